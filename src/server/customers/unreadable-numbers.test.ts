@@ -1,11 +1,8 @@
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
-import path from "node:path";
 import pg from "pg";
 import pino from "pino";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { getCustomer } from "../../contract/customers.contract.ts";
 import { listLeads } from "../../contract/leads.contract.ts";
-import { getLoan } from "../../contract/loans.contract.ts";
 import { listPeople } from "../../contract/people.contract.ts";
 import { listSpecialApprovals } from "../../contract/special-approvals.contract.ts";
 import { addLead } from "../leads/leads-under-test.ts";
@@ -99,33 +96,6 @@ it("the lists of staff, leads and special approvals show who else stands there",
   expect(staff.body.data.data.length).toBeGreaterThan(1);
   for (const { body } of [leads, approvals]) expect(body.data.data[0].account_number).toBe("(cannot be read)");
   await raw.query("update users set date_of_birth = null");
-});
-
-it("500: a stored file that was altered says so, and none of its bytes leaves", async () => {
-  const [, loan] = loans as [LoanInHand, LoanInHand];
-  const { rows } = await raw.query(
-    "select f.id, encode(f.sha256, 'hex') as name from files f join loans l on l.valid_id_file = f.id where l.id = $1",
-    [loan.id],
-  );
-  const [{ id, name }] = rows;
-  const kept = readdirSync(server.deps.folder, { recursive: true, withFileTypes: true }).find((one) =>
-    one.name.includes(name),
-  );
-  if (!kept) throw new Error("the file is not there");
-  const place = path.join(kept.parentPath, kept.name);
-  const bytes = readFileSync(place);
-  bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1;
-  writeFileSync(place, bytes);
-  const page = await server.call(getLoan, { params: { id: loan.id }, token: await server.staffToken() });
-  const answer = await server.app.inject({
-    url: String(page.body.data.valid_id_file_link),
-    headers: { "x-api-key": "tenor-console" },
-  });
-  expect([id, answer.statusCode, answer.json().message]).toEqual([
-    id,
-    500,
-    expect.stringMatching(/^The stored file is not what was kept/),
-  ]);
 });
 
 it("administrators are told once an hour, the log has no value, and it is counted", async () => {

@@ -21,7 +21,7 @@ afterAll(() => server.stop());
 
 const filesFolder = () => path.join(server.deps.config.dataDir, "files");
 
-it("500: a stored file that was altered is an incident, in the envelope, and the log names its bytes", async () => {
+it("500: a stored file that was altered is an incident that says so, in the envelope, and the log names its bytes", async () => {
   const [name = ""] = readdirSync(filesFolder(), { recursive: true, encoding: "utf8" }).filter((each) =>
     /[0-9a-f]{64}$/.test(each),
   );
@@ -33,8 +33,8 @@ it("500: a stored file that was altered is an incident, in the envelope, and the
   const logged = vi.spyOn(server.deps.log, "error");
   for (const headers of [{}, { range: "bytes=0-3" }]) {
     const answer = await server.app.inject({ url: link, headers });
-    expect([answer.statusCode, answer.json().code]).toEqual([500, "internal"]);
-    expect(answer.json().message).toMatch(/^Something went wrong on our side/);
+    expect([answer.statusCode, answer.json().code]).toEqual([500, "unreadable-value"]);
+    expect(answer.json().message).toMatch(/^The stored file is not what was kept: .*\. Incident /);
   }
   const facts = { event: "stored file unreadable", file: path.basename(name), what: "altered" };
   expect(logged).toHaveBeenCalledWith(facts, "stored file unreadable");
