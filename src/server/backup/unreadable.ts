@@ -3,7 +3,7 @@ import type { BackedUpTable, BackupSet } from "./backup-set.ts";
 import { readPart } from "./stored-part.ts";
 
 /** What the installation key alone opens of a person. */
-export const UNREADABLE_OF_PERSONS = "BVN, NIN, account numbers, birth dates and stored files";
+export const UNREADABLE_OF_PERSONS = "BVN, NIN, account numbers and birth dates";
 
 /** What the restore says becomes of it. */
 const WHAT_IS_LEFT =

@@ -139,7 +139,7 @@ it("--without-key says how many persons become unreadable and goes on with that 
     expect(unclear).toMatchObject({ code: 1, out: "", err: expect.stringMatching(/^Say from where/) });
   }
   const first = await command("restore", ["--from", place], env());
-  expect(first).toMatchObject({ code: 1, err: expect.stringContaining("BVN, NIN, account numbers, birth dates") });
+  expect(first).toMatchObject({ code: 1, err: expect.stringContaining("BVN, NIN, account numbers and birth dates") });
   expect(await left()).toBeUndefined();
   expect(readableBelow(there)).toEqual([]);
 
