@@ -4,7 +4,7 @@ import { audit } from "../db/transaction.ts";
 import { isStale, lostUpdate } from "../http/refuse-if-changed.ts";
 import { type Call, route } from "../http/route.ts";
 import { insertLender, lockLender, readLenderAt } from "./lender.store.ts";
-import { presentLender } from "./read-lender.ts";
+import { presentLender } from "./read-lender.route.ts";
 
 /** Puts the lender's details: a new row, so that what was signed keeps the old. What is so already changes nothing. */
 async function update({ body, actor, author, request, deps }: Call<typeof updateLender | typeof updateLenderByPatch>) {

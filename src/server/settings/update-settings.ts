@@ -2,7 +2,7 @@ import { updateSettings, updateSettingsByPatch } from "../../contract/settings.c
 import { doOrAsk } from "../grants/do-or-ask.ts";
 import { type Call, route } from "../http/route.ts";
 import { changeFourEyes } from "./change-four-eyes.ts";
-import { presentSettings } from "./read-settings.ts";
+import { presentSettings } from "./read-settings.route.ts";
 import { readFourEyes } from "./settings.store.ts";
 
 /** Turns four eyes on or off. Where a second person has to agree, the settings are answered as they still are. */

@@ -1,0 +1,21 @@
+import type { Route } from "../http/route.ts";
+import { confirmContactChangeRoute } from "./confirm-contact-change.route.ts";
+import { getCustomerRoute } from "./get-customer.route.ts";
+import { listCustomerFilesRoute } from "./list-customer-files.route.ts";
+import { listCustomerLoansRoute } from "./list-customer-loans.route.ts";
+import { listCustomerMessagesRoute } from "./list-customer-messages.route.ts";
+import { listCustomerPaymentsRoute } from "./list-customer-payments.route.ts";
+import { revealNumberRoute } from "./reveal-number.route.ts";
+import { updateCustomerByPutRoute, updateCustomerRoute } from "./update-customer.ts";
+
+export const CUSTOMER_ROUTES: readonly Route[] = [
+  confirmContactChangeRoute,
+  getCustomerRoute,
+  listCustomerFilesRoute,
+  listCustomerLoansRoute,
+  listCustomerMessagesRoute,
+  listCustomerPaymentsRoute,
+  revealNumberRoute,
+  updateCustomerByPutRoute,
+  updateCustomerRoute,
+];

@@ -1,0 +1,15 @@
+import type { Route } from "../http/route.ts";
+import { askIdentityAgainRoute } from "./ask-identity-again.route.ts";
+import { decideIdentityReviewRoute } from "./decide-identity-review.route.ts";
+import { getIdentityReviewRoute } from "./get-identity-review.route.ts";
+import { readIdentitySettingsRoute, updateIdentitySettingsRoute } from "./identity-settings.ts";
+import { listIdentityReviewsRoute } from "./list-identity-reviews.route.ts";
+
+export const IDENTITY_ROUTES: readonly Route[] = [
+  listIdentityReviewsRoute,
+  getIdentityReviewRoute,
+  decideIdentityReviewRoute,
+  askIdentityAgainRoute,
+  readIdentitySettingsRoute,
+  updateIdentitySettingsRoute,
+];

@@ -1,0 +1,17 @@
+import type { Route } from "../http/route.ts";
+import { createRoleRoute } from "./create-role.route.ts";
+import { listHoldersRoute } from "./list-holders.route.ts";
+import { listPermissionsRoute } from "./list-permissions.route.ts";
+import { listRolesRoute } from "./list-roles.route.ts";
+import { previewRoleRoute } from "./preview-role.route.ts";
+import { updateRoleByPutRoute, updateRoleRoute } from "./update-role.ts";
+
+export const ROLE_ROUTES: readonly Route[] = [
+  listRolesRoute,
+  listPermissionsRoute,
+  createRoleRoute,
+  previewRoleRoute,
+  updateRoleRoute,
+  updateRoleByPutRoute,
+  listHoldersRoute,
+];
