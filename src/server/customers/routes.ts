@@ -1,4 +1,5 @@
-import type { Route } from "../http/route.ts";
+import { updateCustomerByPut } from "../../contract/customers.contract.ts";
+import { alsoAt, type Route } from "../http/route.ts";
 import { confirmContactChangeRoute } from "./confirm-contact-change.route.ts";
 import { getCustomerRoute } from "./get-customer.route.ts";
 import { listCustomerFilesRoute } from "./list-customer-files.route.ts";
@@ -6,7 +7,7 @@ import { listCustomerLoansRoute } from "./list-customer-loans.route.ts";
 import { listCustomerMessagesRoute } from "./list-customer-messages.route.ts";
 import { listCustomerPaymentsRoute } from "./list-customer-payments.route.ts";
 import { revealNumberRoute } from "./reveal-number.route.ts";
-import { updateCustomerByPutRoute, updateCustomerRoute } from "./update-customer.ts";
+import { updateCustomerRoute } from "./update-customer.ts";
 
 export const CUSTOMER_ROUTES: readonly Route[] = [
   confirmContactChangeRoute,
@@ -16,6 +17,6 @@ export const CUSTOMER_ROUTES: readonly Route[] = [
   listCustomerMessagesRoute,
   listCustomerPaymentsRoute,
   revealNumberRoute,
-  updateCustomerByPutRoute,
+  alsoAt(updateCustomerByPut, updateCustomerRoute),
   updateCustomerRoute,
 ];

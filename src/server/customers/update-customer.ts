@@ -2,7 +2,6 @@ import {
   CUSTOMER_FIELDS,
   type CustomerField,
   updateCustomer,
-  updateCustomerByPut,
 } from "../../contract/customers.contract.ts";
 import type { ContactField } from "../../domain/customer/contact-change.ts";
 import { mayReadIdentity } from "../../domain/customer/identity-access.ts";
@@ -26,7 +25,7 @@ import {
 import { readChanges } from "./read-changes.ts";
 import { refuseIfTaken, refusingTaken } from "./taken-numbers.ts";
 
-type Updating = Call<typeof updateCustomer | typeof updateCustomerByPut>;
+type Updating = Call<typeof updateCustomer>;
 
 /**
  * Changes a customer's details (USR-07); an e-mail address in the body is ignored (USR-06). The audit holds no number. The old
@@ -57,7 +56,6 @@ async function update({ params, body, actor, author, request, deps }: Updating) 
 }
 
 export const updateCustomerRoute = route(updateCustomer, update);
-export const updateCustomerByPutRoute = route(updateCustomerByPut, update);
 
 /**
  * Refuses a change that was made looking at an older version (T24): the sentence names who was quicker, what they changed

@@ -1,11 +1,10 @@
-import { downloadLeadsTemplate, downloadLeadsTemplateOfApi } from "../../contract/leads.contract.ts";
+import { downloadLeadsTemplate } from "../../contract/leads.contract.ts";
 import { LEAD_COLUMNS } from "../../domain/lead/import-columns.ts";
 import { type Answer, route } from "../http/route.ts";
 import { textWorkbook, XLSX_TYPE } from "../spreadsheets/text-workbook.ts";
 
 /** The file to fill in with leads (LED-03, API-63), at both addresses it was given (OPN-72). */
 export const downloadLeadsTemplateRoute = route(downloadLeadsTemplate, async () => template());
-export const downloadLeadsTemplateOfApiRoute = route(downloadLeadsTemplateOfApi, async () => template());
 
 // Rows that hold nothing yet are text already, so that a number typed into them keeps its zeros.
 const EMPTY_ROWS = 1000;

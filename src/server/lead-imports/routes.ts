@@ -1,8 +1,9 @@
-import type { Route } from "../http/route.ts";
+import { downloadLeadsTemplateOfApi } from "../../contract/leads.contract.ts";
+import { alsoAt, type Route } from "../http/route.ts";
 import { checkLeadsFileRoute } from "./check-leads-file.route.ts";
 import { downloadLeadRejectsRoute } from "./download-lead-rejects.route.ts";
 import { getLeadImportRoute } from "./get-lead-import.route.ts";
-import { downloadLeadsTemplateOfApiRoute, downloadLeadsTemplateRoute } from "./leads-template.ts";
+import { downloadLeadsTemplateRoute } from "./leads-template.ts";
 import { listLeadImportsRoute } from "./list-lead-imports.route.ts";
 import { uploadLeadsRoute } from "./upload-leads.route.ts";
 
@@ -13,5 +14,5 @@ export const LEAD_IMPORT_ROUTES: readonly Route[] = [
   getLeadImportRoute,
   downloadLeadRejectsRoute,
   downloadLeadsTemplateRoute,
-  downloadLeadsTemplateOfApiRoute,
+  alsoAt(downloadLeadsTemplateOfApi, downloadLeadsTemplateRoute),
 ];

@@ -1,11 +1,11 @@
-import { reassignLeads, reassignLeadsByShortAddress } from "../../contract/leads.contract.ts";
+import { reassignLeads } from "../../contract/leads.contract.ts";
 import { audit, type Tx } from "../db/transaction.ts";
 import { fieldError } from "../http/app-error.ts";
 import { type Call, route } from "../http/route.ts";
 import { type HeldOfficer, holdOfficer } from "./lead-officers.store.ts";
 import { giveLeads, type LeadToGive, lockLeadsToGive } from "./reassign.store.ts";
 
-type ReassignCall = Call<typeof reassignLeads | typeof reassignLeadsByShortAddress>;
+type ReassignCall = Call<typeof reassignLeads>;
 
 /**
  * API-62, OPN-73: leads get another officer, all of them or none. The officer is held first, then the leads in the order
@@ -51,5 +51,3 @@ function refuseUnknown(ids: readonly number[], found: readonly LeadToGive[]): vo
 }
 
 export const reassignLeadsRoute = route(reassignLeads, reassign);
-/** OPN-72: the same at the address it was first given. */
-export const reassignLeadsByShortAddressRoute = route(reassignLeadsByShortAddress, reassign);

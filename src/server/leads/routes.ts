@@ -1,4 +1,5 @@
-import type { Route } from "../http/route.ts";
+import { reassignLeadsByShortAddress } from "../../contract/leads.contract.ts";
+import { alsoAt, type Route } from "../http/route.ts";
 import { getLeadRoute } from "./get-lead.route.ts";
 import { listLeadOfficersRoute } from "./list-lead-officers.route.ts";
 import { listLeadStatusOptionsRoute } from "./list-lead-status-options.route.ts";
@@ -8,7 +9,7 @@ import { listMyLeadsRoute } from "./list-my-leads.route.ts";
 import { nextLeadRoute } from "./next-lead.route.ts";
 import { readCallQueueRoute } from "./read-call-queue.route.ts";
 import { readLeadBoardRoute } from "./read-lead-board.route.ts";
-import { reassignLeadsByShortAddressRoute, reassignLeadsRoute } from "./reassign-leads.ts";
+import { reassignLeadsRoute } from "./reassign-leads.ts";
 import { updateLeadStatusRoute } from "./update-lead-status.route.ts";
 
 export const LEAD_ROUTES: readonly Route[] = [
@@ -20,7 +21,7 @@ export const LEAD_ROUTES: readonly Route[] = [
   readLeadBoardRoute,
   getLeadRoute,
   reassignLeadsRoute,
-  reassignLeadsByShortAddressRoute,
+  alsoAt(reassignLeadsByShortAddress, reassignLeadsRoute),
   updateLeadStatusRoute,
   nextLeadRoute,
   readCallQueueRoute,

@@ -1,5 +1,6 @@
-import type { Route } from "../http/route.ts";
+import { updateLenderByPatch } from "../../contract/lender.contract.ts";
+import { alsoAt, type Route } from "../http/route.ts";
 import { readLenderRoute } from "./read-lender.route.ts";
-import { updateLenderByPatchRoute, updateLenderRoute } from "./update-lender.ts";
+import { updateLenderRoute } from "./update-lender.ts";
 
-export const LENDER_ROUTES: readonly Route[] = [readLenderRoute, updateLenderRoute, updateLenderByPatchRoute];
+export const LENDER_ROUTES: readonly Route[] = [readLenderRoute, updateLenderRoute, alsoAt(updateLenderByPatch, updateLenderRoute)];

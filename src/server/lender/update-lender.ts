@@ -1,5 +1,5 @@
 import type { BodyOf } from "../../contract/endpoint.ts";
-import { updateLender, updateLenderByPatch } from "../../contract/lender.contract.ts";
+import { updateLender } from "../../contract/lender.contract.ts";
 import { audit } from "../db/transaction.ts";
 import { isStale, lostUpdate } from "../http/refuse-if-changed.ts";
 import { type Call, route } from "../http/route.ts";
@@ -7,7 +7,7 @@ import { insertLender, lockLender, readLenderAt } from "./lender.store.ts";
 import { presentLender } from "./read-lender.route.ts";
 
 /** Puts the lender's details: a new row, so that what was signed keeps the old. What is so already changes nothing. */
-async function update({ body, actor, author, request, deps }: Call<typeof updateLender | typeof updateLenderByPatch>) {
+async function update({ body, actor, author, request, deps }: Call<typeof updateLender>) {
   const at = deps.clock.now();
   const data = await deps.db.transaction(async (tx) => {
     await lockLender(tx);
@@ -67,4 +67,3 @@ const lenderOf = (body: Readonly<Record<Field, string>>) => ({
 });
 
 export const updateLenderRoute = route(updateLender, update);
-export const updateLenderByPatchRoute = route(updateLenderByPatch, update);

@@ -1,17 +1,18 @@
-import type { Route } from "../http/route.ts";
+import { updateProductByPatch } from "../../contract/products.contract.ts";
+import { alsoAt, type Route } from "../http/route.ts";
 import { addProductImageRoute } from "./add-product-image.route.ts";
 import { createProductRoute } from "./create-product.route.ts";
 import { deleteProductImageRoute } from "./delete-product-image.route.ts";
 import { getProductRoute } from "./get-product.route.ts";
 import { listProductsRoute } from "./list-products.route.ts";
-import { updateProductByPatchRoute, updateProductRoute } from "./update-product.ts";
+import { updateProductRoute } from "./update-product.ts";
 
 export const PRODUCT_ROUTES: readonly Route[] = [
   listProductsRoute,
   getProductRoute,
   createProductRoute,
   updateProductRoute,
-  updateProductByPatchRoute,
+  alsoAt(updateProductByPatch, updateProductRoute),
   addProductImageRoute,
   deleteProductImageRoute,
 ];

@@ -1,4 +1,4 @@
-import { updateProduct, updateProductByPatch } from "../../contract/products.contract.ts";
+import { updateProduct } from "../../contract/products.contract.ts";
 import { audit } from "../db/transaction.ts";
 import { notFound } from "../http/app-error.ts";
 import { refuseIfChanged } from "../http/refuse-if-changed.ts";
@@ -18,7 +18,7 @@ async function update({
   request,
   author,
   deps,
-}: Call<typeof updateProduct | typeof updateProductByPatch>) {
+}: Call<typeof updateProduct>) {
   const form = readProductForm(body);
   const at = deps.clock.now();
   await deps.db.transaction(async (tx) => {
@@ -35,4 +35,3 @@ async function update({
 }
 
 export const updateProductRoute = route(updateProduct, update);
-export const updateProductByPatchRoute = route(updateProductByPatch, update);

@@ -1,10 +1,11 @@
-import type { Route } from "../http/route.ts";
+import { updateRoleByPut } from "../../contract/roles.contract.ts";
+import { alsoAt, type Route } from "../http/route.ts";
 import { createRoleRoute } from "./create-role.route.ts";
 import { listHoldersRoute } from "./list-holders.route.ts";
 import { listPermissionsRoute } from "./list-permissions.route.ts";
 import { listRolesRoute } from "./list-roles.route.ts";
 import { previewRoleRoute } from "./preview-role.route.ts";
-import { updateRoleByPutRoute, updateRoleRoute } from "./update-role.ts";
+import { updateRoleRoute } from "./update-role.ts";
 
 export const ROLE_ROUTES: readonly Route[] = [
   listRolesRoute,
@@ -12,6 +13,6 @@ export const ROLE_ROUTES: readonly Route[] = [
   createRoleRoute,
   previewRoleRoute,
   updateRoleRoute,
-  updateRoleByPutRoute,
+  alsoAt(updateRoleByPut, updateRoleRoute),
   listHoldersRoute,
 ];

@@ -1,4 +1,4 @@
-import { updateRole, updateRoleByPut } from "../../contract/roles.contract.ts";
+import { updateRole } from "../../contract/roles.contract.ts";
 import { doOrAsk } from "../grants/do-or-ask.ts";
 import { notFound } from "../http/app-error.ts";
 import { type Call, route } from "../http/route.ts";
@@ -6,7 +6,7 @@ import { changeRole } from "./change-role.ts";
 import { presentRole } from "./role.presenter.ts";
 import { readRoles } from "./role.store.ts";
 
-type Saving = Call<typeof updateRole | typeof updateRoleByPut>;
+type Saving = Call<typeof updateRole>;
 
 /** Changes a role. Where a second person has to agree, it is answered as it still is. */
 async function change({ params: { id }, body, actor, author, request, deps }: Saving) {
@@ -23,4 +23,3 @@ async function change({ params: { id }, body, actor, author, request, deps }: Sa
 }
 
 export const updateRoleRoute = route(updateRole, change);
-export const updateRoleByPutRoute = route(updateRoleByPut, change);

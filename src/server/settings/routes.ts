@@ -1,5 +1,6 @@
-import type { Route } from "../http/route.ts";
+import { updateSettingsByPatch } from "../../contract/settings.contract.ts";
+import { alsoAt, type Route } from "../http/route.ts";
 import { readSettingsRoute } from "./read-settings.route.ts";
-import { updateSettingsByPatchRoute, updateSettingsRoute } from "./update-settings.ts";
+import { updateSettingsRoute } from "./update-settings.ts";
 
-export const SETTINGS_ROUTES: readonly Route[] = [readSettingsRoute, updateSettingsRoute, updateSettingsByPatchRoute];
+export const SETTINGS_ROUTES: readonly Route[] = [readSettingsRoute, updateSettingsRoute, alsoAt(updateSettingsByPatch, updateSettingsRoute)];

@@ -1,4 +1,4 @@
-import { updateSettings, updateSettingsByPatch } from "../../contract/settings.contract.ts";
+import { updateSettings } from "../../contract/settings.contract.ts";
 import { doOrAsk } from "../grants/do-or-ask.ts";
 import { type Call, route } from "../http/route.ts";
 import { changeFourEyes } from "./change-four-eyes.ts";
@@ -6,7 +6,7 @@ import { presentSettings } from "./read-settings.route.ts";
 import { readFourEyes } from "./settings.store.ts";
 
 /** Turns four eyes on or off. Where a second person has to agree, the settings are answered as they still are. */
-async function update(call: Call<typeof updateSettings | typeof updateSettingsByPatch>) {
+async function update(call: Call<typeof updateSettings>) {
   const { body, actor, author, request, deps } = call;
   const doing = { userId: actor.userId, author, at: deps.clock.now() };
   const change = { kind: "four-eyes-off", subject: "settings:1", about: null, wanted: body } as const;
@@ -20,4 +20,3 @@ async function update(call: Call<typeof updateSettings | typeof updateSettingsBy
 }
 
 export const updateSettingsRoute = route(updateSettings, update);
-export const updateSettingsByPatchRoute = route(updateSettingsByPatch, update);

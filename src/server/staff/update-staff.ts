@@ -1,10 +1,10 @@
-import { updateStaff, updateStaffByPut } from "../../contract/staff.contract.ts";
+import { updateStaff } from "../../contract/staff.contract.ts";
 import { doOrAsk } from "../grants/do-or-ask.ts";
 import { type Call, route } from "../http/route.ts";
 import { changeStaff } from "./change-staff.ts";
 import { showStaff } from "./show-staff.ts";
 
-type UpdateCall = Call<typeof updateStaff | typeof updateStaffByPut>;
+type UpdateCall = Call<typeof updateStaff>;
 
 /** ADM-11. Where a second person has to agree, the account is answered as it still is. */
 async function update({ params: { id }, body, actor, author, request, deps }: UpdateCall) {
@@ -20,5 +20,3 @@ async function update({ params: { id }, body, actor, author, request, deps }: Up
 }
 
 export const updateStaffRoute = route(updateStaff, update);
-/** OPN-81: the same by PUT. */
-export const updateStaffByPutRoute = route(updateStaffByPut, update);

@@ -1,5 +1,5 @@
 import type { Route } from "../http/route.ts";
-import { answerUnreadRowsRoute, reopenUnreadRowsRoute } from "./answer-unread-rows.ts";
+import { answerUnreadRowsRoute } from "./answer-unread-rows.route.ts";
 import { assignSuspenseRoute } from "./assign-suspense.route.ts";
 import { captureStatementRoute } from "./capture-statement.route.ts";
 import { clearSuspenseRoute } from "./clear-suspense.route.ts";
@@ -15,6 +15,7 @@ import { listSuspenseRoute } from "./list-suspense.route.ts";
 import { ownSuspenseRoute } from "./own-suspense.route.ts";
 import { postStatementRoute } from "./post-statement.route.ts";
 import { readSuspenseFourEyesRoute } from "./read-suspense-four-eyes.route.ts";
+import { reopenUnreadRowsRoute } from "./reopen-unread-rows.route.ts";
 import { returnSuspenseRoute } from "./return-suspense.route.ts";
 import { takeReversedBackRoute } from "./take-reversed-back.route.ts";
 import { undoReturnRoute } from "./undo-return.route.ts";

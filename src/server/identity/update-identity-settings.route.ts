@@ -1,19 +1,10 @@
-import { readIdentitySettings, updateIdentitySettings } from "../../contract/identity.contract.ts";
+import { updateIdentitySettings } from "../../contract/identity.contract.ts";
 import { IDENTITY_KINDS } from "../../domain/identity/compare-identity.ts";
 import { audit } from "../db/transaction.ts";
-import type { Deps } from "../deps.ts";
 import { AppError, fieldError } from "../http/app-error.ts";
 import { route } from "../http/route.ts";
-import {
-  type IdentitySetting,
-  lockIdentitySetting,
-  readIdentitySetting,
-  writeIdentitySetting,
-} from "./identity-setting.store.ts";
-
-export const readIdentitySettingsRoute = route(readIdentitySettings, async ({ deps }) => ({
-  data: present(await readIdentitySetting(deps.db.read), deps),
-}));
+import { presentIdentitySetting } from "./identity-setting.presenter.ts";
+import { lockIdentitySetting, readIdentitySetting, writeIdentitySetting } from "./identity-setting.store.ts";
 
 /** Says which numbers an offer needs. What is so already changes nothing; to demand less takes a reason. */
 export const updateIdentitySettingsRoute = route(updateIdentitySettings, async ({ body, author, deps }) => {
@@ -37,15 +28,5 @@ export const updateIdentitySettingsRoute = route(updateIdentitySettings, async (
     });
     return readIdentitySetting(tx);
   });
-  return { message: "Settings saved", data: present(setting, deps) };
+  return { message: "Settings saved", data: presentIdentitySetting(setting, deps) };
 });
-
-function present({ demanded, changedAt, changedBy }: IdentitySetting, { identity }: Pick<Deps, "identity">) {
-  return {
-    bvn: demanded.includes("bvn"),
-    nin: demanded.includes("nin"),
-    register: identity?.name ?? null,
-    changed_at: changedAt?.toISOString() ?? null,
-    changed_by: changedBy,
-  };
-}

@@ -3,10 +3,9 @@ import { getSandboxStatement, runSandboxPayday } from "../../contract/payday.con
 import { toNaira } from "../../domain/money.ts";
 import { dayOfMonthAfter, lagosDate } from "../../domain/time/lagos-date.ts";
 import { today } from "../clock.ts";
-import type { Deps } from "../deps.ts";
-import { AppError, fieldError } from "../http/app-error.ts";
+import { fieldError } from "../http/app-error.ts";
 import { route } from "../http/route.ts";
-import type { PaydaySimulator } from "../providers/payday-simulator.ts";
+import { requireSimulator } from "./payday-simulator.ts";
 import { makeDueNow } from "./poll.store.ts";
 
 const SALARY_DAY = 25;
@@ -15,7 +14,7 @@ const DELIVERY_MS = 1000;
 
 /** Has the sandbox pay the salaries of a month and tell of it; what it did is then asked about by the sweeps. */
 export const runSandboxPaydayRoute = route(runSandboxPayday, async ({ body, deps }) => {
-  const paydays = simulator(deps);
+  const paydays = requireSimulator(deps);
   const on = today(deps.clock);
   const month = body.month ?? on.slice(0, 7);
   if (month > on.slice(0, 7)) throw fieldError("month", "Salaries of a month to come are not paid yet.");
@@ -35,20 +34,3 @@ export const runSandboxPaydayRoute = route(runSandboxPayday, async ({ body, deps
   const statement_link = pathOf(getSandboxStatement, { month });
   return { message: "Salaries paid", data: { month, kinds: Object.fromEntries(shown), notifications, statement_link } };
 });
-
-export const getSandboxStatementRoute = route(getSandboxStatement, async ({ params, deps }) => {
-  const csv = simulator(deps).statementCsv(params.month);
-  const disposition = `attachment; filename="statement-${params.month}.csv"`;
-  return {
-    stream: Buffer.from(csv),
-    headers: { "content-type": "text/csv; charset=utf-8", "content-disposition": disposition },
-  };
-});
-
-function simulator({ paydays }: Deps): PaydaySimulator {
-  if (paydays) return paydays;
-  throw new AppError(
-    "provider-unavailable",
-    "This installation talks to a real provider, which pays salaries by itself.",
-  );
-}

@@ -1,6 +1,5 @@
-import { choosePassword, readPasswordLink } from "../../contract/account.contract.ts";
+import { choosePassword } from "../../contract/account.contract.ts";
 import { audit } from "../db/transaction.ts";
-import { AppError } from "../http/app-error.ts";
 import { route } from "../http/route.ts";
 import { endSessions } from "../session/own-sessions.store.ts";
 import { hashPassword } from "../session/password.ts";
@@ -10,11 +9,7 @@ import { tellOwner } from "./account-notice.ts";
 import { writePassword } from "./password.store.ts";
 import { findPasswordLink, takePasswordLink } from "./password-link.store.ts";
 
-export const readPasswordLinkRoute = route(readPasswordLink, async ({ body, deps }) => {
-  const link = await findPasswordLink(deps.db.read, hashToken(body.token), deps.clock.now());
-  if (!link) throw linkIsOver();
-  return { data: { purpose: link.purpose, email: link.email, expires_at: link.expires_at.toISOString() } };
-});
+import { linkIsOver } from "./password-link-over.ts";
 
 /** Chooses a password by a link, once. Every session of the account ends in the same transaction. */
 export const choosePasswordRoute = route(choosePassword, async ({ body, request, deps }) => {
@@ -42,7 +37,3 @@ export const choosePasswordRoute = route(choosePassword, async ({ body, request,
   deps.wake("send-outbox");
   return { message: "Your password is chosen. Sign in.", data: { email: seen.email } };
 });
-
-function linkIsOver(): AppError {
-  return new AppError("not-found", "This link was used, is too old or is not one of ours. Ask for a new one.");
-}

@@ -1,5 +1,4 @@
-import { listBanks, listLoanTypes } from "../../contract/reference-data.contract.ts";
-import { BANKS } from "../../domain/customer/banks.ts";
+import { listLoanTypes } from "../../contract/reference-data.contract.ts";
 import { route } from "../http/route.ts";
 import { liveLoanTypes } from "../loan-record/loan-type.store.ts";
 
@@ -8,8 +7,3 @@ export const listLoanTypesRoute = route(listLoanTypes, async ({ deps }) => {
   const types = await liveLoanTypes(deps.db.read, deps.clock.now());
   return { data: types.map(({ loan_type_id: id, name, code }) => ({ id, name, code })) };
 });
-
-/** Banks (API-19). A bank's code is its number, so the id is the code as a number. */
-export const listBanksRoute = route(listBanks, async () => ({
-  data: BANKS.map(({ code, name }) => ({ id: Number(code), code, name })),
-}));
