@@ -7,7 +7,7 @@ import { listCustomerLoansRoute } from "./list-customer-loans.route.ts";
 import { listCustomerMessagesRoute } from "./list-customer-messages.route.ts";
 import { listCustomerPaymentsRoute } from "./list-customer-payments.route.ts";
 import { revealNumberRoute } from "./reveal-number.route.ts";
-import { updateCustomerRoute } from "./update-customer.ts";
+import { updateCustomerRoute } from "./update-customer.route.ts";
 
 export const CUSTOMER_ROUTES: readonly Route[] = [
   confirmContactChangeRoute,

@@ -2,7 +2,10 @@ import type { Deps } from "../deps.ts";
 import type { IdentitySetting } from "./identity-setting.store.ts";
 
 /** Which numbers an offer needs, and who asks the register. */
-export function presentIdentitySetting({ demanded, changedAt, changedBy }: IdentitySetting, { identity }: Pick<Deps, "identity">) {
+export function presentIdentitySetting(
+  { demanded, changedAt, changedBy }: IdentitySetting,
+  { identity }: Pick<Deps, "identity">,
+) {
   return {
     bvn: demanded.includes("bvn"),
     nin: demanded.includes("nin"),

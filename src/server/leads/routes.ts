@@ -9,7 +9,7 @@ import { listMyLeadsRoute } from "./list-my-leads.route.ts";
 import { nextLeadRoute } from "./next-lead.route.ts";
 import { readCallQueueRoute } from "./read-call-queue.route.ts";
 import { readLeadBoardRoute } from "./read-lead-board.route.ts";
-import { reassignLeadsRoute } from "./reassign-leads.ts";
+import { reassignLeadsRoute } from "./reassign-leads.route.ts";
 import { updateLeadStatusRoute } from "./update-lead-status.route.ts";
 
 export const LEAD_ROUTES: readonly Route[] = [

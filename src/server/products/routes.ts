@@ -5,7 +5,7 @@ import { createProductRoute } from "./create-product.route.ts";
 import { deleteProductImageRoute } from "./delete-product-image.route.ts";
 import { getProductRoute } from "./get-product.route.ts";
 import { listProductsRoute } from "./list-products.route.ts";
-import { updateProductRoute } from "./update-product.ts";
+import { updateProductRoute } from "./update-product.route.ts";
 
 export const PRODUCT_ROUTES: readonly Route[] = [
   listProductsRoute,

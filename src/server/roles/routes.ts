@@ -5,7 +5,7 @@ import { listHoldersRoute } from "./list-holders.route.ts";
 import { listPermissionsRoute } from "./list-permissions.route.ts";
 import { listRolesRoute } from "./list-roles.route.ts";
 import { previewRoleRoute } from "./preview-role.route.ts";
-import { updateRoleRoute } from "./update-role.ts";
+import { updateRoleRoute } from "./update-role.route.ts";
 
 export const ROLE_ROUTES: readonly Route[] = [
   listRolesRoute,

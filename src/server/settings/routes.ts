@@ -1,6 +1,10 @@
 import { updateSettingsByPatch } from "../../contract/settings.contract.ts";
 import { alsoAt, type Route } from "../http/route.ts";
 import { readSettingsRoute } from "./read-settings.route.ts";
-import { updateSettingsRoute } from "./update-settings.ts";
+import { updateSettingsRoute } from "./update-settings.route.ts";
 
-export const SETTINGS_ROUTES: readonly Route[] = [readSettingsRoute, updateSettingsRoute, alsoAt(updateSettingsByPatch, updateSettingsRoute)];
+export const SETTINGS_ROUTES: readonly Route[] = [
+  readSettingsRoute,
+  updateSettingsRoute,
+  alsoAt(updateSettingsByPatch, updateSettingsRoute),
+];

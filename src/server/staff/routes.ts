@@ -7,7 +7,7 @@ import { getStaffRoute } from "./get-staff.route.ts";
 import { listPeopleRoute } from "./list-people.route.ts";
 import { removeTwoFactorRoute } from "./remove-two-factor.route.ts";
 import { sendResetLinkRoute } from "./send-reset-link.route.ts";
-import { updateStaffRoute } from "./update-staff.ts";
+import { updateStaffRoute } from "./update-staff.route.ts";
 
 export const STAFF_ROUTES: readonly Route[] = [
   listPeopleRoute,

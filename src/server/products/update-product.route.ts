@@ -12,13 +12,7 @@ import { showProduct } from "./show-products.ts";
  * API-66: writes what the form says over a product, unless somebody else did so since it was looked at. Loans that were
  * applied for keep the price of their day; a product that is not active any more is not offered to new ones (PRD-34).
  */
-async function update({
-  params,
-  body,
-  request,
-  author,
-  deps,
-}: Call<typeof updateProduct>) {
+async function update({ params, body, request, author, deps }: Call<typeof updateProduct>) {
   const form = readProductForm(body);
   const at = deps.clock.now();
   await deps.db.transaction(async (tx) => {

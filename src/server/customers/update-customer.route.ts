@@ -1,8 +1,4 @@
-import {
-  CUSTOMER_FIELDS,
-  type CustomerField,
-  updateCustomer,
-} from "../../contract/customers.contract.ts";
+import { CUSTOMER_FIELDS, type CustomerField, updateCustomer } from "../../contract/customers.contract.ts";
 import type { ContactField } from "../../domain/customer/contact-change.ts";
 import { mayReadIdentity } from "../../domain/customer/identity-access.ts";
 import { maskNumber } from "../../domain/customer/masked-number.ts";
