@@ -341,6 +341,37 @@ describe("what belongs where", () => {
   });
 });
 
+describe("where an endpoint is", () => {
+  const FILES = within("server").filter(({ path: file }) => file.endsWith(".route.ts"));
+  const TIED = /(?<![\w.])(?:route|readingRoute)\(\s*(\w+)/g;
+  const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+  it("a file called by its verb and noun has one route and that alone, which is called so too", () => {
+    const wrong = FILES.flatMap(({ path: file, text }) => {
+      const tied = [...text.matchAll(TIED)].map(([, endpoint = ""]) => endpoint);
+      const [endpoint = ""] = tied;
+      const isRight =
+        tied.length === 1 &&
+        path.basename(file) === `${kebab(endpoint)}.route.ts` &&
+        new RegExp(`^export const ${endpoint}Route = (?:route|readingRoute)\\(`, "m").test(text);
+      return isRight ? [] : [file];
+    });
+    expect(FILES.length).toBeGreaterThan(280);
+    expect(wrong).toEqual([]);
+  });
+
+  it("no other file has a route, and a slice lists all of its own in routes.ts", () => {
+    const others = within("server").filter((source) => !source.path.endsWith(".route.ts"));
+    expect(filesWith(others, /(?<![\w.])(?:route|readingRoute)\(\s*[a-z]\w+,/)).toEqual([]);
+    const listed = new Set(
+      within("server")
+        .filter(({ path: file }) => path.basename(file) === "routes.ts")
+        .flatMap(ours),
+    );
+    expect(FILES.map((source) => source.path).filter((file) => !listed.has(file))).toEqual([]);
+  });
+});
+
 describe("what the pages promise", () => {
   it("every script that one names exists", () => {
     const { scripts } = JSON.parse(readFileSync(path.join(ROOT, "package.json"), "utf8")) as {

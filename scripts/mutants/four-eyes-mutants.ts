@@ -15,14 +15,14 @@ export const FOUR_EYES_MUTANTS: readonly NamedMutant[] = [
   },
   {
     name: "credit that nothing confirms is given to another loan",
-    file: "src/server/repayments/transfer-credit.ts",
+    file: "src/server/repayments/transfer-credit.route.ts",
     find: "    await requireFreeCredit(tx, deps, { ...transfer, loanId: fromId });\n",
     replace: "",
     tests: REFUND,
   },
   {
     name: "whoever recorded a refund takes it back",
-    file: "src/server/repayments/reverse-refund.ts",
+    file: "src/server/repayments/reverse-refund.route.ts",
     find: "    await requireRefundReversalEyes(tx, deps, params.id, actor);\n",
     replace: "",
     tests: REFUND,
@@ -71,7 +71,7 @@ export const FOUR_EYES_MUTANTS: readonly NamedMutant[] = [
   },
   {
     name: "whoever recorded a return takes it back",
-    file: "src/server/statements/undo-return.ts",
+    file: "src/server/statements/undo-return.route.ts",
     find: "    await requireReturnEyes(tx, deps, item, actor);\n",
     replace: "",
     tests: RETURN,
@@ -85,7 +85,7 @@ export const FOUR_EYES_MUTANTS: readonly NamedMutant[] = [
   },
   {
     name: "whoever paid out takes the payout back",
-    file: "src/server/loans/reverse-disbursement.ts",
+    file: "src/server/loans/reverse-disbursement.route.ts",
     find: '    await requireFourEyes(tx, deps, loan, "payout-reversal", actor);\n',
     replace: "",
     tests: PAYOUT,

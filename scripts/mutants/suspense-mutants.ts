@@ -47,21 +47,21 @@ export const SUSPENSE_MUTANTS: readonly NamedMutant[] = [
   },
   {
     name: "money taken back from a loan is forgotten to have been, and may be given there again by itself",
-    file: "src/server/statements/undo-statement-line.ts",
+    file: "src/server/statements/undo-statement-line.route.ts",
     find: "await backToSuspense(tx, { line, parts, notOfLoans: loans, ...by });",
     replace: "await backToSuspense(tx, { line, parts, notOfLoans: [], ...by });",
     tests: ["src/server/statements/parts-of-a-line"],
   },
   {
     name: "the clearing of a line stays booked when the match is undone",
-    file: "src/server/statements/undo-statement-line.ts",
+    file: "src/server/statements/undo-statement-line.route.ts",
     find: 'await reverseEntriesOf(tx, { ...source, bookedOn: lagosDateOf(at), at }, ["clearing"]);',
     replace: "",
     tests: ["src/server/statements/undo-statement-line"],
   },
   {
     name: "nobody can see in the audit log who undid a match",
-    file: "src/server/statements/undo-statement-line.ts",
+    file: "src/server/statements/undo-statement-line.route.ts",
     find: 'audit(tx, by.author, by.at, { action: "statement match undone", object: `statement-line:${lineId}`, before });',
     replace: "",
     tests: ["src/server/statements/parts-of-a-line"],
@@ -96,7 +96,7 @@ export const SUSPENSE_MUTANTS: readonly NamedMutant[] = [
   },
   {
     name: "a return that was taken back is taken back again, and the money doubled",
-    file: "src/server/statements/undo-return.ts",
+    file: "src/server/statements/undo-return.route.ts",
     find: 'if ((await reverseEntriesOf(tx, reversal, ["return"])) === 0)',
     replace: 'if ((await reverseEntriesOf(tx, reversal, ["return"])) < 0)',
     tests: ["src/server/statements/parts-of-a-line"],

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineEndpoint } from "./endpoint.ts";
+import { defineEndpoint, type Endpoint } from "./endpoint.ts";
 import { day, idParams, instant, text } from "./fields.ts";
 import { genderField, nameFields, titleField } from "./people.contract.ts";
 import { newPassword, staffUser } from "./session.contract.ts";
@@ -154,7 +154,7 @@ export const choosePassword = defineEndpoint({
   errors: { 404: "Unknown, used or expired", 422: "The password is common or short" },
 });
 
-export const ACCOUNT_ENDPOINTS = [
+export const ACCOUNT_ENDPOINTS: readonly Endpoint[] = [
   updateOwnDetails,
   changePassword,
   listOwnSessions,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ACT_KINDS, ACT_STATES } from "../domain/repayment/pending-act.ts";
-import { defineEndpoint } from "./endpoint.ts";
+import { defineEndpoint, type Endpoint } from "./endpoint.ts";
 import { idParams, instant, naira } from "./fields.ts";
 
 const sees = { anyOf: ["view-repayments", "add-repayment", "edit-repayment", "disburse-loan"] } as const;
@@ -87,4 +87,4 @@ export const withdrawAct = defineEndpoint({
   errors: DECIDED,
 });
 
-export const ACT_ENDPOINTS = [listActs, agreeToAct, refuseAct, withdrawAct];
+export const ACT_ENDPOINTS: readonly Endpoint[] = [listActs, agreeToAct, refuseAct, withdrawAct];

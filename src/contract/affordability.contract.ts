@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineEndpoint } from "./endpoint.ts";
+import { defineEndpoint, type Endpoint } from "./endpoint.ts";
 import { day, idParams, instant, naira } from "./fields.ts";
 
 export const ruleVerdict = z.object({
@@ -97,3 +97,5 @@ export const checkAffordability = defineEndpoint({
     429: "As many lookups as a person may send in a minute or a day",
   },
 });
+
+export const AFFORDABILITY_ENDPOINTS: readonly Endpoint[] = [checkAffordability];

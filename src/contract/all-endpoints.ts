@@ -1,261 +1,131 @@
-import { ADMINISTRATION_ENDPOINTS } from "./administration-endpoints.ts";
-import { checkAffordability } from "./affordability.contract.ts";
-import { applyForLoan } from "./application.contract.ts";
-import { checkBooks, readBooks } from "./books.contract.ts";
-import { calculateOffer } from "./calculator.contract.ts";
-import { countLeads, listFigureRows, readCharts } from "./dashboard.contract.ts";
-import {
-  getMandates,
-  getSchedule,
-  listAllDeductions,
-  listOverdueDeductions,
-  listPendingDeductions,
-} from "./deductions.contract.ts";
+import { ACCOUNT_ENDPOINTS } from "./account.contract.ts";
+import { ACT_ENDPOINTS } from "./acts.contract.ts";
+import { AFFORDABILITY_ENDPOINTS } from "./affordability.contract.ts";
+import { APPLICATION_ENDPOINTS } from "./application.contract.ts";
+import { APPLICATION_STATUS_ENDPOINTS } from "./application-status.contract.ts";
+import { APPROVAL_REQUEST_ENDPOINTS } from "./approval-requests.contract.ts";
+import { AUDIT_ENDPOINTS } from "./audit.contract.ts";
+import { BOOKS_ENDPOINTS } from "./books.contract.ts";
+import { CALCULATOR_ENDPOINTS } from "./calculator.contract.ts";
+import { CONTACT_CHANGE_ENDPOINTS } from "./contact-changes.contract.ts";
+import { CUSTOMER_ENDPOINTS } from "./customers.contract.ts";
+import { DASHBOARD_ENDPOINTS } from "./dashboard.contract.ts";
+import { DATA_PROTECTION_ENDPOINTS } from "./data-protection.contract.ts";
+import { DEDUCTION_ENDPOINTS } from "./deductions.contract.ts";
+import { EMPLOYER_ENDPOINTS } from "./employers.contract.ts";
 import type { Endpoint } from "./endpoint.ts";
-import { getFile } from "./files.contract.ts";
-import {
-  downloadProducts,
-  downloadTopAgents,
-  listAgentSales,
-  listCatalogue,
-  readLeadCharts,
-} from "./lead-analytics.contract.ts";
-import { acceptLeadOffer, readLeadOffer, sendLeadLink } from "./lead-offers.contract.ts";
-import { nextLead, readCallQueue } from "./lead-queue.contract.ts";
-import {
-  checkLeadsFile,
-  downloadLeadRejects,
-  getLeadImport,
-  listLeadImports,
-  uploadLeads,
-} from "./lead-uploads.contract.ts";
-import {
-  downloadLeadsTemplate,
-  downloadLeadsTemplateOfApi,
-  getLead,
-  listLeadOfficers,
-  listLeadStatusOptions,
-  listLeads,
-  listLeadsOfOfficer,
-  listMyLeads,
-  readLeadBoard,
-  reassignLeads,
-  reassignLeadsByShortAddress,
-  updateLeadStatus,
-} from "./leads.contract.ts";
-import { watchLoans } from "./live.contract.ts";
-import { correctLoan } from "./loan-correction.contract.ts";
-import { listLoanEmployers, listOrganizations } from "./loan-lists.contract.ts";
-import {
-  approveLoan,
-  countLoans,
-  disburseLoan,
-  getLoan,
-  listLoans,
-  rejectLoan,
-  renewSigningLink,
-  setUpDeduction,
-  updateLoanFile,
-  uploadAuthorization,
-} from "./loans.contract.ts";
-import {
-  checkMandate,
-  decideHeldDeduction,
-  enterMandateReference,
-  listHeldDeductions,
-  listNotifications,
-  reactivateMandate,
-  readProviderTraffic,
-  receiveNotification,
-  stopLoanCollection,
-} from "./mandates.contract.ts";
-import { listOutbox } from "./outbox.contract.ts";
-import {
-  getSandboxStatement,
-  listPaydayRows,
-  listRiskyMandates,
-  readPayday,
-  runSandboxPayday,
-} from "./payday.contract.ts";
-import { confirmPickup, findPickup, initiatePickup, postPickupCode, sendPickupCode } from "./pickup.contract.ts";
-import { PUBLIC_ENDPOINTS } from "./public-endpoints.ts";
-import { listBanks, listLoanTypes } from "./reference-data.contract.ts";
-import {
-  addManualRepayment,
-  listCreditUses,
-  listCustomerCredits,
-  listPaymentMethods,
-  listPayments,
-  recordSettlement,
-  refundCredit,
-  reverseDisbursement,
-  reversePayment,
-  reverseRefund,
-  transferCredit,
-} from "./repayments.contract.ts";
-import { downloadReport, exportReport, issueWebAccessToken, statusOptions } from "./reports.contract.ts";
-import { screenLoanNow } from "./screening.contract.ts";
-import { searchLoans } from "./search.contract.ts";
-import { getConsoleSettings, getCurrentUser, setUpFirstAdministrator, signIn } from "./session.contract.ts";
-import { getOffer, sendSigningCode, signOffer } from "./signing.contract.ts";
-import {
-  answerUnreadRows,
-  captureStatement,
-  discardStatement,
-  getStatement,
-  listStatementLines,
-  listStatementRejects,
-  listStatements,
-  postStatement,
-  reopenUnreadRows,
-  takeReversedBack,
-  undoStatementLine,
-  uploadRepayments,
-} from "./statements.contract.ts";
-import {
-  assignSuspense,
-  clearSuspense,
-  closeAsSame,
-  confirmSuspense,
-  listRemittanceGroups,
-  listSuspense,
-  ownSuspense,
-  returnSuspense,
-  undoReturn,
-  undoSame,
-} from "./suspense.contract.ts";
-import { listTopUps } from "./top-up.contract.ts";
-import { deleteView, listViews, saveView } from "./views.contract.ts";
+import { FIGURE_ENDPOINTS } from "./figures.contract.ts";
+import { FILE_ENDPOINTS } from "./files.contract.ts";
+import { FOUR_EYES_ENDPOINTS } from "./four-eyes.contract.ts";
+import { GO_LIVE_ENDPOINTS } from "./go-live.contract.ts";
+import { HOLIDAY_ENDPOINTS } from "./holidays.contract.ts";
+import { IDENTITY_ENDPOINTS } from "./identity.contract.ts";
+import { LEAD_ANALYTICS_ENDPOINTS } from "./lead-analytics.contract.ts";
+import { LEAD_OFFER_ENDPOINTS } from "./lead-offers.contract.ts";
+import { LEAD_QUEUE_ENDPOINTS } from "./lead-queue.contract.ts";
+import { LEAD_UPLOAD_ENDPOINTS } from "./lead-uploads.contract.ts";
+import { LEAD_ENDPOINTS } from "./leads.contract.ts";
+import { LENDER_ENDPOINTS } from "./lender.contract.ts";
+import { LIVE_ENDPOINTS } from "./live.contract.ts";
+import { LOAN_CHOICE_ENDPOINTS } from "./loan-choices.contract.ts";
+import { LOAN_CORRECTION_ENDPOINTS } from "./loan-correction.contract.ts";
+import { LOAN_LIST_ENDPOINTS } from "./loan-lists.contract.ts";
+import { LOAN_TYPE_ENDPOINTS } from "./loan-types.contract.ts";
+import { LOAN_ENDPOINTS } from "./loans.contract.ts";
+import { MANDATE_ENDPOINTS } from "./mandates.contract.ts";
+import { MESSAGE_TEXT_ENDPOINTS } from "./message-texts.contract.ts";
+import { MESSAGE_ENDPOINTS } from "./messages.contract.ts";
+import { OUTBOX_ENDPOINTS } from "./outbox.contract.ts";
+import { PARTNER_ENDPOINTS } from "./partners.contract.ts";
+import { PAYDAY_ENDPOINTS } from "./payday.contract.ts";
+import { PEOPLE_ENDPOINTS } from "./people.contract.ts";
+import { PICK_UP_PLACE_ENDPOINTS } from "./pick-up-places.contract.ts";
+import { PICKUP_ENDPOINTS } from "./pickup.contract.ts";
+import { PRODUCT_ENDPOINTS } from "./products.contract.ts";
+import { REFERENCE_DATA_ENDPOINTS } from "./reference-data.contract.ts";
+import { REGISTER_ENDPOINTS } from "./register.contract.ts";
+import { REPAYMENT_ENDPOINTS } from "./repayments.contract.ts";
+import { REPORT_ENDPOINTS } from "./reports.contract.ts";
+import { ROLE_ENDPOINTS } from "./roles.contract.ts";
+import { SCREENING_ENDPOINTS } from "./screening.contract.ts";
+import { SEARCH_ENDPOINTS } from "./search.contract.ts";
+import { SECURITY_LOG_ENDPOINTS } from "./security-log.contract.ts";
+import { SESSION_ENDPOINTS } from "./session.contract.ts";
+import { SETTINGS_ENDPOINTS } from "./settings.contract.ts";
+import { SIGNING_ENDPOINTS } from "./signing.contract.ts";
+import { SPECIAL_APPROVAL_ENDPOINTS } from "./special-approvals.contract.ts";
+import { STAFF_ENDPOINTS } from "./staff.contract.ts";
+import { STATEMENT_ENDPOINTS } from "./statements.contract.ts";
+import { SUSPENSE_ENDPOINTS } from "./suspense.contract.ts";
+import { TERMS_ENDPOINTS } from "./terms.contract.ts";
+import { TOP_UP_ENDPOINTS } from "./top-up.contract.ts";
+import { VERIFICATION_ENDPOINTS } from "./verification.contract.ts";
+import { VIEW_ENDPOINTS } from "./views.contract.ts";
+import { WATCH_LIST_ENDPOINTS } from "./watch-lists.contract.ts";
 
 /** Every endpoint there is. The server refuses to start when one of them has no handler, or a handler is not here. */
 export const ALL_ENDPOINTS: readonly Endpoint[] = [
-  getConsoleSettings,
-  setUpFirstAdministrator,
-  signIn,
-  getCurrentUser,
-  listBanks,
-  listLoanTypes,
-  applyForLoan,
-  listLoans,
-  countLoans,
-  listOrganizations,
-  listLoanEmployers,
-  listTopUps,
-  getLoan,
-  checkAffordability,
-  screenLoanNow,
-  calculateOffer,
-  uploadAuthorization,
-  updateLoanFile,
-  correctLoan,
-  renewSigningLink,
-  approveLoan,
-  rejectLoan,
-  setUpDeduction,
-  disburseLoan,
-  findPickup,
-  initiatePickup,
-  sendPickupCode,
-  postPickupCode,
-  confirmPickup,
-  getOffer,
-  sendSigningCode,
-  signOffer,
-  getFile,
-  listOutbox,
-  countLeads,
-  checkLeadsFile,
-  uploadLeads,
-  listLeadImports,
-  getLeadImport,
-  downloadLeadRejects,
-  downloadLeadsTemplate,
-  downloadLeadsTemplateOfApi,
-  listFigureRows,
-  readCharts,
-  listLeads,
-  listMyLeads,
-  listLeadsOfOfficer,
-  listLeadStatusOptions,
-  listLeadOfficers,
-  readLeadBoard,
-  getLead,
-  reassignLeads,
-  reassignLeadsByShortAddress,
-  updateLeadStatus,
-  nextLead,
-  readCallQueue,
-  readLeadCharts,
-  listAgentSales,
-  listCatalogue,
-  downloadProducts,
-  downloadTopAgents,
-  searchLoans,
-  watchLoans,
-  statusOptions,
-  issueWebAccessToken,
-  exportReport,
-  listViews,
-  saveView,
-  deleteView,
-  uploadRepayments,
-  listStatements,
-  getStatement,
-  listStatementLines,
-  listStatementRejects,
-  answerUnreadRows,
-  reopenUnreadRows,
-  postStatement,
-  discardStatement,
-  captureStatement,
-  undoStatementLine,
-  takeReversedBack,
-  listSuspense,
-  ownSuspense,
-  assignSuspense,
-  listRemittanceGroups,
-  clearSuspense,
-  confirmSuspense,
-  closeAsSame,
-  undoSame,
-  returnSuspense,
-  undoReturn,
-  addManualRepayment,
-  recordSettlement,
-  reversePayment,
-  reverseDisbursement,
-  listCustomerCredits,
-  listCreditUses,
-  refundCredit,
-  reverseRefund,
-  transferCredit,
-  listPaymentMethods,
-  listPayments,
-  listPendingDeductions,
-  listOverdueDeductions,
-  listAllDeductions,
-  getSchedule,
-  getMandates,
-  readBooks,
-  checkBooks,
-  readPayday,
-  listPaydayRows,
-  listRiskyMandates,
-  stopLoanCollection,
-  reactivateMandate,
-  checkMandate,
-  enterMandateReference,
-  receiveNotification,
-  listNotifications,
-  readProviderTraffic,
-  listHeldDeductions,
-  decideHeldDeduction,
-  runSandboxPayday,
-  getSandboxStatement,
-  downloadReport,
-  sendLeadLink,
-  readLeadOffer,
-  acceptLeadOffer,
-  ...ADMINISTRATION_ENDPOINTS,
-  ...PUBLIC_ENDPOINTS,
+  ...SESSION_ENDPOINTS,
+  ...REFERENCE_DATA_ENDPOINTS,
+  ...APPLICATION_ENDPOINTS,
+  ...LOAN_ENDPOINTS,
+  ...LOAN_LIST_ENDPOINTS,
+  ...TOP_UP_ENDPOINTS,
+  ...AFFORDABILITY_ENDPOINTS,
+  ...SCREENING_ENDPOINTS,
+  ...CALCULATOR_ENDPOINTS,
+  ...LOAN_CORRECTION_ENDPOINTS,
+  ...PICKUP_ENDPOINTS,
+  ...SIGNING_ENDPOINTS,
+  ...FILE_ENDPOINTS,
+  ...OUTBOX_ENDPOINTS,
+  ...DASHBOARD_ENDPOINTS,
+  ...LEAD_UPLOAD_ENDPOINTS,
+  ...LEAD_ENDPOINTS,
+  ...LEAD_QUEUE_ENDPOINTS,
+  ...LEAD_ANALYTICS_ENDPOINTS,
+  ...SEARCH_ENDPOINTS,
+  ...LIVE_ENDPOINTS,
+  ...REPORT_ENDPOINTS,
+  ...VIEW_ENDPOINTS,
+  ...STATEMENT_ENDPOINTS,
+  ...SUSPENSE_ENDPOINTS,
+  ...REPAYMENT_ENDPOINTS,
+  ...DEDUCTION_ENDPOINTS,
+  ...BOOKS_ENDPOINTS,
+  ...PAYDAY_ENDPOINTS,
+  ...MANDATE_ENDPOINTS,
+  ...LEAD_OFFER_ENDPOINTS,
+  ...PEOPLE_ENDPOINTS,
+  ...STAFF_ENDPOINTS,
+  ...ROLE_ENDPOINTS,
+  ...CUSTOMER_ENDPOINTS,
+  ...CONTACT_CHANGE_ENDPOINTS,
+  ...DATA_PROTECTION_ENDPOINTS,
+  ...SPECIAL_APPROVAL_ENDPOINTS,
+  ...PRODUCT_ENDPOINTS,
+  ...ACCOUNT_ENDPOINTS,
+  ...AUDIT_ENDPOINTS,
+  ...SECURITY_LOG_ENDPOINTS,
+  ...FOUR_EYES_ENDPOINTS,
+  ...SETTINGS_ENDPOINTS,
+  ...APPROVAL_REQUEST_ENDPOINTS,
+  ...HOLIDAY_ENDPOINTS,
+  ...LENDER_ENDPOINTS,
+  ...FIGURE_ENDPOINTS,
+  ...TERMS_ENDPOINTS,
+  ...MESSAGE_ENDPOINTS,
+  ...MESSAGE_TEXT_ENDPOINTS,
+  ...LOAN_TYPE_ENDPOINTS,
+  ...PICK_UP_PLACE_ENDPOINTS,
+  ...IDENTITY_ENDPOINTS,
+  ...WATCH_LIST_ENDPOINTS,
+  ...EMPLOYER_ENDPOINTS,
+  ...ACT_ENDPOINTS,
+  ...GO_LIVE_ENDPOINTS,
+  ...PARTNER_ENDPOINTS,
+  ...LOAN_CHOICE_ENDPOINTS,
+  ...APPLICATION_STATUS_ENDPOINTS,
+  ...VERIFICATION_ENDPOINTS,
+  ...REGISTER_ENDPOINTS,
 ];

@@ -122,4 +122,4 @@ export const confirmPhone = defineEndpoint({
   errors: { 422: "Wrong or old code", 429: "Too many wrong codes" },
 });
 
-export const APPLICATION_PHONE_ENDPOINTS: readonly Endpoint[] = [sendPhoneCode, confirmPhone];
+export const APPLICATION_ENDPOINTS: readonly Endpoint[] = [applyForLoan, sendPhoneCode, confirmPhone];

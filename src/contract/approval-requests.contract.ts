@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineEndpoint } from "./endpoint.ts";
+import { defineEndpoint, type Endpoint } from "./endpoint.ts";
 import { idParams, instant } from "./fields.ts";
 
 /** Whoever may ask for something that takes a second person. */
@@ -85,4 +85,9 @@ export const withdrawRequest = defineEndpoint({
   errors: DECIDED,
 });
 
-export const APPROVAL_REQUEST_ENDPOINTS = [listApprovalRequests, approveRequest, refuseRequest, withdrawRequest];
+export const APPROVAL_REQUEST_ENDPOINTS: readonly Endpoint[] = [
+  listApprovalRequests,
+  approveRequest,
+  refuseRequest,
+  withdrawRequest,
+];

@@ -1,8 +1,7 @@
 import { z } from "zod";
-import { defineEndpoint } from "./endpoint.ts";
+import { defineEndpoint, type Endpoint } from "./endpoint.ts";
 import { day, idParams, instant } from "./fields.ts";
 import { paged, pageQuery } from "./paged.ts";
-import { listSecurityLog } from "./security-log.contract.ts";
 
 const reads = { anyOf: ["view-audit-log"] } as const;
 
@@ -116,12 +115,11 @@ export const listHistory = defineEndpoint({
   errors: { 403: "The permission that shows the thing is missing", 404: "No such thing" },
 });
 
-export const AUDIT_ENDPOINTS = [
+export const AUDIT_ENDPOINTS: readonly Endpoint[] = [
   listAudit,
   listAuditChoices,
   readAuditVerdict,
   verifyAudit,
   exportAudit,
   listHistory,
-  listSecurityLog,
 ];

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineEndpoint } from "./endpoint.ts";
+import { defineEndpoint, type Endpoint } from "./endpoint.ts";
 import { instant, naira } from "./fields.ts";
 
 const finding = z.object({ rule: z.string(), count: z.number().int(), examples: z.array(z.string()) });
@@ -35,3 +35,5 @@ export const checkBooks = defineEndpoint({
   body: z.object({}).optional(),
   data: z.object({ queued: z.boolean() }),
 });
+
+export const BOOKS_ENDPOINTS: readonly Endpoint[] = [readBooks, checkBooks];

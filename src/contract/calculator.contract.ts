@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { affordability } from "./affordability.contract.ts";
-import { defineEndpoint } from "./endpoint.ts";
+import { defineEndpoint, type Endpoint } from "./endpoint.ts";
 import { day, naira, nameText, text } from "./fields.ts";
 
 /** What a person could borrow (API-74). `loan_amount` is zero when there is no offer. */
@@ -51,3 +51,5 @@ export const calculateOffer = defineEndpoint({
     429: "As many lookups as a person may send in a minute or a day",
   },
 });
+
+export const CALCULATOR_ENDPOINTS: readonly Endpoint[] = [calculateOffer];

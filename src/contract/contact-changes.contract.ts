@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { CONTACT_FIELDS, type ContactField } from "../domain/customer/contact-change.ts";
-import { defineEndpoint } from "./endpoint.ts";
+import { defineEndpoint, type Endpoint } from "./endpoint.ts";
 import { idParams, instant } from "./fields.ts";
 
 const FIELDS = Object.keys(CONTACT_FIELDS) as [ContactField, ...ContactField[]];
@@ -74,4 +74,4 @@ export const confirmContactChange = defineEndpoint({
   errors: { 404: "No such customer", 422: "Nothing waits, your own change, or changed again since you looked" },
 });
 
-export const CONTACT_CHANGE_ENDPOINTS = [listContactChanges, confirmContactChange] as const;
+export const CONTACT_CHANGE_ENDPOINTS: readonly Endpoint[] = [listContactChanges, confirmContactChange];

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { IDENTITY_SIGHTS } from "../domain/customer/identity-access.ts";
 import { LOAN_STATUSES } from "../domain/loan/loan-status.ts";
 import { returnedMail, waitingChange } from "./contact-changes.contract.ts";
-import { defineEndpoint } from "./endpoint.ts";
+import { defineEndpoint, type Endpoint } from "./endpoint.ts";
 import { day, idParams, instant, naira, text } from "./fields.ts";
 import { paged, pageQuery } from "./paged.ts";
 import { genderField, nameFields, person, titleField } from "./people.contract.ts";
@@ -190,7 +190,7 @@ export const listCustomerMessages = defineEndpoint({
   errors: { 404: "No such customer" },
 });
 
-export const CUSTOMER_ENDPOINTS = [
+export const CUSTOMER_ENDPOINTS: readonly Endpoint[] = [
   getCustomer,
   listCustomerFiles,
   listCustomerLoans,
@@ -199,4 +199,4 @@ export const CUSTOMER_ENDPOINTS = [
   revealNumber,
   updateCustomer,
   updateCustomerByPut,
-] as const;
+];

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { CALL_OUTCOMES } from "../domain/lead/lead-status.ts";
 import type { Demand } from "../domain/permissions.ts";
 import { PERIODS } from "../domain/time/period.ts";
-import { defineEndpoint } from "./endpoint.ts";
+import { defineEndpoint, type Endpoint } from "./endpoint.ts";
 import { day, instant, naira } from "./fields.ts";
 import { loanStatus } from "./loans.contract.ts";
 import { paged, pageQuery } from "./paged.ts";
@@ -218,3 +218,5 @@ export const readCharts = defineEndpoint({
     outcomes: z.array(z.object({ outcome: z.enum(CALL_OUTCOMES), label: z.string(), calls: z.number().int() })),
   }),
 });
+
+export const DASHBOARD_ENDPOINTS: readonly Endpoint[] = [countLeads, listFigureRows, readCharts];

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineEndpoint } from "./endpoint.ts";
+import { defineEndpoint, type Endpoint } from "./endpoint.ts";
 import { day, idParams, instant, text } from "./fields.ts";
 
 /** Whoever sees a customer and may change them; both, since everything about the person leaves or goes. */
@@ -80,10 +80,10 @@ export const withdrawErasure = defineEndpoint({
   errors: { 404: "No such customer", 422: "Nothing waits" },
 });
 
-export const DATA_PROTECTION_ENDPOINTS = [
+export const DATA_PROTECTION_ENDPOINTS: readonly Endpoint[] = [
   exportCustomer,
   readErasure,
   eraseCustomer,
   confirmErasure,
   withdrawErasure,
-] as const;
+];

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineEndpoint } from "./endpoint.ts";
+import { defineEndpoint, type Endpoint } from "./endpoint.ts";
 import { day, idParams, instant, naira } from "./fields.ts";
 import { loanRow } from "./loans.contract.ts";
 import { paged, pageQuery } from "./paged.ts";
@@ -106,3 +106,11 @@ export const getMandates = defineEndpoint({
   params: idParams,
   data: z.array(mandateHistory),
 });
+
+export const DEDUCTION_ENDPOINTS: readonly Endpoint[] = [
+  listPendingDeductions,
+  listOverdueDeductions,
+  listAllDeductions,
+  getSchedule,
+  getMandates,
+];

@@ -7,7 +7,7 @@ import {
   EMPLOYER_MONEY_MAX,
   EMPLOYER_SENTENCES as SAID,
 } from "../domain/employer/employer-bounds.ts";
-import { defineEndpoint } from "./endpoint.ts";
+import { defineEndpoint, type Endpoint } from "./endpoint.ts";
 import { idParams, instant, naira, nameText } from "./fields.ts";
 import { paged, pageQuery } from "./paged.ts";
 
@@ -247,7 +247,7 @@ export const importEmployers = defineEndpoint({
 
 export type EmployersImport = z.output<typeof importEmployers.data>;
 
-export const EMPLOYER_ENDPOINTS = [
+export const EMPLOYER_ENDPOINTS: readonly Endpoint[] = [
   exportEmployers,
   importEmployers,
   listEmployers,
@@ -260,4 +260,4 @@ export const EMPLOYER_ENDPOINTS = [
   listUnknownEmployers,
   acceptUnknownEmployer,
   createFromUnknownEmployer,
-] as const;
+];

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { FIGURE_NAMES } from "../domain/terms/figures.ts";
-import { defineEndpoint } from "./endpoint.ts";
+import { defineEndpoint, type Endpoint } from "./endpoint.ts";
 import { day, idParams, instant, text } from "./fields.ts";
 
 const either = { anyOf: ["manage-terms", "approve-terms"] } as const;
@@ -88,4 +88,4 @@ export const withdrawFigure = defineEndpoint({
   errors: DECIDED,
 });
 
-export const FIGURE_ENDPOINTS = [listFigures, proposeFigure, approveFigure, withdrawFigure] as const;
+export const FIGURE_ENDPOINTS: readonly Endpoint[] = [listFigures, proposeFigure, approveFigure, withdrawFigure];

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineEndpoint } from "./endpoint.ts";
+import { defineEndpoint, type Endpoint } from "./endpoint.ts";
 
 export const getFile = defineEndpoint({
   method: "GET",
@@ -23,3 +23,5 @@ export const getFile = defineEndpoint({
     429: "They have opened as many loans' details as an hour allows",
   },
 });
+
+export const FILE_ENDPOINTS: readonly Endpoint[] = [getFile];

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineEndpoint } from "./endpoint.ts";
+import { defineEndpoint, type Endpoint } from "./endpoint.ts";
 import { idParams } from "./fields.ts";
 
 /** That it takes two people, and who can agree; null where one is enough. */
@@ -62,4 +62,9 @@ export const readSuspenseFourEyes = defineEndpoint({
   data: may.extend({ second }),
 });
 
-export const FOUR_EYES_ENDPOINTS = [readFourEyes, readCreditFourEyes, readRefundFourEyes, readSuspenseFourEyes];
+export const FOUR_EYES_ENDPOINTS: readonly Endpoint[] = [
+  readFourEyes,
+  readCreditFourEyes,
+  readRefundFourEyes,
+  readSuspenseFourEyes,
+];

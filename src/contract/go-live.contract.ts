@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { GO_LIVE_KEYS } from "../domain/go-live/go-live-lines.ts";
-import { defineEndpoint } from "./endpoint.ts";
+import { defineEndpoint, type Endpoint } from "./endpoint.ts";
 import { day, instant } from "./fields.ts";
 
 const manages = { anyOf: ["manage-settings"] } as const;
@@ -117,7 +117,7 @@ export const showKeyCopy = defineEndpoint({
   errors: { 422: "It is not the check word of the key in use", 429: "Too many attempts" },
 });
 
-export const GO_LIVE_ENDPOINTS = [
+export const GO_LIVE_ENDPOINTS: readonly Endpoint[] = [
   readGoLive,
   proposeOpening,
   approveOpening,
@@ -126,4 +126,4 @@ export const GO_LIVE_ENDPOINTS = [
   sendTestMail,
   testProvider,
   showKeyCopy,
-] as const;
+];

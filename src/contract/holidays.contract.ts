@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineEndpoint } from "./endpoint.ts";
+import { defineEndpoint, type Endpoint } from "./endpoint.ts";
 import { day, idParams, instant, nameText, text } from "./fields.ts";
 
 const manages = { anyOf: ["manage-settings"] } as const;
@@ -68,4 +68,4 @@ export const removeHoliday = defineEndpoint({
   errors: { 404: "No such holiday", 422: "Without a reason, or removed already" },
 });
 
-export const HOLIDAY_ENDPOINTS = [listHolidays, addHoliday, removeHoliday] as const;
+export const HOLIDAY_ENDPOINTS: readonly Endpoint[] = [listHolidays, addHoliday, removeHoliday];

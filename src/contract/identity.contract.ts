@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { IDENTITY_SIGHTS } from "../domain/customer/identity-access.ts";
 import { IDENTITY_DIFFERENCES, IDENTITY_KINDS } from "../domain/identity/compare-identity.ts";
-import { defineEndpoint } from "./endpoint.ts";
+import { defineEndpoint, type Endpoint } from "./endpoint.ts";
 import { day, idParams, instant, naira, text } from "./fields.ts";
 import { paged, pageQuery } from "./paged.ts";
 
@@ -150,11 +150,11 @@ export const updateIdentitySettings = defineEndpoint({
   errors: { 422: "No register is configured, or no reason is given for demanding less" },
 });
 
-export const IDENTITY_ENDPOINTS = [
+export const IDENTITY_ENDPOINTS: readonly Endpoint[] = [
   listIdentityReviews,
   getIdentityReview,
   decideIdentityReview,
   askIdentityAgain,
   readIdentitySettings,
   updateIdentitySettings,
-] as const;
+];

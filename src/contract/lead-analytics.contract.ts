@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { CALL_OUTCOMES } from "../domain/lead/lead-status.ts";
 import { type ANALYTICS_FIGURES, period } from "./dashboard.contract.ts";
-import { defineEndpoint } from "./endpoint.ts";
+import { defineEndpoint, type Endpoint } from "./endpoint.ts";
 import { day, idParams, naira } from "./fields.ts";
 import { paged, pageQuery } from "./paged.ts";
 
@@ -87,3 +87,11 @@ export const listCatalogue = defineEndpoint({
     }),
   ),
 });
+
+export const LEAD_ANALYTICS_ENDPOINTS: readonly Endpoint[] = [
+  readLeadCharts,
+  listAgentSales,
+  listCatalogue,
+  downloadProducts,
+  downloadTopAgents,
+];

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineEndpoint } from "./endpoint.ts";
+import { defineEndpoint, type Endpoint } from "./endpoint.ts";
 import { idParams, instant } from "./fields.ts";
 import { lead, offerDetails } from "./leads.contract.ts";
 
@@ -57,3 +57,5 @@ export const acceptLeadOffer = defineEndpoint({
   data: publicOffer,
   errors: { 404: "No such link, or it has ended", 503: "The lender is not open yet" },
 });
+
+export const LEAD_OFFER_ENDPOINTS: readonly Endpoint[] = [sendLeadLink, readLeadOffer, acceptLeadOffer];

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineEndpoint } from "./endpoint.ts";
+import { defineEndpoint, type Endpoint } from "./endpoint.ts";
 import { instant } from "./fields.ts";
 import { lead } from "./leads.contract.ts";
 
@@ -39,3 +39,5 @@ export const readCallQueue = defineEndpoint({
     resumes_at: instant.nullable(),
   }),
 });
+
+export const LEAD_QUEUE_ENDPOINTS: readonly Endpoint[] = [nextLead, readCallQueue];

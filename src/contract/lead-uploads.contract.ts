@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { LEADS_FILE_BYTES_MAX } from "../domain/lead/leads-file-limits.ts";
-import { defineEndpoint } from "./endpoint.ts";
+import { defineEndpoint, type Endpoint } from "./endpoint.ts";
 import { instant } from "./fields.ts";
 import { paged, pageQuery } from "./paged.ts";
 
@@ -117,3 +117,11 @@ export const downloadLeadRejects = defineEndpoint({
   params: byKey,
   errors: { 404: "No such upload, or none of its rows was refused, or it is older than 90 days" },
 });
+
+export const LEAD_UPLOAD_ENDPOINTS: readonly Endpoint[] = [
+  checkLeadsFile,
+  uploadLeads,
+  listLeadImports,
+  getLeadImport,
+  downloadLeadRejects,
+];

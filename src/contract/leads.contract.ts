@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { LEAD_STATUS_WORDS } from "../domain/lead/lead-status.ts";
-import { defineEndpoint } from "./endpoint.ts";
+import { defineEndpoint, type Endpoint } from "./endpoint.ts";
 import { idParams, instant, naira } from "./fields.ts";
 import { paged, pageQuery } from "./paged.ts";
 
@@ -217,3 +217,18 @@ export const readLeadBoard = defineEndpoint({
   ),
   errors: { 403: "All leads or another officer's without view-all-leads" },
 });
+
+export const LEAD_ENDPOINTS: readonly Endpoint[] = [
+  downloadLeadsTemplate,
+  downloadLeadsTemplateOfApi,
+  listLeads,
+  listMyLeads,
+  listLeadsOfOfficer,
+  listLeadStatusOptions,
+  listLeadOfficers,
+  readLeadBoard,
+  getLead,
+  reassignLeads,
+  reassignLeadsByShortAddress,
+  updateLeadStatus,
+];

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { bankName } from "../domain/customer/banks.ts";
-import { defineEndpoint } from "./endpoint.ts";
+import { defineEndpoint, type Endpoint } from "./endpoint.ts";
 import { instant, nameText } from "./fields.ts";
 import { byPatch } from "./twin.ts";
 
@@ -82,4 +82,4 @@ export const updateLender = defineEndpoint({
 });
 export const updateLenderByPatch = byPatch(updateLender);
 
-export const LENDER_ENDPOINTS = [readLender, updateLender, updateLenderByPatch] as const;
+export const LENDER_ENDPOINTS: readonly Endpoint[] = [readLender, updateLender, updateLenderByPatch];

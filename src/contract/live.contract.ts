@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineEndpoint } from "./endpoint.ts";
+import { defineEndpoint, type Endpoint } from "./endpoint.ts";
 import { instant } from "./fields.ts";
 import { loanStatus } from "./loans.contract.ts";
 
@@ -29,3 +29,5 @@ export const watchLoans = defineEndpoint({
 
 /** The event's name says what `data` is: news of a loan, or nothing but that news may have been missed. */
 export const LIVE_EVENTS = { news: "loan", missed: "missed" } as const;
+
+export const LIVE_ENDPOINTS: readonly Endpoint[] = [watchLoans];

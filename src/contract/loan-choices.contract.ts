@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { PAYER_KINDS } from "../domain/loan-type/payer-kinds.ts";
-import { defineEndpoint } from "./endpoint.ts";
+import { defineEndpoint, type Endpoint } from "./endpoint.ts";
 import { day, naira } from "./fields.ts";
 
 /** What one file of an application may hold, and all of them together. */
@@ -95,4 +95,4 @@ export const listLoanDevices = defineEndpoint({
   data: z.array(device),
 });
 
-export const LOAN_CHOICE_ENDPOINTS = [listLoanChoices, listLoanDevices];
+export const LOAN_CHOICE_ENDPOINTS: readonly Endpoint[] = [listLoanChoices, listLoanDevices];

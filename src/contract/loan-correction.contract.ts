@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { demandOf } from "../domain/loan/loan-rules.ts";
-import { defineEndpoint } from "./endpoint.ts";
+import { defineEndpoint, type Endpoint } from "./endpoint.ts";
 import { idParams, nameText, text } from "./fields.ts";
 import { loan } from "./loans.contract.ts";
 
@@ -28,3 +28,5 @@ export const correctLoan = defineEndpoint({
   data: loan,
   errors: { 404: "No such loan", 422: "A field is malformed, or the loan is past its approval" },
 });
+
+export const LOAN_CORRECTION_ENDPOINTS: readonly Endpoint[] = [correctLoan];

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isLoanStatus } from "../domain/loan/loan-status.ts";
-import { defineEndpoint } from "./endpoint.ts";
+import { defineEndpoint, type Endpoint } from "./endpoint.ts";
 
 /** The orders of a loan list: by the moment it was created or by the amount applied for. Each is read from an index. */
 export const LOAN_SORTS = ["newest", "oldest", "highest", "lowest"] as const;
@@ -37,3 +37,5 @@ export const listLoanEmployers = defineEndpoint({
   query: z.object({ q: z.string().max(200).optional(), id: employerId.optional() }),
   data: z.array(z.object({ id: z.number().int(), code: z.string(), name: z.string() })),
 });
+
+export const LOAN_LIST_ENDPOINTS: readonly Endpoint[] = [listOrganizations, listLoanEmployers];

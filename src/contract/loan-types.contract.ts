@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { PAYER_KINDS } from "../domain/loan-type/payer-kinds.ts";
 import { LOAN_TYPE_NAME_MAX } from "../domain/loan-type/told-terms.ts";
-import { defineEndpoint } from "./endpoint.ts";
+import { defineEndpoint, type Endpoint } from "./endpoint.ts";
 import { day, idParams, instant, naira, nameText, text } from "./fields.ts";
 
 const sees = { anyOf: ["manage-loan-types", "approve-loan-types"] } as const;
@@ -211,7 +211,7 @@ export const retireLoanTypeVersion = defineEndpoint({
   errors: { 404: "No such loan type", 422: "Neither live nor to come, or without a reason" },
 });
 
-export const LOAN_TYPE_ENDPOINTS = [
+export const LOAN_TYPE_ENDPOINTS: readonly Endpoint[] = [
   listLoanTypeVersions,
   readLoanType,
   createLoanType,
@@ -221,4 +221,4 @@ export const LOAN_TYPE_ENDPOINTS = [
   withdrawLoanTypeVersion,
   approveLoanTypeVersion,
   retireLoanTypeVersion,
-] as const;
+];

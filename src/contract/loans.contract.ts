@@ -4,7 +4,7 @@ import { demandOf } from "../domain/loan/loan-rules.ts";
 import { LOAN_STATUSES } from "../domain/loan/loan-status.ts";
 import { screening } from "./affordability.contract.ts";
 import { returnedMail, waitingChange } from "./contact-changes.contract.ts";
-import { defineEndpoint } from "./endpoint.ts";
+import { defineEndpoint, type Endpoint } from "./endpoint.ts";
 import { day, idParams, instant, naira, text } from "./fields.ts";
 import { identityChecks } from "./identity.contract.ts";
 import { employerId, filterStatus, LOAN_SORTS } from "./loan-lists.contract.ts";
@@ -293,3 +293,16 @@ export const renewSigningLink = defineEndpoint({
   body: z.object({}).optional(),
   data: loan,
 });
+
+export const LOAN_ENDPOINTS: readonly Endpoint[] = [
+  listLoans,
+  countLoans,
+  getLoan,
+  uploadAuthorization,
+  updateLoanFile,
+  renewSigningLink,
+  approveLoan,
+  rejectLoan,
+  setUpDeduction,
+  disburseLoan,
+];

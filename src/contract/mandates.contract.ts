@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineEndpoint } from "./endpoint.ts";
+import { defineEndpoint, type Endpoint } from "./endpoint.ts";
 import { day, idParams, instant, naira, text } from "./fields.ts";
 import { paged, pageQuery } from "./paged.ts";
 
@@ -188,3 +188,15 @@ export const decideHeldDeduction = defineEndpoint({
   data: z.object({ payment_id: z.number().int().nullable() }),
   errors: { 422: "Decided before, a day on which nothing can have been deducted, or perhaps posted already" },
 });
+
+export const MANDATE_ENDPOINTS: readonly Endpoint[] = [
+  stopLoanCollection,
+  reactivateMandate,
+  checkMandate,
+  enterMandateReference,
+  receiveNotification,
+  listNotifications,
+  readProviderTraffic,
+  listHeldDeductions,
+  decideHeldDeduction,
+];

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { SUBJECT_LENGTH_MAX, TEXT_LENGTH_MAX } from "../domain/message/message-template.ts";
 import { MESSAGE_TEMPLATE_KEYS } from "../domain/message/message-templates.ts";
-import { defineEndpoint } from "./endpoint.ts";
+import { defineEndpoint, type Endpoint } from "./endpoint.ts";
 import { instant } from "./fields.ts";
 
 const either = { anyOf: ["manage-messages", "approve-messages"] } as const;
@@ -160,7 +160,7 @@ export const withdrawMessageText = defineEndpoint({
   errors: { 404: "No such text", 422: "None is submitted" },
 });
 
-export const MESSAGE_TEXT_ENDPOINTS = [
+export const MESSAGE_TEXT_ENDPOINTS: readonly Endpoint[] = [
   listMessageTexts,
   readMessageText,
   draftMessageText,
@@ -168,4 +168,4 @@ export const MESSAGE_TEXT_ENDPOINTS = [
   submitMessageText,
   approveMessageText,
   withdrawMessageText,
-] as const;
+];

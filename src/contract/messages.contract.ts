@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { parsePhone } from "../domain/customer/phone.ts";
 import { MESSAGE_KINDS } from "../domain/message/message-kind.ts";
-import { defineEndpoint } from "./endpoint.ts";
+import { defineEndpoint, type Endpoint } from "./endpoint.ts";
 import { day, idParams, instant, naira } from "./fields.ts";
 
 const manages = { anyOf: ["manage-messages"] } as const;
@@ -146,11 +146,11 @@ export const sendTestMessage = defineEndpoint({
   errors: { 422: "No number, or no address" },
 });
 
-export const MESSAGE_ENDPOINTS = [
+export const MESSAGE_ENDPOINTS: readonly Endpoint[] = [
   receiveSmsReport,
   receiveMailBounce,
   readMessages,
   listTroubledMessages,
   getMessage,
   sendTestMessage,
-] as const;
+];

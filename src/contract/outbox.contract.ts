@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineEndpoint } from "./endpoint.ts";
+import { defineEndpoint, type Endpoint } from "./endpoint.ts";
 import { instant } from "./fields.ts";
 
 export const outboxMessage = z.object({
@@ -21,3 +21,5 @@ export const listOutbox = defineEndpoint({
   query: z.object({ q: z.string().max(100).optional() }),
   data: z.array(outboxMessage),
 });
+
+export const OUTBOX_ENDPOINTS: readonly Endpoint[] = [listOutbox];

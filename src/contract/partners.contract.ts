@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { PARTNER_SCOPES } from "../domain/partner/partner-scopes.ts";
 import { application, applyForLoan } from "./application.contract.ts";
-import { defineEndpoint } from "./endpoint.ts";
+import { defineEndpoint, type Endpoint } from "./endpoint.ts";
 import { day, idParams, instant, naira, nameText, text } from "./fields.ts";
 import { paged, pageQuery } from "./paged.ts";
 
@@ -231,7 +231,7 @@ export const readPartnerTimeline = defineEndpoint({
   errors: { 401: "No key that works", 403: "A key without the scope read-timeline", 404: "Not a loan of this partner" },
 });
 
-export const PARTNER_ENDPOINTS = [
+export const PARTNER_ENDPOINTS: readonly Endpoint[] = [
   listPartners,
   createPartnerKey,
   revokePartnerKey,
@@ -244,4 +244,4 @@ export const PARTNER_ENDPOINTS = [
   listPartnerLoans,
   getPartnerLoan,
   readPartnerTimeline,
-] as const;
+];

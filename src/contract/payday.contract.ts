@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineEndpoint } from "./endpoint.ts";
+import { defineEndpoint, type Endpoint } from "./endpoint.ts";
 import { day, instant, naira } from "./fields.ts";
 import { paged, pageQuery } from "./paged.ts";
 
@@ -111,3 +111,11 @@ export const getSandboxStatement = defineEndpoint({
   demoOnly: true,
   params: z.object({ month }),
 });
+
+export const PAYDAY_ENDPOINTS: readonly Endpoint[] = [
+  readPayday,
+  listPaydayRows,
+  listRiskyMandates,
+  runSandboxPayday,
+  getSandboxStatement,
+];

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineEndpoint } from "./endpoint.ts";
+import { defineEndpoint, type Endpoint } from "./endpoint.ts";
 import { day, instant, nameText } from "./fields.ts";
 import { paged, pageQuery } from "./paged.ts";
 import { role } from "./session.contract.ts";
@@ -73,3 +73,5 @@ export const nameFields = {
 /** Chosen from the list, or left open (ADM-05: not required). */
 export const titleField = z.union([z.enum(TITLES), z.literal(""), z.null()], "Choose a title from the list").optional();
 export const genderField = z.union([z.enum(GENDERS), z.literal(""), z.null()], "Choose Male or Female").optional();
+
+export const PEOPLE_ENDPOINTS: readonly Endpoint[] = [listPeople];

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { nameMistake, ONE_LINE_NAME } from "../domain/one-line-name.ts";
-import { defineEndpoint } from "./endpoint.ts";
+import { defineEndpoint, type Endpoint } from "./endpoint.ts";
 import { idParams, nameText } from "./fields.ts";
 
 const sees = { anyOf: ["manage-loan-types", "approve-loan-types"] } as const;
@@ -55,4 +55,4 @@ export const changePickUpPlace = defineEndpoint({
   errors: { 404: "No such place", 422: "Without a name, or there is another of this name" },
 });
 
-export const PICK_UP_PLACE_ENDPOINTS = [listPickUpPlaces, addPickUpPlace, changePickUpPlace] as const;
+export const PICK_UP_PLACE_ENDPOINTS: readonly Endpoint[] = [listPickUpPlaces, addPickUpPlace, changePickUpPlace];

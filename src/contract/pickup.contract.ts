@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { demandOf } from "../domain/loan/loan-rules.ts";
-import { defineEndpoint } from "./endpoint.ts";
+import { defineEndpoint, type Endpoint } from "./endpoint.ts";
 import { instant, text } from "./fields.ts";
 import { loan } from "./loans.contract.ts";
 
@@ -81,3 +81,11 @@ export const confirmPickup = defineEndpoint({
     422: "Not pending pickup",
   },
 });
+
+export const PICKUP_ENDPOINTS: readonly Endpoint[] = [
+  findPickup,
+  initiatePickup,
+  sendPickupCode,
+  postPickupCode,
+  confirmPickup,
+];

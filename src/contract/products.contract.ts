@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineEndpoint } from "./endpoint.ts";
+import { defineEndpoint, type Endpoint } from "./endpoint.ts";
 import { idParams, instant, naira, nameText, text } from "./fields.ts";
 import { paged, pageQuery } from "./paged.ts";
 import { byPatch } from "./twin.ts";
@@ -147,7 +147,7 @@ export const deleteProductImage = defineEndpoint({
   errors: { 404: "No such picture" },
 });
 
-export const PRODUCT_ENDPOINTS = [
+export const PRODUCT_ENDPOINTS: readonly Endpoint[] = [
   listProducts,
   getProduct,
   createProduct,

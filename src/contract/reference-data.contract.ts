@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineEndpoint } from "./endpoint.ts";
+import { defineEndpoint, type Endpoint } from "./endpoint.ts";
 
 /** What a select offers: its name is shown and its code is sent. */
 export const namedWithCode = z.object({ id: z.number().int(), name: z.string(), code: z.string() });
@@ -19,3 +19,5 @@ export const listBanks = defineEndpoint({
   access: "public",
   data: z.array(namedWithCode),
 });
+
+export const REFERENCE_DATA_ENDPOINTS: readonly Endpoint[] = [listBanks, listLoanTypes];

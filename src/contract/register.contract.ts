@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineEndpoint } from "./endpoint.ts";
+import { defineEndpoint, type Endpoint } from "./endpoint.ts";
 import { nameText, text } from "./fields.ts";
 import { newPassword } from "./session.contract.ts";
 
@@ -21,4 +21,4 @@ export const register = defineEndpoint({
   errors: { 422: "A field is missing or wrong, or the password is common", 429: "Too many from one network" },
 });
 
-export const REGISTER_ENDPOINTS = [register];
+export const REGISTER_ENDPOINTS: readonly Endpoint[] = [register];

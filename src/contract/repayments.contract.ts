@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { fromNaira } from "../domain/money.ts";
-import { defineEndpoint } from "./endpoint.ts";
+import { defineEndpoint, type Endpoint } from "./endpoint.ts";
 import { day, idParams, instant, naira, text } from "./fields.ts";
 import { loan } from "./loans.contract.ts";
 import { paged, pageQuery } from "./paged.ts";
@@ -240,3 +240,17 @@ export const transferCredit = defineEndpoint({
     422: "More than the credit, another person's loan, one that owes nothing; with four eyes, credit that is held",
   },
 });
+
+export const REPAYMENT_ENDPOINTS: readonly Endpoint[] = [
+  addManualRepayment,
+  recordSettlement,
+  reversePayment,
+  reverseDisbursement,
+  listCustomerCredits,
+  listCreditUses,
+  refundCredit,
+  reverseRefund,
+  transferCredit,
+  listPaymentMethods,
+  listPayments,
+];

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isLoanStatus } from "../domain/loan/loan-status.ts";
 import { DEDUCTION_STATUSES } from "./deductions.contract.ts";
-import { defineEndpoint } from "./endpoint.ts";
+import { defineEndpoint, type Endpoint } from "./endpoint.ts";
 import { instant } from "./fields.ts";
 
 const option = z.object({ value: z.string(), label: z.string() });
@@ -103,3 +103,5 @@ export const downloadReport = defineEndpoint({
     429: "Other reports are being made; the token stays usable",
   },
 });
+
+export const REPORT_ENDPOINTS: readonly Endpoint[] = [statusOptions, issueWebAccessToken, exportReport, downloadReport];

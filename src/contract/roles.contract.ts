@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineEndpoint } from "./endpoint.ts";
+import { defineEndpoint, type Endpoint } from "./endpoint.ts";
 import { idParams, instant, naira, nameText } from "./fields.ts";
 import { byPut } from "./twin.ts";
 
@@ -132,7 +132,7 @@ export const listHolders = defineEndpoint({
   errors: { 404: "No such permission" },
 });
 
-export const ROLE_ENDPOINTS = [
+export const ROLE_ENDPOINTS: readonly Endpoint[] = [
   listRoles,
   listPermissions,
   createRole,

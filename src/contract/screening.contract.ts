@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { demandOf } from "../domain/loan/loan-rules.ts";
-import { defineEndpoint } from "./endpoint.ts";
+import { defineEndpoint, type Endpoint } from "./endpoint.ts";
 import { idParams } from "./fields.ts";
 import { loan } from "./loans.contract.ts";
 
@@ -14,3 +14,5 @@ export const screenLoanNow = defineEndpoint({
   data: loan,
   errors: { 422: "Not an application that waits for its screening", 429: "Too many look-ups" },
 });
+
+export const SCREENING_ENDPOINTS: readonly Endpoint[] = [screenLoanNow];

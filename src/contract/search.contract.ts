@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineEndpoint } from "./endpoint.ts";
+import { defineEndpoint, type Endpoint } from "./endpoint.ts";
 import { loanRow } from "./loans.contract.ts";
 
 /** What the palette shows at once. */
@@ -13,3 +13,5 @@ export const searchLoans = defineEndpoint({
   query: z.object({ q: z.string().max(100) }),
   data: z.array(loanRow),
 });
+
+export const SEARCH_ENDPOINTS: readonly Endpoint[] = [searchLoans];

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { SECURITY_KINDS } from "../domain/security-kinds.ts";
-import { defineEndpoint } from "./endpoint.ts";
+import { defineEndpoint, type Endpoint } from "./endpoint.ts";
 import { day, instant } from "./fields.ts";
 import { paged, pageQuery } from "./paged.ts";
 
@@ -47,3 +47,5 @@ export const listSecurityLog = defineEndpoint({
   data: paged(securityRow),
   errors: { 422: "A filter that is none" },
 });
+
+export const SECURITY_LOG_ENDPOINTS: readonly Endpoint[] = [listSecurityLog];

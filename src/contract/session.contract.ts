@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineEndpoint } from "./endpoint.ts";
+import { defineEndpoint, type Endpoint } from "./endpoint.ts";
 import { day, instant, nameText, text } from "./fields.ts";
 
 export const demoStaff = z.object({ email: z.string(), name: z.string(), role: z.string() });
@@ -111,3 +111,10 @@ export const setUpFirstAdministrator = defineEndpoint({
   data: z.object({ email: z.string() }),
   errors: { 404: "The link is unknown or was used" },
 });
+
+export const SESSION_ENDPOINTS: readonly Endpoint[] = [
+  getConsoleSettings,
+  setUpFirstAdministrator,
+  signIn,
+  getCurrentUser,
+];

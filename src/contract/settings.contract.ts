@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineEndpoint } from "./endpoint.ts";
+import { defineEndpoint, type Endpoint } from "./endpoint.ts";
 import { instant } from "./fields.ts";
 import { byPatch } from "./twin.ts";
 
@@ -34,4 +34,4 @@ export const updateSettings = defineEndpoint({
 });
 export const updateSettingsByPatch = byPatch(updateSettings);
 
-export const SETTINGS_ENDPOINTS = [readSettings, updateSettings, updateSettingsByPatch];
+export const SETTINGS_ENDPOINTS: readonly Endpoint[] = [readSettings, updateSettings, updateSettingsByPatch];

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineEndpoint } from "./endpoint.ts";
+import { defineEndpoint, type Endpoint } from "./endpoint.ts";
 import { day, instant, naira, nameText } from "./fields.ts";
 
 const tokenParams = z.object({ token: z.string().min(1).max(200) });
@@ -88,3 +88,5 @@ export const signOffer = defineEndpoint({
   data: offer,
   errors: { 422: "Wrong or old code, or the name differs" },
 });
+
+export const SIGNING_ENDPOINTS: readonly Endpoint[] = [getOffer, sendSigningCode, signOffer];

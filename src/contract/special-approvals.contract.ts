@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineEndpoint } from "./endpoint.ts";
+import { defineEndpoint, type Endpoint } from "./endpoint.ts";
 import { idParams, instant, nameText, text } from "./fields.ts";
 import { paged, pageQuery } from "./paged.ts";
 
@@ -61,8 +61,8 @@ export const deactivateSpecialApproval = defineEndpoint({
   errors: { 404: "No such approval", 422: "Expired already" },
 });
 
-export const SPECIAL_APPROVAL_ENDPOINTS = [
+export const SPECIAL_APPROVAL_ENDPOINTS: readonly Endpoint[] = [
   createSpecialApproval,
   deactivateSpecialApproval,
   listSpecialApprovals,
-] as const;
+];

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { defineEndpoint } from "./endpoint.ts";
+import { defineEndpoint, type Endpoint } from "./endpoint.ts";
 import { idParams, instant, text } from "./fields.ts";
-import { listPeople, nameFields, person, titleField } from "./people.contract.ts";
+import { nameFields, person, titleField } from "./people.contract.ts";
 import { byPut } from "./twin.ts";
 
 const roleIds = z
@@ -113,8 +113,7 @@ export const getStaff = defineEndpoint({
   errors: { 404: "No such member of staff" },
 });
 
-export const STAFF_ENDPOINTS = [
-  listPeople,
+export const STAFF_ENDPOINTS: readonly Endpoint[] = [
   getStaff,
   createStaff,
   updateStaff,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineEndpoint } from "./endpoint.ts";
+import { defineEndpoint, type Endpoint } from "./endpoint.ts";
 import { day, idParams, instant, naira, nameText, text } from "./fields.ts";
 import { paged, pageQuery } from "./paged.ts";
 
@@ -289,3 +289,18 @@ export const takeReversedBack = defineEndpoint({
   data: statementLine,
   errors: { 422: "It takes nothing back, that is done, or one of the two lines has not been posted" },
 });
+
+export const STATEMENT_ENDPOINTS: readonly Endpoint[] = [
+  uploadRepayments,
+  listStatements,
+  getStatement,
+  listStatementLines,
+  listStatementRejects,
+  answerUnreadRows,
+  reopenUnreadRows,
+  postStatement,
+  discardStatement,
+  captureStatement,
+  undoStatementLine,
+  takeReversedBack,
+];

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineEndpoint } from "./endpoint.ts";
+import { defineEndpoint, type Endpoint } from "./endpoint.ts";
 import { day, idParams, naira, text } from "./fields.ts";
 import { paged, pageQuery } from "./paged.ts";
 import { candidate } from "./statements.contract.ts";
@@ -167,3 +167,16 @@ export const undoReturn = defineEndpoint({
   data: suspenseItem,
   errors: { 422: "Not sent back, or taken back before; with four eyes, whoever recorded the return" },
 });
+
+export const SUSPENSE_ENDPOINTS: readonly Endpoint[] = [
+  listSuspense,
+  ownSuspense,
+  assignSuspense,
+  listRemittanceGroups,
+  clearSuspense,
+  confirmSuspense,
+  closeAsSame,
+  undoSame,
+  returnSuspense,
+  undoReturn,
+];

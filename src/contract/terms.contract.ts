@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { PAGE_KINDS, TERMS_KINDS } from "../domain/terms/terms-kinds.ts";
-import { defineEndpoint } from "./endpoint.ts";
+import { defineEndpoint, type Endpoint } from "./endpoint.ts";
 import { day, idParams, instant } from "./fields.ts";
 
 const either = { anyOf: ["manage-terms", "approve-terms"] } as const;
@@ -127,16 +127,6 @@ export const withdrawTerms = defineEndpoint({
   errors: { 404: "No such version", 422: "It is not submitted" },
 });
 
-export const TERMS_ENDPOINTS = [
-  listTerms,
-  readTerms,
-  draftTerms,
-  saveTerms,
-  submitTerms,
-  publishTerms,
-  withdrawTerms,
-] as const;
-
 /** A page that is open to everybody, in the version of today. */
 export const readTermsPage = defineEndpoint({
   method: "GET",
@@ -154,3 +144,14 @@ export const readTermsPage = defineEndpoint({
   }),
   errors: { 404: "No such page" },
 });
+
+export const TERMS_ENDPOINTS: readonly Endpoint[] = [
+  listTerms,
+  readTerms,
+  draftTerms,
+  saveTerms,
+  submitTerms,
+  publishTerms,
+  withdrawTerms,
+  readTermsPage,
+];

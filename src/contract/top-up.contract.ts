@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineEndpoint } from "./endpoint.ts";
+import { defineEndpoint, type Endpoint } from "./endpoint.ts";
 import { instant, naira } from "./fields.ts";
 import { paged, pageQuery } from "./paged.ts";
 
@@ -33,3 +33,5 @@ export const listTopUps = defineEndpoint({
   query: z.object({ q: z.string().max(100).optional(), ...pageQuery }),
   data: paged(topUpRow),
 });
+
+export const TOP_UP_ENDPOINTS: readonly Endpoint[] = [listTopUps];

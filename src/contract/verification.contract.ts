@@ -28,5 +28,4 @@ export const verifyDocument = defineEndpoint({
   errors: { 404: "No document has this code", 429: "Asked too often" },
 });
 
-/** What strangers may ask about signed documents. */
 export const VERIFICATION_ENDPOINTS: readonly Endpoint[] = [verifyDocument];

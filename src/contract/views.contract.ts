@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineEndpoint } from "./endpoint.ts";
+import { defineEndpoint, type Endpoint } from "./endpoint.ts";
 import { idParams, nameText } from "./fields.ts";
 
 /** A list as somebody likes to see it: its filters, sort and columns under a name of their own. */
@@ -53,3 +53,5 @@ export const deleteView = defineEndpoint({
   data: z.object({ id: z.number().int() }),
   errors: { 404: "No such view of one's own" },
 });
+
+export const VIEW_ENDPOINTS: readonly Endpoint[] = [listViews, saveView, deleteView];

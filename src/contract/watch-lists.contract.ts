@@ -2,7 +2,7 @@ import { z } from "zod";
 import { IDENTITY_SIGHTS } from "../domain/customer/identity-access.ts";
 import { WATCH_FILE_BYTES_MAX } from "../domain/watch-list/watch-file-limits.ts";
 import { WATCH_GROUNDS } from "../domain/watch-list/watch-match.ts";
-import { defineEndpoint } from "./endpoint.ts";
+import { defineEndpoint, type Endpoint } from "./endpoint.ts";
 import { day, idParams, instant, nameText, text } from "./fields.ts";
 import { decidedBy, identityDecisionBody } from "./identity.contract.ts";
 import { paged, pageQuery } from "./paged.ts";
@@ -158,7 +158,7 @@ export const decideWatchHit = defineEndpoint({
   errors: { 404: "No such hit", 422: "Without a reason, decided already, or not alike any more" },
 });
 
-export const WATCH_LIST_ENDPOINTS = [
+export const WATCH_LIST_ENDPOINTS: readonly Endpoint[] = [
   listWatchLists,
   uploadWatchList,
   listWatchListVersions,
@@ -166,4 +166,4 @@ export const WATCH_LIST_ENDPOINTS = [
   listWatchHits,
   getWatchHit,
   decideWatchHit,
-] as const;
+];

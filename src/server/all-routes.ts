@@ -1,258 +1,105 @@
-import { ADMINISTRATION_ROUTES } from "./administration-routes.ts";
-import { applyForLoanRoute } from "./applications/apply-for-loan.ts";
-import { checkBooksRoute } from "./books/check-books.ts";
-import { readBooksRoute } from "./books/read-books.ts";
-import { calculateOfferRoute } from "./calculator/calculate-offer.ts";
-import { countLeadsRoute } from "./dashboard/count-leads.ts";
-import { listAgentSalesRoute } from "./dashboard/list-agent-sales.ts";
-import { listFigureRowsRoute } from "./dashboard/list-figure-rows.ts";
-import { readChartsRoute } from "./dashboard/read-charts.ts";
-import { readLeadChartsRoute } from "./dashboard/read-lead-charts.ts";
-import { getMandatesRoute } from "./deduction-lists/get-mandates.ts";
-import { getScheduleRoute } from "./deduction-lists/get-schedule.ts";
-import { listAllDeductionsRoute } from "./deduction-lists/list-all-deductions.ts";
-import { listOverdueDeductionsRoute } from "./deduction-lists/list-overdue-deductions.ts";
-import { listPendingDeductionsRoute } from "./deduction-lists/list-pending-deductions.ts";
-import { getFileRoute } from "./files/get-file.ts";
+import { ACCOUNT_ROUTES } from "./account/routes.ts";
+import { ACT_ROUTES } from "./acts/routes.ts";
+import { APPLICATION_STATUS_ROUTES } from "./application-status/routes.ts";
+import { APPLICATION_ROUTES } from "./applications/routes.ts";
+import { APPROVAL_REQUEST_ROUTES } from "./approval-requests/routes.ts";
+import { AUDIT_LOG_ROUTES } from "./audit-log/routes.ts";
+import { BOOKS_ROUTES } from "./books/routes.ts";
+import { CALCULATOR_ROUTES } from "./calculator/routes.ts";
+import { CONTACT_CHANGE_ROUTES } from "./contact-changes/routes.ts";
+import { CUSTOMER_ROUTES } from "./customers/routes.ts";
+import { DASHBOARD_ROUTES } from "./dashboard/routes.ts";
+import { DATA_PROTECTION_ROUTES } from "./data-protection/routes.ts";
+import { DEDUCTION_LIST_ROUTES } from "./deduction-lists/routes.ts";
+import { EMPLOYER_ROUTES } from "./employers/routes.ts";
+import { FIGURE_ROUTES } from "./figures/routes.ts";
+import { FILE_ROUTES } from "./files/routes.ts";
+import { GO_LIVE_ROUTES } from "./go-live/routes.ts";
+import { HOLIDAY_ROUTES } from "./holidays/routes.ts";
 import type { Route } from "./http/route.ts";
-import { checkLeadsFileRoute } from "./lead-imports/check-leads-file.ts";
-import { downloadLeadRejectsRoute } from "./lead-imports/download-lead-rejects.ts";
-import { getLeadImportRoute } from "./lead-imports/get-lead-import.ts";
-import { downloadLeadsTemplateOfApiRoute, downloadLeadsTemplateRoute } from "./lead-imports/leads-template.ts";
-import { listLeadImportsRoute } from "./lead-imports/list-lead-imports.ts";
-import { uploadLeadsRoute } from "./lead-imports/upload-leads.ts";
-import { acceptLeadOfferRoute } from "./lead-offers/accept-lead-offer.ts";
-import { readLeadOfferRoute } from "./lead-offers/read-lead-offer.ts";
-import { sendLeadLinkRoute } from "./lead-offers/send-lead-link.ts";
-import { readCallQueueRoute } from "./leads/call-queue.ts";
-import { getLeadRoute } from "./leads/get-lead.ts";
-import { listLeadOfficersRoute } from "./leads/list-lead-officers.ts";
-import { listLeadStatusOptionsRoute } from "./leads/list-lead-status-options.ts";
-import { listLeadsRoute } from "./leads/list-leads.ts";
-import { listLeadsOfOfficerRoute } from "./leads/list-leads-of-officer.ts";
-import { listMyLeadsRoute } from "./leads/list-my-leads.ts";
-import { nextLeadRoute } from "./leads/next-lead.ts";
-import { readLeadBoardRoute } from "./leads/read-lead-board.ts";
-import { reassignLeadsByShortAddressRoute, reassignLeadsRoute } from "./leads/reassign-leads.ts";
-import { updateLeadStatusRoute } from "./leads/update-lead-status.ts";
-import { watchLoansRoute } from "./live/watch-loans.ts";
-import { approveLoanRoute } from "./loans/approve-loan.ts";
-import { correctLoanRoute } from "./loans/correct-loan.ts";
-import { countLoansRoute } from "./loans/count-loans.ts";
-import { disburseLoanRoute } from "./loans/disburse-loan.ts";
-import { getLoanRoute } from "./loans/get-loan.ts";
-import { listLoanEmployersRoute } from "./loans/list-loan-employers.ts";
-import { listLoansRoute } from "./loans/list-loans.ts";
-import { listOrganizationsRoute } from "./loans/list-organizations.ts";
-import { listBanksRoute, listLoanTypesRoute } from "./loans/list-reference-data.ts";
-import { listTopUpsRoute } from "./loans/list-top-ups.ts";
-import { recordSettlementRoute } from "./loans/record-settlement.ts";
-import { rejectLoanRoute } from "./loans/reject-loan.ts";
-import { renewSigningLinkRoute } from "./loans/renew-signing-link.ts";
-import { reverseDisbursementRoute } from "./loans/reverse-disbursement.ts";
-import { screenNowRoute } from "./loans/screen-now.ts";
-import { searchLoansRoute } from "./loans/search-loans.ts";
-import { setUpDeductionRoute } from "./loans/set-up-deduction.ts";
-import { updateLoanFileRoute } from "./loans/update-loan-file.ts";
-import { uploadAuthorizationRoute } from "./loans/upload-authorization.ts";
-import { listOutboxRoute } from "./outbox/list-outbox.ts";
-import { listPaydayRowsRoute } from "./payday/list-payday-rows.ts";
-import { listRiskyMandatesRoute } from "./payday/list-risky-mandates.ts";
-import { readPaydayRoute } from "./payday/read-payday.ts";
-import { confirmPickupRoute } from "./pickup/confirm-pickup.ts";
-import { findPickupRoute } from "./pickup/find-pickup.ts";
-import { initiatePickupRoute } from "./pickup/initiate-pickup.ts";
-import { postPickupCodeRoute } from "./pickup/post-pickup-code.ts";
-import { sendPickupCodeRoute } from "./pickup/send-pickup-code.ts";
-import { downloadProductsRoute } from "./products-list/download-products.ts";
-import { downloadTopAgentsRoute } from "./products-list/download-top-agents.ts";
-import { listCatalogueRoute } from "./products-list/list-catalogue.ts";
-import { checkMandateRoute } from "./provider-traffic/check-mandate.ts";
-import { decideHeldDeductionRoute } from "./provider-traffic/decide-held-deduction.ts";
-import { enterMandateReferenceRoute } from "./provider-traffic/enter-mandate-reference.ts";
-import { listHeldDeductionsRoute } from "./provider-traffic/list-held-deductions.ts";
-import { listNotificationsRoute } from "./provider-traffic/list-notifications.ts";
-import { reactivateMandateRoute } from "./provider-traffic/reactivate-mandate.ts";
-import { readTrafficRoute } from "./provider-traffic/read-traffic.ts";
-import { receiveNotificationRoute } from "./provider-traffic/receive-notification.ts";
-import { getSandboxStatementRoute, runSandboxPaydayRoute } from "./provider-traffic/sandbox-payday.ts";
-import { stopLoanCollectionRoute } from "./provider-traffic/stop-loan-collection.ts";
-import { PUBLIC_ROUTES } from "./public-routes.ts";
-import { addManualRepaymentRoute } from "./repayments/add-manual-repayment.ts";
-import { listCreditUsesRoute } from "./repayments/list-credit-uses.ts";
-import { listCustomerCreditsRoute } from "./repayments/list-customer-credits.ts";
-import { listPaymentMethodsRoute } from "./repayments/list-payment-methods.ts";
-import { listPaymentsRoute } from "./repayments/list-payments.ts";
-import { refundCreditRoute } from "./repayments/refund-credit.ts";
-import { reversePaymentRoute } from "./repayments/reverse-payment.ts";
-import { reverseRefundRoute } from "./repayments/reverse-refund.ts";
-import { transferCreditRoute } from "./repayments/transfer-credit.ts";
-import { downloadReportRoute } from "./reports/download-report.ts";
-import { exportReportRoute } from "./reports/export-report.ts";
-import { issueWebAccessTokenRoute } from "./reports/issue-web-access-token.ts";
-import { listStatusOptionsRoute } from "./reports/list-status-options.ts";
-import { checkAffordabilityRoute } from "./screening/check-affordability.ts";
-import { getConsoleSettingsRoute } from "./session/get-console-settings.ts";
-import { getCurrentUserRoute } from "./session/get-current-user.ts";
-import { signInRoute } from "./session/sign-in.ts";
-import { setUpFirstAdministratorRoute } from "./set-up/set-up-first-administrator.ts";
-import { getOfferRoute } from "./signing/get-offer.ts";
-import { sendSigningCodeRoute } from "./signing/send-signing-code.ts";
-import { signOfferRoute } from "./signing/sign-offer.ts";
-import { answerUnreadRowsRoute, reopenUnreadRowsRoute } from "./statements/answer-unread-rows.ts";
-import { assignSuspenseRoute } from "./statements/assign-suspense.ts";
-import { captureStatementRoute } from "./statements/capture-statement.ts";
-import { clearSuspenseRoute } from "./statements/clear-suspense.ts";
-import { closeAsSameRoute } from "./statements/close-as-same.ts";
-import { confirmSuspenseRoute } from "./statements/confirm-suspense.ts";
-import { discardStatementRoute } from "./statements/discard-statement.ts";
-import { getStatementRoute } from "./statements/get-statement.ts";
-import { listRemittanceGroupsRoute } from "./statements/list-remittance-groups.ts";
-import { listStatementLinesRoute } from "./statements/list-statement-lines.ts";
-import { listStatementRejectsRoute } from "./statements/list-statement-rejects.ts";
-import { listStatementsRoute } from "./statements/list-statements.ts";
-import { listSuspenseRoute } from "./statements/list-suspense.ts";
-import { ownSuspenseRoute } from "./statements/own-suspense.ts";
-import { postStatementRoute } from "./statements/post-statement.ts";
-import { returnSuspenseRoute } from "./statements/return-suspense.ts";
-import { takeReversedBackRoute } from "./statements/take-reversed-back.ts";
-import { undoReturnRoute } from "./statements/undo-return.ts";
-import { undoSameRoute } from "./statements/undo-same.ts";
-import { undoStatementLineRoute } from "./statements/undo-statement-line.ts";
-import { uploadRepaymentsRoute } from "./statements/upload-repayments.ts";
-import { deleteViewRoute } from "./views/delete-view.ts";
-import { listViewsRoute } from "./views/list-views.ts";
-import { saveViewRoute } from "./views/save-view.ts";
+import { IDENTITY_ROUTES } from "./identity/routes.ts";
+import { LEAD_IMPORT_ROUTES } from "./lead-imports/routes.ts";
+import { LEAD_OFFER_ROUTES } from "./lead-offers/routes.ts";
+import { LEAD_ROUTES } from "./leads/routes.ts";
+import { LENDER_ROUTES } from "./lender/routes.ts";
+import { LIVE_ROUTES } from "./live/routes.ts";
+import { LOAN_TYPE_ROUTES } from "./loan-types/routes.ts";
+import { LOAN_ROUTES } from "./loans/routes.ts";
+import { MESSAGE_TEXT_ROUTES } from "./message-texts/routes.ts";
+import { MESSAGE_ROUTES } from "./messages/routes.ts";
+import { OUTBOX_ROUTES } from "./outbox/routes.ts";
+import { PARTNER_ROUTES } from "./partners/routes.ts";
+import { PAYDAY_ROUTES } from "./payday/routes.ts";
+import { PICK_UP_PLACE_ROUTES } from "./pick-up-places/routes.ts";
+import { PICKUP_ROUTES } from "./pickup/routes.ts";
+import { PRODUCT_ROUTES } from "./products/routes.ts";
+import { PRODUCTS_LIST_ROUTES } from "./products-list/routes.ts";
+import { PROVIDER_TRAFFIC_ROUTES } from "./provider-traffic/routes.ts";
+import { REPAYMENT_ROUTES } from "./repayments/routes.ts";
+import { REPORT_ROUTES } from "./reports/routes.ts";
+import { ROLE_ROUTES } from "./roles/routes.ts";
+import { SCREENING_ROUTES } from "./screening/routes.ts";
+import { SESSION_ROUTES } from "./session/routes.ts";
+import { SET_UP_ROUTES } from "./set-up/routes.ts";
+import { SETTINGS_ROUTES } from "./settings/routes.ts";
+import { SIGNING_ROUTES } from "./signing/routes.ts";
+import { SPECIAL_APPROVAL_ROUTES } from "./special-approvals/routes.ts";
+import { STAFF_ROUTES } from "./staff/routes.ts";
+import { STATEMENT_ROUTES } from "./statements/routes.ts";
+import { TERMS_ROUTES } from "./terms/routes.ts";
+import { VIEW_ROUTES } from "./views/routes.ts";
+import { WATCH_LIST_ROUTES } from "./watch-lists/routes.ts";
 
 /** Every handler there is, one for each endpoint of the contract. */
 export const ALL_ROUTES: readonly Route[] = [
-  getConsoleSettingsRoute,
-  setUpFirstAdministratorRoute,
-  signInRoute,
-  getCurrentUserRoute,
-  listBanksRoute,
-  listLoanTypesRoute,
-  applyForLoanRoute,
-  listLoansRoute,
-  countLoansRoute,
-  listOrganizationsRoute,
-  listLoanEmployersRoute,
-  listTopUpsRoute,
-  getLoanRoute,
-  checkAffordabilityRoute,
-  screenNowRoute,
-  calculateOfferRoute,
-  uploadAuthorizationRoute,
-  updateLoanFileRoute,
-  renewSigningLinkRoute,
-  correctLoanRoute,
-  approveLoanRoute,
-  rejectLoanRoute,
-  setUpDeductionRoute,
-  disburseLoanRoute,
-  findPickupRoute,
-  initiatePickupRoute,
-  sendPickupCodeRoute,
-  postPickupCodeRoute,
-  confirmPickupRoute,
-  getOfferRoute,
-  sendSigningCodeRoute,
-  signOfferRoute,
-  getFileRoute,
-  listOutboxRoute,
-  countLeadsRoute,
-  checkLeadsFileRoute,
-  uploadLeadsRoute,
-  listLeadImportsRoute,
-  getLeadImportRoute,
-  downloadLeadRejectsRoute,
-  downloadLeadsTemplateRoute,
-  downloadLeadsTemplateOfApiRoute,
-  listFigureRowsRoute,
-  readChartsRoute,
-  listLeadsRoute,
-  listMyLeadsRoute,
-  listLeadsOfOfficerRoute,
-  listLeadStatusOptionsRoute,
-  listLeadOfficersRoute,
-  readLeadBoardRoute,
-  getLeadRoute,
-  reassignLeadsRoute,
-  reassignLeadsByShortAddressRoute,
-  updateLeadStatusRoute,
-  nextLeadRoute,
-  readCallQueueRoute,
-  readLeadChartsRoute,
-  listAgentSalesRoute,
-  listCatalogueRoute,
-  downloadProductsRoute,
-  downloadTopAgentsRoute,
-  searchLoansRoute,
-  watchLoansRoute,
-  listStatusOptionsRoute,
-  issueWebAccessTokenRoute,
-  exportReportRoute,
-  listViewsRoute,
-  saveViewRoute,
-  deleteViewRoute,
-  uploadRepaymentsRoute,
-  listStatementsRoute,
-  getStatementRoute,
-  listStatementLinesRoute,
-  listStatementRejectsRoute,
-  answerUnreadRowsRoute,
-  reopenUnreadRowsRoute,
-  postStatementRoute,
-  discardStatementRoute,
-  captureStatementRoute,
-  undoStatementLineRoute,
-  takeReversedBackRoute,
-  listSuspenseRoute,
-  ownSuspenseRoute,
-  assignSuspenseRoute,
-  listRemittanceGroupsRoute,
-  clearSuspenseRoute,
-  confirmSuspenseRoute,
-  closeAsSameRoute,
-  undoSameRoute,
-  returnSuspenseRoute,
-  undoReturnRoute,
-  addManualRepaymentRoute,
-  recordSettlementRoute,
-  reversePaymentRoute,
-  reverseDisbursementRoute,
-  listCustomerCreditsRoute,
-  listCreditUsesRoute,
-  refundCreditRoute,
-  reverseRefundRoute,
-  transferCreditRoute,
-  listPaymentMethodsRoute,
-  listPaymentsRoute,
-  listPendingDeductionsRoute,
-  listOverdueDeductionsRoute,
-  listAllDeductionsRoute,
-  getScheduleRoute,
-  getMandatesRoute,
-  readBooksRoute,
-  checkBooksRoute,
-  readPaydayRoute,
-  listPaydayRowsRoute,
-  listRiskyMandatesRoute,
-  stopLoanCollectionRoute,
-  reactivateMandateRoute,
-  checkMandateRoute,
-  enterMandateReferenceRoute,
-  receiveNotificationRoute,
-  listNotificationsRoute,
-  readTrafficRoute,
-  listHeldDeductionsRoute,
-  decideHeldDeductionRoute,
-  runSandboxPaydayRoute,
-  getSandboxStatementRoute,
-  downloadReportRoute,
-  sendLeadLinkRoute,
-  readLeadOfferRoute,
-  acceptLeadOfferRoute,
-  ...ADMINISTRATION_ROUTES,
-  ...PUBLIC_ROUTES,
+  ...SESSION_ROUTES,
+  ...SET_UP_ROUTES,
+  ...LOAN_ROUTES,
+  ...APPLICATION_ROUTES,
+  ...SCREENING_ROUTES,
+  ...CALCULATOR_ROUTES,
+  ...PICKUP_ROUTES,
+  ...SIGNING_ROUTES,
+  ...FILE_ROUTES,
+  ...OUTBOX_ROUTES,
+  ...DASHBOARD_ROUTES,
+  ...LEAD_IMPORT_ROUTES,
+  ...LEAD_ROUTES,
+  ...PRODUCTS_LIST_ROUTES,
+  ...LIVE_ROUTES,
+  ...REPORT_ROUTES,
+  ...VIEW_ROUTES,
+  ...STATEMENT_ROUTES,
+  ...REPAYMENT_ROUTES,
+  ...DEDUCTION_LIST_ROUTES,
+  ...BOOKS_ROUTES,
+  ...PAYDAY_ROUTES,
+  ...PROVIDER_TRAFFIC_ROUTES,
+  ...LEAD_OFFER_ROUTES,
+  ...STAFF_ROUTES,
+  ...ROLE_ROUTES,
+  ...CONTACT_CHANGE_ROUTES,
+  ...CUSTOMER_ROUTES,
+  ...DATA_PROTECTION_ROUTES,
+  ...SPECIAL_APPROVAL_ROUTES,
+  ...PRODUCT_ROUTES,
+  ...ACCOUNT_ROUTES,
+  ...AUDIT_LOG_ROUTES,
+  ...SETTINGS_ROUTES,
+  ...APPROVAL_REQUEST_ROUTES,
+  ...HOLIDAY_ROUTES,
+  ...LENDER_ROUTES,
+  ...FIGURE_ROUTES,
+  ...TERMS_ROUTES,
+  ...MESSAGE_ROUTES,
+  ...MESSAGE_TEXT_ROUTES,
+  ...LOAN_TYPE_ROUTES,
+  ...PICK_UP_PLACE_ROUTES,
+  ...IDENTITY_ROUTES,
+  ...WATCH_LIST_ROUTES,
+  ...EMPLOYER_ROUTES,
+  ...ACT_ROUTES,
+  ...GO_LIVE_ROUTES,
+  ...PARTNER_ROUTES,
+  ...APPLICATION_STATUS_ROUTES,
 ];

@@ -11,7 +11,7 @@ import { loadInstallationKey } from "../files/installation-key.ts";
 import { pdfChecker } from "../files/pdf-checker.ts";
 import { verifyLedger } from "../ledger/verify-ledger.ts";
 import { loanStreams } from "../live/loan-streams.ts";
-import { setUpDeductionRoute } from "../loans/set-up-deduction.ts";
+import { setUpDeductionRoute } from "../loans/set-up-deduction.route.ts";
 import { createRemitaProvider } from "../providers/remita/provider.ts";
 import { type RemitaSandbox, startRemitaSandbox } from "../providers/remita-sandbox/sandbox.ts";
 import { newAuthorisationCode } from "../screening/look-up-salary.ts";

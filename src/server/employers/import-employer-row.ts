@@ -3,7 +3,7 @@ import { normalEmployerName } from "../../domain/employer/employer-name.ts";
 import type { RegisterRow } from "../../domain/employer/register-sheet.ts";
 import type { Tx } from "../db/transaction.ts";
 import { AppError } from "../http/app-error.ts";
-import { giveAlias } from "./add-employer-alias.ts";
+import { giveAlias } from "./add-employer-alias.route.ts";
 import { changeEmployer } from "./change-employer.ts";
 import { findByCode } from "./employer.store.ts";
 import { bodyOf } from "./employer-columns.ts";

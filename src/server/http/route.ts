@@ -100,6 +100,11 @@ export function route<E extends Endpoint>(
   return { endpoint, handle: handle as Route["handle"], ...more };
 }
 
+/** The same handler where the same call is answered by another method or at another address (OPN-72, OPN-81). */
+export function alsoAt(endpoint: Endpoint, same: Route): Route {
+  return { ...same, endpoint };
+}
+
 /** What a handler knows that may begin before it is known who asks. */
 export type EarlyCall<E extends Endpoint> = Omit<Call<E>, "actor" | "partner" | "author" | "body" | "file" | "fields">;
 

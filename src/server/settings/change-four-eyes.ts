@@ -5,7 +5,7 @@ import type { Deps } from "../deps.ts";
 import type { Doing, Done } from "../grants/do-or-ask.ts";
 import { fieldError } from "../http/app-error.ts";
 import { isStale, lostUpdate } from "../http/refuse-if-changed.ts";
-import { presentSettings } from "./read-settings.ts";
+import { presentSettings } from "./read-settings.route.ts";
 import { lockSettings, readFourEyes, type StoredSetting, writeFourEyes } from "./settings.store.ts";
 
 type Settings = ReturnType<typeof presentSettings>;

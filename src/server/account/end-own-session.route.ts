@@ -1,0 +1,16 @@
+import { endOwnSession } from "../../contract/account.contract.ts";
+import { audit } from "../db/transaction.ts";
+import { notFound } from "../http/app-error.ts";
+import { route } from "../http/route.ts";
+import { endSession } from "../session/own-sessions.store.ts";
+
+/** Signs one of one's own sessions out; that of somebody else is not there (404). */
+export const endOwnSessionRoute = route(endOwnSession, async ({ params, actor, author, deps }) => {
+  const at = deps.clock.now();
+  await deps.db.transaction(async (tx) => {
+    if (!(await endSession(tx, actor.userId, params.id, at))) throw notFound("session");
+    const entry = { action: "session ended", object: `user:${actor.userId}`, after: { session: params.id } };
+    audit(tx, author, at, entry);
+  });
+  return { message: "That session was signed out", data: { sessions_ended: 1 } };
+});

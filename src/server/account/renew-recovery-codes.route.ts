@@ -1,0 +1,24 @@
+import { renewRecoveryCodes } from "../../contract/account.contract.ts";
+import { audit } from "../db/transaction.ts";
+import { AppError } from "../http/app-error.ts";
+import { route } from "../http/route.ts";
+import { inTurn } from "../session/password.ts";
+import { newRecoveryCodes, recoveryCodeHashes } from "../session/recovery-code.ts";
+import { replaceRecoveryCodes } from "../session/second-step.store.ts";
+import { confirmBoth } from "./confirm-both-steps.ts";
+import { lockOwner } from "./password.store.ts";
+
+/** New recovery codes; those before work no more. Takes the password and a code. */
+export const renewRecoveryCodesRoute = route(renewRecoveryCodes, async ({ body, actor, author, deps }) => {
+  const confirmed = await confirmBoth(actor, body, deps);
+  const at = deps.clock.now();
+  const codes = newRecoveryCodes();
+  const hashes = await inTurn(() => recoveryCodeHashes(actor.userId, codes));
+  await deps.db.transaction(async (tx) => {
+    const owner = await lockOwner(tx, actor.userId, confirmed);
+    if (!owner?.two_factor_at) throw new AppError("not-possible", "Two-factor sign-in is off.");
+    await replaceRecoveryCodes(tx, owner.id, hashes);
+    audit(tx, author, at, { action: "recovery codes renewed", object: `user:${owner.id}` });
+  });
+  return { message: "Your old recovery codes work no more", data: { recovery_codes: [...codes] } };
+});

@@ -1,0 +1,22 @@
+import { startTwoFactor } from "../../contract/account.contract.ts";
+import { AppError } from "../http/app-error.ts";
+import { route } from "../http/route.ts";
+import { authenticatorAddress, newAuthenticatorSecret } from "../session/authenticator-code.ts";
+import { confirmPassword } from "../session/confirm-password.ts";
+import { sealSecret } from "../session/sealed-secret.ts";
+import { lockOwner } from "./password.store.ts";
+import { keepBeginning } from "./two-factor.store.ts";
+
+/** Shows a secret, once; a first code puts it in force. */
+export const startTwoFactorRoute = route(startTwoFactor, async ({ body, actor, deps }) => {
+  const confirmed = await confirmPassword(actor, body.current_password, deps);
+  const secret = newAuthenticatorSecret();
+  const sealed = sealSecret(deps.installationKey, actor.userId, secret);
+  const owner = await deps.db.transaction(async (tx) => {
+    const held = await lockOwner(tx, actor.userId, confirmed);
+    if (!held || held.two_factor_at) throw new AppError("not-possible", "Two-factor sign-in is on already.");
+    await keepBeginning(tx, held.id, sealed, deps.clock.now());
+    return held;
+  });
+  return { data: { secret, uri: authenticatorAddress(secret, owner.email) } };
+});

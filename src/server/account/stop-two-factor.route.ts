@@ -1,0 +1,24 @@
+import { stopTwoFactor } from "../../contract/account.contract.ts";
+import { audit } from "../db/transaction.ts";
+import { AppError } from "../http/app-error.ts";
+import { route } from "../http/route.ts";
+import { tellOwner } from "./account-notice.ts";
+import { confirmBoth } from "./confirm-both-steps.ts";
+import { lockOwner } from "./password.store.ts";
+import { takeSecondStepOff } from "./two-factor.store.ts";
+
+/** Takes the second step off. Takes the password and a code: an open screen is not enough. */
+export const stopTwoFactorRoute = route(stopTwoFactor, async ({ body, actor, author, deps }) => {
+  const confirmed = await confirmBoth(actor, body, deps);
+  const at = deps.clock.now();
+  await deps.db.transaction(async (tx) => {
+    const owner = await lockOwner(tx, actor.userId, confirmed);
+    if (!owner || !(await takeSecondStepOff(tx, owner.id)))
+      throw new AppError("not-possible", "Two-factor sign-in is off already.");
+    const what = "Two-factor sign-in was turned off for your Tenor account";
+    await tellOwner(tx, { owner, subject: "Two-factor sign-in is off", what, at });
+    audit(tx, author, at, { action: "two-factor turned off", object: `user:${owner.id}` });
+  });
+  deps.wake("send-outbox");
+  return { message: "Two-factor sign-in is off", data: { on: false as const } };
+});

@@ -1,0 +1,39 @@
+import { agreeToAct } from "../../contract/acts.contract.ts";
+import { asOneLineName } from "../../domain/one-line-name.ts";
+import type { Author } from "../db/transaction.ts";
+import { AppError, notFound } from "../http/app-error.ts";
+import { route } from "../http/route.ts";
+import { findAct, type PendingAct } from "../pending-acts/act.store.ts";
+import { closeAct } from "../pending-acts/close-act.ts";
+import { agreeRefusal } from "../pending-acts/who-agrees.ts";
+import { barOfAct } from "./bar-of-act.ts";
+import { carryOutAct, lockWhatItIsAbout } from "./carry-out-act.ts";
+
+import { lockWaitingAct, requireDecider, requireWaiting, showAct } from "./waiting-act.ts";
+
+/**
+ * Carries out what somebody else asked for, judged again under the locks of doing it. What is refused by now leaves it
+ * waiting, and changes nothing.
+ */
+export const agreeToActRoute = route(agreeToAct, async ({ params: { id }, actor, author, deps }) => {
+  const at = deps.clock.now();
+  await deps.db.transaction(async (tx) => {
+    const about = await findAct(tx, id);
+    if (!about) throw notFound("act");
+    requireDecider(about, actor);
+    requireWaiting(about, at);
+    await lockWhatItIsAbout(tx, about);
+    const act = await lockWaitingAct(tx, id, at);
+    const refusal = await agreeRefusal(tx, act, await barOfAct(tx, act), actor.userId);
+    if (refusal) throw new AppError("not-possible", refusal);
+    const made = await carryOutAct(tx, deps, act, { author: onBehalfOf(act, author), at });
+    await closeAct(tx, act, { state: "agreed", author, at, ...made });
+  });
+  for (const sweep of ["send-outbox", "settle-operations", "acts"] as const) deps.wake(sweep);
+  return { message: "Approved. It is done", data: await showAct(deps, id, actor) };
+});
+
+/** How the log names what one person asked for and another approved. */
+function onBehalfOf({ asker }: PendingAct, author: Author): Author {
+  return asker === null ? author : { ...author, name: `${author.name} (asked for by ${asOneLineName(asker)})` };
+}

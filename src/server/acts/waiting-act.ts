@@ -1,0 +1,56 @@
+import { type ActState, PERMISSION_OF_ACT } from "../../domain/repayment/pending-act.ts";
+import { formatDateTime } from "../../domain/time/lagos-date.ts";
+import type { Tx } from "../db/transaction.ts";
+import type { Deps } from "../deps.ts";
+import { AppError, notFound } from "../http/app-error.ts";
+import { requirePermission } from "../http/require-permission.ts";
+import type { Actor } from "../http/route.ts";
+import { findAct, lockAct, type PendingAct } from "../pending-acts/act.store.ts";
+import { presentAct } from "./act.presenter.ts";
+
+const DEEDS: Readonly<Record<Exclude<ActState, "asked">, string>> = {
+  agreed: "approved this",
+  refused: "refused this",
+  withdrawn: "withdrew this",
+  lapsed: "ended this",
+};
+
+/** Locks an act that still waits; 404 and 422 otherwise. */
+export async function lockWaitingAct(tx: Tx, id: number, at: Date): Promise<PendingAct> {
+  const act = await lockAct(tx, id);
+  if (!act) throw notFound("act");
+  requireWaiting(act, at);
+  return act;
+}
+
+/** Refuses (422) what is decided, naming who came first, and what has waited for too long. */
+export function requireWaiting({ state, decider, decidedAt, lapsesAt, because }: PendingAct, at: Date): void {
+  if (state !== "asked") {
+    const when = decidedAt ? ` on ${formatDateTime(decidedAt)}` : "";
+    const words = decider ? `${decider} ${DEEDS[state]}${when}.` : `This ended by itself${when}.`;
+    throw new AppError("already-done", because ? `${words} ${because}` : words);
+  }
+  if (lapsesAt && lapsesAt <= at)
+    throw new AppError(
+      "already-done",
+      `Nobody approved this before ${formatDateTime(lapsesAt)}. It can be asked for again.`,
+    );
+}
+
+/** Refuses whoever may not do the act themselves. */
+export function requireDecider({ kind }: PendingAct, { permissions }: Actor): void {
+  requirePermission({ anyOf: [PERMISSION_OF_ACT[kind]] }, permissions);
+}
+
+/** A closing waits for money, not for a person. */
+export function requireNoClosing({ kind }: PendingAct): void {
+  if (kind !== "closing") return;
+  throw new AppError("not-possible", "This waits until the money is seen. If it did not come, take the payment back.");
+}
+
+/** An act as its page shows it to whoever decided. */
+export async function showAct({ db }: Deps, id: number, actor: Actor) {
+  const act = await findAct(db.read, id);
+  if (!act) throw new Error("an act that was just decided is gone");
+  return presentAct(db.read, act, actor);
+}

@@ -1,0 +1,19 @@
+import { withdrawAct } from "../../contract/acts.contract.ts";
+import { AppError } from "../http/app-error.ts";
+import { route } from "../http/route.ts";
+import { closeAct } from "../pending-acts/close-act.ts";
+
+import { lockWaitingAct, requireNoClosing, showAct } from "./waiting-act.ts";
+
+/** Takes back what one asked for. */
+export const withdrawActRoute = route(withdrawAct, async ({ params: { id }, actor, author, deps }) => {
+  const at = deps.clock.now();
+  await deps.db.transaction(async (tx) => {
+    const act = await lockWaitingAct(tx, id, at);
+    requireNoClosing(act);
+    if (act.askedBy !== actor.userId)
+      throw new AppError("not-possible", `Only ${act.asker ?? "whoever asked"} can withdraw this. You can refuse it.`);
+    await closeAct(tx, act, { state: "withdrawn", author, at });
+  });
+  return { message: "Withdrawn. Nothing has changed", data: await showAct(deps, id, actor) };
+});

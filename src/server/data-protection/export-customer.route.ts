@@ -1,0 +1,91 @@
+import { exportCustomer } from "../../contract/data-protection.contract.ts";
+import { maskWords } from "../../domain/customer/masked-words.ts";
+import { today } from "../clock.ts";
+import { readCustomer } from "../customers/customer.store.ts";
+import { readFilesOf } from "../customers/customer-files.store.ts";
+import { leaveSecretsOut } from "../customers/leave-secrets-out.ts";
+import { holdReveals, insertReveal } from "../customers/reveal.store.ts";
+import { refuseBeyondLimit } from "../customers/reveal-number.route.ts";
+import { audit } from "../db/transaction.ts";
+import type { Deps } from "../deps.ts";
+import { AppError, notFound } from "../http/app-error.ts";
+import { route } from "../http/route.ts";
+import { takePlace } from "../reports/export-places.ts";
+import { currentErasure } from "./erasure.store.ts";
+import { type HeldSection, readEverythingHeld } from "./everything-held.store.ts";
+import { heldPage } from "./held-page.ts";
+import { type ZipPart, zipStream } from "./zip-stream.ts";
+
+/**
+ * Everything held about a customer as one archive (NDPA 2023, sections 34 and 38): a page to read, the same for programs,
+ * and every file. Who asked and what for is committed before a byte leaves; as it shows the numbers, it counts with Reveal.
+ */
+export const exportCustomerRoute = route(exportCustomer, async ({ params: { id }, body, actor, author, deps }) => {
+  const customer = await readCustomer(deps.db, id);
+  if (!customer) throw notFound("customer");
+  const givePlaceBack = takePlace(deps.db);
+  try {
+    const at = deps.clock.now();
+    await deps.db.transaction(async (tx) => {
+      await holdReveals(tx, actor.userId);
+      const erasure = await currentErasure(tx, id);
+      if (erasure?.state === "done")
+        throw new AppError("already-done", "The data of this customer were erased: there is nothing to download.");
+      await refuseBeyondLimit(tx, actor.userId, at);
+      await insertReveal(tx, { userId: actor.userId, customerId: id, field: "bvn", at });
+      const after = { reason: maskWords(body.reason, [customer.first_name, customer.last_name]) };
+      audit(tx, author, at, { action: "customer data exported", object: `customer:${id}`, after });
+    });
+    const stream = zipStream(partsOf(deps, id, `${customer.first_name} ${customer.last_name}`, at));
+    stream.once("close", givePlaceBack);
+    const fileName = `customer-${id}-${today(deps.clock)}.zip`;
+    const headers = {
+      "content-type": "application/zip",
+      "content-disposition": `attachment; filename="${fileName}"`,
+      "cache-control": "no-store",
+    };
+    return { stream, headers };
+  } catch (error) {
+    givePlaceBack();
+    throw error;
+  }
+});
+
+async function* partsOf(deps: Deps, id: number, name: string, at: Date): AsyncGenerator<ZipPart> {
+  const files = (await readFilesOf(deps.db, id)).map((file, place) => ({
+    ...file,
+    path: `files/${file.loan_reference} ${file.slot.replaceAll("_", " ")} ${place + 1}${/\.[a-z0-9]{1,5}$/i.exec(file.name)?.[0] ?? ""}`,
+  }));
+  const list = files.map(({ path, name: called, loan_reference, created_at, replaced_at }) => ({
+    Where: path,
+    Called: called,
+    Reference: loan_reference,
+    "Sent in": created_at,
+    Replaced: replaced_at,
+  }));
+  const held = [...(await readEverythingHeld(deps.db, id)).map(withoutSecrets), { title: "Files", rows: list }];
+  yield textPart("your-data.html", heldPage(held, name, at));
+  yield textPart("your-data.json", dataJson(held, at));
+  for (const { path, sha256 } of files)
+    if (await deps.files.has(sha256))
+      yield { name: path, read: () => deps.files.stream(sha256) as AsyncIterable<Buffer> };
+}
+
+function textPart(name: string, text: string): ZipPart {
+  return { name, read: () => [Buffer.from(text)] };
+}
+
+function dataJson(held: readonly HeldSection[], at: Date): string {
+  const parts = Object.fromEntries(held.map(({ title, rows }) => [title, rows]));
+  return `${JSON.stringify({ "As of": at, ...parts }, null, 2)}\n`;
+}
+
+// Whoever has a code or a link can sign or collect as the customer, and the archive goes through other hands.
+function withoutSecrets(section: HeldSection): HeldSection {
+  if (section.title !== "Messages") return section;
+  const clean = (value: unknown) => (typeof value === "string" ? leaveSecretsOut(value) : value);
+  return {
+    ...section,
+    rows: section.rows.map((row) => ({ ...row, Subject: clean(row.Subject), Text: clean(row.Text) })),
+  };
+}

@@ -1,0 +1,24 @@
+import { acceptUnknownEmployer } from "../../contract/employers.contract.ts";
+import { fieldError } from "../http/app-error.ts";
+import { route } from "../http/route.ts";
+import { giveAlias } from "./add-employer-alias.route.ts";
+import { lockEmployer } from "./employer.store.ts";
+import { holdNames } from "./employer-names.store.ts";
+import { lockLiveEmployer } from "./lock-live-employer.ts";
+import { lockUnknownOr404 } from "./lock-unknown.ts";
+
+/** Makes words of the queue an alias of an employer; a sweep gives it the loans that wait under them. */
+export const acceptUnknownEmployerRoute = route(acceptUnknownEmployer, async ({ params, body, author, deps }) => {
+  const at = deps.clock.now();
+  const employer = await deps.db.transaction(async (tx) => {
+    await holdNames(tx, "alone");
+    const { words } = await lockUnknownOr404(tx, params.id);
+    if (!(await lockEmployer(tx, body.employer_id)))
+      throw fieldError("employer_id", "Choose an employer of the register");
+    const { id, name } = await lockLiveEmployer(tx, body.employer_id);
+    await giveAlias(tx, { id, words, field: "employer_id" }, { author, at });
+    return { id, name };
+  });
+  deps.wake("settle-employers");
+  return { message: "Alias added", data: { employer } };
+});

@@ -1,0 +1,24 @@
+import { screenLoanNow } from "../../contract/screening.contract.ts";
+import { AppError, notFound } from "../http/app-error.ts";
+import { route } from "../http/route.ts";
+import { orderIdentityChecks } from "../identity/order-checks.ts";
+import { findLoan } from "../loan-record/loan.store.ts";
+import { requireRule } from "../loan-record/move-loan.ts";
+import { screenLoan } from "../screening/screen-loan.ts";
+import { answerLoan } from "./answer-loan.ts";
+import { showLoan } from "./show-loan.ts";
+
+/**
+ * Screens an application because an officer says so: they have talked to the customer, whose phone is not confirmed. 429 beyond
+ * what a person may look up; the day's budget for strangers is not touched.
+ */
+export const screenLoanNowRoute = route(screenLoanNow, async ({ params, actor, author, deps }) => {
+  const loan = await findLoan(deps.db, params.id);
+  if (!loan) throw notFound("loan");
+  await deps.db.transaction(async (tx) => void (await requireRule(tx, loan, "screened")));
+  const screened = await screenLoan(deps, loan.id, author, { limited: true });
+  if (screened.kind === "unavailable") throw new AppError("provider-unavailable", screened.message);
+  if (screened.assessment.qualified) await orderIdentityChecks(deps, loan.id, author);
+  const data = await answerLoan({ actor, deps }, await showLoan(deps, loan.id));
+  return { message: "The application was screened", data };
+});

@@ -1,0 +1,6 @@
+import type { Route } from "../http/route.ts";
+import { listPaydayRowsRoute } from "./list-payday-rows.route.ts";
+import { listRiskyMandatesRoute } from "./list-risky-mandates.route.ts";
+import { readPaydayRoute } from "./read-payday.route.ts";
+
+export const PAYDAY_ROUTES: readonly Route[] = [readPaydayRoute, listPaydayRowsRoute, listRiskyMandatesRoute];

@@ -1,0 +1,25 @@
+import { updateRole } from "../../contract/roles.contract.ts";
+import { doOrAsk } from "../grants/do-or-ask.ts";
+import { notFound } from "../http/app-error.ts";
+import { type Call, route } from "../http/route.ts";
+import { changeRole } from "./change-role.ts";
+import { presentRole } from "./role.presenter.ts";
+import { readRoles } from "./role.store.ts";
+
+type Saving = Call<typeof updateRole>;
+
+/** Changes a role. Where a second person has to agree, it is answered as it still is. */
+async function change({ params: { id }, body, actor, author, request, deps }: Saving) {
+  const doing = { userId: actor.userId, author, at: deps.clock.now() };
+  const asked = { kind: "role-updated", subject: `role:${id}`, about: null, wanted: body } as const;
+  const { result, sent } = await deps.db.transaction((tx) =>
+    doOrAsk(tx, deps, asked, doing, () => changeRole(tx, { id, body, ifMatch: request.ifMatch }, doing)),
+  );
+  if (!sent) return { message: "Role Updated successfully", data: presentRole(result) };
+  deps.wake("send-outbox");
+  const [stored] = await readRoles(deps.db.read, { id });
+  if (!stored) throw notFound("role");
+  return { message: sent.message, data: presentRole(stored), sentForApproval: sent.request };
+}
+
+export const updateRoleRoute = route(updateRole, change);

@@ -1,0 +1,10 @@
+import { updateSettingsByPatch } from "../../contract/settings.contract.ts";
+import { alsoAt, type Route } from "../http/route.ts";
+import { readSettingsRoute } from "./read-settings.route.ts";
+import { updateSettingsRoute } from "./update-settings.route.ts";
+
+export const SETTINGS_ROUTES: readonly Route[] = [
+  readSettingsRoute,
+  updateSettingsRoute,
+  alsoAt(updateSettingsByPatch, updateSettingsRoute),
+];

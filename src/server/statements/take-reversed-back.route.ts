@@ -1,0 +1,97 @@
+import { takeReversedBack } from "../../contract/statements.contract.ts";
+import { formatNaira, kobo } from "../../domain/money.ts";
+import { waitsForItsDay } from "../../domain/statement/future-lines.ts";
+import { formatDate, type LagosDate, lagosDate, lagosDateOf } from "../../domain/time/lagos-date.ts";
+import { today } from "../clock.ts";
+import { type Author, audit, type Tx } from "../db/transaction.ts";
+import { AppError, notFound } from "../http/app-error.ts";
+import { route } from "../http/route.ts";
+import { lockLoanOr404 } from "../loan-record/move-loan.ts";
+import { takePaymentBack } from "../money-in/take-payment-back.ts";
+import { bookReturn } from "./book-return.ts";
+import { isLivePayment } from "./money-of-line.store.ts";
+import { nameOfLine } from "./named-line.ts";
+import { lockBank } from "./statement-bank-lock.store.ts";
+import { presentLines } from "./statement-line.presenter.ts";
+import { lockLine, readStoredLine, type StoredLine, updateLine } from "./statement-line.store.ts";
+import { partsOfLine } from "./suspense.store.ts";
+import { undoLine } from "./undo-statement-line.route.ts";
+
+/**
+ * Says that a debit took a credit back: what was posted of the credit is taken back by new entries, and its money leaves
+ * suspense and the bank's account in the books, as it has left the bank.
+ */
+export const takeReversedBackRoute = route(takeReversedBack, async ({ params, author, deps }) => {
+  const known = await readStoredLine(deps.db.read, params.id);
+  if (!known) throw notFound("statement line");
+  const line = await deps.db.transaction(async (tx) => {
+    await lockBank(tx, known.bank);
+    await takeBack(tx, params.id, { author, at: deps.clock.now() });
+    return readStoredLine(tx, params.id);
+  });
+  deps.wake("settle-operations");
+  const [shown] = line ? await presentLines(deps.db.read, [line], today(deps.clock)) : [];
+  if (!shown) throw notFound("statement line");
+  return { message: "Payment taken back", data: shown };
+});
+
+interface By {
+  readonly author: Author;
+  readonly at: Date;
+}
+
+async function takeBack(tx: Tx, debitId: number, by: By): Promise<void> {
+  const debit = await lockLine(tx, debitId);
+  if (!debit) throw notFound("statement line");
+  const credit = await creditOf(tx, debit, lagosDateOf(by.at));
+  if (UNDOABLE.has(credit.verdict)) await undoPosted(tx, credit, by);
+  await leaveTheBank(tx, credit, debit, by);
+  const reason = `Took ${nameOfLine(named(credit))} back, as ${by.author.name} said.`;
+  await updateLine(tx, debit.id, { verdict: "reversal", reason, booked: true, booked_at: by.at });
+  const after = { credit: credit.id, amount: debit.amount, payment: credit.payment_id };
+  audit(tx, by.author, by.at, { action: "reversed credit taken back", object: `statement-line:${debit.id}`, after });
+}
+
+const UNDOABLE: ReadonlySet<string> = new Set(["matched", "clears", "confirms"]);
+
+const named = ({ row_number: row, booked_on: bookedOn, file_name: name, bank }: StoredLine) => ({
+  ...{ row, bookedOn, file: { name, bank } },
+});
+
+/** The credit, locked. Refuses (422) a debit that takes nothing back, one that is dealt with, of a day to come, and what is not posted yet. */
+async function creditOf(tx: Tx, debit: StoredLine, today: LagosDate): Promise<StoredLine> {
+  if (debit.takes_back_line_id === null)
+    throw new AppError("not-possible", "This line takes no credit back, so there is nothing to be taken back.");
+  if (debit.booked_at) throw new AppError("already-done", `This is done already. ${debit.reason}`);
+  if (debit.statement_state !== "posted" && debit.statement_state !== "posting")
+    throw new AppError("not-possible", "Post this statement first.");
+  const day = lagosDate(debit.booked_on);
+  if (waitsForItsDay({ bookedOn: day }, today))
+    throw new AppError("not-possible", `${formatDate(day)} has not come yet.`);
+  const credit = await lockLine(tx, debit.takes_back_line_id);
+  if (!credit?.booked) throw new AppError("not-possible", "The credit that it takes back has not been posted.");
+  return credit;
+}
+
+/** What a credit only confirmed was entered by hand: that payment did not come about either. */
+async function undoPosted(tx: Tx, credit: StoredLine, { author, at }: By): Promise<void> {
+  await undoLine(tx, credit.id, { author, at });
+  const { verdict, payment_id: paymentId, loan_id: loanId } = credit;
+  if (verdict !== "confirms" || paymentId === null || loanId === null || !(await isLivePayment(tx, paymentId))) return;
+  const loan = await lockLoanOr404(tx, loanId);
+  await takePaymentBack(tx, loan, { paymentId, reason: "The bank took the money back", author, at });
+}
+
+/** Its money leaves suspense. Somebody may have recorded that it was sent back before. */
+async function leaveTheBank(tx: Tx, credit: StoredLine, debit: StoredLine, { author, at }: By): Promise<void> {
+  const parts = await partsOfLine(tx, credit.id);
+  const open = parts.find(({ state }) => state === "open");
+  if (!open && parts.at(-1)?.resolution === "returned") return;
+  if (open?.amount !== debit.amount) {
+    const what = open ? `Only ${formatNaira(kobo(open.amount))} of its money is` : "None of its money is";
+    throw new AppError("not-possible", `${what} in suspense. Undo what was made of the rest first.`);
+  }
+  await bookReturn(tx, open, { bookedOn: lagosDate(debit.booked_on), author, at });
+  const reason = `The bank took it back: ${nameOfLine(named(debit))}.`;
+  await updateLine(tx, credit.id, { verdict: "suspense", reason, candidates: null });
+}
