@@ -29,6 +29,7 @@ import { LENDER_ENDPOINTS } from "./lender.contract.ts";
 import { LIVE_ENDPOINTS } from "./live.contract.ts";
 import { LOAN_CHOICE_ENDPOINTS } from "./loan-choices.contract.ts";
 import { LOAN_CORRECTION_ENDPOINTS } from "./loan-correction.contract.ts";
+import { LOAN_FILE_ENDPOINTS } from "./loan-files.contract.ts";
 import { LOAN_LIST_ENDPOINTS } from "./loan-lists.contract.ts";
 import { LOAN_TYPE_ENDPOINTS } from "./loan-types.contract.ts";
 import { LOAN_ENDPOINTS } from "./loans.contract.ts";
@@ -59,6 +60,7 @@ import { STATEMENT_ENDPOINTS } from "./statements.contract.ts";
 import { SUSPENSE_ENDPOINTS } from "./suspense.contract.ts";
 import { TERMS_ENDPOINTS } from "./terms.contract.ts";
 import { TOP_UP_ENDPOINTS } from "./top-up.contract.ts";
+import { UNREAD_ROW_ENDPOINTS } from "./unread-rows.contract.ts";
 import { VERIFICATION_ENDPOINTS } from "./verification.contract.ts";
 import { VIEW_ENDPOINTS } from "./views.contract.ts";
 import { WATCH_LIST_ENDPOINTS } from "./watch-lists.contract.ts";
@@ -69,6 +71,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   ...REFERENCE_DATA_ENDPOINTS,
   ...APPLICATION_ENDPOINTS,
   ...LOAN_ENDPOINTS,
+  ...LOAN_FILE_ENDPOINTS,
   ...LOAN_LIST_ENDPOINTS,
   ...TOP_UP_ENDPOINTS,
   ...AFFORDABILITY_ENDPOINTS,
@@ -89,6 +92,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   ...REPORT_ENDPOINTS,
   ...VIEW_ENDPOINTS,
   ...STATEMENT_ENDPOINTS,
+  ...UNREAD_ROW_ENDPOINTS,
   ...SUSPENSE_ENDPOINTS,
   ...REPAYMENT_ENDPOINTS,
   ...DEDUCTION_ENDPOINTS,

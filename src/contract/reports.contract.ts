@@ -6,7 +6,7 @@ import { instant } from "./fields.ts";
 
 const option = z.object({ value: z.string(), label: z.string() });
 
-export const statusOptions = defineEndpoint({
+export const listStatusOptions = defineEndpoint({
   method: "GET",
   path: "/api/admin/credit/status-options",
   summary: "The statuses a report or the deductions can be narrowed to",
@@ -104,4 +104,9 @@ export const downloadReport = defineEndpoint({
   },
 });
 
-export const REPORT_ENDPOINTS: readonly Endpoint[] = [statusOptions, issueWebAccessToken, exportReport, downloadReport];
+export const REPORT_ENDPOINTS: readonly Endpoint[] = [
+  listStatusOptions,
+  issueWebAccessToken,
+  exportReport,
+  downloadReport,
+];

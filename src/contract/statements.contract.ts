@@ -22,13 +22,6 @@ export type LineVerdict = (typeof LINE_VERDICTS)[number];
 /** Whether credits that seem to have come with another file are the same money, or other money that is alike. */
 export const OVERLAP_ANSWERS = ["same", "other"] as const;
 
-/**
- * What became of the money of a row that could not be read: it was entered by hand as a payment, it is no money for a loan,
- * or it stands in another file that was read.
- */
-export const UNREAD_ANSWERS = ["entered", "no_money", "other_file"] as const;
-export type UnreadAnswer = (typeof UNREAD_ANSWERS)[number];
-
 const loanHint = z.object({ id: z.number().int(), reference: z.string(), name: z.string() });
 
 /** A loan that money may belong to, and why somebody might think so. */
@@ -72,6 +65,27 @@ export const statementLine = z.object({
 
 export type StatementLineRow = z.output<typeof statementLine>;
 
+/**
+ * What became of the money of a row that could not be read: it was entered by hand as a payment, it is no money for a loan,
+ * or it stands in another file that was read.
+ */
+export const UNREAD_ANSWERS = ["entered", "no_money", "other_file"] as const;
+export type UnreadAnswer = (typeof UNREAD_ANSWERS)[number];
+
+/** A row that could not be read. One in which money may be is open until somebody has answered what became of it. */
+export const unreadRow = z.object({
+  row_number: z.number().int(),
+  content: z.string(),
+  reason: z.string(),
+  has_money: z.boolean(),
+  answer: z
+    .object({ what: z.enum(UNREAD_ANSWERS), reference: z.string().nullable(), by: z.string(), at: instant })
+    .nullable(),
+});
+
+/** So many rows are told at once, the open ones before the others, and so many can be answered at once. */
+export const UNREAD_ROWS_MAX = 1000;
+
 export const statement = z.object({
   id: z.number().int(),
   bank: z.object({ code: z.string(), name: z.string() }),
@@ -113,24 +127,10 @@ export const statement = z.object({
 
 export type Statement = z.output<typeof statement>;
 
-/** A row that could not be read. One in which money may be is open until somebody has answered what became of it. */
-export const unreadRow = z.object({
-  row_number: z.number().int(),
-  content: z.string(),
-  reason: z.string(),
-  has_money: z.boolean(),
-  answer: z
-    .object({ what: z.enum(UNREAD_ANSWERS), reference: z.string().nullable(), by: z.string(), at: instant })
-    .nullable(),
-});
-
 export type UnreadRow = z.output<typeof unreadRow>;
 
-/** So many rows are told at once, the open ones before the others, and so many can be answered at once. */
-export const UNREAD_ROWS_MAX = 1000;
-
-const seeing = { anyOf: ["view-repayments", "add-repayment"] } as const;
-const posting = { anyOf: ["add-repayment"] } as const;
+export const seeing = { anyOf: ["view-repayments", "add-repayment"] } as const;
+export const posting = { anyOf: ["add-repayment"] } as const;
 
 export const uploadRepayments = defineEndpoint({
   method: "POST",
@@ -186,43 +186,7 @@ export const listStatementLines = defineEndpoint({
   data: paged(statementLine),
 });
 
-export const listStatementRejects = defineEndpoint({
-  method: "GET",
-  path: "/api/admin/repayments/statements/:id/rejects",
-  summary: "The rows of a statement that could not be read, and why; those with money say what became of it",
-  access: seeing,
-  params: idParams,
-  data: z.array(unreadRow),
-});
-
-const rowNumbers = z.array(z.number().int().positive()).min(1, "Name the rows").max(UNREAD_ROWS_MAX);
-
-export const answerUnreadRows = defineEndpoint({
-  method: "POST",
-  path: "/api/admin/repayments/statements/:id/rejects/answer",
-  summary: "Say what became of the money of rows that could not be read",
-  access: posting,
-  params: idParams,
-  /** `entered` is for one row: the payment of this reference, entered by hand, is its money. */
-  body: z.object({
-    row_numbers: rowNumbers,
-    answer: z.enum(UNREAD_ANSWERS),
-    reference: text("Payment reference is required", 100).optional(),
-  }),
-  data: statement,
-  errors: { 422: "No such row, answered before, without money, or no such payment was entered by hand" },
-});
-
-export const reopenUnreadRows = defineEndpoint({
-  method: "POST",
-  path: "/api/admin/repayments/statements/:id/rejects/reopen",
-  summary: "Take back what was said of rows that could not be read: they are open again",
-  access: posting,
-  params: idParams,
-  body: z.object({ row_numbers: rowNumbers }),
-  data: statement,
-  errors: { 422: "No such row, or nobody has answered it" },
-});
+export const rowNumbers = z.array(z.number().int().positive()).min(1, "Name the rows").max(UNREAD_ROWS_MAX);
 
 export const postStatement = defineEndpoint({
   method: "POST",
@@ -295,9 +259,6 @@ export const STATEMENT_ENDPOINTS: readonly Endpoint[] = [
   listStatements,
   getStatement,
   listStatementLines,
-  listStatementRejects,
-  answerUnreadRows,
-  reopenUnreadRows,
   postStatement,
   discardStatement,
   captureStatement,

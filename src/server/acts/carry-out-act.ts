@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { recordSettlement, refundCredit } from "../../contract/repayments.contract.ts";
-import { answerUnreadRows } from "../../contract/statements.contract.ts";
 import { assignSuspense, clearSuspense, confirmSuspense, returnSuspense } from "../../contract/suspense.contract.ts";
+import { answerUnreadRows } from "../../contract/unread-rows.contract.ts";
 import type { ActKind } from "../../domain/repayment/pending-act.ts";
 import { lagosDate } from "../../domain/time/lagos-date.ts";
 import type { Author, Tx } from "../db/transaction.ts";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { listActs } from "../../contract/acts.contract.ts";
-import { answerUnreadRows, listStatementRejects, reopenUnreadRows } from "../../contract/statements.contract.ts";
+import { answerUnreadRows, listStatementRejects, reopenUnreadRows } from "../../contract/unread-rows.contract.ts";
 import { csvOf } from "../statements/reading/statement-files.fixture.ts";
 import { account, rowsOf as rowsOfFile, upload } from "../statements/statements-under-test.ts";
 import { expectBooksToHold } from "../testing/expect-books.ts";

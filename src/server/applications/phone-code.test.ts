@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { applyForLoan, confirmPhone, sendPhoneCode } from "../../contract/application.contract.ts";
-import { getLoan, uploadAuthorization } from "../../contract/loans.contract.ts";
+import { uploadAuthorization } from "../../contract/loan-files.contract.ts";
+import { getLoan } from "../../contract/loans.contract.ts";
 import { screenLoanNow } from "../../contract/screening.contract.ts";
 import { screenApplications } from "../screening/screen-applications.job.ts";
 import { addLoanTypes, applicationOf, borrower, giveSalary, upload } from "../testing/loan-life.ts";

@@ -1,11 +1,6 @@
 import type { Endpoint } from "../../contract/endpoint.ts";
-import {
-  approveLoan,
-  disburseLoan,
-  rejectLoan,
-  setUpDeduction,
-  uploadAuthorization,
-} from "../../contract/loans.contract.ts";
+import { uploadAuthorization } from "../../contract/loan-files.contract.ts";
+import { approveLoan, disburseLoan, rejectLoan, setUpDeduction } from "../../contract/loans.contract.ts";
 import { reverseDisbursement } from "../../contract/repayments.contract.ts";
 import { settleOperations } from "../deductions/settle-operations.job.ts";
 import { type LoanInHand, sign, upload } from "../testing/loan-life.ts";

@@ -1,10 +1,5 @@
 import { addManualRepayment, refundCredit } from "../../contract/repayments.contract.ts";
-import {
-  answerUnreadRows,
-  postStatement,
-  undoStatementLine,
-  uploadRepayments,
-} from "../../contract/statements.contract.ts";
+import { postStatement, undoStatementLine, uploadRepayments } from "../../contract/statements.contract.ts";
 import {
   assignSuspense,
   closeAsSame,
@@ -12,6 +7,7 @@ import {
   returnSuspense,
   undoReturn,
 } from "../../contract/suspense.contract.ts";
+import { answerUnreadRows } from "../../contract/unread-rows.contract.ts";
 import { bookStatements } from "../statements/book-statements.job.ts";
 import { csvOf } from "../statements/reading/statement-files.fixture.ts";
 import {

@@ -1,13 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ALL_ENDPOINTS } from "../../contract/all-endpoints.ts";
+import { uploadAuthorization } from "../../contract/loan-files.contract.ts";
 import { listLoanEmployers, listOrganizations } from "../../contract/loan-lists.contract.ts";
-import {
-  approveLoan,
-  disburseLoan,
-  listLoans,
-  rejectLoan,
-  uploadAuthorization,
-} from "../../contract/loans.contract.ts";
+import { approveLoan, disburseLoan, listLoans, rejectLoan } from "../../contract/loans.contract.ts";
 import { exportReport } from "../../contract/reports.contract.ts";
 import { searchLoans } from "../../contract/search.contract.ts";
 import { signIn } from "../../contract/session.contract.ts";

@@ -1,4 +1,4 @@
-import { updateLoanFile } from "../../contract/loans.contract.ts";
+import { updateLoanFile } from "../../contract/loan-files.contract.ts";
 import type { Author, Tx } from "../db/transaction.ts";
 import { insertFile } from "../files/file.store.ts";
 import { distinctLabel } from "../files/file-label.ts";

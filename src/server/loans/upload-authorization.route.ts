@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { uploadAuthorization } from "../../contract/loans.contract.ts";
+import { uploadAuthorization } from "../../contract/loan-files.contract.ts";
 import type { LoanEvent } from "../../domain/loan/loan-rules.ts";
 import type { Permission } from "../../domain/permissions.ts";
 import { holdContact } from "../contact-changes/contact-change.store.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { issueWebAccessToken, statusOptions } from "../../contract/reports.contract.ts";
+import { issueWebAccessToken, listStatusOptions } from "../../contract/reports.contract.ts";
 import { LOAN_STATUSES } from "../../domain/loan/loan-status.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { ACTION, csvRecords, download, reportForm, reportToken, seedLoan, sendForm } from "./report-under-test.ts";
@@ -23,10 +23,10 @@ const sql = (text: string, values: unknown[] = []) => server.deps.db.pool.query(
 
 describe("GET status-options", () => {
   it("EXP-05, API-32: names every status of a loan, and with scope=deductions those of the deduction list", async () => {
-    const loans = await server.call(statusOptions, { token: session });
+    const loans = await server.call(listStatusOptions, { token: session });
     expect(loans.body.data.map(({ value }: { value: string }) => value)).toEqual([...LOAN_STATUSES]);
     expect(loans.body.data[4]).toEqual({ value: "pending_disbursement", label: "Pending disbursal" });
-    const deductions = await server.call(statusOptions, { token: session, query: { scope: "deductions" } });
+    const deductions = await server.call(listStatusOptions, { token: session, query: { scope: "deductions" } });
     expect(deductions.body.data).toEqual([
       { value: "active", label: "Active" },
       { value: "overdue", label: "Overdue" },

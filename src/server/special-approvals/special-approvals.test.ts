@@ -1,7 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { checkAffordability } from "../../contract/affordability.contract.ts";
-import { uploadAuthorization } from "../../contract/loans.contract.ts";
+import { uploadAuthorization } from "../../contract/loan-files.contract.ts";
 import {
   createSpecialApproval,
   deactivateSpecialApproval,

@@ -1,5 +1,5 @@
 import type { BodyOf } from "../../contract/endpoint.ts";
-import type { answerUnreadRows } from "../../contract/statements.contract.ts";
+import type { answerUnreadRows } from "../../contract/unread-rows.contract.ts";
 import { ZERO } from "../../domain/money.ts";
 import { formatDateTime } from "../../domain/time/lagos-date.ts";
 import { audit, type Tx } from "../db/transaction.ts";

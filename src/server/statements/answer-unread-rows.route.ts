@@ -1,4 +1,4 @@
-import { answerUnreadRows } from "../../contract/statements.contract.ts";
+import { answerUnreadRows } from "../../contract/unread-rows.contract.ts";
 import { route } from "../http/route.ts";
 import { type DoneOrAsked, doOrAskSecond } from "../pending-acts/ask-second.ts";
 import { answerRows, answerToAsk } from "./answer-rows.ts";

@@ -2,11 +2,11 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import {
   getStatement,
   listStatementLines,
-  listStatementRejects,
   postStatement,
   type StatementLineRow,
   takeReversedBack,
 } from "../../contract/statements.contract.ts";
+import { listStatementRejects } from "../../contract/unread-rows.contract.ts";
 import { TEST_NOW } from "../testing/test-clock.ts";
 import { bookStatements } from "./book-statements.job.ts";
 import { stagedStatements } from "./statements.stage.ts";

@@ -1,5 +1,6 @@
 import type { z } from "zod";
-import { listStatementRejects, type unreadRow } from "../../contract/statements.contract.ts";
+import type { unreadRow } from "../../contract/statements.contract.ts";
+import { listStatementRejects } from "../../contract/unread-rows.contract.ts";
 import { route } from "../http/route.ts";
 import { showStatement } from "./show-statement.ts";
 import { readRejects, type StoredUnreadRow } from "./unread-row.store.ts";

@@ -1,12 +1,8 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import {
-  getStatement,
-  listStatementLines,
-  listStatementRejects,
-  postStatement,
-} from "../../contract/statements.contract.ts";
+import { getStatement, listStatementLines, postStatement } from "../../contract/statements.contract.ts";
 import { listSuspense } from "../../contract/suspense.contract.ts";
+import { listStatementRejects } from "../../contract/unread-rows.contract.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { keysFrom } from "../vault/data-keys.ts";
 import { encryptedRow } from "../vault/encrypted-rows.ts";

@@ -1,4 +1,4 @@
-import { reopenUnreadRows } from "../../contract/statements.contract.ts";
+import { reopenUnreadRows } from "../../contract/unread-rows.contract.ts";
 import { audit } from "../db/transaction.ts";
 import { AppError } from "../http/app-error.ts";
 import { route } from "../http/route.ts";

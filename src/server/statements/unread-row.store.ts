@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
-import { UNREAD_ROWS_MAX, type UnreadAnswer } from "../../contract/statements.contract.ts";
+import type { UnreadAnswer } from "../../contract/statements.contract.ts";
+import { UNREAD_ROWS_MAX } from "../../contract/statements.contract.ts";
 import type { RejectedRow } from "../../domain/statement/statement-line.ts";
 import type { DB } from "../db/schema.generated.ts";
 import type { Tx } from "../db/transaction.ts";

@@ -1,14 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { reversePayment } from "../../contract/repayments.contract.ts";
-import {
-  answerUnreadRows,
-  discardStatement,
-  getStatement,
-  listStatementRejects,
-  listStatements,
-  postStatement,
-  reopenUnreadRows,
-} from "../../contract/statements.contract.ts";
+import { discardStatement, getStatement, listStatements, postStatement } from "../../contract/statements.contract.ts";
+import { answerUnreadRows, listStatementRejects, reopenUnreadRows } from "../../contract/unread-rows.contract.ts";
 import { type Cashier, cashier } from "../testing/money-life.ts";
 import { bookStatements } from "./book-statements.job.ts";
 import { csvOf } from "./reading/statement-files.fixture.ts";

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   captureStatement,
   discardStatement,
-  listStatementRejects,
   listStatements,
   postStatement,
   STATEMENT_BYTES_MAX,
 } from "../../contract/statements.contract.ts";
+import { listStatementRejects } from "../../contract/unread-rows.contract.ts";
 import { multipart, PICTURE } from "../testing/test-files.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { csvOf, pdfOfRows } from "./reading/statement-files.fixture.ts";

@@ -1,12 +1,6 @@
 import { applyForLoan } from "../../contract/application.contract.ts";
-import {
-  approveLoan,
-  disburseLoan,
-  getLoan,
-  setUpDeduction,
-  updateLoanFile,
-  uploadAuthorization,
-} from "../../contract/loans.contract.ts";
+import { updateLoanFile, uploadAuthorization } from "../../contract/loan-files.contract.ts";
+import { approveLoan, disburseLoan, getLoan, setUpDeduction } from "../../contract/loans.contract.ts";
 import { sendSigningCode, signOffer } from "../../contract/signing.contract.ts";
 import type { LoanStatus } from "../../domain/loan/loan-status.ts";
 import { kobo } from "../../domain/money.ts";

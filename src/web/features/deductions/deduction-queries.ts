@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { getMandates, getSchedule } from "../../../contract/deductions.contract.ts";
-import { statusOptions } from "../../../contract/reports.contract.ts";
+import { listStatusOptions } from "../../../contract/reports.contract.ts";
 import { callApi, callPage } from "../../lib/call-api.ts";
 import { apiUrlOf, type DeductionSearch, endpointOf } from "./deduction-address.ts";
 import type { DeductionList } from "./deduction-lists.ts";
@@ -24,7 +24,7 @@ export function deductionListQuery(scope: DeductionList["scope"], search: Deduct
 
 export const deductionStatusesQuery = queryOptions({
   queryKey: ["status-options", "deductions"],
-  queryFn: ({ signal }) => callApi(statusOptions, { query: { scope: "deductions" }, signal }),
+  queryFn: ({ signal }) => callApi(listStatusOptions, { query: { scope: "deductions" }, signal }),
   staleTime: Number.POSITIVE_INFINITY,
 });
 

@@ -1,14 +1,13 @@
 import { checkAffordability } from "../../../contract/affordability.contract.ts";
 import { confirmContactChange } from "../../../contract/contact-changes.contract.ts";
 import { correctLoan } from "../../../contract/loan-correction.contract.ts";
+import { updateLoanFile, uploadAuthorization } from "../../../contract/loan-files.contract.ts";
 import {
   approveLoan,
   disburseLoan,
   rejectLoan,
   renewSigningLink,
   setUpDeduction,
-  updateLoanFile,
-  uploadAuthorization,
 } from "../../../contract/loans.contract.ts";
 import { enterMandateReference } from "../../../contract/mandates.contract.ts";
 import { confirmPickup, sendPickupCode } from "../../../contract/pickup.contract.ts";

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { statusOptions } from "../../../contract/reports.contract.ts";
+import { listStatusOptions } from "../../../contract/reports.contract.ts";
 import { getConsoleSettings } from "../../../contract/session.contract.ts";
 import { callApi } from "../../lib/call-api.ts";
 import { reportTokenQuery } from "../../lib/report-token.ts";
@@ -10,7 +10,7 @@ export const loansReportTokenQuery = reportTokenQuery(REPORT_ACTION);
 
 export const reportStatusesQuery = queryOptions({
   queryKey: ["status-options"],
-  queryFn: ({ signal }) => callApi(statusOptions, { signal }),
+  queryFn: ({ signal }) => callApi(listStatusOptions, { signal }),
   staleTime: Number.POSITIVE_INFINITY,
 });
 

@@ -1,4 +1,5 @@
-import { LOAN_FILE_BYTES_MAX, type Loan } from "../../../contract/loans.contract.ts";
+import { LOAN_FILE_BYTES_MAX } from "../../../contract/loan-files.contract.ts";
+import type { Loan } from "../../../contract/loans.contract.ts";
 import { LOAN_CALLS } from "./loan-calls.ts";
 import type { FileSlot } from "./loan-detail-file-slots.ts";
 import { UploadFileDialog } from "./upload-file-dialog.tsx";

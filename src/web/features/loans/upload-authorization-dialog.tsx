@@ -1,4 +1,4 @@
-import { AUTHORIZATION_BYTES_MAX } from "../../../contract/loans.contract.ts";
+import { AUTHORIZATION_BYTES_MAX } from "../../../contract/loan-files.contract.ts";
 import { LOAN_CALLS } from "./loan-calls.ts";
 import type { LoanDialogProps } from "./loan-detail-buttons.ts";
 import { UploadFileDialog } from "./upload-file-dialog.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { updateLoanFile, uploadAuthorization } from "../../../contract/loans.contract.ts";
+import type { updateLoanFile, uploadAuthorization } from "../../../contract/loan-files.contract.ts";
 import { useWrite, type Write } from "../../lib/use-api-mutation.ts";
 import { useLoanCache } from "./loan-detail-cache.ts";
 

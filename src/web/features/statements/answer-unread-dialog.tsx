@@ -1,6 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { answerUnreadRows, UNREAD_ANSWERS, type UnreadAnswer } from "../../../contract/statements.contract.ts";
+import type { UnreadAnswer } from "../../../contract/statements.contract.ts";
+import { UNREAD_ANSWERS } from "../../../contract/statements.contract.ts";
+import { answerUnreadRows } from "../../../contract/unread-rows.contract.ts";
 import { firstErrors } from "../../lib/api-error.ts";
 import { useApiMutation } from "../../lib/use-api-mutation.ts";
 import { countText } from "../../ui/count-text.ts";

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { reopenUnreadRows } from "../../../contract/statements.contract.ts";
+import { reopenUnreadRows } from "../../../contract/unread-rows.contract.ts";
 import { useApiMutation } from "../../lib/use-api-mutation.ts";
 import { PlainButton } from "../../ui/plain-button.tsx";
 

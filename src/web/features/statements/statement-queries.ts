@@ -2,10 +2,10 @@ import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import {
   getStatement,
   listStatementLines,
-  listStatementRejects,
   listStatements,
   type Statement,
 } from "../../../contract/statements.contract.ts";
+import { listStatementRejects } from "../../../contract/unread-rows.contract.ts";
 import { callApi, callPage } from "../../lib/call-api.ts";
 
 export const statementKeys = {

@@ -1,4 +1,4 @@
-import { statusOptions } from "../../contract/reports.contract.ts";
+import { listStatusOptions } from "../../contract/reports.contract.ts";
 import { LOAN_STATUS_LABELS, LOAN_STATUSES } from "../../domain/loan/loan-status.ts";
 import { route } from "../http/route.ts";
 
@@ -10,6 +10,6 @@ const DEDUCTIONS = ["active", "overdue", "completed", "liquidated", "stopped"].m
 }));
 
 /** EXP-05, API-32: one call with two uses, the report's statuses and the deduction list's. */
-export const listStatusOptionsRoute = route(statusOptions, async ({ query }) => ({
+export const listStatusOptionsRoute = route(listStatusOptions, async ({ query }) => ({
   data: query?.scope === "deductions" ? DEDUCTIONS : LOANS,
 }));
