@@ -10,7 +10,7 @@ import type { AccountCode } from "../ledger/account.ts";
 import { encryptedRow } from "../vault/encrypted-rows.ts";
 import type { Vault } from "../vault/sealed-text.ts";
 import { copyLines } from "./demo-lines.ts";
-import type { DemoTable } from "./demo-rows.ts";
+import { DEMO_TABLES, type DemoTable } from "./demo-rows.ts";
 import type { DemoMember } from "./demo-staff.ts";
 import type { KnownIds } from "./demo-world.ts";
 
@@ -107,10 +107,8 @@ export async function insertRoles(tx: Tx, staff: readonly DemoMember[], at: Date
 }
 
 /** Tells the planner what there is now, so that the first pages are as fast as all later ones. */
-export async function analyzeTables(tx: Tx, tables: readonly DemoTable[]): Promise<void> {
-  await sql`analyze ${sql.join(tables.map((table) => sql.table(table)))}, audit_log, daily_figure_totals, monthly_figure_totals`.execute(
-    tx,
-  );
+export async function analyzeDemo({ pool }: Pick<Database, "pool">): Promise<void> {
+  await pool.query(`analyze ${DEMO_TABLES.join(", ")}, audit_log, daily_figure_totals, monthly_figure_totals`);
 }
 
 /** Marks the database as one that holds demo data, and since when. */

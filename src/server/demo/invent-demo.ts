@@ -37,16 +37,21 @@ type Moment = Required<FirstStart>;
 
 /** Invents a lender's last eighteen months up to the first start: every row that is to be written, the files of them kept. */
 export async function inventDemo(deps: InventDeps, ids: KnownIds, moment: Moment): Promise<DemoWorld> {
+  // Drawn in other threads while everything else is invented.
+  const drawing = keepProductPictures(deps.files);
+  drawing.catch(() => undefined);
   const world = await openWorld(deps, ids, moment);
   simulateDemo(world);
   lookAfterMandates(world);
   enterLeads(world);
-  await Promise.all([keepSignedOffers(world, deps.files, deps.config.lender), keepDemoStatements(world, deps.files)]);
+  const kept = [keepSignedOffers(world, deps.files, deps.config.lender), keepDemoStatements(world, deps.files)];
+  const [pictures] = await Promise.all([drawing, ...kept]);
+  enterProductPictures(world.book, pictures);
   return world;
 }
 
 async function openWorld(deps: InventDeps, ids: KnownIds, { today, now, share }: Moment): Promise<DemoWorld> {
-  const [files, pictures] = await Promise.all([keepDemoFiles(deps.files), keepProductPictures(deps.files)]);
+  const files = await keepDemoFiles(deps.files);
   const book = emptyBook();
   const address = deps.config.publicUrl ?? `http://localhost:${deps.config.port}`;
   const world: DemoWorld = {
@@ -70,6 +75,5 @@ async function openWorld(deps: InventDeps, ids: KnownIds, { today, now, share }:
     loans: [],
     begin: (loan, at) => liveDemoLoan(world, loan, at),
   };
-  enterProductPictures(book, pictures);
   return world;
 }

@@ -8,7 +8,7 @@ import type { Tx } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
 import { hashPassword } from "../session/password.ts";
 import {
-  analyzeTables,
+  analyzeDemo,
   copyRows,
   insertConsents,
   insertPickUpPlaces,
@@ -46,7 +46,14 @@ export interface DemoSummary {
  * Fills an empty, migrated database with a lender's last eighteen months and marks it as a demo, all in one transaction: a
  * crash leaves it empty. Throws Error when the database is in use.
  */
-export async function seedDemo(
+export async function seedDemo(deps: SeedDeps, start: FirstStart): Promise<DemoSummary> {
+  const summary = await fillWithDemo(deps, start);
+  await analyzeDemo(deps.db);
+  return summary;
+}
+
+/** The same, of which the planner does not know yet. */
+export async function fillWithDemo(
   deps: SeedDeps,
   { today, now = startOfLagosDay(today), share = 1 }: FirstStart,
 ): Promise<DemoSummary> {
@@ -95,7 +102,6 @@ async function fill(
   await seedIdentity(tx, now);
   await enterDemoPartners(tx, today);
   await markAsDemo(tx, today);
-  await analyzeTables(tx, DEMO_TABLES);
   return end;
 }
 

@@ -1,6 +1,7 @@
 import { ENCRYPTED_COLUMNS, type EncryptedColumn } from "./encrypted-columns.ts";
 import { rewrittenValue } from "./rewritten-value.ts";
-import type { Vault } from "./sealed-text.ts";
+import { SealedCells, SealedJson } from "./sealed.ts";
+import { MARK, type Vault } from "./sealed-text.ts";
 
 const COLUMNS_BY_TABLE: ReadonlyMap<string, readonly (EncryptedColumn & { readonly column: string })[]> = Map.groupBy(
   ENCRYPTED_COLUMNS.map((one) => ({ ...one, column: one.name.split(".")[1] ?? "" })),
@@ -40,8 +41,14 @@ function encrypted(
     : isJson
       ? JSON.stringify(value)
       : String(value);
-  const written = rewrittenValue(vault, column, stored, row);
+  const written =
+    stored.includes(MARK) || !isJson ? rewrittenValue(vault, column, stored, row) : firstJson(vault, column, value);
   if (written === undefined) return value;
   if (Buffer.isBuffer(value)) return Buffer.from(written.slice(2), "hex");
   return isJson ? JSON.parse(written) : written;
+}
+
+// What holds no ciphertext need not be read first.
+function firstJson(vault: Vault, { holds }: EncryptedColumn, value: unknown): string {
+  return (holds === "json" ? new SealedJson(value) : new SealedCells(value as readonly string[])).writtenBy(vault);
 }
