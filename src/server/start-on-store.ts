@@ -134,13 +134,12 @@ export async function startOnStore(
     if (config.metricsPort !== undefined) await listenForOperators(serving, config.metricsPort);
     await store.db.transaction((tx) => keepFourEyesUnset(tx, config, clock.now()));
     const { lookedThrough } = await prepareDemo(deps, today(clock), started.sandbox);
-    closers.push(() => lookedThrough.catch(() => undefined));
+    closers.push(() => lookedThrough);
     if (config.role === "all" || config.role === "worker")
       closers.push(startWork(deps, store.connection, serving.meter));
     const servesConsole = config.role === "all" || config.role === "api";
     if (servesConsole) closers.push(followLoanNews(store.connection, deps.live, log).close);
     const url = config.role === "worker" ? "" : await listen(serving, console);
-    await lookedThrough;
     serving.ready.begin();
     closers.push(async () => serving.ready.end());
     const standstill = Promise.withResolvers<void>();

@@ -10,18 +10,17 @@ import { fillWithDemo } from "./seed-demo.ts";
 /**
  * In demo mode fills an empty database with demo data, once, and tells the sandbox who exists. Refuses a database that
  * has users and no demo mark: demo data never mixes with a lender's own. What it answers is the database looking through what is
- * new, which nobody is to be served before.
+ * new for its planner: nobody waits for that but whoever closes the database.
  */
 export async function prepareDemo(
   deps: Deps,
   today: LagosDate,
   sandbox: SandboxControl | undefined,
 ): Promise<{ readonly lookedThrough: Promise<void> }> {
-  const nothing = { lookedThrough: Promise.resolve() };
   const { hasUsers, isDemo } = await readMark(deps.db);
   if (!deps.config.demo) {
     if (isDemo) throw new StartError("This database holds demo data. Start it with TENOR_DEMO=1, or use another one.");
-    return nothing;
+    return { lookedThrough: Promise.resolve() };
   }
   if (hasUsers && !isDemo) {
     throw new StartError(
@@ -29,8 +28,11 @@ export async function prepareDemo(
     );
   }
   if (!hasUsers) await fillWithDemo(deps, { today, now: deps.clock.now() });
-  const lookedThrough = hasUsers ? nothing.lookedThrough : analyzeDemo(deps.db);
-  lookedThrough.catch(() => undefined);
+  const lookedThrough = hasUsers ? Promise.resolve() : lookThrough(deps);
   if (sandbox) await registerDemoInSandbox(sandbox, deps.db);
   return { lookedThrough };
+}
+
+function lookThrough({ db, log }: Deps): Promise<void> {
+  return analyzeDemo(db).catch((error: unknown) => log.error({ err: error }, "the demo data was not looked through"));
 }
