@@ -110,7 +110,13 @@ const AREAS: Readonly<Record<string, readonly string[]>> = {
     "outages",
     "clock-jumps",
   ],
-  "at-rest": ["src/server/vault/", "src/server/files/"],
+  "at-rest": [
+    "src/server/vault/",
+    "src/server/files/",
+    "backup/lost-numbers",
+    "backup/without-key",
+    "backup/encrypted-by-default",
+  ],
   domain: ["src/domain"],
 };
 
