@@ -1,4 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { useCallback } from "react";
 import { WAITING_KEY } from "./use-api-mutation.ts";
 
 /** The screens that show what is owed or paid, or what of it waits, and the loans themselves. */
@@ -11,8 +12,8 @@ const LOANS = ["loans"] as const;
  */
 export function useMoneyMoved({ withLoans = true }: { readonly withLoans?: boolean } = {}): () => void {
   const queryClient = useQueryClient();
-  return () => {
+  return useCallback(() => {
     for (const queryKey of [...MONEY_SCREENS, ...(withLoans ? [LOANS] : [])])
       void queryClient.invalidateQueries({ queryKey });
-  };
+  }, [queryClient, withLoans]);
 }

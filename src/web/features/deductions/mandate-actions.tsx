@@ -100,7 +100,11 @@ function SetUpAgain({ loan, hasLive }: { loan: DeductionRow; hasLive: boolean })
   useEffect(() => {
     if (!isAwaited) return;
     const looking = setInterval(moneyMoved, LOOK_AGAIN_MS);
-    return () => clearInterval(looking);
+    return () => {
+      clearInterval(looking);
+      // The list may have been read a moment before the mandate it counts was booked.
+      moneyMoved();
+    };
   }, [isAwaited, moneyMoved]);
   const words = data && (hasLive ? STATES.done : `${STATES[data.state]} ${data.message ?? ""}`);
   return (
