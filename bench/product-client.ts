@@ -1,4 +1,4 @@
-import { listLoans } from "../src/contract/loans.contract.ts";
+import { listLoans } from "../src/contract/loan-lists.contract.ts";
 import { signIn } from "../src/contract/session.contract.ts";
 import { readConfig } from "../src/server/config.ts";
 import { STAFF_PASSWORD, staffEmail } from "./dataset/staff.ts";

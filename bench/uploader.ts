@@ -1,6 +1,6 @@
 // Somebody who uploads a list of leads: a process of its own, so that its work does not hold up those who read lists meanwhile.
 import { once } from "node:events";
-import { uploadLeads } from "../src/contract/lead-uploads.contract.ts";
+import { uploadLeads } from "../src/contract/lead-imports.contract.ts";
 import { onceTold } from "./told.ts";
 import type { UploadOrder } from "./upload-beside.ts";
 

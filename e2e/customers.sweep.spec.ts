@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { DataOf } from "../src/contract/endpoint.ts";
-import type { listPeople } from "../src/contract/people.contract.ts";
+import type { listPeople } from "../src/contract/staff.contract.ts";
 import { expectAccessible } from "./accessible.ts";
 import { customer, idOf } from "./customers.ts";
 import { applicant, enter, expect, read, test } from "./tenor.ts";

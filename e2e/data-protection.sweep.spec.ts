@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import type { DataOf } from "../src/contract/endpoint.ts";
-import type { listPeople } from "../src/contract/people.contract.ts";
+import type { listPeople } from "../src/contract/staff.contract.ts";
 import { expectAccessible } from "./accessible.ts";
 import { applicant, apply, enter, expect, read, test } from "./tenor.ts";
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { DataOf } from "../src/contract/endpoint.ts";
-import type { listPeople } from "../src/contract/people.contract.ts";
+import type { listPeople } from "../src/contract/staff.contract.ts";
 import type { listPermissions, RoleRow } from "../src/contract/roles.contract.ts";
 import { PERMISSIONS, type Permission } from "../src/domain/permissions.ts";
 import { OWN_PASSWORD, ownMember } from "./own-member.ts";

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { DataOf } from "../src/contract/endpoint.ts";
-import type { Person } from "../src/contract/people.contract.ts";
+import type { Person } from "../src/contract/person.ts";
 import type { listRoles } from "../src/contract/roles.contract.ts";
 import { expectAccessible } from "./accessible.ts";
 import { newcomer } from "./own-staff.ts";

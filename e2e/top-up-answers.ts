@@ -1,6 +1,6 @@
 import type { Page, Response } from "@playwright/test";
 import type { DataOf } from "../src/contract/endpoint.ts";
-import type { listTopUps } from "../src/contract/top-up.contract.ts";
+import type { listTopUps } from "../src/contract/top-ups.contract.ts";
 
 export type TopUpPage = DataOf<typeof listTopUps>;
 export const isTopUps = (response: Response) => new URL(response.url()).pathname === "/api/admin/loans/top-up";

@@ -1,4 +1,4 @@
-import type { TopUpRow } from "../src/contract/top-up.contract.ts";
+import type { TopUpRow } from "../src/contract/top-ups.contract.ts";
 import { formatDate, lagosDateOf } from "../src/domain/time/lagos-date.ts";
 import { enter, expect, test } from "./tenor.ts";
 import { answerTo } from "./top-up-answers.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { Person } from "../src/contract/people.contract.ts";
+import type { Person } from "../src/contract/person.ts";
 import type { Product } from "../src/contract/products.contract.ts";
 import type { RoleRow } from "../src/contract/roles.contract.ts";
 import { csvOf, fresh, uploadStatement } from "./bank-statement.ts";

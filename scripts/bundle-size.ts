@@ -30,7 +30,7 @@ const ROUTES: readonly Route[] = [
   },
   {
     name: "/apply-step1",
-    entries: ["src/web/public-entry.tsx", "src/web/features/apply/apply-step-page.tsx"],
+    entries: ["src/web/public-entry.tsx", "src/web/features/applications/apply-step-page.tsx"],
     limit: 100_000,
     withFont: false,
   },

@@ -85,7 +85,7 @@ export const FOUR_EYES_MUTANTS: readonly NamedMutant[] = [
   },
   {
     name: "whoever paid out takes the payout back",
-    file: "src/server/loans/reverse-disbursement.route.ts",
+    file: "src/server/payouts/reverse-disbursement.route.ts",
     find: '    await requireFourEyes(tx, deps, loan, "payout-reversal", actor);\n',
     replace: "",
     tests: PAYOUT,

@@ -96,7 +96,7 @@ export const PROVIDER_MONEY_MUTANTS: readonly NamedMutant[] = [
   },
   {
     name: "an offer is worked out from a salary that nobody earns",
-    file: "src/server/screening/look-up-salary.ts",
+    file: "src/server/affordability/look-up-salary.ts",
     find: "if (!salaries.some(({ amount }) => amount > most)) return undefined;",
     replace: "if (!salaries.some(({ amount }) => amount > most * 1_000)) return undefined;",
     tests: ["src/server/screening/salary-ceiling"],

@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { defineEndpoint, type Endpoint } from "./endpoint.ts";
-import { day, idParams, instant, text } from "./fields.ts";
-import { genderField, nameFields, titleField } from "./people.contract.ts";
+import { day, idParams, instant, nameText, text } from "./fields.ts";
+import { genderField, nameFields, titleField } from "./person.ts";
 import { newPassword, staffUser } from "./session.contract.ts";
 
 /** Six digits of the authenticator app, or one of the recovery codes. */
 export const secondStepCode = text("Enter the code of your authenticator app", 20);
+
 const currentPassword = z.string("Enter your password").min(1, "Enter your password").max(1024);
 
 export const updateOwnDetails = defineEndpoint({
@@ -154,6 +155,24 @@ export const choosePassword = defineEndpoint({
   errors: { 404: "Unknown, used or expired", 422: "The password is common or short" },
 });
 
+/** The request for a staff account. One answer whether or not the address or the phone is known. */
+export const register = defineEndpoint({
+  method: "POST",
+  path: "/api/user/register",
+  summary: "Ask for a staff account, which an administrator activates by giving it a role",
+  access: "public",
+  body: z.object({
+    first_name: nameText("Enter your first name", 60),
+    last_name: nameText("Enter your last name", 60),
+    email: z.email("Enter an e-mail address, for example ada@example.com").max(254),
+    phone_number: text("Enter your phone number", 20),
+    password: newPassword,
+  }),
+  successStatus: 201,
+  data: z.object({ email: z.string() }),
+  errors: { 422: "A field is missing or wrong, or the password is common", 429: "Too many from one network" },
+});
+
 export const ACCOUNT_ENDPOINTS: readonly Endpoint[] = [
   updateOwnDetails,
   changePassword,
@@ -168,4 +187,5 @@ export const ACCOUNT_ENDPOINTS: readonly Endpoint[] = [
   forgotPassword,
   readPasswordLink,
   choosePassword,
+  register,
 ];

@@ -1,12 +1,13 @@
 import { ACCOUNT_ENDPOINTS } from "./account.contract.ts";
 import { ACT_ENDPOINTS } from "./acts.contract.ts";
 import { AFFORDABILITY_ENDPOINTS } from "./affordability.contract.ts";
-import { APPLICATION_ENDPOINTS } from "./application.contract.ts";
 import { APPLICATION_STATUS_ENDPOINTS } from "./application-status.contract.ts";
+import { APPLICATION_ENDPOINTS } from "./applications.contract.ts";
 import { APPROVAL_REQUEST_ENDPOINTS } from "./approval-requests.contract.ts";
-import { AUDIT_ENDPOINTS } from "./audit.contract.ts";
+import { AUDIT_LOG_ENDPOINTS } from "./audit-log.contract.ts";
 import { BOOKS_ENDPOINTS } from "./books.contract.ts";
 import { CALCULATOR_ENDPOINTS } from "./calculator.contract.ts";
+import { CALL_QUEUE_ENDPOINTS } from "./call-queue.contract.ts";
 import { CONTACT_CHANGE_ENDPOINTS } from "./contact-changes.contract.ts";
 import { CUSTOMER_ENDPOINTS } from "./customers.contract.ts";
 import { DASHBOARD_ENDPOINTS } from "./dashboard.contract.ts";
@@ -16,14 +17,12 @@ import { EMPLOYER_ENDPOINTS } from "./employers.contract.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { FIGURE_ENDPOINTS } from "./figures.contract.ts";
 import { FILE_ENDPOINTS } from "./files.contract.ts";
-import { FOUR_EYES_ENDPOINTS } from "./four-eyes.contract.ts";
 import { GO_LIVE_ENDPOINTS } from "./go-live.contract.ts";
 import { HOLIDAY_ENDPOINTS } from "./holidays.contract.ts";
 import { IDENTITY_ENDPOINTS } from "./identity.contract.ts";
 import { LEAD_ANALYTICS_ENDPOINTS } from "./lead-analytics.contract.ts";
+import { LEAD_IMPORT_ENDPOINTS } from "./lead-imports.contract.ts";
 import { LEAD_OFFER_ENDPOINTS } from "./lead-offers.contract.ts";
-import { LEAD_QUEUE_ENDPOINTS } from "./lead-queue.contract.ts";
-import { LEAD_UPLOAD_ENDPOINTS } from "./lead-uploads.contract.ts";
 import { LEAD_ENDPOINTS } from "./leads.contract.ts";
 import { LENDER_ENDPOINTS } from "./lender.contract.ts";
 import { LIVE_ENDPOINTS } from "./live.contract.ts";
@@ -39,19 +38,18 @@ import { MESSAGE_ENDPOINTS } from "./messages.contract.ts";
 import { OUTBOX_ENDPOINTS } from "./outbox.contract.ts";
 import { PARTNER_ENDPOINTS } from "./partners.contract.ts";
 import { PAYDAY_ENDPOINTS } from "./payday.contract.ts";
-import { PEOPLE_ENDPOINTS } from "./people.contract.ts";
+import { PAYOUT_ENDPOINTS } from "./payouts.contract.ts";
 import { PICK_UP_PLACE_ENDPOINTS } from "./pick-up-places.contract.ts";
 import { PICKUP_ENDPOINTS } from "./pickup.contract.ts";
 import { PRODUCT_ENDPOINTS } from "./products.contract.ts";
+import { PROVIDER_TRAFFIC_ENDPOINTS } from "./provider-traffic.contract.ts";
 import { REFERENCE_DATA_ENDPOINTS } from "./reference-data.contract.ts";
-import { REGISTER_ENDPOINTS } from "./register.contract.ts";
 import { REPAYMENT_ENDPOINTS } from "./repayments.contract.ts";
 import { REPORT_ENDPOINTS } from "./reports.contract.ts";
 import { ROLE_ENDPOINTS } from "./roles.contract.ts";
-import { SCREENING_ENDPOINTS } from "./screening.contract.ts";
 import { SEARCH_ENDPOINTS } from "./search.contract.ts";
-import { SECURITY_LOG_ENDPOINTS } from "./security-log.contract.ts";
 import { SESSION_ENDPOINTS } from "./session.contract.ts";
+import { SET_UP_ENDPOINTS } from "./set-up.contract.ts";
 import { SETTINGS_ENDPOINTS } from "./settings.contract.ts";
 import { SIGNING_ENDPOINTS } from "./signing.contract.ts";
 import { SPECIAL_APPROVAL_ENDPOINTS } from "./special-approvals.contract.ts";
@@ -59,7 +57,7 @@ import { STAFF_ENDPOINTS } from "./staff.contract.ts";
 import { STATEMENT_ENDPOINTS } from "./statements.contract.ts";
 import { SUSPENSE_ENDPOINTS } from "./suspense.contract.ts";
 import { TERMS_ENDPOINTS } from "./terms.contract.ts";
-import { TOP_UP_ENDPOINTS } from "./top-up.contract.ts";
+import { TOP_UP_ENDPOINTS } from "./top-ups.contract.ts";
 import { UNREAD_ROW_ENDPOINTS } from "./unread-rows.contract.ts";
 import { VERIFICATION_ENDPOINTS } from "./verification.contract.ts";
 import { VIEW_ENDPOINTS } from "./views.contract.ts";
@@ -67,6 +65,9 @@ import { WATCH_LIST_ENDPOINTS } from "./watch-lists.contract.ts";
 
 /** Every endpoint there is. The server refuses to start when one of them has no handler, or a handler is not here. */
 export const ALL_ENDPOINTS: readonly Endpoint[] = [
+  ...PAYOUT_ENDPOINTS,
+  ...PROVIDER_TRAFFIC_ENDPOINTS,
+  ...SET_UP_ENDPOINTS,
   ...SESSION_ENDPOINTS,
   ...REFERENCE_DATA_ENDPOINTS,
   ...APPLICATION_ENDPOINTS,
@@ -75,7 +76,6 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   ...LOAN_LIST_ENDPOINTS,
   ...TOP_UP_ENDPOINTS,
   ...AFFORDABILITY_ENDPOINTS,
-  ...SCREENING_ENDPOINTS,
   ...CALCULATOR_ENDPOINTS,
   ...LOAN_CORRECTION_ENDPOINTS,
   ...PICKUP_ENDPOINTS,
@@ -83,9 +83,9 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   ...FILE_ENDPOINTS,
   ...OUTBOX_ENDPOINTS,
   ...DASHBOARD_ENDPOINTS,
-  ...LEAD_UPLOAD_ENDPOINTS,
+  ...LEAD_IMPORT_ENDPOINTS,
   ...LEAD_ENDPOINTS,
-  ...LEAD_QUEUE_ENDPOINTS,
+  ...CALL_QUEUE_ENDPOINTS,
   ...LEAD_ANALYTICS_ENDPOINTS,
   ...SEARCH_ENDPOINTS,
   ...LIVE_ENDPOINTS,
@@ -100,7 +100,6 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   ...PAYDAY_ENDPOINTS,
   ...MANDATE_ENDPOINTS,
   ...LEAD_OFFER_ENDPOINTS,
-  ...PEOPLE_ENDPOINTS,
   ...STAFF_ENDPOINTS,
   ...ROLE_ENDPOINTS,
   ...CUSTOMER_ENDPOINTS,
@@ -109,9 +108,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   ...SPECIAL_APPROVAL_ENDPOINTS,
   ...PRODUCT_ENDPOINTS,
   ...ACCOUNT_ENDPOINTS,
-  ...AUDIT_ENDPOINTS,
-  ...SECURITY_LOG_ENDPOINTS,
-  ...FOUR_EYES_ENDPOINTS,
+  ...AUDIT_LOG_ENDPOINTS,
   ...SETTINGS_ENDPOINTS,
   ...APPROVAL_REQUEST_ENDPOINTS,
   ...HOLIDAY_ENDPOINTS,
@@ -131,5 +128,4 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   ...LOAN_CHOICE_ENDPOINTS,
   ...APPLICATION_STATUS_ENDPOINTS,
   ...VERIFICATION_ENDPOINTS,
-  ...REGISTER_ENDPOINTS,
 ];

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { CONTACT_FIELDS, type ContactField } from "../domain/customer/contact-change.ts";
 import { defineEndpoint, type Endpoint } from "./endpoint.ts";
-import { idParams, instant } from "./fields.ts";
+import { instant } from "./fields.ts";
 
 const FIELDS = Object.keys(CONTACT_FIELDS) as [ContactField, ...ContactField[]];
 
@@ -63,15 +63,4 @@ export const listContactChanges = defineEndpoint({
   }),
 });
 
-export const confirmContactChange = defineEndpoint({
-  method: "POST",
-  path: "/api/admin/customers/:id/contact-change/confirm",
-  summary: "Confirm, as a second person, that a customer's contact, identity or account was rightly changed",
-  access: { anyOf: ["edit-user", "approve-loan"] },
-  params: idParams,
-  body: z.strictObject({ change_id: z.number("Say which change").int().positive() }),
-  data: z.object({ contact_change: waitingChange.nullable() }),
-  errors: { 404: "No such customer", 422: "Nothing waits, your own change, or changed again since you looked" },
-});
-
-export const CONTACT_CHANGE_ENDPOINTS: readonly Endpoint[] = [listContactChanges, confirmContactChange];
+export const CONTACT_CHANGE_ENDPOINTS: readonly Endpoint[] = [listContactChanges];

@@ -5,7 +5,7 @@ import { returnedMail, waitingChange } from "./contact-changes.contract.ts";
 import { defineEndpoint, type Endpoint } from "./endpoint.ts";
 import { day, idParams, instant, naira, text } from "./fields.ts";
 import { paged, pageQuery } from "./paged.ts";
-import { genderField, nameFields, person, titleField } from "./people.contract.ts";
+import { genderField, nameFields, person, titleField } from "./person.ts";
 import { byPut } from "./twin.ts";
 
 const seesCustomers = { anyOf: ["view-users"] } as const;
@@ -49,6 +49,7 @@ export const updateCustomer = defineEndpoint({
   data: person,
   errors: { 404: "No such customer", 422: "A field is missing, malformed or another customer's" },
 });
+
 export const updateCustomerByPut = byPut(updateCustomer);
 
 const account = z.object({
@@ -190,6 +191,17 @@ export const listCustomerMessages = defineEndpoint({
   errors: { 404: "No such customer" },
 });
 
+export const confirmContactChange = defineEndpoint({
+  method: "POST",
+  path: "/api/admin/customers/:id/contact-change/confirm",
+  summary: "Confirm, as a second person, that a customer's contact, identity or account was rightly changed",
+  access: { anyOf: ["edit-user", "approve-loan"] },
+  params: idParams,
+  body: z.strictObject({ change_id: z.number("Say which change").int().positive() }),
+  data: z.object({ contact_change: waitingChange.nullable() }),
+  errors: { 404: "No such customer", 422: "Nothing waits, your own change, or changed again since you looked" },
+});
+
 export const CUSTOMER_ENDPOINTS: readonly Endpoint[] = [
   getCustomer,
   listCustomerFiles,
@@ -199,4 +211,5 @@ export const CUSTOMER_ENDPOINTS: readonly Endpoint[] = [
   revealNumber,
   updateCustomer,
   updateCustomerByPut,
+  confirmContactChange,
 ];

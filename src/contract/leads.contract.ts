@@ -62,6 +62,7 @@ export const lead = z.object({
 });
 
 export type Lead = z.output<typeof lead>;
+
 export type LeadHistory = z.output<typeof leadHistory>;
 
 const query = {
@@ -70,9 +71,13 @@ const query = {
   filterStatus: z.string().max(40).optional(),
   ...pageQuery,
 };
+
 const badFilter = { 422: "A status that does not exist" } as const;
+
 const seesAll = { anyOf: ["view-all-leads"] } as const;
+
 const seesSome = { anyOf: ["view-all-leads", "process-leads"] } as const;
+
 const processes = { anyOf: ["process-leads"] } as const;
 
 export const listLeads = defineEndpoint({
@@ -167,6 +172,7 @@ const reassignment = {
 
 export const reassignLeads = defineEndpoint({ ...reassignment, path: "/api/admin/leads/reassign-lead" });
 /** The same call at the other address it was given (API-62, OPN-72). */
+
 export const reassignLeadsByShortAddress = defineEndpoint({ ...reassignment, path: "/leads/reassign-lead" });
 
 const leadOfficer = z.object({
@@ -188,21 +194,6 @@ export const listLeadOfficers = defineEndpoint({
   data: z.array(leadOfficer),
 });
 
-const template = {
-  method: "GET",
-  answersOne: true,
-  getOnly: true,
-  summary: "The file to fill in with leads, as a workbook whose cells are text",
-  access: { anyOf: ["upload-leads", "view-all-leads", "process-leads"] },
-} as const;
-
-export const downloadLeadsTemplate = defineEndpoint({ ...template, path: "/leads/downloadLeadsTemplate" });
-/** The same file beside the other calls of the API (API-63, OPN-72). */
-export const downloadLeadsTemplateOfApi = defineEndpoint({
-  ...template,
-  path: "/api/admin/leads/downloadLeadsTemplate",
-});
-
 export const readLeadBoard = defineEndpoint({
   method: "GET",
   path: "/api/admin/leads/board",
@@ -219,8 +210,6 @@ export const readLeadBoard = defineEndpoint({
 });
 
 export const LEAD_ENDPOINTS: readonly Endpoint[] = [
-  downloadLeadsTemplate,
-  downloadLeadsTemplateOfApi,
   listLeads,
   listMyLeads,
   listLeadsOfOfficer,

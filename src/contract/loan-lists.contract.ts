@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { isLoanStatus } from "../domain/loan/loan-status.ts";
 import { defineEndpoint, type Endpoint } from "./endpoint.ts";
+import { loanRow, loanStatus } from "./loans.contract.ts";
+import { paged, pageQuery } from "./paged.ts";
 
 /** The orders of a loan list: by the moment it was created or by the amount applied for. Each is read from an index. */
 export const LOAN_SORTS = ["newest", "oldest", "highest", "lowest"] as const;
@@ -38,4 +40,35 @@ export const listLoanEmployers = defineEndpoint({
   data: z.array(z.object({ id: z.number().int(), code: z.string(), name: z.string() })),
 });
 
-export const LOAN_LIST_ENDPOINTS: readonly Endpoint[] = [listOrganizations, listLoanEmployers];
+export const listLoans = defineEndpoint({
+  method: "GET",
+  path: "/api/admin/loans",
+  summary: "Loans, newest first",
+  access: "signed-in",
+  showsNumbers: true,
+  query: z.object({
+    filterStatus,
+    filterType: z.string().max(40).optional(),
+    /** The name as the loan has it, whole. */
+    organization: z.string().max(200).optional(),
+    employer_id: employerId.optional(),
+    /** Lagos days of creation, both included. */
+    from_date: z.iso.date("Choose the first day from the calendar").optional(),
+    to_date: z.iso.date("Choose the last day from the calendar").optional(),
+    sort: z.enum(LOAN_SORTS, "Sort by newest, oldest, highest or lowest").optional(),
+    q: z.string().max(100).optional(),
+    ...pageQuery,
+  }),
+  data: paged(loanRow),
+  errors: { 422: "A status or an order that does not exist, or a period that ends before it begins" },
+});
+
+export const countLoans = defineEndpoint({
+  method: "GET",
+  path: "/api/admin/loans/counts",
+  summary: "How many loans stand in each status, for the menu",
+  access: "signed-in",
+  data: z.partialRecord(loanStatus, z.number().int()),
+});
+
+export const LOAN_LIST_ENDPOINTS: readonly Endpoint[] = [listOrganizations, listLoanEmployers, listLoans, countLoans];

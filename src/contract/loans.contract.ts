@@ -5,10 +5,9 @@ import { LOAN_STATUSES } from "../domain/loan/loan-status.ts";
 import { screening } from "./affordability.contract.ts";
 import { returnedMail, waitingChange } from "./contact-changes.contract.ts";
 import { defineEndpoint, type Endpoint } from "./endpoint.ts";
-import { day, idParams, instant, naira, text } from "./fields.ts";
+import { day, idParams, instant, naira } from "./fields.ts";
+import { fourEyes } from "./four-eyes.ts";
 import { identityChecks } from "./identity.contract.ts";
-import { employerId, filterStatus, LOAN_SORTS } from "./loan-lists.contract.ts";
-import { paged, pageQuery } from "./paged.ts";
 import { namedWithCode } from "./reference-data.contract.ts";
 
 export const loanStatus = z.enum(LOAN_STATUSES);
@@ -151,38 +150,8 @@ export const loan = loanRow.extend({
 });
 
 export type Loan = z.output<typeof loan>;
+
 export type LoanRow = z.output<typeof loanRow>;
-
-export const listLoans = defineEndpoint({
-  method: "GET",
-  path: "/api/admin/loans",
-  summary: "Loans, newest first",
-  access: "signed-in",
-  showsNumbers: true,
-  query: z.object({
-    filterStatus,
-    filterType: z.string().max(40).optional(),
-    /** The name as the loan has it, whole. */
-    organization: z.string().max(200).optional(),
-    employer_id: employerId.optional(),
-    /** Lagos days of creation, both included. */
-    from_date: z.iso.date("Choose the first day from the calendar").optional(),
-    to_date: z.iso.date("Choose the last day from the calendar").optional(),
-    sort: z.enum(LOAN_SORTS, "Sort by newest, oldest, highest or lowest").optional(),
-    q: z.string().max(100).optional(),
-    ...pageQuery,
-  }),
-  data: paged(loanRow),
-  errors: { 422: "A status or an order that does not exist, or a period that ends before it begins" },
-});
-
-export const countLoans = defineEndpoint({
-  method: "GET",
-  path: "/api/admin/loans/counts",
-  summary: "How many loans stand in each status, for the menu",
-  access: "signed-in",
-  data: z.partialRecord(loanStatus, z.number().int()),
-});
 
 export const getLoan = defineEndpoint({
   method: "GET",
@@ -233,22 +202,6 @@ export const setUpDeduction = defineEndpoint({
   errors: { 400: "The provider refused or has not confirmed", 422: "Not pending deduction setup, or already asked" },
 });
 
-export const disburseLoan = defineEndpoint({
-  method: "PUT",
-  path: "/api/admin/loans/:id/disburse",
-  specified: true,
-  movesMoney: true,
-  summary: "Record the payout of a loan",
-  access: demandOf("disbursed"),
-  params: idParams,
-  body: z.object({
-    reference: text("Payment reference is required", 100),
-    remark: z.string().trim().max(500, "Use at most 500 characters").nullish(),
-  }),
-  data: loan,
-  errors: { 400: "Too late for the first collection", 422: "Not pending disbursal, or the reference is used" },
-});
-
 export const renewSigningLink = defineEndpoint({
   method: "POST",
   path: "/api/admin/loans/:id/signing-link/renew",
@@ -259,13 +212,34 @@ export const renewSigningLink = defineEndpoint({
   data: loan,
 });
 
+export const screenLoanNow = defineEndpoint({
+  method: "POST",
+  path: "/api/admin/loans/:id/screen",
+  summary: "Screen an application now, whether or not its phone is confirmed",
+  access: demandOf("screened"),
+  params: idParams,
+  body: z.object({}).optional(),
+  data: loan,
+  errors: { 422: "Not an application that waits for its screening", 429: "Too many look-ups" },
+});
+
+/** Said before the button is pressed: whether this person may take the loan's second step, or take its payout back. */
+export const readFourEyes = defineEndpoint({
+  method: "GET",
+  path: "/api/admin/loans/:id/four-eyes",
+  answersOne: true,
+  summary: "Whether four eyes let you approve this loan, pay it out or take its payout back; why not, and who can",
+  access: { anyOf: ["approve-loan", "disburse-loan"] },
+  params: idParams,
+  data: fourEyes,
+});
+
 export const LOAN_ENDPOINTS: readonly Endpoint[] = [
-  listLoans,
-  countLoans,
   getLoan,
   renewSigningLink,
   approveLoan,
   rejectLoan,
   setUpDeduction,
-  disburseLoan,
+  screenLoanNow,
+  readFourEyes,
 ];

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { PARTNER_SCOPES } from "../domain/partner/partner-scopes.ts";
-import { application, applyForLoan } from "./application.contract.ts";
+import { application, applyForLoan } from "./applications.contract.ts";
 import { defineEndpoint, type Endpoint } from "./endpoint.ts";
 import { day, idParams, instant, naira, nameText, text } from "./fields.ts";
 import { paged, pageQuery } from "./paged.ts";

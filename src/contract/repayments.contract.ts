@@ -2,7 +2,7 @@ import { z } from "zod";
 import { fromNaira } from "../domain/money.ts";
 import { defineEndpoint, type Endpoint } from "./endpoint.ts";
 import { day, idParams, instant, naira, text } from "./fields.ts";
-import { loan } from "./loans.contract.ts";
+import { fourEyes, secondPerson } from "./four-eyes.ts";
 import { paged, pageQuery } from "./paged.ts";
 
 /** A payment, successful or failed (REP-02). A top-up and credit of another loan have a method without an id. */
@@ -55,16 +55,20 @@ export const listPaymentMethods = defineEndpoint({
   ),
 });
 
-const id = (missing: string) => z.number(missing).int(missing).positive(missing).max(Number.MAX_SAFE_INTEGER, missing);
+export const id = (missing: string) =>
+  z.number(missing).int(missing).positive(missing).max(Number.MAX_SAFE_INTEGER, missing);
 // Whole kobo, so that nothing is ever rounded; the limit keeps a slip of the keyboard out.
-const amount = z
+
+export const amount = z
   .number("Amount is required")
   .positive("Enter an amount above zero")
   .max(1_000_000_000, "Enter an amount of at most ₦1,000,000,000.00")
   .refine((naira) => fromNaira(naira) !== undefined, "Use at most two decimals");
-const reference = text("Reference is required", 100);
+
+export const reference = text("Reference is required", 100);
 /** The day on which the money came, back to the latest of 31 days, the payout and the loan's closing; today when left out. */
-const paidOn = z.iso.date("Enter the day as YYYY-MM-DD").nullish();
+
+export const paidOn = z.iso.date("Enter the day as YYYY-MM-DD").nullish();
 
 /** What a posting did, in the words of whoever entered it. */
 const posted = z.object({
@@ -103,27 +107,6 @@ export const addManualRepayment = defineEndpoint({
   },
 });
 
-export const recordSettlement = defineEndpoint({
-  method: "POST",
-  path: "/api/admin/loans/:id/settlement",
-  mayWaitForSecondPerson: true,
-  summary: "Settle a running loan at its liquidation amount of the day on which it was paid",
-  access: { anyOf: ["add-repayment"] },
-  params: idParams,
-  body: z.object({
-    amount,
-    reference,
-    paymentMethodId: id("Choose a payment method"),
-    paidOn,
-    /** Settles it although the amount is more than twice what settling takes, which is asked about with four eyes. */
-    confirmed: z.literal(true).optional(),
-  }),
-  data: loan,
-  errors: {
-    422: "Not running, less than the liquidation amount of that day, or `paidOn` is out of its bounds; or it is asked back: then `errors.confirmed` says why",
-  },
-});
-
 export const reversePayment = defineEndpoint({
   method: "POST",
   path: "/api/admin/repayments/:id/reverse",
@@ -133,17 +116,6 @@ export const reversePayment = defineEndpoint({
   body: z.object({ reason: text("Say why the payment is taken back", 300) }),
   data: z.object({ balance: naira, reopened: z.boolean() }),
   errors: { 422: "Taken back before, or its credit has been used elsewhere" },
-});
-
-export const reverseDisbursement = defineEndpoint({
-  method: "POST",
-  path: "/api/admin/loans/:id/disbursement/reverse",
-  summary: "Take a payout back that bounced or whose device was not collected",
-  access: { anyOf: ["disburse-loan"] },
-  params: idParams,
-  body: z.object({ reason: text("Say why the payout is taken back", 300) }),
-  data: loan,
-  errors: { 422: "Not paid out, or payments have been allocated; with four eyes, whoever paid it out" },
 });
 
 /** Money that was paid too much, still owed to a customer. */
@@ -241,11 +213,38 @@ export const transferCredit = defineEndpoint({
   },
 });
 
+export const readCreditFourEyes = defineEndpoint({
+  method: "GET",
+  path: "/api/admin/repayments/credits/:id/four-eyes",
+  answersOne: true,
+  summary: "Whether four eyes let you refund customer credit or give it to another loan; the id is its payment's",
+  access: { anyOf: ["disburse-loan", "add-repayment"] },
+  params: idParams,
+  data: z.object({
+    on: z.boolean(),
+    /** Why nothing of it may be refunded; null where some may, or you hold no permission to. */
+    refund: z.string().nullable(),
+    second: secondPerson,
+    /** Why nothing of it may go to another loan. */
+    transfer: z.string().nullable(),
+    /** Why not all of it may leave, where some may. */
+    note: z.string().nullable(),
+  }),
+});
+
+export const readRefundFourEyes = defineEndpoint({
+  method: "GET",
+  path: "/api/admin/repayments/refunds/:id/four-eyes",
+  answersOne: true,
+  summary: "Whether four eyes let you take a refund back; why not, and who can",
+  access: { anyOf: ["disburse-loan"] },
+  params: idParams,
+  data: fourEyes,
+});
+
 export const REPAYMENT_ENDPOINTS: readonly Endpoint[] = [
   addManualRepayment,
-  recordSettlement,
   reversePayment,
-  reverseDisbursement,
   listCustomerCredits,
   listCreditUses,
   refundCredit,
@@ -253,4 +252,6 @@ export const REPAYMENT_ENDPOINTS: readonly Endpoint[] = [
   transferCredit,
   listPaymentMethods,
   listPayments,
+  readCreditFourEyes,
+  readRefundFourEyes,
 ];

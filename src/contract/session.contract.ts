@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineEndpoint, type Endpoint } from "./endpoint.ts";
-import { day, instant, nameText, text } from "./fields.ts";
+import { day, instant, text } from "./fields.ts";
 
 export const demoStaff = z.object({ email: z.string(), name: z.string(), role: z.string() });
 
@@ -95,26 +95,4 @@ export const newPassword = z
   .min(12, "Use at least 12 characters")
   .max(128, "Use at most 128 characters");
 
-export const setUpFirstAdministrator = defineEndpoint({
-  method: "POST",
-  path: "/api/set-up/:token",
-  summary: "Create the first administrator, once, by the link that the first start prints",
-  access: "public",
-  params: z.object({ token: z.string().min(1).max(200) }),
-  body: z.object({
-    first_name: nameText("Enter your first name", 60),
-    last_name: nameText("Enter your last name", 60),
-    email: z.email("Enter an e-mail address, for example ada@example.com").max(254),
-    password: newPassword,
-  }),
-  successStatus: 201,
-  data: z.object({ email: z.string() }),
-  errors: { 404: "The link is unknown or was used" },
-});
-
-export const SESSION_ENDPOINTS: readonly Endpoint[] = [
-  getConsoleSettings,
-  setUpFirstAdministrator,
-  signIn,
-  getCurrentUser,
-];
+export const SESSION_ENDPOINTS: readonly Endpoint[] = [getConsoleSettings, signIn, getCurrentUser];

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { defineEndpoint, type Endpoint } from "./endpoint.ts";
 import { idParams, instant, text } from "./fields.ts";
-import { nameFields, person, titleField } from "./people.contract.ts";
+import { paged, pageQuery } from "./paged.ts";
+import { ACCOUNT_STATES, nameFields, person, titleField } from "./person.ts";
 import { byPut } from "./twin.ts";
 
 const roleIds = z
@@ -46,6 +47,7 @@ export const updateStaff = defineEndpoint({
   data: person,
   errors: { 404: "No such member of staff", 422: "A field is missing or taken, or the grant is not allowed" },
 });
+
 export const updateStaffByPut = byPut(updateStaff);
 
 /** The answer is the same whatever became of the address. */
@@ -113,6 +115,25 @@ export const getStaff = defineEndpoint({
   errors: { 404: "No such member of staff" },
 });
 
+/** Staff for `isAdmin=yes` (ADM-01, needs view-admin), customers for `no` (USR-01, needs view-users). */
+export const listPeople = defineEndpoint({
+  method: "GET",
+  path: "/api/admin/users",
+  summary: "Members of staff or customers, the newest first",
+  access: { anyOf: ["view-admin", "view-users"] },
+  showsNumbers: true,
+  query: z.object({
+    isAdmin: z.enum(["yes", "no"], "Say yes for staff or no for customers"),
+    q: z.string().max(100).optional(),
+    /** Of staff alone: a state, or a role's id. */
+    state: z.enum(ACCOUNT_STATES).optional(),
+    role: z.coerce.number().int().positive().optional(),
+    ...pageQuery,
+  }),
+  data: paged(person),
+  errors: { 403: "The permission for this half is missing", 422: "isAdmin is neither yes nor no" },
+});
+
 export const STAFF_ENDPOINTS: readonly Endpoint[] = [
   getStaff,
   createStaff,
@@ -122,4 +143,5 @@ export const STAFF_ENDPOINTS: readonly Endpoint[] = [
   deactivateStaff,
   activateStaff,
   removeTwoFactor,
+  listPeople,
 ];

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineEndpoint, type Endpoint } from "./endpoint.ts";
 import { day, idParams, naira, text } from "./fields.ts";
+import { fourEyes, secondPerson } from "./four-eyes.ts";
 import { paged, pageQuery } from "./paged.ts";
 import { candidate } from "./statements.contract.ts";
 
@@ -168,6 +169,17 @@ export const undoReturn = defineEndpoint({
   errors: { 422: "Not sent back, or taken back before; with four eyes, whoever recorded the return" },
 });
 
+export const readSuspenseFourEyes = defineEndpoint({
+  method: "GET",
+  path: "/api/admin/repayments/suspense/:id/four-eyes",
+  answersOne: true,
+  summary:
+    "Whether four eyes let you send money in suspense back, or take the record of that back; why not, and who can",
+  access: { anyOf: ["disburse-loan"] },
+  params: idParams,
+  data: fourEyes.extend({ second: secondPerson }),
+});
+
 export const SUSPENSE_ENDPOINTS: readonly Endpoint[] = [
   listSuspense,
   ownSuspense,
@@ -179,4 +191,5 @@ export const SUSPENSE_ENDPOINTS: readonly Endpoint[] = [
   undoSame,
   returnSuspense,
   undoReturn,
+  readSuspenseFourEyes,
 ];

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, utimesSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { applyForLoan } from "../contract/application.contract.ts";
+import { applyForLoan } from "../contract/applications.contract.ts";
 import { reactivateMandate } from "../contract/mandates.contract.ts";
 import { auditKeys } from "./audit/open-audit-seal.ts";
 import { verifyChain } from "./audit/verify-chain.ts";
@@ -135,8 +135,8 @@ const expectHit = (customer: number) =>
   );
 
 const TRIALS: Readonly<Record<string, Trial | Elsewhere>> = {
-  "settle-operations": "provider-traffic/settlement-crash.sweep.test.ts",
-  "poll-mandates": "provider-traffic/poll-crash.sweep.test.ts",
+  "settle-operations": "mandates/settlement-crash.sweep.test.ts",
+  "poll-mandates": "mandates/poll-crash.sweep.test.ts",
   "lead-offers": "lead-offers/offer-crash.sweep.test.ts",
   "book-statements": "statements/posting-crash.sweep.test.ts",
   screening: {

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import type { Endpoint } from "../contract/endpoint.ts";
-import { disburseLoan } from "../contract/loans.contract.ts";
+import { disburseLoan } from "../contract/payouts.contract.ts";
 import { refundCredit } from "../contract/repayments.contract.ts";
 import { postStatement, uploadRepayments } from "../contract/statements.contract.ts";
 import {

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import path from "node:path";
 import { setTimeout } from "node:timers/promises";
 import type { Logger } from "pino";
+import { newAuthorisationCode } from "./affordability/look-up-salary.ts";
 import { type Clock, today } from "./clock.ts";
 import { type Config, SANDBOX_STATE } from "./config.ts";
 import type { DeductionProvider } from "./providers/deduction-provider.ts";
@@ -10,7 +11,6 @@ import { createRemitaProvider } from "./providers/remita/provider.ts";
 import { startRemitaSandbox } from "./providers/remita-sandbox/sandbox.ts";
 import type { SandboxControl } from "./providers/remita-sandbox/sandbox-control.ts";
 import { tellingProvider } from "./providers/telling-provider.ts";
-import { newAuthorisationCode } from "./screening/look-up-salary.ts";
 
 /** The deduction provider of this process, and the sandbox behind it in demo mode. */
 export interface StartedProvider {

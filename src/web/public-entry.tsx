@@ -16,7 +16,7 @@ export async function startPublicPages(container: HTMLElement, path: string, loa
   if (!place) throw new Error(`${path} is no public page`);
   const Page = await place.load();
   // What was typed into the prerendered step before its code came.
-  if (path !== "/") (await import("./features/apply/apply-step-page.tsx")).takeStepOver(container);
+  if (path !== "/") (await import("./features/applications/apply-step-page.tsx")).takeStepOver(container);
   const startApp = async (): Promise<void> => {
     const app = await loadApp().catch(() => undefined);
     if (!app) return window.location.reload();

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
-import { LEAD_REJECTS_KEPT_DAYS } from "../../contract/lead-uploads.contract.ts";
+import { LEAD_REJECTS_KEPT_DAYS } from "../../contract/lead-imports.contract.ts";
 import { RETENTION } from "./retention-classes.ts";
 
 const PAGE = path.resolve(import.meta.dirname, "../../../docs/data-protection.md");

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { register } from "../../contract/register.contract.ts";
+import { register } from "../../contract/account.contract.ts";
 import { isPersonName } from "../../domain/customer/person-facts.ts";
 import { parsePhone } from "../../domain/customer/phone.ts";
 import { audit, type Tx } from "../db/transaction.ts";

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { listPeople } from "../../contract/people.contract.ts";
-import { register } from "../../contract/register.contract.ts";
+import { register } from "../../contract/account.contract.ts";
 import { signIn } from "../../contract/session.contract.ts";
-import { updateStaff } from "../../contract/staff.contract.ts";
+import { listPeople, updateStaff } from "../../contract/staff.contract.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { attempt, mailsTo, member, PASSWORD } from "./account-under-test.ts";
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { refuseAct, withdrawAct } from "../../contract/acts.contract.ts";
-import { recordSettlement, refundCredit } from "../../contract/repayments.contract.ts";
+import { recordSettlement } from "../../contract/payouts.contract.ts";
+import { refundCredit } from "../../contract/repayments.contract.ts";
 import {
   assignSuspense,
   clearSuspense,

@@ -1,14 +1,15 @@
 import { z } from "zod";
-import { recordSettlement, refundCredit } from "../../contract/repayments.contract.ts";
+import { recordSettlement } from "../../contract/payouts.contract.ts";
+import { refundCredit } from "../../contract/repayments.contract.ts";
 import { assignSuspense, clearSuspense, confirmSuspense, returnSuspense } from "../../contract/suspense.contract.ts";
 import { answerUnreadRows } from "../../contract/unread-rows.contract.ts";
 import type { ActKind } from "../../domain/repayment/pending-act.ts";
 import { lagosDate } from "../../domain/time/lagos-date.ts";
 import type { Author, Tx } from "../db/transaction.ts";
-import { queueStopByHand } from "../deductions/stop-by-hand.ts";
 import type { Deps } from "../deps.ts";
 import { AppError } from "../http/app-error.ts";
 import { lockLoanOr404 } from "../loan-record/move-loan.ts";
+import { queueStopByHand } from "../mandate-record/stop-by-hand.ts";
 import { amountOf } from "../money-in/amount-of.ts";
 import { close, owes } from "../money-in/close-loan.ts";
 import { enterSettlement } from "../money-in/enter-settlement.ts";

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { refuseAct, withdrawAct } from "../../contract/acts.contract.ts";
-import { recordSettlement, reversePayment } from "../../contract/repayments.contract.ts";
+import { recordSettlement } from "../../contract/payouts.contract.ts";
+import { reversePayment } from "../../contract/repayments.contract.ts";
 import { undoStatementLine } from "../../contract/statements.contract.ts";
 import { assignSuspense } from "../../contract/suspense.contract.ts";
 import { keepFourEyesUnset } from "../settings/four-eyes.ts";

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { agreeToAct, listActs, withdrawAct } from "../../contract/acts.contract.ts";
 import { stopLoanCollection } from "../../contract/mandates.contract.ts";
-import { recordSettlement } from "../../contract/repayments.contract.ts";
+import { recordSettlement } from "../../contract/payouts.contract.ts";
 import { formatNaira, kobo } from "../../domain/money.ts";
-import { settleOperations } from "../deductions/settle-operations.job.ts";
+import { settleOperations } from "../mandate-record/settle-operations.job.ts";
 import { type Collected, collectedLoan, newestMandateRow, notesOf } from "../provider-traffic/traffic.fixture.ts";
 import { onlyThere, setFourEyes } from "../testing/four-eyes-office.ts";
 import { show } from "../testing/loan-life.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { ApplicationStatus } from "../../contract/application-status.contract.ts";
 import { rejectLoan, renewSigningLink } from "../../contract/loans.contract.ts";
-import { recordSettlement, reverseDisbursement } from "../../contract/repayments.contract.ts";
+import { recordSettlement, reverseDisbursement } from "../../contract/payouts.contract.ts";
 import { getOffer } from "../../contract/signing.contract.ts";
 import { LOAN_STATUSES } from "../../domain/loan/loan-status.ts";
 import { expectBooksToHold } from "../testing/expect-books.ts";

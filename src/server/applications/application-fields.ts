@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { application } from "../../contract/application.contract.ts";
+import type { application } from "../../contract/applications.contract.ts";
 import { AppError } from "../http/app-error.ts";
 
 /** The body of an application as the contract has checked it. */

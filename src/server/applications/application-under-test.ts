@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import type { z } from "zod";
-import type { application } from "../../contract/application.contract.ts";
+import type { application } from "../../contract/applications.contract.ts";
 import type { Database } from "../db/connect.ts";
 
 type ApplicationBody = z.input<typeof application>;

@@ -1,7 +1,7 @@
 import { request } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { applyForLoan } from "../../contract/application.contract.ts";
+import { applyForLoan } from "../../contract/applications.contract.ts";
 import { listLoanChoices } from "../../contract/loan-choices.contract.ts";
 import { setOnOffer } from "../testing/bend-loan-types.ts";
 import { publishedText } from "../testing/published-text.ts";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { applyForLoan } from "../../contract/application.contract.ts";
+import { applyForLoan } from "../../contract/applications.contract.ts";
 import { type RequestKey, transactionOnce } from "../db/idempotency.ts";
 import type { Deps } from "../deps.ts";
 import { AppError } from "../http/app-error.ts";

@@ -1,7 +1,7 @@
 import { type ClientRequest, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, it } from "vitest";
-import { applyForLoan } from "../../contract/application.contract.ts";
+import { applyForLoan } from "../../contract/applications.contract.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 
 const ELEVEN_MB = 11_000_000;

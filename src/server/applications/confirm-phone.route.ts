@@ -1,4 +1,4 @@
-import { confirmPhone } from "../../contract/application.contract.ts";
+import { confirmPhone } from "../../contract/applications.contract.ts";
 import { parseLoanReference } from "../../domain/loan/loan-reference.ts";
 import { queueStrangersSms } from "../budget/spend.ts";
 import type { Author, Tx } from "../db/transaction.ts";

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { applyForLoan, confirmPhone, sendPhoneCode } from "../../contract/application.contract.ts";
+import { applyForLoan, confirmPhone, sendPhoneCode } from "../../contract/applications.contract.ts";
 import { uploadAuthorization } from "../../contract/loan-files.contract.ts";
-import { getLoan } from "../../contract/loans.contract.ts";
-import { screenLoanNow } from "../../contract/screening.contract.ts";
-import { screenApplications } from "../screening/screen-applications.job.ts";
+import { getLoan, screenLoanNow } from "../../contract/loans.contract.ts";
+import { screenApplications } from "../affordability/screen-applications.job.ts";
 import { addLoanTypes, applicationOf, borrower, giveSalary, upload } from "../testing/loan-life.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { phoneToken } from "./phone-proof.ts";

@@ -1,4 +1,4 @@
-import { sendPhoneCode } from "../../contract/application.contract.ts";
+import { sendPhoneCode } from "../../contract/applications.contract.ts";
 import { parsePhone } from "../../domain/customer/phone.ts";
 import { queueStrangersSms } from "../budget/spend.ts";
 import type { Deps } from "../deps.ts";

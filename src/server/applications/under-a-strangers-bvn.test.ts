@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { z } from "zod";
-import { applyForLoan } from "../../contract/application.contract.ts";
+import { applyForLoan } from "../../contract/applications.contract.ts";
 import { updateCustomer } from "../../contract/customers.contract.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { blind } from "../vault/sealed.ts";

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { listAudit } from "../../contract/audit.contract.ts";
+import type { listAudit } from "../../contract/audit-log.contract.ts";
 import { addDays, lagosDate, startOfLagosDay } from "../../domain/time/lagos-date.ts";
 import type { Deps } from "../deps.ts";
 import { fieldError } from "../http/app-error.ts";

@@ -1,4 +1,4 @@
-import type { AuditRow } from "../../contract/audit.contract.ts";
+import type { AuditRow } from "../../contract/audit-log.contract.ts";
 import { kindLabel, readObject } from "./audit-kinds.ts";
 import type { AuditLogRow } from "./audit-page.store.ts";
 import { auditTitle } from "./audit-titles.ts";

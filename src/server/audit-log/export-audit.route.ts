@@ -1,4 +1,4 @@
-import { exportAudit } from "../../contract/audit.contract.ts";
+import { exportAudit } from "../../contract/audit-log.contract.ts";
 import { today } from "../clock.ts";
 import { audit } from "../db/transaction.ts";
 import { route } from "../http/route.ts";

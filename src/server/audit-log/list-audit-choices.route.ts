@@ -1,4 +1,4 @@
-import { listAuditChoices } from "../../contract/audit.contract.ts";
+import { listAuditChoices } from "../../contract/audit-log.contract.ts";
 import { route } from "../http/route.ts";
 import { AUDIT_KINDS } from "./audit-kinds.ts";
 import { AUDIT_TITLES } from "./audit-titles.ts";

@@ -1,4 +1,4 @@
-import { listAudit } from "../../contract/audit.contract.ts";
+import { listAudit } from "../../contract/audit-log.contract.ts";
 import { route } from "../http/route.ts";
 import { auditFilter, filtersOf } from "./audit-filter.ts";
 import { readAuditPage } from "./read-audit-page.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { exportAudit, listAudit, listAuditChoices } from "../../contract/audit.contract.ts";
+import { exportAudit, listAudit, listAuditChoices } from "../../contract/audit-log.contract.ts";
 import { approveLoan } from "../../contract/loans.contract.ts";
 import { audit } from "../db/transaction.ts";
 import { FORMULA_PAYLOADS } from "../testing/formula-payloads.ts";

@@ -1,4 +1,4 @@
-import { type HISTORY_KINDS, listHistory } from "../../contract/audit.contract.ts";
+import { type HISTORY_KINDS, listHistory } from "../../contract/audit-log.contract.ts";
 import { pathOf } from "../../contract/endpoint.ts";
 import { type Demand, meets } from "../../domain/permissions.ts";
 import { notFound } from "../http/app-error.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { listHistory } from "../../contract/audit.contract.ts";
+import { listHistory } from "../../contract/audit-log.contract.ts";
 import { approveLoan, getLoan } from "../../contract/loans.contract.ts";
 import type { Permission } from "../../domain/permissions.ts";
 import { audit } from "../db/transaction.ts";

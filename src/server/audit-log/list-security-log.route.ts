@@ -1,6 +1,6 @@
 import type { z } from "zod";
+import { listSecurityLog } from "../../contract/audit-log.contract.ts";
 import { PAGE_SIZE } from "../../contract/paged.ts";
-import { listSecurityLog } from "../../contract/security-log.contract.ts";
 import { SECURITY_KINDS } from "../../domain/security-kinds.ts";
 import { addDays, lagosDate, startOfLagosDay } from "../../domain/time/lagos-date.ts";
 import { SECURITY_LOG } from "../audit/chained-log.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { listSecurityLog } from "../../contract/security-log.contract.ts";
+import { listSecurityLog } from "../../contract/audit-log.contract.ts";
 import type { SecurityKind } from "../../domain/security-kinds.ts";
 import { noteSecurity } from "../security-log/note-security.ts";
 import { addLoanTypes, type LoanInHand, loanIn } from "../testing/loan-life.ts";

@@ -1,4 +1,4 @@
-import { readAuditVerdict } from "../../contract/audit.contract.ts";
+import { readAuditVerdict } from "../../contract/audit-log.contract.ts";
 import { route } from "../http/route.ts";
 import { presentCheck } from "./check.presenter.ts";
 import { newestCheck } from "./check.store.ts";

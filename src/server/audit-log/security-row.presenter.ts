@@ -1,5 +1,5 @@
 import { ALL_ENDPOINTS } from "../../contract/all-endpoints.ts";
-import type { SecurityLogRow } from "../../contract/security-log.contract.ts";
+import type { SecurityLogRow } from "../../contract/audit-log.contract.ts";
 import type { SecurityKind } from "../../domain/security-kinds.ts";
 import type { SecurityPayload } from "../security-log/security-payload.ts";
 import { kindLabel, readObject } from "./audit-kinds.ts";

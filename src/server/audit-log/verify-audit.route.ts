@@ -1,5 +1,5 @@
 import { setTimeout } from "node:timers/promises";
-import { verifyAudit } from "../../contract/audit.contract.ts";
+import { verifyAudit } from "../../contract/audit-log.contract.ts";
 import { route } from "../http/route.ts";
 import { presentCheck } from "./check.presenter.ts";
 import { newestCheck } from "./check.store.ts";

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, renameSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { readAuditVerdict, verifyAudit } from "../../contract/audit.contract.ts";
+import { readAuditVerdict, verifyAudit } from "../../contract/audit-log.contract.ts";
 import { audit } from "../db/transaction.ts";
 import { noteSecurity } from "../security-log/note-security.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";

@@ -1,13 +1,13 @@
 import { assess } from "../../domain/affordability/assess.ts";
+import type { LookupResult } from "../affordability/look-up-salary.ts";
+import { runningLoansOfOwner } from "../affordability/own-loans.store.ts";
+import { claimsOn } from "../affordability/related-loans.store.ts";
+import { salaryFacts } from "../affordability/salary-facts.ts";
+import { type ApprovedAssessment, liveSpecialApproval } from "../affordability/special-approval.store.ts";
 import { today } from "../clock.ts";
 import type { Deps } from "../deps.ts";
 import { employerLimits } from "../employers/employer-limits.ts";
 import { findEmployer } from "../employers/name-employer.store.ts";
-import type { LookupResult } from "../screening/look-up-salary.ts";
-import { runningLoansOfOwner } from "../screening/own-loans.store.ts";
-import { claimsOn } from "../screening/related-loans.store.ts";
-import { salaryFacts } from "../screening/salary-facts.ts";
-import { type ApprovedAssessment, liveSpecialApproval } from "../screening/special-approval.store.ts";
 import type { Calculation } from "./calculation.ts";
 
 /**

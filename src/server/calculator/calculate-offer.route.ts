@@ -1,12 +1,12 @@
 import { calculateOffer } from "../../contract/calculator.contract.ts";
 import type { Assessment } from "../../domain/affordability/assess.ts";
 import { mayReadLookUps } from "../../domain/customer/identity-access.ts";
+import { type LookupResult, lookUpSalary } from "../affordability/look-up-salary.ts";
 import { audit } from "../db/transaction.ts";
 import { requireAccountWithinHour } from "../disclosure/account-limit.ts";
 import { maskHistory } from "../disclosure/mask-history.ts";
 import { AppError } from "../http/app-error.ts";
 import { route } from "../http/route.ts";
-import { type LookupResult, lookUpSalary } from "../screening/look-up-salary.ts";
 import { noteSecurity } from "../security-log/note-security.ts";
 import { assessOwner } from "./assess-owner.ts";
 import { readCalculation } from "./calculation.ts";

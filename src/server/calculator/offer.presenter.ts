@@ -1,8 +1,8 @@
 import type { OfferResult } from "../../contract/calculator.contract.ts";
 import { toNaira } from "../../domain/money.ts";
+import { presentAffordability } from "../affordability/check-affordability.route.ts";
+import type { ApprovedAssessment } from "../affordability/special-approval.store.ts";
 import type { SalaryHistory } from "../providers/deduction-provider.ts";
-import { presentAffordability } from "../screening/check-affordability.route.ts";
-import type { ApprovedAssessment } from "../screening/special-approval.store.ts";
 
 /** The specified shape of an offer (API-74). Without an offer every figure of the loan is zero. */
 export function presentOffer(

@@ -1,9 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
-import {
-  type CustomerToConfirm,
-  confirmContactChange,
-  listContactChanges,
-} from "../../contract/contact-changes.contract.ts";
+import { type CustomerToConfirm, listContactChanges } from "../../contract/contact-changes.contract.ts";
+import { confirmContactChange } from "../../contract/customers.contract.ts";
 import { applyAndScreen, type LoanInHand, loanIn } from "../testing/loan-life.ts";
 import { stagedLending } from "../testing/staged-server.ts";
 import { correct, customerOf, editCustomer, setFourEyes } from "./contact-under-test.ts";

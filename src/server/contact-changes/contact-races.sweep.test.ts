@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { confirmContactChange } from "../../contract/contact-changes.contract.ts";
-import { updateCustomer } from "../../contract/customers.contract.ts";
+import { confirmContactChange, updateCustomer } from "../../contract/customers.contract.ts";
 import { correctLoan } from "../../contract/loan-correction.contract.ts";
-import { approveLoan, disburseLoan, getLoan } from "../../contract/loans.contract.ts";
+import { approveLoan, getLoan } from "../../contract/loans.contract.ts";
+import { disburseLoan } from "../../contract/payouts.contract.ts";
 import { postPickupCode } from "../../contract/pickup.contract.ts";
 import { sendSigningCode, signOffer } from "../../contract/signing.contract.ts";
 import { expectBooksToHold } from "../testing/expect-books.ts";

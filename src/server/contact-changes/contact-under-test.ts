@@ -1,5 +1,4 @@
-import { confirmContactChange } from "../../contract/contact-changes.contract.ts";
-import { updateCustomer } from "../../contract/customers.contract.ts";
+import { confirmContactChange, updateCustomer } from "../../contract/customers.contract.ts";
 import { correctLoan } from "../../contract/loan-correction.contract.ts";
 import { getLoan } from "../../contract/loans.contract.ts";
 import { postPickupCode } from "../../contract/pickup.contract.ts";

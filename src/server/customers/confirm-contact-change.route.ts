@@ -1,4 +1,4 @@
-import { confirmContactChange } from "../../contract/contact-changes.contract.ts";
+import { confirmContactChange } from "../../contract/customers.contract.ts";
 import { type ContactChange, changesToConfirm } from "../../domain/customer/contact-change.ts";
 import { markConfirmed, readOpenChanges } from "../contact-changes/contact-change.store.ts";
 import { confirmersWords } from "../contact-changes/contact-for-codes.ts";

@@ -1,5 +1,6 @@
 import { PAGE_SIZE } from "../../contract/paged.ts";
-import { listPeople, type Person } from "../../contract/people.contract.ts";
+import type { Person } from "../../contract/person.ts";
+import { listPeople } from "../../contract/staff.contract.ts";
 import type { Deps } from "../deps.ts";
 import { countedTotal } from "../paging/count-cache.ts";
 import { type PageQuery, type PageStart, pageStart } from "../paging/page-address.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { listPeople } from "../../contract/people.contract.ts";
+import { listPeople } from "../../contract/staff.contract.ts";
 import { addLoanTypes } from "../testing/loan-life.ts";
 import { onlyIndex } from "../testing/only-index.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";

@@ -1,4 +1,4 @@
-import type { Person } from "../../contract/people.contract.ts";
+import type { Person } from "../../contract/person.ts";
 import { HIDDEN_TEXT } from "../../domain/customer/identity-access.ts";
 import { maskNumber } from "../../domain/customer/masked-number.ts";
 import { localPhone } from "../../domain/customer/phone.ts";

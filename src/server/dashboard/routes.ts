@@ -1,14 +1,6 @@
 import type { Route } from "../http/route.ts";
 import { countLeadsRoute } from "./count-leads.route.ts";
-import { listAgentSalesRoute } from "./list-agent-sales.route.ts";
 import { listFigureRowsRoute } from "./list-figure-rows.route.ts";
 import { readChartsRoute } from "./read-charts.route.ts";
-import { readLeadChartsRoute } from "./read-lead-charts.route.ts";
 
-export const DASHBOARD_ROUTES: readonly Route[] = [
-  countLeadsRoute,
-  listFigureRowsRoute,
-  readChartsRoute,
-  readLeadChartsRoute,
-  listAgentSalesRoute,
-];
+export const DASHBOARD_ROUTES: readonly Route[] = [countLeadsRoute, listFigureRowsRoute, readChartsRoute];

@@ -1,9 +1,9 @@
 import pg from "pg";
 import { updateCustomer } from "../../contract/customers.contract.ts";
 import { rejectLoan } from "../../contract/loans.contract.ts";
-import { recordSettlement } from "../../contract/repayments.contract.ts";
+import { recordSettlement } from "../../contract/payouts.contract.ts";
 import { saveView } from "../../contract/views.contract.ts";
-import { settleOperations } from "../deductions/settle-operations.job.ts";
+import { settleOperations } from "../mandate-record/settle-operations.job.ts";
 import { applyAndScreen, type LoanInHand, loanIn, replaceFile } from "../testing/loan-life.ts";
 import { TEST_NOW } from "../testing/test-clock.ts";
 import type { TestServer } from "../testing/test-server.ts";

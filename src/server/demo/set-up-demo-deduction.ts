@@ -1,8 +1,8 @@
 import { kobo } from "../../domain/money.ts";
 import { addDays, lagosDateOf, startOfLagosDay } from "../../domain/time/lagos-date.ts";
-import { type BookingRequest, collectionOf, planSchedule, type SchedulePlan } from "../deductions/booking-plan.ts";
-import { nextPollAt } from "../deductions/poll-time.ts";
 import { termsOfLoan } from "../loan-record/loan.store.ts";
+import { type BookingRequest, collectionOf, planSchedule, type SchedulePlan } from "../mandate-record/booking-plan.ts";
+import { nextPollAt } from "../mandate-record/poll-time.ts";
 import { auditDemo } from "./demo-audit.ts";
 import { type DemoLoan, type DemoMandate, storedLoan } from "./demo-loan.ts";
 import { enterOperation } from "./demo-operation.ts";

@@ -3,7 +3,7 @@ import { calculateOffer } from "../../contract/calculator.contract.ts";
 import { createEmployer, getEmployer, updateEmployer } from "../../contract/employers.contract.ts";
 import { correctLoan } from "../../contract/loan-correction.contract.ts";
 import { approveLoan, getLoan } from "../../contract/loans.contract.ts";
-import { screenApplications } from "../screening/screen-applications.job.ts";
+import { screenApplications } from "../affordability/screen-applications.job.ts";
 import { addLoanTypes, applyAndScreen, loanIn, upload } from "../testing/loan-life.ts";
 import { employerForm } from "../testing/registered-employers.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";

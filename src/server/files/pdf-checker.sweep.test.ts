@@ -1,6 +1,6 @@
 import { pino } from "pino";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { applyForLoan } from "../../contract/application.contract.ts";
+import { applyForLoan } from "../../contract/applications.contract.ts";
 import { addLoanTypes, applicationOf, borrower, loanIn, replaceFile, show } from "../testing/loan-life.ts";
 import { startTestServer } from "../testing/test-server.ts";
 import { pdfOf } from "./hostile-pdfs.fixture.ts";

@@ -1,4 +1,5 @@
-import { addManualRepayment, recordSettlement, reversePayment } from "../../contract/repayments.contract.ts";
+import { recordSettlement } from "../../contract/payouts.contract.ts";
+import { addManualRepayment, reversePayment } from "../../contract/repayments.contract.ts";
 import type { RunningLoan } from "../statements/statements-under-test.ts";
 import { agreesToIt, enters, owed, plotsOn, shows, step } from "./collusion-money.fixture.ts";
 import type { Office } from "./collusion-office-under-test.ts";

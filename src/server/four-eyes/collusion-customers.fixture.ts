@@ -1,6 +1,5 @@
 import { choosePassword } from "../../contract/account.contract.ts";
-import { confirmContactChange } from "../../contract/contact-changes.contract.ts";
-import { updateCustomer } from "../../contract/customers.contract.ts";
+import { confirmContactChange, updateCustomer } from "../../contract/customers.contract.ts";
 import type { Endpoint } from "../../contract/endpoint.ts";
 import { getLoan, renewSigningLink } from "../../contract/loans.contract.ts";
 import { confirmPickup, postPickupCode } from "../../contract/pickup.contract.ts";

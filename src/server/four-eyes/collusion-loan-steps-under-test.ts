@@ -1,8 +1,8 @@
 import type { Endpoint } from "../../contract/endpoint.ts";
 import { uploadAuthorization } from "../../contract/loan-files.contract.ts";
-import { approveLoan, disburseLoan, rejectLoan, setUpDeduction } from "../../contract/loans.contract.ts";
-import { reverseDisbursement } from "../../contract/repayments.contract.ts";
-import { settleOperations } from "../deductions/settle-operations.job.ts";
+import { approveLoan, rejectLoan, setUpDeduction } from "../../contract/loans.contract.ts";
+import { disburseLoan, reverseDisbursement } from "../../contract/payouts.contract.ts";
+import { settleOperations } from "../mandate-record/settle-operations.job.ts";
 import { type LoanInHand, sign, upload } from "../testing/loan-life.ts";
 import type { Conspirator } from "./collusion-cast-under-test.ts";
 import { step } from "./collusion-money.fixture.ts";

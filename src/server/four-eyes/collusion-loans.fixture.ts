@@ -1,8 +1,8 @@
-import { confirmContactChange } from "../../contract/contact-changes.contract.ts";
+import { confirmContactChange } from "../../contract/customers.contract.ts";
 import { correctLoan } from "../../contract/loan-correction.contract.ts";
 import { updateProduct } from "../../contract/products.contract.ts";
 import { createSpecialApproval } from "../../contract/special-approvals.contract.ts";
-import { screenApplications } from "../screening/screen-applications.job.ts";
+import { screenApplications } from "../affordability/screen-applications.job.ts";
 import { applyAndScreen, borrower, giveSalary, type LoanInHand, loanIn, show, sign } from "../testing/loan-life.ts";
 import { blind } from "../vault/sealed.ts";
 import type { Conspirator } from "./collusion-cast-under-test.ts";

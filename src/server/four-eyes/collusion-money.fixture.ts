@@ -1,6 +1,6 @@
 import { agreeToAct } from "../../contract/acts.contract.ts";
 import type { Endpoint } from "../../contract/endpoint.ts";
-import { decideHeldDeduction } from "../../contract/mandates.contract.ts";
+import { decideHeldDeduction } from "../../contract/provider-traffic.contract.ts";
 import { addManualRepayment, refundCredit, reverseRefund, transferCredit } from "../../contract/repayments.contract.ts";
 import { undoStatementLine, uploadRepayments } from "../../contract/statements.contract.ts";
 import { deduct, type RunningLoan } from "../statements/statements-under-test.ts";

@@ -1,6 +1,6 @@
+import { register } from "../../contract/account.contract.ts";
 import { approveRequest } from "../../contract/approval-requests.contract.ts";
 import { approveLoan } from "../../contract/loans.contract.ts";
-import { register } from "../../contract/register.contract.ts";
 import { createRole, updateRole } from "../../contract/roles.contract.ts";
 import { updateSettings } from "../../contract/settings.contract.ts";
 import {

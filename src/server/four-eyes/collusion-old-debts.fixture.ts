@@ -1,4 +1,5 @@
-import { addManualRepayment, recordSettlement } from "../../contract/repayments.contract.ts";
+import { recordSettlement } from "../../contract/payouts.contract.ts";
+import { addManualRepayment } from "../../contract/repayments.contract.ts";
 import { uploadRepayments } from "../../contract/statements.contract.ts";
 import { applyAndScreen, giveSalary, type LoanInHand, loanIn, show, sign, upload } from "../testing/loan-life.ts";
 import { giveTo } from "../testing/money-life.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { applyForLoan, confirmPhone, sendPhoneCode } from "../../contract/application.contract.ts";
 import { sendStatusCode } from "../../contract/application-status.contract.ts";
+import { applyForLoan, confirmPhone, sendPhoneCode } from "../../contract/applications.contract.ts";
 import { announceOpening } from "../../contract/go-live.contract.ts";
 import { acceptLeadOffer, readLeadOffer, sendLeadLink } from "../../contract/lead-offers.contract.ts";
 import { listLoanChoices } from "../../contract/loan-choices.contract.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { sendPhoneCode } from "../../contract/application.contract.ts";
+import { sendPhoneCode } from "../../contract/applications.contract.ts";
 import {
   announceOpening,
   sendTestMail,

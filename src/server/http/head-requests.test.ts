@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { ALL_ENDPOINTS } from "../../contract/all-endpoints.ts";
-import { exportAudit } from "../../contract/audit.contract.ts";
+import { exportAudit } from "../../contract/audit-log.contract.ts";
 import { pathOf } from "../../contract/endpoint.ts";
 import { getFile } from "../../contract/files.contract.ts";
 import { downloadReport, issueWebAccessToken } from "../../contract/reports.contract.ts";

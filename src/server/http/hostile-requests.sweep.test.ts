@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ALL_ENDPOINTS } from "../../contract/all-endpoints.ts";
 import { uploadAuthorization } from "../../contract/loan-files.contract.ts";
-import { listLoanEmployers, listOrganizations } from "../../contract/loan-lists.contract.ts";
-import { approveLoan, disburseLoan, listLoans, rejectLoan } from "../../contract/loans.contract.ts";
+import { listLoanEmployers, listLoans, listOrganizations } from "../../contract/loan-lists.contract.ts";
+import { approveLoan, rejectLoan } from "../../contract/loans.contract.ts";
+import { disburseLoan } from "../../contract/payouts.contract.ts";
 import { exportReport } from "../../contract/reports.contract.ts";
 import { searchLoans } from "../../contract/search.contract.ts";
 import { signIn } from "../../contract/session.contract.ts";
-import { listTopUps } from "../../contract/top-up.contract.ts";
+import { listTopUps } from "../../contract/top-ups.contract.ts";
 import { saveView } from "../../contract/views.contract.ts";
 import { nameMistake } from "../../domain/one-line-name.ts";
 import { addLoanTypes, loanIn, replaceFile, show, upload } from "../testing/loan-life.ts";

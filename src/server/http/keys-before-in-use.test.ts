@@ -1,9 +1,9 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { acceptLeadOffer, readLeadOffer } from "../../contract/lead-offers.contract.ts";
-import { readProviderTraffic } from "../../contract/mandates.contract.ts";
 import { readMessages } from "../../contract/messages.contract.ts";
 import { addWebhook, applyByPartner, renewWebhookSecret } from "../../contract/partners.contract.ts";
+import { readProviderTraffic } from "../../contract/provider-traffic.contract.ts";
 import { signIn } from "../../contract/session.contract.ts";
 import { attempt, member, PASSWORD, signedIn, withSecondStep } from "../account/account-under-test.ts";
 import { countAgainstPhone, refuseBeyondLimit } from "../applications/application-limit.ts";

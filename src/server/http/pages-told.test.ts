@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { ALL_ENDPOINTS } from "../../contract/all-endpoints.ts";
-import { listLoans } from "../../contract/loans.contract.ts";
-import { listTopUps } from "../../contract/top-up.contract.ts";
+import { listLoans } from "../../contract/loan-lists.contract.ts";
+import { listTopUps } from "../../contract/top-ups.contract.ts";
 import { addStaff } from "../staff/staff-under-test.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { applyForLoan } from "../../contract/application.contract.ts";
+import { applyForLoan } from "../../contract/applications.contract.ts";
 import { updateCustomer } from "../../contract/customers.contract.ts";
 import {
   askIdentityAgain,
@@ -11,9 +11,9 @@ import {
   updateIdentitySettings,
 } from "../../contract/identity.contract.ts";
 import { getLoan } from "../../contract/loans.contract.ts";
+import { screenApplications } from "../affordability/screen-applications.job.ts";
 import { httpIdentityCheck } from "../providers/identity-http/http-identity-check.ts";
 import { type IdentitySandbox, startIdentitySandbox } from "../providers/identity-sandbox/identity-sandbox.ts";
-import { screenApplications } from "../screening/screen-applications.job.ts";
 import {
   addLoanTypes,
   applicationOf,

@@ -1,4 +1,4 @@
-import { checkLeadsFile } from "../../contract/lead-uploads.contract.ts";
+import { checkLeadsFile } from "../../contract/lead-imports.contract.ts";
 import { fieldError } from "../http/app-error.ts";
 import { route } from "../http/route.ts";
 import { leadOfficers } from "./lead-officers.store.ts";

@@ -1,4 +1,4 @@
-import { downloadLeadRejects } from "../../contract/lead-uploads.contract.ts";
+import { downloadLeadRejects } from "../../contract/lead-imports.contract.ts";
 import { refusedSheet } from "../../domain/lead/refused-sheet.ts";
 import { notFound } from "../http/app-error.ts";
 import { route } from "../http/route.ts";

@@ -1,4 +1,4 @@
-import { downloadLeadsTemplate } from "../../contract/leads.contract.ts";
+import { downloadLeadsTemplate } from "../../contract/lead-imports.contract.ts";
 import { LEAD_COLUMNS } from "../../domain/lead/import-columns.ts";
 import { type Answer, route } from "../http/route.ts";
 import { textWorkbook, XLSX_TYPE } from "../spreadsheets/text-workbook.ts";

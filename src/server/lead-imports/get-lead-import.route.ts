@@ -1,4 +1,4 @@
-import { getLeadImport } from "../../contract/lead-uploads.contract.ts";
+import { getLeadImport } from "../../contract/lead-imports.contract.ts";
 import { notFound } from "../http/app-error.ts";
 import { route } from "../http/route.ts";
 import { presentImport } from "./lead-import.presenter.ts";

@@ -1,4 +1,4 @@
-import type { LeadImport } from "../../contract/lead-uploads.contract.ts";
+import type { LeadImport } from "../../contract/lead-imports.contract.ts";
 import type { ImportView } from "./lead-import.store.ts";
 
 /** An import as its list and its progress show it. */

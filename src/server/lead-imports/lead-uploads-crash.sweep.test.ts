@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { getLeadImport, uploadLeads } from "../../contract/lead-uploads.contract.ts";
+import { getLeadImport, uploadLeads } from "../../contract/lead-imports.contract.ts";
 import { heavyCount } from "../testing/heavy.ts";
 import { startServerProcess } from "../testing/server-process.ts";
 import { multipart } from "../testing/test-files.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { uploadLeads } from "../../contract/lead-uploads.contract.ts";
+import { uploadLeads } from "../../contract/lead-imports.contract.ts";
 import { heavyCount } from "../testing/heavy.ts";
 import { type ServerProcess, startServerProcess } from "../testing/server-process.ts";
 import { multipart } from "../testing/test-files.ts";

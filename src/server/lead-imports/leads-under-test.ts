@@ -1,6 +1,6 @@
 import { read, utils } from "@e965/xlsx";
 import type { Endpoint } from "../../contract/endpoint.ts";
-import { checkLeadsFile, downloadLeadRejects, uploadLeads } from "../../contract/lead-uploads.contract.ts";
+import { checkLeadsFile, downloadLeadRejects, uploadLeads } from "../../contract/lead-imports.contract.ts";
 import { multipart } from "../testing/test-files.ts";
 import type { Reply, TestServer } from "../testing/test-server.ts";
 

@@ -1,4 +1,4 @@
-import { listLeadImports } from "../../contract/lead-uploads.contract.ts";
+import { listLeadImports } from "../../contract/lead-imports.contract.ts";
 import { route } from "../http/route.ts";
 import { pageAnswer } from "../paging/page-answer.ts";
 import { presentImport } from "./lead-import.presenter.ts";

@@ -1,4 +1,4 @@
-import { downloadLeadsTemplateOfApi } from "../../contract/leads.contract.ts";
+import { downloadLeadsTemplateOfApi } from "../../contract/lead-imports.contract.ts";
 import { alsoAt, type Route } from "../http/route.ts";
 import { checkLeadsFileRoute } from "./check-leads-file.route.ts";
 import { downloadLeadRejectsRoute } from "./download-lead-rejects.route.ts";

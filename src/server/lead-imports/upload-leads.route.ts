@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
-import { uploadLeads } from "../../contract/lead-uploads.contract.ts";
+import { uploadLeads } from "../../contract/lead-imports.contract.ts";
 import { type BulkDatabase, withBulkConnection } from "../db/bulk-transaction.ts";
 import { transactionOnce } from "../db/idempotency.ts";
 import type { Tx } from "../db/transaction.ts";

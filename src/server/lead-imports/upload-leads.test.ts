@@ -1,7 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { getLeadImport, listLeadImports } from "../../contract/lead-uploads.contract.ts";
-import { downloadLeadsTemplate, downloadLeadsTemplateOfApi } from "../../contract/leads.contract.ts";
+import {
+  downloadLeadsTemplate,
+  downloadLeadsTemplateOfApi,
+  getLeadImport,
+  listLeadImports,
+} from "../../contract/lead-imports.contract.ts";
 import { workbookOf } from "../statements/reading/statement-files.fixture.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { checkLeads, csvOf, phoneOf, rejectsOf, rowsOfWorkbook, sendLeads } from "./leads-under-test.ts";

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { utils, write } from "@e965/xlsx";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { downloadLeadRejects, getLeadImport } from "../../contract/lead-uploads.contract.ts";
+import { downloadLeadRejects, getLeadImport } from "../../contract/lead-imports.contract.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { endLeftImports } from "./end-left-imports.job.ts";
 import { holdOfficers } from "./lead-officers.store.ts";

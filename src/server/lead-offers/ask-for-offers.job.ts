@@ -1,7 +1,7 @@
 import { FINISHED_STATUSES, type LeadStatus } from "../../domain/lead/lead-status.ts";
+import { lookUpSalary } from "../affordability/look-up-salary.ts";
 import { audit, SYSTEM } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
-import { lookUpSalary } from "../screening/look-up-salary.ts";
 import { lockWaitingLead, storeOffer, tellOffer } from "./lead-offer.store.ts";
 import { recordSilence, withdrawQuestion } from "./offer-question.store.ts";
 import { askAgainAt, namesOf, type Question, takeQuestions } from "./take-questions.ts";

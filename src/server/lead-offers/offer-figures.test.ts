@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { applyForLoan } from "../../contract/application.contract.ts";
+import { applyForLoan } from "../../contract/applications.contract.ts";
 import { countLeads } from "../../contract/dashboard.contract.ts";
 import { acceptLeadOffer, sendLeadLink } from "../../contract/lead-offers.contract.ts";
 import { verifyFigures } from "../dashboard/verify-figures.store.ts";

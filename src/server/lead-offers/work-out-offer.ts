@@ -1,8 +1,8 @@
 import type { LoanTypeRules } from "../../domain/loan/loan-type.ts";
 import type { Kobo } from "../../domain/money.ts";
+import type { LookupResult } from "../affordability/look-up-salary.ts";
 import { assessOwner } from "../calculator/assess-owner.ts";
 import type { Deps } from "../deps.ts";
-import type { LookupResult } from "../screening/look-up-salary.ts";
 import { defaultSalaryLoan } from "./salary-loan.store.ts";
 import { namesOf, type Question } from "./take-questions.ts";
 

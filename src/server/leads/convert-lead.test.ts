@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { applyForLoan } from "../../contract/application.contract.ts";
+import { applyForLoan } from "../../contract/applications.contract.ts";
 import { getLead } from "../../contract/leads.contract.ts";
 import { rejectLoan } from "../../contract/loans.contract.ts";
 import { verifyFigures } from "../dashboard/verify-figures.store.ts";

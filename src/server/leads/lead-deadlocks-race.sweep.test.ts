@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { nextLead } from "../../contract/lead-queue.contract.ts";
+import { nextLead } from "../../contract/call-queue.contract.ts";
 import { reassignLeads, updateLeadStatus } from "../../contract/leads.contract.ts";
+import { type Agent, agent, callWhenFree, enterLeads, faultsOfLeads } from "../call-queue/call-queue-under-test.ts";
 import { heavyCount } from "../testing/heavy.ts";
 import { type ServerProcess, startServerProcess } from "../testing/server-process.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
-import { type Agent, agent, callWhenFree, enterLeads, faultsOfLeads } from "./call-queue-under-test.ts";
 
 const ROUNDS = heavyCount(
   "outcome, reassignment, next and skip of the same few leads at once, in rounds of twelve",

@@ -6,8 +6,6 @@ import { listLeadStatusOptionsRoute } from "./list-lead-status-options.route.ts"
 import { listLeadsRoute } from "./list-leads.route.ts";
 import { listLeadsOfOfficerRoute } from "./list-leads-of-officer.route.ts";
 import { listMyLeadsRoute } from "./list-my-leads.route.ts";
-import { nextLeadRoute } from "./next-lead.route.ts";
-import { readCallQueueRoute } from "./read-call-queue.route.ts";
 import { readLeadBoardRoute } from "./read-lead-board.route.ts";
 import { reassignLeadsRoute } from "./reassign-leads.route.ts";
 import { updateLeadStatusRoute } from "./update-lead-status.route.ts";
@@ -23,6 +21,4 @@ export const LEAD_ROUTES: readonly Route[] = [
   reassignLeadsRoute,
   alsoAt(reassignLeadsByShortAddress, reassignLeadsRoute),
   updateLeadStatusRoute,
-  nextLeadRoute,
-  readCallQueueRoute,
 ];

@@ -1,9 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { updateLeadStatus } from "../../contract/leads.contract.ts";
 import { LEAD_STATUS_LABELS, LEAD_STATUSES, leadStatusWords } from "../../domain/lead/lead-status.ts";
+import {
+  type Agent,
+  agent,
+  enterLeads,
+  faultsOfLeads,
+  historyOf,
+  storedLead,
+} from "../call-queue/call-queue-under-test.ts";
 import { TEST_NOW } from "../testing/test-clock.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
-import { type Agent, agent, enterLeads, faultsOfLeads, historyOf, storedLead } from "./call-queue-under-test.ts";
 
 let server: TestServer;
 let ada: Agent;

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import type { OtherClaims } from "../../domain/affordability/assess.ts";
+import { holdSalaryOf } from "../affordability/related-loans.store.ts";
+import { type DecidedScreening, decidedScreeningOf } from "../affordability/screening.store.ts";
 import { PREPARED } from "../db/pooled-client.ts";
 import { keepPlans, type Tx } from "../db/transaction.ts";
 import { asStoredLoan, lockLoanUnread, NEXT_EVENT, type StoredLoan } from "../loan-record/loan.store.ts";
 import { openOperationOf } from "../loan-record/open-operation.store.ts";
-import { holdSalaryOf } from "../screening/related-loans.store.ts";
-import { type DecidedScreening, decidedScreeningOf } from "../screening/screening.store.ts";
 import { asStepFacts, type StepFacts, type StepFactsRow, stepFactsOf } from "./four-eyes.store.ts";
 import { type LoanView, loanViewWithNext } from "./loan-view.store.ts";
 

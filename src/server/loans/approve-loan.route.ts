@@ -1,5 +1,6 @@
 import { approveLoan } from "../../contract/loans.contract.ts";
 import { formatNaira, kobo } from "../../domain/money.ts";
+import { type JudgedAgain, judgeAgain } from "../affordability/judge-again.ts";
 import { today } from "../clock.ts";
 import { transactionOnce } from "../db/idempotency.ts";
 import type { Tx } from "../db/transaction.ts";
@@ -10,7 +11,6 @@ import { requestKey } from "../http/request-key.ts";
 import { route } from "../http/route.ts";
 import type { StoredLoan } from "../loan-record/loan.store.ts";
 import { moveLoan, requireRule } from "../loan-record/move-loan.ts";
-import { type JudgedAgain, judgeAgain } from "../screening/judge-again.ts";
 import { requireNoWatchHold } from "../watch-lists/hold-of-watch-lists.ts";
 import { answerLoan } from "./answer-loan.ts";
 import { type ApprovalFacts, lockForApproval } from "./approval-facts.store.ts";

@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { checkAffordability } from "../../contract/affordability.contract.ts";
-import { approveLoan, disburseLoan, rejectLoan, setUpDeduction } from "../../contract/loans.contract.ts";
-import { settleOperations } from "../deductions/settle-operations.job.ts";
-import { screenApplications } from "../screening/screen-applications.job.ts";
+import { approveLoan, rejectLoan, setUpDeduction } from "../../contract/loans.contract.ts";
+import { disburseLoan } from "../../contract/payouts.contract.ts";
+import { screenApplications } from "../affordability/screen-applications.job.ts";
+import { settleOperations } from "../mandate-record/settle-operations.job.ts";
 import { applyAndScreen, loanIn, show, upload } from "../testing/loan-life.ts";
 import { stagedLending } from "../testing/staged-server.ts";
 import { blind } from "../vault/sealed.ts";

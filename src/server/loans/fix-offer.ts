@@ -1,14 +1,14 @@
 import type { Assessment } from "../../domain/affordability/assess.ts";
 import { formatNaira, kobo } from "../../domain/money.ts";
+import { claimsSince } from "../affordability/judge-again.ts";
+import { screenLoan } from "../affordability/screen-loan.ts";
+import { loanToScreen, newestDefiniteScreening } from "../affordability/screening.store.ts";
+import { type ApprovedAssessment, liveSpecialApproval } from "../affordability/special-approval.store.ts";
 import type { Author, Tx } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
 import { AppError, notFound } from "../http/app-error.ts";
 import { findLoan, type LoanChanges, type StoredLoan } from "../loan-record/loan.store.ts";
 import { type LiveLoanType, liveVersionOf } from "../loan-record/loan-type.store.ts";
-import { claimsSince } from "../screening/judge-again.ts";
-import { screenLoan } from "../screening/screen-loan.ts";
-import { loanToScreen, newestDefiniteScreening } from "../screening/screening.store.ts";
-import { type ApprovedAssessment, liveSpecialApproval } from "../screening/special-approval.store.ts";
 
 /** A screening older than this is made anew before an offer rests on it. */
 const OFFER_RESTS_ON_MS = 24 * 60 * 60 * 1000;

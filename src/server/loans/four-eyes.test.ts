@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readFourEyes } from "../../contract/four-eyes.contract.ts";
-import { approveLoan, disburseLoan } from "../../contract/loans.contract.ts";
+import { approveLoan, readFourEyes } from "../../contract/loans.contract.ts";
+import { disburseLoan } from "../../contract/payouts.contract.ts";
 import { updateSettings } from "../../contract/settings.contract.ts";
 import type { Permission } from "../../domain/permissions.ts";
 import { addLoanTypes, type LoanInHand, loanIn, upload } from "../testing/loan-life.ts";

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { approveLoan, getLoan, listLoans, rejectLoan } from "../../contract/loans.contract.ts";
-import { recordSettlement } from "../../contract/repayments.contract.ts";
+import { listLoans } from "../../contract/loan-lists.contract.ts";
+import { approveLoan, getLoan, rejectLoan } from "../../contract/loans.contract.ts";
+import { recordSettlement } from "../../contract/payouts.contract.ts";
 import { searchLoans } from "../../contract/search.contract.ts";
 import { mayReadIdentity } from "../../domain/customer/identity-access.ts";
 import { PERMISSIONS, type Permission } from "../../domain/permissions.ts";

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { approveLoan, disburseLoan, getLoan, rejectLoan, setUpDeduction } from "../../contract/loans.contract.ts";
-import { settleOperations } from "../deductions/settle-operations.job.ts";
+import { approveLoan, getLoan, rejectLoan, setUpDeduction } from "../../contract/loans.contract.ts";
+import { disburseLoan } from "../../contract/payouts.contract.ts";
+import { settleOperations } from "../mandate-record/settle-operations.job.ts";
 import { expectBooksToHold } from "../testing/expect-books.ts";
 import { addLoanTypes, applyAndScreen, loanIn, show, sign, upload } from "../testing/loan-life.ts";
 import { PICTURE } from "../testing/test-files.ts";

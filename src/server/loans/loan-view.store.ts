@@ -1,11 +1,11 @@
 import { type Kysely, type RawBuilder, type Selectable, sql } from "kysely";
+import type { ApprovedAssessment } from "../affordability/special-approval.store.ts";
 import { PREPARED } from "../db/pooled-client.ts";
 import type { DB, Loans } from "../db/schema.generated.ts";
 import { type Tx, withNext } from "../db/transaction.ts";
 import { HOLIDAYS_AS_TEXT, holidaysIn } from "../loan-record/grace.store.ts";
 import type { ScheduledRow } from "../loan-record/instalment.store.ts";
 import { LOAN_COLUMNS } from "../loan-record/loan.store.ts";
-import type { ApprovedAssessment } from "../screening/special-approval.store.ts";
 import { OTHER_LOANS, type OtherLoan } from "./other-loans.store.ts";
 
 /** What a screening that was made under a special approval says of it. */

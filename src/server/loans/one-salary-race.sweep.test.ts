@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { applyForLoan } from "../../contract/application.contract.ts";
+import { applyForLoan } from "../../contract/applications.contract.ts";
 import { approveLoan } from "../../contract/loans.contract.ts";
+import { screenLoan } from "../affordability/screen-loan.ts";
 import { SYSTEM } from "../db/transaction.ts";
-import { screenLoan } from "../screening/screen-loan.ts";
 import { expectBooksToHold } from "../testing/expect-books.ts";
 import { heavyCount } from "../testing/heavy.ts";
 import { addLoanTypes, applicationOf, borrower, giveSalary, sign, upload } from "../testing/loan-life.ts";

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { approveLoan, disburseLoan, rejectLoan } from "../../contract/loans.contract.ts";
+import { approveLoan, rejectLoan } from "../../contract/loans.contract.ts";
+import { disburseLoan } from "../../contract/payouts.contract.ts";
 import { expectBooksToHold } from "../testing/expect-books.ts";
 import { heavyCount } from "../testing/heavy.ts";
 import { addLoanTypes, type LoanInHand, loanIn } from "../testing/loan-life.ts";

@@ -1,4 +1,4 @@
-import { readFourEyes } from "../../contract/four-eyes.contract.ts";
+import { readFourEyes } from "../../contract/loans.contract.ts";
 import { refusalOfPayout } from "../contact-changes/refusal-of-payout.ts";
 import { notFound } from "../http/app-error.ts";
 import { holds, route } from "../http/route.ts";

@@ -1,7 +1,7 @@
 import { rejectLoan } from "../../contract/loans.contract.ts";
+import { newestDefiniteScreening } from "../affordability/screening.store.ts";
 import { transactionOnce } from "../db/idempotency.ts";
 import type { Tx } from "../db/transaction.ts";
-import { queueStop } from "../deductions/queue-stop.ts";
 import type { Deps } from "../deps.ts";
 import { AppError } from "../http/app-error.ts";
 import { requestKey } from "../http/request-key.ts";
@@ -9,7 +9,7 @@ import { route } from "../http/route.ts";
 import { clearSchedule } from "../loan-record/instalment.store.ts";
 import { findLoan } from "../loan-record/loan.store.ts";
 import { type LoanToMove, lockLoanToMove, moveLoan, requireRule, requireUnmoved } from "../loan-record/move-loan.ts";
-import { newestDefiniteScreening } from "../screening/screening.store.ts";
+import { queueStop } from "../mandate-record/queue-stop.ts";
 import { fourEyesOn } from "../settings/four-eyes.ts";
 import { revokeSigningLinks } from "../signing/signing-link.store.ts";
 import { answerLoan } from "./answer-loan.ts";

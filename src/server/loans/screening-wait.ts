@@ -1,8 +1,8 @@
 import type { Loan } from "../../contract/loans.contract.ts";
+import { isScreeningOrdered } from "../affordability/screening.store.ts";
 import { isLeft } from "../budget/spend.ts";
 import type { Tx } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
-import { isScreeningOrdered } from "../screening/screening.store.ts";
 import type { LoanView } from "./loan-view.store.ts";
 
 /** Why an application has no screening yet and gets none by itself; null where it has one, or soon will. */

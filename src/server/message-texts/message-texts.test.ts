@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { sendPhoneCode } from "../../contract/application.contract.ts";
+import { sendPhoneCode } from "../../contract/applications.contract.ts";
 import { updateLender } from "../../contract/lender.contract.ts";
 import {
   approveMessageText,

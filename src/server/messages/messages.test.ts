@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { sendPhoneCode } from "../../contract/application.contract.ts";
+import { sendPhoneCode } from "../../contract/applications.contract.ts";
 import {
   getMessage,
   listTroubledMessages,

@@ -1,5 +1,5 @@
 import type { BodyOf } from "../../contract/endpoint.ts";
-import type { recordSettlement } from "../../contract/repayments.contract.ts";
+import type { recordSettlement } from "../../contract/payouts.contract.ts";
 import { formatNaira } from "../../domain/money.ts";
 import type { LagosDate } from "../../domain/time/lagos-date.ts";
 import type { Author, Tx } from "../db/transaction.ts";

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { recordSettlement, refundCredit, reversePayment } from "../../contract/repayments.contract.ts";
+import { recordSettlement } from "../../contract/payouts.contract.ts";
+import { refundCredit, reversePayment } from "../../contract/repayments.contract.ts";
 import { kobo } from "../../domain/money.ts";
 import { deduct, type RunningLoan, runningLoans } from "../statements/statements-under-test.ts";
 import { cashier, rowsOf } from "../testing/money-life.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { sendPhoneCode } from "../../contract/application.contract.ts";
+import { sendPhoneCode } from "../../contract/applications.contract.ts";
 import { reportAddress } from "../messages/report-key.ts";
 import { openGateways } from "../sms/open-gateways.ts";
 import { SANDBOX_FAULTS, type SandboxFault, takesIt } from "../sms/sandbox/sandbox-faults.ts";

@@ -1,5 +1,6 @@
 import type { Route } from "../http/route.ts";
 import { addWebhookRoute } from "./add-webhook.route.ts";
+import { applyByPartnerRoute } from "./apply-by-partner.route.ts";
 import { createPartnerKeyRoute } from "./create-partner-key.route.ts";
 import { endWebhookRoute } from "./end-webhook.route.ts";
 import { getPartnerLoanRoute } from "./get-partner-loan.route.ts";
@@ -23,4 +24,5 @@ export const PARTNER_ROUTES: readonly Route[] = [
   listPartnerLoansRoute,
   getPartnerLoanRoute,
   readPartnerTimelineRoute,
+  applyByPartnerRoute,
 ];

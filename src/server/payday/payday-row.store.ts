@@ -2,7 +2,7 @@ import type { PaydayFigure } from "../../contract/payday.contract.ts";
 import { PAID_OUT_STATUSES } from "../../domain/loan/loan-status.ts";
 import type { LagosDate } from "../../domain/time/lagos-date.ts";
 import type { Database } from "../db/connect.ts";
-import { statusCondition } from "../loans/loan-filter.store.ts";
+import { statusCondition } from "../loan-lists/loan-filter.store.ts";
 import type { PageStart } from "../paging/page-address.ts";
 
 /** The rows behind a cell: which, from where, and how many there still are at most. */

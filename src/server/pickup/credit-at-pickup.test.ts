@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { confirmPickup, sendPickupCode } from "../../contract/pickup.contract.ts";
 import { type Kobo, kobo } from "../../domain/money.ts";
-import { settleOperations } from "../deductions/settle-operations.job.ts";
 import { bookEntry } from "../ledger/ledger.store.ts";
 import { paymentPostings } from "../ledger/payment-entry.ts";
+import { settleOperations } from "../mandate-record/settle-operations.job.ts";
 import { expectBooksToHold } from "../testing/expect-books.ts";
 import { addLoanTypes, type LoanInHand, loanIn, newestCode, show } from "../testing/loan-life.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";

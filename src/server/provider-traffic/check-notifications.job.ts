@@ -1,7 +1,7 @@
 import type { Deps } from "../deps.ts";
 import { inParallel } from "../jobs/in-parallel.ts";
+import { checkMandateNow } from "../mandates/check-mandate-now.ts";
 import type { MandateHistory } from "../providers/deduction-provider.ts";
-import { checkMandateNow } from "./check-mandate-now.ts";
 import {
   type NotifiedMandate,
   notificationsOfMandate,

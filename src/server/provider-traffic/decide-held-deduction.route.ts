@@ -1,4 +1,4 @@
-import { decideHeldDeduction } from "../../contract/mandates.contract.ts";
+import { decideHeldDeduction } from "../../contract/provider-traffic.contract.ts";
 import { type Author, audit, type Tx } from "../db/transaction.ts";
 import { AppError, notFound } from "../http/app-error.ts";
 import { route } from "../http/route.ts";

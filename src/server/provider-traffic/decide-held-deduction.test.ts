@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { decideHeldDeduction, listHeldDeductions } from "../../contract/mandates.contract.ts";
+import { decideHeldDeduction, listHeldDeductions } from "../../contract/provider-traffic.contract.ts";
 import { reversePayment } from "../../contract/repayments.contract.ts";
 import { SYSTEM } from "../db/transaction.ts";
 import { ACCOUNT_OF_METHOD } from "../ledger/account.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { receiveNotification } from "../../contract/mandates.contract.ts";
+import { receiveNotification } from "../../contract/provider-traffic.contract.ts";
 import { expectBooksToHold } from "../testing/expect-books.ts";
 import { heavyCount } from "../testing/heavy.ts";
 import { stagedLending } from "../testing/staged-server.ts";

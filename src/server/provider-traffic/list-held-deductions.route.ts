@@ -1,4 +1,4 @@
-import { listHeldDeductions } from "../../contract/mandates.contract.ts";
+import { listHeldDeductions } from "../../contract/provider-traffic.contract.ts";
 import { kobo, toNaira } from "../../domain/money.ts";
 import { doubtOfDay } from "../../domain/repayment/deduction-doubts.ts";
 import { type LagosDate, lagosDate, lagosDateOf } from "../../domain/time/lagos-date.ts";

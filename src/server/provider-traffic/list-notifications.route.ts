@@ -1,4 +1,4 @@
-import { listNotifications } from "../../contract/mandates.contract.ts";
+import { listNotifications } from "../../contract/provider-traffic.contract.ts";
 import { nairaOrNull } from "../../domain/money.ts";
 import { route } from "../http/route.ts";
 import { pageStart } from "../paging/page-address.ts";

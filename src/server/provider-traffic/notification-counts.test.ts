@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { listNotifications, readProviderTraffic, receiveNotification } from "../../contract/mandates.contract.ts";
+import {
+  listNotifications,
+  readProviderTraffic,
+  receiveNotification,
+} from "../../contract/provider-traffic.contract.ts";
 import { expectBooksToHold } from "../testing/expect-books.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { foldNotificationCounts } from "./notification-counts.store.ts";

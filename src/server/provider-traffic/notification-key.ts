@@ -1,5 +1,5 @@
 import { pathOf } from "../../contract/endpoint.ts";
-import { receiveNotification } from "../../contract/mandates.contract.ts";
+import { receiveNotification } from "../../contract/provider-traffic.contract.ts";
 import type { Secrets } from "../http/secrets.ts";
 
 const PURPOSE = "provider-notifications";

@@ -2,15 +2,15 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { setUpDeduction } from "../../contract/loans.contract.ts";
 import { reactivateMandate, stopLoanCollection } from "../../contract/mandates.contract.ts";
 import { lagosDate } from "../../domain/time/lagos-date.ts";
-import { settleOperations } from "../deductions/settle-operations.job.ts";
+import { settleOperations } from "../mandate-record/settle-operations.job.ts";
+import { pollMandates } from "../mandates/poll-mandates.job.ts";
+import { reactivateMandates } from "../mandates/reactivate-mandates.job.ts";
 import type { SandboxFaultInput, SandboxOperationName } from "../providers/remita-sandbox/sandbox-faults.ts";
 import { oneOf, seededRandom } from "../providers/remita-sandbox/seeded-random.ts";
 import { type SetOutLoan, type Standing, setOutLoans } from "../testing/collected-loans.ts";
 import { expectBooksToHold } from "../testing/expect-books.ts";
 import { heavyCount } from "../testing/heavy.ts";
 import { TEST_NOW } from "../testing/test-clock.ts";
-import { pollMandates } from "./poll-mandates.job.ts";
-import { reactivateMandates } from "./reactivate-mandates.job.ts";
 import { type SandboxServer, startSandboxServer } from "./sandbox-server.fixture.ts";
 import { rowsOf } from "./traffic.fixture.ts";
 

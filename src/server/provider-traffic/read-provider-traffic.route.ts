@@ -1,4 +1,4 @@
-import { readProviderTraffic } from "../../contract/mandates.contract.ts";
+import { readProviderTraffic } from "../../contract/provider-traffic.contract.ts";
 import type { Deps } from "../deps.ts";
 import { type Actor, holds, route } from "../http/route.ts";
 import { turnedAway } from "./notification.store.ts";

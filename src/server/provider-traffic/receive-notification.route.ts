@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { receiveNotification } from "../../contract/mandates.contract.ts";
+import { receiveNotification } from "../../contract/provider-traffic.contract.ts";
 import type { Deps } from "../deps.ts";
 import { notFound } from "../http/app-error.ts";
 import { route } from "../http/route.ts";

@@ -1,5 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { listNotifications, readProviderTraffic, receiveNotification } from "../../contract/mandates.contract.ts";
+import {
+  listNotifications,
+  readProviderTraffic,
+  receiveNotification,
+} from "../../contract/provider-traffic.contract.ts";
 import { stagedLending } from "../testing/staged-server.ts";
 import { startTestServer } from "../testing/test-server.ts";
 import { checkNotifications, lookAtParked } from "./check-notifications.job.ts";

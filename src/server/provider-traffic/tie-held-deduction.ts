@@ -4,6 +4,7 @@ import { formatDate, type LagosDate, lagosDate, lagosDateOf } from "../../domain
 import type { Tx } from "../db/transaction.ts";
 import { AppError } from "../http/app-error.ts";
 import type { StoredLoan } from "../loan-record/loan.store.ts";
+import { forgetHeldLine } from "../mandates/known-lines.store.ts";
 import {
   nameDeduction,
   paymentThatMayBeTheSame,
@@ -11,7 +12,6 @@ import {
   unnamedDeduction,
 } from "../money-in/deduction.store.ts";
 import { type HeldDeduction, tieToPayment } from "./held.store.ts";
-import { forgetHeldLine } from "./known-lines.store.ts";
 
 /** A held deduction is money that is there already: a payment, or a deduction that the provider had not named yet. Throws 422 where there is none. */
 export async function tieHeldDeduction(tx: Tx, loan: StoredLoan, held: HeldDeduction): Promise<number> {

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { beforeAll, expect, it } from "vitest";
-import { receiveNotification } from "../../contract/mandates.contract.ts";
+import { receiveNotification } from "../../contract/provider-traffic.contract.ts";
 import { stagedLending } from "../testing/staged-server.ts";
 import { notificationKey } from "./notification-key.ts";
 import { collectedLoan, rowsOf } from "./traffic.fixture.ts";

@@ -1,10 +1,10 @@
 import { setUpDeduction } from "../../contract/loans.contract.ts";
 import { type Kobo, kobo } from "../../domain/money.ts";
 import { type LagosDate, lagosDate } from "../../domain/time/lagos-date.ts";
-import { nextPollAt } from "../deductions/poll-time.ts";
+import { nextPollAt } from "../mandate-record/poll-time.ts";
+import { checkMandateNow } from "../mandates/check-mandate-now.ts";
 import { type LoanInHand, loanIn } from "../testing/loan-life.ts";
 import type { TestServer } from "../testing/test-server.ts";
-import { checkMandateNow } from "./check-mandate-now.ts";
 
 /** A loan that is paid out, with its mandate. */
 export interface Collected extends LoanInHand {

@@ -1,14 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { disburseLoan, setUpDeduction } from "../../contract/loans.contract.ts";
-import {
-  recordSettlement,
-  refundCredit,
-  reverseDisbursement,
-  reversePayment,
-  reverseRefund,
-  transferCredit,
-} from "../../contract/repayments.contract.ts";
-import { settleOperations } from "../deductions/settle-operations.job.ts";
+import { setUpDeduction } from "../../contract/loans.contract.ts";
+import { disburseLoan, recordSettlement, reverseDisbursement } from "../../contract/payouts.contract.ts";
+import { refundCredit, reversePayment, reverseRefund, transferCredit } from "../../contract/repayments.contract.ts";
+import { settleOperations } from "../mandate-record/settle-operations.job.ts";
 import { expectBooksToHold } from "../testing/expect-books.ts";
 import { heavyCount } from "../testing/heavy.ts";
 import { addLoanTypes, loanIn } from "../testing/loan-life.ts";

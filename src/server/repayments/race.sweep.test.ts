@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Endpoint } from "../../contract/endpoint.ts";
+import { recordSettlement } from "../../contract/payouts.contract.ts";
 import {
   addManualRepayment,
-  recordSettlement,
   refundCredit,
   reversePayment,
   transferCredit,

@@ -1,4 +1,4 @@
-import { readCreditFourEyes } from "../../contract/four-eyes.contract.ts";
+import { readCreditFourEyes } from "../../contract/repayments.contract.ts";
 import { notFound } from "../http/app-error.ts";
 import { holds, route } from "../http/route.ts";
 import { creditThatIsFree } from "../money-in/credit-doubts.ts";

@@ -1,4 +1,4 @@
-import { readRefundFourEyes } from "../../contract/four-eyes.contract.ts";
+import { readRefundFourEyes } from "../../contract/repayments.contract.ts";
 import { notFound } from "../http/app-error.ts";
 import { route } from "../http/route.ts";
 import { refundReversalRefusal } from "../money-in/credit-eyes.ts";

@@ -1,6 +1,12 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { readCreditFourEyes, readRefundFourEyes } from "../../contract/four-eyes.contract.ts";
-import { recordSettlement, refundCredit, reverseRefund, transferCredit } from "../../contract/repayments.contract.ts";
+import { recordSettlement } from "../../contract/payouts.contract.ts";
+import {
+  readCreditFourEyes,
+  readRefundFourEyes,
+  refundCredit,
+  reverseRefund,
+  transferCredit,
+} from "../../contract/repayments.contract.ts";
 import { undoStatementLine } from "../../contract/statements.contract.ts";
 import { stagedStatements } from "../statements/statements.stage.ts";
 import { account, csvStatement, deduct, linesOf, type RunningLoan } from "../statements/statements-under-test.ts";

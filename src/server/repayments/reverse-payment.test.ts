@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import { recordSettlement, reversePayment } from "../../contract/repayments.contract.ts";
+import { recordSettlement } from "../../contract/payouts.contract.ts";
+import { reversePayment } from "../../contract/repayments.contract.ts";
 import { expectBooksToHold } from "../testing/expect-books.ts";
 import { setFourEyes } from "../testing/four-eyes-office.ts";
 import { addLoanTypes, loanIn, show } from "../testing/loan-life.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { listAudit, listHistory } from "../../contract/audit.contract.ts";
-import { listLoans } from "../../contract/loans.contract.ts";
+import { listAudit, listHistory } from "../../contract/audit-log.contract.ts";
+import { listLoans } from "../../contract/loan-lists.contract.ts";
 import { signIn } from "../../contract/session.contract.ts";
 import { hashPassword } from "../session/password.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";

@@ -1,4 +1,4 @@
-import { setUpFirstAdministrator } from "../../contract/session.contract.ts";
+import { setUpFirstAdministrator } from "../../contract/set-up.contract.ts";
 import { audit } from "../db/transaction.ts";
 import { notFound } from "../http/app-error.ts";
 import { route } from "../http/route.ts";

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { getCurrentUser, setUpFirstAdministrator, signIn } from "../../contract/session.contract.ts";
+import { getCurrentUser, signIn } from "../../contract/session.contract.ts";
+import { setUpFirstAdministrator } from "../../contract/set-up.contract.ts";
 import { PERMISSIONS } from "../../domain/permissions.ts";
 import { hashPassword } from "../session/password.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";

@@ -1,4 +1,4 @@
-import { applyForLoan } from "../../contract/application.contract.ts";
+import { applyForLoan } from "../../contract/applications.contract.ts";
 import { applicationOf, enterLoanTypes } from "../applications/application-under-test.ts";
 import { lockLoanOr404, moveLoan } from "../loan-record/move-loan.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";

@@ -2,11 +2,5 @@ import type { Route } from "../http/route.ts";
 import { getOfferRoute } from "./get-offer.route.ts";
 import { sendSigningCodeRoute } from "./send-signing-code.route.ts";
 import { signOfferRoute } from "./sign-offer.route.ts";
-import { verifyDocumentRoute } from "./verify-document.route.ts";
 
-export const SIGNING_ROUTES: readonly Route[] = [
-  getOfferRoute,
-  sendSigningCodeRoute,
-  signOfferRoute,
-  verifyDocumentRoute,
-];
+export const SIGNING_ROUTES: readonly Route[] = [getOfferRoute, sendSigningCodeRoute, signOfferRoute];

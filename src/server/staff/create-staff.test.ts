@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { TITLES } from "../../contract/people.contract.ts";
+import { TITLES } from "../../contract/person.ts";
 import { createStaff, sendResetLink } from "../../contract/staff.contract.ts";
 import { nameMistake } from "../../domain/one-line-name.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";

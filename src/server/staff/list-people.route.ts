@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { listPeople } from "../../contract/people.contract.ts";
+import { listPeople } from "../../contract/staff.contract.ts";
 import { readCustomers } from "../customers/customer-list.store.ts";
 import type { Deps } from "../deps.ts";
 import { requirePermission } from "../http/require-permission.ts";

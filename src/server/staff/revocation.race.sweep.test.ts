@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { listPeople } from "../../contract/people.contract.ts";
-import { deactivateStaff, removeTwoFactor, sendResetLink, updateStaff } from "../../contract/staff.contract.ts";
+import {
+  deactivateStaff,
+  listPeople,
+  removeTwoFactor,
+  sendResetLink,
+  updateStaff,
+} from "../../contract/staff.contract.ts";
 import { heavyCount } from "../testing/heavy.ts";
 import { type ServerProcess, startServerProcess } from "../testing/server-process.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";

@@ -1,4 +1,4 @@
-import type { Person } from "../../contract/people.contract.ts";
+import type { Person } from "../../contract/person.ts";
 import type { Deps } from "../deps.ts";
 import { notFound } from "../http/app-error.ts";
 import { presentStaff } from "./staff.presenter.ts";

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Person } from "../../contract/people.contract.ts";
+import type { Person } from "../../contract/person.ts";
 import type { Database } from "../db/connect.ts";
 import type { PageStart } from "../paging/page-address.ts";
 import { readPageById } from "../paging/page-by-id.store.ts";

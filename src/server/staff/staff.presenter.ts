@@ -1,4 +1,4 @@
-import type { Person } from "../../contract/people.contract.ts";
+import type { Person } from "../../contract/person.ts";
 import { UNREADABLE } from "../vault/watched-vault.ts";
 import type { StaffRow } from "./staff-row.store.ts";
 

@@ -1,4 +1,4 @@
-import { readSuspenseFourEyes } from "../../contract/four-eyes.contract.ts";
+import { readSuspenseFourEyes } from "../../contract/suspense.contract.ts";
 import { notFound } from "../http/app-error.ts";
 import { route } from "../http/route.ts";
 import { secondWords } from "../pending-acts/second-words.ts";

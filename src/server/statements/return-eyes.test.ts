@@ -1,11 +1,11 @@
 import { beforeEach, expect, it } from "vitest";
 import type { Endpoint } from "../../contract/endpoint.ts";
-import { readSuspenseFourEyes } from "../../contract/four-eyes.contract.ts";
 import { postStatement, undoStatementLine } from "../../contract/statements.contract.ts";
 import {
   assignSuspense,
   clearSuspense,
   closeAsSame,
+  readSuspenseFourEyes,
   returnSuspense,
   undoReturn,
   undoSame,

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
-import { recordSettlement, reversePayment } from "../../contract/repayments.contract.ts";
+import { recordSettlement } from "../../contract/payouts.contract.ts";
+import { reversePayment } from "../../contract/repayments.contract.ts";
 import { discardStatement, postStatement } from "../../contract/statements.contract.ts";
 import { assignSuspense, confirmSuspense } from "../../contract/suspense.contract.ts";
 import { formatNaira, kobo } from "../../domain/money.ts";

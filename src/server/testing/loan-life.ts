@@ -1,12 +1,13 @@
-import { applyForLoan } from "../../contract/application.contract.ts";
+import { applyForLoan } from "../../contract/applications.contract.ts";
 import { updateLoanFile, uploadAuthorization } from "../../contract/loan-files.contract.ts";
-import { approveLoan, disburseLoan, getLoan, setUpDeduction } from "../../contract/loans.contract.ts";
+import { approveLoan, getLoan, setUpDeduction } from "../../contract/loans.contract.ts";
+import { disburseLoan } from "../../contract/payouts.contract.ts";
 import { sendSigningCode, signOffer } from "../../contract/signing.contract.ts";
 import type { LoanStatus } from "../../domain/loan/loan-status.ts";
 import { kobo } from "../../domain/money.ts";
 import { addDays } from "../../domain/time/lagos-date.ts";
+import { screenApplications } from "../affordability/screen-applications.job.ts";
 import { today } from "../clock.ts";
-import { screenApplications } from "../screening/screen-applications.job.ts";
 import { confirmed } from "./confirmed-phone.ts";
 import { multipart, PICTURE, RECORDING } from "./test-files.ts";
 import type { Reply, TestServer } from "./test-server.ts";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
+import { newAuthorisationCode } from "../affordability/look-up-salary.ts";
 import type { Clock } from "../clock.ts";
 import type { DeductionProvider } from "../providers/deduction-provider.ts";
 import { createRemitaProvider } from "../providers/remita/provider.ts";
-import { newAuthorisationCode } from "../screening/look-up-salary.ts";
 
 /** The real adapter in front of a sandbox of the tests that runs in another process. */
 export function sandboxAdapter(baseUrl: string, clock: Clock): DeductionProvider {

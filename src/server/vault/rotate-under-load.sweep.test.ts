@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { applyForLoan } from "../../contract/application.contract.ts";
+import { applyForLoan } from "../../contract/applications.contract.ts";
 import { approveLoan } from "../../contract/loans.contract.ts";
 import { searchLoans } from "../../contract/search.contract.ts";
 import { expectBooksToHold } from "../testing/expect-books.ts";

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { updateCustomer } from "../../contract/customers.contract.ts";
-import { approveLoan, disburseLoan, getLoan, rejectLoan } from "../../contract/loans.contract.ts";
+import { approveLoan, getLoan, rejectLoan } from "../../contract/loans.contract.ts";
+import { disburseLoan } from "../../contract/payouts.contract.ts";
 import {
   decideWatchHit,
   endWatchList,

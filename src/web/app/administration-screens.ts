@@ -196,7 +196,7 @@ export const ADMINISTRATION_SCREENS: readonly Screen[] = [
     path: "/blank-page",
     title: "Blank Page",
     ...guarded,
-    load: () => import("../features/profile/blank-page.tsx").then((module) => module.BlankPage),
+    load: () => import("../features/account/blank-page.tsx").then((module) => module.BlankPage),
   },
   {
     path: "/forgot-password",
@@ -208,7 +208,7 @@ export const ADMINISTRATION_SCREENS: readonly Screen[] = [
     path: "/profile-settings",
     title: "Profile Settings",
     ...guarded,
-    load: () => import("../features/profile/settings-page.tsx").then((module) => module.SettingsPage),
+    load: () => import("../features/account/settings-page.tsx").then((module) => module.SettingsPage),
   },
   {
     path: "/reset-password",

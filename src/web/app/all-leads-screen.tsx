@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { type FunctionComponent, type ReactNode, useState } from "react";
-import { TemplateLink } from "../features/lead-upload/template-link.tsx";
-import { UploadLeadsAction } from "../features/lead-upload/upload-leads-action.tsx";
-import type { UploadedLeads } from "../features/lead-upload/use-lead-upload.ts";
+import { TemplateLink } from "../features/lead-imports/template-link.tsx";
+import { UploadLeadsAction } from "../features/lead-imports/upload-leads-action.tsx";
+import type { UploadedLeads } from "../features/lead-imports/use-lead-import.ts";
 import { LeadListPage } from "../features/leads/lead-list-page.tsx";
 import type { LeadList } from "../features/leads/lead-lists.ts";
 import { goneOfficersQuery } from "../features/leads/lead-queries.ts";
@@ -10,7 +10,7 @@ import { selectColumn } from "../features/leads/select-column.tsx";
 import { usePart } from "../lib/use-part.ts";
 import { CreditReportLink } from "./credit-report-link.tsx";
 
-const loadRefused = () => import("../features/lead-upload/refused-panel.tsx").then((module) => module.RefusedPanel);
+const loadRefused = () => import("../features/lead-imports/refused-panel.tsx").then((module) => module.RefusedPanel);
 const loadLeft = () => import("../features/leads/left-leads.tsx").then((module) => module.LeftLeads);
 
 /** All leads, with the template (LED-03), the leads report (EXP-11) and the upload (LED-04). */

@@ -7,7 +7,7 @@ import type { Endpoint } from "../../contract/endpoint.ts";
 import { useOffer } from "../features/calculator/use-offer.ts";
 import { CUSTOMER_CALLS } from "../features/customers/customer-calls.ts";
 import { DEDUCTION_CALLS, useStopLoanCollection } from "../features/deductions/deduction-calls.ts";
-import { LEAD_UPLOAD_CALLS } from "../features/lead-upload/lead-upload-calls.ts";
+import { LEAD_UPLOAD_CALLS } from "../features/lead-imports/lead-import-calls.ts";
 import { LEAD_CALLS } from "../features/leads/lead-calls.ts";
 import { LOAN_CALLS } from "../features/loans/loan-calls.ts";
 import { useLoan } from "../features/loans/use-loan.ts";

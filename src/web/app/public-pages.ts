@@ -10,7 +10,7 @@ export interface PublicPage {
 const step = (number: number, title: string): PublicPage => ({
   path: `/apply-step${number}`,
   title: `Apply: ${title}`,
-  load: () => import("../features/apply/apply-step-page.tsx").then(({ applyStepPage }) => applyStepPage(number)),
+  load: () => import("../features/applications/apply-step-page.tsx").then(({ applyStepPage }) => applyStepPage(number)),
 });
 
 /** The landing page and the steps of the application, in their order. */

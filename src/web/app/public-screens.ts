@@ -25,7 +25,9 @@ export const PUBLIC_SCREENS: readonly Screen[] = [
     layout: "shell",
     load: () =>
       withGo(() =>
-        import("../features/apply/application-complete-page.tsx").then((module) => module.ApplicationCompletePage),
+        import("../features/applications/application-complete-page.tsx").then(
+          (module) => module.ApplicationCompletePage,
+        ),
       ),
   },
   ...VERIFICATION_SCREENS,

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { readBooks } from "../../contract/books.contract.ts";
-import { listHeldDeductions, listNotifications } from "../../contract/mandates.contract.ts";
 import { listPaydayRows, listRiskyMandates, readPayday } from "../../contract/payday.contract.ts";
+import { listHeldDeductions, listNotifications } from "../../contract/provider-traffic.contract.ts";
 import { getStatement, listStatements } from "../../contract/statements.contract.ts";
 import { listSuspense } from "../../contract/suspense.contract.ts";
 import { RECONCILIATION_SCREENS } from "./reconciliation-screens.ts";

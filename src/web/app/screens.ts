@@ -1,5 +1,5 @@
 import { createElement, type FunctionComponent } from "react";
-import { listTopUps } from "../../contract/top-up.contract.ts";
+import { listTopUps } from "../../contract/top-ups.contract.ts";
 import type { Demand } from "../../domain/permissions.ts";
 import { DEDUCTION_LISTS } from "../features/deductions/deduction-lists.ts";
 import { LEAD_LISTS } from "../features/leads/lead-lists.ts";
@@ -168,7 +168,7 @@ export const SCREENS: readonly Screen[] = [
     title: "Your offer",
     guard: "open",
     layout: "bare",
-    load: () => import("../features/offer/offer-page.tsx").then((module) => module.OfferPage),
+    load: () => import("../features/lead-offers/offer-page.tsx").then((module) => module.OfferPage),
   },
   {
     path: "/set-up/$token",
@@ -188,7 +188,7 @@ export const SCREENS: readonly Screen[] = [
     path: "/profile",
     title: "Profile",
     ...guarded,
-    load: () => import("../features/profile/profile-page.tsx").then((module) => module.ProfilePage),
+    load: () => import("../features/account/profile-page.tsx").then((module) => module.ProfilePage),
   },
   {
     path: "/logout",

@@ -8,7 +8,7 @@ import { filesOf, type PageFiles } from "./manifest.ts";
 const APP = "src/web/app-entry.tsx";
 const PUBLIC = "src/web/public-entry.tsx";
 const LANDING = "src/web/features/landing/landing-page.tsx";
-const STEP = "src/web/features/apply/apply-step-page.tsx";
+const STEP = "src/web/features/applications/apply-step-page.tsx";
 
 const LENDER = "Loans for people in salaried work in Nigeria, repaid from the salary month by month.";
 

@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { approveLoan, disburseLoan, listLoans } from "../../contract/loans.contract.ts";
+import { listLoans } from "../../contract/loan-lists.contract.ts";
+import { approveLoan } from "../../contract/loans.contract.ts";
+import { disburseLoan } from "../../contract/payouts.contract.ts";
 import { getConsoleSettings, signIn } from "../../contract/session.contract.ts";
 import { fakeApi } from "../testing/fake-api.ts";
 import { signInAs, tokenFor } from "../testing/sessions.ts";

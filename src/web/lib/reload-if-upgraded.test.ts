@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { listLoans } from "../../contract/loans.contract.ts";
+import { listLoans } from "../../contract/loan-lists.contract.ts";
 import { callApi } from "./call-api.ts";
 import { reloadIfUpgraded } from "./reload-if-upgraded.ts";
 

@@ -3,7 +3,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, expect, it, vi } from "vitest";
-import { disburseLoan } from "../../contract/loans.contract.ts";
+import { disburseLoan } from "../../contract/payouts.contract.ts";
 import { fakeApi } from "../testing/fake-api.ts";
 import { dismissNotice, readNotices } from "./notify.ts";
 import { createQueryClient } from "./query-client.ts";

@@ -1,5 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import type { readFourEyes, readRefundFourEyes, readSuspenseFourEyes } from "../../contract/four-eyes.contract.ts";
+import type { readFourEyes } from "../../contract/loans.contract.ts";
+import type { readRefundFourEyes } from "../../contract/repayments.contract.ts";
+import type { readSuspenseFourEyes } from "../../contract/suspense.contract.ts";
 import { callApi } from "./call-api.ts";
 
 export type FourEyesQuestion = typeof readFourEyes | typeof readRefundFourEyes | typeof readSuspenseFourEyes;

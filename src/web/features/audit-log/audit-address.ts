@@ -1,4 +1,4 @@
-import { listAudit } from "../../../contract/audit.contract.ts";
+import { listAudit } from "../../../contract/audit-log.contract.ts";
 import { changed, PLACE, pageOfSearch, searchOfPage } from "../../lib/page-address.ts";
 
 export const AUDIT_FILTERS = ["actor", "action", "object", "from", "to"] as const;

@@ -1,6 +1,6 @@
 import { IconChevronRight } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import type { AuditRow } from "../../../contract/audit.contract.ts";
+import type { AuditRow } from "../../../contract/audit-log.contract.ts";
 import { DateTimeText } from "../../ui/date-text.tsx";
 import classes from "./audit-list.module.css";
 import { DifferenceList } from "./difference-list.tsx";

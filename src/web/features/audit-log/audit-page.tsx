@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { exportAudit } from "../../../contract/audit.contract.ts";
+import { exportAudit } from "../../../contract/audit-log.contract.ts";
 import { refusalOf } from "../../lib/api-error.ts";
 import { useDownload } from "../../lib/use-download.ts";
 import { DownloadButton } from "../../ui/download-button.tsx";

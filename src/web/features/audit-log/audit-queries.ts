@@ -4,10 +4,10 @@ import {
   listAudit,
   listAuditChoices,
   listHistory,
+  listSecurityLog,
   readAuditVerdict,
-} from "../../../contract/audit.contract.ts";
+} from "../../../contract/audit-log.contract.ts";
 import { pathOf } from "../../../contract/endpoint.ts";
-import { listSecurityLog } from "../../../contract/security-log.contract.ts";
 import { callApi, callPage } from "../../lib/call-api.ts";
 
 export type HistoryKind = (typeof HISTORY_KINDS)[number];

@@ -1,4 +1,4 @@
-import type { AuditRow } from "../../../contract/audit.contract.ts";
+import type { AuditRow } from "../../../contract/audit-log.contract.ts";
 import classes from "./difference-list.module.css";
 import { type Difference, differencesOf } from "./differences.ts";
 

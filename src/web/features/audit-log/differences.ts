@@ -1,4 +1,4 @@
-import type { AuditRow } from "../../../contract/audit.contract.ts";
+import type { AuditRow } from "../../../contract/audit-log.contract.ts";
 import { fieldWords, valueWords } from "./audit-values.ts";
 
 /** One field as a change left it: what it was, where that is known, and what it is; lists as what came and went. */

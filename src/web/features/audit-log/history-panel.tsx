@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import type { AuditRow } from "../../../contract/audit.contract.ts";
+import type { AuditRow } from "../../../contract/audit-log.contract.ts";
 import { DateTimeText } from "../../ui/date-text.tsx";
 import { QuietFailure } from "../../ui/quiet-failure.tsx";
 import { SectionCard } from "../../ui/section-card.tsx";

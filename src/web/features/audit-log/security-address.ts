@@ -1,4 +1,4 @@
-import { listSecurityLog } from "../../../contract/security-log.contract.ts";
+import { listSecurityLog } from "../../../contract/audit-log.contract.ts";
 import { changed, PLACE, pageOfSearch, searchOfPage } from "../../lib/page-address.ts";
 
 const SECURITY_FILTERS = ["actor", "kind", "object", "from", "to"] as const;

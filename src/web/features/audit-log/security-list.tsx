@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import type { SecurityLogRow } from "../../../contract/security-log.contract.ts";
+import type { SecurityLogRow } from "../../../contract/audit-log.contract.ts";
 import { SECURITY_TITLES } from "../../../domain/security-kinds.ts";
 import { DateTimeText } from "../../ui/date-text.tsx";
 import classes from "./audit-list.module.css";

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { type readAuditVerdict, verifyAudit } from "../../../contract/audit.contract.ts";
+import { type readAuditVerdict, verifyAudit } from "../../../contract/audit-log.contract.ts";
 import type { DataOf } from "../../../contract/endpoint.ts";
 import { useApiMutation } from "../../lib/use-api-mutation.ts";
 import { Badge } from "../../ui/badge.tsx";

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
+import { type nextLead, readCallQueue } from "../../../contract/call-queue.contract.ts";
 import type { DataOf } from "../../../contract/endpoint.ts";
-import { type nextLead, readCallQueue } from "../../../contract/lead-queue.contract.ts";
 import { callApi } from "../../lib/call-api.ts";
 import { leadKeys } from "../leads/lead-queries.ts";
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { nextLead } from "../../../contract/lead-queue.contract.ts";
+import { nextLead } from "../../../contract/call-queue.contract.ts";
 import type { Lead } from "../../../contract/leads.contract.ts";
 import { callApi } from "../../lib/call-api.ts";
 import { useLeadsChanged } from "../leads/lead-queries.ts";

@@ -1,4 +1,4 @@
-import { confirmContactChange } from "../../../contract/contact-changes.contract.ts";
+import { confirmContactChange } from "../../../contract/customers.contract.ts";
 
 /** The write of the screen, with the words it ends in. */
 export const CONTACT_CHANGE_CALLS = {

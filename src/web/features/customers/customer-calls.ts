@@ -1,5 +1,4 @@
-import { confirmContactChange } from "../../../contract/contact-changes.contract.ts";
-import { revealNumber, updateCustomer } from "../../../contract/customers.contract.ts";
+import { confirmContactChange, revealNumber, updateCustomer } from "../../../contract/customers.contract.ts";
 import { confirmErasure, eraseCustomer, withdrawErasure } from "../../../contract/data-protection.contract.ts";
 
 /** The writes of the customer screens, each with the words it ends in; every status not named is silent (ERR-29). */

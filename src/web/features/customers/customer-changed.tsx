@@ -1,4 +1,4 @@
-import type { Person } from "../../../contract/people.contract.ts";
+import type { Person } from "../../../contract/person.ts";
 import { ChangedMeanwhile } from "../../ui/changed-meanwhile.tsx";
 import { type CustomerValues, LABELS, valuesOf } from "./customer-values.ts";
 

@@ -1,4 +1,4 @@
-import { GENDERS, type Person, TITLES } from "../../../contract/people.contract.ts";
+import { GENDERS, type Person, TITLES } from "../../../contract/person.ts";
 import { Field } from "../../ui/field.tsx";
 import { PlainDialogForm } from "../../ui/plain-dialog-form.tsx";
 import { Options } from "../../ui/select-box.tsx";

@@ -9,7 +9,7 @@ import {
 } from "../../../contract/customers.contract.ts";
 import { readErasure } from "../../../contract/data-protection.contract.ts";
 import { type Endpoint, pathOf } from "../../../contract/endpoint.ts";
-import { listPeople } from "../../../contract/people.contract.ts";
+import { listPeople } from "../../../contract/staff.contract.ts";
 import { callApi, callPage } from "../../lib/call-api.ts";
 import { PLACE, pageOfSearch } from "../../lib/page-address.ts";
 

@@ -1,5 +1,5 @@
 import { useNavigate } from "@tanstack/react-router";
-import type { Person } from "../../../contract/people.contract.ts";
+import type { Person } from "../../../contract/person.ts";
 import { useHeld } from "../../lib/permissions.ts";
 import { RowMenu } from "../../ui/row-menu.tsx";
 

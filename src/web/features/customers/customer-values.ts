@@ -1,4 +1,4 @@
-import type { Person } from "../../../contract/people.contract.ts";
+import type { Person } from "../../../contract/person.ts";
 import { localPhone } from "../../../domain/customer/phone.ts";
 
 /** What the form holds, as text. */

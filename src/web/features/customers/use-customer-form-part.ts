@@ -1,5 +1,5 @@
 import { createElement, type ReactNode, useState } from "react";
-import type { Person } from "../../../contract/people.contract.ts";
+import type { Person } from "../../../contract/person.ts";
 import { useOpened } from "../../lib/use-opened.ts";
 import { usePart } from "../../lib/use-part.ts";
 

@@ -6,10 +6,10 @@ import { forgetLoanChoices } from "../../lib/loan-choices.ts";
 import { fakeApi } from "../../testing/fake-api.ts";
 import { openPage } from "../../testing/open-page.tsx";
 import { stageBrowser } from "../../testing/stage-browser.ts";
-import { CHOICES, fill } from "../apply/application.fixture.ts";
-import { clearDocuments, putDocument } from "../apply/documents.ts";
-import { clearDraft, readDraft } from "../apply/draft.ts";
-import { forgetPhoneToken } from "../apply/phone-token.ts";
+import { CHOICES, fill } from "../applications/application.fixture.ts";
+import { clearDocuments, putDocument } from "../applications/documents.ts";
+import { clearDraft, readDraft } from "../applications/draft.ts";
+import { forgetPhoneToken } from "../applications/phone-token.ts";
 
 const ASKED = "GET /api/loan/choices";
 const SENTENCE = "We open on 1 December 2026. Applications are not taken before then.";

@@ -7,7 +7,7 @@ import { forgetLoanChoices } from "../../lib/loan-choices.ts";
 import { fakeApi } from "../../testing/fake-api.ts";
 import { openPage } from "../../testing/open-page.tsx";
 import { stageBrowser } from "../../testing/stage-browser.ts";
-import { clearDraft } from "../apply/draft.ts";
+import { clearDraft } from "../applications/draft.ts";
 import { amountSteps, atSlider } from "./tried-loan.ts";
 
 const TYPE = {

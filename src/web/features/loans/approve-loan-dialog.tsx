@@ -1,4 +1,4 @@
-import { readFourEyes } from "../../../contract/four-eyes.contract.ts";
+import { readFourEyes } from "../../../contract/loans.contract.ts";
 import { useWrite } from "../../lib/use-api-mutation.ts";
 import { useFourEyes } from "../../lib/use-four-eyes.ts";
 import { ConfirmLoanDialog } from "./confirm-loan-dialog.tsx";

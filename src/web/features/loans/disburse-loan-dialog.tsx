@@ -1,5 +1,5 @@
 import { useForm } from "@mantine/form";
-import { readFourEyes } from "../../../contract/four-eyes.contract.ts";
+import { readFourEyes } from "../../../contract/loans.contract.ts";
 import { firstErrors } from "../../lib/api-error.ts";
 import { useWrite } from "../../lib/use-api-mutation.ts";
 import { useFourEyes } from "../../lib/use-four-eyes.ts";

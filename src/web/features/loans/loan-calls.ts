@@ -1,18 +1,18 @@
 import { checkAffordability } from "../../../contract/affordability.contract.ts";
-import { confirmContactChange } from "../../../contract/contact-changes.contract.ts";
+import { confirmContactChange } from "../../../contract/customers.contract.ts";
 import { correctLoan } from "../../../contract/loan-correction.contract.ts";
 import { updateLoanFile, uploadAuthorization } from "../../../contract/loan-files.contract.ts";
 import {
   approveLoan,
-  disburseLoan,
   rejectLoan,
   renewSigningLink,
+  screenLoanNow,
   setUpDeduction,
 } from "../../../contract/loans.contract.ts";
 import { enterMandateReference } from "../../../contract/mandates.contract.ts";
+import { disburseLoan, recordSettlement, reverseDisbursement } from "../../../contract/payouts.contract.ts";
 import { confirmPickup, sendPickupCode } from "../../../contract/pickup.contract.ts";
-import { recordSettlement, reverseDisbursement, reverseRefund } from "../../../contract/repayments.contract.ts";
-import { screenLoanNow } from "../../../contract/screening.contract.ts";
+import { reverseRefund } from "../../../contract/repayments.contract.ts";
 
 /**
  * The writes of the loan page, each with the words it ends in: the success notice, and the statuses whose message is

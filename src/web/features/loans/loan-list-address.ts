@@ -1,4 +1,4 @@
-import { listLoans } from "../../../contract/loans.contract.ts";
+import { listLoans } from "../../../contract/loan-lists.contract.ts";
 import type { LoanStatus } from "../../../domain/loan/loan-status.ts";
 import { changed, PLACE, pageOfSearch, searchOfPage } from "../../lib/page-address.ts";
 

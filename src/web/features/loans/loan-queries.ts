@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { listLoanEmployers, listOrganizations } from "../../../contract/loan-lists.contract.ts";
-import { countLoans, getLoan, listLoans } from "../../../contract/loans.contract.ts";
+import { countLoans, listLoanEmployers, listLoans, listOrganizations } from "../../../contract/loan-lists.contract.ts";
+import { getLoan } from "../../../contract/loans.contract.ts";
 import { listLoanTypes } from "../../../contract/reference-data.contract.ts";
-import { listTopUps } from "../../../contract/top-up.contract.ts";
+import { listTopUps } from "../../../contract/top-ups.contract.ts";
 import { callApi, callPage } from "../../lib/call-api.ts";
 import { isLive } from "../../lib/live-updates.ts";
 

@@ -1,5 +1,4 @@
-import { readFourEyes } from "../../../contract/four-eyes.contract.ts";
-import type { Loan } from "../../../contract/loans.contract.ts";
+import { type Loan, readFourEyes } from "../../../contract/loans.contract.ts";
 import { useWrite } from "../../lib/use-api-mutation.ts";
 import { useMoneyMoved } from "../../lib/use-money-moved.ts";
 import { Amount } from "../../ui/amount.tsx";

@@ -1,5 +1,4 @@
-import { readRefundFourEyes } from "../../../contract/four-eyes.contract.ts";
-import type { CreditUseRow } from "../../../contract/repayments.contract.ts";
+import { type CreditUseRow, readRefundFourEyes } from "../../../contract/repayments.contract.ts";
 import { useWrite } from "../../lib/use-api-mutation.ts";
 import { useMoneyMoved } from "../../lib/use-money-moved.ts";
 import { Amount } from "../../ui/amount.tsx";

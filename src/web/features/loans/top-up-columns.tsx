@@ -1,4 +1,4 @@
-import type { TopUpRow } from "../../../contract/top-up.contract.ts";
+import type { TopUpRow } from "../../../contract/top-ups.contract.ts";
 import { localPhone } from "../../../domain/customer/phone.ts";
 import { Amount } from "../../ui/amount.tsx";
 import type { Column } from "../../ui/data-table.tsx";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { listTopUps } from "../../../contract/top-up.contract.ts";
+import { listTopUps } from "../../../contract/top-ups.contract.ts";
 import { refusalOf } from "../../lib/api-error.ts";
 import { pageOfSearch, searchOfPage } from "../../lib/page-address.ts";
 import { DataTable } from "../../ui/data-table.tsx";

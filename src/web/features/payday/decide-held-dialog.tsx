@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { decideHeldDeduction } from "../../../contract/mandates.contract.ts";
+import { decideHeldDeduction } from "../../../contract/provider-traffic.contract.ts";
 import { firstErrors } from "../../lib/api-error.ts";
 import { useApiMutation } from "../../lib/use-api-mutation.ts";
 import { Amount } from "../../ui/amount.tsx";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { listHeldDeductions } from "../../../contract/mandates.contract.ts";
+import { listHeldDeductions } from "../../../contract/provider-traffic.contract.ts";
 import { pageOfSearch, searchOfPage } from "../../lib/page-address.ts";
 import { useHeld } from "../../lib/permissions.ts";
 import { useOpened } from "../../lib/use-opened.ts";

@@ -1,5 +1,5 @@
 import type { DataOf } from "../../../contract/endpoint.ts";
-import type { listHeldDeductions } from "../../../contract/mandates.contract.ts";
+import type { listHeldDeductions } from "../../../contract/provider-traffic.contract.ts";
 
 export type HeldRow = DataOf<typeof listHeldDeductions>["data"][number];
 

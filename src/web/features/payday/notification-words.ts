@@ -1,5 +1,5 @@
 import type { DataOf } from "../../../contract/endpoint.ts";
-import type { listNotifications } from "../../../contract/mandates.contract.ts";
+import type { listNotifications } from "../../../contract/provider-traffic.contract.ts";
 import type { Tone } from "../../ui/badge.tsx";
 
 export type NotificationRow = DataOf<typeof listNotifications>["data"][number];

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { listNotifications } from "../../../contract/mandates.contract.ts";
+import { listNotifications } from "../../../contract/provider-traffic.contract.ts";
 import { pageOfSearch, searchOfPage } from "../../lib/page-address.ts";
 import { Amount } from "../../ui/amount.tsx";
 import { BackLink } from "../../ui/back-link.tsx";

@@ -1,6 +1,10 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { listHeldDeductions, listNotifications, readProviderTraffic } from "../../../contract/mandates.contract.ts";
 import { listPaydayRows, listRiskyMandates, readPayday } from "../../../contract/payday.contract.ts";
+import {
+  listHeldDeductions,
+  listNotifications,
+  readProviderTraffic,
+} from "../../../contract/provider-traffic.contract.ts";
 import { getConsoleSettings } from "../../../contract/session.contract.ts";
 import { callApi, callPage } from "../../lib/call-api.ts";
 

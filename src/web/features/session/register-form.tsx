@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import type { register } from "../../../contract/account.contract.ts";
 import type { BodyInputOf } from "../../../contract/endpoint.ts";
-import type { register } from "../../../contract/register.contract.ts";
 import { SubmitButton } from "../../ui/submit-button.tsx";
 import { FormFailure } from "./entrance.tsx";
 import { failureText } from "./failure-text.ts";

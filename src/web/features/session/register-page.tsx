@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { register } from "../../../contract/register.contract.ts";
+import { register } from "../../../contract/account.contract.ts";
 import { useApiMutation } from "../../lib/use-api-mutation.ts";
 import { Entrance } from "./entrance.tsx";
 import { RegisterForm, type StaffRequest } from "./register-form.tsx";

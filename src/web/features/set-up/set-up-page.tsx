@@ -1,6 +1,6 @@
 import { useParams } from "@tanstack/react-router";
 import { type FormEvent, useState } from "react";
-import { setUpFirstAdministrator } from "../../../contract/session.contract.ts";
+import { setUpFirstAdministrator } from "../../../contract/set-up.contract.ts";
 import { ApiError, firstErrors } from "../../lib/api-error.ts";
 import { callApi } from "../../lib/call-api.ts";
 import { Brand } from "../../ui/brand.tsx";

@@ -1,4 +1,4 @@
-import type { Person } from "../../../contract/people.contract.ts";
+import type { Person } from "../../../contract/person.ts";
 import { notifyError } from "../../lib/notify.ts";
 import { useHeld } from "../../lib/permissions.ts";
 import { useSession } from "../../lib/use-session.ts";

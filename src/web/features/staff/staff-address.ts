@@ -1,4 +1,4 @@
-import { listPeople } from "../../../contract/people.contract.ts";
+import { listPeople } from "../../../contract/staff.contract.ts";
 import { changed, PLACE, pageOfSearch, searchOfPage } from "../../lib/page-address.ts";
 
 const FILTERS = ["q", "state", "role"] as const;

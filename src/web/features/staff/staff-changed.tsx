@@ -1,4 +1,4 @@
-import type { Person } from "../../../contract/people.contract.ts";
+import type { Person } from "../../../contract/person.ts";
 import { localPhone } from "../../../domain/customer/phone.ts";
 import { ChangedMeanwhile } from "../../ui/changed-meanwhile.tsx";
 import { roleNames, STATES } from "./staff-words.ts";

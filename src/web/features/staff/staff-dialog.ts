@@ -1,4 +1,4 @@
-import type { Person } from "../../../contract/people.contract.ts";
+import type { Person } from "../../../contract/person.ts";
 
 /** What a dialog is open for. */
 export type StaffSubject =

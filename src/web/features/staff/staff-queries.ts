@@ -1,8 +1,7 @@
 import { keepPreviousData, queryOptions, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
-import { listPeople } from "../../../contract/people.contract.ts";
 import { listRoles } from "../../../contract/roles.contract.ts";
-import { getStaff } from "../../../contract/staff.contract.ts";
+import { getStaff, listPeople } from "../../../contract/staff.contract.ts";
 import { callApi, callPage } from "../../lib/call-api.ts";
 import { apiUrlOf, type StaffSearch } from "./staff-address.ts";
 

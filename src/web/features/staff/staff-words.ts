@@ -1,4 +1,4 @@
-import type { Person } from "../../../contract/people.contract.ts";
+import type { Person } from "../../../contract/person.ts";
 import { permissionLabel } from "../../../domain/permission-words.ts";
 import type { Tone } from "../../ui/badge.tsx";
 

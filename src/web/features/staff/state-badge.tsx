@@ -1,4 +1,4 @@
-import type { Person } from "../../../contract/people.contract.ts";
+import type { Person } from "../../../contract/person.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { STATES } from "./staff-words.ts";
 

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Person } from "../../../contract/people.contract.ts";
+import type { Person } from "../../../contract/person.ts";
 import { firstErrors } from "../../lib/api-error.ts";
 import { useWrite } from "../../lib/use-api-mutation.ts";
 import { STAFF_CALLS } from "./staff-calls.ts";

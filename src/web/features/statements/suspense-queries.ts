@@ -1,7 +1,6 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { readCreditFourEyes, readSuspenseFourEyes } from "../../../contract/four-eyes.contract.ts";
-import { listCustomerCredits, listPayments } from "../../../contract/repayments.contract.ts";
-import { listRemittanceGroups, listSuspense } from "../../../contract/suspense.contract.ts";
+import { listCustomerCredits, listPayments, readCreditFourEyes } from "../../../contract/repayments.contract.ts";
+import { listRemittanceGroups, listSuspense, readSuspenseFourEyes } from "../../../contract/suspense.contract.ts";
 import { callApi, callPage } from "../../lib/call-api.ts";
 
 export function suspenseQuery(url: string) {

@@ -1,6 +1,5 @@
-import { readSuspenseFourEyes } from "../../../contract/four-eyes.contract.ts";
 import type { StatementLineRow } from "../../../contract/statements.contract.ts";
-import { undoReturn } from "../../../contract/suspense.contract.ts";
+import { readSuspenseFourEyes, undoReturn } from "../../../contract/suspense.contract.ts";
 import { useFourEyes } from "../../lib/use-four-eyes.ts";
 import { Amount } from "../../ui/amount.tsx";
 import { UndoDialog, type UndoDialogProps } from "./undo-dialog.tsx";

@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { defineEndpoint, type Endpoint } from "./endpoint.ts";
+import { instant } from "./fields.ts";
+import { lead } from "./leads.contract.ts";
+
+const processes = { anyOf: ["process-leads"] } as const;
+
+/** Why there is nobody to call now: outside contact hours, or nobody is due. */
+export const nextLead = defineEndpoint({
+  method: "POST",
+  path: "/api/admin/leads/next",
+  summary: "The lead to call next, held for whoever asks so that nobody else gets it",
+  access: processes,
+  body: z.object({
+    /** A lead that is put aside: it is not offered again to this person for an hour. */
+    skip: z.number().int().positive().optional(),
+  }),
+  data: z.object({
+    lead: lead.nullable(),
+    reason: z.enum(["outside-hours", "nobody-due"]).nullable(),
+    /** When calls begin again, or when the next person is due; null when nobody waits. */
+    resumes_at: instant.nullable(),
+  }),
+});
+
+export const readCallQueue = defineEndpoint({
+  method: "GET",
+  path: "/api/admin/leads/queue",
+  answersOne: true,
+  summary: "The agreed call-backs that are due, how many wait, and whom one is calling",
+  access: processes,
+  data: z.object({
+    due: z.array(lead),
+    due_count: z.number().int(),
+    waiting_count: z.number().int(),
+    /** The lead held now. */
+    current: lead.nullable(),
+    is_contact_time: z.boolean(),
+    resumes_at: instant.nullable(),
+  }),
+});
+
+export const CALL_QUEUE_ENDPOINTS: readonly Endpoint[] = [nextLead, readCallQueue];

@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { demandOf } from "../domain/loan/loan-rules.ts";
+import { defineEndpoint, type Endpoint } from "./endpoint.ts";
+import { idParams, text } from "./fields.ts";
+import { loan } from "./loans.contract.ts";
+import { amount, id, paidOn, reference } from "./repayments.contract.ts";
+
+export const disburseLoan = defineEndpoint({
+  method: "PUT",
+  path: "/api/admin/loans/:id/disburse",
+  specified: true,
+  movesMoney: true,
+  summary: "Record the payout of a loan",
+  access: demandOf("disbursed"),
+  params: idParams,
+  body: z.object({
+    reference: text("Payment reference is required", 100),
+    remark: z.string().trim().max(500, "Use at most 500 characters").nullish(),
+  }),
+  data: loan,
+  errors: { 400: "Too late for the first collection", 422: "Not pending disbursal, or the reference is used" },
+});
+
+export const recordSettlement = defineEndpoint({
+  method: "POST",
+  path: "/api/admin/loans/:id/settlement",
+  mayWaitForSecondPerson: true,
+  summary: "Settle a running loan at its liquidation amount of the day on which it was paid",
+  access: { anyOf: ["add-repayment"] },
+  params: idParams,
+  body: z.object({
+    amount,
+    reference,
+    paymentMethodId: id("Choose a payment method"),
+    paidOn,
+    /** Settles it although the amount is more than twice what settling takes, which is asked about with four eyes. */
+    confirmed: z.literal(true).optional(),
+  }),
+  data: loan,
+  errors: {
+    422: "Not running, less than the liquidation amount of that day, or `paidOn` is out of its bounds; or it is asked back: then `errors.confirmed` says why",
+  },
+});
+
+export const reverseDisbursement = defineEndpoint({
+  method: "POST",
+  path: "/api/admin/loans/:id/disbursement/reverse",
+  summary: "Take a payout back that bounced or whose device was not collected",
+  access: { anyOf: ["disburse-loan"] },
+  params: idParams,
+  body: z.object({ reason: text("Say why the payout is taken back", 300) }),
+  data: loan,
+  errors: { 422: "Not paid out, or payments have been allocated; with four eyes, whoever paid it out" },
+});
+
+export const PAYOUT_ENDPOINTS: readonly Endpoint[] = [disburseLoan, recordSettlement, reverseDisbursement];

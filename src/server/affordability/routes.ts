@@ -1,0 +1,4 @@
+import type { Route } from "../http/route.ts";
+import { checkAffordabilityRoute } from "./check-affordability.route.ts";
+
+export const AFFORDABILITY_ROUTES: readonly Route[] = [checkAffordabilityRoute];

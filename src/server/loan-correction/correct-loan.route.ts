@@ -1,0 +1,96 @@
+import { correctLoan } from "../../contract/loan-correction.contract.ts";
+import { bankName } from "../../domain/customer/banks.ts";
+import { maskNumber } from "../../domain/customer/masked-number.ts";
+import { maskName } from "../../domain/customer/masked-words.ts";
+import { type Contact, lockContact } from "../contact-changes/contact-change.store.ts";
+import { recordContactChange } from "../contact-changes/record-contact-change.ts";
+import { type Author, audit, type Tx } from "../db/transaction.ts";
+import type { Deps } from "../deps.ts";
+import { nameEmployer, writeEmployer } from "../employers/name-employer.store.ts";
+import { notFound } from "../http/app-error.ts";
+import { route } from "../http/route.ts";
+import { findLoan, type StoredLoan } from "../loan-record/loan.store.ts";
+import { lockLoanOr404, moveLoan, requireRule } from "../loan-record/move-loan.ts";
+import { noteOnLoan } from "../loan-record/note-on-loan.ts";
+import { answerLoan } from "../loans/answer-loan.ts";
+import { showLoan } from "../loans/show-loan.ts";
+import { retireCodes } from "../signing/one-time-code.store.ts";
+import { signingCodeOf } from "../signing/signing-code.ts";
+import { voidSigningLinks } from "../signing/signing-link.store.ts";
+import { supersedeScreenings, writeCorrection, writeEmail } from "./correction.store.ts";
+import { offerAgain } from "./offer-again.ts";
+import { type Correction, readCorrection } from "./read-correction.ts";
+
+/**
+ * Corrects what was typed into an application before it is approved. Bank, account, e-mail or organisation: the loan is
+ * screened again, a signature is void and a new link goes out, unless a second person has to confirm first. An address changes
+ * nothing else.
+ */
+export const correctLoanRoute = route(correctLoan, async ({ params, body, actor, author, deps }) => {
+  const before = await findLoan(deps.db, params.id);
+  if (!before) throw notFound("loan");
+  const isMaterial = await deps.db.transaction(async (tx) => {
+    const customer = await lockContact(tx, before.customer_id);
+    const loan = await lockLoanOr404(tx, params.id);
+    await requireRule(tx, loan, "details-corrected");
+    const correction = readCorrection({ loan, email: customer.email }, body);
+    if (correction.words === "") return false;
+    const correcting = { loan, customer, correction, author, at: deps.clock.now() };
+    await (correction.isMaterial ? correctDetails(tx, deps, correcting) : correctAddress(tx, correcting));
+    return correction.isMaterial;
+  });
+  deps.wake("screening");
+  deps.wake("send-outbox");
+  if (isMaterial) await offerAgain(deps, params.id, author);
+  const data = await answerLoan({ actor, deps }, await showLoan(deps, params.id));
+  return { message: "Loan details corrected", data };
+});
+
+interface Correcting {
+  readonly loan: StoredLoan;
+  readonly customer: Contact;
+  readonly correction: Correction;
+  readonly author: Author;
+  readonly at: Date;
+}
+
+async function correctAddress(tx: Tx, { loan, correction, author, at }: Correcting): Promise<void> {
+  await writeCorrection(tx, loan.id, correction.columns);
+  await noteOnLoan(tx, loan, { note: "address-corrected", text: correction.words, author, at });
+}
+
+async function correctDetails(
+  tx: Tx,
+  deps: Deps,
+  { loan, customer, correction, author, at }: Correcting,
+): Promise<void> {
+  const { columns, email, contactFields, words: note } = correction;
+  await writeCorrection(tx, loan.id, columns);
+  if (columns.organization_name !== undefined) {
+    const said = { companyName: undefined, organizationName: columns.organization_name };
+    await writeEmployer(tx, loan.id, await nameEmployer(tx, said, at));
+  }
+  if (email !== undefined) {
+    await writeEmail(tx, customer.id, email, { by: author.name, at });
+    const before = { email: maskName(customer.email) };
+    const after = { fields: ["email"], email: maskName(email) };
+    audit(tx, author, at, { action: "customer updated", object: `customer:${customer.id}`, before, after });
+  }
+  if (columns.bank_code !== undefined || columns.account_number !== undefined) {
+    const [was, is] = [accountOf(loan), accountOf({ ...loan, ...columns })];
+    audit(tx, author, at, { action: "account corrected", object: `loan:${loan.id}`, before: was, after: is });
+  }
+  await supersedeScreenings(tx, loan.id, at);
+  await voidSigningLinks(tx, loan.id, at);
+  await retireCodes(tx, signingCodeOf(loan.id), at);
+  // Nothing may rest on the old offer: without its day it has lapsed.
+  const changes = { signed_at: null, signed_document: null, offered_at: null };
+  await moveLoan(tx, loan, { event: "details-corrected", author, at, changes, note });
+  if (contactFields.length === 0) return;
+  await recordContactChange(tx, deps, { before: customer, fields: contactFields, loanId: loan.id, author, at });
+}
+
+/** An account as a log that is never edited may hold it. */
+function accountOf({ bank_code, account_number }: Pick<StoredLoan, "bank_code" | "account_number">) {
+  return { bank: bankName(bank_code) ?? bank_code, account_number: maskNumber(account_number) };
+}

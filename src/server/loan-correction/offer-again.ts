@@ -1,0 +1,41 @@
+import { screenLoan } from "../affordability/screen-loan.ts";
+import { holdContact } from "../contact-changes/contact-change.store.ts";
+import { holdOnCodes } from "../contact-changes/contact-for-codes.ts";
+import type { Author } from "../db/transaction.ts";
+import type { Deps } from "../deps.ts";
+import { AppError } from "../http/app-error.ts";
+import { findLoan, updateLoan } from "../loan-record/loan.store.ts";
+import { holdVersions } from "../loan-record/loan-type.store.ts";
+import { lockLoanOr404 } from "../loan-record/move-loan.ts";
+import { priceOffer, requireSameDetails } from "../loans/fix-offer.ts";
+import { createSigningLink } from "../signing/create-signing-link.ts";
+
+/**
+ * Screens a corrected loan whose offer was out already, makes a new offer and sends its link; while a change of contact waits
+ * for a second person the link goes out with the confirmation. Where no offer can be made the screening says why, and nothing
+ * is sent. A loan without an offer yet is screened with the new applications.
+ */
+export async function offerAgain(deps: Deps, loanId: number, author: Author): Promise<void> {
+  const before = await findLoan(deps.db, loanId);
+  if (before?.status !== "confirmation_sent") return;
+  const screened = await screenLoan(deps, loanId, author, { forOffer: true });
+  if (screened.kind !== "assessed") return;
+  await deps.db.transaction(async (tx) => {
+    await holdContact(tx, before.customer_id);
+    const loan = await lockLoanOr404(tx, loanId);
+    await holdVersions(tx, loan.loan_type_id);
+    const at = deps.clock.now();
+    // Moved on, or corrected once more: whoever did that has made the offer.
+    if (loan.status !== "confirmation_sent" || loan.offered_at !== null) return;
+    try {
+      requireSameDetails(before, loan);
+      await updateLoan(tx, loan.id, await priceOffer(tx, loan, screened.assessment, at));
+    } catch (error) {
+      if (error instanceof AppError) return;
+      throw error;
+    }
+    const isHeld = await holdOnCodes(tx, deps.config, { customerId: loan.customer_id, author, at });
+    if (!isHeld) await createSigningLink(tx, deps, loan, { author, at });
+  });
+  deps.wake("send-outbox");
+}

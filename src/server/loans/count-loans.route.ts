@@ -1,6 +1,0 @@
-import { countLoans } from "../../contract/loans.contract.ts";
-import { route } from "../http/route.ts";
-import { countsByStatus } from "./loan-counts.store.ts";
-
-/** How many loans stand in each status, for the menu's queues. */
-export const countLoansRoute = route(countLoans, async ({ deps }) => ({ data: await countsByStatus(deps.db) }));

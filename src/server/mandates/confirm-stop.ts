@@ -1,0 +1,11 @@
+import { SYSTEM } from "../db/transaction.ts";
+import type { Deps } from "../deps.ts";
+import { newestStop } from "../mandate-record/provider-operation.store.ts";
+import { settleStop } from "../mandate-record/settle-stop.ts";
+
+/** The history shows that a mandate has been stopped: a stop without an answer has its end by that. */
+export async function confirmStop(deps: Deps, mandateId: number): Promise<void> {
+  const stop = await newestStop(deps.db.read, mandateId);
+  if (!stop || stop.state === "confirmed") return;
+  await settleStop(deps, stop.id, mandateId, { kind: "done", value: "stopped" }, SYSTEM);
+}

@@ -1,0 +1,136 @@
+import { type Kysely, sql } from "kysely";
+import type { Database } from "../db/connect.ts";
+import type { DB } from "../db/schema.generated.ts";
+import type { Tx } from "../db/transaction.ts";
+import type { Night } from "../mandate-record/poll-time.ts";
+
+/** A mandate as a check needs it. */
+export interface MandateToCheck {
+  readonly id: number;
+  readonly loan_id: number;
+  readonly mandate_reference: string;
+  readonly customer_id: string;
+  readonly authorisation_code: string;
+  readonly status: string;
+  readonly total_amount: number;
+  readonly stopped_at: Date | null;
+  readonly booked_at: Date;
+  readonly last_deducted_on: string | null;
+  readonly poll_failures: number;
+  readonly checked_at: Date | null;
+  readonly loan_status: string;
+  /** People have been told that its history cannot be brought in. */
+  readonly has_trouble: boolean;
+}
+
+const TO_CHECK = sql`m.id, m.loan_id, m.mandate_reference, m.customer_id, m.authorisation_code, m.status, m.total_amount,
+  m.stopped_at, m.booked_at, m.last_deducted_on, m.poll_failures, m.checked_at,
+  l.status as loan_status, exists (select from mandate_troubles t where t.mandate_id = m.id) as has_trouble`;
+
+export async function mandateToCheck(db: Kysely<DB>, id: number): Promise<MandateToCheck | undefined> {
+  const { rows } = await sql<MandateToCheck>`select ${TO_CHECK} from mandates m join loans l on l.id = m.loan_id
+    where m.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** Takes up to `limit` mandates whose turn it is, each for `leaseSeconds`: a worker that dies leaves them to the next. */
+export async function takeDueMandates(
+  db: Database,
+  now: Date,
+  { leaseSeconds, limit }: { leaseSeconds: number; limit: number },
+): Promise<readonly MandateToCheck[]> {
+  const { rows } = await sql<MandateToCheck>`
+    with due as (select id from mandates where next_poll_at <= ${now} order by next_poll_at, id limit ${limit}
+        for no key update skip locked),
+      taken as (update mandates m set next_poll_at = ${now}::timestamptz + make_interval(secs => ${leaseSeconds})
+        from due where m.id = due.id returning m.*)
+    select ${TO_CHECK} from taken m join loans l on l.id = m.loan_id`.execute(db.read);
+  return rows;
+}
+
+// Clocks of processes differ by seconds. What lies further ahead was written by one that was wrong.
+const AHEAD_SECONDS_MAX = 60;
+
+/** Writes down that an answer of this moment is being brought in; false when a later one has been. */
+export async function claimAnswer(db: Database, id: number, askedAt: Date, now: Date): Promise<boolean> {
+  const { rows } = await sql`update mandates set checked_at = ${askedAt}
+    where id = ${id} and (checked_at is null or checked_at <= ${askedAt}
+      or checked_at > ${now}::timestamptz + make_interval(secs => ${AHEAD_SECONDS_MAX})) returning id`.execute(db.read);
+  return rows.length > 0;
+}
+
+/** Whether no later answer about the mandate has come in between. Under the lock of its loan. */
+export async function isNewestAnswer(tx: Tx, id: number, askedAt: Date): Promise<boolean> {
+  const { rows } = await sql`select id from mandates where id = ${id} and checked_at <= ${askedAt}`.execute(tx);
+  return rows.length > 0;
+}
+
+/** What a check has found out of a mandate, beside the lines. */
+export interface CheckedMandate {
+  readonly askedAt: Date;
+  readonly lastDeductedOn: string | undefined;
+  /** Absent: it is asked about no more. */
+  readonly nextPollAt: Date | undefined;
+}
+
+export async function keepCheck(
+  db: Kysely<DB>,
+  id: number,
+  { askedAt, lastDeductedOn, nextPollAt }: CheckedMandate,
+): Promise<void> {
+  await sql`update mandates set checked_at = ${askedAt}, poll_failures = 0, next_poll_at = ${nextPollAt ?? null},
+      last_deducted_on = coalesce(${lastDeductedOn ?? null}, last_deducted_on)
+    where id = ${id} and (checked_at is null or checked_at <= ${askedAt})`.execute(db);
+}
+
+export async function keepPollFailure(db: Database, id: number, failures: number, nextPollAt: Date): Promise<void> {
+  await sql`update mandates set poll_failures = ${failures}, next_poll_at = ${nextPollAt} where id = ${id}`.execute(
+    db.read,
+  );
+}
+
+/** What the timeline has been told of a mandate, word for word. */
+export async function isNoted(tx: Tx, loanId: number, event: string, text: string): Promise<boolean> {
+  const { rows } =
+    await sql`select id from loan_events where loan_id = ${loanId} and event = ${event} and note = ${text}
+    limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Ends a mandate that the provider collects from no more; false when it is not active any more. */
+export async function endMandate(tx: Tx, id: number): Promise<boolean> {
+  const { rows } =
+    await sql`update mandates set status = 'ended' where id = ${id} and status = 'active' returning id`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Opens the night's account, once: how many mandates have their turn in it. */
+export async function openPollRun(db: Database, night: Night, now: Date): Promise<void> {
+  await sql`insert into poll_runs (day, planned, started_at)
+    select ${night.day}, (select count(*) from mandates where next_poll_at < ${night.endsAt}), ${now}
+    where not exists (select from poll_runs where day = ${night.day}) on conflict (day) do nothing`.execute(db.read);
+}
+
+export async function countPolls(
+  db: Database,
+  night: Night,
+  { done, failed, posted }: { done: number; failed: number; posted: number },
+): Promise<void> {
+  await sql`update poll_runs set done = done + ${done}, failed = failed + ${failed}, posted = posted + ${posted}
+    where day = ${night.day}`.execute(db.read);
+}
+
+/** Closes the night's account when no mandate is left in it. */
+export async function closePollRun(db: Database, night: Night, now: Date): Promise<void> {
+  await sql`update poll_runs set finished_at = ${now} where day = ${night.day} and finished_at is null
+    and not exists (select from mandates where next_poll_at < greatest(${night.endsAt}::timestamptz, ${now}::timestamptz))`.execute(
+    db.read,
+  );
+}
+
+/** Gives mandates their turn at once. */
+export async function makeDueNow(db: Database, references: readonly string[], now: Date): Promise<void> {
+  await sql`update mandates set next_poll_at = ${now} where mandate_reference = any(${references}::text[])`.execute(
+    db.read,
+  );
+}

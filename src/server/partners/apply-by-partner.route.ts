@@ -1,0 +1,62 @@
+import { applyByPartner } from "../../contract/partners.contract.ts";
+import { wasAnswered } from "../applications/application.store.ts";
+import { countOneMore } from "../applications/application-limit.store.ts";
+import { afterRefusal, firstAnswer, receiveOnce } from "../applications/apply-for-loan.route.ts";
+import { checkApplication } from "../applications/complete-application.ts";
+import { holdRoom } from "../applications/enter-reception.ts";
+import type { Deps } from "../deps.ts";
+import { requireOpen } from "../go-live/require-open.ts";
+import { AppError } from "../http/app-error.ts";
+import { networkOf } from "../http/network-of.ts";
+import { type PartnerCaller, route } from "../http/route.ts";
+import { loanIdOf } from "../loan-record/partner-loan.store.ts";
+
+const AN_HOUR_MAX = 300;
+const HOUR_MS = 60 * 60 * 1000;
+const RECEIVED = "Application received";
+
+/**
+ * Receives an application from a partner's program. All that holds for one from the public page holds for it; the loan carries
+ * the partner. An `Idempotency-Key` is the partner's own, whichever of its keys is shown.
+ */
+export const applyByPartnerRoute = route(
+  applyByPartner,
+  async ({ body, partner, author, request, deps }) => {
+    const key = {
+      actor: `partner:${partner.partnerId}`,
+      route: `${applyByPartner.method} ${applyByPartner.path}`,
+      key: request.idempotencyKey,
+      body,
+    };
+    const sender = { author, network: networkOf(request.ip), userAgent: request.userAgent, partner };
+    const reception = { deps, ...sender, now: deps.clock.now() };
+    if (await wasAnswered(deps.db.read, key))
+      return { data: await withId(deps, await firstAnswer(key, reception)), message: RECEIVED };
+    await requireOpen(deps);
+    await countAgainstKey(partner, deps);
+    const application = await checkApplication(body, deps);
+    try {
+      const received = await receiveOnce(application, key, reception);
+      deps.wake("screening");
+      deps.wake("send-outbox");
+      return { data: await withId(deps, received), message: RECEIVED };
+    } catch (error) {
+      throw await afterRefusal(error, application, reception, deps);
+    }
+  },
+  { beforeBody: holdRoom },
+);
+
+async function withId({ db }: Pick<Deps, "db">, { reference }: { readonly reference: string }) {
+  return { id: await loanIdOf(db.read, reference), reference };
+}
+
+/** Counts an application, whatever is wrong with it. Throws 429 beyond what one key may send in an hour. */
+async function countAgainstKey({ keyId }: PartnerCaller, { db, clock }: Pick<Deps, "db" | "clock">): Promise<void> {
+  const now = clock.now();
+  const since = Math.floor(now.getTime() / HOUR_MS) * HOUR_MS;
+  const sent = await db.transaction((tx) => countOneMore(tx, `partner-applications:${keyId}`, now, new Date(since)));
+  if (sent <= AN_HOUR_MAX) return;
+  const retryAfter = Math.ceil((since + HOUR_MS - now.getTime()) / 1000);
+  throw new AppError("too-many-requests", `A key sends ${AN_HOUR_MAX} applications an hour at most.`, { retryAfter });
+}

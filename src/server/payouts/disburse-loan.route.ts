@@ -1,0 +1,103 @@
+import { disburseLoan } from "../../contract/payouts.contract.ts";
+import { payoutIsTooLate } from "../../domain/loan/due-dates.ts";
+import { formatDate, type LagosDate } from "../../domain/time/lagos-date.ts";
+import { today } from "../clock.ts";
+import { refusalOfPayout } from "../contact-changes/refusal-of-payout.ts";
+import { transactionOnce } from "../db/idempotency.ts";
+import type { Author, Tx } from "../db/transaction.ts";
+import type { Deps } from "../deps.ts";
+import { firstPayoutNews } from "../grants/tell-first-payout.ts";
+import { AppError, fieldError } from "../http/app-error.ts";
+import { requestKey } from "../http/request-key.ts";
+import { route } from "../http/route.ts";
+import { otherUseOfReference } from "../loan-record/disbursement.store.ts";
+import { clearSchedule, readOwedRows } from "../loan-record/instalment.store.ts";
+import { holdOtherLoans, type StoredLoan } from "../loan-record/loan.store.ts";
+import { type LoanToMove, lockLoanToMove, moveLoan, requireRule } from "../loan-record/move-loan.ts";
+import { requireSoundBooks } from "../loan-record/require-sound-books.ts";
+import { answerLoan } from "../loans/answer-loan.ts";
+import type { KeptLoan } from "../loans/loan.presenter.ts";
+import { requireFourEyes } from "../loans/require-four-eyes.ts";
+import { showLoan } from "../loans/show-loan.ts";
+import { activeMandate } from "../mandate-record/mandate.store.ts";
+import { queueStop } from "../mandate-record/queue-stop.ts";
+import { requireNoWatchHold } from "../watch-lists/hold-of-watch-lists.ts";
+import { payOut } from "./pay-out.ts";
+
+type Outcome =
+  | { readonly kind: "disbursed"; readonly loan: KeptLoan }
+  | { readonly kind: "too-late"; readonly message: string };
+
+/**
+ * Records the payout (API-23): ledger entry, status, event and audit row in one transaction, at most once. A payout
+ * too late for the first collection, or without a live mandate, sends the loan back to deduction setup and says so with 400.
+ */
+export const disburseLoanRoute = route(disburseLoan, async (call) => {
+  const { params, body, actor, author, deps } = call;
+  const remark = body.remark || null;
+  const outcome = await transactionOnce<Outcome, LoanToMove>(
+    deps.db,
+    requestKey(call, disburseLoan),
+    deps.clock.now(),
+    async (tx, { loan, inDoubt }) => {
+      const to = await requireRule(tx, loan, "disbursed", inDoubt);
+      // What a customer owes stands still from here on: nothing lowers it between being judged and being paid.
+      await holdOtherLoans(tx, loan);
+      await requireFourEyes(tx, deps, loan, "disbursed", actor);
+      await requireConfirmedAccount(tx, deps, loan);
+      await requireNoWatchHold(tx, loan);
+      const first = (await readOwedRows(tx, loan.id))[0];
+      if (!first)
+        throw new AppError("not-possible", `Loan ${loan.reference} has no schedule; set the deduction up again.`);
+      const why = await whySetUpAgain(tx, loan, today(deps.clock), first.dueDate);
+      if (why) return sendBack(tx, deps, loan, author, `${why} The deduction must be set up again.`);
+      await requireSoundBooks(tx, [loan.id, loan.top_up_of ?? loan.id]);
+      await requireFreshReference(tx, body.reference);
+      const tellOfFirst = await firstPayoutNews(tx, deps);
+      await payOut(tx, deps, loan, { reference: body.reference, remark, author, to });
+      await tellOfFirst(deps.clock.now());
+      return { kind: "disbursed", loan: await showLoan(deps, loan.id, tx) };
+    },
+    {
+      begin: (tx) => lockLoanToMove(tx, params.id),
+      // A payout that came too late may come again under the same key, once the deduction is set up anew.
+      isFinal: (answer) => answer.kind === "disbursed",
+    },
+  );
+  deps.wake("settle-operations");
+  if (outcome.kind === "too-late") throw new AppError("disbursement-too-late", outcome.message);
+  return { message: "Loan disbursed successfully", data: await answerLoan(call, outcome.loan) };
+});
+
+async function requireConfirmedAccount(tx: Tx, { config }: Deps, loan: StoredLoan): Promise<void> {
+  const refusal = await refusalOfPayout(tx, config, loan);
+  if (refusal) throw new AppError("not-possible", refusal);
+}
+
+async function requireFreshReference(tx: Tx, reference: string): Promise<void> {
+  const other = await otherUseOfReference(tx, reference);
+  if (other)
+    throw fieldError("reference", `Payment reference ${reference} was already used for loan ${other.reference}.`);
+}
+
+/** Why a loan cannot be paid out on the deduction it has: its mandate collects no more, or the payout came too late for it. */
+async function whySetUpAgain(
+  tx: Tx,
+  loan: StoredLoan,
+  on: LagosDate,
+  firstDue: LagosDate,
+): Promise<string | undefined> {
+  if (payoutIsTooLate(on, firstDue))
+    return `It is too late to disburse: the first collection is on ${formatDate(firstDue)}.`;
+  if (await activeMandate(tx, loan.id)) return undefined;
+  return "The mandate of this loan has been stopped, so nothing would be collected.";
+}
+
+// Committed, although the answer is a refusal: the loan must not stand where it can no longer be paid out.
+async function sendBack(tx: Tx, deps: Deps, loan: StoredLoan, author: Author, message: string): Promise<Outcome> {
+  const at = deps.clock.now();
+  await moveLoan(tx, loan, { event: "disbursement-too-late", author, at, note: message });
+  await queueStop(tx, loan.id, author, at);
+  await clearSchedule(tx, loan.id);
+  return { kind: "too-late", message };
+}

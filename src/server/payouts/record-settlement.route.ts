@@ -1,0 +1,29 @@
+import { recordSettlement } from "../../contract/payouts.contract.ts";
+import { transactionOnce } from "../db/idempotency.ts";
+import { requestKey } from "../http/request-key.ts";
+import { route } from "../http/route.ts";
+import { lockLoanOr404 } from "../loan-record/move-loan.ts";
+import { answerLoan } from "../loans/answer-loan.ts";
+import { showLoan } from "../loans/show-loan.ts";
+import { enterSettlement, settlementToAsk } from "../money-in/enter-settlement.ts";
+import { paidOnOf } from "../money-in/paid-on-of.ts";
+import { doOrAskSecond } from "../pending-acts/ask-second.ts";
+
+/**
+ * Settles a running loan at its liquidation amount of the day on which it was paid, once a request and once a reference;
+ * with four eyes once a second person has agreed, as nothing has shown the money yet.
+ */
+export const recordSettlementRoute = route(recordSettlement, async (call) => {
+  const { params, body, actor, author, deps } = call;
+  const by = { userId: actor.userId, author, at: deps.clock.now() };
+  const { loan, sent } = await transactionOnce(deps.db, requestKey(call, recordSettlement), by.at, async (tx) => {
+    const locked = await lockLoanOr404(tx, params.id);
+    const wanted = { body, paidOn: paidOnOf(body, deps.clock) };
+    const settle = () => enterSettlement(tx, deps, locked, wanted, by);
+    const { sent } = await doOrAskSecond(tx, deps, settlementToAsk(locked, wanted), by, settle);
+    return { loan: await showLoan(deps, locked.id, tx), sent };
+  });
+  deps.wake("settle-operations");
+  const data = await answerLoan(call, loan);
+  return sent ? { message: sent.message, data, sentForApproval: sent.act } : { message: "Settlement recorded", data };
+});

@@ -1,0 +1,86 @@
+import { type LiquidationQuote, type OwedRow, quoteLiquidation } from "../../domain/loan/liquidation.ts";
+import { ZERO } from "../../domain/money.ts";
+import { allocateSettlement } from "../../domain/repayment/settle.ts";
+import type { LagosDate } from "../../domain/time/lagos-date.ts";
+import type { Author, Tx } from "../db/transaction.ts";
+import { AppError } from "../http/app-error.ts";
+import { settlementTermsOf } from "../loan-record/grace.store.ts";
+import { readOwedRows } from "../loan-record/instalment.store.ts";
+import type { StoredLoan } from "../loan-record/loan.store.ts";
+import { lockLoanOr404, moveLoan } from "../loan-record/move-loan.ts";
+import { queueStop } from "../mandate-record/queue-stop.ts";
+import { insertPayment, paymentsWithReference } from "../money-in/payment.store.ts";
+import { takePaymentBack } from "../money-in/take-payment-back.ts";
+
+/** The loan that a top-up settles, locked, with what that takes today. */
+export interface OldLoan {
+  readonly loan: StoredLoan;
+  readonly rows: readonly OwedRow[];
+  readonly quote: LiquidationQuote;
+}
+
+/** Locks the old loan and recomputes its liquidation. Refuses when it is no longer running. */
+export async function quoteOldLoan(tx: Tx, id: number, on: LagosDate): Promise<OldLoan> {
+  const loan = await lockLoanOr404(tx, id);
+  if (loan.status !== "disbursed") {
+    throw new AppError(
+      "not-possible",
+      `The loan to be topped up, ${loan.reference}, is no longer running. A new offer must be signed.`,
+    );
+  }
+  const terms = await settlementTermsOf(tx, loan.loan_type_version_id);
+  const rows = await readOwedRows(tx, id);
+  return { loan, rows, quote: quoteLiquidation(rows, on, terms) };
+}
+
+interface Closing {
+  readonly newLoan: StoredLoan;
+  readonly disbursementId: number;
+  readonly author: Author;
+  readonly at: Date;
+  readonly on: LagosDate;
+}
+
+/** Settles the old loan's rows at the quote, closes it as liquidated and has its mandate stopped. */
+export async function closeOldLoan(
+  tx: Tx,
+  { loan, rows, quote }: OldLoan,
+  { newLoan, disbursementId, author, at, on }: Closing,
+): Promise<void> {
+  await insertPayment(tx, {
+    loanId: loan.id,
+    method: undefined,
+    reference: topUpReference(newLoan, disbursementId),
+    amount: quote.amount,
+    unapplied: ZERO,
+    purpose: "top-up",
+    source: "top-up",
+    into: undefined,
+    paidOn: on,
+    createdBy: author.userId,
+    at,
+    allocations: allocateSettlement(rows, quote),
+    settles: true,
+  });
+  await moveLoan(tx, loan, { event: "liquidated", author, at, note: `Settled by top-up ${newLoan.reference}` });
+  await queueStop(tx, loan.id, author, at);
+}
+
+/** The old loan's payment is known by the new loan and its payout. */
+function topUpReference(newLoan: StoredLoan, disbursementId: number): string {
+  return `Top-up ${newLoan.reference}/${disbursementId}`;
+}
+
+/** Undoes the settling of the old loan when the new one's payout is taken back: its rows and its mandate are open again. */
+export async function reopenOldLoan(
+  tx: Tx,
+  oldLoanId: number,
+  { newLoan, disbursementId, author, at }: Omit<Closing, "on">,
+): Promise<void> {
+  const loan = await lockLoanOr404(tx, oldLoanId);
+  const reference = topUpReference(newLoan, disbursementId);
+  const payment = (await paymentsWithReference(tx, reference)).find((one) => one.loan_id === oldLoanId);
+  if (!payment) throw new Error(`loan ${oldLoanId} has no payment ${reference}`);
+  const reason = `The payout of loan ${newLoan.reference} was taken back`;
+  await takePaymentBack(tx, loan, { paymentId: payment.id, reason, author, at, withPayout: true });
+}

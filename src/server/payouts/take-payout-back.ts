@@ -1,0 +1,54 @@
+import { formatNaira, kobo } from "../../domain/money.ts";
+import { lagosDateOf } from "../../domain/time/lagos-date.ts";
+import type { Author, Tx } from "../db/transaction.ts";
+import { AppError } from "../http/app-error.ts";
+import { reverseEntriesOf } from "../ledger/ledger.store.ts";
+import { liveDisbursement, markDisbursementReversed } from "../loan-record/disbursement.store.ts";
+import { hasLiveAllocation } from "../loan-record/instalment.store.ts";
+import { openApplicationOf, type StoredLoan } from "../loan-record/loan.store.ts";
+import { moveLoan, requireRule } from "../loan-record/move-loan.ts";
+import { queueStop } from "../mandate-record/queue-stop.ts";
+import { reopenOldLoan } from "./settle-old-loan.ts";
+
+interface TakenBack {
+  /** In words, for the timeline. */
+  readonly reason: string;
+  readonly author: Author;
+  readonly at: Date;
+}
+
+/**
+ * Takes the payout of a locked loan back by a new entry, once: the loan stands before its disbursement again, its mandate
+ * is stopped, and the loan that a top-up had settled owes again. What was paid too much stays the customer's. Refuses (422)
+ * while payments are allocated to its rows, and while another application of the person is open.
+ */
+export async function takePayoutBack(tx: Tx, loan: StoredLoan, { reason, author, at }: TakenBack): Promise<void> {
+  await requireRule(tx, loan, "disbursement-reversed");
+  if (await hasLiveAllocation(tx, loan.id)) {
+    throw new AppError(
+      "not-possible",
+      `Payments have been allocated to loan ${loan.reference}, so its payout cannot be taken back. Take them back first.`,
+    );
+  }
+  await requireNoOtherApplication(tx, loan);
+  const payout = await liveDisbursement(tx, loan.id);
+  if (!payout) throw new Error(`loan ${loan.id} is paid out without a payout`);
+  await markDisbursementReversed(tx, payout.id, at);
+  await reverseEntriesOf(tx, { source: "disbursement", sourceIds: [payout.id], bookedOn: lagosDateOf(at), at });
+  const note = `${formatNaira(kobo(payout.payout))} taken back, reference ${payout.reference}: ${reason}`;
+  const changes = { disbursed_at: null, payout: payout.signed_payout ?? loan.payout };
+  await moveLoan(tx, loan, { event: "disbursement-reversed", author, at, changes, note });
+  await queueStop(tx, loan.id, author, at);
+  if (loan.top_up_of !== null)
+    await reopenOldLoan(tx, loan.top_up_of, { newLoan: loan, disbursementId: payout.id, author, at });
+}
+
+// It would become an open application, of which a person has one.
+async function requireNoOtherApplication(tx: Tx, loan: StoredLoan): Promise<void> {
+  const open = await openApplicationOf(tx, loan.customer_id);
+  if (!open) return;
+  throw new AppError(
+    "not-possible",
+    `The customer has another open application, ${open.reference}. Pay it out or reject it before the payout of loan ${loan.reference} is taken back.`,
+  );
+}

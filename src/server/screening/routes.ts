@@ -1,4 +1,0 @@
-import type { Route } from "../http/route.ts";
-import { checkAffordabilityRoute } from "./check-affordability.route.ts";
-
-export const SCREENING_ROUTES: readonly Route[] = [checkAffordabilityRoute];

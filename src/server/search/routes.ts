@@ -1,0 +1,4 @@
+import type { Route } from "../http/route.ts";
+import { searchLoansRoute } from "./search-loans.route.ts";
+
+export const SEARCH_ROUTES: readonly Route[] = [searchLoansRoute];

@@ -1,0 +1,4 @@
+import type { Route } from "../http/route.ts";
+import { listTopUpsRoute } from "./list-top-ups.route.ts";
+
+export const TOP_UP_ROUTES: readonly Route[] = [listTopUpsRoute];

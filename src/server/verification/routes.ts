@@ -1,0 +1,4 @@
+import type { Route } from "../http/route.ts";
+import { verifyDocumentRoute } from "./verify-document.route.ts";
+
+export const VERIFICATION_ROUTES: readonly Route[] = [verifyDocumentRoute];

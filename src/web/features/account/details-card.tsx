@@ -1,0 +1,82 @@
+import { GENDERS, TITLES } from "../../../contract/person.ts";
+import type { CurrentUser } from "../../lib/session-store.ts";
+import { Field } from "../../ui/field.tsx";
+import { PlainButton } from "../../ui/plain-button.tsx";
+import { QuietFailure } from "../../ui/quiet-failure.tsx";
+import { SectionCard } from "../../ui/section-card.tsx";
+import { Options } from "../../ui/select-box.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { DetailsChanged } from "./details-changed.tsx";
+import classes from "./settings.module.css";
+import { useDetails } from "./use-details.ts";
+
+const optionsOf = (names: readonly string[]) => [
+  { value: "", label: "Not given" },
+  ...names.map((name) => ({ value: name, label: name })),
+];
+
+/** One's own details. What was typed outlives an error and somebody else who was quicker. */
+export function DetailsCard({ user }: { user: CurrentUser }) {
+  const form = useDetails(user);
+  const { values, mistakes, change } = form;
+  const choice = (name: "title" | "gender", label: string, names: readonly string[]) => (
+    <Field label={label} mistake={mistakes[name]}>
+      {(control) => (
+        <select {...control} value={values[name]} onChange={(event) => change({ [name]: event.currentTarget.value })}>
+          <Options of={optionsOf(names)} />
+        </select>
+      )}
+    </Field>
+  );
+  const line = (name: "first_name" | "last_name" | "phone_number", label: string) => (
+    <TextField
+      label={label}
+      maxLength={name === "phone_number" ? 20 : 60}
+      value={values[name]}
+      mistake={mistakes[name]}
+      onChange={(text) => change({ [name]: text })}
+    />
+  );
+  return (
+    <SectionCard title="Your details">
+      <form className={classes.form} noValidate onSubmit={form.submit}>
+        {form.newer && <DetailsChanged {...form.newer} />}
+        {form.refusal && (
+          <p className={classes.refusal} role="alert">
+            {form.refusal}
+          </p>
+        )}
+        <div className={classes.pair}>
+          {line("first_name", "First name")}
+          {line("last_name", "Last name")}
+        </div>
+        <div className={classes.pair}>
+          {choice("title", "Title", TITLES)}
+          {choice("gender", "Gender", GENDERS)}
+        </div>
+        <div className={classes.pair}>
+          {line("phone_number", "Phone")}
+          <Field label="Date of birth" mistake={mistakes.date_of_birth}>
+            {(control) => (
+              <input
+                {...control}
+                type="date"
+                value={values.date_of_birth}
+                onChange={(event) => change({ date_of_birth: event.currentTarget.value })}
+              />
+            )}
+          </Field>
+        </div>
+        <p className={classes.quiet}>
+          Your e-mail address, {user.email}, and your roles are changed by an administrator.
+        </p>
+        <div className={classes.foot}>
+          <PlainButton submits tone="primary" disabled={form.busy || !form.isChanged} aria-busy={form.busy}>
+            {form.busy ? "Please Wait..." : form.newer ? "Save on the new state" : "Save"}
+          </PlainButton>
+          {form.failure && <QuietFailure busy={form.busy} />}
+        </div>
+      </form>
+    </SectionCard>
+  );
+}

@@ -1,0 +1,23 @@
+import { queryOptions } from "@tanstack/react-query";
+import { getLeadImport, listLeadImports } from "../../../contract/lead-imports.contract.ts";
+import { callApi } from "../../lib/call-api.ts";
+
+const ASKED_EVERY_MS = 500;
+
+/** How an upload of one's own runs, asked again and again while it does; it is not known before the server has begun. */
+export function importProgressQuery(key: string, isRunning: boolean) {
+  return queryOptions({
+    queryKey: ["lead-imports", key],
+    queryFn: ({ signal }) => callApi(getLeadImport, { params: { key }, signal }),
+    enabled: isRunning,
+    refetchInterval: isRunning && ASKED_EVERY_MS,
+    retry: false,
+    gcTime: 0,
+  });
+}
+
+/** The newest uploads, whoever made them. */
+export const recentImportsQuery = queryOptions({
+  queryKey: ["lead-imports"],
+  queryFn: ({ signal }) => callApi(listLeadImports, { signal }),
+});

@@ -1,0 +1,32 @@
+import type { z } from "zod";
+import type { refusedRow } from "../../../contract/lead-imports.contract.ts";
+import { countText, numberText } from "../../ui/count-text.ts";
+import { SmallTable, WordsCell } from "../../ui/small-table.tsx";
+import classes from "./lead-imports.module.css";
+
+interface RefusedRowsProps {
+  /** The first hundred, in the order of the file. */
+  readonly rows: readonly z.output<typeof refusedRow>[];
+  readonly total: number;
+}
+
+/** The rows that are not saved, each with its number in the file and the reason. */
+export function RefusedRows({ rows, total }: RefusedRowsProps) {
+  if (rows.length === 0) return null;
+  const more = total - rows.length;
+  return (
+    <div className={classes.refused}>
+      <SmallTable label="Rows that are not saved" headings={["Row", "Name", "Phone", "Reason"]} foldsLast>
+        {rows.map(({ row, name, phone_number, reason }) => (
+          <tr key={row}>
+            <td>{numberText(row)}</td>
+            <td>{name || "–"}</td>
+            <td>{phone_number || "–"}</td>
+            <WordsCell>{reason}</WordsCell>
+          </tr>
+        ))}
+      </SmallTable>
+      {more > 0 && <p className={classes.hint}>And {countText(more, "more row")}.</p>}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { IconFileDownload } from "@tabler/icons-react";
+import type { MouseEvent } from "react";
+import { downloadLeadsTemplate } from "../../../contract/lead-imports.contract.ts";
+import { useDownload } from "../../lib/use-download.ts";
+import { PlainLink } from "../../ui/plain-link.tsx";
+import classes from "./template-link.module.css";
+
+/** LED-03: the address alone carries no token, so the link has the file fetched and then saved. */
+export function TemplateLink() {
+  const { download, isBusy, hasFailed } = useDownload(downloadLeadsTemplate);
+  const fetchFile = (event: MouseEvent): void => {
+    event.preventDefault();
+    if (!isBusy) download("leads-template.xlsx");
+  };
+  return (
+    <span className={classes.template}>
+      <PlainLink href={downloadLeadsTemplate.path} aria-busy={isBusy} onClick={fetchFile} onAuxClick={fetchFile}>
+        <IconFileDownload size={16} aria-hidden />
+        Download template
+      </PlainLink>
+      <span role="status" className={classes.hint}>
+        {hasFailed && "The template did not come. Try again."}
+      </span>
+    </span>
+  );
+}

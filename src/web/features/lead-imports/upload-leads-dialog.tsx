@@ -1,0 +1,41 @@
+import { PlainDialogForm } from "../../ui/plain-dialog-form.tsx";
+import { LeadsFileCheck } from "./leads-file-check.tsx";
+import { LeadsFileField } from "./leads-file-field.tsx";
+import { RecentUploads } from "./recent-uploads.tsx";
+import { UploadOptionFields } from "./upload-options.tsx";
+import { UploadProgress } from "./upload-progress.tsx";
+import { type UploadedLeads, useLeadUpload } from "./use-lead-import.ts";
+
+export interface UploadLeadsDialogProps {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  readonly onUploaded: (upload: UploadedLeads) => void;
+}
+
+/** A file of leads: chosen, checked before anything is saved, then sent; closed, it keeps what was chosen (LED-09). */
+export function UploadLeadsDialog({ opened, onClose, onUploaded }: UploadLeadsDialogProps) {
+  const { check, file, busy, upload, ...form } = useLeadUpload({ onUploaded, onClose });
+  if (!opened) return null;
+  return (
+    <PlainDialogForm
+      title="Upload Leads"
+      size="wide"
+      confirmLabel="Upload"
+      busy={busy}
+      failure={upload.quietFailure}
+      onConfirm={form.submit}
+      onClose={onClose}
+      below={<RecentUploads />}
+    >
+      <LeadsFileField file={file} isTooLarge={form.isTooLarge} busy={busy} onChoose={form.choose} />
+      <LeadsFileCheck
+        facts={check.data}
+        busy={check.isPending}
+        failure={check.error}
+        onRetry={() => file && check.mutate({ file })}
+      />
+      <UploadOptionFields options={form.options} disabled={busy} onChange={form.setOptions} />
+      {busy && <UploadProgress sent={form.sent} progress={form.progress} />}
+    </PlainDialogForm>
+  );
+}
