@@ -115,7 +115,7 @@ describe("who may import whom", () => {
     products: [],
     "four-eyes": [],
     "pending-acts": ["four-eyes", "settings"],
-    acts: ["pending-acts", "loan-record", "mandate-record", "money-in", "statements"],
+    acts: ["pending-acts", "loan-record", "mandate-record", "money-in", "statement-record", "suspense", "unread-rows"],
     settings: ["grants"],
     "approval-requests": ["grants", "staff", "roles", "settings"],
     holidays: ["loan-record", "settings"],
@@ -137,7 +137,7 @@ describe("who may import whom", () => {
     "mandate-record": ["loan-record"],
     "money-in": ["loan-record", "mandate-record", "settings", "four-eyes", "pending-acts", "message-texts"],
     repayments: ["loan-record", "money-in", "settings", "pending-acts"],
-    statements: ["loan-record", "money-in", "settings", "four-eyes", "pending-acts"],
+    statements: ["loan-record", "money-in", "matching", "statement-record", "suspense"],
     "provider-traffic": ["loan-record", "money-in", "mandates"],
     deductions: ["loan-record", "loan-lists"],
     payday: ["loan-lists", "mandates"],
@@ -202,6 +202,10 @@ describe("who may import whom", () => {
     search: [],
     "top-ups": ["loan-record"],
     verification: ["lender", "session", "signing"],
+    matching: ["loan-record"],
+    "statement-record": ["loan-record", "matching", "money-in"],
+    suspense: ["four-eyes", "loan-record", "matching", "money-in", "pending-acts", "settings", "statement-record"],
+    "unread-rows": ["money-in", "pending-acts", "statement-record", "statements"],
   };
   // Demo data is written by walking through everything; nothing of the product imports it but its entry and its list of staff.
   const MAY_USE_ANYTHING = new Set(["demo"]);
@@ -217,6 +221,22 @@ describe("who may import whom", () => {
       },
     );
     expect(wrong).toEqual([]);
+  });
+
+  it("every edge between features is walked, and none leads back", () => {
+    const walked = new Map<string, Set<string>>();
+    for (const source of within("server").filter(({ path: file }) => isFolder(file)))
+      for (const name of ours(source).filter(isFolder))
+        walked.set(folderOf(source.path), (walked.get(folderOf(source.path)) ?? new Set()).add(folderOf(name)));
+    const unwalked = Object.entries(FEATURE_EDGES).flatMap(([from, to]) =>
+      to.filter((name) => !walked.get(from)?.has(name)).map((name) => `${from} → ${name}`),
+    );
+    expect(unwalked).toEqual([]);
+    const isReached = (from: string, goal: string, seen = new Set<string>()): boolean =>
+      (FEATURE_EDGES[from] ?? []).some(
+        (next) => next === goal || (!seen.has(next) && isReached(next, goal, seen.add(next))),
+      );
+    expect(Object.keys(FEATURE_EDGES).filter((name) => isReached(name, name))).toEqual([]);
   });
 
   it("in the web, ui imports only ui and domain, lib imports domain and contract, a feature no other feature", () => {
@@ -385,6 +405,25 @@ describe("where an endpoint is", () => {
         .flatMap(ours),
     );
     expect(FILES.map((source) => source.path).filter((file) => !listed.has(file))).toEqual([]);
+  });
+
+  it("one noun, one name: a route stands in the folder that is called as its contract", () => {
+    const wrong = FILES.filter(({ path: file, text }) => {
+      const [, endpoint = ""] = /(?<![\w.])(?:route|readingRoute)\(\s*(\w+)/.exec(text) ?? [];
+      const contract = within("contract").find((source) =>
+        new RegExp(`^export const ${endpoint} = defineEndpoint\\(`, "m").test(source.text),
+      );
+      return contract?.path !== `contract/${file.split("/")[1]}.contract.ts`;
+    });
+    expect(wrong.map((source) => source.path)).toEqual([]);
+  });
+
+  it("one noun, one name: a feature of the web is called as a contract, or is a screen of its own", () => {
+    // The pages that visitors read, the front page, and the list of what a new lender does first.
+    const SCREENS = ["first-steps", "landing", "public"];
+    const contracts = new Set(within("contract").map((source) => path.basename(source.path, ".contract.ts")));
+    const features = new Set(within("web/features").map((source) => source.path.split("/")[2] ?? ""));
+    expect([...features].filter((feature) => !contracts.has(feature)).sort()).toEqual(SCREENS);
   });
 });
 

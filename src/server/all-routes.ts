@@ -55,8 +55,10 @@ import { SIGNING_ROUTES } from "./signing/routes.ts";
 import { SPECIAL_APPROVAL_ROUTES } from "./special-approvals/routes.ts";
 import { STAFF_ROUTES } from "./staff/routes.ts";
 import { STATEMENT_ROUTES } from "./statements/routes.ts";
+import { SUSPENSE_ROUTES } from "./suspense/routes.ts";
 import { TERMS_ROUTES } from "./terms/routes.ts";
 import { TOP_UP_ROUTES } from "./top-ups/routes.ts";
+import { UNREAD_ROW_ROUTES } from "./unread-rows/routes.ts";
 import { VERIFICATION_ROUTES } from "./verification/routes.ts";
 import { VIEW_ROUTES } from "./views/routes.ts";
 import { WATCH_LIST_ROUTES } from "./watch-lists/routes.ts";
@@ -124,4 +126,6 @@ export const ALL_ROUTES: readonly Route[] = [
   ...MANDATE_ROUTES,
   ...CALL_QUEUE_ROUTES,
   ...LOAN_CHOICE_ROUTES,
+  ...UNREAD_ROW_ROUTES,
+  ...SUSPENSE_ROUTES,
 ];

@@ -41,7 +41,7 @@ import { checkNotifications, lookAtParked } from "./provider-traffic/check-notif
 import { foldNotificationCounts } from "./provider-traffic/notification-counts.store.ts";
 import { foldPaymentCounts } from "./repayments/payment-counts.store.ts";
 import { bookStatements } from "./statements/book-statements.job.ts";
-import { retrySuspense } from "./statements/retry-suspense.job.ts";
+import { retrySuspense } from "./suspense/retry-suspense.job.ts";
 import { foldTopUpCounts, parkOverdueCandidates } from "./top-ups/top-up-counts.store.ts";
 import { compareAll } from "./watch-lists/compare-all.job.ts";
 import { compareChanged } from "./watch-lists/compare-changed.job.ts";

@@ -4,8 +4,8 @@ import type { DB } from "../db/schema.generated.ts";
 import { closingBar, refundBar } from "../money-in/credit-eyes.ts";
 import type { PendingAct } from "../pending-acts/act.store.ts";
 import type { Bar } from "../pending-acts/who-agrees.ts";
-import { handsOf } from "../statements/return-eyes.ts";
-import { findSuspense } from "../statements/suspense.store.ts";
+import { findSuspense } from "../statement-record/suspense.store.ts";
+import { handsOf } from "../suspense/return-eyes.ts";
 
 /** What stands at this moment against somebody's agreeing to an act, beside that they asked for it. */
 export async function barOfAct(

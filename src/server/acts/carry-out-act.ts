@@ -15,14 +15,14 @@ import { close, owes } from "../money-in/close-loan.ts";
 import { enterSettlement } from "../money-in/enter-settlement.ts";
 import { recordRefund } from "../money-in/record-refund.ts";
 import type { PendingAct } from "../pending-acts/act.store.ts";
-import { answerRows } from "../statements/answer-rows.ts";
-import { assignMoney } from "../statements/assign-money.ts";
-import { clearMoney } from "../statements/clear-money.ts";
-import { closeSecondCopy } from "../statements/close-second-copy.ts";
-import { confirmMoney } from "../statements/confirm-money.ts";
-import { lockBankOfSuspense, requireOpen } from "../statements/open-suspense.ts";
-import { sendBack } from "../statements/send-back.ts";
-import { lockStatement } from "../statements/statement.store.ts";
+import { lockStatement } from "../statement-record/statement.store.ts";
+import { assignMoney } from "../suspense/assign-money.ts";
+import { clearMoney } from "../suspense/clear-money.ts";
+import { closeSecondCopy } from "../suspense/close-second-copy.ts";
+import { confirmMoney } from "../suspense/confirm-money.ts";
+import { lockBankOfSuspense, requireOpen } from "../suspense/open-suspense.ts";
+import { sendBack } from "../suspense/send-back.ts";
+import { answerRows } from "../unread-rows/answer-rows.ts";
 
 export interface Doing {
   readonly author: Author;

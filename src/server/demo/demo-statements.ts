@@ -3,7 +3,7 @@ import { addDays, formatDate, type LagosDate, startOfLagosDay } from "../../doma
 import type { FileStore } from "../files/file-store.ts";
 import { PROVIDER_BANK } from "../ledger/account.ts";
 import { clearingPostings, suspensePostings } from "../ledger/money-entries.ts";
-import { hashedLines } from "../statements/line-keys.ts";
+import { hashedLines } from "../matching/line-keys.ts";
 import { auditDemo } from "./demo-audit.ts";
 import type { DemoBankLine } from "./demo-bank-line.ts";
 import { enterFile, keepContent } from "./demo-files.ts";

@@ -5,14 +5,14 @@ import { type Author, SYSTEM, type Tx } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
 import { AppError } from "../http/app-error.ts";
 import { lockLoan, type StoredLoan } from "../loan-record/loan.store.ts";
+import { judgeLines, type LineJudgement } from "../matching/judge-lines.ts";
+import { judgedColumns } from "../matching/judged-columns.ts";
+import { markTakenBack } from "../matching/reversal-lines.store.ts";
 import { clearDeductions } from "../money-in/clear-deductions.ts";
-import { judgeLines, type LineJudgement } from "./judge-lines.ts";
-import { judgedColumns } from "./judged-columns.ts";
-import { payFromLine } from "./pay-from-line.ts";
-import { putInSuspense } from "./put-in-suspense.ts";
-import { markTakenBack } from "./reversal-lines.store.ts";
-import { lockBank } from "./statement-bank-lock.store.ts";
-import { asKeyedLine, lockLine, type StoredLine, updateLine } from "./statement-line.store.ts";
+import { payFromLine } from "../statement-record/pay-from-line.ts";
+import { lockBank } from "../statement-record/statement-bank-lock.store.ts";
+import { asKeyedLine, lockLine, type StoredLine, updateLine } from "../statement-record/statement-line.store.ts";
+import { putInSuspense } from "../suspense/put-in-suspense.ts";
 
 /** What booking takes. */
 export type BookingDeps = Pick<Deps, "db" | "clock" | "log" | "wake">;

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { LagosDate } from "../../domain/time/lagos-date.ts";
 import { today } from "../clock.ts";
 import { type Author, SYSTEM } from "../db/transaction.ts";
+import { linesToBook } from "../statement-record/statement-line.store.ts";
 import { type BookingDeps, bookAsSuspense, bookLine, type LineToBook } from "./book-line.ts";
-import { linesToBook } from "./statement-line.store.ts";
 
 interface Posting {
   readonly id: number;

@@ -4,8 +4,8 @@ import { postStatement } from "../../contract/statements.contract.ts";
 import { assignSuspense } from "../../contract/suspense.contract.ts";
 import { lockLoan, type StoredLoan } from "../loan-record/loan.store.ts";
 import { postPayment } from "../money-in/post-payment.ts";
+import { retrySuspense } from "../suspense/retry-suspense.job.ts";
 import { bookStatements } from "./book-statements.job.ts";
-import { retrySuspense } from "./retry-suspense.job.ts";
 import { stagedStatements } from "./statements.stage.ts";
 import {
   account,

@@ -3,8 +3,8 @@ import { maskWords } from "../../domain/customer/masked-words.ts";
 import { audit } from "../db/transaction.ts";
 import { AppError, notFound } from "../http/app-error.ts";
 import { route } from "../http/route.ts";
+import { lockStatement, updateStatement } from "../statement-record/statement.store.ts";
 import { showStatement } from "./show-statement.ts";
-import { lockStatement, updateStatement } from "./statement.store.ts";
 
 /** Ends the task that a picture is: somebody has entered its payments by hand and says what they were. */
 export const captureStatementRoute = route(captureStatement, async ({ params, body, author, deps }) => {

@@ -2,8 +2,8 @@ import { discardStatement } from "../../contract/statements.contract.ts";
 import { audit } from "../db/transaction.ts";
 import { AppError, notFound } from "../http/app-error.ts";
 import { route } from "../http/route.ts";
+import { lockStatement, updateStatement } from "../statement-record/statement.store.ts";
 import { showStatement } from "./show-statement.ts";
-import { lockStatement, updateStatement } from "./statement.store.ts";
 
 /** Puts a statement aside of which nothing has been booked; the same file can then be uploaded again. */
 export const discardStatementRoute = route(discardStatement, async ({ params, author, deps }) => {

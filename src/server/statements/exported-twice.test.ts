@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { getStatement, postStatement } from "../../contract/statements.contract.ts";
 import { SYSTEM } from "../db/transaction.ts";
+import { retrySuspense } from "../suspense/retry-suspense.job.ts";
 import { expectBooksToHold } from "../testing/expect-books.ts";
 import { holdStatement } from "../testing/held-statement.ts";
 import { locksWaitedFor } from "../testing/waits-for-lock.ts";
 import { bookLine, type LineToBook } from "./book-line.ts";
 import { bookStatements } from "./book-statements.job.ts";
 import { csvOf } from "./reading/statement-files.fixture.ts";
-import { retrySuspense } from "./retry-suspense.job.ts";
 import { stagedStatements } from "./statements.stage.ts";
 import {
   account,

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Deps } from "../deps.ts";
 import { fileLabel } from "../files/file-label.ts";
 import { keepDocument } from "../files/keep-document.ts";
-import type { StatementLayout } from "./reading/statement-reading.ts";
+import type { StatementLayout } from "../statement-record/statement.store.ts";
 
 /** What a bank sent, kept: its bytes as they came, but pictures, which are drawn anew. */
 export interface KeptStatementFile {

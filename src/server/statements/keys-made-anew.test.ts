@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { kobo } from "../../domain/money.ts";
 import type { StatementLine } from "../../domain/statement/statement-line.ts";
 import { knownMigrations, migrate } from "../db/migrate.ts";
+import { hashedLines } from "../matching/line-keys.ts";
 import { type TestDatabase, testDatabase } from "../testing/test-database.ts";
 import { sealed } from "../vault/sealed.ts";
-import { hashedLines } from "./line-keys.ts";
 import { day } from "./statements-under-test.ts";
 
 const NEW_KEYS = "0033_one_bank_line.sql";

@@ -2,9 +2,9 @@ import { listStatementLines } from "../../contract/statements.contract.ts";
 import { today } from "../clock.ts";
 import { route } from "../http/route.ts";
 import { pageAnswer } from "../paging/page-answer.ts";
+import { presentLines } from "../statement-record/statement-line.presenter.ts";
+import { listStoredLines } from "../statement-record/statement-line.store.ts";
 import { showStatement } from "./show-statement.ts";
-import { presentLines } from "./statement-line.presenter.ts";
-import { listStoredLines } from "./statement-line.store.ts";
 
 /** The lines of a statement in their order, all or those of one verdict. */
 export const listStatementLinesRoute = route(listStatementLines, async ({ params, query, deps }) => {

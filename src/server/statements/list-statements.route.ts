@@ -1,8 +1,8 @@
 import { listStatements } from "../../contract/statements.contract.ts";
 import { route } from "../http/route.ts";
 import { pageAnswer } from "../paging/page-answer.ts";
+import { listStatementViews } from "../statement-record/statement.store.ts";
 import { presentStatement } from "./statement.presenter.ts";
-import { listStatementViews } from "./statement.store.ts";
 
 /** Statements, newest first; or only those that somebody has to do something about. */
 export const listStatementsRoute = route(listStatements, async ({ query, deps }) => {

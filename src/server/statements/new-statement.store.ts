@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import type { Tx } from "../db/transaction.ts";
+import type { LineJudgement } from "../matching/judge-lines.ts";
+import { judgedColumns } from "../matching/judged-columns.ts";
+import type { KeyedLine } from "../matching/line-keys.ts";
+import { pairOwnLines } from "../matching/reversal-lines.store.ts";
+import type { StatementView } from "../statement-record/statement.store.ts";
 import { SealedJson, sealed, sealedWords } from "../vault/sealed.ts";
-import type { LineJudgement } from "./judge-lines.ts";
-import { judgedColumns } from "./judged-columns.ts";
-import type { KeyedLine } from "./line-keys.ts";
-import { pairOwnLines } from "./reversal-lines.store.ts";
-import type { StatementView } from "./statement.store.ts";
 
 export interface NewStatement {
   readonly bank: string;

@@ -3,11 +3,17 @@ import { formatDateTime } from "../../domain/time/lagos-date.ts";
 import { audit, type Tx } from "../db/transaction.ts";
 import { AppError, fieldError, notFound } from "../http/app-error.ts";
 import { route } from "../http/route.ts";
-import type { OverlapAnswer } from "./line-doubts.ts";
+import type { OverlapAnswer } from "../matching/line-doubts.ts";
+import {
+  findStatement,
+  lockStatement,
+  type Overlap,
+  type StatementView,
+  updateStatement,
+} from "../statement-record/statement.store.ts";
 import { refreshDoubts } from "./refresh-doubts.store.ts";
 import { showStatement } from "./show-statement.ts";
 import { nameOfFile } from "./statement.presenter.ts";
-import { findStatement, lockStatement, type Overlap, type StatementView, updateStatement } from "./statement.store.ts";
 
 /** Has the lines of a statement booked; a sweep does it, and goes on with it whatever happens to this process. */
 export const postStatementRoute = route(postStatement, async ({ params, body, actor, author, deps }) => {

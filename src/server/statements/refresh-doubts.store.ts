@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import type { Tx } from "../db/transaction.ts";
+import { doubtOf, judgedByLines, type LineJudgement } from "../matching/judge-lines.ts";
+import { judgedColumns } from "../matching/judged-columns.ts";
+import { type FileLines, readDoubts } from "../matching/line-doubts.ts";
+import { pairOwnLines } from "../matching/reversal-lines.store.ts";
+import { asUnpairedLine, unbookedLines } from "../statement-record/statement-line.store.ts";
 import { SealedJson } from "../vault/sealed.ts";
-import { doubtOf, judgedByLines, type LineJudgement } from "./judge-lines.ts";
-import { judgedColumns } from "./judged-columns.ts";
-import { type FileLines, readDoubts } from "./line-doubts.ts";
-import { pairOwnLines } from "./reversal-lines.store.ts";
-import { asUnpairedLine, unbookedLines } from "./statement-line.store.ts";
 
 /**
  * Asks again of a statement that nothing is booked of what other lines say of its own: another file may have been posted

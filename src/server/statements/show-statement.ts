@@ -1,7 +1,7 @@
 import type { Deps } from "../deps.ts";
 import { notFound } from "../http/app-error.ts";
+import { findStatement } from "../statement-record/statement.store.ts";
 import { presentStatement } from "./statement.presenter.ts";
-import { findStatement } from "./statement.store.ts";
 
 /** A statement as the API says it, read now. */
 export async function showStatement(deps: Deps, id: number) {

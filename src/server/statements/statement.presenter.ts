@@ -7,7 +7,7 @@ import { formatDate, type LagosDate, lagosDate } from "../../domain/time/lagos-d
 import { today } from "../clock.ts";
 import type { Deps } from "../deps.ts";
 import { fileLink } from "../files/file-link.ts";
-import type { Overlap, StatementView } from "./statement.store.ts";
+import type { Overlap, StatementView } from "../statement-record/statement.store.ts";
 
 /** A statement as the API says it. */
 export function presentStatement(

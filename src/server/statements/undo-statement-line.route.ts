@@ -7,12 +7,12 @@ import { route } from "../http/route.ts";
 import { reverseEntriesOf } from "../ledger/ledger.store.ts";
 import { lockLoan } from "../loan-record/loan.store.ts";
 import { takePaymentBack } from "../money-in/take-payment-back.ts";
-import { backToSuspense } from "./back-to-suspense.ts";
-import { isLivePayment, unremit } from "./money-of-line.store.ts";
-import { lockBank } from "./statement-bank-lock.store.ts";
-import { presentLines } from "./statement-line.presenter.ts";
-import { lockLine, readStoredLine, type StoredLine, updateLine } from "./statement-line.store.ts";
-import { partsOfLine, type SuspenseView } from "./suspense.store.ts";
+import { isLivePayment, unremit } from "../statement-record/money-of-line.store.ts";
+import { lockBank } from "../statement-record/statement-bank-lock.store.ts";
+import { presentLines } from "../statement-record/statement-line.presenter.ts";
+import { lockLine, readStoredLine, type StoredLine, updateLine } from "../statement-record/statement-line.store.ts";
+import { partsOfLine, type SuspenseView } from "../statement-record/suspense.store.ts";
+import { backToSuspense } from "../suspense/back-to-suspense.ts";
 
 /** Takes a match back, to the kobo, by new entries; the money goes to suspense and is never given there again by itself. */
 export const undoStatementLineRoute = route(undoStatementLine, async ({ params, author, deps }) => {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { undoStatementLine } from "../../contract/statements.contract.ts";
 import { lockLoan, type StoredLoan } from "../loan-record/loan.store.ts";
 import { postPayment } from "../money-in/post-payment.ts";
-import { retrySuspense } from "./retry-suspense.job.ts";
+import { retrySuspense } from "../suspense/retry-suspense.job.ts";
 import { stagedStatements } from "./statements.stage.ts";
 import {
   account,

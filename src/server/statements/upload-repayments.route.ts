@@ -16,14 +16,14 @@ import type { Deps } from "../deps.ts";
 import { insertFile } from "../files/file.store.ts";
 import { AppError, fieldError } from "../http/app-error.ts";
 import { route } from "../http/route.ts";
-import { judgeLines, type LineJudgement } from "./judge-lines.ts";
+import { judgeLines, type LineJudgement } from "../matching/judge-lines.ts";
+import { type KeyedLine, keyedLines } from "../matching/line-keys.ts";
+import { type StatementView, uploadOf } from "../statement-record/statement.store.ts";
+import { insertRejects } from "../statement-record/unread-row.store.ts";
 import { contentHash, keepStatementFile } from "./keep-statement-file.ts";
-import { type KeyedLine, keyedLines } from "./line-keys.ts";
 import { insertLines, insertStatement, type NewStatement } from "./new-statement.store.ts";
 import type { StatementReading } from "./reading/statement-reading.ts";
 import { showStatement } from "./show-statement.ts";
-import { type StatementView, uploadOf } from "./statement.store.ts";
-import { insertRejects } from "./unread-row.store.ts";
 
 /** Reads a bank statement and says what would become of its lines; nothing is booked (API-39, REP-06 to REP-09). */
 export const uploadRepaymentsRoute = route(uploadRepayments, async ({ file, fields, actor, author, deps }) => {

@@ -1,6 +1,5 @@
 import type { ReadStatement } from "../../../domain/statement/read-table.ts";
-
-export type StatementLayout = "csv" | "xls" | "xlsx" | "ods" | "pdf" | "ofx" | "mt940";
+import type { StatementLayout } from "../../statement-record/statement.store.ts";
 
 /** A statement with what stands at its head, where a bank may name itself. */
 export interface HeadedStatement extends ReadStatement {

@@ -1,0 +1,212 @@
+import { type Kysely, sql } from "kysely";
+import { PAGE_SIZE } from "../../contract/paged.ts";
+import type { DB } from "../db/schema.generated.ts";
+import type { Tx } from "../db/transaction.ts";
+import type { NamedLine } from "../matching/named-line.ts";
+import { escapeLike } from "../paging/search-pattern.ts";
+import { BlindWords, holdsNumber } from "../vault/sealed.ts";
+import { named, TAKEN_BACK_BY } from "./named-line.store.ts";
+
+/** What became of money in suspense. */
+export type Resolution = "payment" | "deductions" | "confirms" | "returned" | "same";
+
+/** Money in suspense with the line that brought it. Amounts in kobo. */
+export interface SuspenseView {
+  readonly id: number;
+  readonly statement_line_id: number;
+  readonly statement_id: number;
+  readonly bank: string;
+  readonly bank_name: string | null;
+  readonly received_on: string;
+  readonly amount: number;
+  readonly narration: string;
+  readonly reference: string | null;
+  readonly reason: string;
+  readonly owner_id: number | null;
+  readonly owner: string | null;
+  readonly state: "open" | "resolved";
+  readonly not_of_loans: number[];
+  readonly rest_of: number | null;
+  /** Who uploaded and who posted its statement, and who brought its money back to suspense. */
+  readonly uploaded_by: number | null;
+  readonly posted_by: number | null;
+  readonly brought_by: number[];
+  readonly resolution: Resolution | null;
+  readonly resolver_id: number | null;
+  readonly resolver: string | null;
+  readonly resolved_at: Date | null;
+  /** The debit that took it back, and the line that it seems to repeat, unless somebody has said that it is other money. */
+  readonly taken_back_by: NamedLine | null;
+  readonly repeats: NamedLine | null;
+}
+
+const VIEW = sql`select i.id, i.statement_line_id, x.statement_id, s.bank, s.bank_name, i.received_on, i.amount, x.narration, x.reference,
+    x.reason, i.owner_id, o.first_name || ' ' || o.last_name as owner, i.state, i.not_of_loans, i.rest_of, s.uploaded_by, s.posted_by, i.brought_by, i.resolution,
+    i.resolved_by as resolver_id, r.first_name || ' ' || r.last_name as resolver, i.resolved_at, ${TAKEN_BACK_BY} as taken_back_by,
+    case when s.overlap is distinct from 'other' then ${named(sql`x.repeats_line_id`)} end as repeats
+  from suspense_items i join statement_lines x on x.id = i.statement_line_id join statements s on s.id = x.statement_id
+  left join users o on o.id = i.owner_id left join users r on r.id = i.resolved_by`;
+
+export async function findSuspense(db: Kysely<DB>, id: number): Promise<SuspenseView | undefined> {
+  return (await sql<SuspenseView>`${VIEW} where i.id = ${id}`.execute(db)).rows[0];
+}
+
+/** An item for the rest of the transaction; the bank's lock comes before. */
+export async function lockSuspense(tx: Tx, id: number): Promise<SuspenseView | undefined> {
+  return (await sql<SuspenseView>`${VIEW} where i.id = ${id} for update of i`.execute(tx)).rows[0];
+}
+
+/** The last stays of a line's money, oldest first: several when parts of it went different ways. */
+export async function partsOfLine(tx: Tx, lineId: number): Promise<readonly SuspenseView[]> {
+  const { rows } = await sql<SuspenseView>`with recursive part as (
+      (select id, rest_of from suspense_items where statement_line_id = ${lineId} order by id desc limit 1)
+      union all select w.id, w.rest_of from suspense_items w join part on w.id = part.rest_of)
+    ${VIEW} where i.id in (select id from part) order by i.id`.execute(tx);
+  return rows;
+}
+
+/** By line, the last stay from which its money left the bank's account, where that has not been taken back. */
+export interface ItemsThatLeft {
+  /** It was sent back. */
+  readonly returned: ReadonlyMap<number, number>;
+  /** It was another line's. */
+  readonly same: ReadonlyMap<number, number>;
+}
+
+/** The stays in suspense from which the money of some lines left the bank's account. */
+export async function itemsThatLeft(db: Kysely<DB>, lineIds: readonly number[]): Promise<ItemsThatLeft> {
+  if (lineIds.length === 0) return { returned: new Map(), same: new Map() };
+  const { rows } = await sql<{ line: number; kind: "return" | "same"; id: number }>`select i.statement_line_id as line,
+      e.kind, max(i.id) as id
+    from suspense_items i join ledger_entries e on e.source = 'suspense-item' and e.source_id = i.id
+      and (i.resolution, e.kind) in (('returned', 'return'), ('same', 'same'))
+    where i.statement_line_id = any(${lineIds}::bigint[])
+      and not exists (select from ledger_entries r where r.source = 'entry' and r.source_id = e.id) group by 1, 2`.execute(
+    db,
+  );
+  const of = (kind: "return" | "same") =>
+    new Map(rows.filter((row) => row.kind === kind).map((row) => [row.line, row.id] as const));
+  return { returned: of("return"), same: of("same") };
+}
+
+export interface SuspenseFilter {
+  readonly q: string;
+  readonly owner: number | "nobody" | undefined;
+  readonly page: number;
+}
+
+/** A page of open items, oldest first, how many there are, and the sum of all that are open, in kobo. */
+export async function listSuspenseViews(
+  db: Kysely<DB>,
+  { q, owner, page }: SuspenseFilter,
+): Promise<{ readonly rows: readonly SuspenseView[]; readonly total: number; readonly sum: number }> {
+  const words = q
+    .trim()
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== "")
+    .slice(0, 6);
+  const wanted = words.map((word) => sql`and ${saysWord(word)}`);
+  const owned =
+    owner === undefined ? sql`` : owner === "nobody" ? sql`and i.owner_id is null` : sql`and i.owner_id = ${owner}`;
+  const which = sql`where i.state = 'open' ${owned} ${sql.join(wanted.length > 0 ? wanted : [sql``], sql` `)}`;
+  const { rows } = await sql<SuspenseView>`${VIEW} ${which} order by i.received_on, i.id
+    limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`.execute(db);
+  const found = await sql<{ total: number; sum: number }>`select count(*)::bigint as total,
+      coalesce(sum(i.amount), 0)::bigint as sum
+    from suspense_items i join statement_lines x on x.id = i.statement_line_id ${which}`.execute(db);
+  return { rows, ...(found.rows[0] ?? { total: 0, sum: 0 }) };
+}
+
+/** Of a number that is encrypted, the whole and the last four digits are found. */
+function saysWord(word: string) {
+  const said = sql`concat_ws(' ', x.narration, x.reference)`;
+  const pattern = `%${escapeLike(word)}%`;
+  const ends = sql`lower(end_words(${said})) like ${pattern}`;
+  return holdsNumber(word) ? sql`(${ends} or lower(blind_words(${said})) like ${new BlindWords(pattern)})` : ends;
+}
+
+export interface NewSuspense {
+  readonly lineId: number;
+  readonly amount: number;
+  readonly receivedOn: string;
+  readonly notOfLoans: readonly number[];
+  /** By whom it was brought back to suspense. */
+  readonly broughtBy?: readonly number[];
+  /** The item of which this is what is left. */
+  readonly restOf?: number | null;
+  readonly owner?: number | null;
+  readonly at: Date;
+}
+
+export async function insertSuspense(tx: Tx, item: NewSuspense): Promise<number> {
+  const { rows } = await sql<{ id: number }>`insert into suspense_items (statement_line_id, amount, received_on, state,
+      not_of_loans, brought_by, rest_of, owner_id, tried_at, created_at)
+    values (${item.lineId}, ${item.amount}, ${item.receivedOn}, 'open', ${item.notOfLoans}::bigint[],
+      ${item.broughtBy ?? []}::bigint[], ${item.restOf ?? null},
+      ${item.owner ?? null}, ${item.at}, ${item.at})
+    returning id`.execute(tx);
+  const id = rows[0]?.id;
+  if (id === undefined) throw new Error("the item was not written");
+  return id;
+}
+
+export async function resolveSuspense(
+  tx: Tx,
+  id: number,
+  how: { resolution: Resolution; amount?: number; paymentId?: number; by: number | undefined; at: Date },
+): Promise<void> {
+  await tx
+    .updateTable("suspense_items")
+    .set({
+      state: "resolved",
+      ...(how.amount === undefined ? {} : { amount: how.amount }),
+      resolution: how.resolution,
+      payment_id: how.paymentId ?? null,
+      resolved_by: how.by ?? null,
+      resolved_at: how.at,
+      retry: false,
+    })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Whether the record of a return stands against an item, undone or not. */
+export async function wasReturnedBefore(tx: Tx, id: number): Promise<boolean> {
+  const { rows } = await sql`select from ledger_entries
+    where source = 'suspense-item' and source_id = ${id} and kind = 'return'`.execute(tx);
+  return rows.length > 0;
+}
+
+/** The money of a resolved item is there after all, by the hands of some people. */
+export async function reopenSuspense(tx: Tx, id: number, broughtBy: readonly number[]): Promise<void> {
+  const emptied = { resolution: null, payment_id: null, resolved_by: null, resolved_at: null };
+  await tx
+    .updateTable("suspense_items")
+    .set({ state: "open", ...emptied, brought_by: [...broughtBy] })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Money that went out of an open item has come back to it: it stands by itself again. */
+export async function growSuspense(
+  tx: Tx,
+  id: number,
+  {
+    amount,
+    notOfLoans,
+    broughtBy,
+    restOf,
+  }: Required<Pick<NewSuspense, "amount" | "notOfLoans" | "broughtBy">> & {
+    readonly restOf: number | null;
+  },
+): Promise<void> {
+  await sql`update suspense_items set amount = amount + ${amount}, rest_of = ${restOf},
+      not_of_loans = array(select distinct unnest(not_of_loans || ${notOfLoans}::bigint[])),
+      brought_by = array(select distinct unnest(brought_by || ${broughtBy}::bigint[]))
+    where id = ${id} and state = 'open'`.execute(tx);
+}
+
+export async function setSuspenseOwner(tx: Tx, id: number, owner: number | null): Promise<void> {
+  await tx.updateTable("suspense_items").set({ owner_id: owner }).where("id", "=", id).execute();
+}

@@ -1,0 +1,76 @@
+import type { Judgement } from "../../domain/matching/judgement.ts";
+import { matchLine } from "../../domain/matching/match-line.ts";
+import { matchLines } from "../../domain/matching/match-lines.ts";
+import { SYSTEM, type Tx } from "../db/transaction.ts";
+import type { Deps } from "../deps.ts";
+import { AppError } from "../http/app-error.ts";
+import { lockLoan } from "../loan-record/loan.store.ts";
+import { matchFacts } from "../matching/match-facts.ts";
+import { lockBank } from "../statement-record/statement-bank-lock.store.ts";
+import { findSuspense, lockSuspense, type SuspenseView } from "../statement-record/suspense.store.ts";
+import { giveToDeductions } from "./give-to-deductions.ts";
+import { giveToLoan } from "./give-to-loan.ts";
+import { asCredit } from "./suspense.presenter.ts";
+import { markTried, suspenseToRetry } from "./suspense-to-retry.store.ts";
+
+const BATCH = 200;
+
+/**
+ * Looks again at money in suspense when new loans, mandates or deductions have come: what can only be one loan's now is
+ * posted, the rest stays; what fails is logged and holds up no other. What a person took back from a loan is not given to it again. Answers how many it gave away.
+ */
+export async function retrySuspense(deps: Deps, stopping: () => boolean = () => false): Promise<number> {
+  const at = deps.clock.now();
+  const ids = await suspenseToRetry(deps.db.read, BATCH);
+  const items = (await Promise.all(ids.map((id) => findSuspense(deps.db.read, id)))).filter(
+    (item) => item !== undefined,
+  );
+  const lines = items.map(asCredit);
+  const judgements = matchLines(lines, await matchFacts(deps.db.read, lines));
+  let given = 0;
+  for (const [index, item] of items.entries()) {
+    if (stopping()) return given;
+    if (await tryToGive(deps, item, judgements[index] as Judgement)) given += 1;
+  }
+  await deps.db.transaction((tx) => markTried(tx, ids, at));
+  if (given > 0) deps.wake("send-outbox");
+  return given;
+}
+
+async function tryToGive(deps: Deps, item: SuspenseView, seen: Judgement): Promise<boolean> {
+  if (seen.verdict !== "matched" && seen.verdict !== "clears") return false;
+  try {
+    return await deps.db.transaction((tx) => give(tx, deps, item, seen));
+  } catch (error) {
+    // Somebody was faster, or the deductions have gone elsewhere: the next look tells.
+    if (error instanceof AppError) return false;
+    const { name, stack } = error as Error;
+    deps.log.error({ item: item.id, kind: name, stack }, "money in suspense not given");
+    return false;
+  }
+}
+
+/** Gives an item away when, under the locks, it still is what it looked like. */
+async function give(
+  tx: Tx,
+  { clock }: Deps,
+  item: SuspenseView,
+  seen: Extract<Judgement, { verdict: "matched" | "clears" }>,
+): Promise<boolean> {
+  await lockBank(tx, item.bank);
+  const loan = seen.loanId === undefined ? undefined : await lockLoan(tx, seen.loanId);
+  const locked = await lockSuspense(tx, item.id);
+  if (locked?.state !== "open") return false;
+  const line = asCredit(locked);
+  const [facts] = await matchFacts(tx, [line], { withSets: loan === undefined });
+  const judgement = facts && matchLine(line, facts);
+  const by = { item: locked, author: SYSTEM, at: clock.now() };
+  if (judgement?.verdict === "clears" && judgement.loanId === loan?.id) {
+    const { deductionIds, loanId, reason } = judgement;
+    await giveToDeductions(tx, { ...by, deductionIds, loanId, reason });
+    return true;
+  }
+  if (judgement?.verdict !== "matched" || !loan || judgement.loanId !== loan.id) return false;
+  await giveToLoan(tx, loan, { ...by, reason: judgement.reason, mandateId: judgement.mandateId });
+  return true;
+}

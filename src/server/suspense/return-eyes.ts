@@ -1,0 +1,40 @@
+import type { Kysely } from "kysely";
+import { kobo } from "../../domain/money.ts";
+import type { DB } from "../db/schema.generated.ts";
+import type { Author, Tx } from "../db/transaction.ts";
+import type { Deps } from "../deps.ts";
+import { moneyOutRefusal } from "../four-eyes/money-out.ts";
+import { AppError } from "../http/app-error.ts";
+import type { Actor } from "../http/route.ts";
+import { askersOfReturn } from "../pending-acts/act.store.ts";
+import { fourEyesOn } from "../settings/four-eyes.ts";
+import type { SuspenseView } from "../statement-record/suspense.store.ts";
+
+/** While four eyes are on, refuses (422) that the record of a return is taken back by who made it, or beyond the limit. */
+export async function requireReturnEyes(tx: Tx, { config }: Deps, item: SuspenseView, actor: Actor): Promise<void> {
+  const refusal = await undoRefusal(tx, config, item, actor.userId);
+  if (refusal) throw new AppError("not-possible", refusal);
+}
+
+/** Why somebody may not take the return of an item back, and who can; undefined where nothing stands against it. */
+export async function undoRefusal(
+  db: Kysely<DB>,
+  config: Deps["config"],
+  item: SuspenseView,
+  userId: number,
+): Promise<string | undefined> {
+  if (item.resolution !== "returned" || !(await fourEyesOn(db, config))) return undefined;
+  const resolver = item.resolver_id === null ? [] : [item.resolver_id];
+  const hands = [...resolver, ...(await askersOfReturn(db, item.id))];
+  return moneyOutRefusal(db, "return-reversal", { hands, amount: kobo(item.amount) }, userId);
+}
+
+/** Who may not agree that an item is sent back: who reported its money, and who brought it to suspense again. */
+export function handsOf({ uploaded_by, posted_by, brought_by }: SuspenseView): readonly number[] {
+  return [uploaded_by, posted_by, ...brought_by].filter((id) => id !== null);
+}
+
+/** Those who have brought money to suspense again, with whoever does so now. */
+export function withHand(hands: readonly number[], { userId }: Author): readonly number[] {
+  return [...new Set(userId === undefined ? hands : [...hands, userId])];
+}

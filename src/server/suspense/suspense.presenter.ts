@@ -1,0 +1,66 @@
+import type { Kysely } from "kysely";
+import type { z } from "zod";
+import type { suspenseItem } from "../../contract/suspense.contract.ts";
+import { candidatesOf } from "../../domain/matching/doubtful-line.ts";
+import type { CreditLine } from "../../domain/matching/match-facts.ts";
+import { matchLine } from "../../domain/matching/match-line.ts";
+import { kobo, toNaira } from "../../domain/money.ts";
+import { bankTitle } from "../../domain/statement/statement-bank.ts";
+import { daysBetween, type LagosDate, lagosDate } from "../../domain/time/lagos-date.ts";
+import type { DB } from "../db/schema.generated.ts";
+import { seemsToRepeat, wasTakenBack } from "../matching/judge-lines.ts";
+import { readLoanFacts } from "../matching/loan-facts.store.ts";
+import { matchFacts } from "../matching/match-facts.ts";
+import { type NamedLine, nameOfLine } from "../matching/named-line.ts";
+import { presentCandidates } from "../statement-record/statement-line.presenter.ts";
+import type { SuspenseView } from "../statement-record/suspense.store.ts";
+
+/** Items of suspense as the API says them, with the best guesses of this moment. */
+export async function presentSuspense(
+  db: Kysely<DB>,
+  items: readonly SuspenseView[],
+  today: LagosDate,
+): Promise<readonly z.input<typeof suspenseItem>[]> {
+  const lines = items.map(asCredit);
+  const facts = await matchFacts(db, lines, { withSets: false });
+  const guesses = lines.map((line, index) => candidatesOf(matchLine(line, facts[index] as (typeof facts)[number])));
+  const loans = await readLoanFacts(db, [...new Set(guesses.flat().map(({ loanId }) => loanId))]);
+  return items.map((item, index) => ({
+    id: item.id,
+    line_id: item.statement_line_id,
+    statement_id: item.statement_id,
+    bank: bankTitle(item),
+    received_on: item.received_on,
+    age_days: Math.max(0, daysBetween(lagosDate(item.received_on), today)),
+    amount: toNaira(kobo(item.amount)),
+    narration: item.narration,
+    reference: item.reference,
+    why: item.reason,
+    owner: item.owner_id === null ? null : { id: item.owner_id, name: item.owner ?? "" },
+    guesses: presentCandidates(guesses[index] ?? [], loans),
+    repeats: item.repeats && presentRepeated(item.repeats),
+  }));
+}
+
+function presentRepeated(line: NamedLine): z.input<typeof suspenseItem>["repeats"] {
+  if (!line.isBooked || !line.file) return null;
+  return { row_number: line.row, file_name: line.file.name, name: nameOfLine(line) };
+}
+
+/** Money in suspense as the credit that it is. */
+export function asCredit(item: SuspenseView): CreditLine {
+  return {
+    bank: item.bank,
+    bookedOn: lagosDate(item.received_on),
+    amount: kobo(item.amount),
+    narration: item.narration,
+    reference: item.reference ?? undefined,
+    notOfLoans: item.not_of_loans,
+    doubt: doubtOf(item),
+  };
+}
+
+function doubtOf({ taken_back_by: debit, repeats }: SuspenseView): string | undefined {
+  if (debit) return wasTakenBack(debit);
+  return repeats ? seemsToRepeat(repeats) : undefined;
+}

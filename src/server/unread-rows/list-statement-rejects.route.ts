@@ -1,0 +1,24 @@
+import type { z } from "zod";
+import type { unreadRow } from "../../contract/statements.contract.ts";
+import { listStatementRejects } from "../../contract/unread-rows.contract.ts";
+import { route } from "../http/route.ts";
+import { readRejects, type StoredUnreadRow } from "../statement-record/unread-row.store.ts";
+import { showStatement } from "../statements/show-statement.ts";
+
+/** The rows of a statement that could not be read, each with the reason and what became of it: none is dropped in silence. */
+export const listStatementRejectsRoute = route(listStatementRejects, async ({ params, deps }) => {
+  await showStatement(deps, params.id);
+  return { data: (await readRejects(deps.db.read, params.id)).map(presentRow) };
+});
+
+function presentRow(row: StoredUnreadRow): z.input<typeof unreadRow> {
+  const { row_number, content, reason, has_money, answer, payment_reference, answerer, answered_at } = row;
+  const told = answer &&
+    answered_at && {
+      what: answer,
+      reference: payment_reference,
+      by: answerer ?? "System",
+      at: answered_at.toISOString(),
+    };
+  return { row_number, content, reason, has_money, answer: told };
+}

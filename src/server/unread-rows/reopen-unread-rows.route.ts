@@ -1,0 +1,22 @@
+import { reopenUnreadRows } from "../../contract/unread-rows.contract.ts";
+import { audit } from "../db/transaction.ts";
+import { AppError } from "../http/app-error.ts";
+import { route } from "../http/route.ts";
+import { writeAnswer } from "../statement-record/unread-row.store.ts";
+import { showStatement } from "../statements/show-statement.ts";
+import { lockUnreadRows } from "./answer-rows.ts";
+
+/** Takes back what was said of rows that could not be read: they are open again. */
+export const reopenUnreadRowsRoute = route(reopenUnreadRows, async ({ params, body, author, deps }) => {
+  const rowNumbers = [...new Set(body.row_numbers)];
+  await deps.db.transaction(async (tx) => {
+    const rows = await lockUnreadRows(tx, params.id, rowNumbers);
+    const open = rows.find(({ answer }) => answer === null);
+    if (open) throw new AppError("already-done", `Row ${open.row_number} has no answer that could be taken back.`);
+    await writeAnswer(tx, params.id, rowNumbers, undefined);
+    const before = { rows: rowNumbers, answers: rows.map(({ answer }) => answer) };
+    const at = deps.clock.now();
+    audit(tx, author, at, { action: "unread rows opened again", object: `statement:${params.id}`, before });
+  });
+  return { message: "Open again", data: await showStatement(deps, params.id) };
+});
