@@ -1,8 +1,8 @@
 import type { NamedMutant } from "./named-mutant.ts";
 
 const REFUND = ["src/server/repayments/refund-eyes"];
-const RETURN = ["src/server/statements/return-eyes"];
-const PAYOUT = ["src/server/loans/payout-eyes"];
+const RETURN = ["src/server/suspense/return-eyes"];
+const PAYOUT = ["src/server/payouts/payout-eyes"];
 
 /** Mistakes in who may let money leave while four eyes are on, and in what of it is held. */
 export const FOUR_EYES_MUTANTS: readonly NamedMutant[] = [
@@ -109,6 +109,6 @@ export const FOUR_EYES_MUTANTS: readonly NamedMutant[] = [
     file: "src/server/money-in/settle-loan.ts",
     find: "  if (payment.asksAboveTwice) requireSettlementMeant(loan, amount, quote.amount);\n",
     replace: "",
-    tests: ["src/server/loans/record-settlement"],
+    tests: ["src/server/payouts/record-settlement"],
   },
 ];

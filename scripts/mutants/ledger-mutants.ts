@@ -36,7 +36,7 @@ export const LEDGER_MUTANTS: readonly NamedMutant[] = [
     file: "src/server/ledger/money-entries.ts",
     find: "credit(of, amount)",
     replace: 'credit("bank-statement", amount)',
-    tests: ["src/server/statements/suspense"],
+    tests: ["src/server/suspense/suspense"],
   },
   {
     name: "the principal of a payment is booked as interest, and its interest as principal",
@@ -57,7 +57,7 @@ export const LEDGER_MUTANTS: readonly NamedMutant[] = [
     file: "src/server/ledger/payment-entry.ts",
     find: 'debit("fee-income", feeReturned, loanId)',
     replace: 'debit("interest-income", feeReturned, loanId)',
-    tests: ["src/server/loans/record-settlement"],
+    tests: ["src/server/payouts/record-settlement"],
   },
   {
     name: "credit that pays rows is taken out of suspense",
@@ -106,7 +106,7 @@ export const LEDGER_MUTANTS: readonly NamedMutant[] = [
     file: "src/server/ledger/ledger.store.ts",
     find: "and not exists (select from ledger_entries r where r.source = 'entry' and r.source_id = e.id)",
     replace: "",
-    tests: ["src/server/statements/suspense", "src/server/statements/undo-statement-line"],
+    tests: ["src/server/suspense/suspense", "src/server/statements/undo-statement-line"],
   },
   {
     name: "a reversal also takes back the entries of other facts that happen to have the same number",
@@ -120,7 +120,7 @@ export const LEDGER_MUTANTS: readonly NamedMutant[] = [
     file: "src/server/ledger/ledger.store.ts",
     find: "const ofKind = kinds ?",
     replace: "const ofKind = kinds?.length === 0 ?",
-    tests: ["src/server/statements/suspense", "src/server/statements/undo-statement-line"],
+    tests: ["src/server/suspense/suspense", "src/server/statements/undo-statement-line"],
   },
   {
     name: "a reversal stands on the day of the entry that it takes back, in a month that is closed",
@@ -144,7 +144,7 @@ export const LEDGER_MUTANTS: readonly NamedMutant[] = [
     tests: [
       "src/server/repayments/add-manual-repayment",
       "src/server/repayments/customer-credit",
-      "src/server/loans/record-settlement",
+      "src/server/payouts/record-settlement",
     ],
   },
   {
@@ -166,14 +166,14 @@ export const LEDGER_MUTANTS: readonly NamedMutant[] = [
     file: "src/server/ledger/loan-book-rules.ts",
     find: "payout <> approved_amount - fee - liquidation",
     replace: "payout <> approved_amount - fee",
-    tests: ["src/server/loans/loan-life", "src/server/loans/reverse-disbursement"],
+    tests: ["src/server/loans/loan-life", "src/server/payouts/reverse-disbursement"],
   },
   {
     name: "the check takes interest for paid that a settlement waived",
     file: "src/server/ledger/loan-book-rules.ts",
     find: "else i.principal - i.principal_paid end) = 0)",
     replace: "else i.principal + i.interest - i.principal_paid - i.interest_paid end) = 0)",
-    tests: ["src/server/loans/record-settlement"],
+    tests: ["src/server/payouts/record-settlement"],
   },
   {
     name: "the check lets a reversal pass that gives one loan what it took from another",

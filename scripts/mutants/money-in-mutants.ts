@@ -65,9 +65,9 @@ export const MONEY_IN_MUTANTS: readonly NamedMutant[] = [
     find: "state = 'posted' and remitted_on is null\n      order by id for update) returning amount",
     replace: "state = 'posted'\n      order by id for update) returning amount",
     tests: [
-      "src/server/statements/suspense",
+      "src/server/suspense/suspense",
       "src/server/statements/undo-statement-line",
-      "src/server/provider-traffic/money-in-the-bank",
+      "src/server/mandates/money-in-the-bank",
     ],
   },
   {
@@ -84,8 +84,8 @@ export const MONEY_IN_MUTANTS: readonly NamedMutant[] = [
     replace: "",
     tests: [
       "src/server/repayments/entered-again",
-      "src/server/provider-traffic/check-mandate-now",
-      "src/server/provider-traffic/money-in-the-bank",
+      "src/server/mandates/check-mandate-now",
+      "src/server/mandates/money-in-the-bank",
     ],
   },
   {
@@ -102,7 +102,7 @@ export const MONEY_IN_MUTANTS: readonly NamedMutant[] = [
     replace: "and purpose = 'repayment'",
     tests: [
       "src/server/provider-traffic/decide-held-deduction",
-      "src/server/provider-traffic/money-in-the-bank",
+      "src/server/mandates/money-in-the-bank",
       "src/server/repayments/entered-again",
     ],
   },
@@ -125,21 +125,21 @@ export const MONEY_IN_MUTANTS: readonly NamedMutant[] = [
     file: "src/server/money-in/settle-loan.ts",
     find: "if (amount >= quote.amount) return;",
     replace: "if (amount > quote.amount) return;",
-    tests: ["src/server/loans/record-settlement"],
+    tests: ["src/server/payouts/record-settlement"],
   },
   {
     name: "what a settlement brought beyond its price is lost",
     file: "src/server/money-in/settle-loan.ts",
     find: "const unapplied = subtract(amount, quote.amount);",
     replace: "const unapplied = subtract(amount, amount);",
-    tests: ["src/server/loans/record-settlement"],
+    tests: ["src/server/payouts/record-settlement"],
   },
   {
     name: "a salary goes on being deducted for a loan that was settled",
     file: "src/server/money-in/settle-loan.ts",
     find: "await queueStop(tx, loan.id, author, at);",
     replace: "",
-    tests: ["src/server/loans/record-settlement"],
+    tests: ["src/server/payouts/record-settlement"],
   },
   {
     name: "a second part payment of a row overwrites the interest that the first had paid",
@@ -160,7 +160,7 @@ export const MONEY_IN_MUTANTS: readonly NamedMutant[] = [
     file: "src/server/mandates/check-mandate-now.ts",
     find: "await deductionsToName(deps.db.read, mandate.loan_id),",
     replace: "[],",
-    tests: ["src/server/provider-traffic/money-in-the-bank"],
+    tests: ["src/server/mandates/money-in-the-bank"],
   },
   {
     name: "a debit that names a loan takes back the money of another",

@@ -99,7 +99,7 @@ export const MONEY_OUT_MUTANTS: readonly NamedMutant[] = [
     file: "src/server/money-in/reversal.store.ts",
     find: "settled_by = nullif(i.settled_by, ${id})",
     replace: "settled_by = i.settled_by",
-    tests: ["src/server/loans/record-settlement", "src/server/repayments/reverse-payment"],
+    tests: ["src/server/payouts/record-settlement", "src/server/repayments/reverse-payment"],
   },
   {
     name: "a deduction stays posted whose payment was taken back",
@@ -135,7 +135,7 @@ export const MONEY_OUT_MUTANTS: readonly NamedMutant[] = [
     find: 'if (purpose !== "top-up" || withPayout) return;',
     replace: 'if (purpose !== "top-up" || !withPayout) return;',
     tests: [
-      "src/server/loans/reverse-disbursement",
+      "src/server/payouts/reverse-disbursement",
       "src/server/repayments/reverse-payment",
       "src/server/loans/loan-life",
     ],

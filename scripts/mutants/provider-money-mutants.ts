@@ -5,7 +5,7 @@ const DOUBTS = "src/domain/repayment/deduction-doubts.ts";
 const RECORD = "src/server/money-in/record-deduction.ts";
 const WIRE = "src/server/providers/remita/wire-fields.ts";
 const ENVELOPE = "src/server/providers/remita/envelope.ts";
-const IMPLAUSIBLE = ["src/server/provider-traffic/implausible-deduction"];
+const IMPLAUSIBLE = ["src/server/mandates/implausible-deduction"];
 const WIRE_TESTS = ["src/server/providers/remita/wire.test"];
 
 /** Mistakes in what the provider is believed. */
@@ -99,6 +99,6 @@ export const PROVIDER_MONEY_MUTANTS: readonly NamedMutant[] = [
     file: "src/server/affordability/look-up-salary.ts",
     find: "if (!salaries.some(({ amount }) => amount > most)) return undefined;",
     replace: "if (!salaries.some(({ amount }) => amount > most * 1_000)) return undefined;",
-    tests: ["src/server/screening/salary-ceiling"],
+    tests: ["src/server/affordability/salary-ceiling"],
   },
 ];
