@@ -377,6 +377,16 @@ describe("what belongs where", () => {
   });
 });
 
+describe("decisions", () => {
+  it("a decision fits on a page: at most 400 words; its rules in full and its measurements stand elsewhere", () => {
+    const folder = path.resolve(SRC, "../docs/decisions");
+    const words = readdirSync(folder)
+      .filter((name) => name !== "README.md")
+      .map((name) => ({ name, words: readFileSync(path.join(folder, name), "utf8").trim().split(/\s+/).length }));
+    expect(words.filter((page) => page.words > 400)).toEqual([]);
+  });
+});
+
 describe("where an endpoint is", () => {
   const FILES = within("server").filter(({ path: file }) => file.endsWith(".route.ts"));
   const TIED = /(?<![\w.])(?:route|readingRoute)\(\s*(\w+)/g;
