@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { SCREENS, type Screen } from "../src/web/app/screens.ts";
+import { SCREENS } from "../src/web/app/screens.ts";
+import type { Screen } from "../src/web/lib/screen.ts";
 import { expectNoAxeFindingsInBothThemes, expectNoSidewaysScroll } from "./accessible.ts";
 import { enter, expect, test } from "./tenor.ts";
 

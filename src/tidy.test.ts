@@ -377,6 +377,20 @@ describe("what belongs where", () => {
   });
 });
 
+it("the page on the architecture has one line for every folder of server and web", () => {
+  const page = readFileSync(path.resolve(SRC, "../docs/architecture.md"), "utf8");
+  const folders = (root: string) =>
+    readdirSync(path.join(SRC, root), { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  const listed = new Set([...page.matchAll(/^- `([\w/-]+)`: /gm)].map(([, name]) => name));
+  const server = folders("server").map(({ name }) => name);
+  const web = [
+    ...folders("web").map(({ name }) => `web/${name}`),
+    ...folders("web/features").map(({ name }) => (server.includes(name) ? name : `web/features/${name}`)),
+  ];
+  expect([...server, ...web].filter((name) => !listed.has(name))).toEqual([]);
+  expect([...listed].filter((name) => !server.includes(name ?? "") && !web.includes(name ?? ""))).toEqual([]);
+});
+
 describe("decisions", () => {
   it("a decision fits on a page: at most 400 words; its rules in full and its measurements stand elsewhere", () => {
     const folder = path.resolve(SRC, "../docs/decisions");
@@ -415,6 +429,13 @@ describe("where an endpoint is", () => {
         .flatMap(ours),
     );
     expect(FILES.map((source) => source.path).filter((file) => !listed.has(file))).toEqual([]);
+  });
+
+  it("a feature lists its screens in screens.ts, and the table of the console has every list", () => {
+    const lists = PRODUCT.map((source) => source.path).filter((file) => /^web\/features\/.*screens\.ts$/.test(file));
+    const table = PRODUCT.find((source) => source.path === "web/app/screens.ts");
+    expect(lists.filter((file) => path.basename(file) !== "screens.ts")).toEqual([]);
+    expect(lists.filter((file) => !(table && ours(table).includes(file)))).toEqual([]);
   });
 
   it("one noun, one name: a route stands in the folder that is called as its contract", () => {

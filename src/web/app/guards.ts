@@ -1,4 +1,4 @@
-import type { Screen } from "./screens.ts";
+import type { Screen } from "../lib/screen.ts";
 
 /** Where a visitor is sent instead, or undefined when the screen is theirs to see (GRD-01, GRD-02). */
 export function redirectFor(

@@ -1,6 +1,6 @@
+import type { Screen } from "../lib/screen.ts";
 import { loadWithLinks } from "./load-with-links.ts";
 import { RECONCILIATION_PLACES } from "./reconciliation-places.ts";
-import type { Screen } from "./screens.ts";
 
 const { demand: VIEW } = RECONCILIATION_PLACES.payday;
 const { demand: VIEW_OR_ADD } = RECONCILIATION_PLACES.statements;

@@ -7,13 +7,14 @@ import {
   Outlet,
   redirect,
 } from "@tanstack/react-router";
+import type { Screen } from "../lib/screen.ts";
 import { isSignedIn } from "../lib/session-store.ts";
 import { redirectFor } from "./guards.ts";
 import { loadWithin } from "./load-screen.ts";
 import { NotFoundPage } from "./not-found-page.tsx";
 import { RootFrame } from "./root-frame.tsx";
 import { ScreenGate } from "./screen-gate.tsx";
-import { SCREENS, type Screen } from "./screens.ts";
+import { SCREENS } from "./screens.ts";
 import { parseSearch, stringifySearch } from "./search-text.ts";
 import { Shell } from "./shell.tsx";
 

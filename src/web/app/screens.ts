@@ -1,221 +1,75 @@
-import { createElement, type FunctionComponent } from "react";
-import { listTopUps } from "../../contract/top-ups.contract.ts";
-import type { Demand } from "../../domain/permissions.ts";
-import { DEDUCTION_LISTS } from "../features/deductions/deduction-lists.ts";
-import { LEAD_LISTS } from "../features/leads/lead-lists.ts";
-import { REPAYMENT_LISTS } from "../features/repayments/repayment-lists.ts";
-import { endSession } from "../lib/session-store.ts";
-import { ADMINISTRATION_SCREENS } from "./administration-screens.ts";
+import { ACCOUNT_SCREENS } from "../features/account/screens.ts";
+import { APPLICATION_STATUS_SCREENS } from "../features/application-status/screens.ts";
+import { AUDIT_LOG_SCREENS } from "../features/audit-log/screens.ts";
+import { CALCULATOR_SCREENS } from "../features/calculator/screens.ts";
+import { CONTACT_CHANGE_SCREENS } from "../features/contact-changes/screens.ts";
+import { CUSTOMER_SCREENS } from "../features/customers/screens.ts";
+import { EMPLOYER_SCREENS } from "../features/employers/screens.ts";
+import { FIGURE_SCREENS } from "../features/figures/screens.ts";
+import { GO_LIVE_SCREENS } from "../features/go-live/screens.ts";
+import { HOLIDAY_SCREENS } from "../features/holidays/screens.ts";
+import { IDENTITY_SCREENS } from "../features/identity/screens.ts";
+import { LEAD_ANALYTICS_SCREENS } from "../features/lead-analytics/screens.ts";
+import { LEAD_OFFER_SCREENS } from "../features/lead-offers/screens.ts";
+import { LOAN_TYPE_SCREENS } from "../features/loan-types/screens.ts";
+import { MESSAGE_TEXT_SCREENS } from "../features/message-texts/screens.ts";
+import { OUTBOX_SCREENS } from "../features/outbox/screens.ts";
+import { PARTNER_SCREENS } from "../features/partners/screens.ts";
+import { PICK_UP_PLACE_SCREENS } from "../features/pick-up-places/screens.ts";
+import { PICKUP_SCREENS } from "../features/pickup/screens.ts";
+import { PUBLIC_SCREENS } from "../features/public/screens.ts";
+import { SESSION_SCREENS } from "../features/session/screens.ts";
+import { SET_UP_SCREENS } from "../features/set-up/screens.ts";
+import { SIGNING_SCREENS } from "../features/signing/screens.ts";
+import { SPECIAL_APPROVAL_SCREENS } from "../features/special-approvals/screens.ts";
+import { TERMS_SCREENS } from "../features/terms/screens.ts";
+import { VERIFICATION_SCREENS } from "../features/verification/screens.ts";
+import { WATCH_LIST_SCREENS } from "../features/watch-lists/screens.ts";
+import type { Screen } from "../lib/screen.ts";
+import { COMPOSED_SCREENS } from "./composed-screens.ts";
+import { LIST_SCREENS } from "./list-screens.ts";
 import { loadWithKit } from "./load-with-kit.ts";
-import { loadWithViews } from "./load-with-views.ts";
-import { LOAN_LISTS } from "./loan-lists.ts";
-import { PUBLIC_SCREENS } from "./public-screens.ts";
 import { RECONCILIATION_SCREENS } from "./reconciliation-screens.ts";
+import { VISITOR_SCREENS } from "./visitor-screens.ts";
 
-/** A screen as data. The router, the menu, the guards and the page titles all read this table. */
-export interface Screen {
-  readonly path: string;
-  /** The page title begins with it (GRD-41). */
-  readonly title: string;
-  /** `guarded` needs a session, `guest` needs none to be there, `open` is for both. */
-  readonly guard: "guarded" | "guest" | "open";
-  readonly layout: "shell" | "bare";
-  readonly demand?: Demand;
-  /** Done on arriving, before anything is drawn. */
-  readonly onEnter?: () => void;
-  readonly load: () => Promise<FunctionComponent>;
-}
-
-const VIEW_REPAYMENTS: Demand = { anyOf: ["view-repayments"] };
-const VIEW_ALL_LEADS: Demand = { anyOf: ["view-all-leads"] };
-const guarded = { guard: "guarded", layout: "shell" } as const;
-const open = { guard: "open", layout: "shell" } as const;
-
-export const SCREENS: readonly Screen[] = [
-  {
-    path: "/login",
-    title: "Sign in",
-    guard: "guest",
-    layout: "bare",
-    load: () => import("./sign-in-screen.tsx").then((module) => module.SignInScreen),
-  },
-  {
-    path: "/dashboard",
-    title: "Dashboard",
-    ...guarded,
-    load: () => import("./dashboard-screen.tsx").then((module) => module.DashboardScreen),
-  },
-  {
-    path: "/dashboard/figures/$figure",
-    title: "Figure Details",
-    ...guarded,
-    load: () => import("./figure-screen.tsx").then((module) => module.FigureScreen),
-  },
-  ...LOAN_LISTS.map((list) => ({
-    ...guarded,
-    ...list,
-    load: () =>
-      loadWithViews(list.path, () =>
-        import("../features/loans/loan-list-page.tsx").then(
-          ({ LoanListPage }) =>
-            ({ views }) =>
-              createElement(LoanListPage, { list, views }),
-        ),
-      ),
-  })),
-  {
-    path: "/loans/top-up",
-    title: "Loans Eligible for Top-up",
-    ...guarded,
-    demand: listTopUps.access,
-    load: () =>
-      loadWithViews("/loans/top-up", () =>
-        import("../features/loans/top-up-page.tsx").then((module) => module.TopUpPage),
-      ),
-  },
+const TABLE: readonly Screen[] = [
+  ...COMPOSED_SCREENS,
+  ...LIST_SCREENS,
   ...RECONCILIATION_SCREENS,
-  ...DEDUCTION_LISTS.map((list) => ({
-    path: list.path,
-    title: list.title,
-    ...guarded,
-    demand: VIEW_REPAYMENTS,
-    load: () =>
-      loadWithViews(list.path, () =>
-        import("./deduction-list-screen.tsx").then(({ deductionListScreen }) => deductionListScreen(list)),
-      ),
-  })),
-  {
-    path: "/deductions/stop",
-    title: "Stop Deduction",
-    ...guarded,
-    demand: { anyOf: ["edit-repayment"] },
-    load: () => loadWithKit(() => import("./stop-deduction-screen.tsx").then((module) => module.StopDeductionScreen)),
-  },
-  ...ADMINISTRATION_SCREENS,
+  ...VISITOR_SCREENS,
+  ...ACCOUNT_SCREENS,
+  ...APPLICATION_STATUS_SCREENS,
+  ...AUDIT_LOG_SCREENS,
+  ...CALCULATOR_SCREENS,
+  ...CONTACT_CHANGE_SCREENS,
+  ...CUSTOMER_SCREENS,
+  ...EMPLOYER_SCREENS,
+  ...FIGURE_SCREENS,
+  ...GO_LIVE_SCREENS,
+  ...HOLIDAY_SCREENS,
+  ...IDENTITY_SCREENS,
+  ...LEAD_ANALYTICS_SCREENS,
+  ...LEAD_OFFER_SCREENS,
+  ...LOAN_TYPE_SCREENS,
+  ...MESSAGE_TEXT_SCREENS,
+  ...OUTBOX_SCREENS,
+  ...PARTNER_SCREENS,
+  ...PICK_UP_PLACE_SCREENS,
+  ...PICKUP_SCREENS,
   ...PUBLIC_SCREENS,
-  ...REPAYMENT_LISTS.map((list) => ({
-    path: list.path,
-    title: list.title,
-    ...guarded,
-    demand: VIEW_REPAYMENTS,
-    load: () =>
-      loadWithViews(list.path, () =>
-        import("./repayment-list-screen.tsx").then(({ repaymentListScreen }) => repaymentListScreen(list)),
-      ),
-  })),
-  ...LEAD_LISTS.map((list) => ({
-    path: list.path,
-    title: list.title,
-    ...guarded,
-    demand: list.demand,
-    load: () =>
-      loadWithViews(list.path, () =>
-        list.scope === "all"
-          ? import("./all-leads-screen.tsx").then(({ allLeadsScreen }) => allLeadsScreen(list))
-          : import("./my-leads-screen.tsx").then(({ myLeadsScreen }) => myLeadsScreen(list)),
-      ),
-  })),
-  {
-    path: "/leads/report",
-    title: "Leads Analytics",
-    ...guarded,
-    demand: VIEW_ALL_LEADS,
-    load: () => import("./lead-analytics-screen.tsx").then((module) => module.LeadAnalyticsScreen),
-  },
-  {
-    path: "/leads/report/agents/$id",
-    title: "Agent Sales",
-    ...guarded,
-    demand: VIEW_ALL_LEADS,
-    load: () => import("../features/lead-analytics/agent-sales-page.tsx").then((module) => module.AgentSalesPage),
-  },
-  {
-    path: "/products-list",
-    title: "Products List",
-    ...guarded,
-    load: () => import("../features/lead-analytics/products-list-page.tsx").then((module) => module.ProductsListPage),
-  },
-  {
-    path: "/loans/$id",
-    title: "Loan Details",
-    ...guarded,
-    load: () => loadWithKit(() => import("./loan-screen.tsx").then((module) => module.LoanScreen)),
-  },
-  {
-    path: "/device/pickup/initiate",
-    title: "Confirm Device Pickup",
-    ...guarded,
-    demand: { anyOf: ["process-device-pickup"] },
-    load: () =>
-      loadWithKit(() => import("../features/pickup/find-pickup-page.tsx").then((module) => module.FindPickupPage)),
-  },
-  {
-    path: "/loan-calculator",
-    title: "Loan Calculator",
-    ...guarded,
-    load: () =>
-      loadWithKit(() => import("../features/calculator/calculator-page.tsx").then((module) => module.CalculatorPage)),
-  },
-  {
-    path: "/sign/$token",
-    title: "Sign your offer",
-    guard: "open",
-    layout: "bare",
-    load: () => loadWithKit(() => import("../features/signing/signing-page.tsx").then((module) => module.SigningPage)),
-  },
-  {
-    path: "/offer/$token",
-    title: "Your offer",
-    guard: "open",
-    layout: "bare",
-    load: () => import("../features/lead-offers/offer-page.tsx").then((module) => module.OfferPage),
-  },
-  {
-    path: "/set-up/$token",
-    title: "Set up",
-    guard: "guest",
-    layout: "bare",
-    load: () => import("../features/set-up/set-up-page.tsx").then((module) => module.SetUpPage),
-  },
-  {
-    path: "/outbox",
-    title: "Outbox",
-    guard: "open",
-    layout: "bare",
-    load: () => loadWithKit(() => import("../features/outbox/outbox-page.tsx").then((module) => module.OutboxPage)),
-  },
-  {
-    path: "/profile",
-    title: "Profile",
-    ...guarded,
-    load: () => import("../features/account/profile-page.tsx").then((module) => module.ProfilePage),
-  },
-  {
-    path: "/logout",
-    title: "Logged Out",
-    ...guarded,
-    onEnter: endSession,
-    load: () => import("../features/session/logged-out-page.tsx").then((module) => module.LoggedOutPage),
-  },
-  {
-    path: "/privacy-policy",
-    title: "Privacy policy",
-    ...open,
-    load: () => import("../features/public/privacy-policy-page.tsx").then((module) => module.PrivacyPolicyPage),
-  },
-  {
-    path: "/terms-conditions",
-    title: "Terms and conditions",
-    ...open,
-    load: () => import("../features/public/terms-conditions-page.tsx").then((module) => module.TermsConditionsPage),
-  },
-  {
-    path: "/support-desk-card",
-    title: "Support",
-    ...open,
-    load: () => import("../features/public/support-desk-page.tsx").then((module) => module.SupportDeskPage),
-  },
+  ...SESSION_SCREENS,
+  ...SET_UP_SCREENS,
+  ...SIGNING_SCREENS,
+  ...SPECIAL_APPROVAL_SCREENS,
+  ...TERMS_SCREENS,
+  ...VERIFICATION_SCREENS,
+  ...WATCH_LIST_SCREENS,
 ];
+
+/** Every screen there is. */
+export const SCREENS: readonly Screen[] = TABLE.map(({ beside, ...screen }) =>
+  beside === "kit" ? { ...screen, load: () => loadWithKit(screen.load) } : screen,
+);
 
 export function screenAt(path: string): Screen | undefined {
   return SCREENS.find((screen) => screen.path === path);

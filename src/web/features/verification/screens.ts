@@ -1,6 +1,6 @@
-import type { Screen } from "./screens.ts";
+import type { Screen } from "../../lib/screen.ts";
 
-const load = () => import("../features/verification/verify-page.tsx").then((module) => module.VerifyPage);
+const load = () => import("./verify-page.tsx").then((module) => module.VerifyPage);
 const open = { guard: "open", layout: "bare", load } as const;
 
 /** Where anybody checks a signed document: with the code of its link, or typed from paper. */

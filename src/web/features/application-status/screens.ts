@@ -1,5 +1,7 @@
+import type { Screen } from "../../lib/screen.ts";
+
 /** /application and the status page behind it, open to everyone. */
-export const APPLICATION_STATUS_SCREENS = [
+export const APPLICATION_STATUS_SCREENS: readonly Screen[] = [
   {
     path: "/application",
     title: "Your application",
@@ -14,4 +16,4 @@ export const APPLICATION_STATUS_SCREENS = [
     layout: "bare",
     load: () => import("./application-status-page.tsx").then((module) => module.ApplicationStatusPage),
   },
-] as const;
+];

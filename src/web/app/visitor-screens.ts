@@ -1,14 +1,12 @@
 import { createElement, type FunctionComponent } from "react";
-import { APPLICATION_STATUS_SCREENS } from "../features/application-status/application-status-screens.ts";
+import type { Screen } from "../lib/screen.ts";
 import { PUBLIC_PAGES } from "./public-pages.ts";
-import type { Screen } from "./screens.ts";
-import { VERIFICATION_SCREENS } from "./verification-screens.ts";
 
 /** Open to everyone, who is signed in included (GRD-07); the other steps are for guests. */
 const OPEN_STEP = "/apply-step6";
 
-/** The pages that strangers see. */
-export const PUBLIC_SCREENS: readonly Screen[] = [
+/** The front page and the steps of an application, which are there before the rest of the console is. */
+export const VISITOR_SCREENS: readonly Screen[] = [
   ...PUBLIC_PAGES.map(
     ({ path, title, load }): Screen => ({
       path,
@@ -29,15 +27,6 @@ export const PUBLIC_SCREENS: readonly Screen[] = [
           (module) => module.ApplicationCompletePage,
         ),
       ),
-  },
-  ...VERIFICATION_SCREENS,
-  ...APPLICATION_STATUS_SCREENS,
-  {
-    path: "/register",
-    title: "Register",
-    guard: "open",
-    layout: "bare",
-    load: () => import("../features/session/register-page.tsx").then((module) => module.RegisterPage),
   },
 ];
 

@@ -1,0 +1,12 @@
+import type { Screen } from "../../lib/screen.ts";
+
+export const SIGNING_SCREENS: readonly Screen[] = [
+  {
+    path: "/sign/$token",
+    title: "Sign your offer",
+    guard: "open",
+    layout: "bare",
+    beside: "kit",
+    load: () => import("./signing-page.tsx").then((module) => module.SigningPage),
+  },
+];
