@@ -1,6 +1,6 @@
 // The sandbox in a process of its own: what it costs is not the product's.
 import { systemClock, today } from "../src/server/clock.ts";
-import { startRemitaSandbox } from "../src/server/providers/remita-sandbox/sandbox.ts";
+import { startRemitaSandbox } from "../src/pretend/remita-sandbox/sandbox.ts";
 import { onceTold } from "./told.ts";
 
 const { credentials } = await onceTold<{

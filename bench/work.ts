@@ -1,7 +1,7 @@
 // The nightly round of mandates in a process of its own, as production runs it, against a sandbox.
 import type { Deps } from "../src/server/deps.ts";
 import { startSweeps } from "../src/server/jobs/sweeps.ts";
-import { startProvider } from "../src/server/start-provider.ts";
+import { startProvider } from "../src/server/start/start-provider.ts";
 import { allSweeps } from "../src/server/sweeps.ts";
 import type { WorkPlace } from "./measure-poll.ts";
 import { processDeps } from "./process-deps.ts";

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { bankName } from "../src/domain/customer/banks.ts";
-import type { SandboxCustomer } from "../src/server/providers/remita-sandbox/sandbox-customer.ts";
+import type { SandboxCustomer } from "../src/pretend/remita-sandbox/sandbox-customer.ts";
 import { screenAt } from "../src/web/app/screens.ts";
 import { codeToApply } from "./tenor.ts";
 

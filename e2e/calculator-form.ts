@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { bankName } from "../src/domain/customer/banks.ts";
 import { lagosDateOf } from "../src/domain/time/lagos-date.ts";
-import type { SandboxCustomer, SandboxCustomerKind } from "../src/server/providers/remita-sandbox/sandbox-customer.ts";
-import { sandboxCustomers } from "../src/server/providers/remita-sandbox/sandbox-customers.ts";
+import type { SandboxCustomer, SandboxCustomerKind } from "../src/pretend/remita-sandbox/sandbox-customer.ts";
+import { sandboxCustomers } from "../src/pretend/remita-sandbox/sandbox-customers.ts";
 import { enter, expect, type Member } from "./tenor.ts";
 
 /** Who is asked about: the account decides, the name must match it. */

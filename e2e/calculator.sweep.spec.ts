@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { bankName } from "../src/domain/customer/banks.ts";
-import type { SandboxCustomer } from "../src/server/providers/remita-sandbox/sandbox-customer.ts";
+import type { SandboxCustomer } from "../src/pretend/remita-sandbox/sandbox-customer.ts";
 import { expectNoSidewaysScroll } from "./accessible.ts";
 import { type Asked, factsOf, fill, offerOf, openCalculator, somebody } from "./calculator-form.ts";
 import { expect, read, test } from "./tenor.ts";

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { DataOf } from "../src/contract/endpoint.ts";
 import type { listPeople } from "../src/contract/staff.contract.ts";
-import type { SandboxCustomer } from "../src/server/providers/remita-sandbox/sandbox-customer.ts";
+import type { SandboxCustomer } from "../src/pretend/remita-sandbox/sandbox-customer.ts";
 import { applicant, apply, read } from "./tenor.ts";
 
 /** The id of a customer, by their phone. */

@@ -8,8 +8,8 @@ import {
   type Request,
 } from "@playwright/test";
 import { lagosDateOf } from "../src/domain/time/lagos-date.ts";
-import type { SandboxCustomer } from "../src/server/providers/remita-sandbox/sandbox-customer.ts";
-import { sandboxCustomers } from "../src/server/providers/remita-sandbox/sandbox-customers.ts";
+import type { SandboxCustomer } from "../src/pretend/remita-sandbox/sandbox-customer.ts";
+import { sandboxCustomers } from "../src/pretend/remita-sandbox/sandbox-customers.ts";
 import { PICTURE } from "../src/server/testing/test-files.ts";
 import { processorSeconds, SPENT } from "./processor-time.ts";
 

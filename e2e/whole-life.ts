@@ -3,7 +3,7 @@ import path from "node:path";
 import type { Page } from "@playwright/test";
 import type { DataOf } from "../src/contract/endpoint.ts";
 import type { listOutbox } from "../src/contract/outbox.contract.ts";
-import type { SandboxCustomer } from "../src/server/providers/remita-sandbox/sandbox-customer.ts";
+import type { SandboxCustomer } from "../src/pretend/remita-sandbox/sandbox-customer.ts";
 import { apply, askOpenly, expect, loanId, put, send } from "./tenor.ts";
 
 const RECORDING = readFileSync(path.join(import.meta.dirname, "fixtures/authorization.mp3"));

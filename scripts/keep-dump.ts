@@ -13,12 +13,12 @@ import { systemClock, today } from "../src/server/clock.ts";
 import { readConfig } from "../src/server/config.ts";
 import { withSeal } from "../src/server/db/connect.ts";
 import { knownMigrations } from "../src/server/db/migrate.ts";
-import { seedDemo } from "../src/server/demo/seed-demo.ts";
+import { seedDemo } from "../src/pretend/demo/seed-demo.ts";
 import { diskShelf } from "../src/server/files/disk-shelf.ts";
 import { encryptedFileStore } from "../src/server/files/encrypted-file-store.ts";
 import { loadInstallationKey, readOrMakeInstallationKey } from "../src/server/files/installation-key.ts";
 import { loadSecrets } from "../src/server/http/secrets.ts";
-import { openStore } from "../src/server/open-store.ts";
+import { openStore } from "../src/server/start/open-store.ts";
 
 /** Of the two thousand people of the demo: enough for every status, and less than a megabyte. */
 const SHARE = 0.04;

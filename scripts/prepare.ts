@@ -6,7 +6,7 @@ import { keepCompiled } from "./compile-cache.ts";
 try {
   const built = buildConsole({ inAHurry: true });
   keepCompiled();
-  await Promise.all([built, import("../src/server/start-on-store.ts")]);
+  await Promise.all([built, import("../src/server/start/start-on-store.ts")]);
 } catch (error) {
   console.error(`The console will be built by the first start: ${(error as Error).message}`);
 }

@@ -4,7 +4,7 @@ import { pathOf } from "../src/contract/endpoint.ts";
 import { getSandboxStatement, runSandboxPayday } from "../src/contract/payday.contract.ts";
 import { signIn } from "../src/contract/session.contract.ts";
 import { readConfig } from "../src/server/config.ts";
-import { DEMO_PASSWORD } from "../src/server/demo/demo-staff.ts";
+import { DEMO_PASSWORD } from "../src/pretend/demo/demo-staff.ts";
 
 interface Report {
   readonly month: string;

@@ -74,6 +74,7 @@ describe("who may import whom", () => {
 
   const PLUMBING = [
     "http",
+    "refusal",
     "db",
     "jobs",
     "files",
@@ -102,7 +103,7 @@ describe("who may import whom", () => {
   // A feature may use those to its right, and nothing else: short, listed, without a cycle.
   const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
     "loan-record": [],
-    session: ["demo", "terms"],
+    session: ["terms"],
     "set-up": ["session"],
     account: ["session"],
     grants: [],
@@ -180,7 +181,6 @@ describe("who may import whom", () => {
     reports: ["session"],
     live: ["loan-record"],
     metrics: ["go-live"],
-    demo: [],
     "call-queue": ["leads"],
     "lead-analytics": ["dashboard", "reports"],
     "loan-choices": ["applications", "go-live", "products"],
@@ -207,8 +207,8 @@ describe("who may import whom", () => {
     suspense: ["four-eyes", "loan-record", "matching", "money-in", "pending-acts", "settings", "statement-record"],
     "unread-rows": ["money-in", "pending-acts", "statement-record", "statements"],
   };
-  // Demo data is written by walking through everything; nothing of the product imports it but its entry and its list of staff.
-  const MAY_USE_ANYTHING = new Set(["demo"]);
+  // What starts the product puts all of it together.
+  const MAY_USE_ANYTHING = new Set(["start"]);
 
   it("a feature of the server imports another only along the listed edges", () => {
     const wrong = offences(
@@ -221,6 +221,13 @@ describe("who may import whom", () => {
       },
     );
     expect(wrong).toEqual([]);
+  });
+
+  it("what is pretended is no part of the product: what starts it alone imports the demo and the sandboxes", () => {
+    const importers = PRODUCT.filter(({ path: file }) => !file.startsWith("pretend/"));
+    const wrong = offences(importers, (name, { path: file }) => name.startsWith("pretend/") && !file.startsWith("server/start/"));
+    expect(wrong).toEqual([]);
+    expect(offences(within("pretend"), (name) => name.startsWith("web/"))).toEqual([]);
   });
 
   it("every edge between features is walked, and none leads back", () => {
@@ -263,8 +270,8 @@ describe("who may import whom", () => {
   });
 
   it("a PDF from a stranger is looked into in a thread of its own, and nowhere else", () => {
-    expect(offences(PRODUCT, (name) => name === "server/files/pdf-check.ts")).toEqual([
-      "server/files/pdf-check-thread.ts → server/files/pdf-check.ts",
+    expect(offences(PRODUCT, (name) => name === "server/pdf-safety/pdf-check.ts")).toEqual([
+      "server/pdf-safety/pdf-check-thread.ts → server/pdf-safety/pdf-check.ts",
     ]);
   });
 
@@ -326,10 +333,10 @@ describe("what belongs where", () => {
 
   it("SQL stands in stores, the ledger, jobs and migrations", () => {
     const sql = /\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql(<[^>]*>)?`|pool\.query|client\.query/;
-    const wrong = filesWith(within("server"), sql).filter(
+    const wrong = filesWith([...within("server"), ...within("pretend")], sql).filter(
       (name) => !/\.(store|job)\.ts$|^server\/(ledger|jobs|db)\//.test(name),
     );
-    expect(wrong.filter((name) => !["server/http/secrets.ts", "server/open-store.ts"].includes(name))).toEqual([]);
+    expect(wrong.filter((name) => !["server/http/secrets.ts", "server/start/open-store.ts"].includes(name))).toEqual([]);
   });
 
   it("the environment is read in one file", () => {
@@ -338,7 +345,7 @@ describe("what belongs where", () => {
 
   it("a vendor's name stays in the vendor's folder, in what the specification calls by it, and where it is chosen", () => {
     const allowed =
-      /^(server\/providers\/remita|server\/start-provider|server\/start-warnings|server\/config|server\/refuse-sample-secrets|server\/demo\/|contract\/|domain\/|web\/|server\/affordability\/check-affordability|server\/special-approvals\/|server\/ledger\/account|server\/loans\/deduction-setup|server\/mandate-record\/settle-booking|server\/deductions\/deduction-row\.presenter)/;
+      /^(server\/providers\/remita|server\/start\/|server\/config|contract\/|domain\/|web\/|server\/affordability\/check-affordability|server\/special-approvals\/|server\/ledger\/account|server\/loans\/deduction-setup|server\/mandate-record\/settle-booking|server\/deductions\/deduction-row\.presenter)/;
     expect(filesWith(within("server"), /remita/i).filter((name) => !allowed.test(name))).toEqual([]);
   });
 

@@ -1,6 +1,6 @@
 import type pg from "pg";
-import { NAMES_BY_REGION } from "../../src/server/demo/demo-names.ts";
-import { NAME_STOCKS } from "../../src/server/providers/remita-sandbox/invented-names.ts";
+import { NAMES_BY_REGION } from "../../src/pretend/demo/demo-names.ts";
+import { NAME_STOCKS } from "../../src/pretend/remita-sandbox/invented-names.ts";
 import { type DataSize, SALT } from "./draw.ts";
 
 /** A surname of the stocks that is not a part of another, for the search to look for: about one customer in 500. */

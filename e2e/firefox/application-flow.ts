@@ -3,8 +3,8 @@ import path from "node:path";
 import sharp from "sharp";
 import { bankName } from "../../src/domain/customer/banks.ts";
 import { lagosDateOf } from "../../src/domain/time/lagos-date.ts";
-import type { SandboxCustomer } from "../../src/server/providers/remita-sandbox/sandbox-customer.ts";
-import { sandboxCustomers } from "../../src/server/providers/remita-sandbox/sandbox-customers.ts";
+import type { SandboxCustomer } from "../../src/pretend/remita-sandbox/sandbox-customer.ts";
+import { sandboxCustomers } from "../../src/pretend/remita-sandbox/sandbox-customers.ts";
 import { type AtTheScreen, until } from "./at-the-screen.ts";
 
 /** From the landing page through the six steps to the reference, as a stranger with a phone. */

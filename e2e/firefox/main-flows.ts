@@ -3,8 +3,8 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { bankName } from "../../src/domain/customer/banks.ts";
 import { lagosDateOf } from "../../src/domain/time/lagos-date.ts";
-import { DEMO_PASSWORD } from "../../src/server/demo/demo-staff.ts";
-import { sandboxCustomers } from "../../src/server/providers/remita-sandbox/sandbox-customers.ts";
+import { DEMO_PASSWORD } from "../../src/pretend/demo/demo-staff.ts";
+import { sandboxCustomers } from "../../src/pretend/remita-sandbox/sandbox-customers.ts";
 import { apply } from "./application-flow.ts";
 import { type AtTheScreen, until } from "./at-the-screen.ts";
 

@@ -3,8 +3,8 @@ import { read } from "../../e2e/tenor.ts";
 import type { Loan } from "../../src/contract/loans.contract.ts";
 import { bankName } from "../../src/domain/customer/banks.ts";
 import { lagosDateOf } from "../../src/domain/time/lagos-date.ts";
-import type { SandboxCustomerKind } from "../../src/server/providers/remita-sandbox/sandbox-customer.ts";
-import { sandboxCustomers } from "../../src/server/providers/remita-sandbox/sandbox-customers.ts";
+import type { SandboxCustomerKind } from "../../src/pretend/remita-sandbox/sandbox-customer.ts";
+import { sandboxCustomers } from "../../src/pretend/remita-sandbox/sandbox-customers.ts";
 import { admin, press } from "./reach.ts";
 import type { Stop } from "./take-pictures.ts";
 

@@ -6,7 +6,7 @@ import underPressure from "@fastify/under-pressure";
 import fastify, { type FastifyInstance, LogController } from "fastify";
 import { ALL_ENDPOINTS } from "../contract/all-endpoints.ts";
 import type { Deps } from "./deps.ts";
-import { notFound } from "./http/app-error.ts";
+import { notFound } from "./refusal/refusal.ts";
 import { answerBrokenRequest, answerUnreadableAddress } from "./http/broken-request.ts";
 import { registerDocs } from "./http/docs.ts";
 import { answerError } from "./http/error-answer.ts";

@@ -15,7 +15,7 @@ import { getCurrentUser, signIn } from "../contract/session.contract.ts";
 import { getOffer, sendSigningCode, signOffer } from "../contract/signing.contract.ts";
 import { screenApplications } from "./affordability/screen-applications.job.ts";
 import { settleOperations } from "./mandate-record/settle-operations.job.ts";
-import { openLog } from "./open-log.ts";
+import { openLog } from "./start/open-log.ts";
 import { messageSender } from "./outbox/message-sender.ts";
 import { sendDueMessages } from "./outbox/send-outbox.job.ts";
 import { createRemitaProvider } from "./providers/remita/provider.ts";

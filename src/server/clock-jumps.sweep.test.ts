@@ -15,7 +15,7 @@ import { sendDueMessages } from "./outbox/send-outbox.job.ts";
 import { bookingInDoubt, collectedLoan, DAY, rowsOf } from "./provider-traffic/traffic.fixture.ts";
 import { sessionAuthenticator } from "./session/authenticate.ts";
 import { hashPassword } from "./session/password.ts";
-import { issueCode } from "./signing/one-time-code.ts";
+import { issueCode } from "./one-time-codes/one-time-code.ts";
 import { allSweeps } from "./sweeps.ts";
 import { addLoanTypes, applyAndScreen, giveSalary } from "./testing/loan-life.ts";
 import { TEST_NOW } from "./testing/test-clock.ts";

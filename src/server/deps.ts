@@ -4,7 +4,7 @@ import type { Config } from "./config.ts";
 import type { Database } from "./db/connect.ts";
 import type { FileStore } from "./files/file-store.ts";
 import type { InstallationKey } from "./files/installation-key.ts";
-import type { CheckPdf } from "./files/pdf-checker.ts";
+import type { CheckPdf } from "./pdf-safety/pdf-checker.ts";
 import type { Secrets } from "./http/secrets.ts";
 import type { LoanStreams } from "./live/loan-streams.ts";
 import type { DeductionProvider } from "./providers/deduction-provider.ts";
@@ -14,6 +14,11 @@ import type { SecurityNotes } from "./security-log/note-security.ts";
 import type { WriteLetter } from "./signing/letter-writer.ts";
 import type { SmsGateway } from "./sms/sms-gateway.ts";
 import type { StatementReader } from "./statements/reading/statement-reader.ts";
+
+export interface DemoSignIns {
+  readonly staff: readonly { readonly email: string; readonly name: string; readonly role: string }[];
+  readonly password: string;
+}
 
 /** Everything a handler may reach, made once by main and handed down; tests make their own. */
 export interface Deps {
@@ -34,6 +39,8 @@ export interface Deps {
   readonly smsGateways?: readonly SmsGateway[] | undefined;
   /** The register of BVN and NIN; absent when none is configured. */
   readonly identity?: IdentityCheck | undefined;
+  /** Whom the sign-in page offers to sign in as, and their password; in demo mode alone. */
+  readonly demoSignIns?: DemoSignIns | undefined;
   /** In demo mode with the sandbox alone. */
   readonly paydays?: PaydaySimulator | undefined;
   readonly log: FastifyBaseLogger;

@@ -12,7 +12,7 @@ import { type Receiver, startReceiver } from "./partners/webhook-receiver-under-
 import { type SandboxServer, startSandboxServer } from "./provider-traffic/sandbox-server.fixture.ts";
 import { DAY, rowsOf } from "./provider-traffic/traffic.fixture.ts";
 import { httpIdentityCheck } from "./providers/identity-http/http-identity-check.ts";
-import { type IdentitySandbox, startIdentitySandbox } from "./providers/identity-sandbox/identity-sandbox.ts";
+import { type IdentitySandbox, startIdentitySandbox } from "../pretend/identity-sandbox/identity-sandbox.ts";
 import { account, book, csvStatement, runningLoans } from "./statements/statements-under-test.ts";
 import { allSweeps } from "./sweeps.ts";
 import { type SetOutLoan, setOutLoans } from "./testing/collected-loans.ts";

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { lagosDateOf } from "../domain/time/lagos-date.ts";
-import { sandboxCustomers } from "./providers/remita-sandbox/sandbox-customers.ts";
+import { sandboxCustomers } from "../pretend/remita-sandbox/sandbox-customers.ts";
 import { type LenderStage, startLenderStage } from "./testing/lender-stage/lender-stage.ts";
 import { PICTURE } from "./testing/test-files.ts";
 

@@ -1,10 +1,10 @@
 import type { Config } from "./config.ts";
-import { openLog } from "./open-log.ts";
-import type { Store } from "./open-store.ts";
-import { openStore } from "./open-store.ts";
-import { refuseSampleSecrets } from "./refuse-sample-secrets.ts";
-import { portInUse } from "./start-error.ts";
-import type { RunningTenor, StartOptions } from "./start-on-store.ts";
+import { openLog } from "./start/open-log.ts";
+import type { Store } from "./start/open-store.ts";
+import { openStore } from "./start/open-store.ts";
+import { refuseSampleSecrets } from "./start/refuse-sample-secrets.ts";
+import { portInUse } from "./start/start-error.ts";
+import type { RunningTenor, StartOptions } from "./start/start-on-store.ts";
 import { encryptBefore } from "./vault/encrypt-before.store.ts";
 import { openWaitingPage } from "./vault/waiting-page.ts";
 
@@ -13,7 +13,7 @@ export async function startTenor(config: Config, options: StartOptions = {}): Pr
   refuseSampleSecrets(config);
   const opening = openStore(config);
   // Most of the server is read while another process makes the database or starts it.
-  const reading = import("./start-on-store.ts");
+  const reading = import("./start/start-on-store.ts");
   const store = await opening;
   if (store.isInClear) await encryptFirst(store, config);
   const { startOnStore } = await reading;

@@ -1,6 +1,6 @@
 import { changePassword } from "../../contract/account.contract.ts";
 import { audit } from "../db/transaction.ts";
-import { fieldError } from "../http/app-error.ts";
+import { fieldError } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
 import { confirmPassword } from "../session/confirm-password.ts";
 import { endSessions } from "../session/own-sessions.store.ts";

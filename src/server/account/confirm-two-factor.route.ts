@@ -1,7 +1,7 @@
 import { confirmTwoFactor } from "../../contract/account.contract.ts";
 import { audit, type Tx } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
-import { AppError } from "../http/app-error.ts";
+import { Refusal } from "../refusal/refusal.ts";
 import { type Actor, route } from "../http/route.ts";
 import { stepOfCode } from "../session/authenticator-code.ts";
 import { limitedGuess } from "../session/guess-limit.ts";
@@ -45,7 +45,7 @@ async function putBegunInForce(tx: Tx, { userId }: Actor, typed: string, { insta
   const now = clock.now();
   const { owner, secret: sealed } = await lockBeginning(tx, userId, new Date(now.getTime() - BEGINNING_LIFE_MS));
   const secret = sealed && openSecret(installationKey, userId, sealed);
-  if (!secret) throw new AppError("not-possible", "The set-up was not begun, or too long ago. Begin it again.");
+  if (!secret) throw new Refusal("not-possible", "The set-up was not begun, or too long ago. Begin it again.");
   const step = stepOfCode(secret, typed.replace(/\s/g, ""), now);
   if (step === undefined) return undefined;
   await putInForce(tx, userId, sealed, step, now);

@@ -1,6 +1,6 @@
 import { endOwnSession } from "../../contract/account.contract.ts";
 import { audit } from "../db/transaction.ts";
-import { notFound } from "../http/app-error.ts";
+import { notFound } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
 import { endSession } from "../session/own-sessions.store.ts";
 

@@ -1,6 +1,6 @@
-import { AppError } from "../http/app-error.ts";
+import { Refusal } from "../refusal/refusal.ts";
 
 /** What anybody is told whose link opens nothing. */
-export function linkIsOver(): AppError {
-  return new AppError("not-found", "This link was used, is too old or is not one of ours. Ask for a new one.");
+export function linkIsOver(): Refusal {
+  return new Refusal("not-found", "This link was used, is too old or is not one of ours. Ask for a new one.");
 }

@@ -3,7 +3,7 @@ import { register } from "../../contract/account.contract.ts";
 import { isPersonName } from "../../domain/customer/person-facts.ts";
 import { parsePhone } from "../../domain/customer/phone.ts";
 import { audit, type Tx } from "../db/transaction.ts";
-import { fieldError } from "../http/app-error.ts";
+import { fieldError } from "../refusal/refusal.ts";
 import { type Call, route } from "../http/route.ts";
 import { hashPassword } from "../session/password.ts";
 import { refuseWeakPassword } from "../session/password-rule.ts";

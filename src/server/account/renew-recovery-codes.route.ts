@@ -1,6 +1,6 @@
 import { renewRecoveryCodes } from "../../contract/account.contract.ts";
 import { audit } from "../db/transaction.ts";
-import { AppError } from "../http/app-error.ts";
+import { Refusal } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
 import { inTurn } from "../session/password.ts";
 import { newRecoveryCodes, recoveryCodeHashes } from "../session/recovery-code.ts";
@@ -16,7 +16,7 @@ export const renewRecoveryCodesRoute = route(renewRecoveryCodes, async ({ body, 
   const hashes = await inTurn(() => recoveryCodeHashes(actor.userId, codes));
   await deps.db.transaction(async (tx) => {
     const owner = await lockOwner(tx, actor.userId, confirmed);
-    if (!owner?.two_factor_at) throw new AppError("not-possible", "Two-factor sign-in is off.");
+    if (!owner?.two_factor_at) throw new Refusal("not-possible", "Two-factor sign-in is off.");
     await replaceRecoveryCodes(tx, owner.id, hashes);
     audit(tx, author, at, { action: "recovery codes renewed", object: `user:${owner.id}` });
   });

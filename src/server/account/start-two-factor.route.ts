@@ -1,5 +1,5 @@
 import { startTwoFactor } from "../../contract/account.contract.ts";
-import { AppError } from "../http/app-error.ts";
+import { Refusal } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
 import { authenticatorAddress, newAuthenticatorSecret } from "../session/authenticator-code.ts";
 import { confirmPassword } from "../session/confirm-password.ts";
@@ -14,7 +14,7 @@ export const startTwoFactorRoute = route(startTwoFactor, async ({ body, actor, d
   const sealed = sealSecret(deps.installationKey, actor.userId, secret);
   const owner = await deps.db.transaction(async (tx) => {
     const held = await lockOwner(tx, actor.userId, confirmed);
-    if (!held || held.two_factor_at) throw new AppError("not-possible", "Two-factor sign-in is on already.");
+    if (!held || held.two_factor_at) throw new Refusal("not-possible", "Two-factor sign-in is on already.");
     await keepBeginning(tx, held.id, sealed, deps.clock.now());
     return held;
   });

@@ -1,6 +1,6 @@
 import { stopTwoFactor } from "../../contract/account.contract.ts";
 import { audit } from "../db/transaction.ts";
-import { AppError } from "../http/app-error.ts";
+import { Refusal } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
 import { tellOwner } from "./account-notice.ts";
 import { confirmBoth } from "./confirm-both-steps.ts";
@@ -14,7 +14,7 @@ export const stopTwoFactorRoute = route(stopTwoFactor, async ({ body, actor, aut
   await deps.db.transaction(async (tx) => {
     const owner = await lockOwner(tx, actor.userId, confirmed);
     if (!owner || !(await takeSecondStepOff(tx, owner.id)))
-      throw new AppError("not-possible", "Two-factor sign-in is off already.");
+      throw new Refusal("not-possible", "Two-factor sign-in is off already.");
     const what = "Two-factor sign-in was turned off for your Tenor account";
     await tellOwner(tx, { owner, subject: "Two-factor sign-in is off", what, at });
     audit(tx, author, at, { action: "two-factor turned off", object: `user:${owner.id}` });

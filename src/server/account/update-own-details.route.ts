@@ -4,7 +4,7 @@ import { HIDDEN_TEXT } from "../../domain/customer/identity-access.ts";
 import { parsePhone } from "../../domain/customer/phone.ts";
 import { today } from "../clock.ts";
 import { audit, type Tx } from "../db/transaction.ts";
-import { fieldError } from "../http/app-error.ts";
+import { fieldError } from "../refusal/refusal.ts";
 import { refuseIfChanged } from "../http/refuse-if-changed.ts";
 import { route } from "../http/route.ts";
 import { findUser } from "../session/session.store.ts";

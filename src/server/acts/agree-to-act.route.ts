@@ -1,7 +1,7 @@
 import { agreeToAct } from "../../contract/acts.contract.ts";
 import { asOneLineName } from "../../domain/one-line-name.ts";
 import type { Author } from "../db/transaction.ts";
-import { AppError, notFound } from "../http/app-error.ts";
+import { Refusal, notFound } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
 import { findAct, type PendingAct } from "../pending-acts/act.store.ts";
 import { closeAct } from "../pending-acts/close-act.ts";
@@ -25,7 +25,7 @@ export const agreeToActRoute = route(agreeToAct, async ({ params: { id }, actor,
     await lockWhatItIsAbout(tx, about);
     const act = await lockWaitingAct(tx, id, at);
     const refusal = await agreeRefusal(tx, act, await barOfAct(tx, act), actor.userId);
-    if (refusal) throw new AppError("not-possible", refusal);
+    if (refusal) throw new Refusal("not-possible", refusal);
     const made = await carryOutAct(tx, deps, act, { author: onBehalfOf(act, author), at });
     await closeAct(tx, act, { state: "agreed", author, at, ...made });
   });

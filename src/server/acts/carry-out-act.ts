@@ -7,7 +7,7 @@ import type { ActKind } from "../../domain/repayment/pending-act.ts";
 import { lagosDate } from "../../domain/time/lagos-date.ts";
 import type { Author, Tx } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
-import { AppError } from "../http/app-error.ts";
+import { Refusal } from "../refusal/refusal.ts";
 import { lockLoanOr404 } from "../loan-record/move-loan.ts";
 import { queueStopByHand } from "../mandate-record/stop-by-hand.ts";
 import { amountOf } from "../money-in/amount-of.ts";
@@ -80,7 +80,7 @@ const CARRY_OUT: Readonly<Record<ActKind, CarryOut>> = {
   closing: async (tx, _, act, by) => {
     const loan = await lockLoanOr404(tx, loanOf(act));
     if (loan.status !== "disbursed" || (await owes(tx, loan.id)) > 0)
-      throw new AppError("not-possible", `Loan ${loan.reference} is closed already, or owes again.`);
+      throw new Refusal("not-possible", `Loan ${loan.reference} is closed already, or owes again.`);
     await close(tx, loan, { ...by, note: "Closed by two people before its money was seen" });
     return {};
   },

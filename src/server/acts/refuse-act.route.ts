@@ -1,5 +1,5 @@
 import { refuseAct } from "../../contract/acts.contract.ts";
-import { AppError } from "../http/app-error.ts";
+import { Refusal } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
 import { closeAct } from "../pending-acts/close-act.ts";
 
@@ -12,7 +12,7 @@ export const refuseActRoute = route(refuseAct, async ({ params: { id }, actor, a
     const act = await lockWaitingAct(tx, id, at);
     requireDecider(act, actor);
     requireNoClosing(act);
-    if (act.askedBy === actor.userId) throw new AppError("not-possible", "You asked for this: withdraw it.");
+    if (act.askedBy === actor.userId) throw new Refusal("not-possible", "You asked for this: withdraw it.");
     await closeAct(tx, act, { state: "refused", author, at });
   });
   return { message: "Refused. Nothing has changed", data: await showAct(deps, id, actor) };

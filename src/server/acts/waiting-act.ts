@@ -2,7 +2,7 @@ import { type ActState, PERMISSION_OF_ACT } from "../../domain/repayment/pending
 import { formatDateTime } from "../../domain/time/lagos-date.ts";
 import type { Tx } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
-import { AppError, notFound } from "../http/app-error.ts";
+import { Refusal, notFound } from "../refusal/refusal.ts";
 import { requirePermission } from "../http/require-permission.ts";
 import type { Actor } from "../http/route.ts";
 import { findAct, lockAct, type PendingAct } from "../pending-acts/act.store.ts";
@@ -28,10 +28,10 @@ export function requireWaiting({ state, decider, decidedAt, lapsesAt, because }:
   if (state !== "asked") {
     const when = decidedAt ? ` on ${formatDateTime(decidedAt)}` : "";
     const words = decider ? `${decider} ${DEEDS[state]}${when}.` : `This ended by itself${when}.`;
-    throw new AppError("already-done", because ? `${words} ${because}` : words);
+    throw new Refusal("already-done", because ? `${words} ${because}` : words);
   }
   if (lapsesAt && lapsesAt <= at)
-    throw new AppError(
+    throw new Refusal(
       "already-done",
       `Nobody approved this before ${formatDateTime(lapsesAt)}. It can be asked for again.`,
     );
@@ -45,7 +45,7 @@ export function requireDecider({ kind }: PendingAct, { permissions }: Actor): vo
 /** A closing waits for money, not for a person. */
 export function requireNoClosing({ kind }: PendingAct): void {
   if (kind !== "closing") return;
-  throw new AppError("not-possible", "This waits until the money is seen. If it did not come, take the payment back.");
+  throw new Refusal("not-possible", "This waits until the money is seen. If it did not come, take the payment back.");
 }
 
 /** An act as its page shows it to whoever decided. */

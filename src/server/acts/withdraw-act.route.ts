@@ -1,5 +1,5 @@
 import { withdrawAct } from "../../contract/acts.contract.ts";
-import { AppError } from "../http/app-error.ts";
+import { Refusal } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
 import { closeAct } from "../pending-acts/close-act.ts";
 
@@ -12,7 +12,7 @@ export const withdrawActRoute = route(withdrawAct, async ({ params: { id }, acto
     const act = await lockWaitingAct(tx, id, at);
     requireNoClosing(act);
     if (act.askedBy !== actor.userId)
-      throw new AppError("not-possible", `Only ${act.asker ?? "whoever asked"} can withdraw this. You can refuse it.`);
+      throw new Refusal("not-possible", `Only ${act.asker ?? "whoever asked"} can withdraw this. You can refuse it.`);
     await closeAct(tx, act, { state: "withdrawn", author, at });
   });
   return { message: "Withdrawn. Nothing has changed", data: await showAct(deps, id, actor) };

@@ -6,7 +6,7 @@ import { today } from "../clock.ts";
 import { requireAccountWithinHour } from "../disclosure/account-limit.ts";
 import { discloseToHolder } from "../disclosure/disclose-identity.ts";
 import { maskHistory } from "../disclosure/mask-history.ts";
-import { AppError, notFound } from "../http/app-error.ts";
+import { Refusal, notFound } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
 import type { SalaryHistory } from "../providers/deduction-provider.ts";
 import { noteSecurity } from "../security-log/note-security.ts";
@@ -28,7 +28,7 @@ export const checkAffordabilityRoute = route(checkAffordability, async ({ params
   noteSecurity(deps, { kind: "look-up", userId: actor.userId, subject, address: request.ip });
   const keptSince = startOfLagosDay(today(deps.clock));
   const screened = await screenLoan(deps, id, author, { limited: true, keptSince });
-  if (screened.kind === "unavailable") throw new AppError("provider-unavailable", screened.message);
+  if (screened.kind === "unavailable") throw new Refusal("provider-unavailable", screened.message);
   const { assessment, history, at, isKept } = screened;
   const ageMinutes = Math.floor((deps.clock.now().getTime() - at.getTime()) / 60_000);
   const count = await countLookups(deps.db.read, id);

@@ -1,6 +1,6 @@
 import { isOfWrongClock } from "../clock.ts";
 import type { Database } from "../db/connect.ts";
-import { AppError } from "../http/app-error.ts";
+import { Refusal } from "../refusal/refusal.ts";
 import { lookupsOf } from "./lookup.store.ts";
 
 /** Every lookup is billed, so a person sends no more than these. Answers that are kept cost nothing and do not count. */
@@ -15,7 +15,7 @@ export async function refusalOfLookup(
   db: Database,
   lookupId: number,
   { askedBy, at }: { readonly askedBy: number | undefined; readonly at: Date },
-): Promise<AppError | undefined> {
+): Promise<Refusal | undefined> {
   if (askedBy === undefined) return undefined;
   const since = new Date(at.getTime() - DAY_MS);
   const sent = await lookupsOf(db, { userId: askedBy, before: lookupId, since, most: LOOKUPS_A_DAY });
@@ -31,10 +31,10 @@ export async function refusalOfLookup(
   return minuteMs > 0 ? tooMany(`${LOOKUPS_A_MINUTE} salary lookups in a minute`, minuteMs) : undefined;
 }
 
-function tooMany(sent: string, waitMs: number): AppError {
+function tooMany(sent: string, waitMs: number): Refusal {
   const seconds = Math.ceil(waitMs / 1000);
   const words = `You have made ${sent}, and the provider bills each. Try again in ${spanWords(seconds)}.`;
-  return new AppError("too-many-requests", words, { retryAfter: seconds });
+  return new Refusal("too-many-requests", words, { retryAfter: seconds });
 }
 
 function spanWords(seconds: number): string {

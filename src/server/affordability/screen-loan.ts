@@ -2,7 +2,7 @@ import { today } from "../clock.ts";
 import type { Author } from "../db/transaction.ts";
 import { audit } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
-import { notFound } from "../http/app-error.ts";
+import { notFound } from "../refusal/refusal.ts";
 import type { SalaryHistory } from "../providers/deduction-provider.ts";
 import { assessLoan } from "./assess-loan.ts";
 import { type LookupManner, type LookupResult, lookUpSalary } from "./look-up-salary.ts";

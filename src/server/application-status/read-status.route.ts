@@ -1,6 +1,6 @@
 import { readStatus } from "../../contract/application-status.contract.ts";
 import { today } from "../clock.ts";
-import { AppError } from "../http/app-error.ts";
+import { Refusal } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
 import { hashToken } from "../session/token.ts";
 import { readApplication } from "./application.store.ts";
@@ -12,7 +12,7 @@ import { findViewedLoan } from "./status-view.store.ts";
 export const readStatusRoute = route(readStatus, async ({ body, deps }) => {
   const now = deps.clock.now();
   const loanId = await findViewedLoan(deps.db.read, hashToken(body.token), referenceOf(body.reference), now);
-  if (loanId === undefined) throw new AppError("no-session", "This view has ended. Ask for a new code.");
+  if (loanId === undefined) throw new Refusal("no-session", "This view has ended. Ask for a new code.");
   const application = await readApplication(deps.db.read, loanId);
   return { data: presentStatus(application, { secrets: deps.secrets, now, today: today(deps.clock) }) };
 });

@@ -16,7 +16,7 @@ import {
   smsWords,
 } from "../message-texts/words-for-customer.ts";
 import { queueEmail } from "../outbox/queue-message.ts";
-import { type IssuedCode, issueCode } from "../signing/one-time-code.ts";
+import { type IssuedCode, issueCode } from "../one-time-codes/one-time-code.ts";
 import { findApplicant } from "./applicant.store.ts";
 import { countAgainstNetwork, refuseWhileWaiting } from "./network-limit.ts";
 import { type Claim, referenceOf, statusCodeOf } from "./status-code.ts";

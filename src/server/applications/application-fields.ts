@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { application } from "../../contract/applications.contract.ts";
-import { AppError } from "../http/app-error.ts";
+import { Refusal } from "../refusal/refusal.ts";
 
 /** The body of an application as the contract has checked it. */
 export type Application = z.output<typeof application>;
@@ -18,6 +18,6 @@ export class FieldProblems {
   throwIfAny(): void {
     const sentences = Object.values(this.texts).flat();
     if (sentences.length === 0) return;
-    throw new AppError("validation-failed", sentences.slice(0, 3).join(". "), { fields: this.texts });
+    throw new Refusal("validation-failed", sentences.slice(0, 3).join(". "), { fields: this.texts });
   }
 }

@@ -1,6 +1,6 @@
 import { APPLICATION_FILE_BYTES_MAX } from "../../contract/loan-choices.contract.ts";
 import { type DocumentParts, type KeptDocument, keepDocument } from "../files/keep-document.ts";
-import { fieldError } from "../http/app-error.ts";
+import { fieldError } from "../refusal/refusal.ts";
 
 const TOO_LARGE = "A file may have at most 4 MB";
 

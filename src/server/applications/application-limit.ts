@@ -3,7 +3,7 @@ import { addDays, lagosDateOf, startOfLagosDay } from "../../domain/time/lagos-d
 import type { DB } from "../db/schema.generated.ts";
 import type { Tx } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
-import { AppError } from "../http/app-error.ts";
+import { Refusal } from "../refusal/refusal.ts";
 import type { Secrets } from "../http/secrets.ts";
 import { refuseUntil } from "../session/guess-limit.ts";
 import { blockedUntil, countFailure } from "../session/sign-in-failures.store.ts";
@@ -78,25 +78,25 @@ function subjectOfNetwork(network: string): string {
   return `application-network:${network}`;
 }
 
-function tooManyToday(now: Date): AppError {
+function tooManyToday(now: Date): Refusal {
   const tomorrow = startOfLagosDay(addDays(lagosDateOf(now), 1));
-  return new AppError(
+  return new Refusal(
     "too-many-requests",
     "Three applications a day are possible from one phone. Try again tomorrow.",
     { retryAfter: secondsUntil(tomorrow, now) },
   );
 }
 
-function tooManyFromHere(now: Date): AppError {
+function tooManyFromHere(now: Date): Refusal {
   const nextHour = new Date(startOfHour(now).getTime() + HOUR_MS);
-  return new AppError("too-many-requests", "Too many applications were sent from your network. Try again in an hour.", {
+  return new Refusal("too-many-requests", "Too many applications were sent from your network. Try again in an hour.", {
     retryAfter: secondsUntil(nextHour, now),
   });
 }
 
-function tooManyCodes(now: Date): AppError {
+function tooManyCodes(now: Date): Refusal {
   const nextHour = new Date(startOfHour(now).getTime() + HOUR_MS);
-  return new AppError("too-many-requests", "Too many codes were asked for from your network. Try again in an hour.", {
+  return new Refusal("too-many-requests", "Too many codes were asked for from your network. Try again in an hour.", {
     retryAfter: secondsUntil(nextHour, now),
   });
 }

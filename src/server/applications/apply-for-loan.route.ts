@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { applyForLoan } from "../../contract/applications.contract.ts";
 import { type RequestKey, transactionOnce } from "../db/idempotency.ts";
 import type { Deps } from "../deps.ts";
-import { AppError } from "../http/app-error.ts";
+import { Refusal } from "../refusal/refusal.ts";
 import { networkOf } from "../http/network-of.ts";
 import { type Call, route } from "../http/route.ts";
 import { drawReference, wasAnswered } from "./application.store.ts";
@@ -65,10 +65,10 @@ export async function receiveOnce(
   );
 }
 
-/** What a key was answered with when it came first. Throws AppError while that is still being worked out. */
+/** What a key was answered with when it came first. Throws Refusal while that is still being worked out. */
 export function firstAnswer(key: RequestKey, { deps, now }: Reception): Promise<{ reference: string }> {
   return transactionOnce(deps.db, key, now, () => {
-    throw new AppError("still-working", "This application is being handled. Try again.");
+    throw new Refusal("still-working", "This application is being handled. Try again.");
   });
 }
 
@@ -88,5 +88,5 @@ export async function afterRefusal(
   if (!(error instanceof AlreadyOpen)) return error;
   await tellAboutOpenApplication(error.loanId, { phone, isPhoneConfirmed, email: body.email }, reception);
   wake("send-outbox");
-  return new AppError("duplicate", ALREADY_OPEN);
+  return new Refusal("duplicate", ALREADY_OPEN);
 }

@@ -1,7 +1,7 @@
 import type { Tx } from "../db/transaction.ts";
 import { nameEmployer } from "../employers/name-employer.store.ts";
 import { insertFile } from "../files/file.store.ts";
-import { AppError } from "../http/app-error.ts";
+import { Refusal } from "../refusal/refusal.ts";
 import { findRunningLoan, insertLoan } from "./application.store.ts";
 import type { CompleteApplication } from "./complete-application.ts";
 
@@ -39,5 +39,5 @@ export async function enterLoan(tx: Tx, application: CompleteApplication, custom
     at: now,
   });
   if (loan) return loan;
-  throw new AppError("still-working", "Another application of this person is being handled. Try again.");
+  throw new Refusal("still-working", "Another application of this person is being handled. Try again.");
 }

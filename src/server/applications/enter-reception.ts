@@ -1,7 +1,7 @@
 import { applyForLoan } from "../../contract/applications.contract.ts";
 import type { Deps } from "../deps.ts";
 import { requireOpen } from "../go-live/require-open.ts";
-import { AppError } from "../http/app-error.ts";
+import { Refusal } from "../refusal/refusal.ts";
 import { networkOf } from "../http/network-of.ts";
 import type { RequestFacts } from "../http/route.ts";
 import { countAgainstNetwork } from "./application-limit.ts";
@@ -40,7 +40,7 @@ function leave(network: string, bytes: number): void {
   else underWay.delete(network);
 }
 
-function tooManyAtOnce(): AppError {
+function tooManyAtOnce(): Refusal {
   const words = "Several applications are being sent from your network at this moment. Try again in a minute.";
-  return new AppError("too-many-requests", words, { retryAfter: 60 });
+  return new Refusal("too-many-requests", words, { retryAfter: 60 });
 }

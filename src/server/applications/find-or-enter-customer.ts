@@ -1,5 +1,5 @@
 import type { Tx } from "../db/transaction.ts";
-import { AppError } from "../http/app-error.ts";
+import { Refusal } from "../refusal/refusal.ts";
 import { findApplicant, insertCustomer, type KnownCustomer, whoElseHas } from "./applicant.store.ts";
 import type { CheckedApplication } from "./complete-application.ts";
 
@@ -32,7 +32,7 @@ export async function findOrEnterCustomer(
   const identity = { title, first_name, last_name, gender, date_of_birth, phone, email, bvn, nin };
   const shared = { shares_phone: others.phone, shares_bvn: others.bvn };
   const customer = await insertCustomer(tx, { ...identity, ...shared, created_at: now });
-  if (!customer) throw new AppError("still-working", "Your application is being handled. Try again in a moment.");
+  if (!customer) throw new Refusal("still-working", "Your application is being handled. Try again in a moment.");
   const notes = [others.phoneOfOther && PHONE_SHARED, others.bvn && BVN_SHARED].filter((note) => note !== false);
   return { customer, note: notes.length > 0 ? notes.join(" ") : undefined };
 }

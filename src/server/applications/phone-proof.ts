@@ -1,5 +1,5 @@
 import type { Secrets } from "../http/secrets.ts";
-import type { CodeSubject } from "../signing/one-time-code.store.ts";
+import type { CodeSubject } from "../one-time-codes/one-time-code.store.ts";
 
 const PHONE = "application-phone";
 const TOKEN_LIFE_MS = 60 * 60 * 1000;

@@ -17,7 +17,7 @@ const STATUS = "pending_customer_confirmation";
 
 /**
  * Enters the customer where new, the loan, its consent, event, audit row and messages, and ties the lead of the phone to
- * it. Throws AlreadyOpen or AppError.
+ * it. Throws AlreadyOpen or Refusal.
  */
 export async function receiveApplication(
   tx: Tx,

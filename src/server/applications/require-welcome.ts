@@ -14,7 +14,7 @@ export interface Applying {
 }
 
 /**
- * Throws why an application cannot be received: AppError beyond a limit, AlreadyOpen. All of it reads, so that it is asked
+ * Throws why an application cannot be received: Refusal beyond a limit, AlreadyOpen. All of it reads, so that it is asked
  * twice: before the documents are looked at, and in the transaction, which alone decides.
  */
 export async function requireWelcome(

@@ -3,11 +3,11 @@ import { parsePhone } from "../../domain/customer/phone.ts";
 import { queueStrangersSms } from "../budget/spend.ts";
 import type { Deps } from "../deps.ts";
 import { requireOpen } from "../go-live/require-open.ts";
-import { AppError, fieldError } from "../http/app-error.ts";
+import { Refusal, fieldError } from "../refusal/refusal.ts";
 import { networkOf } from "../http/network-of.ts";
 import { route } from "../http/route.ts";
 import { smsWords } from "../message-texts/words-for-customer.ts";
-import { type IssuedCode, issueCode } from "../signing/one-time-code.ts";
+import { type IssuedCode, issueCode } from "../one-time-codes/one-time-code.ts";
 import { countCodeAgainstNetwork } from "./application-limit.ts";
 import { phoneCodeOf } from "./phone-proof.ts";
 
@@ -21,7 +21,7 @@ export const sendPhoneCodeRoute = route(sendPhoneCode, async ({ body, request, d
   const now = deps.clock.now();
   await countCodeAgainstNetwork({ deps, network: networkOf(request.ip), now });
   const issued = await sendCode(phone, deps, now);
-  if (!issued) throw new AppError("too-many-requests", NONE_LEFT);
+  if (!issued) throw new Refusal("too-many-requests", NONE_LEFT);
   const { expiresAt, resendAt } = issued;
   return {
     message: "The code is on its way",

@@ -4,7 +4,7 @@ import type { Tx } from "../db/transaction.ts";
 import type { ApprovalRequest } from "../grants/approval-request.store.ts";
 import { readSuperAdmins } from "../grants/super-admins.store.ts";
 import { approvalRefusal, approversOf } from "../grants/who-may-approve.ts";
-import { AppError } from "../http/app-error.ts";
+import { Refusal } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
 import { carryOut, NoLongerPossible } from "./carry-out.ts";
 import { closeRequest, onBehalfOf } from "./close-request.ts";
@@ -30,7 +30,7 @@ export const approveRequestRoute = route(approveRequest, async ({ params: { id }
     if (!(error instanceof NoLongerPossible)) throw error;
     const because = error.message;
     await lapse(deps, id, { author, at, because });
-    throw new AppError("not-possible", `This cannot be done any more, and was closed: ${because}`);
+    throw new Refusal("not-possible", `This cannot be done any more, and was closed: ${because}`);
   });
   deps.wake("send-outbox");
   return { message: "Approved. It holds from now on", data: await showRequest(deps, id, actor.userId) };
@@ -41,5 +41,5 @@ async function requireApprover(tx: Tx, request: ApprovalRequest, userId: number)
   const refusal = approvalRefusal(request, superAdmins, userId);
   if (refusal === undefined) return;
   const names = approversOf(request, superAdmins).map(({ name }) => name);
-  throw new AppError("not-possible", names.length > 0 ? `${refusal} ${anyOfThem(names)} can.` : refusal);
+  throw new Refusal("not-possible", names.length > 0 ? `${refusal} ${anyOfThem(names)} can.` : refusal);
 }

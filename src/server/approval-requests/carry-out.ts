@@ -10,7 +10,7 @@ import type { Deps } from "../deps.ts";
 import type { ApprovalRequest, RequestKind } from "../grants/approval-request.store.ts";
 import type { Doing, Done } from "../grants/do-or-ask.ts";
 import { readMaker } from "../grants/lock-grants.store.ts";
-import { AppError } from "../http/app-error.ts";
+import { Refusal } from "../refusal/refusal.ts";
 import { changeRole } from "../roles/change-role.ts";
 import { makeRole } from "../roles/make-role.ts";
 import { changeFourEyes } from "../settings/change-four-eyes.ts";
@@ -83,7 +83,7 @@ export async function carryOut(tx: Tx, deps: Deps, request: ApprovalRequest, doi
   const words = await change(tx, { deps, id, wanted: request.wanted, doing }).then(
     (done) => done.words,
     (error: unknown) => {
-      throw error instanceof AppError ? new NoLongerPossible(error.message) : error;
+      throw error instanceof Refusal ? new NoLongerPossible(error.message) : error;
     },
   );
   if (!isTheSame(words, request.words)) throw new NoLongerPossible("It would no longer do what was asked for.");

@@ -2,7 +2,7 @@ import { formatDateTime } from "../../domain/time/lagos-date.ts";
 import type { Tx } from "../db/transaction.ts";
 import { type ApprovalRequest, lockRequest, type RequestState } from "../grants/approval-request.store.ts";
 import { lockGrants } from "../grants/lock-grants.store.ts";
-import { AppError, notFound } from "../http/app-error.ts";
+import { Refusal, notFound } from "../refusal/refusal.ts";
 
 const DEEDS: Readonly<Record<Exclude<RequestState, "waiting">, string>> = {
   approved: "approved this",
@@ -23,5 +23,5 @@ export async function lockWaiting(tx: Tx, id: number): Promise<ApprovalRequest> 
   const { state, decider, decided_at } = request;
   const when = decided_at ? ` on ${formatDateTime(decided_at)}` : "";
   const words = decider ? `${decider} ${DEEDS[state]}${when}.` : `This took its course without anybody${when}.`;
-  throw new AppError("already-done", words);
+  throw new Refusal("already-done", words);
 }

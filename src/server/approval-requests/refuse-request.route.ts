@@ -1,5 +1,5 @@
 import { refuseRequest } from "../../contract/approval-requests.contract.ts";
-import { AppError } from "../http/app-error.ts";
+import { Refusal } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
 import { closeRequest } from "./close-request.ts";
 import { lockWaiting } from "./lock-waiting.ts";
@@ -11,7 +11,7 @@ export const refuseRequestRoute = route(refuseRequest, async ({ params: { id }, 
   await deps.db.transaction(async (tx) => {
     const request = await lockWaiting(tx, id);
     await requireSuperAdmin(tx, actor.userId);
-    if (request.asked_by === actor.userId) throw new AppError("not-possible", "You asked for this: withdraw it.");
+    if (request.asked_by === actor.userId) throw new Refusal("not-possible", "You asked for this: withdraw it.");
     await closeRequest(tx, request, { state: "refused", author, at: deps.clock.now() });
   });
   deps.wake("send-outbox");

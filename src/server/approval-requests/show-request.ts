@@ -1,13 +1,13 @@
 import type { Tx } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
 import { readSuperAdmins } from "../grants/super-admins.store.ts";
-import { AppError } from "../http/app-error.ts";
+import { Refusal } from "../refusal/refusal.ts";
 import { presentRequests } from "./approval-request.presenter.ts";
 
 /** Asked again under the lock: a role may have gone meanwhile. */
 export async function requireSuperAdmin(tx: Tx, userId: number): Promise<void> {
   if ((await readSuperAdmins(tx)).some(({ id }) => id === userId)) return;
-  throw new AppError("not-possible", "Only a Super Admin can decide this.");
+  throw new Refusal("not-possible", "Only a Super Admin can decide this.");
 }
 
 /** A request as its page shows it to whoever decided. */

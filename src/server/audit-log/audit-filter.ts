@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { listAudit } from "../../contract/audit-log.contract.ts";
 import { addDays, lagosDate, startOfLagosDay } from "../../domain/time/lagos-date.ts";
 import type { Deps } from "../deps.ts";
-import { fieldError } from "../http/app-error.ts";
+import { fieldError } from "../refusal/refusal.ts";
 import { AUDIT_KINDS } from "./audit-kinds.ts";
 import type { AuditFilter } from "./audit-page.store.ts";
 import { loanByReference } from "./object-label.store.ts";

@@ -4,7 +4,7 @@ import { FAULTS_MAX, verifyChain } from "../audit/verify-chain.ts";
 import { isOfWrongClock } from "../clock.ts";
 import { type Author, audit } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
-import { AppError } from "../http/app-error.ts";
+import { Refusal } from "../refusal/refusal.ts";
 import { type KeptCheck, keepCheck, newestCheck } from "./check.store.ts";
 
 type Needed = Pick<Deps, "db" | "clock" | "log" | "folder" | "installationKey">;
@@ -14,7 +14,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Checks the whole log, and the security log with it, and keeps what was found. Throws 429 while a check is under way: one costs a core for as long as it takes. */
 export async function checkAudit({ db, clock, log, folder, installationKey }: Needed, by?: Author): Promise<KeptCheck> {
-  if (running.has(db)) throw new AppError("too-many-requests", "A check is running. Look again in a minute.");
+  if (running.has(db)) throw new Refusal("too-many-requests", "A check is running. Look again in a minute.");
   running.add(db);
   try {
     const ofChanges = await verifyChain(db.read, auditKeys(folder, installationKey));

@@ -1,7 +1,7 @@
 import { type HISTORY_KINDS, listHistory } from "../../contract/audit-log.contract.ts";
 import { pathOf } from "../../contract/endpoint.ts";
 import { type Demand, meets } from "../../domain/permissions.ts";
-import { notFound } from "../http/app-error.ts";
+import { notFound } from "../refusal/refusal.ts";
 import { requirePermission } from "../http/require-permission.ts";
 import { route } from "../http/route.ts";
 import { LOOKING } from "./audit-titles.ts";

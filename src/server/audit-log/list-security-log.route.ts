@@ -5,7 +5,7 @@ import { SECURITY_KINDS } from "../../domain/security-kinds.ts";
 import { addDays, lagosDate, startOfLagosDay } from "../../domain/time/lagos-date.ts";
 import { SECURITY_LOG } from "../audit/chained-log.ts";
 import type { Deps } from "../deps.ts";
-import { fieldError } from "../http/app-error.ts";
+import { fieldError } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
 import { countedTotal } from "../paging/count-cache.ts";
 import { pageStart } from "../paging/page-address.ts";

@@ -5,7 +5,7 @@ import { type LookupResult, lookUpSalary } from "../affordability/look-up-salary
 import { audit } from "../db/transaction.ts";
 import { requireAccountWithinHour } from "../disclosure/account-limit.ts";
 import { maskHistory } from "../disclosure/mask-history.ts";
-import { AppError } from "../http/app-error.ts";
+import { Refusal } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
 import { noteSecurity } from "../security-log/note-security.ts";
 import { assessOwner } from "./assess-owner.ts";
@@ -31,7 +31,7 @@ export const calculateOfferRoute = route(calculateOffer, async ({ body, actor, a
       after: { bank: bankCode, account: masked(accountNumber), ...lookupOf(result) },
     }),
   );
-  if (result.kind === "unavailable") throw new AppError("provider-unknown", result.message);
+  if (result.kind === "unavailable") throw new Refusal("provider-unknown", result.message);
   const assessment = await assessOwner(deps, calculation, result);
   const history = result.kind === "known" ? result.history : undefined;
   const subject = { type: "look-up", id: result.lookupId };

@@ -6,7 +6,7 @@ import { bankName } from "../../domain/customer/banks.ts";
 import { parseAccountNumber } from "../../domain/customer/identity-numbers.ts";
 import type { LoanTypeRules } from "../../domain/loan/loan-type.ts";
 import type { DB } from "../db/schema.generated.ts";
-import { AppError } from "../http/app-error.ts";
+import { Refusal } from "../refusal/refusal.ts";
 import { findActiveLoanType } from "../loan-record/loan-type.store.ts";
 
 /** What the calculator is asked, once it is known to make sense. */
@@ -43,7 +43,7 @@ export async function readCalculation(
   };
 }
 
-function refusalOf(fields: Readonly<Record<string, readonly string[]>>): AppError {
+function refusalOf(fields: Readonly<Record<string, readonly string[]>>): Refusal {
   const sentences = Object.values(fields).flat();
-  return new AppError("validation-failed", `${sentences.join(". ")}.`, { fields });
+  return new Refusal("validation-failed", `${sentences.join(". ")}.`, { fields });
 }

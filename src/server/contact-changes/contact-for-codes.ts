@@ -9,7 +9,7 @@ import {
 import type { Config } from "../config.ts";
 import type { DB } from "../db/schema.generated.ts";
 import type { Author, Tx } from "../db/transaction.ts";
-import { AppError } from "../http/app-error.ts";
+import { Refusal } from "../refusal/refusal.ts";
 import { fourEyesOn } from "../settings/four-eyes.ts";
 import { type Contact, holdContact, readConfirmers, readOpenChanges } from "./contact-change.store.ts";
 
@@ -30,8 +30,8 @@ export async function contactForCodes(tx: Tx, config: Around, asked: Asked): Pro
   const contact = await holdContact(tx, asked.customerId);
   const hold = await holdOnCodes(tx, config, asked);
   if (!hold) return contact;
-  if (asked.author.userId === undefined) throw new AppError("not-possible", codeHoldWordsForCustomer(hold));
-  throw new AppError("not-possible", `${codeHoldWords(hold, asked.at)} ${await confirmersWords(tx, hold)}`);
+  if (asked.author.userId === undefined) throw new Refusal("not-possible", codeHoldWordsForCustomer(hold));
+  throw new Refusal("not-possible", `${codeHoldWords(hold, asked.at)} ${await confirmersWords(tx, hold)}`);
 }
 
 /** The change that keeps codes of a customer back now; undefined where none does, and while four eyes are off. */

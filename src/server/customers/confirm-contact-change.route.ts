@@ -4,7 +4,7 @@ import { markConfirmed, readOpenChanges } from "../contact-changes/contact-chang
 import { confirmersWords } from "../contact-changes/contact-for-codes.ts";
 import { waitingChange } from "../contact-changes/waiting-change.ts";
 import { audit, type Tx } from "../db/transaction.ts";
-import { AppError, notFound } from "../http/app-error.ts";
+import { Refusal, notFound } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
 import { sendHeldLink } from "../signing/send-held-link.ts";
 import { lockCustomerRow } from "./customer-change.store.ts";
@@ -40,5 +40,5 @@ async function confirmable(
   const decision = changesToConfirm(open, who);
   if (decision.accepted) return decision.value;
   const own = decision.reason === "own" ? open.at(-1) : undefined;
-  throw new AppError("not-possible", own ? `${decision.message} ${await confirmersWords(tx, own)}` : decision.message);
+  throw new Refusal("not-possible", own ? `${decision.message} ${await confirmersWords(tx, own)}` : decision.message);
 }

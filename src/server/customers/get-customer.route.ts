@@ -4,7 +4,7 @@ import { maskNumber } from "../../domain/customer/masked-number.ts";
 import { kobo, toNaira } from "../../domain/money.ts";
 import { waitingChange } from "../contact-changes/waiting-change.ts";
 import { discloseIdentity } from "../disclosure/disclose-identity.ts";
-import { notFound } from "../http/app-error.ts";
+import { notFound } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
 import { noteSecurity } from "../security-log/note-security.ts";
 import { presentCustomer, withoutIdentity } from "./customer.presenter.ts";

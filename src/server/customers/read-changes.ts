@@ -5,7 +5,7 @@ import { isMaskOf } from "../../domain/customer/masked-number.ts";
 import { AGE_MAX, AGE_MIN, ageOn, isPersonName } from "../../domain/customer/person-facts.ts";
 import { parsePhone } from "../../domain/customer/phone.ts";
 import { isLagosDate, type LagosDate } from "../../domain/time/lagos-date.ts";
-import { AppError } from "../http/app-error.ts";
+import { Refusal } from "../refusal/refusal.ts";
 import type { CustomerColumns } from "./customer-change.store.ts";
 
 type Typed = BodyOf<typeof updateCustomer>;
@@ -22,7 +22,7 @@ export function readChanges(kept: CustomerColumns, typed: Typed, today: LagosDat
   ) as Partial<CustomerColumns>;
   const fields = problemsOf(changes, typed, kept, today);
   if (Object.keys(fields).length > 0) {
-    throw new AppError("validation-failed", Object.values(fields)[0]?.[0] ?? "Check the fields.", { fields });
+    throw new Refusal("validation-failed", Object.values(fields)[0]?.[0] ?? "Check the fields.", { fields });
   }
   return changes;
 }

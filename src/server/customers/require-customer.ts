@@ -1,5 +1,5 @@
 import type { Database } from "../db/connect.ts";
-import { notFound } from "../http/app-error.ts";
+import { notFound } from "../refusal/refusal.ts";
 import { isCustomer } from "./customer.store.ts";
 
 /** Throws the 404 of an absent customer. */

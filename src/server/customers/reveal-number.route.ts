@@ -3,7 +3,7 @@ import { isLost } from "../../domain/customer/gone-number.ts";
 import { maskWords } from "../../domain/customer/masked-words.ts";
 import { formatDateTime } from "../../domain/time/lagos-date.ts";
 import { audit, type Tx } from "../db/transaction.ts";
-import { AppError, fieldError, notFound } from "../http/app-error.ts";
+import { Refusal, fieldError, notFound } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
 import { holdReveals, insertReveal, namesOf, readNumber, revealsSince } from "./reveal.store.ts";
 
@@ -22,7 +22,7 @@ export const revealNumberRoute = route(revealNumber, async ({ params, body, acto
     await holdReveals(tx, actor.userId);
     const number = await readNumber(tx, params.id, field, loanId);
     if (number === undefined) throw notFound("number");
-    if (isLost(number)) throw new AppError("not-possible", "This number was lost with the installation key.");
+    if (isLost(number)) throw new Refusal("not-possible", "This number was lost with the installation key.");
     await refuseBeyondLimit(tx, actor.userId, at);
     await insertReveal(tx, { userId: actor.userId, customerId: params.id, field, at });
     const after = {
@@ -43,5 +43,5 @@ export async function refuseBeyondLimit(tx: Tx, userId: number, at: Date): Promi
   if (!oldest) return;
   const next = new Date(oldest.getTime() + HOUR_MS);
   const words = `You have revealed ${REVEALS_AN_HOUR} numbers within an hour. The next one is possible on ${formatDateTime(next)}.`;
-  throw new AppError("too-many-requests", words, { retryAfter: Math.ceil((next.getTime() - at.getTime()) / 1000) });
+  throw new Refusal("too-many-requests", words, { retryAfter: Math.ceil((next.getTime() - at.getTime()) / 1000) });
 }

@@ -1,5 +1,5 @@
 import type { Tx } from "../db/transaction.ts";
-import { AppError } from "../http/app-error.ts";
+import { Refusal } from "../refusal/refusal.ts";
 import { type CustomerColumns, holdNin, isAnothers } from "./customer-change.store.ts";
 
 /** What tells a person from every other, by the field of the form. */
@@ -33,7 +33,7 @@ export async function refusingTaken(write: () => Promise<void>): Promise<void> {
 
 const UNIQUE_VIOLATION = "23505";
 
-function refusal(taken: readonly (typeof NUMBERS)[number][]): AppError {
+function refusal(taken: readonly (typeof NUMBERS)[number][]): Refusal {
   const fields = Object.fromEntries(taken.map(({ field, words }) => [field, [words]]));
-  return new AppError("duplicate", `${taken[0]?.words}.`, { fields });
+  return new Refusal("duplicate", `${taken[0]?.words}.`, { fields });
 }

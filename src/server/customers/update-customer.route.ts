@@ -6,7 +6,7 @@ import { maskName } from "../../domain/customer/masked-words.ts";
 import { today } from "../clock.ts";
 import { recordContactChange } from "../contact-changes/record-contact-change.ts";
 import { audit, type Tx } from "../db/transaction.ts";
-import { AppError, notFound } from "../http/app-error.ts";
+import { Refusal, notFound } from "../refusal/refusal.ts";
 import { isStale, lostUpdate } from "../http/refuse-if-changed.ts";
 import { type Call, route } from "../http/route.ts";
 import { presentCustomer, withoutIdentity } from "./customer.presenter.ts";
@@ -65,8 +65,8 @@ async function refuseIfChanged(tx: Tx, customer: LockedCustomer, seenVersion: st
   throw lostUpdate(customer, `changed ${what}`);
 }
 
-function erased(): AppError {
-  return new AppError("not-possible", "The data of this customer were erased: nothing can be written there again.");
+function erased(): Refusal {
+  return new Refusal("not-possible", "The data of this customer were erased: nothing can be written there again.");
 }
 
 function listed(names: readonly string[]): string {

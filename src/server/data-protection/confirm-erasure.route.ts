@@ -1,5 +1,5 @@
 import { confirmErasure } from "../../contract/data-protection.contract.ts";
-import { AppError } from "../http/app-error.ts";
+import { Refusal } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
 import { carryOutErasure } from "./carry-out-erasure.ts";
 import { whoMayConfirm } from "./erasure.store.ts";
@@ -23,7 +23,7 @@ export const confirmErasureRoute = route(confirmErasure, async ({ params, body, 
   return { message: "The data were erased", data: await presentErasure(deps, params.id, actor.userId) };
 });
 
-function notByOneself(names: readonly string[]): AppError {
+function notByOneself(names: readonly string[]): Refusal {
   const who = names.length > 0 ? ` ${names.join(", ")} may.` : "";
-  return new AppError("not-possible", `You asked for this yourself: somebody else has to confirm it.${who}`);
+  return new Refusal("not-possible", `You asked for this yourself: somebody else has to confirm it.${who}`);
 }

@@ -2,7 +2,7 @@ import { eraseCustomer } from "../../contract/data-protection.contract.ts";
 import { maskWords } from "../../domain/customer/masked-words.ts";
 import { formatDateTime } from "../../domain/time/lagos-date.ts";
 import { audit } from "../db/transaction.ts";
-import { AppError, fieldError } from "../http/app-error.ts";
+import { Refusal, fieldError } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
 import { fourEyesOn } from "../settings/four-eyes.ts";
 import { carryOutErasure } from "./carry-out-erasure.ts";
@@ -36,15 +36,15 @@ export const eraseCustomerRoute = route(eraseCustomer, async ({ params, body, ac
   return { message, data: await presentErasure(deps, params.id, actor.userId) };
 });
 
-function askedAlready({ asker, asked_at }: { asker: string; asked_at: Date }): AppError {
-  return new AppError(
+function askedAlready({ asker, asked_at }: { asker: string; asked_at: Date }): Refusal {
+  return new Refusal(
     "already-done",
     `${asker} asked for this already on ${formatDateTime(asked_at)}. A colleague confirms it.`,
   );
 }
 
-function nobodyElse(): AppError {
-  return new AppError(
+function nobodyElse(): Refusal {
+  return new Refusal(
     "not-possible",
     "Nobody else may confirm this: with four eyes it takes a second member of staff who may edit users.",
   );

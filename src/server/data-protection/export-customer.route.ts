@@ -8,7 +8,7 @@ import { holdReveals, insertReveal } from "../customers/reveal.store.ts";
 import { refuseBeyondLimit } from "../customers/reveal-number.route.ts";
 import { audit } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
-import { AppError, notFound } from "../http/app-error.ts";
+import { Refusal, notFound } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
 import { takePlace } from "../reports/export-places.ts";
 import { currentErasure } from "./erasure.store.ts";
@@ -30,7 +30,7 @@ export const exportCustomerRoute = route(exportCustomer, async ({ params: { id }
       await holdReveals(tx, actor.userId);
       const erasure = await currentErasure(tx, id);
       if (erasure?.state === "done")
-        throw new AppError("already-done", "The data of this customer were erased: there is nothing to download.");
+        throw new Refusal("already-done", "The data of this customer were erased: there is nothing to download.");
       await refuseBeyondLimit(tx, actor.userId, at);
       await insertReveal(tx, { userId: actor.userId, customerId: id, field: "bvn", at });
       const after = { reason: maskWords(body.reason, [customer.first_name, customer.last_name]) };

@@ -8,7 +8,7 @@ import { rejectLoan } from "../../contract/loans.contract.ts";
 import { saveView } from "../../contract/views.contract.ts";
 import { askDueChecks } from "../identity/ask-due-checks.job.ts";
 import { httpIdentityCheck } from "../providers/identity-http/http-identity-check.ts";
-import { type IdentitySandbox, startIdentitySandbox } from "../providers/identity-sandbox/identity-sandbox.ts";
+import { type IdentitySandbox, startIdentitySandbox } from "../../pretend/identity-sandbox/identity-sandbox.ts";
 import { addLoanTypes, applicationOf, applyAndScreen, borrower, giveSalary } from "../testing/loan-life.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { encryptedRow } from "../vault/encrypted-rows.ts";

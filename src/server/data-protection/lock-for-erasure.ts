@@ -4,7 +4,7 @@ import { today } from "../clock.ts";
 import type { Tx } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
 import { figuresAt } from "../figures/figures-at.store.ts";
-import { AppError, fieldError, notFound } from "../http/app-error.ts";
+import { Refusal, fieldError, notFound } from "../refusal/refusal.ts";
 import { currentErasure, lockPerson, type Person, readErasureFacts } from "./erasure.store.ts";
 
 /** Locks a customer whose data may be erased now. Throws 404, or 422 with why not and until when. */
@@ -13,14 +13,14 @@ export async function lockForErasure(tx: Tx, id: number, { clock }: Pick<Deps, "
   if (!person) throw notFound("customer");
   const erasure = await currentErasure(tx, id);
   if (erasure?.state === "done")
-    throw new AppError(
+    throw new Refusal(
       "already-done",
       `The data of this customer were erased on ${formatDateTime(erasure.decided_at ?? erasure.asked_at)}.`,
     );
   const { loans, credit } = await readErasureFacts(tx, id);
   const { records_kept } = await figuresAt(tx, clock.now());
   const refusal = erasureRefusal(loans, credit, today(clock), records_kept);
-  if (refusal) throw new AppError("not-possible", refusal.words);
+  if (refusal) throw new Refusal("not-possible", refusal.words);
   return person;
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { type RawBuilder, sql } from "kysely";
-import { AppError } from "../http/app-error.ts";
+import { Refusal } from "../refusal/refusal.ts";
 import { blindDigest, sealed } from "../vault/sealed.ts";
 import type { Database } from "./connect.ts";
 import { PREPARED, WITH_COMMIT } from "./pooled-client.ts";
@@ -32,7 +32,7 @@ interface Around<Answer, Begun> {
 /**
  * Runs the work in a transaction at most once a key: a repeat gets the first answer, one that comes while the first
  * is running waits for it. The answer is stored in the same transaction as the effect; refusals, and answers that are not final, are not stored.
- * Without a key it is a plain transaction. Throws AppError when the key was used for something else.
+ * Without a key it is a plain transaction. Throws Refusal when the key was used for something else.
  */
 export async function transactionOnce<Answer, Begun = undefined>(
   db: Database,
@@ -52,7 +52,7 @@ export async function transactionOnce<Answer, Begun = undefined>(
     const begun = (await begin?.(tx)) as Begun;
     const [stored] = claimed();
     if (stored && !stored.is_same) {
-      throw new AppError("duplicate", "This Idempotency-Key was already used for a different request.");
+      throw new Refusal("duplicate", "This Idempotency-Key was already used for a different request.");
     }
     if (stored) return JSON.parse(stored.answer) as Answer;
     const answer = await work(tx, begun);

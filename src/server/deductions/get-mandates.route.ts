@@ -1,5 +1,5 @@
 import { getMandates } from "../../contract/deductions.contract.ts";
-import { notFound } from "../http/app-error.ts";
+import { notFound } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
 import { presentMandate } from "./deduction-row.presenter.ts";
 import { mandatesOf, readLoanParts } from "./schedules.store.ts";

@@ -1,6 +1,6 @@
 import { getSchedule } from "../../contract/deductions.contract.ts";
 import { today } from "../clock.ts";
-import { notFound } from "../http/app-error.ts";
+import { notFound } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
 import { graceOf, readHolidays } from "../loan-record/grace.store.ts";
 import { presentScheduled } from "./deduction-row.presenter.ts";

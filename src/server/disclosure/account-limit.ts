@@ -1,7 +1,7 @@
 import { mayReadLookUps } from "../../domain/customer/identity-access.ts";
 import { formatDateTime } from "../../domain/time/lagos-date.ts";
 import type { Deps } from "../deps.ts";
-import { AppError } from "../http/app-error.ts";
+import { Refusal } from "../refusal/refusal.ts";
 import type { Actor } from "../http/route.ts";
 import { nextOpeningAt, openWithinHour } from "./opening.store.ts";
 
@@ -20,14 +20,14 @@ export async function refusalOfAccount(
   { db, clock, config, secrets }: Needed,
   userId: number,
   { bankCode, accountNumber }: SalaryAccount,
-): Promise<AppError | undefined> {
+): Promise<Refusal | undefined> {
   const at = clock.now();
   const most = config.accountsAnHour;
   const subject = secrets.sign("account-looked-up", `${bankCode} ${accountNumber}`).toString("base64url");
   if (await openWithinHour(db, { userId, kind: "account", subject, at, most })) return undefined;
   const next = await nextOpeningAt(db, userId, "account", at);
   const words = `You have looked up ${most} salary accounts within an hour. The next one is possible on ${formatDateTime(next)}.`;
-  return new AppError("too-many-requests", words, { retryAfter: Math.ceil((next.getTime() - at.getTime()) / 1000) });
+  return new Refusal("too-many-requests", words, { retryAfter: Math.ceil((next.getTime() - at.getTime()) / 1000) });
 }
 
 /**

@@ -1,5 +1,5 @@
 import { acceptUnknownEmployer } from "../../contract/employers.contract.ts";
-import { fieldError } from "../http/app-error.ts";
+import { fieldError } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
 import { giveAlias } from "./add-employer-alias.route.ts";
 import { lockEmployer } from "./employer.store.ts";

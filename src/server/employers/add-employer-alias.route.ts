@@ -1,7 +1,7 @@
 import { addEmployerAlias } from "../../contract/employers.contract.ts";
 import { normalEmployerName } from "../../domain/employer/employer-name.ts";
 import { type Author, audit, type Tx } from "../db/transaction.ts";
-import { fieldError } from "../http/app-error.ts";
+import { fieldError } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
 import { showEmployer } from "./employer.presenter.ts";
 import { findNames, holdNames, refreshSearchText } from "./employer-names.store.ts";

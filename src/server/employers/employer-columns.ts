@@ -2,7 +2,7 @@ import type { EmployerBody } from "../../contract/employers.contract.ts";
 import { isNigerianState, type NigerianState } from "../../domain/customer/states.ts";
 import type { EmployerKind, EmployerStatus, Payroll } from "../../domain/employer/employer.ts";
 import { basisPoints, fromNaira, type Kobo, kobo, nairaOrNull } from "../../domain/money.ts";
-import { fieldError } from "../http/app-error.ts";
+import { fieldError } from "../refusal/refusal.ts";
 
 /** What people say of an employer, as stored: amounts in kobo, the ratio in basis points. */
 export interface EmployerColumns {

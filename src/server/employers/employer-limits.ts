@@ -7,7 +7,7 @@ import { isForSomePayers } from "../../domain/loan-type/payer-kinds.ts";
 import { basisPoints, formatNaira, kobo } from "../../domain/money.ts";
 import type { DB } from "../db/schema.generated.ts";
 import type { Tx } from "../db/transaction.ts";
-import { AppError } from "../http/app-error.ts";
+import { Refusal } from "../refusal/refusal.ts";
 import type { StoredLoan } from "../loan-record/loan.store.ts";
 import { loanTypeRules } from "../loan-record/loan-type.store.ts";
 import { readEmployer } from "./employer.store.ts";
@@ -59,7 +59,7 @@ export async function requireEmployerRoom(tx: Tx, loan: StoredLoan, amount: numb
   const limits = await employerLimits(tx, employerId, exceptIds);
   if (!limits) return;
   const because = (why: string) =>
-    new AppError("not-possible", `Loan ${loan.reference} cannot be approved. ${why} (${limits.name}).`);
+    new Refusal("not-possible", `Loan ${loan.reference} cannot be approved. ${why} (${limits.name}).`);
   if (limits.isClosed) throw because("This employer is closed for new loans");
   if (!lendsToStaffOf(loanType, limits.kind)) throw because(onlyForPayers(loanType));
   const room = roomAt(limits);
@@ -72,7 +72,7 @@ export async function requireEmployerRoom(tx: Tx, loan: StoredLoan, amount: numb
 async function employerSaidSince(tx: Tx, loan: StoredLoan, loanType: LoanTypeRules): Promise<number> {
   const [known] = await findNames(tx, loan.employer_key === null ? [] : [loan.employer_key]);
   if (known) return known.employer_id;
-  throw new AppError(
+  throw new Refusal(
     "not-possible",
     `Loan ${loan.reference} cannot be approved yet. ${onlyForPayers(loanType)}, and nobody has said who ${loan.organization_name} is: settle it in Unknown Employers.`,
   );

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { Employer, EmployerRow } from "../../contract/employers.contract.ts";
 import { kobo, toNaira } from "../../domain/money.ts";
 import type { DB } from "../db/schema.generated.ts";
-import { notFound } from "../http/app-error.ts";
+import { notFound } from "../refusal/refusal.ts";
 import { readEmployer, type StoredEmployer } from "./employer.store.ts";
 import { bodyOf } from "./employer-columns.ts";
 import { countLoansOf, readExposure } from "./employer-loans.store.ts";

@@ -1,7 +1,7 @@
 import type { EmployerBody } from "../../contract/employers.contract.ts";
 import { normalEmployerName } from "../../domain/employer/employer-name.ts";
 import { type Author, audit, type Tx } from "../db/transaction.ts";
-import { AppError } from "../http/app-error.ts";
+import { Refusal } from "../refusal/refusal.ts";
 import { findByCode, insertEmployer } from "./employer.store.ts";
 import { columnsOf } from "./employer-columns.ts";
 import { findNames, holdNames, insertName, refreshSearchText } from "./employer-names.store.ts";
@@ -29,7 +29,7 @@ export async function requireFreeCode(tx: Tx, code: string, exceptId?: number): 
   const taken = await findByCode(tx, code);
   if (!taken || taken.id === exceptId) return;
   const words = `The code ${code} is ${taken.name}'s`;
-  throw new AppError("duplicate", `${words}.`, { fields: { code: [words] } });
+  throw new Refusal("duplicate", `${words}.`, { fields: { code: [words] } });
 }
 
 interface NewName {
@@ -47,13 +47,13 @@ export async function enterName(tx: Tx, { id, words, field }: NewName, { author,
   const normal = normalEmployerName(words);
   if (normal === "") {
     const mistake = "Give a name with letters";
-    throw new AppError("validation-failed", mistake, { fields: { [field]: [mistake] } });
+    throw new Refusal("validation-failed", mistake, { fields: { [field]: [mistake] } });
   }
   const [known] = await findNames(tx, [normal]);
   if (known?.employer_id === id) return;
   if (known) {
     const taken = `“${words}” is ${known.employer} already`;
-    throw new AppError("duplicate", `${taken}.`, { fields: { [field]: [taken] } });
+    throw new Refusal("duplicate", `${taken}.`, { fields: { [field]: [taken] } });
   }
   await insertName(tx, { words, employerId: id, by: author.userId, at });
 }

@@ -2,7 +2,7 @@ import { employerBody } from "../../contract/employers.contract.ts";
 import { normalEmployerName } from "../../domain/employer/employer-name.ts";
 import type { RegisterRow } from "../../domain/employer/register-sheet.ts";
 import type { Tx } from "../db/transaction.ts";
-import { AppError } from "../http/app-error.ts";
+import { Refusal } from "../refusal/refusal.ts";
 import { giveAlias } from "./add-employer-alias.route.ts";
 import { changeEmployer } from "./change-employer.ts";
 import { findByCode } from "./employer.store.ts";
@@ -26,7 +26,7 @@ const USUAL = {
 
 /**
  * Enters the employer of a row, or changes the one with its code: what the file has no column for stays as it is. Throws
- * AppError with the reason where the row cannot be entered as a whole.
+ * Refusal with the reason where the row cannot be entered as a whole.
  */
 export async function importEmployerRow(
   tx: Tx,
@@ -68,7 +68,7 @@ function readBody(fields: object) {
   const read = employerBody.safeParse(fields);
   if (read.success) return read.data;
   const words = read.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
-  throw new AppError("validation-failed", [...new Set(words)].join("; "));
+  throw new Refusal("validation-failed", [...new Set(words)].join("; "));
 }
 
 async function giveAliases(tx: Tx, id: number, aliases: readonly string[], registering: Registering): Promise<number> {

@@ -1,7 +1,7 @@
 import { type EmployersImport, importEmployers } from "../../contract/employers.contract.ts";
 import { type RefusedRow, readRegisterRow, refusedRegister } from "../../domain/employer/register-sheet.ts";
 import { audit } from "../db/transaction.ts";
-import { AppError, fieldError } from "../http/app-error.ts";
+import { Refusal, fieldError } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
 import { importEmployerRow } from "./import-employer-row.ts";
 import { readRegisterFile } from "./read-register-file.ts";
@@ -24,7 +24,7 @@ export const importEmployersRoute = route(importEmployers, async ({ file, author
         await deps.db.transaction((tx) => importEmployerRow(tx, readRegisterRow(headings, cells), { author, at }))
       ] += 1;
     } catch (error) {
-      if (!(error instanceof AppError)) throw error;
+      if (!(error instanceof Refusal)) throw error;
       refused.push({ row, cells, reason: error.message });
     }
   }

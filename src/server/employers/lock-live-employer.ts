@@ -1,5 +1,5 @@
 import type { Tx } from "../db/transaction.ts";
-import { AppError, notFound } from "../http/app-error.ts";
+import { Refusal, notFound } from "../refusal/refusal.ts";
 import { lockEmployer, type StoredEmployer } from "./employer.store.ts";
 
 /** Locks an employer that is to be changed. Throws 404 for one that is not there, 422 for one that was merged into another. */
@@ -7,6 +7,6 @@ export async function lockLiveEmployer(tx: Tx, id: number): Promise<StoredEmploy
   const employer = await lockEmployer(tx, id);
   if (!employer) throw notFound("employer");
   if (employer.merged_into !== null)
-    throw new AppError("already-done", `${employer.name} was merged into ${employer.merged_into_name}.`);
+    throw new Refusal("already-done", `${employer.name} was merged into ${employer.merged_into_name}.`);
   return employer;
 }

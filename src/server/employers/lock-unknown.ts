@@ -1,5 +1,5 @@
 import type { Tx } from "../db/transaction.ts";
-import { notFound } from "../http/app-error.ts";
+import { notFound } from "../refusal/refusal.ts";
 import { lockUnknown } from "./unknown-employer.store.ts";
 
 /** Locks words of the queue. Throws 404 where they are not there: nobody's any more, or never were. */

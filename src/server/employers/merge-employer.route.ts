@@ -1,6 +1,6 @@
 import { mergeEmployer } from "../../contract/employers.contract.ts";
 import { audit } from "../db/transaction.ts";
-import { fieldError, notFound } from "../http/app-error.ts";
+import { fieldError, notFound } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
 import { showEmployer } from "./employer.presenter.ts";
 import { lockEmployer, passOnMerged, writeEmployerChanges } from "./employer.store.ts";

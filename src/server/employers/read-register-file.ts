@@ -1,6 +1,6 @@
 import { EMPLOYERS_FILE_BYTES_MAX } from "../../contract/employers.contract.ts";
 import { REGISTER_ROWS_MAX, type RegisterColumn, registerHeadings } from "../../domain/employer/register-sheet.ts";
-import { fieldError } from "../http/app-error.ts";
+import { fieldError } from "../refusal/refusal.ts";
 import { decodeText } from "../spreadsheets/decode-text.ts";
 import { DelimitedRows } from "../spreadsheets/delimited-rows.ts";
 import { SheetFault } from "../spreadsheets/sheet-fault.ts";

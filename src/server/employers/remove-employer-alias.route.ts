@@ -1,7 +1,7 @@
 import { removeEmployerAlias } from "../../contract/employers.contract.ts";
 import { normalEmployerName } from "../../domain/employer/employer-name.ts";
 import { audit } from "../db/transaction.ts";
-import { AppError } from "../http/app-error.ts";
+import { Refusal } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
 import { showEmployer } from "./employer.presenter.ts";
 import { deleteName, findNames, holdNames, refreshSearchText } from "./employer-names.store.ts";
@@ -16,9 +16,9 @@ export const removeEmployerAliasRoute = route(removeEmployerAlias, async ({ para
     const normal = normalEmployerName(body.alias);
     const [known] = await findNames(tx, [normal]);
     if (known?.employer_id !== id)
-      throw new AppError("not-possible", `“${body.alias}” is no alias of ${employer.name}.`);
+      throw new Refusal("not-possible", `“${body.alias}” is no alias of ${employer.name}.`);
     if (normal === normalEmployerName(employer.name))
-      throw new AppError("not-possible", `${employer.name} is its name. Change the name instead.`);
+      throw new Refusal("not-possible", `${employer.name} is its name. Change the name instead.`);
     await deleteName(tx, normal);
     await refreshSearchText(tx, id);
     const before = { alias: known.words };

@@ -1,7 +1,7 @@
 import { approveFigure } from "../../contract/figures.contract.ts";
 import { today } from "../clock.ts";
 import { audit } from "../db/transaction.ts";
-import { AppError } from "../http/app-error.ts";
+import { Refusal } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
 import { presentFigure, refusalOf } from "./figure.presenter.ts";
 import { beginsOn, decideFigure } from "./figure.store.ts";
@@ -13,11 +13,11 @@ export const approveFigureRoute = route(approveFigure, async ({ params, actor, a
   await deps.db.transaction(async (tx) => {
     const row = await lockProposal(tx, params.id);
     const refusal = refusalOf(row, actor.userId, deps.config);
-    if (refusal) throw new AppError("not-possible", refusal);
+    if (refusal) throw new Refusal("not-possible", refusal);
     if (row.valid_from < today(deps.clock))
-      throw new AppError("not-possible", "Its day has passed. Withdraw it and propose it for a later day.");
+      throw new Refusal("not-possible", "Its day has passed. Withdraw it and propose it for a later day.");
     if (await beginsOn(tx, row))
-      throw new AppError(
+      throw new Refusal(
         "duplicate",
         "Another value begins on the same day. Withdraw this one and choose another day.",
       );

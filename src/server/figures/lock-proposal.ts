@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import { formatDateTime } from "../../domain/time/lagos-date.ts";
 import type { DB } from "../db/schema.generated.ts";
 import type { Tx } from "../db/transaction.ts";
-import { AppError, notFound } from "../http/app-error.ts";
+import { Refusal, notFound } from "../refusal/refusal.ts";
 import { lockFigure, readFigure, type StoredFigure } from "./figure.store.ts";
 
 /** Locks a proposal that waits. Throws 404, or 422 with who decided about it and when. */
@@ -12,7 +12,7 @@ export async function lockProposal(tx: Tx, id: number): Promise<StoredFigure> {
   if (row.state === "proposed") return row;
   const who = row.decided_by ? ` by ${row.decided_by}` : "";
   const when = row.decided_at ? ` on ${formatDateTime(row.decided_at)}` : "";
-  throw new AppError("already-done", `This figure was ${row.state}${who}${when}.`);
+  throw new Refusal("already-done", `This figure was ${row.state}${who}${when}.`);
 }
 
 /** The row as it is after a decision. */

@@ -1,7 +1,7 @@
 import { proposeFigure } from "../../contract/figures.contract.ts";
 import { today } from "../clock.ts";
 import { audit } from "../db/transaction.ts";
-import { AppError, fieldError, notFound } from "../http/app-error.ts";
+import { Refusal, fieldError, notFound } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
 import { presentFigure } from "./figure.presenter.ts";
 import { insertProposal, readFigure } from "./figure.store.ts";
@@ -14,7 +14,7 @@ export const proposeFigureRoute = route(proposeFigure, async ({ body, actor, aut
   const id = await deps.db.transaction(async (tx) => {
     const made = await insertProposal(tx, { ...body, by: actor.userId, at });
     if (made === undefined)
-      throw new AppError("duplicate", "Another value of this figure waits for approval. Decide about it first.");
+      throw new Refusal("duplicate", "Another value of this figure waits for approval. Decide about it first.");
     audit(tx, author, at, { action: "figure proposed", object: `figure:${made}`, after: { ...body } });
     return made;
   });

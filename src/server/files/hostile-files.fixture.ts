@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { RECORDING } from "../testing/test-files.ts";
 import { type HostileFile, HTML, join, recording, refused, SCRIPT, text, zipOf } from "./hostile-file.fixture.ts";
-import { PDFS, pdfOf } from "./hostile-pdfs.fixture.ts";
+import { PDFS, pdfOf } from "../pdf-safety/hostile-pdfs.fixture.ts";
 import { boxOf, NAMES, PICTURES, POLYGLOTS } from "./hostile-pictures.fixture.ts";
 
 /** None of these may be left in what is drawn anew. */

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { type HostileFile, HTML, join, redrawn, refused, SCRIPT, text, ZIP, zipOf } from "./hostile-file.fixture.ts";
-import { pdfOf } from "./hostile-pdfs.fixture.ts";
+import { pdfOf } from "../pdf-safety/hostile-pdfs.fixture.ts";
 
 const canvas = (background = "teal") => sharp({ create: { width: 60, height: 40, channels: 3, background } });
 const png = () => canvas().png().toBuffer();

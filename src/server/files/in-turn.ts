@@ -1,4 +1,4 @@
-import { AppError } from "../http/app-error.ts";
+import { Refusal } from "../refusal/refusal.ts";
 
 export interface Turns {
   readonly atOnce: number;
@@ -17,7 +17,7 @@ export function inTurn({
   const waiting: (() => void)[] = [];
   return async (work) => {
     if (running < atOnce) running += 1;
-    else if (waiting.length >= waitingMax) throw new AppError("overloaded", full, { retryAfter: 2 });
+    else if (waiting.length >= waitingMax) throw new Refusal("overloaded", full, { retryAfter: 2 });
     else await new Promise<void>((resolve) => waiting.push(resolve));
     try {
       return await work();

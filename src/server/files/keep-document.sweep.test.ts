@@ -5,11 +5,11 @@ import { buffer } from "node:stream/consumers";
 import { pino } from "pino";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { AppError } from "../http/app-error.ts";
+import { Refusal } from "../refusal/refusal.ts";
 import { testFileStore } from "../testing/test-file-store.ts";
 import { HOSTILE_FILES, TRACES } from "./hostile-files.fixture.ts";
 import { keepDocument } from "./keep-document.ts";
-import { pdfChecker } from "./pdf-checker.ts";
+import { pdfChecker } from "../pdf-safety/pdf-checker.ts";
 
 // Every door that takes a document hands it to this one reader; that each door does is tested where the door is.
 const folder = mkdtempSync(path.join(tmpdir(), "tenor-documents-"));
@@ -29,8 +29,8 @@ describe.each(HOSTILE_FILES)("$title", ({ name, bytes, asDocument }) => {
       (error: unknown) => error,
     );
     if (asDocument === "refused") {
-      expect(outcome).toBeInstanceOf(AppError);
-      const { code, message, fields } = outcome as AppError;
+      expect(outcome).toBeInstanceOf(Refusal);
+      const { code, message, fields } = outcome as Refusal;
       expect([code, Object.keys(fields)]).toEqual(["validation-failed", ["document_file"]]);
       expect(message).toMatch(SENTENCE);
       expect(fields.document_file?.[0]).toMatch(SENTENCE);

@@ -3,7 +3,7 @@ import { readFile, rm } from "node:fs/promises";
 import type { Readable } from "node:stream";
 import type { Logger } from "pino";
 import type { S3Settings } from "../config.ts";
-import { AppError } from "../http/app-error.ts";
+import { Refusal } from "../refusal/refusal.ts";
 import { incomingFolder } from "./received-file.ts";
 import { BucketFault, type Copy, openBucket, type Patience, type S3Bucket } from "./s3-bucket.ts";
 import { MissingFile, type Shelf } from "./shelf.ts";
@@ -21,7 +21,7 @@ export interface S3Options {
 /**
  * A shelf in a bucket that speaks S3; files come in by way of a folder of this machine. The same file may lie there more than
  * once, each time under a name of its own (`ab/<hash>/<uuid>.<number of its data key>`): removing an old copy never takes away
- * one that is being kept at the same moment. Throws AppError `overloaded` where the bucket does not answer or refuses.
+ * one that is being kept at the same moment. Throws Refusal `overloaded` where the bucket does not answer or refuses.
  */
 export function s3Shelf(
   settings: S3Settings,
@@ -127,7 +127,7 @@ function tellingOf(log: Pick<Logger, "warn"> | undefined): Told {
     } catch (error) {
       log?.warn({ what: whyOf(error) }, "the file storage failed");
       const message = "The file storage cannot be reached at the moment. Try again shortly.";
-      throw Object.assign(new AppError("overloaded", message, { retryAfter: 5 }), { cause: error });
+      throw Object.assign(new Refusal("overloaded", message, { retryAfter: 5 }), { cause: error });
     }
   };
 }

@@ -1,6 +1,6 @@
 import { type Endpoint, pathOf } from "../../contract/endpoint.ts";
 import { PERMISSIONS, type Permission } from "../../domain/permissions.ts";
-import { DEMO_STAFF } from "../demo/demo-staff.ts";
+import { DEMO_STAFF } from "../../pretend/demo/demo-staff.ts";
 import { hashToken, newToken } from "../session/token.ts";
 import { addStaff, addSuperAdmin, type StaffMember } from "../staff/staff-under-test.ts";
 import type { CallOptions, Reply, TestServer } from "../testing/test-server.ts";

@@ -1,7 +1,7 @@
 import { announceOpening } from "../../contract/go-live.contract.ts";
 import { today } from "../clock.ts";
 import { audit } from "../db/transaction.ts";
-import { fieldError } from "../http/app-error.ts";
+import { fieldError } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
 import { presentGoLive } from "./go-live.presenter.ts";
 import { lockBeforeOpening } from "./lock-list.ts";

@@ -1,6 +1,6 @@
 import { approveOpening } from "../../contract/go-live.contract.ts";
 import { audit } from "../db/transaction.ts";
-import { AppError } from "../http/app-error.ts";
+import { Refusal } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
 import { presentGoLive, refusalOf } from "./go-live.presenter.ts";
 import { lockWaiting, requireAllGreen } from "./lock-list.ts";
@@ -12,7 +12,7 @@ export const approveOpeningRoute = route(approveOpening, async ({ actor, author,
   await deps.db.transaction(async (tx) => {
     const waiting = await lockWaiting(tx, deps);
     const refusal = refusalOf(waiting, actor.userId);
-    if (refusal) throw new AppError("not-possible", refusal);
+    if (refusal) throw new Refusal("not-possible", refusal);
     await requireAllGreen(tx, deps);
     await decideProposal(tx, waiting.id, { state: "open", by: actor.userId, at });
     const after = { open: true, proposed_by: waiting.proposer_id };

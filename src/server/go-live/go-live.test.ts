@@ -15,7 +15,7 @@ import { installationKeyFrom } from "../files/installation-key.ts";
 import type { MessageSender } from "../outbox/mail-port.ts";
 import { sendDueMessages } from "../outbox/send-outbox.job.ts";
 import { openGateways } from "../sms/open-gateways.ts";
-import { sandboxSettings } from "../sms/sandbox/sandbox-settings.ts";
+import { sandboxSettings } from "../../pretend/sms-sandbox/sandbox-settings.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { countRedLines } from "./count-red-lines.ts";
 import { closeLender, opening, readyLender } from "./go-live-under-test.ts";

@@ -2,7 +2,7 @@ import { goLiveLines } from "../../domain/go-live/go-live-lines.ts";
 import { formatDateTime } from "../../domain/time/lagos-date.ts";
 import type { Tx } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
-import { AppError } from "../http/app-error.ts";
+import { Refusal } from "../refusal/refusal.ts";
 import { lockOpening, readOpening, type StoredOpening } from "./opening.store.ts";
 import { type Judging, readFacts } from "./read-facts.ts";
 
@@ -13,15 +13,15 @@ import { type Judging, readFacts } from "./read-facts.ts";
 export async function lockBeforeOpening(tx: Tx, { config }: Pick<Deps, "config">): Promise<StoredOpening | undefined> {
   await lockOpening(tx);
   const opening = await readOpening(tx);
-  if (opening?.state === "open") throw new AppError("already-done", openedSentence(opening));
-  if (config.demo) throw new AppError("already-done", "In demo mode the lender is always open.");
+  if (opening?.state === "open") throw new Refusal("already-done", openedSentence(opening));
+  if (config.demo) throw new Refusal("already-done", "In demo mode the lender is always open.");
   return opening;
 }
 
 /** The same, where there has to be a proposal. */
 export async function lockWaiting(tx: Tx, deps: Pick<Deps, "config">): Promise<StoredOpening> {
   const waiting = await lockBeforeOpening(tx, deps);
-  if (!waiting) throw new AppError("wrong-status", "Nobody has proposed to open. Propose it first.");
+  if (!waiting) throw new Refusal("wrong-status", "Nobody has proposed to open. Propose it first.");
   return waiting;
 }
 
@@ -31,7 +31,7 @@ export async function requireAllGreen(tx: Tx, deps: Judging): Promise<void> {
   const [first] = red;
   if (!first) return;
   const others = red.length > 1 ? ` ${red.length - 1} more of the list ${red.length > 2 ? "are" : "is"} red.` : "";
-  throw new AppError("not-possible", `Not ready to open. ${first.sentence}${others}`);
+  throw new Refusal("not-possible", `Not ready to open. ${first.sentence}${others}`);
 }
 
 function openedSentence({ decided_by, decided_at }: StoredOpening): string {

@@ -1,6 +1,6 @@
 import { proposeOpening } from "../../contract/go-live.contract.ts";
 import { audit } from "../db/transaction.ts";
-import { AppError } from "../http/app-error.ts";
+import { Refusal } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
 import { presentGoLive } from "./go-live.presenter.ts";
 import { lockBeforeOpening, requireAllGreen } from "./lock-list.ts";
@@ -12,7 +12,7 @@ export const proposeOpeningRoute = route(proposeOpening, async ({ actor, author,
   await deps.db.transaction(async (tx) => {
     const waiting = await lockBeforeOpening(tx, deps);
     if (waiting)
-      throw new AppError("already-done", `${waiting.proposed_by} has proposed it. Somebody else approves it.`);
+      throw new Refusal("already-done", `${waiting.proposed_by} has proposed it. Somebody else approves it.`);
     await requireAllGreen(tx, deps);
     await insertProposal(tx, actor.userId, at);
     audit(tx, author, at, { action: "opening proposed", object: "settings:1" });

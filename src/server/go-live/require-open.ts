@@ -3,7 +3,7 @@ import { formatDate } from "../../domain/time/lagos-date.ts";
 import { today } from "../clock.ts";
 import type { DB } from "../db/schema.generated.ts";
 import type { Deps } from "../deps.ts";
-import { AppError } from "../http/app-error.ts";
+import { Refusal } from "../refusal/refusal.ts";
 import { lenderWordsAt } from "../terms/lender-words.ts";
 import { isOpened, readOpensOn } from "./opening.store.ts";
 
@@ -33,5 +33,5 @@ export async function closedSentence({ db: { read }, config, clock }: Asking): P
 /** Throws 503 with that sentence as long as the lender does not take applications. */
 export async function requireOpen(deps: Asking): Promise<void> {
   const closed = await closedSentence(deps);
-  if (closed !== null) throw new AppError("not-open", closed);
+  if (closed !== null) throw new Refusal("not-open", closed);
 }

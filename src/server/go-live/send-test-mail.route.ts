@@ -1,7 +1,7 @@
 import { sendTestMail } from "../../contract/go-live.contract.ts";
 import { formatDateTime } from "../../domain/time/lagos-date.ts";
 import { audit } from "../db/transaction.ts";
-import { AppError } from "../http/app-error.ts";
+import { Refusal } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
 import { queueEmail } from "../outbox/queue-message.ts";
 import { presentGoLive } from "./go-live.presenter.ts";
@@ -10,7 +10,7 @@ import { insertMailTest, ownAddress } from "./go-live-tests.store.ts";
 /** Sends a test mail to whoever asks, by the way that all others go. What becomes of it is a line of the list. */
 export const sendTestMailRoute = route(sendTestMail, async ({ actor, author, deps }) => {
   if (!deps.config.demo && deps.config.smtpUrl === undefined)
-    throw new AppError("not-possible", "No mail server is configured: set SMTP_URL and start Tenor again.");
+    throw new Refusal("not-possible", "No mail server is configured: set SMTP_URL and start Tenor again.");
   const at = deps.clock.now();
   const body = `This is a test message of Tenor, asked for by ${author.name} on ${formatDateTime(at)}.`;
   await deps.db.transaction(async (tx) => {

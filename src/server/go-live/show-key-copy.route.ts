@@ -2,7 +2,7 @@ import { showKeyCopy } from "../../contract/go-live.contract.ts";
 import { audit } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
 import { isCheckWord, keyIdOf } from "../files/check-word.ts";
-import { fieldError } from "../http/app-error.ts";
+import { fieldError } from "../refusal/refusal.ts";
 import { type Actor, route } from "../http/route.ts";
 import { limitedGuess } from "../session/guess-limit.ts";
 import { inTurn } from "../session/password.ts";

@@ -1,6 +1,6 @@
 import { testProvider } from "../../contract/go-live.contract.ts";
 import { audit } from "../db/transaction.ts";
-import { AppError } from "../http/app-error.ts";
+import { Refusal } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
 import type { DeductionProvider, MandateKey } from "../providers/deduction-provider.ts";
 import { presentGoLive } from "./go-live.presenter.ts";
@@ -12,7 +12,7 @@ const NOBODYS: MandateKey = { authorisationCode: "0", customerId: "0", mandateRe
 /** Asks the provider something that costs nothing and moves nothing. What it answered is a line of the list. */
 export const testProviderRoute = route(testProvider, async ({ actor, author, deps }) => {
   const { provider } = deps;
-  if (!provider) throw new AppError("not-possible", "No deduction provider is configured.");
+  if (!provider) throw new Refusal("not-possible", "No deduction provider is configured.");
   const reason = await reasonOfSilence(provider);
   const at = deps.clock.now();
   await deps.db.transaction(async (tx) => {

@@ -3,7 +3,7 @@ import { formatDateTime } from "../../domain/time/lagos-date.ts";
 import type { Config } from "../config.ts";
 import { type Author, audit, keptIf, type Tx } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
-import { AppError } from "../http/app-error.ts";
+import { Refusal } from "../refusal/refusal.ts";
 import {
   type ApprovalRequest,
   countWaitingOf,
@@ -127,15 +127,15 @@ function sentence(names: readonly string[], dueAt: Date | null): string {
   return `Sent for approval. ${anyOfThem(named)} can approve it.`;
 }
 
-function askedAlready({ asker, asked_at, words }: ApprovalRequest): AppError {
-  return new AppError(
+function askedAlready({ asker, asked_at, words }: ApprovalRequest): Refusal {
+  return new Refusal(
     "already-done",
     `${asker} asked for this on ${formatDateTime(asked_at)} (${words.title}), and it waits for a second person. Once it is decided or withdrawn, it can be asked for again.`,
   );
 }
 
-function tooMany(): AppError {
-  return new AppError(
+function tooMany(): Refusal {
+  return new Refusal(
     "not-possible",
     `${WAITING_MAX} of your requests wait for a second person. Have some of them decided, or withdraw some, first.`,
   );

@@ -3,7 +3,7 @@ import { formatDate, type LagosDate, lagosDate } from "../../domain/time/lagos-d
 import { freeWeekdaysWith } from "../../domain/time/working-days.ts";
 import { today } from "../clock.ts";
 import { audit, type Tx } from "../db/transaction.ts";
-import { AppError, fieldError, notFound } from "../http/app-error.ts";
+import { Refusal, fieldError, notFound } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
 import { readHolidays } from "../loan-record/grace.store.ts";
 import { fourEyesOn } from "../settings/four-eyes.ts";
@@ -42,8 +42,8 @@ async function requireUsual(tx: Tx, day: LagosDate, on: LagosDate): Promise<void
   throw fieldError("day", `That makes ${inARow} weekdays in a row free. Four eyes allow ${FREE_IN_A_ROW_MAX} at most.`);
 }
 
-function alreadyOne(day: string, known: HolidayRow | undefined): AppError {
+function alreadyOne(day: string, known: HolidayRow | undefined): Refusal {
   const what = known ? `: ${known.name}${known.added_by ? `, added by ${known.added_by}` : ""}` : "";
   const words = `${formatDate(lagosDate(day))} is a holiday already${what}`;
-  return new AppError("duplicate", `${words}.`, { fields: { day: [words] } });
+  return new Refusal("duplicate", `${words}.`, { fields: { day: [words] } });
 }

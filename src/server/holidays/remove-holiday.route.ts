@@ -1,7 +1,7 @@
 import { removeHoliday } from "../../contract/holidays.contract.ts";
 import { formatDateTime } from "../../domain/time/lagos-date.ts";
 import { audit } from "../db/transaction.ts";
-import { AppError, notFound } from "../http/app-error.ts";
+import { Refusal, notFound } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
 import { presentHoliday } from "./holiday.presenter.ts";
 import { lockHoliday, readHoliday, takeHolidayOut } from "./holiday.store.ts";
@@ -15,7 +15,7 @@ export const removeHolidayRoute = route(removeHoliday, async ({ params, body, ac
     if (!known) throw notFound("holiday");
     if (known.removed_at) {
       const when = formatDateTime(known.removed_at);
-      throw new AppError("already-done", `This holiday was removed by ${known.removed_by} on ${when}.`);
+      throw new Refusal("already-done", `This holiday was removed by ${known.removed_by} on ${when}.`);
     }
     await takeHolidayOut(tx, params.id, { reason, by: actor.userId, at });
     const before = { day: known.day, name: known.name };

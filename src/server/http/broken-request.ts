@@ -2,7 +2,7 @@ import { STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { ERROR_STATUS, type ErrorAnswer, type ErrorCode } from "../../contract/errors.ts";
-import { notFound } from "./app-error.ts";
+import { notFound } from "../refusal/refusal.ts";
 import { answerError } from "./error-answer.ts";
 
 /** An address that cannot be read names nothing: the same answer as one that names nothing. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { openApiDocument } from "../../contract/openapi.ts";
 import type { Deps } from "../deps.ts";
-import { notFound } from "./app-error.ts";
+import { notFound } from "../refusal/refusal.ts";
 import { type Authenticate, factsOf } from "./register-route.ts";
 
 /** The OpenAPI document at `/api/docs`: in demo mode for anybody, else for a signed-in administrator. */

@@ -4,15 +4,15 @@ import { ERROR_STATUS, type ErrorAnswer, type ErrorCode, type FieldErrors } from
 import { UnreadableFile } from "../files/shelf.ts";
 import { KeyNotKnownYet } from "../vault/data-keys.ts";
 import { UnreadableValue } from "../vault/sealed-text.ts";
-import { AppError } from "./app-error.ts";
+import { Refusal } from "../refusal/refusal.ts";
 
 /** Answers any error as the contract says: a sentence, the fields, a code; a 5xx carries an incident id and no more. */
 export function answerError(
-  error: FastifyError | AppError | Error,
+  error: FastifyError | Refusal | Error,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const known = asAppError(error);
+  const known = asRefusal(error);
   if (known) {
     if (known.retryAfter !== undefined) reply.header("retry-after", String(known.retryAfter));
     return send(reply, known.code, known.message, known.fields);
@@ -65,18 +65,18 @@ function withoutHeadersOfAnswer(reply: FastifyReply): FastifyReply {
   return reply;
 }
 
-function asAppError(error: Error): AppError | undefined {
-  if (error instanceof AppError) return error;
-  if (error instanceof KeyNotKnownYet) return new AppError("overloaded", error.message, { retryAfter: 1 });
+function asRefusal(error: Error): Refusal | undefined {
+  if (error instanceof Refusal) return error;
+  if (error instanceof KeyNotKnownYet) return new Refusal("overloaded", error.message, { retryAfter: 1 });
   const code = codeOf(error);
   if (code === "55P03")
-    return new AppError("still-working", "Somebody else is working on this at the moment. Try again.");
+    return new Refusal("still-working", "Somebody else is working on this at the moment. Try again.");
   if (code === "57014")
-    return new AppError("overloaded", "This is taking too long. Try again in a moment.", { retryAfter: 5 });
+    return new Refusal("overloaded", "This is taking too long. Try again in a moment.", { retryAfter: 5 });
   if (isDatabaseTrouble(error, code)) return unreachable();
   // Text that cannot be stored (a NUL character) or read is the caller's mistake, wherever it is noticed.
   if (code === "22021" || code === "22P05")
-    return new AppError("validation-failed", "The text holds characters that cannot be stored.");
+    return new Refusal("validation-failed", "The text holds characters that cannot be stored.");
   if (
     /connection terminated|timeout exceeded when trying to connect|query read timeout|not queryable/i.test(
       error.message,
@@ -110,26 +110,26 @@ function isDatabaseTrouble(error: Error, code: string | undefined): boolean {
   return TROUBLE_OF_SOCKET.has(code) && (syscall === "connect" || DATABASE_CLIENT.test(error.stack ?? ""));
 }
 
-function unreachable(): AppError {
-  return new AppError("overloaded", "The database cannot be reached at the moment. Try again shortly.", {
+function unreachable(): Refusal {
+  return new Refusal("overloaded", "The database cannot be reached at the moment. Try again shortly.", {
     retryAfter: 2,
   });
 }
 
-function fromFramework(error: FastifyError): AppError | undefined {
+function fromFramework(error: FastifyError): Refusal | undefined {
   switch (error.statusCode) {
     case 413:
-      return new AppError("too-large", "That is too large to be sent here.");
+      return new Refusal("too-large", "That is too large to be sent here.");
     case 415:
-      return new AppError("unsupported-media-type", "Send JSON, or a form where a file is asked for.");
+      return new Refusal("unsupported-media-type", "Send JSON, or a form where a file is asked for.");
     case 429:
-      return new AppError("too-many-requests", "Too many requests. Wait a moment and try again.");
+      return new Refusal("too-many-requests", "Too many requests. Wait a moment and try again.");
     case 503:
-      return new AppError("overloaded", "The server is very busy. Try again in a moment.", { retryAfter: 5 });
+      return new Refusal("overloaded", "The server is very busy. Try again in a moment.", { retryAfter: 5 });
   }
   const isClientError = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500;
   return isClientError
-    ? new AppError("validation-failed", "The request could not be read. Check what was sent.")
+    ? new Refusal("validation-failed", "The request could not be read. Check what was sent.")
     : undefined;
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ErrorAnswer } from "../../contract/errors.ts";
-import { AppError } from "./app-error.ts";
+import { Refusal } from "../refusal/refusal.ts";
 import { answerError } from "./error-answer.ts";
 import type { Route } from "./route.ts";
 
@@ -23,7 +23,7 @@ export async function registerForms(
 async function readForm(_: FastifyRequest, body: string | Buffer): Promise<unknown> {
   const fields = [...new URLSearchParams(body.toString())];
   const names = new Set(fields.map(([name]) => name));
-  if (names.size < fields.length) throw new AppError("validation-failed", "A field of the form was sent twice.");
+  if (names.size < fields.length) throw new Refusal("validation-failed", "A field of the form was sent twice.");
   return Object.assign(Object.create(null), Object.fromEntries(fields)) as unknown;
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { AppError } from "./app-error.ts";
+import { Refusal } from "../refusal/refusal.ts";
 import { type Unsound, unsoundIn } from "./json-structure.ts";
 import { inItsTurn } from "./json-turn.ts";
 
@@ -20,7 +20,7 @@ export function readJson(text: string): unknown {
   if (text.trim() === "") return undefined;
   const read = parsed(text);
   const unsound = unsoundIn(text);
-  if (unsound) throw new AppError("validation-failed", SENTENCES[unsound]);
+  if (unsound) throw new Refusal("validation-failed", SENTENCES[unsound]);
   return read;
 }
 
@@ -28,6 +28,6 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    throw new AppError("validation-failed", UNREADABLE);
+    throw new Refusal("validation-failed", UNREADABLE);
   }
 }

@@ -9,7 +9,7 @@ import { linkDigests } from "../lead-offers/link-token.ts";
 import { gatewayOfKey, isBounceKey } from "../messages/report-key.ts";
 import { BOTH_HOLD_MS } from "../partners/webhook-signature.ts";
 import { isNotificationKey } from "../provider-traffic/notification-key.ts";
-import { issueCode, tryCode } from "../signing/one-time-code.ts";
+import { issueCode, tryCode } from "../one-time-codes/one-time-code.ts";
 import { readToken, signingToken } from "../signing/signing-token.ts";
 import { testClock } from "../testing/test-clock.ts";
 import { type TestDatabase, testDatabase } from "../testing/test-database.ts";

@@ -1,7 +1,7 @@
 import type { MultipartFile, MultipartValue } from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
 import type { DocumentsRule } from "../../contract/endpoint.ts";
-import { AppError, fieldError } from "./app-error.ts";
+import { Refusal, fieldError } from "../refusal/refusal.ts";
 import { readJson } from "./json-body.ts";
 import { isUnreadableForm } from "./read-form.ts";
 
@@ -11,7 +11,7 @@ interface SentFile {
 }
 
 /**
- * Reads a form with a JSON text and documents beside it into the body that the same would be as JSON alone. Throws AppError:
+ * Reads a form with a JSON text and documents beside it into the body that the same would be as JSON alone. Throws Refusal:
  * 422 on the field of a document that is too large, and for what is no readable form.
  */
 export async function readDocumentsForm(request: FastifyRequest, rule: DocumentsRule): Promise<unknown> {
@@ -26,7 +26,7 @@ export async function readDocumentsForm(request: FastifyRequest, rule: Documents
       else part.file.resume();
     }
   } catch (error) {
-    throw isUnreadableForm(error) ? new AppError("validation-failed", "The form could not be read to its end.") : error;
+    throw isUnreadableForm(error) ? new Refusal("validation-failed", "The form could not be read to its end.") : error;
   }
   const body = readJson(text);
   return typeof body === "object" && body !== null && !Array.isArray(body) ? { ...body, ...sent } : body;

@@ -3,7 +3,7 @@ import type { FastifyRequest } from "fastify";
 import type { UploadRule } from "../../contract/endpoint.ts";
 import type { FileStore } from "../files/file-store.ts";
 import type { ReceivedFile } from "../files/received-file.ts";
-import { AppError } from "./app-error.ts";
+import { Refusal } from "../refusal/refusal.ts";
 import { unknownFields } from "./unknown-fields.ts";
 import { readInput } from "./validate.ts";
 
@@ -20,7 +20,7 @@ export interface Form {
 
 /**
  * Reads a form whole: its file goes to a temporary place, its text fields are validated, in whatever order the parts
- * come. The first file under the rule's name counts. Throws AppError, also for a part that is not known where `strict`, and
+ * come. The first file under the rule's name counts. Throws Refusal, also for a part that is not known where `strict`, and
  * then leaves no file behind.
  */
 export async function readForm(
@@ -28,7 +28,7 @@ export async function readForm(
   { rule, strict }: { readonly rule: UploadRule; readonly strict: boolean },
   store: FileStore,
 ): Promise<Form> {
-  if (!request.isMultipart()) throw new AppError("unsupported-media-type", "Send the file as a form.");
+  if (!request.isMultipart()) throw new Refusal("unsupported-media-type", "Send the file as a form.");
   const texts: Record<string, string> = Object.create(null);
   const otherFiles: Record<string, true> = Object.create(null);
   let file: ReceivedFile | undefined;
@@ -46,7 +46,7 @@ export async function readForm(
     return { file, fields: readInput(rule.fields, texts, strict ? unknown : []), unknown };
   } catch (error) {
     await file?.discard();
-    throw isUnreadableForm(error) ? new AppError("validation-failed", "The form could not be read to its end.") : error;
+    throw isUnreadableForm(error) ? new Refusal("validation-failed", "The form could not be read to its end.") : error;
   }
 }
 
@@ -62,12 +62,12 @@ function textOf({ value, fieldname, valueTruncated }: MultipartValue): string {
   if (typeof value === "string" && !valueTruncated) return value;
   const field = /^\w+$/.test(fieldname) ? fieldname : "each field";
   const text = `Send ${field} as text of at most ${FIELD_BYTES_MAX} bytes`;
-  throw new AppError("validation-failed", `${text}.`, { fields: { [fieldname]: [text] } });
+  throw new Refusal("validation-failed", `${text}.`, { fields: { [fieldname]: [text] } });
 }
 
 async function receive(part: MultipartFile, rule: UploadRule, store: FileStore): Promise<ReceivedFile> {
   const received = await store.receive(part.file, part.filename ?? "file");
   if (!part.file.truncated) return received;
   await received.discard();
-  throw new AppError("too-large", `A file may have at most ${Math.floor(rule.bytesMax / 1_000_000)} MB.`);
+  throw new Refusal("too-large", `A file may have at most ${Math.floor(rule.bytesMax / 1_000_000)} MB.`);
 }

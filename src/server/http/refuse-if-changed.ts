@@ -1,5 +1,5 @@
 import { formatDateTime } from "../../domain/time/lagos-date.ts";
-import { AppError } from "./app-error.ts";
+import { Refusal } from "../refusal/refusal.ts";
 
 /** What every record that people edit says of its last change. */
 export interface LastChange {
@@ -17,10 +17,10 @@ export function isStale(version: number, seenVersion: string | undefined): seenV
 }
 
 /** The sentence for whoever was slower: who did what, and when (T24). They keep what they typed. */
-export function lostUpdate({ changed_by, changed_at }: LastChange, deed: string): AppError {
+export function lostUpdate({ changed_by, changed_at }: LastChange, deed: string): Refusal {
   const when = changed_at ? ` on ${formatDateTime(changed_at)}` : "";
   const words = `${changed_by ?? "Somebody else"} ${deed}${when}. Look again, then save.`;
-  return new AppError("validation-failed", words);
+  return new Refusal("validation-failed", words);
 }
 
 /** Refuses a change that was made looking at an older version. The record must be locked. */

@@ -6,7 +6,7 @@ import type { Deps } from "../deps.ts";
 import type { ReceivedFile } from "../files/received-file.ts";
 import { noteSecurity } from "../security-log/note-security.ts";
 import { type AuthenticateKey, admitKey, refuseKey } from "./admit-key.ts";
-import { AppError } from "./app-error.ts";
+import { Refusal } from "../refusal/refusal.ts";
 import { isExpected, noteCaller } from "./expected-callers.ts";
 import { readDocumentsForm } from "./read-documents-form.ts";
 import { readForm } from "./read-form.ts";
@@ -79,7 +79,7 @@ async function notingRefusal<Result>(request: FastifyRequest, deps: Deps, work: 
   try {
     return await work;
   } catch (error) {
-    if (error instanceof AppError && isRefusal(error, request)) {
+    if (error instanceof Refusal && isRefusal(error, request)) {
       const subject = { type: "route", id: `${request.method} ${request.routeOptions.url}` };
       noteSecurity(deps, { kind: "refused", userId: request.caller ?? null, subject, address: request.ip });
     }
@@ -88,14 +88,14 @@ async function notingRefusal<Result>(request: FastifyRequest, deps: Deps, work: 
 }
 
 // Whoever shows no token at all was not turned away: they have not tried.
-function isRefusal({ code }: AppError, request: FastifyRequest): boolean {
+function isRefusal({ code }: Refusal, request: FastifyRequest): boolean {
   return code === "permission-missing" || (code === "no-session" && tokenOf(request) !== undefined);
 }
 
 // What asking does is not done for whoever only looks whether it could be asked.
 function refuseHead(reply: FastifyReply): never {
   reply.header("allow", "GET");
-  throw new AppError("method-not-allowed", "This address is asked with GET alone.");
+  throw new Refusal("method-not-allowed", "This address is asked with GET alone.");
 }
 
 /** Who opened which page of a list, told once it has left: nobody waits for that, and what was searched for is not told. */
@@ -118,7 +118,7 @@ function onceOver({ raw }: FastifyReply, tell: () => void): void {
 
 function requireApiKey(endpoint: Endpoint, request: FastifyRequest, apiKey: string): void {
   if (endpoint.carriesOwnCredential || request.headers["x-api-key"] === apiKey) return;
-  throw new AppError("api-key-missing", "The API key header is missing or wrong.");
+  throw new Refusal("api-key-missing", "The API key header is missing or wrong.");
 }
 
 function tokenOf(request: FastifyRequest): string | undefined {
@@ -141,7 +141,7 @@ async function admit(
   const actor = token ? await authenticate(token, factsOf(request)) : undefined;
   if (token) noteCaller(token, actor?.permissions);
   request.caller = actor?.userId;
-  if (!actor) throw new AppError("no-session", "You are not signed in, or your session has ended. Sign in again.");
+  if (!actor) throw new Refusal("no-session", "You are not signed in, or your session has ended. Sign in again.");
   requirePermission(access, actor.permissions);
   return actor;
 }
@@ -194,7 +194,7 @@ async function sentBody({ documents }: Endpoint, request: FastifyRequest): Promi
 // A key that was dropped in silence would let a repeat through as a new request.
 function requireUsableKey({ idempotencyKey: key = "" }: RequestFacts): void {
   if (key.length <= KEY_LENGTH_MAX) return;
-  throw new AppError("validation-failed", `An Idempotency-Key has at most ${KEY_LENGTH_MAX} characters.`);
+  throw new Refusal("validation-failed", `An Idempotency-Key has at most ${KEY_LENGTH_MAX} characters.`);
 }
 
 function send(

@@ -1,10 +1,10 @@
 import { type Demand, meets, type Permission } from "../../domain/permissions.ts";
-import { AppError } from "./app-error.ts";
+import { Refusal } from "../refusal/refusal.ts";
 
-/** Refuses whoever does not hold what is asked for, naming it. Throws AppError "permission-missing" (403). */
+/** Refuses whoever does not hold what is asked for, naming it. Throws Refusal "permission-missing" (403). */
 export function requirePermission(demand: Demand, held: ReadonlySet<string>): void {
   if (meets(demand, held)) return;
   const [names, word]: [readonly Permission[], string] =
     demand === "signed-in" ? [[], ""] : "anyOf" in demand ? [demand.anyOf, " or "] : [demand.allOf, " and "];
-  throw new AppError("permission-missing", `You need the permission ${names.join(word)} for this.`);
+  throw new Refusal("permission-missing", `You need the permission ${names.join(word)} for this.`);
 }

@@ -1,4 +1,4 @@
-import { AppError } from "./app-error.ts";
+import { Refusal } from "../refusal/refusal.ts";
 
 const SENTENCE = "This text holds characters that cannot be stored. Type it again without them";
 
@@ -17,7 +17,7 @@ export function requireStorable(sent: unknown): void {
     if (!texts.every(isStorable)) fields[field || "body"] = [SENTENCE];
     else for (const [key, kept] of inner) left.push([field ? `${field}.${key}` : key, kept]);
   }
-  if (Object.keys(fields).length > 0) throw new AppError("validation-failed", `${SENTENCE}.`, { fields });
+  if (Object.keys(fields).length > 0) throw new Refusal("validation-failed", `${SENTENCE}.`, { fields });
 }
 
 function isStorable(text: string): boolean {

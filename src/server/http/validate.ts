@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { FieldErrors } from "../../contract/errors.ts";
-import { AppError, notFound } from "./app-error.ts";
+import { Refusal, notFound } from "../refusal/refusal.ts";
 import { requireStorable } from "./storable-text.ts";
 
 /** Parameters of the address. One that cannot name anything is the same 404 as one that names nothing. */
@@ -24,7 +24,7 @@ export function readInput(schema: z.ZodType | undefined, value: unknown, refused
   }
   if (wrong.size > 0) {
     const fields = Object.fromEntries(wrong);
-    throw new AppError(refused.length > 0 ? "unknown-field" : "validation-failed", summaryOf(fields), { fields });
+    throw new Refusal(refused.length > 0 ? "unknown-field" : "validation-failed", summaryOf(fields), { fields });
   }
   requireStorable(read?.data);
   return read?.data;

@@ -1,19 +1,19 @@
 import { askIdentityAgain } from "../../contract/identity.contract.ts";
 import { audit } from "../db/transaction.ts";
-import { AppError, notFound } from "../http/app-error.ts";
+import { Refusal, notFound } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
 import { presentReview } from "./identity-review.presenter.ts";
 import { askAnew, lockReview } from "./identity-review.store.ts";
 
 /** Has the register asked once more, because a person says so: where it found nobody, refused, or was asked often enough in vain. */
 export const askIdentityAgainRoute = route(askIdentityAgain, async ({ params, author, deps }) => {
-  if (!deps.identity) throw new AppError("provider-unavailable", "No register of identities is configured.");
+  if (!deps.identity) throw new Refusal("provider-unavailable", "No register of identities is configured.");
   const at = deps.clock.now();
   const row = await deps.db.transaction(async (tx) => {
     const review = await lockReview(tx, params.id);
     if (!review) throw notFound("check");
     if (!review.waits_for_person || review.state === "found")
-      throw new AppError("not-possible", "The register has answered this, or is being asked. Look again, then decide.");
+      throw new Refusal("not-possible", "The register has answered this, or is being asked. Look again, then decide.");
     await askAnew(tx, review.id, at);
     const before = { outcome: review.state };
     audit(tx, author, at, { action: "identity asked again", object: `identity-check:${review.id}`, before });

@@ -1,7 +1,7 @@
 import { decideIdentityReview } from "../../contract/identity.contract.ts";
 import { formatDateTime } from "../../domain/time/lagos-date.ts";
 import { audit } from "../db/transaction.ts";
-import { AppError, notFound } from "../http/app-error.ts";
+import { Refusal, notFound } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
 import { customerToCheck } from "./identity-check.store.ts";
 import { presentReview } from "./identity-review.presenter.ts";
@@ -28,7 +28,7 @@ export const decideIdentityReviewRoute = route(decideIdentityReview, async ({ pa
   return { message: "Decision saved", data: presentReview(row) };
 });
 
-function refusal({ decision, decided_by, decided_at }: ReviewRow): AppError {
-  if (!decision || !decided_at) return new AppError("not-possible", "This check does not wait for a decision.");
-  return new AppError("already-done", `${decided_by} decided this on ${formatDateTime(decided_at)}.`);
+function refusal({ decision, decided_by, decided_at }: ReviewRow): Refusal {
+  if (!decision || !decided_at) return new Refusal("not-possible", "This check does not wait for a decision.");
+  return new Refusal("already-done", `${decided_by} decided this on ${formatDateTime(decided_at)}.`);
 }

@@ -1,6 +1,6 @@
 import { getIdentityReview } from "../../contract/identity.contract.ts";
 import { discloseIdentity } from "../disclosure/disclose-identity.ts";
-import { notFound } from "../http/app-error.ts";
+import { notFound } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
 import { noteSecurity } from "../security-log/note-security.ts";
 import { presentReviewDetail } from "./identity-review.presenter.ts";

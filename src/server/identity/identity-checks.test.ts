@@ -13,7 +13,7 @@ import {
 import { getLoan } from "../../contract/loans.contract.ts";
 import { screenApplications } from "../affordability/screen-applications.job.ts";
 import { httpIdentityCheck } from "../providers/identity-http/http-identity-check.ts";
-import { type IdentitySandbox, startIdentitySandbox } from "../providers/identity-sandbox/identity-sandbox.ts";
+import { type IdentitySandbox, startIdentitySandbox } from "../../pretend/identity-sandbox/identity-sandbox.ts";
 import {
   addLoanTypes,
   applicationOf,

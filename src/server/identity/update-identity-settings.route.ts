@@ -1,7 +1,7 @@
 import { updateIdentitySettings } from "../../contract/identity.contract.ts";
 import { IDENTITY_KINDS } from "../../domain/identity/compare-identity.ts";
 import { audit } from "../db/transaction.ts";
-import { AppError, fieldError } from "../http/app-error.ts";
+import { Refusal, fieldError } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
 import { presentIdentitySetting } from "./identity-setting.presenter.ts";
 import { lockIdentitySetting, readIdentitySetting, writeIdentitySetting } from "./identity-setting.store.ts";
@@ -17,7 +17,7 @@ export const updateIdentitySettingsRoute = route(updateIdentitySettings, async (
     const isMore = demanded.some((kind) => !before.demanded.includes(kind));
     if (!isLess && !isMore) return before;
     if (isMore && !deps.identity)
-      throw new AppError("not-possible", "No register of identities is configured, so nobody could be checked.");
+      throw new Refusal("not-possible", "No register of identities is configured, so nobody could be checked.");
     if (isLess && !body.reason) throw fieldError("reason", "Say why fewer numbers are checked.");
     await writeIdentitySetting(tx, { demanded, version: before.version + 1, by: author.name, at });
     audit(tx, author, at, {

@@ -2,7 +2,7 @@ import { Writable } from "node:stream";
 import { setTimeout as delay } from "node:timers/promises";
 import { pino } from "pino";
 import { expect, it } from "vitest";
-import { openLog } from "../open-log.ts";
+import { openLog } from "../start/open-log.ts";
 import { type RunningSweeps, startSweeps } from "./sweeps.ts";
 
 const log = pino({ level: "silent" });

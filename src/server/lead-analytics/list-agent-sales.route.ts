@@ -2,7 +2,7 @@ import { listAgentSales } from "../../contract/lead-analytics.contract.ts";
 import { kobo, toNaira } from "../../domain/money.ts";
 import { periodWindows } from "../../domain/time/period-windows.ts";
 import { today } from "../clock.ts";
-import { notFound } from "../http/app-error.ts";
+import { notFound } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
 import { pageStart } from "../paging/page-address.ts";
 import { pageAnswer, pageNumber } from "../paging/page-answer.ts";

@@ -1,5 +1,5 @@
 import { checkLeadsFile } from "../../contract/lead-imports.contract.ts";
-import { fieldError } from "../http/app-error.ts";
+import { fieldError } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
 import { leadOfficers } from "./lead-officers.store.ts";
 import { oneFileAtATime } from "./one-file-at-a-time.ts";

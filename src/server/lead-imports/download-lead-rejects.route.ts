@@ -1,6 +1,6 @@
 import { downloadLeadRejects } from "../../contract/lead-imports.contract.ts";
 import { refusedSheet } from "../../domain/lead/refused-sheet.ts";
-import { notFound } from "../http/app-error.ts";
+import { notFound } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
 import { textWorkbook, XLSX_TYPE } from "../spreadsheets/text-workbook.ts";
 import { headingsOfImport, refusedRows } from "./lead-import-rejects.store.ts";

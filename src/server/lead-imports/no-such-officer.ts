@@ -1,6 +1,6 @@
-import { type AppError, fieldError } from "../http/app-error.ts";
+import { type Refusal, fieldError } from "../refusal/refusal.ts";
 
 /** What is said to whoever names an officer who may not be given leads. */
-export function noSuchOfficer(): AppError {
+export function noSuchOfficer(): Refusal {
   return fieldError("sales_officer_id", "Choose an active officer who processes leads.");
 }

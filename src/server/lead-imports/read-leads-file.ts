@@ -1,7 +1,7 @@
 import { lagosDateOf } from "../../domain/time/lagos-date.ts";
 import type { Deps } from "../deps.ts";
 import type { ReceivedFile } from "../files/received-file.ts";
-import { fieldError } from "../http/app-error.ts";
+import { fieldError } from "../refusal/refusal.ts";
 import { readDueInTime, readHolidays } from "../loan-record/grace.store.ts";
 import { drawIds, knownNumbers, numbersInArrears } from "./lead-numbers.store.ts";
 import type { LeadOfficer } from "./lead-officers.store.ts";

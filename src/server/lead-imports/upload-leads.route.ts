@@ -7,7 +7,7 @@ import { transactionOnce } from "../db/idempotency.ts";
 import type { Tx } from "../db/transaction.ts";
 import { fileLabel } from "../files/file-label.ts";
 import type { ReceivedFile } from "../files/received-file.ts";
-import { AppError, fieldError } from "../http/app-error.ts";
+import { Refusal, fieldError } from "../refusal/refusal.ts";
 import { requestKey } from "../http/request-key.ts";
 import { type Answer, type Call, route } from "../http/route.ts";
 import { importLeads } from "./import-leads.ts";
@@ -111,7 +111,7 @@ async function digestOf(file: ReceivedFile): Promise<Buffer> {
 const BROKE_OFF = "Something went wrong on our side, and nothing of this file was saved. Upload it again.";
 
 async function tellFailure({ deps }: UploadCall, importId: number, error: unknown): Promise<void> {
-  const sentence = error instanceof AppError ? error.message : BROKE_OFF;
+  const sentence = error instanceof Refusal ? error.message : BROKE_OFF;
   // When even this fails, the sweep finds the import left behind.
   await failImport(deps.db.read, importId, sentence, deps.clock.now()).catch(() => undefined);
 }

@@ -1,7 +1,7 @@
 import { sendLeadLink } from "../../contract/lead-offers.contract.ts";
 import { transactionOnce } from "../db/idempotency.ts";
 import { requireOpen } from "../go-live/require-open.ts";
-import { AppError } from "../http/app-error.ts";
+import { Refusal } from "../refusal/refusal.ts";
 import { requestKey } from "../http/request-key.ts";
 import { route } from "../http/route.ts";
 import { lockLead, refuseIfChanged } from "../leads/change-lead.ts";
@@ -21,7 +21,7 @@ export const sendLeadLinkRoute = route(sendLeadLink, async (call) => {
     const lead = await lockLead(tx, params.id, scopeOf(actor));
     await refuseIfChanged(tx, lead, request.ifMatch);
     const refusal = refusalOfLink(lead, await lastMessageAt(tx, lead.id), at);
-    if (refusal) throw new AppError("not-possible", refusal.words);
+    if (refusal) throw new Refusal("not-possible", refusal.words);
     await queueLink(tx, deps, lead, { author, at, remark: body?.remark || null });
     return lead.id;
   });

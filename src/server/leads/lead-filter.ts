@@ -1,5 +1,5 @@
 import { type LeadStatus, OPEN_STATUSES, parseLeadStatus } from "../../domain/lead/lead-status.ts";
-import { fieldError } from "../http/app-error.ts";
+import { fieldError } from "../refusal/refusal.ts";
 import { searchOf } from "../paging/search-pattern.ts";
 
 /** Which leads: of these statuses or of all, of one officer or of everybody; and words to search among them. */

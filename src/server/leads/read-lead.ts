@@ -1,6 +1,6 @@
 import type { Lead } from "../../contract/leads.contract.ts";
 import type { Database } from "../db/connect.ts";
-import { notFound } from "../http/app-error.ts";
+import { notFound } from "../refusal/refusal.ts";
 import { presentLead } from "./lead.presenter.ts";
 import { readLeadRows } from "./lead-rows.store.ts";
 import type { LeadScope } from "./lead-scope.ts";

@@ -1,7 +1,7 @@
 import { updateLeadStatus } from "../../contract/leads.contract.ts";
 import { type LeadStatus, parseLeadStatus } from "../../domain/lead/lead-status.ts";
 import { transactionOnce } from "../db/idempotency.ts";
-import { fieldError } from "../http/app-error.ts";
+import { fieldError } from "../refusal/refusal.ts";
 import { requestKey } from "../http/request-key.ts";
 import { type Call, route } from "../http/route.ts";
 import { changeLead, lockLeadOrPooled, refuseIfChanged, takeFromPool } from "./change-lead.ts";

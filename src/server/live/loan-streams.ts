@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import type { FastifyBaseLogger } from "fastify";
-import { AppError } from "../http/app-error.ts";
+import { Refusal } from "../refusal/refusal.ts";
 
 /** Streams of one session at once: its tabs share one, so more are a mistake or mischief. */
 const STREAMS_A_SESSION = 5;
@@ -11,7 +11,7 @@ const UNREAD_BYTES_MAX = 64 * 1024;
 const HEARTBEAT_MS = 15_000;
 
 export interface LoanStreams {
-  /** A stream for a session, open until the session ends. Throws AppError when there are too many. */
+  /** A stream for a session, open until the session ends. Throws Refusal when there are too many. */
   open(sessionId: number): Readable;
   /** Ends the streams of a session that has ended. */
   endOf(sessionId: number): void;
@@ -87,12 +87,12 @@ export function loanStreams({ liveAmong, log, heartbeatMs = HEARTBEAT_MS }: Loan
 }
 
 function requireRoom(open: ReadonlyMap<Readable, number>, sessionId: number, closed: boolean): void {
-  if (closed) throw new AppError("overloaded", "The server is about to stop.", { retryAfter: 5 });
+  if (closed) throw new Refusal("overloaded", "The server is about to stop.", { retryAfter: 5 });
   const own = [...open.values()].filter((id) => id === sessionId).length;
   if (own >= STREAMS_A_SESSION)
-    throw new AppError("too-many-requests", "This session watches from too many places already.", { retryAfter: 60 });
+    throw new Refusal("too-many-requests", "This session watches from too many places already.", { retryAfter: 60 });
   if (open.size >= STREAMS_IN_ALL)
-    throw new AppError("overloaded", "Too many people watch at the moment. Lists still refresh.", { retryAfter: 60 });
+    throw new Refusal("overloaded", "Too many people watch at the moment. Lists still refresh.", { retryAfter: 60 });
 }
 
 function send(stream: Readable, text: string): void {

@@ -3,7 +3,7 @@ import { holdContact } from "../contact-changes/contact-change.store.ts";
 import { holdOnCodes } from "../contact-changes/contact-for-codes.ts";
 import type { Author } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
-import { AppError } from "../http/app-error.ts";
+import { Refusal } from "../refusal/refusal.ts";
 import { findLoan, updateLoan } from "../loan-record/loan.store.ts";
 import { holdVersions } from "../loan-record/loan-type.store.ts";
 import { lockLoanOr404 } from "../loan-record/move-loan.ts";
@@ -31,7 +31,7 @@ export async function offerAgain(deps: Deps, loanId: number, author: Author): Pr
       requireSameDetails(before, loan);
       await updateLoan(tx, loan.id, await priceOffer(tx, loan, screened.assessment, at));
     } catch (error) {
-      if (error instanceof AppError) return;
+      if (error instanceof Refusal) return;
       throw error;
     }
     const isHeld = await holdOnCodes(tx, deps.config, { customerId: loan.customer_id, author, at });

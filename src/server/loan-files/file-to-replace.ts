@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { formatDateTime } from "../../domain/time/lagos-date.ts";
 import type { DB } from "../db/schema.generated.ts";
-import { type AppError, fieldError } from "../http/app-error.ts";
+import { type Refusal, fieldError } from "../refusal/refusal.ts";
 import type { StoredLoan } from "../loan-record/loan.store.ts";
 import { type IdFile, type IdFileSlot, readIdFiles, readReplacedIdFiles } from "../loan-record/loan-file.store.ts";
 
@@ -14,7 +14,7 @@ export interface FileToReplace extends IdFile {
 
 /**
  * The ID file of the loan that `fileName` means: its stored name (ACT-43), or the field that holds it, for loans whose
- * two files are called the same. Throws AppError on `file_name`; a name whose file was replaced meanwhile is told by
+ * two files are called the same. Throws Refusal on `file_name`; a name whose file was replaced meanwhile is told by
  * whom and when.
  */
 export async function fileToReplace(db: Kysely<DB>, loan: StoredLoan, fileName: string): Promise<FileToReplace> {
@@ -34,7 +34,7 @@ export async function fileToReplace(db: Kysely<DB>, loan: StoredLoan, fileName: 
   throw refusal(replaced.find(({ name }) => name === fileName));
 }
 
-function refusal(former: Awaited<ReturnType<typeof readReplacedIdFiles>>[number] | undefined): AppError {
+function refusal(former: Awaited<ReturnType<typeof readReplacedIdFiles>>[number] | undefined): Refusal {
   if (!former)
     return fieldError("file_name", "This loan has no file of that name. Reload it and choose the file again.");
   const label = SLOT_LABELS[former.slot as IdFileSlot];

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { applyForLoan } from "../../contract/applications.contract.ts";
 import type { HostileFile } from "../files/hostile-file.fixture.ts";
 import { HOSTILE_FILES, TRACES } from "../files/hostile-files.fixture.ts";
-import { pdfChecker } from "../files/pdf-checker.ts";
+import { pdfChecker } from "../pdf-safety/pdf-checker.ts";
 import { addLoanTypes, applicationOf, borrower, loanIn, replaceFile, show, upload } from "../testing/loan-life.ts";
 import type { Reply } from "../testing/test-server.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";

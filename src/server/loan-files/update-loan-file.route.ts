@@ -3,7 +3,7 @@ import type { Author, Tx } from "../db/transaction.ts";
 import { insertFile } from "../files/file.store.ts";
 import { distinctLabel } from "../files/file-label.ts";
 import { type KeptDocument, keepDocument } from "../files/keep-document.ts";
-import { fieldError, notFound } from "../http/app-error.ts";
+import { fieldError, notFound } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
 import { findLoan, type StoredLoan } from "../loan-record/loan.store.ts";
 import { keepReplacedFile } from "../loan-record/loan-file.store.ts";

@@ -7,7 +7,7 @@ import type { DB } from "../db/schema.generated.ts";
 import { insertFile, type NewFile } from "../files/file.store.ts";
 import { fileLabel } from "../files/file-label.ts";
 import type { ReceivedFile } from "../files/received-file.ts";
-import { AppError, fieldError, notFound } from "../http/app-error.ts";
+import { Refusal, fieldError, notFound } from "../refusal/refusal.ts";
 import { type Actor, holds, route } from "../http/route.ts";
 import { askForOffer, holdOfIdentity } from "../identity/hold-of-identity.ts";
 import { findLoan, type StoredLoan } from "../loan-record/loan.store.ts";
@@ -67,7 +67,7 @@ export const uploadAuthorizationRoute = route(uploadAuthorization, async ({ para
 
 async function requireCheckedIdentity(db: Kysely<DB>, loan: StoredLoan): Promise<void> {
   const hold = await holdOfIdentity(db, loan);
-  if (hold) throw new AppError("not-possible", hold);
+  if (hold) throw new Refusal("not-possible", hold);
 }
 
 // At any other status the workflow refuses the upload with the loan's own sentence.
@@ -77,7 +77,7 @@ function eventFor(loan: StoredLoan): LoanEvent {
 
 function requirePermission(actor: Actor, event: LoanEvent): void {
   const needed: Permission = event === "authorization-uploaded" ? "edit-loan" : "edit-loan-file";
-  if (!holds(actor, needed)) throw new AppError("permission-missing", `You need the permission ${needed} for this.`);
+  if (!holds(actor, needed)) throw new Refusal("permission-missing", `You need the permission ${needed} for this.`);
 }
 
 async function recordingType(file: ReceivedFile): Promise<RecordingType> {

@@ -3,7 +3,7 @@ import { PAGE_SIZE } from "../../contract/paged.ts";
 import { isLoanStatus, type LoanStatus } from "../../domain/loan/loan-status.ts";
 import { type LagosDate, lagosDate } from "../../domain/time/lagos-date.ts";
 import type { Deps } from "../deps.ts";
-import { fieldError } from "../http/app-error.ts";
+import { fieldError } from "../refusal/refusal.ts";
 import { readingRoute } from "../http/route.ts";
 import { countedTotal } from "../paging/count-cache.ts";
 import { type PageStart, pageStart } from "../paging/page-address.ts";

@@ -2,7 +2,7 @@ import { canForceReject, type LoanEvent, nextStatus } from "../../domain/loan/lo
 import { isLoanStatus, LOAN_STATUS_LABELS, type LoanStatus } from "../../domain/loan/loan-status.ts";
 import { formatDateTime } from "../../domain/time/lagos-date.ts";
 import { type Author, audit, type Tx } from "../db/transaction.ts";
-import { AppError, notFound } from "../http/app-error.ts";
+import { Refusal, notFound } from "../refusal/refusal.ts";
 import {
   insertLoanEvent,
   type LoanChanges,
@@ -57,7 +57,7 @@ export async function lockLoansNewestFirst(tx: Tx, ids: readonly number[]): Prom
 export async function requireRule(tx: Tx, loan: StoredLoan, event: LoanEvent, told?: boolean): Promise<LoanStatus> {
   const inDoubt = told ?? (await hasOpenOperation(tx, loan.id));
   if (event === "rejected" && inDoubt && canForceReject(loan.status, false)) {
-    throw new AppError(
+    throw new Refusal(
       "wrong-status",
       `The provider has not confirmed an operation of loan ${loan.reference} yet, so it cannot be rejected now.`,
     );
@@ -65,7 +65,7 @@ export async function requireRule(tx: Tx, loan: StoredLoan, event: LoanEvent, to
   const forced = canForceReject(loan.status, inDoubt);
   const decision = nextStatus(event, { status: loan.status, isDevice: loan.is_device, canForceReject: forced });
   if (decision.accepted) return decision.value;
-  throw new AppError("wrong-status", await whyNot(tx, loan, event, decision.message));
+  throw new Refusal("wrong-status", await whyNot(tx, loan, event, decision.message));
 }
 
 /** Nobody can have read that a loan was approved and decided against it in less than this. */
@@ -85,7 +85,7 @@ export async function requireUnmoved(
   const headStart = last?.event === "approved" ? CROSSING_MS : 0;
   const isUnseen = last !== undefined && last.at.getTime() + headStart > seen.at.getTime();
   if (loan.status === seen.status && !isUnseen) return;
-  throw new AppError("wrong-status", await whyNot(tx, loan, event, `Loan ${loan.reference} cannot be changed`));
+  throw new Refusal("wrong-status", await whyNot(tx, loan, event, `Loan ${loan.reference} cannot be changed`));
 }
 
 export interface Move {

@@ -1,12 +1,12 @@
 import type { Tx } from "../db/transaction.ts";
-import { AppError } from "../http/app-error.ts";
+import { Refusal } from "../refusal/refusal.ts";
 import { ledgerBreachAmong } from "./ledger-breach.store.ts";
 
 /** Refuses (422) to let money out for loans whose books did not hold at the last check. Comes after the loan's lock. */
 export async function requireSoundBooks(tx: Tx, loanIds: readonly number[]): Promise<void> {
   const breach = await ledgerBreachAmong(tx, loanIds);
   if (!breach) return;
-  throw new AppError(
+  throw new Refusal(
     "not-possible",
     `No money leaves for loan ${breach.loan}: the check of the books found that this does not hold for it: ${breach.rule}. It is free again when the check finds it in order.`,
   );

@@ -1,7 +1,7 @@
 import { approveLoanTypeVersion } from "../../contract/loan-types.contract.ts";
 import { audit, type Tx } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
-import { AppError } from "../http/app-error.ts";
+import { Refusal } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
 import { judgeVersion, takesTwoPersons } from "./judge-version.ts";
 import { moveVersion, nameLoanType, type VersionRow } from "./loan-type-version.store.ts";
@@ -21,11 +21,11 @@ export const approveLoanTypeVersionRoute = route(
       const at = deps.clock.now();
       const submitted = requireVersion(versions, body.version, "submitted");
       if (submitted.submitted_at?.getTime() !== Date.parse(body.submitted_at)) {
-        throw new AppError("wrong-status", "This version was withdrawn and submitted anew. Look at it again.");
+        throw new Refusal("wrong-status", "This version was withdrawn and submitted anew. Look at it again.");
       }
       await requireAnother(tx, deps, submitted, actor.userId);
       const { problem, dearer } = await judgeVersion(tx, deps, submitted, { versions, at });
-      if (problem) throw new AppError("not-possible", `${problem}. Withdraw it and choose a later day.`);
+      if (problem) throw new Refusal("not-possible", `${problem}. Withdraw it and choose a later day.`);
       await moveVersion(tx, submitted.id, { state: "approved", approved_at: at, approved_by: actor.userId });
       await nameLoanType(tx, params.id, submitted.name);
       const after = { version: submitted.number, effectiveFrom: submitted.effective_from, dearer };
@@ -39,5 +39,5 @@ async function requireAnother(tx: Tx, deps: Deps, submitted: VersionRow, userId:
   const hands = [submitted.created_by, submitted.changed_by, submitted.submitted_by];
   if (!hands.includes(userId) || !(await takesTwoPersons(tx, deps))) return;
   const deed = submitted.submitted_by === userId ? "submitted" : "worked on";
-  throw new AppError("not-possible", `You ${deed} this version, so somebody else has to approve it.`);
+  throw new Refusal("not-possible", `You ${deed} this version, so somebody else has to approve it.`);
 }

@@ -1,7 +1,7 @@
 import { changeLoanTypeDraft } from "../../contract/loan-types.contract.ts";
 import { tellTerms } from "../../domain/loan-type/told-terms.ts";
 import { audit } from "../db/transaction.ts";
-import { AppError } from "../http/app-error.ts";
+import { Refusal } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
 import { termsFrom } from "../loan-record/loan-type.store.ts";
 import { updateDraft } from "./loan-type-version.store.ts";
@@ -17,7 +17,7 @@ export const changeLoanTypeDraftRoute = route(changeLoanTypeDraft, async ({ para
     const at = deps.clock.now();
     const known = versions.find(({ state }) => state === "draft");
     if (!known)
-      throw new AppError("wrong-status", "There is no draft of this loan type. Withdraw what was submitted first.");
+      throw new Refusal("wrong-status", "There is no draft of this loan type. Withdraw what was submitted first.");
     await updateDraft(tx, known.id, draft);
     audit(tx, author, at, {
       action: "loan type draft changed",

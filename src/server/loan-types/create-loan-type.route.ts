@@ -1,6 +1,6 @@
 import { createLoanType } from "../../contract/loan-types.contract.ts";
 import { audit } from "../db/transaction.ts";
-import { AppError } from "../http/app-error.ts";
+import { Refusal } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
 import { insertDraft, insertLoanType } from "./loan-type-version.store.ts";
 import { readDraft } from "./read-terms.ts";
@@ -21,7 +21,7 @@ export const createLoanTypeRoute = route(createLoanType, async ({ body, actor, a
   return { message: "Loan type made", data: await showLoanType(deps, id, actor.userId) };
 });
 
-function usedAlready(code: string): AppError {
+function usedAlready(code: string): Refusal {
   const words = `The code ${code} is used already`;
-  return new AppError("duplicate", `${words}.`, { fields: { code: [words] } });
+  return new Refusal("duplicate", `${words}.`, { fields: { code: [words] } });
 }

@@ -1,6 +1,6 @@
 import { draftLoanTypeVersion } from "../../contract/loan-types.contract.ts";
 import { audit } from "../db/transaction.ts";
-import { AppError, notFound } from "../http/app-error.ts";
+import { Refusal, notFound } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
 import { insertDraft, lockLoanType, readVersions } from "./loan-type-version.store.ts";
 import { readDraft } from "./read-terms.ts";
@@ -15,7 +15,7 @@ export const draftLoanTypeVersionRoute = route(draftLoanTypeVersion, async ({ pa
     const number = await insertDraft(tx, params.id, draft, at);
     if (number === undefined) {
       const inWork = (await readVersions(tx, params.id)).find(({ state }) => state !== "approved");
-      throw new AppError("already-done", `Version ${inWork?.number} of ${inWork?.creator ?? "somebody"} is in work.`);
+      throw new Refusal("already-done", `Version ${inWork?.number} of ${inWork?.creator ?? "somebody"} is in work.`);
     }
     audit(tx, author, at, {
       action: "loan type version drafted",

@@ -3,7 +3,7 @@ import { kobo } from "../../domain/money.ts";
 import { addDays, lagosDateOf } from "../../domain/time/lagos-date.ts";
 import { assessLoan } from "../affordability/assess-loan.ts";
 import { loanToScreen } from "../affordability/screening.store.ts";
-import { AppError } from "../http/app-error.ts";
+import { Refusal } from "../refusal/refusal.ts";
 import { updateLoan } from "../loan-record/loan.store.ts";
 import { holdVersions, liveVersionOf } from "../loan-record/loan-type.store.ts";
 import { lockLoanOr404 } from "../loan-record/move-loan.ts";
@@ -40,7 +40,7 @@ export async function fixAnOffer(
     await updateLoan(tx, loanId, { ...(await priceOffer(tx, locked, assessment, at)), status: "confirmation_sent" });
   });
   if (!expected) {
-    await expect(fixing).rejects.toThrow(AppError);
+    await expect(fixing).rejects.toThrow(Refusal);
     return undefined;
   }
   await fixing;

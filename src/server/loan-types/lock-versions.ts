@@ -1,5 +1,5 @@
 import type { Tx } from "../db/transaction.ts";
-import { AppError, notFound } from "../http/app-error.ts";
+import { Refusal, notFound } from "../refusal/refusal.ts";
 import { type LoanTypeRow, lockLoanType, readVersions, type VersionRow } from "./loan-type-version.store.ts";
 
 /** A loan type and its versions, kept until the transaction ends from whoever works on them or fixes an offer by them. */
@@ -20,7 +20,7 @@ export function requireVersion(
 ): VersionRow {
   const version = versions.find((one) => one.number === number);
   if (version?.state === state) return version;
-  throw new AppError("wrong-status", `Version ${number} is no ${state} version: ${howItStands(version)}.`);
+  throw new Refusal("wrong-status", `Version ${number} is no ${state} version: ${howItStands(version)}.`);
 }
 
 function howItStands(version: VersionRow | undefined): string {

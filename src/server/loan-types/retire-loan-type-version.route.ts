@@ -1,7 +1,7 @@
 import { retireLoanTypeVersion } from "../../contract/loan-types.contract.ts";
 import { stateAt } from "../../domain/loan-type/version-life.ts";
 import { audit } from "../db/transaction.ts";
-import { AppError } from "../http/app-error.ts";
+import { Refusal } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
 import { lifeOf } from "../loan-record/loan-type.store.ts";
 import { moveVersion } from "./loan-type-version.store.ts";
@@ -21,7 +21,7 @@ export const retireLoanTypeVersionRoute = route(
       const version = versions.find(({ number }) => number === body.version);
       const state = version && stateAt(lifeOf(version), versions.map(lifeOf), at);
       if (!version || (state !== "live" && state !== "approved")) {
-        throw new AppError("wrong-status", `Version ${body.version} is neither live nor to come.`);
+        throw new Refusal("wrong-status", `Version ${body.version} is neither live nor to come.`);
       }
       await moveVersion(tx, version.id, { retired_at: at, retired_by: actor.userId, retirement_reason: body.reason });
       const after = { version: version.number, was: state, reason: body.reason };

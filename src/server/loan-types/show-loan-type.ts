@@ -1,7 +1,7 @@
 import type { LoanType } from "../../contract/loan-types.contract.ts";
 import { lagosDateOf } from "../../domain/time/lagos-date.ts";
 import type { Deps } from "../deps.ts";
-import { notFound } from "../http/app-error.ts";
+import { notFound } from "../refusal/refusal.ts";
 import { judgeVersion, takesTwoPersons } from "./judge-version.ts";
 import { presentKind, presentVersion } from "./loan-type.presenter.ts";
 import { readLoanType, readVersions } from "./loan-type-version.store.ts";

@@ -2,7 +2,7 @@ import { submitLoanTypeVersion } from "../../contract/loan-types.contract.ts";
 import { fourCorners } from "../../domain/loan-type/four-corners.ts";
 import { lagosDateOf } from "../../domain/time/lagos-date.ts";
 import { audit } from "../db/transaction.ts";
-import { AppError, fieldError } from "../http/app-error.ts";
+import { Refusal, fieldError } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
 import { termsFrom } from "../loan-record/loan-type.store.ts";
 import { judgeVersion } from "./judge-version.ts";
@@ -36,5 +36,5 @@ function requireCorners(draft: VersionRow, at: Date): void {
   const problems = fourCorners(termsFrom(draft), lagosDateOf(at)).flatMap(({ problem }) => problem ?? []);
   if (problems.length === 0) return;
   const words = `Not every corner comes out. ${problems.join("; ")}.`;
-  throw new AppError("not-possible", words, { fields: { corners: [words] } });
+  throw new Refusal("not-possible", words, { fields: { corners: [words] } });
 }

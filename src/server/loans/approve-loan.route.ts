@@ -6,7 +6,7 @@ import { transactionOnce } from "../db/idempotency.ts";
 import type { Tx } from "../db/transaction.ts";
 import { discloseAfterCommit, type Sight } from "../disclosure/disclose-identity.ts";
 import { requireEmployerRoom } from "../employers/employer-limits.ts";
-import { AppError, notFound } from "../http/app-error.ts";
+import { Refusal, notFound } from "../refusal/refusal.ts";
 import { requestKey } from "../http/request-key.ts";
 import { route } from "../http/route.ts";
 import type { StoredLoan } from "../loan-record/loan.store.ts";
@@ -37,7 +37,7 @@ export const approveLoanRoute = route(approveLoan, async (call) => {
     if (isCompared) await requireNoWatchHold(tx, loan);
     const amount = signedAmount(loan);
     if (screening && screening.offer < amount && isNewer(new Date(screening.at), loan.signed_at)) {
-      throw new AppError("not-possible", tooMuch(loan, amount, screening.offer));
+      throw new Refusal("not-possible", tooMuch(loan, amount, screening.offer));
     }
     const judging = { now: deps.clock.now(), today: today(deps.clock) };
     requireRoom(loan, amount, await judgeAgain(tx, loan.id, claims, screening, judging));
@@ -55,7 +55,7 @@ export const approveLoanRoute = route(approveLoan, async (call) => {
 
 function signedAmount(loan: StoredLoan): number {
   if (loan.signed_at === null || loan.signed_document === null || loan.offered_amount === null) {
-    throw new AppError("not-possible", `Loan ${loan.reference} is not signed yet, so it cannot be approved.`);
+    throw new Refusal("not-possible", `Loan ${loan.reference} is not signed yet, so it cannot be approved.`);
   }
   return loan.offered_amount;
 }
@@ -69,17 +69,17 @@ function requireRoom(loan: StoredLoan, signed: number, again: JudgedAgain | unde
   const others = again.others.join(", ");
   const { assessment } = again;
   if (!assessment)
-    throw new AppError(
+    throw new Refusal(
       "not-possible",
       `${others} came beside loan ${loan.reference} since it was screened. Check its affordability again before it is approved.`,
     );
   if (assessment.rejectionReason !== undefined)
-    throw new AppError(
+    throw new Refusal(
       "not-possible",
       `Loan ${loan.reference} cannot be approved. It was judged again with ${others}: ${assessment.rejectionReason}.`,
     );
   if (assessment.offer < signed)
-    throw new AppError(
+    throw new Refusal(
       "not-possible",
       `Loan ${loan.reference} was signed for ${formatNaira(kobo(signed))}, but beside ${others} only ${formatNaira(assessment.offer)} can be afforded. Reject one of them.`,
     );

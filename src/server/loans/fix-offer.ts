@@ -6,7 +6,7 @@ import { loanToScreen, newestDefiniteScreening } from "../affordability/screenin
 import { type ApprovedAssessment, liveSpecialApproval } from "../affordability/special-approval.store.ts";
 import type { Author, Tx } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
-import { AppError, notFound } from "../http/app-error.ts";
+import { Refusal, notFound } from "../refusal/refusal.ts";
 import { findLoan, type LoanChanges, type StoredLoan } from "../loan-record/loan.store.ts";
 import { type LiveLoanType, liveVersionOf } from "../loan-record/loan-type.store.ts";
 
@@ -32,7 +32,7 @@ export async function assessmentForOffer(deps: Deps, loanId: number, author: Aut
   const isOfToday = isFresh && isOfVersion && wasApproved === (approval !== undefined);
   if (isOfToday && assessment && !(await hasNewClaims(deps, loanId, kept))) return assessment;
   const screened = await screenLoan(deps, loanId, author, { forOffer: true });
-  if (screened.kind === "unavailable") throw new AppError("provider-unavailable", screened.message);
+  if (screened.kind === "unavailable") throw new Refusal("provider-unavailable", screened.message);
   return screened.assessment;
 }
 
@@ -42,7 +42,7 @@ export function requireSameDetails(before: StoredLoan, loan: StoredLoan): void {
     (name) => before[name] === loan[name],
   );
   if (isSame) return;
-  throw new AppError(
+  throw new Refusal(
     "still-working",
     `The details of loan ${loan.reference} were corrected at this moment. Look again, then go on.`,
   );
@@ -59,7 +59,7 @@ async function hasNewClaims(
 
 function requireLive(loan: StoredLoan, live: LiveLoanType | undefined): LiveLoanType {
   if (live) return live;
-  throw new AppError(
+  throw new Refusal(
     "not-possible",
     `The loan type of ${loan.reference} is not on offer any more, so no offer can be made under it.`,
   );
@@ -78,13 +78,13 @@ export async function priceOffer(
 ): Promise<LoanChanges> {
   const live = requireLive(loan, await liveVersionOf(tx, loan.loan_type_id, at));
   if (assessment.loanTypeVersionId !== live.id) {
-    throw new AppError(
+    throw new Refusal(
       "still-working",
       `A new version of ${live.name} has begun at this moment. Look again, then go on.`,
     );
   }
   if (loan.tenor < live.minimum_tenor || loan.tenor > live.maximum_tenor) {
-    throw new AppError(
+    throw new Refusal(
       "not-possible",
       `${live.name} runs for ${live.minimum_tenor} to ${live.maximum_tenor} months now; ${loan.reference} asks for ${loan.tenor}.`,
     );
@@ -98,9 +98,9 @@ export async function priceOffer(
  * with the rejection reason when no offer can be made.
  */
 export function fixOffer(loan: StoredLoan, assessment: Assessment, at: Date): LoanChanges {
-  if (assessment.rejectionReason !== undefined) throw new AppError("not-possible", `${assessment.rejectionReason}.`);
+  if (assessment.rejectionReason !== undefined) throw new Refusal("not-possible", `${assessment.rejectionReason}.`);
   if (loan.is_device && assessment.offer < loan.amount) {
-    throw new AppError(
+    throw new Refusal(
       "not-possible",
       `The affordable amount of ${formatNaira(kobo(assessment.offer))} is below the price of ${formatNaira(kobo(loan.amount))}.`,
     );

@@ -1,6 +1,6 @@
 import { readFourEyes } from "../../contract/loans.contract.ts";
 import { refusalOfPayout } from "../contact-changes/refusal-of-payout.ts";
-import { notFound } from "../http/app-error.ts";
+import { notFound } from "../refusal/refusal.ts";
 import { holds, route } from "../http/route.ts";
 import { findLoan } from "../loan-record/loan.store.ts";
 import { fourEyesOn } from "../settings/four-eyes.ts";

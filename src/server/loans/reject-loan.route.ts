@@ -3,7 +3,7 @@ import { newestDefiniteScreening } from "../affordability/screening.store.ts";
 import { transactionOnce } from "../db/idempotency.ts";
 import type { Tx } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
-import { AppError } from "../http/app-error.ts";
+import { Refusal } from "../refusal/refusal.ts";
 import { requestKey } from "../http/request-key.ts";
 import { route } from "../http/route.ts";
 import { clearSchedule } from "../loan-record/instalment.store.ts";
@@ -45,5 +45,5 @@ export const rejectLoanRoute = route(rejectLoan, async (call) => {
 // Whoever says that a payout came back does not also make the loan go away: nobody would ask where the money is.
 async function requireOtherThanReverser(tx: Tx, { config }: Deps, loanId: number, userId: number): Promise<void> {
   if (!(await tookPayoutBack(tx, loanId, userId)) || !(await fourEyesOn(tx, config))) return;
-  throw new AppError("not-possible", "You took a payout of this loan back, so somebody else has to reject it.");
+  throw new Refusal("not-possible", "You took a payout of this loan back, so somebody else has to reject it.");
 }

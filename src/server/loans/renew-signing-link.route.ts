@@ -1,6 +1,6 @@
 import { renewSigningLink } from "../../contract/loans.contract.ts";
 import { holdContact } from "../contact-changes/contact-change.store.ts";
-import { AppError, notFound } from "../http/app-error.ts";
+import { Refusal, notFound } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
 import { findLoan } from "../loan-record/loan.store.ts";
 import { holdVersions } from "../loan-record/loan-type.store.ts";
@@ -26,7 +26,7 @@ export const renewSigningLinkRoute = route(renewSigningLink, async ({ params, ac
     if (assessment) await holdVersions(tx, loan.loan_type_id);
     const at = deps.clock.now();
     if (!assessment && !isOfferAlive(loan, at))
-      throw new AppError("not-possible", "The offer has lapsed and could not be made again.");
+      throw new Refusal("not-possible", "The offer has lapsed and could not be made again.");
     const changes = assessment ? await priceOffer(tx, loan, assessment, at) : {};
     await moveLoan(tx, loan, { event: "signing-link-renewed", author, at, changes });
     await createSigningLink(tx, deps, loan, { author, at });

@@ -6,7 +6,7 @@ import type { Tx } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
 import { readAble } from "../four-eyes/limits.store.ts";
 import { moneyOutRefusal } from "../four-eyes/money-out.ts";
-import { AppError } from "../http/app-error.ts";
+import { Refusal } from "../refusal/refusal.ts";
 import type { Actor } from "../http/route.ts";
 import type { StoredLoan } from "../loan-record/loan.store.ts";
 import { doubtOfOtherLoans } from "../money-in/credit-doubts.ts";
@@ -31,7 +31,7 @@ export async function requireFourEyes(
   told?: StepFacts,
 ): Promise<void> {
   const refusal = await fourEyesRefusal(tx, config, loan, step, actor.userId, told);
-  if (refusal) throw new AppError("not-possible", refusal);
+  if (refusal) throw new Refusal("not-possible", refusal);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { screenLoanNow } from "../../contract/loans.contract.ts";
 import { screenLoan } from "../affordability/screen-loan.ts";
-import { AppError, notFound } from "../http/app-error.ts";
+import { Refusal, notFound } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
 import { orderIdentityChecks } from "../identity/order-checks.ts";
 import { findLoan } from "../loan-record/loan.store.ts";
@@ -17,7 +17,7 @@ export const screenLoanNowRoute = route(screenLoanNow, async ({ params, actor, a
   if (!loan) throw notFound("loan");
   await deps.db.transaction(async (tx) => void (await requireRule(tx, loan, "screened")));
   const screened = await screenLoan(deps, loan.id, author, { limited: true });
-  if (screened.kind === "unavailable") throw new AppError("provider-unavailable", screened.message);
+  if (screened.kind === "unavailable") throw new Refusal("provider-unavailable", screened.message);
   if (screened.assessment.qualified) await orderIdentityChecks(deps, loan.id, author);
   const data = await answerLoan({ actor, deps }, await showLoan(deps, loan.id));
   return { message: "The application was screened", data };

@@ -5,7 +5,7 @@ import { screenLoan } from "../affordability/screen-loan.ts";
 import { today } from "../clock.ts";
 import { type Author, audit, type Tx } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
-import { AppError } from "../http/app-error.ts";
+import { Refusal } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
 import { customerContact } from "../loan-record/customer.store.ts";
 import { present, type StoredLoan, termsOfLoan } from "../loan-record/loan.store.ts";
@@ -31,7 +31,7 @@ const LEASE_MS = 45_000;
 export const setUpDeductionRoute = route(setUpDeduction, async ({ params, actor, author, deps }) => {
   const { provider } = deps;
   if (!provider)
-    throw new AppError("provider-refused", "No deduction provider is configured, so no deduction can be set up.");
+    throw new Refusal("provider-refused", "No deduction provider is configured, so no deduction can be set up.");
   await deps.db.transaction(async (tx) => requireReady(tx, deps, await lockLoanOr404(tx, params.id)));
   await lookUpFirst(deps, params.id, author);
   const { operationId, booking } = await commitIntent(deps, params.id, author);
@@ -46,16 +46,16 @@ const ACCOUNT_LOST =
 // Nothing may stand in the way: no booking in doubt, and no earlier mandate that could still collect beside a new one.
 async function requireReady(tx: Tx, { provider }: Deps, loan: StoredLoan): Promise<void> {
   await requireRule(tx, loan, "deduction-set-up");
-  if (isLost(loan.account_number)) throw new AppError("wrong-status", ACCOUNT_LOST);
+  if (isLost(loan.account_number)) throw new Refusal("wrong-status", ACCOUNT_LOST);
   if (await openBooking(tx, loan.id)) {
-    throw new AppError(
+    throw new Refusal(
       "wrong-status",
       `${provider?.name} has not confirmed yet. Do not repeat; this loan shows the result when it comes.`,
     );
   }
   const earlier = await unstoppedMandate(tx, loan.id);
   if (!earlier) return;
-  throw new AppError(
+  throw new Refusal(
     "wrong-status",
     `The earlier mandate ${earlier.mandate_reference} is still being stopped at ${provider?.name}. Try again when this loan shows it as stopped.`,
   );
@@ -65,9 +65,9 @@ async function requireReady(tx: Tx, { provider }: Deps, loan: StoredLoan): Promi
 async function lookUpFirst(deps: Deps, loanId: number, author: Author): Promise<void> {
   if (await newestUnusedLookup(deps.db.read, loanId)) return;
   const screened = await screenLoan(deps, loanId, author, { fresh: true });
-  if (screened.kind === "unavailable") throw new AppError("provider-refused", screened.message);
+  if (screened.kind === "unavailable") throw new Refusal("provider-refused", screened.message);
   if (!screened.history)
-    throw new AppError(
+    throw new Refusal(
       "provider-refused",
       screened.assessment.rejectionReason ?? "The provider does not know this account.",
     );
@@ -82,7 +82,7 @@ async function commitIntent(
     const loan = await lockLoanOr404(tx, loanId);
     await requireReady(tx, deps, loan);
     const lookup = await newestUnusedLookup(tx, loan.id);
-    if (!lookup) throw new AppError("provider-refused", "The salary account has not been looked up yet. Try again.");
+    if (!lookup) throw new Refusal("provider-refused", "The salary account has not been looked up yet. Try again.");
     const at = deps.clock.now();
     const approved = present(loan.approved_amount, "the approved amount");
     const setUpOn = today(deps.clock);
@@ -125,10 +125,10 @@ async function send(
   if (isDone && (await settleBooking(deps, operationId, { kind: "booked", ...outcome.value }, author))) return;
   if (outcome.kind === "refused" && isDefiniteRefusal(outcome.refusal)) {
     await settleBooking(deps, operationId, { kind: "refused", message: outcome.message }, author);
-    throw new AppError("provider-refused", `${provider.name} refused the deduction: ${outcome.message}.`);
+    throw new Refusal("provider-refused", `${provider.name} refused the deduction: ${outcome.message}.`);
   }
   if (!isDone) await markUnknown(deps, operationId, outcome.message);
-  throw new AppError(
+  throw new Refusal(
     "provider-unknown",
     `${provider.name} has not confirmed yet. Do not repeat; this loan shows the result when it comes.`,
   );

@@ -2,7 +2,7 @@ import { today } from "../clock.ts";
 import { waitingChange } from "../contact-changes/waiting-change.ts";
 import type { Tx } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
-import { notFound } from "../http/app-error.ts";
+import { notFound } from "../refusal/refusal.ts";
 import { identityChecksOf } from "../identity/checks-of-loan.ts";
 import { type KeptLoan, presentLoan } from "./loan.presenter.ts";
 import { type LoanView, readLoanView } from "./loan-view.store.ts";

@@ -1,6 +1,6 @@
 import { formatDateTime } from "../../domain/time/lagos-date.ts";
 import { type Author, audit, type Tx } from "../db/transaction.ts";
-import { AppError } from "../http/app-error.ts";
+import { Refusal } from "../refusal/refusal.ts";
 import { lockMandate } from "./mandate.store.ts";
 import { newestStop, updateOperation } from "./provider-operation.store.ts";
 import { queueStopOf } from "./queue-stop.ts";
@@ -43,5 +43,5 @@ export async function requireStoppable(tx: Tx, mandate: StoppableMandate): Promi
   const who = stop?.first_name ? `${stop.first_name} ${stop.last_name}` : "Tenor";
   const when = formatDateTime((mandate.status === "stopped" ? mandate.stopped_at : stop?.created_at) ?? new Date(0));
   const what = mandate.status === "stopped" ? "was already stopped" : "is already being stopped, as asked";
-  throw new AppError("already-done", `${name} ${what} by ${who} at ${when}.`);
+  throw new Refusal("already-done", `${name} ${what} by ${who} at ${when}.`);
 }

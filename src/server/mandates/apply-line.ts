@@ -1,6 +1,6 @@
 import type { Author, Tx } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
-import { AppError } from "../http/app-error.ts";
+import { Refusal } from "../refusal/refusal.ts";
 import type { StoredLoan } from "../loan-record/loan.store.ts";
 import { lockLoanOr404 } from "../loan-record/move-loan.ts";
 import { providerTookBack } from "../money-in/deduction.store.ts";
@@ -88,7 +88,7 @@ async function takeBack(
     return "reversed";
   } catch (error) {
     // Thrown before anything was written, so the transaction goes on.
-    if (!(error instanceof AppError) || error.code !== "not-possible") throw error;
+    if (!(error instanceof Refusal) || error.code !== "not-possible") throw error;
     await setLineStatus(tx, id, { status, heldReason: `Taken back by the provider (${status}). ${error.message}` });
     return "held";
   }

@@ -1,4 +1,4 @@
-import { AppError } from "../http/app-error.ts";
+import { Refusal } from "../refusal/refusal.ts";
 
 const CHECKS_A_MINUTE = 3;
 const MINUTE_MS = 60_000;
@@ -20,7 +20,7 @@ export function countCheck({ userId, loanId, at }: { userId: number | undefined;
   if (oldest !== undefined && recent.length >= CHECKS_A_MINUTE) {
     const retryAfter = Math.ceil((oldest + MINUTE_MS - now) / 1000);
     const words = `You have had this loan checked ${CHECKS_A_MINUTE} times in a minute. Try again in ${retryAfter} seconds.`;
-    throw new AppError("too-many-requests", words, { retryAfter });
+    throw new Refusal("too-many-requests", words, { retryAfter });
   }
   asked.set(key, [...recent, now]);
 }

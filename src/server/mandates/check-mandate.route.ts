@@ -1,5 +1,5 @@
 import { checkMandate } from "../../contract/mandates.contract.ts";
-import { AppError, notFound } from "../http/app-error.ts";
+import { Refusal, notFound } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
 import { readLoan } from "../loan-record/loan.store.ts";
 import { newestMandate } from "../mandate-record/reactivation.store.ts";
@@ -11,12 +11,12 @@ export const checkMandateRoute = route(checkMandate, async ({ params, author, de
   const loan = await readLoan(deps.db.read, params.id);
   if (!loan) throw notFound("loan");
   const mandate = await newestMandate(deps.db.read, loan.id);
-  if (!mandate) throw new AppError("not-possible", "This loan has no mandate yet.");
+  if (!mandate) throw new Refusal("not-possible", "This loan has no mandate yet.");
   countCheck({ userId: author.userId, loanId: loan.id, at: deps.clock.now() });
   const result = await checkMandateNow(deps, mandate.id);
   if (result.kind === "unanswered") {
     const name = deps.provider?.name ?? "The provider";
-    throw new AppError(
+    throw new Refusal(
       "provider-unavailable",
       `${name} does not answer: ${result.message}. Nothing was changed; try again later.`,
     );

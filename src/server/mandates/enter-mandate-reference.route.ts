@@ -1,7 +1,7 @@
 import { enterMandateReference } from "../../contract/mandates.contract.ts";
 import { type Author, audit } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
-import { AppError, fieldError } from "../http/app-error.ts";
+import { Refusal, fieldError } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
 import { lockLoanOr404 } from "../loan-record/move-loan.ts";
 import { type BookingRequest, bookingFrom } from "../mandate-record/booking-plan.ts";
@@ -19,13 +19,13 @@ const SETTLE_MS = 10 * 60 * 1000;
  */
 export const enterMandateReferenceRoute = route(enterMandateReference, async ({ params, body, author, deps }) => {
   const { provider } = deps;
-  if (!provider) throw new AppError("provider-unavailable", "No deduction provider is configured.");
+  if (!provider) throw new Refusal("provider-unavailable", "No deduction provider is configured.");
   const { operationId, booking, since } = await bookingInDoubt(deps, params.id);
   if ("none" in body) {
     const found = await referenceAtProvider(provider, booking);
     if (found && !(await isKnownMandate(deps.db.read, found))) return confirm(deps, operationId, found, author);
     if (deps.clock.now().getTime() - since.getTime() < SETTLE_MS)
-      throw new AppError(
+      throw new Refusal(
         "still-working",
         "The booking was sent minutes ago. Wait for ten minutes before you give it up.",
       );
@@ -40,10 +40,10 @@ async function bookingInDoubt(deps: Deps, loanId: number) {
   return deps.db.transaction(async (tx) => {
     const loan = await lockLoanOr404(tx, loanId);
     const open = await openBooking(tx, loanId);
-    if (!open) throw new AppError("not-possible", `No booking of loan ${loan.reference} is in doubt.`);
+    if (!open) throw new Refusal("not-possible", `No booking of loan ${loan.reference} is in doubt.`);
     const isSending = open.state === "sending" && open.lease_until !== null && open.lease_until > deps.clock.now();
     if (isSending)
-      throw new AppError("still-working", "The booking is being sent at this moment. Try again in a minute.");
+      throw new Refusal("still-working", "The booking is being sent at this moment. Try again in a minute.");
     const booking = bookingFrom(open.request as BookingRequest);
     return { operationId: open.id, booking, since: open.sent_at ?? open.created_at };
   });
@@ -52,7 +52,7 @@ async function bookingInDoubt(deps: Deps, loanId: number) {
 async function referenceAtProvider(provider: DeductionProvider, booking: MandateBooking): Promise<string | undefined> {
   const search = await provider.findMandateFree(booking);
   if (search.kind === "unknown")
-    throw new AppError(
+    throw new Refusal(
       "provider-unavailable",
       `${provider.name} does not answer, so nothing was decided. Try again later.`,
     );
@@ -69,7 +69,7 @@ async function requireShown(
     throw fieldError("mandate_reference", `Mandate ${mandateReference} belongs to another booking.`);
   const history = await provider.mandateHistory({ authorisationCode, customerId, mandateReference });
   if (history.kind === "unknown")
-    throw new AppError(
+    throw new Refusal(
       "provider-unavailable",
       `${provider.name} does not answer, so nothing was decided. Try again later.`,
     );

@@ -1,6 +1,6 @@
 import { reactivateMandate } from "../../contract/mandates.contract.ts";
 import { outstandingBalance } from "../../domain/loan/liquidation.ts";
-import { AppError } from "../http/app-error.ts";
+import { Refusal } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
 import { readOwedRows } from "../loan-record/instalment.store.ts";
 import { lockLoanOr404 } from "../loan-record/move-loan.ts";
@@ -12,12 +12,12 @@ export const reactivateMandateRoute = route(reactivateMandate, async ({ params, 
   const asked = await deps.db.transaction(async (tx) => {
     const loan = await lockLoanOr404(tx, params.id);
     if (loan.status !== "disbursed")
-      throw new AppError("wrong-status", `Loan ${loan.reference} is not running, so nothing is to be deducted for it.`);
+      throw new Refusal("wrong-status", `Loan ${loan.reference} is not running, so nothing is to be deducted for it.`);
     if (outstandingBalance(await readOwedRows(tx, loan.id)) === 0)
-      throw new AppError("not-possible", `Nothing is unpaid on loan ${loan.reference}.`);
+      throw new Refusal("not-possible", `Nothing is unpaid on loan ${loan.reference}.`);
     const at = deps.clock.now();
     const refused = await queueReactivation(tx, loan.id, { reason: `Asked by ${author.name}`, author, at });
-    if (refused) throw new AppError("not-possible", NOT_REACTIVATED[refused]);
+    if (refused) throw new Refusal("not-possible", NOT_REACTIVATED[refused]);
     return newestReactivation(tx, loan.id);
   });
   deps.wake("reactivate-mandates");

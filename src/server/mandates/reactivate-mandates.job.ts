@@ -1,7 +1,7 @@
 import { type LookupResult, lookUpSalary } from "../affordability/look-up-salary.ts";
 import { SYSTEM } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
-import { AppError } from "../http/app-error.ts";
+import { Refusal } from "../refusal/refusal.ts";
 import { findLoan, type StoredLoan } from "../loan-record/loan.store.ts";
 import { lockLoanOr404 } from "../loan-record/move-loan.ts";
 import { unstoppedMandate } from "../mandate-record/mandate.store.ts";
@@ -95,7 +95,7 @@ async function lookUp(deps: Deps, loan: StoredLoan, asked: Reactivation): Promis
     return await lookUpSalary(deps, request, { fresh: true, limited: true });
   } catch (error) {
     // Whoever asked has sent as many lookups as a person may: it waits like an answer that did not come.
-    if (error instanceof AppError && error.code === "too-many-requests")
+    if (error instanceof Refusal && error.code === "too-many-requests")
       return { kind: "unavailable", message: error.message };
     throw error;
   }

@@ -3,7 +3,7 @@ import { formatNaira, kobo } from "../../domain/money.ts";
 import { stopTakesTwo } from "../../domain/repayment/pending-act.ts";
 import { audit, type Tx } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
-import { AppError, fieldError } from "../http/app-error.ts";
+import { Refusal, fieldError } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
 import type { StoredLoan } from "../loan-record/loan.store.ts";
 import { lockLoanOr404 } from "../loan-record/move-loan.ts";
@@ -29,7 +29,7 @@ export const stopLoanCollectionRoute = route(stopLoanCollection, async ({ body, 
   const found = await findMandateByReference(deps.db.read, reference);
   if (!found) throw fieldError("mandateReference", `There is no mandate ${reference}.`);
   if (!provider)
-    throw new AppError("provider-unavailable", "No deduction provider is configured, so nothing can be stopped.");
+    throw new Refusal("provider-unavailable", "No deduction provider is configured, so nothing can be stopped.");
   const { result, sent } = await sendOrAsk(deps, found, { userId: actor.userId, author, at: deps.clock.now() });
   if (sent) {
     const status = found.status === "ended" ? ("ended" as const) : ("active" as const);
@@ -41,7 +41,7 @@ export const stopLoanCollectionRoute = route(stopLoanCollection, async ({ body, 
   if (outcome.kind === "done" || (outcome.kind === "refused" && outcome.refusal === "already-stopped"))
     return { message: "Collection stopped", data: { mandate_reference: reference, status: "stopped" as const } };
   const what = outcome.kind === "refused" ? `refused the stop: ${outcome.message}` : "has not confirmed the stop yet";
-  throw new AppError(
+  throw new Refusal(
     "provider-unavailable",
     `${provider.name} ${what}. Tenor goes on asking; do not repeat, the loan shows the result when it comes.`,
   );

@@ -1,6 +1,6 @@
 import { approveMessageText } from "../../contract/message-texts.contract.ts";
 import { audit } from "../db/transaction.ts";
-import { AppError } from "../http/app-error.ts";
+import { Refusal } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
 import { lockMessageTextIn } from "./lock-message-text.ts";
 import { approvalRefusal, presentMessageText } from "./message-text.presenter.ts";
@@ -13,9 +13,9 @@ export const approveMessageTextRoute = route(approveMessageText, async ({ params
   await deps.db.transaction(async (tx) => {
     const row = await lockMessageTextIn(tx, params.template, "submitted");
     const refusal = approvalRefusal(row, actor.userId, deps.config);
-    if (refusal) throw new AppError("not-possible", refusal);
+    if (refusal) throw new Refusal("not-possible", refusal);
     if (body.revision !== row.revision)
-      throw new AppError("not-possible", "The text has changed since you read it. Read it again, then approve.");
+      throw new Refusal("not-possible", "The text has changed since you read it. Read it again, then approve.");
     await requireSendable(tx, params.template, row, at);
     const alone = row.submitter_id === actor.userId || row.writer_ids.includes(actor.userId);
     await markApproved(tx, row.id, { by: actor.userId, at, alone });

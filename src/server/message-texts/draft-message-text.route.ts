@@ -1,7 +1,7 @@
 import { draftMessageText } from "../../contract/message-texts.contract.ts";
 import { templateOf } from "../../domain/message/message-templates.ts";
 import { audit } from "../db/transaction.ts";
-import { AppError } from "../http/app-error.ts";
+import { Refusal } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
 import { presentMessageText } from "./message-text.presenter.ts";
 import { readLiveText } from "./message-text.store.ts";
@@ -18,7 +18,7 @@ export const draftMessageTextRoute = route(
       const { subject, body } = live.body === null ? original : { subject: live.subject, body: live.body };
       const id = await insertDraft(tx, { template: key, subject, body, by: actor.userId, at });
       if (id === undefined)
-        throw new AppError("duplicate", `The next version of "${title}" was begun already. Go on with that one.`);
+        throw new Refusal("duplicate", `The next version of "${title}" was begun already. Go on with that one.`);
       audit(tx, author, at, { action: "message text drafted", object: `message-text:${id}`, after: { text: key } });
     });
     return { message: "Draft begun", data: await presentMessageText(deps, key, actor) };

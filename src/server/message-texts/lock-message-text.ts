@@ -1,6 +1,6 @@
 import { type MessageTemplateKey, templateOf } from "../../domain/message/message-templates.ts";
 import type { Tx } from "../db/transaction.ts";
-import { AppError } from "../http/app-error.ts";
+import { Refusal } from "../refusal/refusal.ts";
 import { lockOpenMessageText, type StoredMessageText } from "./message-text.store.ts";
 
 /** Locks the next version of a text where a step begins. Throws 422 with where it stands. */
@@ -11,7 +11,7 @@ export async function lockMessageTextIn(
 ): Promise<StoredMessageText> {
   const row = await lockOpenMessageText(tx, key);
   if (row?.state === state) return row;
-  throw new AppError("wrong-status", whereItStands(row, templateOf(key).title));
+  throw new Refusal("wrong-status", whereItStands(row, templateOf(key).title));
 }
 
 function whereItStands(row: StoredMessageText | undefined, title: string): string {

@@ -5,7 +5,7 @@ import { PAYMENT_TEMPLATES } from "../../domain/message/payment-templates.ts";
 import { placeholdersOf } from "../../domain/message/placeholders.ts";
 import type { DB } from "../db/schema.generated.ts";
 import type { Tx } from "../db/transaction.ts";
-import { AppError } from "../http/app-error.ts";
+import { Refusal } from "../refusal/refusal.ts";
 import { readLenderAt } from "../lender/lender.store.ts";
 
 /** What keeps words from being sent as this text, in sentences; none where they may be. */
@@ -26,5 +26,5 @@ export async function mistakesOfText(
 export async function requireSendable(tx: Tx, key: MessageTemplateKey, words: MessageWords, at: Date): Promise<void> {
   const mistakes = [...(await mistakesOfText(tx, key, words, at))];
   if (mistakes.length > 0)
-    throw new AppError("validation-failed", `${mistakes.join(". ")}.`, { fields: { body: mistakes } });
+    throw new Refusal("validation-failed", `${mistakes.join(". ")}.`, { fields: { body: mistakes } });
 }

@@ -2,7 +2,7 @@ import { saveMessageText } from "../../contract/message-texts.contract.ts";
 import { TEXT_LENGTH_MAX } from "../../domain/message/message-template.ts";
 import { templateOf } from "../../domain/message/message-templates.ts";
 import { audit } from "../db/transaction.ts";
-import { fieldError } from "../http/app-error.ts";
+import { fieldError } from "../refusal/refusal.ts";
 import { refuseIfChanged } from "../http/refuse-if-changed.ts";
 import { route } from "../http/route.ts";
 import { lockMessageTextIn } from "./lock-message-text.ts";

@@ -1,5 +1,5 @@
 import { getMessage } from "../../contract/messages.contract.ts";
-import { notFound } from "../http/app-error.ts";
+import { notFound } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
 import { presentMessage } from "./message.presenter.ts";
 import { findMessage } from "./messages.store.ts";

@@ -1,6 +1,6 @@
 import { receiveMailBounce } from "../../contract/messages.contract.ts";
 import { readBounce } from "../../domain/message/bounce.ts";
-import { notFound } from "../http/app-error.ts";
+import { notFound } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
 import { takeBounce } from "../outbox/returned-mail.store.ts";
 import { isBounceKey } from "./report-key.ts";

@@ -1,5 +1,5 @@
 import { receiveSmsReport } from "../../contract/messages.contract.ts";
-import { notFound } from "../http/app-error.ts";
+import { notFound } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
 import { takeReport } from "../outbox/sms-attempts.store.ts";
 import { gatewayOfKey } from "./report-key.ts";

@@ -2,7 +2,7 @@ import { sendTestMessage } from "../../contract/messages.contract.ts";
 import { parsePhone } from "../../domain/customer/phone.ts";
 import { formatDateTime } from "../../domain/time/lagos-date.ts";
 import { audit } from "../db/transaction.ts";
-import { fieldError, notFound } from "../http/app-error.ts";
+import { fieldError, notFound } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
 import { lenderAt } from "../lender/lender-at.ts";
 import { queueEmail, queueSms } from "../outbox/queue-message.ts";

@@ -1,6 +1,6 @@
 import fastify, { type FastifyInstance, LogController } from "fastify";
 import type { Deps } from "../deps.ts";
-import { notFound } from "../http/app-error.ts";
+import { notFound } from "../refusal/refusal.ts";
 import { answerError } from "../http/error-answer.ts";
 import { registerHealth } from "../http/health.ts";
 import { leaveNoConnection } from "../http/leave-no-connection.ts";

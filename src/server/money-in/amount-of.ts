@@ -1,5 +1,5 @@
 import { fromNaira, type Kobo } from "../../domain/money.ts";
-import { fieldError } from "../http/app-error.ts";
+import { fieldError } from "../refusal/refusal.ts";
 
 /** A wire amount as kobo. Refuses (422) what is not a whole number of kobo above zero. */
 export function amountOf(naira: number): Kobo {

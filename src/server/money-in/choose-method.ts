@@ -1,5 +1,5 @@
 import type { Tx } from "../db/transaction.ts";
-import { fieldError } from "../http/app-error.ts";
+import { fieldError } from "../refusal/refusal.ts";
 import type { PaymentMethodCode } from "../ledger/account.ts";
 import { listMethods, type PaymentMethod } from "./payment-method.store.ts";
 

@@ -1,7 +1,7 @@
 import { formatNaira, type Kobo, kobo } from "../../domain/money.ts";
 import { formatDate, formatDateTime, lagosDate } from "../../domain/time/lagos-date.ts";
 import type { Tx } from "../db/transaction.ts";
-import { AppError } from "../http/app-error.ts";
+import { Refusal } from "../refusal/refusal.ts";
 import type { PaymentMethodCode } from "../ledger/account.ts";
 import type { StoredLoan } from "../loan-record/loan.store.ts";
 import { claimReference, type KnownPayment } from "./payment.store.ts";
@@ -32,6 +32,6 @@ export function inWords({ amount, loan_reference, paid_on, by, created_at }: Kno
   return `${what}, entered by ${by} at ${formatDateTime(created_at)}`;
 }
 
-function refused(message: string): AppError {
-  return new AppError("duplicate", message, { fields: { reference: [message] } });
+function refused(message: string): Refusal {
+  return new Refusal("duplicate", message, { fields: { reference: [message] } });
 }

@@ -1,7 +1,7 @@
 import { add, type Kobo } from "../../domain/money.ts";
 import type { LagosDate } from "../../domain/time/lagos-date.ts";
 import { type Author, audit, type Tx } from "../db/transaction.ts";
-import { AppError } from "../http/app-error.ts";
+import { Refusal } from "../refusal/refusal.ts";
 import { PROVIDER_BANK } from "../ledger/account.ts";
 import { bookEntry } from "../ledger/ledger.store.ts";
 import { clearingPostings } from "../ledger/money-entries.ts";
@@ -26,7 +26,7 @@ export async function clearDeductions(tx: Tx, clearing: Clearing): Promise<void>
   const { lineId, amount, on, deductionIds, suspenseItemId, author, at } = clearing;
   const amounts = await markRemitted(tx, deductionIds, { on, lineId });
   if (amounts.length !== deductionIds.length || add(...amounts) !== amount) {
-    throw new AppError("not-possible", "These deductions have arrived already or do not come to this amount.");
+    throw new Refusal("not-possible", "These deductions have arrived already or do not come to this amount.");
   }
   const postings = clearingPostings(amount, suspenseItemId === undefined ? PROVIDER_BANK : "suspense");
   const from =

@@ -5,7 +5,7 @@ import type { DB } from "../db/schema.generated.ts";
 import type { Tx } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
 import { moneyOutRefusal } from "../four-eyes/money-out.ts";
-import { AppError, fieldError } from "../http/app-error.ts";
+import { Refusal, fieldError } from "../refusal/refusal.ts";
 import type { Actor } from "../http/route.ts";
 import { askersOfRefund } from "../pending-acts/act.store.ts";
 import type { Bar } from "../pending-acts/who-agrees.ts";
@@ -38,7 +38,7 @@ export async function requireRefundReversalEyes(
   actor: Actor,
 ): Promise<void> {
   const refusal = await refundReversalRefusal(tx, config, refundId, actor.userId);
-  if (refusal) throw new AppError("not-possible", refusal);
+  if (refusal) throw new Refusal("not-possible", refusal);
 }
 
 /**
@@ -84,5 +84,5 @@ export async function refundReversalRefusal(
 async function requireFree(tx: Tx, { loanId, paymentId, amount }: LeavingCredit): Promise<void> {
   const credit = await creditThatIsFree(tx, loanId, paymentId);
   if (!credit?.why || amount <= credit.free) return;
-  throw credit.free === 0 ? new AppError("not-possible", credit.why) : fieldError("amount", credit.why);
+  throw credit.free === 0 ? new Refusal("not-possible", credit.why) : fieldError("amount", credit.why);
 }

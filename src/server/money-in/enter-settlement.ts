@@ -4,7 +4,7 @@ import { formatNaira } from "../../domain/money.ts";
 import type { LagosDate } from "../../domain/time/lagos-date.ts";
 import type { Author, Tx } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
-import { fieldError } from "../http/app-error.ts";
+import { fieldError } from "../refusal/refusal.ts";
 import { PROVIDER_METHOD } from "../ledger/account.ts";
 import type { StoredLoan } from "../loan-record/loan.store.ts";
 import type { Asking } from "../pending-acts/ask-second.ts";

@@ -1,7 +1,7 @@
 import { formatNaira, type Kobo, kobo } from "../../domain/money.ts";
 import { formatDateTime, type LagosDate } from "../../domain/time/lagos-date.ts";
 import type { Author, Tx } from "../db/transaction.ts";
-import { fieldError } from "../http/app-error.ts";
+import { fieldError } from "../refusal/refusal.ts";
 import { ACCOUNT_OF_METHOD, PROVIDER_METHOD } from "../ledger/account.ts";
 import { bookEntry } from "../ledger/ledger.store.ts";
 import { refundPostings } from "../ledger/money-entries.ts";

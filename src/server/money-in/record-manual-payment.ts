@@ -2,7 +2,7 @@ import { isPaidOut } from "../../domain/loan/loan-status.ts";
 import { formatNaira, type Kobo } from "../../domain/money.ts";
 import { formatDate, type LagosDate, lagosDate } from "../../domain/time/lagos-date.ts";
 import type { Author, Tx } from "../db/transaction.ts";
-import { AppError } from "../http/app-error.ts";
+import { Refusal } from "../refusal/refusal.ts";
 import { ACCOUNT_OF_METHOD, type PaymentMethodCode, PROVIDER_METHOD } from "../ledger/account.ts";
 import type { StoredLoan } from "../loan-record/loan.store.ts";
 import { newestMandate } from "../mandate-record/reactivation.store.ts";
@@ -40,7 +40,7 @@ export interface ManualPayment {
 export async function recordManualPayment(tx: Tx, loan: StoredLoan, payment: ManualPayment): Promise<PostedPayment> {
   const { method, amount, paidOn: on } = payment;
   if (!isPaidOut(loan.status)) {
-    throw new AppError("wrong-status", `Loan ${loan.reference} has not been paid out, so it takes no payment.`);
+    throw new Refusal("wrong-status", `Loan ${loan.reference} has not been paid out, so it takes no payment.`);
   }
   await requireValueDate(tx, loan, { paidOn: on, settles: false, at: payment.at });
   await claimFreshReference(tx, loan, payment);
@@ -58,7 +58,7 @@ async function requireUntold(tx: Tx, loan: StoredLoan, money: { amount: Kobo; on
   const posting = known && (await findPayment(tx, known.payment_id));
   if (!posting) return;
   const what = `A deduction of ${formatNaira(money.amount)} on ${formatDate(lagosDate(known.deducted_on))} was already posted`;
-  throw new AppError(
+  throw new Refusal(
     "duplicate",
     `${what}, reference ${posting.reference}: ${inWords(posting)}. If there was another one, it is posted when the provider shows it.`,
   );

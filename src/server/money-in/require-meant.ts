@@ -3,7 +3,7 @@ import { SAME_MONEY_DAYS } from "../../domain/matching/match-facts.ts";
 import { formatNaira, type Kobo } from "../../domain/money.ts";
 import type { LagosDate } from "../../domain/time/lagos-date.ts";
 import type { Tx } from "../db/transaction.ts";
-import { type AppError, fieldError } from "../http/app-error.ts";
+import { type Refusal, fieldError } from "../refusal/refusal.ts";
 import { readOwedRows } from "../loan-record/instalment.store.ts";
 import type { StoredLoan } from "../loan-record/loan.store.ts";
 import { inWords } from "./claim-fresh-reference.ts";
@@ -35,7 +35,7 @@ export function requireSettlementMeant({ reference }: StoredLoan, amount: Kobo, 
   throw askedBack([`${what}: ${formatNaira(takes)}.`]);
 }
 
-function askedBack(doubts: readonly string[]): AppError {
+function askedBack(doubts: readonly string[]): Refusal {
   return fieldError("confirmed", `${doubts.join(" ")} Look again, and confirm that it is right all the same.`);
 }
 

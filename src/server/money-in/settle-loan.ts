@@ -4,7 +4,7 @@ import { freeAmount } from "../../domain/repayment/rebook.ts";
 import { allocateSettlement } from "../../domain/repayment/settle.ts";
 import { formatDate, type LagosDate, lagosDateOf } from "../../domain/time/lagos-date.ts";
 import { type Author, audit, type Tx } from "../db/transaction.ts";
-import { AppError, fieldError } from "../http/app-error.ts";
+import { Refusal, fieldError } from "../refusal/refusal.ts";
 import { ACCOUNT_OF_METHOD, type AccountCode, type PaymentMethodCode } from "../ledger/account.ts";
 import { paymentPostings } from "../ledger/payment-entry.ts";
 import { settlementTermsOf } from "../loan-record/grace.store.ts";
@@ -97,13 +97,13 @@ function givenBack({ coolingOffTo, feeReturned, interestReturned }: SettlementQu
 
 function requireRunning(loan: StoredLoan): void {
   if (loan.status === "disbursed") return;
-  throw new AppError("wrong-status", `Loan ${loan.reference} is not running, so it cannot be settled.`);
+  throw new Refusal("wrong-status", `Loan ${loan.reference} is not running, so it cannot be settled.`);
 }
 
 // It waits until the money that paid it is seen: anything would settle it, at a price of nothing.
 async function requireOwing(tx: Tx, loan: StoredLoan): Promise<void> {
   if ((await owes(tx, loan.id)) > 0) return;
-  throw new AppError("not-possible", `Loan ${loan.reference} owes nothing. It closes when its money is seen.`);
+  throw new Refusal("not-possible", `Loan ${loan.reference} owes nothing. It closes when its money is seen.`);
 }
 
 function requireEnough(

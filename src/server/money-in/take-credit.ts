@@ -1,6 +1,6 @@
 import { formatNaira, type Kobo } from "../../domain/money.ts";
 import type { Tx } from "../db/transaction.ts";
-import { AppError, fieldError } from "../http/app-error.ts";
+import { Refusal, fieldError } from "../refusal/refusal.ts";
 import { lockPayment, type PaymentToReverse } from "./reversal.store.ts";
 
 /**
@@ -10,9 +10,9 @@ import { lockPayment, type PaymentToReverse } from "./reversal.store.ts";
 export async function lockCredit(tx: Tx, paymentId: number, amount: Kobo): Promise<PaymentToReverse> {
   const payment = await lockPayment(tx, paymentId);
   const { reference, unapplied } = payment;
-  if (payment.reversed_at) throw new AppError("not-possible", `Payment ${reference} was taken back.`);
+  if (payment.reversed_at) throw new Refusal("not-possible", `Payment ${reference} was taken back.`);
   if (unapplied === 0)
-    throw new AppError("not-possible", `Nothing of payment ${reference} is left as customer credit.`);
+    throw new Refusal("not-possible", `Nothing of payment ${reference} is left as customer credit.`);
   if (amount <= unapplied) return payment;
   throw fieldError("amount", `Only ${formatNaira(unapplied)} of payment ${reference} is left as customer credit.`);
 }

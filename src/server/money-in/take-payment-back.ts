@@ -2,7 +2,7 @@ import { outstandingBalance } from "../../domain/loan/liquidation.ts";
 import { formatNaira, type Kobo, kobo } from "../../domain/money.ts";
 import { type LagosDate, lagosDateOf } from "../../domain/time/lagos-date.ts";
 import { type Author, audit, type Tx } from "../db/transaction.ts";
-import { AppError } from "../http/app-error.ts";
+import { Refusal } from "../refusal/refusal.ts";
 import { ACCOUNT_OF_METHOD, PROVIDER_METHOD } from "../ledger/account.ts";
 import { reverseEntriesOf } from "../ledger/ledger.store.ts";
 import { applyCustomerCredit } from "../loan-record/apply-customer-credit.ts";
@@ -73,7 +73,7 @@ async function requireNotInTheBank(
 ): Promise<void> {
   const others = (await linesOfPayment(tx, id)).filter((line) => line !== undoneLine);
   if (others.length === 0 && (source !== "statement" || undoneLine !== undefined)) return;
-  throw new AppError(
+  throw new Refusal(
     "not-possible",
     `The money of payment ${reference} is in the bank, as a statement shows. Undo the line of the statement instead.`,
   );
@@ -96,7 +96,7 @@ async function reopenUnreadRow(tx: Tx, { id }: PaymentToReverse, by: { author: A
 
 function requireWholeTopUp({ purpose, reference }: PaymentToReverse, { withPayout = false }: PaymentReversal): void {
   if (purpose !== "top-up" || withPayout) return;
-  throw new AppError(
+  throw new Refusal(
     "not-possible",
     `${reference} settled this loan from a new one. Take the payout of the new loan back instead.`,
   );
@@ -120,13 +120,13 @@ async function undoTransfer(
 }
 
 async function requireReversible(tx: Tx, payment: PaymentToReverse): Promise<void> {
-  if (payment.reversed_at) throw new AppError("not-possible", `Payment ${payment.reference} was already taken back.`);
+  if (payment.reversed_at) throw new Refusal("not-possible", `Payment ${payment.reference} was already taken back.`);
   const [left] = await creditThatLeft(tx, payment.id);
   if (!left) return;
   const amount = formatNaira(kobo(left.amount));
   const where =
     left.kind === "refund" ? `refunded with reference ${left.reference}` : `given to loan ${left.other_loan}`;
-  throw new AppError(
+  throw new Refusal(
     "not-possible",
     `Payment ${payment.reference} cannot be taken back: ${amount} of it was ${where}. Take that back first.`,
   );

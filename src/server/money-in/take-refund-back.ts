@@ -1,7 +1,7 @@
 import { formatNaira, type Kobo } from "../../domain/money.ts";
 import type { LagosDate } from "../../domain/time/lagos-date.ts";
 import type { Author, Tx } from "../db/transaction.ts";
-import { AppError } from "../http/app-error.ts";
+import { Refusal } from "../refusal/refusal.ts";
 import { reverseEntriesOf } from "../ledger/ledger.store.ts";
 import type { StoredLoan } from "../loan-record/loan.store.ts";
 import { noteOnLoan } from "../loan-record/note-on-loan.ts";
@@ -20,7 +20,7 @@ export interface RefundReversal {
 export async function takeRefundBack(tx: Tx, loan: StoredLoan, reversal: RefundReversal): Promise<Kobo> {
   const { refundId, reason, on, author, at } = reversal;
   const refund = await lockCreditUse(tx, refundId);
-  if (refund.reversed_at) throw new AppError("not-possible", `Refund ${refund.reference} was already taken back.`);
+  if (refund.reversed_at) throw new Refusal("not-possible", `Refund ${refund.reference} was already taken back.`);
   await reverseEntriesOf(tx, { source: "credit-use", sourceIds: [refundId], bookedOn: on, at });
   const text = `Refund of ${formatNaira(refund.amount)}, reference ${refund.reference}, taken back: ${reason}`;
   const facts = { refund: refundId, payment: refund.payment_id, amount: refund.amount, reason };

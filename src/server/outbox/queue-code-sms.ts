@@ -1,5 +1,5 @@
 import type { Tx } from "../db/transaction.ts";
-import { AppError } from "../http/app-error.ts";
+import { Refusal } from "../refusal/refusal.ts";
 import { waitForCode } from "./code-room.store.ts";
 import { queueSms, type SmsToQueue } from "./queue-message.ts";
 
@@ -9,5 +9,5 @@ export async function queueCodeSms(tx: Tx, sms: Omit<SmsToQueue, "kind">): Promi
   if (seconds === 0) return queueSms(tx, { ...sms, kind: "code" });
   const minutes = Math.ceil(seconds / 60);
   const message = `Five codes were sent to this phone within an hour. Ask for another in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`;
-  throw new AppError("too-many-requests", message, { retryAfter: seconds });
+  throw new Refusal("too-many-requests", message, { retryAfter: seconds });
 }

@@ -1,6 +1,6 @@
 import { addWebhook } from "../../contract/partners.contract.ts";
 import { audit } from "../db/transaction.ts";
-import { AppError, fieldError, notFound } from "../http/app-error.ts";
+import { Refusal, fieldError, notFound } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
 import { presentWebhook } from "./partner.presenter.ts";
 import { countWebhooks, insertWebhook, readWebhook } from "./webhook-address.store.ts";
@@ -18,7 +18,7 @@ export const addWebhookRoute = route(addWebhook, async ({ params, body, actor, a
     const already = await countWebhooks(tx, params.id);
     if (already === undefined) throw notFound("partner");
     if (already >= ADDRESSES_MAX)
-      throw new AppError("not-possible", `A partner has ${ADDRESSES_MAX} addresses at most. Take one out first.`);
+      throw new Refusal("not-possible", `A partner has ${ADDRESSES_MAX} addresses at most. Take one out first.`);
     const made = await insertWebhook(tx, { partnerId: params.id, url: body.url, by: actor.userId, at });
     const after = { webhook: made, url: body.url };
     audit(tx, author, at, { action: "partner webhook added", object: `partner:${params.id}`, after });

@@ -6,7 +6,7 @@ import { checkApplication } from "../applications/complete-application.ts";
 import { holdRoom } from "../applications/enter-reception.ts";
 import type { Deps } from "../deps.ts";
 import { requireOpen } from "../go-live/require-open.ts";
-import { AppError } from "../http/app-error.ts";
+import { Refusal } from "../refusal/refusal.ts";
 import { networkOf } from "../http/network-of.ts";
 import { type PartnerCaller, route } from "../http/route.ts";
 import { loanIdOf } from "../loan-record/partner-loan.store.ts";
@@ -58,5 +58,5 @@ async function countAgainstKey({ keyId }: PartnerCaller, { db, clock }: Pick<Dep
   const sent = await db.transaction((tx) => countOneMore(tx, `partner-applications:${keyId}`, now, new Date(since)));
   if (sent <= AN_HOUR_MAX) return;
   const retryAfter = Math.ceil((since + HOUR_MS - now.getTime()) / 1000);
-  throw new AppError("too-many-requests", `A key sends ${AN_HOUR_MAX} applications an hour at most.`, { retryAfter });
+  throw new Refusal("too-many-requests", `A key sends ${AN_HOUR_MAX} applications an hour at most.`, { retryAfter });
 }

@@ -1,7 +1,7 @@
 import { lagosDateOf } from "../../domain/time/lagos-date.ts";
 import type { Deps } from "../deps.ts";
 import type { AuthenticateKey } from "../http/admit-key.ts";
-import { AppError } from "../http/app-error.ts";
+import { Refusal } from "../refusal/refusal.ts";
 import { countRequest } from "./key-use.store.ts";
 import { hashOf } from "./new-key.ts";
 
@@ -20,7 +20,7 @@ export function keyAuthenticator({ db, clock }: Pick<Deps, "db" | "clock">): Aut
   };
 }
 
-function tooMany(minute: Date, now: Date): AppError {
+function tooMany(minute: Date, now: Date): Refusal {
   const retryAfter = Math.ceil((minute.getTime() + MINUTE_MS - now.getTime()) / 1000);
-  return new AppError("too-many-requests", `A key asks ${A_MINUTE_MAX} times a minute at most.`, { retryAfter });
+  return new Refusal("too-many-requests", `A key asks ${A_MINUTE_MAX} times a minute at most.`, { retryAfter });
 }

@@ -5,7 +5,7 @@ import { permissionLabel } from "../../domain/permission-words.ts";
 import { addDays, lagosDate, startOfLagosDay } from "../../domain/time/lagos-date.ts";
 import { today } from "../clock.ts";
 import { audit } from "../db/transaction.ts";
-import { AppError, fieldError, notFound } from "../http/app-error.ts";
+import { Refusal, fieldError, notFound } from "../refusal/refusal.ts";
 import { type Actor, route } from "../http/route.ts";
 import { keptOf, newKey } from "./new-key.ts";
 import { presentKey } from "./partner.presenter.ts";
@@ -48,6 +48,6 @@ function requireOwn(scopes: readonly PartnerScope[], { permissions }: Actor): vo
   throw fieldError("scopes", `A key does no more than you may do yourself. You lack: ${needed.join(", ")}`);
 }
 
-function tooMany(name: string): AppError {
-  return new AppError("not-possible", `${name} has ${LIVE_KEYS_MAX} keys that work. Revoke one first.`);
+function tooMany(name: string): Refusal {
+  return new Refusal("not-possible", `${name} has ${LIVE_KEYS_MAX} keys that work. Revoke one first.`);
 }

@@ -1,5 +1,5 @@
 import { getPartnerLoan } from "../../contract/partners.contract.ts";
-import { notFound } from "../http/app-error.ts";
+import { notFound } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
 import { presentPartnerLoan } from "./partner-loan.presenter.ts";
 import { readLoanOf } from "./partner-loans.store.ts";

@@ -1,6 +1,6 @@
 import { pathOf } from "../../contract/endpoint.ts";
 import { readPartnerTimeline } from "../../contract/partners.contract.ts";
-import { notFound } from "../http/app-error.ts";
+import { notFound } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
 import { isLoanOf, readEventsOf } from "./partner-loans.store.ts";
 

@@ -1,7 +1,7 @@
 import { renewWebhookSecret } from "../../contract/partners.contract.ts";
 import { formatDateTime } from "../../domain/time/lagos-date.ts";
 import { audit } from "../db/transaction.ts";
-import { AppError, notFound } from "../http/app-error.ts";
+import { Refusal, notFound } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
 import { presentWebhook } from "./partner.presenter.ts";
 import { lockWebhook, readWebhook, renewSecret } from "./webhook-address.store.ts";
@@ -18,7 +18,7 @@ export const renewWebhookSecretRoute = route(renewWebhookSecret, async ({ params
     if (!known) throw notFound("address");
     const until = new Date(known.secret_since.getTime() + BOTH_HOLD_MS);
     if (known.secret_number > 1 && until > at)
-      throw new AppError("not-possible", `Two secrets hold until ${formatDateTime(until)}. Renew it after that.`);
+      throw new Refusal("not-possible", `Two secrets hold until ${formatDateTime(until)}. Renew it after that.`);
     await renewSecret(tx, known, at);
     const after = { webhook: params.id, secret: known.secret_number + 1 };
     audit(tx, author, at, { action: "partner webhook secret renewed", object: `partner:${known.partner_id}`, after });

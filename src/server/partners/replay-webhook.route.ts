@@ -1,6 +1,6 @@
 import { replayWebhook } from "../../contract/partners.contract.ts";
 import { audit } from "../db/transaction.ts";
-import { notFound } from "../http/app-error.ts";
+import { notFound } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
 import { makeDueAgain } from "./delivery-list.store.ts";
 import { lockWebhook } from "./webhook-address.store.ts";

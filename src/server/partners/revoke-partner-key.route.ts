@@ -1,7 +1,7 @@
 import { revokePartnerKey } from "../../contract/partners.contract.ts";
 import { formatDateTime } from "../../domain/time/lagos-date.ts";
 import { audit } from "../db/transaction.ts";
-import { AppError, notFound } from "../http/app-error.ts";
+import { Refusal, notFound } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
 import { presentKey } from "./partner.presenter.ts";
 import { endKey, lockKey, readKey } from "./partner-key.store.ts";
@@ -14,7 +14,7 @@ export const revokePartnerKeyRoute = route(revokePartnerKey, async ({ params, ac
     if (!key) throw notFound("key");
     if (key.revoked_at) {
       const who = `${key.revoked_by} at ${formatDateTime(key.revoked_at)}`;
-      throw new AppError("already-done", `This key was already revoked by ${who}.`);
+      throw new Refusal("already-done", `This key was already revoked by ${who}.`);
     }
     await endKey(tx, params.id, { by: actor.userId, at });
     const shown = `${key.beginning}…${key.ending}`;

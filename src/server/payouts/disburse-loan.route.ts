@@ -7,7 +7,7 @@ import { transactionOnce } from "../db/idempotency.ts";
 import type { Author, Tx } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
 import { firstPayoutNews } from "../grants/tell-first-payout.ts";
-import { AppError, fieldError } from "../http/app-error.ts";
+import { Refusal, fieldError } from "../refusal/refusal.ts";
 import { requestKey } from "../http/request-key.ts";
 import { route } from "../http/route.ts";
 import { otherUseOfReference } from "../loan-record/disbursement.store.ts";
@@ -48,7 +48,7 @@ export const disburseLoanRoute = route(disburseLoan, async (call) => {
       await requireNoWatchHold(tx, loan);
       const first = (await readOwedRows(tx, loan.id))[0];
       if (!first)
-        throw new AppError("not-possible", `Loan ${loan.reference} has no schedule; set the deduction up again.`);
+        throw new Refusal("not-possible", `Loan ${loan.reference} has no schedule; set the deduction up again.`);
       const why = await whySetUpAgain(tx, loan, today(deps.clock), first.dueDate);
       if (why) return sendBack(tx, deps, loan, author, `${why} The deduction must be set up again.`);
       await requireSoundBooks(tx, [loan.id, loan.top_up_of ?? loan.id]);
@@ -65,13 +65,13 @@ export const disburseLoanRoute = route(disburseLoan, async (call) => {
     },
   );
   deps.wake("settle-operations");
-  if (outcome.kind === "too-late") throw new AppError("disbursement-too-late", outcome.message);
+  if (outcome.kind === "too-late") throw new Refusal("disbursement-too-late", outcome.message);
   return { message: "Loan disbursed successfully", data: await answerLoan(call, outcome.loan) };
 });
 
 async function requireConfirmedAccount(tx: Tx, { config }: Deps, loan: StoredLoan): Promise<void> {
   const refusal = await refusalOfPayout(tx, config, loan);
-  if (refusal) throw new AppError("not-possible", refusal);
+  if (refusal) throw new Refusal("not-possible", refusal);
 }
 
 async function requireFreshReference(tx: Tx, reference: string): Promise<void> {

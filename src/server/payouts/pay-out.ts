@@ -3,7 +3,7 @@ import { formatNaira, kobo } from "../../domain/money.ts";
 import { today } from "../clock.ts";
 import type { Author, Tx } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
-import { AppError } from "../http/app-error.ts";
+import { Refusal } from "../refusal/refusal.ts";
 import { disbursementPostings, payoutOf } from "../ledger/disbursement-entry.ts";
 import { bookEntry } from "../ledger/ledger.store.ts";
 import { insertDisbursement } from "../loan-record/disbursement.store.ts";
@@ -74,7 +74,7 @@ function requireSignedPayout(loan: StoredLoan, payout: number, old: OldLoan | un
   const why = old
     ? `settling loan ${old.loan.reference} now takes ${formatNaira(old.quote.amount)}`
     : "the fee has changed";
-  throw new AppError(
+  throw new Refusal(
     "not-possible",
     `The customer signed for a payout of ${formatNaira(kobo(loan.payout ?? 0))}, but ${why}, which leaves ${formatNaira(kobo(payout))}. A new offer must be signed.`,
   );

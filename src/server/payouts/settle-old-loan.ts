@@ -3,7 +3,7 @@ import { ZERO } from "../../domain/money.ts";
 import { allocateSettlement } from "../../domain/repayment/settle.ts";
 import type { LagosDate } from "../../domain/time/lagos-date.ts";
 import type { Author, Tx } from "../db/transaction.ts";
-import { AppError } from "../http/app-error.ts";
+import { Refusal } from "../refusal/refusal.ts";
 import { settlementTermsOf } from "../loan-record/grace.store.ts";
 import { readOwedRows } from "../loan-record/instalment.store.ts";
 import type { StoredLoan } from "../loan-record/loan.store.ts";
@@ -23,7 +23,7 @@ export interface OldLoan {
 export async function quoteOldLoan(tx: Tx, id: number, on: LagosDate): Promise<OldLoan> {
   const loan = await lockLoanOr404(tx, id);
   if (loan.status !== "disbursed") {
-    throw new AppError(
+    throw new Refusal(
       "not-possible",
       `The loan to be topped up, ${loan.reference}, is no longer running. A new offer must be signed.`,
     );

@@ -1,7 +1,7 @@
 import { formatNaira, kobo } from "../../domain/money.ts";
 import { lagosDateOf } from "../../domain/time/lagos-date.ts";
 import type { Author, Tx } from "../db/transaction.ts";
-import { AppError } from "../http/app-error.ts";
+import { Refusal } from "../refusal/refusal.ts";
 import { reverseEntriesOf } from "../ledger/ledger.store.ts";
 import { liveDisbursement, markDisbursementReversed } from "../loan-record/disbursement.store.ts";
 import { hasLiveAllocation } from "../loan-record/instalment.store.ts";
@@ -25,7 +25,7 @@ interface TakenBack {
 export async function takePayoutBack(tx: Tx, loan: StoredLoan, { reason, author, at }: TakenBack): Promise<void> {
   await requireRule(tx, loan, "disbursement-reversed");
   if (await hasLiveAllocation(tx, loan.id)) {
-    throw new AppError(
+    throw new Refusal(
       "not-possible",
       `Payments have been allocated to loan ${loan.reference}, so its payout cannot be taken back. Take them back first.`,
     );
@@ -47,7 +47,7 @@ export async function takePayoutBack(tx: Tx, loan: StoredLoan, { reason, author,
 async function requireNoOtherApplication(tx: Tx, loan: StoredLoan): Promise<void> {
   const open = await openApplicationOf(tx, loan.customer_id);
   if (!open) return;
-  throw new AppError(
+  throw new Refusal(
     "not-possible",
     `The customer has another open application, ${open.reference}. Pay it out or reject it before the payout of loan ${loan.reference} is taken back.`,
   );

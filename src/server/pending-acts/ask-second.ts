@@ -2,7 +2,7 @@ import { ACT_HOURS, sentForApproval } from "../../domain/repayment/pending-act.t
 import { formatDateTime } from "../../domain/time/lagos-date.ts";
 import { type Author, audit, keptIf, type Tx } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
-import { AppError } from "../http/app-error.ts";
+import { Refusal } from "../refusal/refusal.ts";
 import { fourEyesOn } from "../settings/four-eyes.ts";
 import { insertAct, lockOpenAct, type PendingAct, type WantedAct } from "./act.store.ts";
 import { type Bar, whoCanAgree } from "./who-agrees.ts";
@@ -51,7 +51,7 @@ export async function doOrAskSecond<Result>(
 
 async function keep(tx: Tx, { bar, ...act }: Asking, { userId, author, at }: By): Promise<SentAct> {
   const { names, areMore } = await whoCanAgree(tx, { kind: act.kind, askedBy: userId }, bar);
-  if (names.length === 0) throw new AppError("not-possible", NOBODY_ELSE);
+  if (names.length === 0) throw new Refusal("not-possible", NOBODY_ELSE);
   const lapsesAt = new Date(at.getTime() + ACT_HOURS * 3_600_000);
   const id = await insertAct(tx, { ...act, askedBy: userId, at, lapsesAt });
   const after = { kind: act.kind, about: act.subject, amount: act.amount, title: act.title };
@@ -59,9 +59,9 @@ async function keep(tx: Tx, { bar, ...act }: Asking, { userId, author, at }: By)
   return { act: id, message: sentForApproval(names, areMore) };
 }
 
-function askedAlready({ asker, askedAt, title }: PendingAct): AppError {
+function askedAlready({ asker, askedAt, title }: PendingAct): Refusal {
   const who = `${asker ?? "Tenor"} asked for this on ${formatDateTime(askedAt)}`;
-  return new AppError(
+  return new Refusal(
     "already-done",
     `${who} (${title}), and it waits for a second person. Once it is decided or withdrawn, it can be asked for again.`,
   );

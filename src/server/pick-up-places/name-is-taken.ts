@@ -1,7 +1,7 @@
-import { AppError } from "../http/app-error.ts";
+import { Refusal } from "../refusal/refusal.ts";
 
 /** Places are told apart by their names, which applications carry. */
-export function nameIsTaken(name: string): AppError {
+export function nameIsTaken(name: string): Refusal {
   const words = `There is a place called ${name} already`;
-  return new AppError("duplicate", `${words}.`, { fields: { name: [words] } });
+  return new Refusal("duplicate", `${words}.`, { fields: { name: [words] } });
 }

@@ -2,7 +2,7 @@ import { confirmPickup } from "../../contract/pickup.contract.ts";
 import { today } from "../clock.ts";
 import { type Author, audit, type Tx } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
-import { AppError } from "../http/app-error.ts";
+import { Refusal } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
 import { applyCustomerCredit } from "../loan-record/apply-customer-credit.ts";
 import type { StoredLoan } from "../loan-record/loan.store.ts";
@@ -10,8 +10,8 @@ import { moveLoan } from "../loan-record/move-loan.ts";
 import { answerLoan } from "../loans/answer-loan.ts";
 import { showLoan } from "../loans/show-loan.ts";
 import { complete } from "../money-in/close-loan.ts";
-import { spendCode } from "../signing/one-time-code.store.ts";
-import { tryCode } from "../signing/one-time-code.ts";
+import { spendCode } from "../one-time-codes/one-time-code.store.ts";
+import { tryCode } from "../one-time-codes/one-time-code.ts";
 import { lockWaitingLoan, pickupCodeOf } from "./waiting-loan.ts";
 
 /** Hands the device over against the customer's code (API-29), once: a second time names who did it and when. */
@@ -56,6 +56,6 @@ async function useCredit(tx: Tx, deps: Deps, loan: StoredLoan, author: Author): 
   await complete(tx, { ...loan, status: "disbursed" }, { author, at, note });
 }
 
-function wrongCode(message: string): AppError {
-  return new AppError("wrong-code", `${message}.`, { fields: { otp: [message] } });
+function wrongCode(message: string): Refusal {
+  return new Refusal("wrong-code", `${message}.`, { fields: { otp: [message] } });
 }

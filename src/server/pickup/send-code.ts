@@ -9,7 +9,7 @@ import type { StoredLoan } from "../loan-record/loan.store.ts";
 import { letterWords, smsWords } from "../message-texts/words-for-customer.ts";
 import { queueCodeSms } from "../outbox/queue-code-sms.ts";
 import { queueEmail } from "../outbox/queue-message.ts";
-import { type IssuedCode, issueCode } from "../signing/one-time-code.ts";
+import { type IssuedCode, issueCode } from "../one-time-codes/one-time-code.ts";
 import { deviceOf, findByReference } from "./pickup.store.ts";
 import { lockWaitingLoan, pickupCodeOf } from "./waiting-loan.ts";
 

@@ -1,7 +1,7 @@
 import { addProductImage, IMAGES_MAX } from "../../contract/products.contract.ts";
 import { audit, type Tx } from "../db/transaction.ts";
 import { insertFile } from "../files/file.store.ts";
-import { fieldError, notFound } from "../http/app-error.ts";
+import { fieldError, notFound } from "../refusal/refusal.ts";
 import { type Call, route } from "../http/route.ts";
 import { type KeptPicture, keepPicture } from "./keep-picture.ts";
 import { findProduct, lockProduct } from "./product.store.ts";

@@ -2,7 +2,7 @@ import { fileLabel } from "../files/file-label.ts";
 import { inTurn } from "../files/in-turn.ts";
 import { type DocumentParts, isPdf, type KeptDocument, keepDocument } from "../files/keep-document.ts";
 import { openPicture, pictureKind, UNREADABLE_PICTURE } from "../files/open-picture.ts";
-import { AppError, fieldError } from "../http/app-error.ts";
+import { Refusal, fieldError } from "../refusal/refusal.ts";
 import { type DrawnPicture, drawPicture, PICTURE_TYPE } from "./draw-picture.ts";
 import { pageTile } from "./page-tile.ts";
 
@@ -42,7 +42,7 @@ async function drawSent(bytes: Buffer): Promise<DrawnPicture> {
   try {
     return await drawPicture(openPicture(bytes));
   } catch (error) {
-    if (error instanceof AppError) throw error;
+    if (error instanceof Refusal) throw error;
     throw fieldError(FIELD, UNREADABLE_PICTURE);
   }
 }

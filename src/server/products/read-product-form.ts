@@ -10,7 +10,7 @@ import type { Kobo } from "../../domain/money.ts";
 import { isOneLineName, nameMistake } from "../../domain/one-line-name.ts";
 import { repeatedFeatureMistake } from "../../domain/product/feature-names.ts";
 import { typedNaira } from "../../domain/typed-naira.ts";
-import { AppError } from "../http/app-error.ts";
+import { Refusal } from "../refusal/refusal.ts";
 import { summaryOf } from "../http/validate.ts";
 import type { Features, ProductFacts } from "./product.store.ts";
 
@@ -25,7 +25,7 @@ export function readProductForm({ name, description, price, active, features }: 
   const rows = rowsOf(features);
   const wrong = mistakeIn(rows);
   const fields = { ...(!typed && { price: [PRICE_MISTAKE] }), ...(wrong && { features: [wrong] }) };
-  if (!typed || wrong) throw new AppError("validation-failed", summaryOf(fields), { fields });
+  if (!typed || wrong) throw new Refusal("validation-failed", summaryOf(fields), { fields });
   const named: Features = Object.fromEntries(rows.map((row) => [row.name, row.value]));
   return { name, description, price: typed, active: readActive(active), features: named };
 }

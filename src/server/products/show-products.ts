@@ -2,7 +2,7 @@ import type { Product, ProductImage } from "../../contract/products.contract.ts"
 import { kobo, toNaira } from "../../domain/money.ts";
 import type { Deps } from "../deps.ts";
 import { cacheableLink, fileLink } from "../files/file-link.ts";
-import { notFound } from "../http/app-error.ts";
+import { notFound } from "../refusal/refusal.ts";
 import { type Features, findProduct, type StoredProduct } from "./product.store.ts";
 import { imagesOf, type StoredImage } from "./product-image.store.ts";
 

@@ -1,6 +1,6 @@
 import { updateProduct } from "../../contract/products.contract.ts";
 import { audit } from "../db/transaction.ts";
-import { notFound } from "../http/app-error.ts";
+import { notFound } from "../refusal/refusal.ts";
 import { refuseIfChanged } from "../http/refuse-if-changed.ts";
 import { type Call, route } from "../http/route.ts";
 import { lockProduct, writeProduct } from "./product.store.ts";

@@ -1,6 +1,6 @@
 import { decideHeldDeduction } from "../../contract/provider-traffic.contract.ts";
 import { type Author, audit, type Tx } from "../db/transaction.ts";
-import { AppError, notFound } from "../http/app-error.ts";
+import { Refusal, notFound } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
 import type { StoredLoan } from "../loan-record/loan.store.ts";
 import { lockLoanOr404 } from "../loan-record/move-loan.ts";
@@ -22,7 +22,7 @@ export const decideHeldDeductionRoute = route(decideHeldDeduction, async ({ para
   const decided = await deps.db.transaction(async (tx): Promise<PostedOrDouble> => {
     const loan = await lockLoanOr404(tx, loanId);
     const held = await lockHeld(tx, params.id);
-    if (held.held_reason === null) throw new AppError("already-done", "This deduction has been decided already.");
+    if (held.held_reason === null) throw new Refusal("already-done", "This deduction has been decided already.");
     const by = { author, at: deps.clock.now() };
     const after = { deduction: held.id, ...("aside" in body ? { aside: true } : { same: body.same }) };
     audit(tx, author, by.at, { action: "held deduction decided", object: `loan:${loan.id}`, after });
@@ -32,7 +32,7 @@ export const decideHeldDeductionRoute = route(decideHeldDeduction, async ({ para
     if (body.same) return { paymentId: await tieHeldDeduction(tx, loan, held) };
     return postHeldDeduction(tx, loan, held, { ...by, paidOn: body.paid_on });
   });
-  if ("double" in decided) throw new AppError("not-possible", `${decided.double}. Say whether it is.`);
+  if ("double" in decided) throw new Refusal("not-possible", `${decided.double}. Say whether it is.`);
   return { message: "Decided", data: { payment_id: decided.paymentId } };
 });
 

@@ -1,7 +1,7 @@
 import { doubtOfDay } from "../../domain/repayment/deduction-doubts.ts";
 import { type LagosDate, lagosDate, lagosDateOf } from "../../domain/time/lagos-date.ts";
 import type { Author, Tx } from "../db/transaction.ts";
-import { fieldError } from "../http/app-error.ts";
+import { fieldError } from "../refusal/refusal.ts";
 import type { StoredLoan } from "../loan-record/loan.store.ts";
 import { setDeductionPayment, termsOfMandate } from "../money-in/deduction.store.ts";
 import { post } from "../money-in/record-deduction.ts";

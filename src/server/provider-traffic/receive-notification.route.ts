@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { receiveNotification } from "../../contract/provider-traffic.contract.ts";
 import type { Deps } from "../deps.ts";
-import { notFound } from "../http/app-error.ts";
+import { notFound } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
 import type { CollectionNotice } from "../providers/deduction-provider.ts";
 import { countCopy, countTurnedAway, keepNotification } from "./notification.store.ts";

@@ -2,7 +2,7 @@ import { formatNaira } from "../../domain/money.ts";
 import { doubtOfDay } from "../../domain/repayment/deduction-doubts.ts";
 import { formatDate, type LagosDate, lagosDate, lagosDateOf } from "../../domain/time/lagos-date.ts";
 import type { Tx } from "../db/transaction.ts";
-import { AppError } from "../http/app-error.ts";
+import { Refusal } from "../refusal/refusal.ts";
 import type { StoredLoan } from "../loan-record/loan.store.ts";
 import { forgetHeldLine } from "../mandates/known-lines.store.ts";
 import {
@@ -24,7 +24,7 @@ export async function tieHeldDeduction(tx: Tx, loan: StoredLoan, held: HeldDeduc
   }
   const unnamed = await unnamedDeduction(tx, { loanId: loan.id, amount: held.amount, deductedOn: on });
   if (!unnamed || mandate_id === null || line_key === null)
-    throw new AppError(
+    throw new Refusal(
       "not-possible",
       "The payment that this may have been is no longer there. Say that it is money of its own.",
     );

@@ -1,7 +1,7 @@
 import { addManualRepayment } from "../../contract/repayments.contract.ts";
 import { formatNaira, toNaira } from "../../domain/money.ts";
 import { transactionOnce } from "../db/idempotency.ts";
-import { fieldError } from "../http/app-error.ts";
+import { fieldError } from "../refusal/refusal.ts";
 import { requestKey } from "../http/request-key.ts";
 import { route } from "../http/route.ts";
 import { lockLoan } from "../loan-record/loan.store.ts";

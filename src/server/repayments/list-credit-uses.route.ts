@@ -1,6 +1,6 @@
 import { type CreditUseRow, listCreditUses } from "../../contract/repayments.contract.ts";
 import { kobo, toNaira } from "../../domain/money.ts";
-import { notFound } from "../http/app-error.ts";
+import { notFound } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
 import { findLoan } from "../loan-record/loan.store.ts";
 import { type CreditUseOfLoan, readCreditUses } from "./credit-uses.store.ts";

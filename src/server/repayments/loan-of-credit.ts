@@ -1,5 +1,5 @@
 import type { Tx } from "../db/transaction.ts";
-import { notFound } from "../http/app-error.ts";
+import { notFound } from "../refusal/refusal.ts";
 import { loanOfPayment } from "../money-in/reversal.store.ts";
 
 /** The loan that a payment was made for. Throws the 404 of a payment that is not there. */

@@ -1,5 +1,5 @@
 import { readCreditFourEyes } from "../../contract/repayments.contract.ts";
-import { notFound } from "../http/app-error.ts";
+import { notFound } from "../refusal/refusal.ts";
 import { holds, route } from "../http/route.ts";
 import { creditThatIsFree } from "../money-in/credit-doubts.ts";
 import { refundBar } from "../money-in/credit-eyes.ts";

@@ -1,5 +1,5 @@
 import { readRefundFourEyes } from "../../contract/repayments.contract.ts";
-import { notFound } from "../http/app-error.ts";
+import { notFound } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
 import { refundReversalRefusal } from "../money-in/credit-eyes.ts";
 import { findRefund } from "../money-in/hands-of-credit.store.ts";

@@ -1,7 +1,7 @@
 import { refundCredit } from "../../contract/repayments.contract.ts";
 import { toNaira } from "../../domain/money.ts";
 import { transactionOnce } from "../db/idempotency.ts";
-import { notFound } from "../http/app-error.ts";
+import { notFound } from "../refusal/refusal.ts";
 import { requestKey } from "../http/request-key.ts";
 import { route } from "../http/route.ts";
 import { amountOf } from "../money-in/amount-of.ts";

@@ -3,7 +3,7 @@ import { toNaira } from "../../domain/money.ts";
 import { transactionOnce } from "../db/idempotency.ts";
 import type { Tx } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
-import { AppError, notFound } from "../http/app-error.ts";
+import { Refusal, notFound } from "../refusal/refusal.ts";
 import { requestKey } from "../http/request-key.ts";
 import { route } from "../http/route.ts";
 import { lockLoansNewestFirst } from "../loan-record/move-loan.ts";
@@ -38,5 +38,5 @@ export const reversePaymentRoute = route(reversePayment, async (call) => {
 // Cash that was taken, receipted and made not to have come by one person would be theirs.
 async function requireOtherThanEnterer(tx: Tx, { config }: Deps, paymentId: number, userId: number): Promise<void> {
   if ((await whoEntered(tx, paymentId)) !== userId || !(await fourEyesOn(tx, config))) return;
-  throw new AppError("not-possible", "You entered this payment, so somebody else has to take it back.");
+  throw new Refusal("not-possible", "You entered this payment, so somebody else has to take it back.");
 }

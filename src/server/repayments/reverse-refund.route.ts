@@ -2,7 +2,7 @@ import { reverseRefund } from "../../contract/repayments.contract.ts";
 import { toNaira } from "../../domain/money.ts";
 import { today } from "../clock.ts";
 import { transactionOnce } from "../db/idempotency.ts";
-import { notFound } from "../http/app-error.ts";
+import { notFound } from "../refusal/refusal.ts";
 import { requestKey } from "../http/request-key.ts";
 import { route } from "../http/route.ts";
 import { lockLoanOr404 } from "../loan-record/move-loan.ts";

@@ -2,7 +2,7 @@ import { transferCredit } from "../../contract/repayments.contract.ts";
 import { toNaira } from "../../domain/money.ts";
 import { today } from "../clock.ts";
 import { transactionOnce } from "../db/idempotency.ts";
-import { fieldError, notFound } from "../http/app-error.ts";
+import { fieldError, notFound } from "../refusal/refusal.ts";
 import { requestKey } from "../http/request-key.ts";
 import { route } from "../http/route.ts";
 import { lockLoansNewestFirst } from "../loan-record/move-loan.ts";

@@ -1,7 +1,7 @@
 import { downloadReport, type ReportAction } from "../../contract/reports.contract.ts";
 import { lagosDate } from "../../domain/time/lagos-date.ts";
 import { today } from "../clock.ts";
-import { AppError, fieldError } from "../http/app-error.ts";
+import { Refusal, fieldError } from "../refusal/refusal.ts";
 import { type Call, route } from "../http/route.ts";
 import { hashToken } from "../session/token.ts";
 import { leadReport } from "./lead-report.store.ts";
@@ -51,7 +51,7 @@ export const downloadReportRoute = route(downloadReport, async (call) => {
   const report = action && REPORTS[action];
   if (action === "download-leads-report" && query.group_by)
     throw fieldError("group_by", "Leads have no employer of the register to group by.");
-  if (!action || !report) throw new AppError("permission-missing", USED_OR_EXPIRED);
+  if (!action || !report) throw new Refusal("permission-missing", USED_OR_EXPIRED);
   return makeReport(deps, request, {
     token,
     action,

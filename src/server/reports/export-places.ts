@@ -1,5 +1,5 @@
 import type { Database } from "../db/connect.ts";
-import { AppError } from "../http/app-error.ts";
+import { Refusal } from "../refusal/refusal.ts";
 
 const PLACES = 2;
 
@@ -12,7 +12,7 @@ const taken = new WeakMap<Database, number>();
 export function takePlace(db: Database): () => void {
   const count = taken.get(db) ?? 0;
   if (count >= PLACES) {
-    throw new AppError("too-many-requests", "Other reports are being made at the moment. Try again in a minute.", {
+    throw new Refusal("too-many-requests", "Other reports are being made at the moment. Try again in a minute.", {
       retryAfter: 60,
     });
   }

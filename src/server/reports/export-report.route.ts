@@ -1,7 +1,7 @@
 import { exportReport } from "../../contract/reports.contract.ts";
 import { isLoanStatus } from "../../domain/loan/loan-status.ts";
 import { lagosDate } from "../../domain/time/lagos-date.ts";
-import { AppError, fieldError } from "../http/app-error.ts";
+import { Refusal, fieldError } from "../refusal/refusal.ts";
 import { type Call, route } from "../http/route.ts";
 import { hashToken } from "../session/token.ts";
 import { type LoanPeriod, loanReport } from "./loan-report.store.ts";
@@ -19,7 +19,7 @@ export const exportReportRoute = route(exportReport, async (call) => {
   const { body, deps, request } = call;
   const period = readPeriod(body);
   // A stranger costs one look into an index and never a place.
-  if (!(await isLive(call))) throw new AppError("permission-missing", USED_OR_EXPIRED);
+  if (!(await isLive(call))) throw new Refusal("permission-missing", USED_OR_EXPIRED);
   return makeReport(deps, request, {
     token: body.token,
     action: body.action,

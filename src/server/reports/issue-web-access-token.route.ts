@@ -1,6 +1,6 @@
 import { issueWebAccessToken } from "../../contract/reports.contract.ts";
 import { audit } from "../db/transaction.ts";
-import { AppError } from "../http/app-error.ts";
+import { Refusal } from "../refusal/refusal.ts";
 import { holds, route } from "../http/route.ts";
 import { hashToken } from "../session/token.ts";
 import { newReportToken } from "./report-token.ts";
@@ -12,7 +12,7 @@ const LIFE_MS = 10 * 60 * 1000;
 export const issueWebAccessTokenRoute = route(
   issueWebAccessToken,
   async ({ body: { action }, actor, author, deps }) => {
-    if (!holds(actor, action)) throw new AppError("permission-missing", `You need the permission ${action} for this.`);
+    if (!holds(actor, action)) throw new Refusal("permission-missing", `You need the permission ${action} for this.`);
     const token = newReportToken();
     const now = deps.clock.now();
     const expiresAt = new Date(now.getTime() + LIFE_MS);

@@ -2,7 +2,7 @@ import type { Readable } from "node:stream";
 import type { REPORT_FORMATS, ReportAction } from "../../contract/reports.contract.ts";
 import { audit } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
-import { AppError } from "../http/app-error.ts";
+import { Refusal } from "../refusal/refusal.ts";
 import type { RequestFacts } from "../http/route.ts";
 import { hashToken } from "../session/token.ts";
 import { csvReport } from "./csv-report.ts";
@@ -64,7 +64,7 @@ async function admitBearer({ db, clock }: Deps, request: RequestFacts, order: Re
     return found;
   });
   const refusal = refusalOf(spent, order);
-  if (refusal) throw new AppError("permission-missing", refusal);
+  if (refusal) throw new Refusal("permission-missing", refusal);
 }
 
 function refusalOf(spent: SpentToken | undefined, { action, usedOrExpired }: ReportOrder): string | undefined {

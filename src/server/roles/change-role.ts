@@ -3,7 +3,7 @@ import type { updateRole } from "../../contract/roles.contract.ts";
 import { audit, type Tx } from "../db/transaction.ts";
 import type { Doing, Done } from "../grants/do-or-ask.ts";
 import { lockGrants } from "../grants/lock-grants.store.ts";
-import { notFound } from "../http/app-error.ts";
+import { notFound } from "../refusal/refusal.ts";
 import { refuseIfChanged } from "../http/refuse-if-changed.ts";
 import { judgeWanted } from "./judge-wanted.ts";
 import { roleForAudit, standing } from "./role.presenter.ts";

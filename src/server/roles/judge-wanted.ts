@@ -3,7 +3,7 @@ import { createRole } from "../../contract/roles.contract.ts";
 import { judgeRole, type RoleDifference, type StandingRole } from "../../domain/staff/changing-roles.ts";
 import type { Tx } from "../db/transaction.ts";
 import { readMaker } from "../grants/lock-grants.store.ts";
-import { AppError, fieldError } from "../http/app-error.ts";
+import { Refusal, fieldError } from "../refusal/refusal.ts";
 import { requirePermission } from "../http/require-permission.ts";
 import { standing } from "./role.presenter.ts";
 import { findRoleNamed, readPermissions, type StoredRole } from "./role.store.ts";
@@ -27,7 +27,7 @@ export async function judgeWanted(
   const permissions = namedPermissions(body.permissions, await readPermissions(tx));
   const wanted = { name: roleName(body.name), permissions, ...wantedLimits(body, permissions, before) };
   const judged = judgeRole(maker, before, wanted);
-  if (!judged.accepted) throw new AppError("not-possible", judged.message, { fields: fieldsOf(judged) });
+  if (!judged.accepted) throw new Refusal("not-possible", judged.message, { fields: fieldsOf(judged) });
   const taken = await findRoleNamed(tx, wanted.name, stored?.id);
   if (taken) throw fieldError("name", `There is a role called ${taken.name} already. Choose another name.`);
   return { wanted, difference: judged.value };

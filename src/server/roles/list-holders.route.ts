@@ -1,5 +1,5 @@
 import { listHolders } from "../../contract/roles.contract.ts";
-import { notFound } from "../http/app-error.ts";
+import { notFound } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
 import { readHolders } from "./role-reach.store.ts";
 

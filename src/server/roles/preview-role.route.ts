@@ -2,7 +2,7 @@ import { createRole, previewRole } from "../../contract/roles.contract.ts";
 import { permissionWarnings } from "../../domain/permission-warnings.ts";
 import { differenceOf, judgeRole } from "../../domain/staff/changing-roles.ts";
 import { readMaker } from "../grants/lock-grants.store.ts";
-import { notFound } from "../http/app-error.ts";
+import { notFound } from "../refusal/refusal.ts";
 import { requirePermission } from "../http/require-permission.ts";
 import { route } from "../http/route.ts";
 import { standing } from "./role.presenter.ts";

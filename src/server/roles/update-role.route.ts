@@ -1,6 +1,6 @@
 import { updateRole } from "../../contract/roles.contract.ts";
 import { doOrAsk } from "../grants/do-or-ask.ts";
-import { notFound } from "../http/app-error.ts";
+import { notFound } from "../refusal/refusal.ts";
 import { type Call, route } from "../http/route.ts";
 import { changeRole } from "./change-role.ts";
 import { presentRole } from "./role.presenter.ts";

@@ -2,7 +2,7 @@ import type { BodyOf } from "../../contract/endpoint.ts";
 import type { createRole } from "../../contract/roles.contract.ts";
 import { fromNaira } from "../../domain/money.ts";
 import { type AmountLimits, limitsFor } from "../../domain/staff/amount-limits.ts";
-import { fieldError } from "../http/app-error.ts";
+import { fieldError } from "../refusal/refusal.ts";
 
 interface Named {
   readonly id: number;

@@ -1,5 +1,5 @@
 import type { Deps } from "../deps.ts";
-import { fieldError } from "../http/app-error.ts";
+import { fieldError } from "../refusal/refusal.ts";
 import type { Actor } from "../http/route.ts";
 import { limitedGuess } from "./guess-limit.ts";
 import { inTurn, verifyInTurn } from "./password.ts";

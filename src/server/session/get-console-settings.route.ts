@@ -3,17 +3,11 @@ import type { Lender } from "../../domain/loan/lender.ts";
 import { complaintTimesIn } from "../../domain/terms/figures.ts";
 import { today } from "../clock.ts";
 import type { SupportSettings } from "../config.ts";
-import { DEMO_PASSWORD, DEMO_STAFF } from "../demo/demo-staff.ts";
 import { route } from "../http/route.ts";
 import { lenderWordsAt } from "../terms/lender-words.ts";
 
 /** What the sign-in page shows; the demo staff only in demo mode. */
 export const getConsoleSettingsRoute = route(getConsoleSettings, async ({ deps }) => {
-  const staff = DEMO_STAFF.map(({ email, firstName, lastName, role }) => ({
-    email,
-    name: `${firstName} ${lastName}`,
-    role,
-  }));
   const { lender, figures } = await lenderWordsAt(deps.db.read, deps.config, deps.clock.now());
   return {
     data: {
@@ -22,7 +16,7 @@ export const getConsoleSettingsRoute = route(getConsoleSettings, async ({ deps }
       lender: presentLender(lender),
       complaint_times: { ...complaintTimesIn(figures) },
       reports_url: deps.config.reportsUrl ?? "",
-      demo: deps.config.demo ? { staff, password: DEMO_PASSWORD } : null,
+      demo: deps.demoSignIns ? { staff: [...deps.demoSignIns.staff], password: deps.demoSignIns.password } : null,
     },
   };
 });

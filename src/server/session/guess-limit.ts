@@ -1,5 +1,5 @@
 import type { Deps } from "../deps.ts";
-import { AppError } from "../http/app-error.ts";
+import { Refusal } from "../refusal/refusal.ts";
 import { blockedUntil, countFailure, type Delay, forgetFailures } from "./sign-in-failures.store.ts";
 
 type Around = Pick<Deps, "db" | "clock" | "log">;
@@ -30,7 +30,7 @@ export async function limitedGuess<Right>(
 export function refuseUntil(until: Date | undefined, now: Date): void {
   if (!until) return;
   const seconds = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000));
-  throw new AppError("too-many-requests", `Too many attempts. Try again in ${seconds} seconds.`, {
+  throw new Refusal("too-many-requests", `Too many attempts. Try again in ${seconds} seconds.`, {
     retryAfter: seconds,
   });
 }

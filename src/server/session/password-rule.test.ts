@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import { expect, it } from "vitest";
-import { DEMO_PASSWORD, DEMO_STAFF } from "../demo/demo-staff.ts";
+import { DEMO_PASSWORD, DEMO_STAFF } from "../../pretend/demo/demo-staff.ts";
 import { isCommonPassword, refuseWeakPassword } from "./password-rule.ts";
 
 const ADA = { first_name: "Ada", last_name: "Obi-Nwosu", email: "ada.obi@lender.example" };

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { brotliDecompressSync } from "node:zlib";
-import { AppError } from "../http/app-error.ts";
+import { Refusal } from "../refusal/refusal.ts";
 
 // 100,000 common passwords in small letters, one a line: where they are from stands in docs/decisions/0035.
 const FILE = path.join(import.meta.dirname, "common-passwords.txt.br");
@@ -38,8 +38,8 @@ export function refuseWeakPassword(password: string, owner: PasswordOwner): void
   }
 }
 
-function weak(sentence: string): AppError {
-  return new AppError("validation-failed", sentence, { fields: { password: [sentence] } });
+function weak(sentence: string): Refusal {
+  return new Refusal("validation-failed", sentence, { fields: { password: [sentence] } });
 }
 
 // What is left of it without the words that anybody knows of its owner.

@@ -1,5 +1,5 @@
 import { hash, verify } from "@node-rs/argon2";
-import { AppError } from "../http/app-error.ts";
+import { Refusal } from "../refusal/refusal.ts";
 
 // Argon2id (the library's default), 64 MiB, three passes: what a desktop attacker pays for each guess. At most two at once, so that a storm of sign-ins
 // takes neither the memory nor the cores from everybody else.
@@ -35,7 +35,7 @@ const stand: Promise<string> = hash("nobody has this password", COST);
 export async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   if (running >= AT_ONCE_MAX) {
     if (waiting.length >= WAITING_MAX)
-      throw new AppError("overloaded", "Many people are signing in. Try again in a moment.", { retryAfter: 2 });
+      throw new Refusal("overloaded", "Many people are signing in. Try again in a moment.", { retryAfter: 2 });
     await new Promise<void>((resolve) => waiting.push(resolve));
   } else {
     running += 1;

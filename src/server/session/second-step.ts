@@ -1,6 +1,6 @@
 import type { Tx } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
-import { AppError } from "../http/app-error.ts";
+import { Refusal } from "../refusal/refusal.ts";
 import { stepOfCode } from "./authenticator-code.ts";
 import { limitedGuess } from "./guess-limit.ts";
 import { recoveryCodeHash, recoveryCodeHashBefore } from "./recovery-code.ts";
@@ -41,9 +41,9 @@ function isOfApp(code: string): boolean {
   return /^\d{6}$/.test(code);
 }
 
-export function wrongCode(): AppError {
+export function wrongCode(): Refusal {
   const sentence = "The code is wrong or was used already.";
-  return new AppError("wrong-credentials", sentence, { fields: { code: [sentence] } });
+  return new Refusal("wrong-credentials", sentence, { fields: { code: [sentence] } });
 }
 
 async function hashesOf({ secrets }: Pick<Deps, "secrets">, userId: number, code: string): Promise<RecoveryCodeHashes> {

@@ -1,6 +1,6 @@
 import { signIn } from "../../contract/session.contract.ts";
 import type { Deps } from "../deps.ts";
-import { AppError } from "../http/app-error.ts";
+import { Refusal } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
 import { noteFailedSignIn } from "./note-failed-sign-in.ts";
 import { openFor } from "./open-for.ts";
@@ -55,7 +55,7 @@ async function failing<Result>(work: Promise<Result>, failed: () => void): Promi
   try {
     return await work;
   } catch (error) {
-    if (error instanceof AppError) failed();
+    if (error instanceof Refusal) failed();
     throw error;
   }
 }
@@ -81,20 +81,20 @@ async function findByCredentials(attempt: Attempt) {
 function refuseClosedAccount({ id, active, deactivated_at }: UserForSignIn, failed: Attempt["failed"]): void {
   if (active) return;
   failed(id);
-  if (!deactivated_at) throw new AppError("awaiting-activation", "Your account is awaiting activation");
-  throw new AppError("deactivated", "Your account is deactivated. Ask an administrator.");
+  if (!deactivated_at) throw new Refusal("awaiting-activation", "Your account is awaiting activation");
+  throw new Refusal("deactivated", "Your account is deactivated. Ask an administrator.");
 }
 
 async function requireSecondStep(
   { id }: UserForSignIn,
   { code = "", deps, failed }: Attempt,
 ): Promise<SecondStepMeans> {
-  if (code.trim() === "") throw new AppError("second-step-needed", "Enter the code of your authenticator app");
+  if (code.trim() === "") throw new Refusal("second-step-needed", "Enter the code of your authenticator app");
   return failing(requireCode(id, code, deps), () => failed(id));
 }
 
-function wrongCredentials(): AppError {
-  return new AppError("wrong-credentials", "The e-mail address or the password is wrong.", {
+function wrongCredentials(): Refusal {
+  return new Refusal("wrong-credentials", "The e-mail address or the password is wrong.", {
     fields: { email: ["Check the e-mail address"], password: ["Check the password"] },
   });
 }

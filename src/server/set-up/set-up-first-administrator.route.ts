@@ -1,6 +1,6 @@
 import { setUpFirstAdministrator } from "../../contract/set-up.contract.ts";
 import { audit } from "../db/transaction.ts";
-import { notFound } from "../http/app-error.ts";
+import { notFound } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
 import { hashPassword } from "../session/password.ts";
 import { refuseWeakPassword } from "../session/password-rule.ts";

@@ -6,7 +6,7 @@ import type { Author, Tx } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
 import { letterWords, smsWords } from "../message-texts/words-for-customer.ts";
 import { queueEmail, queueSms } from "../outbox/queue-message.ts";
-import { retireCodes } from "./one-time-code.store.ts";
+import { retireCodes } from "../one-time-codes/one-time-code.store.ts";
 import { signingCodeOf } from "./signing-code.ts";
 import { replaceLink } from "./signing-link.store.ts";
 import { documentLink } from "./signing-token.ts";

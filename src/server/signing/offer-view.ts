@@ -6,7 +6,7 @@ import { asOneLineName } from "../../domain/one-line-name.ts";
 import { lagosDateOf } from "../../domain/time/lagos-date.ts";
 import type { Deps } from "../deps.ts";
 import { fileLink } from "../files/file-link.ts";
-import { notFound } from "../http/app-error.ts";
+import { notFound } from "../refusal/refusal.ts";
 import { offerWordingAt } from "../terms/offer-wording.ts";
 import { type OfferSheet, offerSheet } from "./offer-sheet.ts";
 import { signedOn } from "./offer-signature.store.ts";

@@ -2,13 +2,13 @@ import { asOneLineName } from "../../domain/one-line-name.ts";
 import type { Config } from "../config.ts";
 import { type Author, audit, type Tx } from "../db/transaction.ts";
 import { insertFile, type NewFile } from "../files/file.store.ts";
-import { AppError, fieldError, notFound } from "../http/app-error.ts";
+import { Refusal, fieldError, notFound } from "../refusal/refusal.ts";
 import type { StoredLoan } from "../loan-record/loan.store.ts";
 import { lockLoanOr404, moveLoan } from "../loan-record/move-loan.ts";
 import { letterWords } from "../message-texts/words-for-customer.ts";
 import { queueEmail } from "../outbox/queue-message.ts";
 import { insertSignature, type SignatureEvidence } from "./offer-signature.store.ts";
-import { spendCode } from "./one-time-code.store.ts";
+import { spendCode } from "../one-time-codes/one-time-code.store.ts";
 import type { Signature } from "./signed-document.ts";
 import { lockLink, markSigned, type Signing } from "./signing-link.store.ts";
 import { requireOpenOffer } from "./signing-state.ts";
@@ -35,7 +35,7 @@ export async function recordSignature(
   if (!link) throw notFound("signing link");
   requireOpenOffer({ link, loan }, at);
   if (!isSameOffer(loan, signing)) {
-    throw new AppError("not-possible", "The offer has changed since you opened it. Reload the page and read it again.");
+    throw new Refusal("not-possible", "The offer has changed since you opened it. Reload the page and read it again.");
   }
   if (!(await spendCode(tx, codeId, at))) throw fieldError("otp", "This code was already used. Ask for a new one");
   const signed_document = await insertFile(tx, document);

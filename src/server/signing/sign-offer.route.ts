@@ -1,13 +1,13 @@
 import { signOffer } from "../../contract/signing.contract.ts";
 import { lagosDateOf } from "../../domain/time/lagos-date.ts";
-import { AppError, fieldError } from "../http/app-error.ts";
+import { Refusal, fieldError } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
 import { offerWordingAt } from "../terms/offer-wording.ts";
 import { isFullNameOf } from "./full-name.ts";
 import { type OfferSheet, offerSheet } from "./offer-sheet.ts";
 import { presentOffer, signingBehind } from "./offer-view.ts";
-import { codeSentAt } from "./one-time-code.store.ts";
-import { tryCode } from "./one-time-code.ts";
+import { codeSentAt } from "../one-time-codes/one-time-code.store.ts";
+import { tryCode } from "../one-time-codes/one-time-code.ts";
 import { recordSignature } from "./record-signature.ts";
 import { keepSignedDocument } from "./signed-document.ts";
 import { signingCodeOf } from "./signing-code.ts";
@@ -49,7 +49,7 @@ export const signOfferRoute = route(signOffer, async ({ params, body, author, re
 // Dates and yearly cost are of the day they are read on: a page left open overnight shows another offer than today's.
 function requireShown(sheet: OfferSheet, shown: string | undefined): void {
   if (shown === undefined || shown === sheet.sha256) return;
-  throw new AppError(
+  throw new Refusal(
     "not-possible",
     "The offer has changed since you opened it, for example its dates. Read it again below, then sign.",
   );

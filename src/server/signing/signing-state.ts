@@ -1,7 +1,7 @@
 import type { Offer } from "../../contract/signing.contract.ts";
 import type { LoanStatus } from "../../domain/loan/loan-status.ts";
 import { formatDateTime } from "../../domain/time/lagos-date.ts";
-import { AppError } from "../http/app-error.ts";
+import { Refusal } from "../refusal/refusal.ts";
 import type { SigningLink } from "./signing-link.store.ts";
 
 export interface SigningFacts {
@@ -26,7 +26,7 @@ export function requireOpenOffer(facts: SigningFacts, now: Date): void {
   const state = signingState(facts, now);
   if (state === "open") return;
   if (state === "expired")
-    throw new AppError("not-possible", "This signing link no longer works. Ask us for a new one.");
+    throw new Refusal("not-possible", "This signing link no longer works. Ask us for a new one.");
   const when = facts.link.signed_at ? ` on ${formatDateTime(facts.link.signed_at)}` : "";
-  throw new AppError("already-done", `This offer was already signed${when}.`);
+  throw new Refusal("already-done", `This offer was already signed${when}.`);
 }

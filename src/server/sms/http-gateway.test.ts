@@ -5,9 +5,9 @@ import { kobo } from "../../domain/money.ts";
 import { ConfigError } from "../config.ts";
 import { ANSWER_WITHIN_MS } from "./ask-gateway.ts";
 import { httpGateway } from "./http-gateway.ts";
-import type { SandboxFault } from "./sandbox/sandbox-faults.ts";
-import { sandboxSettings } from "./sandbox/sandbox-settings.ts";
-import { type SmsSandbox, startSmsSandbox } from "./sandbox/sms-sandbox.ts";
+import type { SandboxFault } from "../../pretend/sms-sandbox/sandbox-faults.ts";
+import { sandboxSettings } from "../../pretend/sms-sandbox/sandbox-settings.ts";
+import { type SmsSandbox, startSmsSandbox } from "../../pretend/sms-sandbox/sms-sandbox.ts";
 import { readSmsGateways } from "./sms-settings.ts";
 
 let url: string;

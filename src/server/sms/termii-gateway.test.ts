@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { kobo } from "../../domain/money.ts";
-import { startSmsSandbox } from "./sandbox/sms-sandbox.ts";
+import { startSmsSandbox } from "../../pretend/sms-sandbox/sms-sandbox.ts";
 import { termiiGateway } from "./termii-gateway.ts";
 
 // What developer.termii.com shows: Messaging API, and Events and Reports.

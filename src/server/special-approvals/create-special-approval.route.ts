@@ -3,7 +3,7 @@ import { specialApprovalEnd } from "../../domain/affordability/special-approval.
 import { bankName } from "../../domain/customer/banks.ts";
 import { formatDateTime } from "../../domain/time/lagos-date.ts";
 import { audit } from "../db/transaction.ts";
-import { AppError, fieldError, notFound } from "../http/app-error.ts";
+import { Refusal, fieldError, notFound } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
 import { presentApproval } from "./special-approval.presenter.ts";
 import { findLive, holdAccount, insertApproval, readApproval } from "./special-approval.store.ts";
@@ -33,8 +33,8 @@ export const createSpecialApprovalRoute = route(createSpecialApproval, async ({ 
 
 type Live = NonNullable<Awaited<ReturnType<typeof findLive>>>;
 
-function alreadyLive({ first_name, last_name, expires_at }: Live): AppError {
+function alreadyLive({ first_name, last_name, expires_at }: Live): Refusal {
   const by = first_name === null ? "" : ` from ${first_name} ${last_name}`;
   const words = `This account has a special approval${by} already, until ${formatDateTime(expires_at)}`;
-  return new AppError("duplicate", `${words}.`, { fields: { account_number: [words] } });
+  return new Refusal("duplicate", `${words}.`, { fields: { account_number: [words] } });
 }

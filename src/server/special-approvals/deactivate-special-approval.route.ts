@@ -1,7 +1,7 @@
 import { deactivateSpecialApproval } from "../../contract/special-approvals.contract.ts";
 import { formatDateTime } from "../../domain/time/lagos-date.ts";
 import { audit } from "../db/transaction.ts";
-import { AppError, notFound } from "../http/app-error.ts";
+import { Refusal, notFound } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
 import { presentApproval } from "./special-approval.presenter.ts";
 import { endApproval, lockApproval, readApproval } from "./special-approval.store.ts";
@@ -14,7 +14,7 @@ export const deactivateSpecialApprovalRoute = route(
     await deps.db.transaction(async (tx) => {
       const approval = await lockApproval(tx, params.id);
       if (!approval) throw notFound("special approval");
-      if (approval.expires_at <= at) throw new AppError("already-done", endedWords(approval));
+      if (approval.expires_at <= at) throw new Refusal("already-done", endedWords(approval));
       await endApproval(tx, approval.id, actor.userId, at);
       const [before, after] = [{ expires_at: approval.expires_at.toISOString() }, { expires_at: at.toISOString() }];
       audit(tx, author, at, {

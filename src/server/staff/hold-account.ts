@@ -3,7 +3,7 @@ import type { Decision } from "../../domain/result.ts";
 import type { AdministeredAccount, Administrator, HeldRole, StaffRefusal } from "../../domain/staff/staff-rules.ts";
 import type { Tx } from "../db/transaction.ts";
 import { lockGrants, readMaker } from "../grants/lock-grants.store.ts";
-import { AppError, fieldError, notFound } from "../http/app-error.ts";
+import { Refusal, fieldError, notFound } from "../refusal/refusal.ts";
 import { requirePermission } from "../http/require-permission.ts";
 import type { Actor } from "../http/route.ts";
 import { factsOf, type HeldUser, holdUsers, readRoles } from "./hold-account.store.ts";
@@ -64,7 +64,7 @@ async function stillAllowed(
   { actor: { userId }, access }: Asking,
 ): Promise<Administrator> {
   if (!users.some(({ id, active }) => id === userId && active))
-    throw new AppError("no-session", "Your account is not active any more.");
+    throw new Refusal("no-session", "Your account is not active any more.");
   const { permissions, limits } = await readMaker(tx, userId);
   requirePermission(access, permissions);
   return { id: userId, permissions, limits };
@@ -73,5 +73,5 @@ async function stillAllowed(
 /** What was decided; a refusal is thrown, at the field it belongs to where there is one. */
 export function accepted<Value>(decision: Decision<Value, StaffRefusal>, field?: string): Value {
   if (decision.accepted) return decision.value;
-  throw field ? fieldError(field, decision.message) : new AppError("not-possible", decision.message);
+  throw field ? fieldError(field, decision.message) : new Refusal("not-possible", decision.message);
 }

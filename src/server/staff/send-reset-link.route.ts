@@ -1,7 +1,7 @@
 import { sendResetLink } from "../../contract/staff.contract.ts";
 import { sendPasswordLink } from "../account/send-password-link.ts";
 import { audit } from "../db/transaction.ts";
-import { fieldError } from "../http/app-error.ts";
+import { fieldError } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
 import { endSessions } from "../session/own-sessions.store.ts";
 import { type HeldAccount, holdAccount } from "./hold-account.ts";

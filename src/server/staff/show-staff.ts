@@ -1,6 +1,6 @@
 import type { Person } from "../../contract/person.ts";
 import type { Deps } from "../deps.ts";
-import { notFound } from "../http/app-error.ts";
+import { notFound } from "../refusal/refusal.ts";
 import { presentStaff } from "./staff.presenter.ts";
 import { readStaff } from "./staff-row.store.ts";
 

@@ -1,5 +1,5 @@
 import { parsePhone } from "../../domain/customer/phone.ts";
-import { fieldError } from "../http/app-error.ts";
+import { fieldError } from "../refusal/refusal.ts";
 import type { StaffDetails } from "./staff.store.ts";
 
 interface TypedDetails {

@@ -3,7 +3,7 @@ import { bankTitle } from "../../domain/statement/statement-bank.ts";
 import { lagosDate } from "../../domain/time/lagos-date.ts";
 import { type Author, SYSTEM, type Tx } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
-import { AppError } from "../http/app-error.ts";
+import { Refusal } from "../refusal/refusal.ts";
 import { lockLoan, type StoredLoan } from "../loan-record/loan.store.ts";
 import { judgeLines, type LineJudgement } from "../matching/judge-lines.ts";
 import { judgedColumns } from "../matching/judged-columns.ts";
@@ -41,7 +41,7 @@ export async function bookLine(deps: BookingDeps, line: LineToBook): Promise<voi
     }
     await bookAsSuspense(deps, line, "Its loan kept changing while it was booked.");
   } catch (error) {
-    if (!(error instanceof AppError)) throw error;
+    if (!(error instanceof Refusal)) throw error;
     await bookAsSuspense(deps, line, error.message);
   }
 }

@@ -1,7 +1,7 @@
 import { captureStatement } from "../../contract/statements.contract.ts";
 import { maskWords } from "../../domain/customer/masked-words.ts";
 import { audit } from "../db/transaction.ts";
-import { AppError, notFound } from "../http/app-error.ts";
+import { Refusal, notFound } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
 import { lockStatement, updateStatement } from "../statement-record/statement.store.ts";
 import { showStatement } from "./show-statement.ts";
@@ -12,7 +12,7 @@ export const captureStatementRoute = route(captureStatement, async ({ params, bo
     const statement = await lockStatement(tx, params.id);
     if (!statement) throw notFound("statement");
     if (statement.state !== "evidence")
-      throw new AppError("wrong-status", "Nothing of this statement waits to be entered by hand.");
+      throw new Refusal("wrong-status", "Nothing of this statement waits to be entered by hand.");
     await updateStatement(tx, params.id, { state: "captured", capture_note: body.note });
     const after = { note: maskWords(body.note) };
     audit(tx, author, deps.clock.now(), { action: "statement captured", object: `statement:${params.id}`, after });

@@ -1,6 +1,6 @@
 import { discardStatement } from "../../contract/statements.contract.ts";
 import { audit } from "../db/transaction.ts";
-import { AppError, notFound } from "../http/app-error.ts";
+import { Refusal, notFound } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
 import { lockStatement, updateStatement } from "../statement-record/statement.store.ts";
 import { showStatement } from "./show-statement.ts";
@@ -12,7 +12,7 @@ export const discardStatementRoute = route(discardStatement, async ({ params, au
     if (!statement) throw notFound("statement");
     if (statement.state === "discarded") return;
     if (statement.state !== "read" && statement.state !== "evidence")
-      throw new AppError("wrong-status", "This statement has been posted, so it cannot be discarded.");
+      throw new Refusal("wrong-status", "This statement has been posted, so it cannot be discarded.");
     await updateStatement(tx, params.id, { state: "discarded" });
     const at = deps.clock.now();
     audit(tx, author, at, { action: "statement discarded", object: `statement:${params.id}` });

@@ -1,7 +1,7 @@
 import { postStatement } from "../../contract/statements.contract.ts";
 import { formatDateTime } from "../../domain/time/lagos-date.ts";
 import { audit, type Tx } from "../db/transaction.ts";
-import { AppError, fieldError, notFound } from "../http/app-error.ts";
+import { Refusal, fieldError, notFound } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
 import type { OverlapAnswer } from "../matching/line-doubts.ts";
 import {
@@ -26,7 +26,7 @@ export const postStatementRoute = route(postStatement, async ({ params, body, ac
     const statement = await lockStatement(tx, params.id);
     const known = await findStatement(tx, params.id);
     if (!statement || !known) throw notFound("statement");
-    if (statement.state !== "read") throw new AppError("wrong-status", whyNot(known));
+    if (statement.state !== "read") throw new Refusal("wrong-status", whyNot(known));
     if (statement.balance_chain === "broken" && !acceptsBroken)
       throw fieldError("accept_broken_chain", brokenChain(known));
     const { open } = known.unread;

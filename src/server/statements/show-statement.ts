@@ -1,5 +1,5 @@
 import type { Deps } from "../deps.ts";
-import { notFound } from "../http/app-error.ts";
+import { notFound } from "../refusal/refusal.ts";
 import { findStatement } from "../statement-record/statement.store.ts";
 import { presentStatement } from "./statement.presenter.ts";
 

@@ -4,7 +4,7 @@ import { waitsForItsDay } from "../../domain/statement/future-lines.ts";
 import { formatDate, type LagosDate, lagosDate, lagosDateOf } from "../../domain/time/lagos-date.ts";
 import { today } from "../clock.ts";
 import { type Author, audit, type Tx } from "../db/transaction.ts";
-import { AppError, notFound } from "../http/app-error.ts";
+import { Refusal, notFound } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
 import { lockLoanOr404 } from "../loan-record/move-loan.ts";
 import { nameOfLine } from "../matching/named-line.ts";
@@ -61,15 +61,15 @@ const named = ({ row_number: row, booked_on: bookedOn, file_name: name, bank }: 
 /** The credit, locked. Refuses (422) a debit that takes nothing back, one that is dealt with, of a day to come, and what is not posted yet. */
 async function creditOf(tx: Tx, debit: StoredLine, today: LagosDate): Promise<StoredLine> {
   if (debit.takes_back_line_id === null)
-    throw new AppError("not-possible", "This line takes no credit back, so there is nothing to be taken back.");
-  if (debit.booked_at) throw new AppError("already-done", `This is done already. ${debit.reason}`);
+    throw new Refusal("not-possible", "This line takes no credit back, so there is nothing to be taken back.");
+  if (debit.booked_at) throw new Refusal("already-done", `This is done already. ${debit.reason}`);
   if (debit.statement_state !== "posted" && debit.statement_state !== "posting")
-    throw new AppError("not-possible", "Post this statement first.");
+    throw new Refusal("not-possible", "Post this statement first.");
   const day = lagosDate(debit.booked_on);
   if (waitsForItsDay({ bookedOn: day }, today))
-    throw new AppError("not-possible", `${formatDate(day)} has not come yet.`);
+    throw new Refusal("not-possible", `${formatDate(day)} has not come yet.`);
   const credit = await lockLine(tx, debit.takes_back_line_id);
-  if (!credit?.booked) throw new AppError("not-possible", "The credit that it takes back has not been posted.");
+  if (!credit?.booked) throw new Refusal("not-possible", "The credit that it takes back has not been posted.");
   return credit;
 }
 
@@ -89,7 +89,7 @@ async function leaveTheBank(tx: Tx, credit: StoredLine, debit: StoredLine, { aut
   if (!open && parts.at(-1)?.resolution === "returned") return;
   if (open?.amount !== debit.amount) {
     const what = open ? `Only ${formatNaira(kobo(open.amount))} of its money is` : "None of its money is";
-    throw new AppError("not-possible", `${what} in suspense. Undo what was made of the rest first.`);
+    throw new Refusal("not-possible", `${what} in suspense. Undo what was made of the rest first.`);
   }
   await bookReturn(tx, open, { bookedOn: lagosDate(debit.booked_on), author, at });
   const reason = `The bank took it back: ${nameOfLine(named(debit))}.`;

@@ -2,7 +2,7 @@ import { undoStatementLine } from "../../contract/statements.contract.ts";
 import { formatDateTime, lagosDateOf } from "../../domain/time/lagos-date.ts";
 import { today } from "../clock.ts";
 import { type Author, audit, type Tx } from "../db/transaction.ts";
-import { AppError, notFound } from "../http/app-error.ts";
+import { Refusal, notFound } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
 import { reverseEntriesOf } from "../ledger/ledger.store.ts";
 import { lockLoan } from "../loan-record/loan.store.ts";
@@ -52,8 +52,8 @@ export async function undoLine(tx: Tx, lineId: number, by: By): Promise<void> {
 
 function requireUndoable({ booked, verdict, undone_at, reason }: StoredLine): void {
   if (booked && ["matched", "clears", "confirms"].includes(verdict)) return;
-  if (undone_at) throw new AppError("already-done", `This match is undone already. ${reason}`);
-  throw new AppError("not-possible", "This line stands for no payment, so there is nothing to take back.");
+  if (undone_at) throw new Refusal("already-done", `This match is undone already. ${reason}`);
+  throw new Refusal("not-possible", "This line stands for no payment, so there is nothing to take back.");
 }
 
 /** Undoes what a line was booked as; answers the loans that the money was taken back from. */

@@ -14,7 +14,7 @@ import { today } from "../clock.ts";
 import { type Author, audit } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
 import { insertFile } from "../files/file.store.ts";
-import { AppError, fieldError } from "../http/app-error.ts";
+import { Refusal, fieldError } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
 import { judgeLines, type LineJudgement } from "../matching/judge-lines.ts";
 import { type KeyedLine, keyedLines } from "../matching/line-keys.ts";
@@ -32,7 +32,7 @@ export const uploadRepaymentsRoute = route(uploadRepayments, async ({ file, fiel
   const bytes = await file.read();
   await refuseKnownFile(deps, bank, bytes);
   const reading = await deps.statementReader.read(bytes, file.name);
-  if (reading.kind === "refused") throw new AppError("unreadable-file", reading.message);
+  if (reading.kind === "refused") throw new Refusal("unreadable-file", reading.message);
   const named = reading.kind === "lines" ? contradictingBank(reading.statement.head, bank) : undefined;
   if (named && fields.confirmed !== "true") throw askedBack(named, bank);
   const upload = { bank, named, name: file.name, bytes, userId: actor.userId, author };
@@ -52,7 +52,7 @@ function chosenBank(code: string, ownName: string | undefined): StatementBank {
 }
 
 /** Asks back (422, `errors.confirmed`) about a statement that names another bank: its lines would be taken for other money. */
-function askedBack(named: StatementBank, chosen: StatementBank): AppError {
+function askedBack(named: StatementBank, chosen: StatementBank): Refusal {
   const why = `This statement names ${named.name}, and ${chosen.name} was chosen.`;
   return fieldError("confirmed", `${why} Choose the other bank, or confirm that it is of ${chosen.name} all the same.`);
 }
@@ -103,7 +103,7 @@ async function keep(deps: Deps, upload: Upload, reading: Exclude<StatementReadin
   });
   if (id !== undefined) return id;
   await refuseKnownFile(deps, bank, bytes);
-  throw new AppError("duplicate", "This file was uploaded at the same time and discarded. Upload it again.");
+  throw new Refusal("duplicate", "This file was uploaded at the same time and discarded. Upload it again.");
 }
 
 function statementColumns(
@@ -123,7 +123,7 @@ function statementColumns(
 
 async function refuseKnownFile({ db }: Deps, bank: StatementBank, bytes: Buffer): Promise<void> {
   const known = await uploadOf(db.read, contentHash(bytes));
-  if (known) throw new AppError("duplicate", whatBecameOf(known, bank));
+  if (known) throw new Refusal("duplicate", whatBecameOf(known, bank));
 }
 
 const STATES: Readonly<Record<StatementView["state"], string>> = {

@@ -6,7 +6,7 @@ import { judgeForLoan } from "../../domain/matching/judge-loan-credit.ts";
 import type { Judgement } from "../../domain/matching/judgement.ts";
 import { toNaira } from "../../domain/money.ts";
 import type { Author, Tx } from "../db/transaction.ts";
-import { fieldError } from "../http/app-error.ts";
+import { fieldError } from "../refusal/refusal.ts";
 import { readOwedRows } from "../loan-record/instalment.store.ts";
 import { lockLoan, type StoredLoan } from "../loan-record/loan.store.ts";
 import { loanIdOf } from "../matching/loan-facts.store.ts";

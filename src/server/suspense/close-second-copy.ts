@@ -1,7 +1,7 @@
 import { formatNaira, kobo } from "../../domain/money.ts";
 import { lagosDate } from "../../domain/time/lagos-date.ts";
 import { type Author, audit, type Tx } from "../db/transaction.ts";
-import { AppError } from "../http/app-error.ts";
+import { Refusal } from "../refusal/refusal.ts";
 import { STATEMENT_BANK_ACCOUNT } from "../ledger/account.ts";
 import { bookEntry } from "../ledger/ledger.store.ts";
 import { returnPostings } from "../ledger/money-entries.ts";
@@ -44,9 +44,9 @@ export function sameToAsk(item: SuspenseView): Asking {
 /** The line that is in the books. Refuses (422) money that repeats none, and what a part of has been given away. */
 function repeatedBy({ repeats, rest_of, amount }: SuspenseView, line: StoredLine): NamedLine & { readonly id: number } {
   if (repeats?.id === undefined || !repeats.isBooked)
-    throw new AppError("not-possible", "This money repeats no line that stands in the books.");
+    throw new Refusal("not-possible", "This money repeats no line that stands in the books.");
   if (rest_of !== null || amount !== line.amount)
-    throw new AppError("not-possible", "A part of this money has been given away. Take that back first.");
+    throw new Refusal("not-possible", "A part of this money has been given away. Take that back first.");
   return { ...repeats, id: repeats.id };
 }
 

@@ -1,5 +1,5 @@
 import type { Author, Tx } from "../db/transaction.ts";
-import { fieldError } from "../http/app-error.ts";
+import { fieldError } from "../refusal/refusal.ts";
 import { lockLoan, type StoredLoan } from "../loan-record/loan.store.ts";
 import { loanOfPayment } from "../money-in/reversal.store.ts";
 import type { SuspenseView } from "../statement-record/suspense.store.ts";

@@ -1,7 +1,7 @@
 import { formatNaira, type Kobo, kobo } from "../../domain/money.ts";
 import { lagosDate } from "../../domain/time/lagos-date.ts";
 import { type Author, audit, type Tx } from "../db/transaction.ts";
-import { AppError, fieldError } from "../http/app-error.ts";
+import { Refusal, fieldError } from "../refusal/refusal.ts";
 import type { AccountCode } from "../ledger/account.ts";
 import { bookEntry } from "../ledger/ledger.store.ts";
 import { confirmationPostings } from "../ledger/money-entries.ts";
@@ -64,5 +64,5 @@ function requireSameMoney({ reference, amount, reversed_at }: PaymentToReverse, 
 
 function bankOf({ reference, received_into }: PaymentToReverse): AccountCode {
   if (received_into?.startsWith("bank-")) return received_into as AccountCode;
-  throw new AppError("not-possible", `The money of payment ${reference} has arrived before.`);
+  throw new Refusal("not-possible", `The money of payment ${reference} has arrived before.`);
 }

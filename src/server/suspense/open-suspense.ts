@@ -1,6 +1,6 @@
 import { formatDateTime } from "../../domain/time/lagos-date.ts";
 import type { Tx } from "../db/transaction.ts";
-import { AppError, notFound } from "../http/app-error.ts";
+import { Refusal, notFound } from "../refusal/refusal.ts";
 import { lockBank } from "../statement-record/statement-bank-lock.store.ts";
 import { findSuspense, lockSuspense, type SuspenseView } from "../statement-record/suspense.store.ts";
 
@@ -26,5 +26,5 @@ export async function requireOpen(tx: Tx, id: number): Promise<SuspenseView> {
   };
   const when = item.resolved_at ? ` at ${formatDateTime(item.resolved_at)}` : "";
   const sentence = `This money was ${what[item.resolution ?? "payment"]} by ${item.resolver ?? "System"}${when}.`;
-  throw new AppError("already-done", sentence);
+  throw new Refusal("already-done", sentence);
 }

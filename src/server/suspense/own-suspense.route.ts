@@ -1,7 +1,7 @@
 import { ownSuspense } from "../../contract/suspense.contract.ts";
 import { today } from "../clock.ts";
 import { audit } from "../db/transaction.ts";
-import { notFound } from "../http/app-error.ts";
+import { notFound } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
 import { findSuspense, setSuspenseOwner } from "../statement-record/suspense.store.ts";
 import { lockBankOfSuspense, requireOpen } from "./open-suspense.ts";

@@ -1,5 +1,5 @@
 import { readSuspenseFourEyes } from "../../contract/suspense.contract.ts";
-import { notFound } from "../http/app-error.ts";
+import { notFound } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
 import { secondWords } from "../pending-acts/second-words.ts";
 import { fourEyesOn } from "../settings/four-eyes.ts";

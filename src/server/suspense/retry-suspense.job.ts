@@ -3,7 +3,7 @@ import { matchLine } from "../../domain/matching/match-line.ts";
 import { matchLines } from "../../domain/matching/match-lines.ts";
 import { SYSTEM, type Tx } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
-import { AppError } from "../http/app-error.ts";
+import { Refusal } from "../refusal/refusal.ts";
 import { lockLoan } from "../loan-record/loan.store.ts";
 import { matchFacts } from "../matching/match-facts.ts";
 import { lockBank } from "../statement-record/statement-bank-lock.store.ts";
@@ -43,7 +43,7 @@ async function tryToGive(deps: Deps, item: SuspenseView, seen: Judgement): Promi
     return await deps.db.transaction((tx) => give(tx, deps, item, seen));
   } catch (error) {
     // Somebody was faster, or the deductions have gone elsewhere: the next look tells.
-    if (error instanceof AppError) return false;
+    if (error instanceof Refusal) return false;
     const { name, stack } = error as Error;
     deps.log.error({ item: item.id, kind: name, stack }, "money in suspense not given");
     return false;

@@ -4,7 +4,7 @@ import type { DB } from "../db/schema.generated.ts";
 import type { Author, Tx } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
 import { moneyOutRefusal } from "../four-eyes/money-out.ts";
-import { AppError } from "../http/app-error.ts";
+import { Refusal } from "../refusal/refusal.ts";
 import type { Actor } from "../http/route.ts";
 import { askersOfReturn } from "../pending-acts/act.store.ts";
 import { fourEyesOn } from "../settings/four-eyes.ts";
@@ -13,7 +13,7 @@ import type { SuspenseView } from "../statement-record/suspense.store.ts";
 /** While four eyes are on, refuses (422) that the record of a return is taken back by who made it, or beyond the limit. */
 export async function requireReturnEyes(tx: Tx, { config }: Deps, item: SuspenseView, actor: Actor): Promise<void> {
   const refusal = await undoRefusal(tx, config, item, actor.userId);
-  if (refusal) throw new AppError("not-possible", refusal);
+  if (refusal) throw new Refusal("not-possible", refusal);
 }
 
 /** Why somebody may not take the return of an item back, and who can; undefined where nothing stands against it. */

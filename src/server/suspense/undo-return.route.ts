@@ -2,7 +2,7 @@ import { undoReturn } from "../../contract/suspense.contract.ts";
 import { formatDateTime, lagosDateOf } from "../../domain/time/lagos-date.ts";
 import { today } from "../clock.ts";
 import { type Author, audit, type Tx } from "../db/transaction.ts";
-import { AppError, notFound } from "../http/app-error.ts";
+import { Refusal, notFound } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
 import { reverseEntriesOf } from "../ledger/ledger.store.ts";
 import { lockLine, reopenReversal, updateLine } from "../statement-record/statement-line.store.ts";
@@ -29,7 +29,7 @@ export const undoReturnRoute = route(undoReturn, async ({ params, actor, author,
     if (item.resolution !== "returned")
       throw (await wasReturnedBefore(tx, item.id))
         ? undoneBefore()
-        : new AppError("not-possible", "This money was not sent back.");
+        : new Refusal("not-possible", "This money was not sent back.");
     await requireReturnEyes(tx, deps, item, actor);
     return takeReturnBack(tx, item, { author, at: deps.clock.now() });
   });
@@ -39,8 +39,8 @@ export const undoReturnRoute = route(undoReturn, async ({ params, actor, author,
   return { message: "Return taken back", data: shown };
 });
 
-function undoneBefore(): AppError {
-  return new AppError("already-done", "The record of this return was taken back before.");
+function undoneBefore(): Refusal {
+  return new Refusal("already-done", "The record of this return was taken back before.");
 }
 
 /** Answers the item in which the money is now: the same one, unless its line has gone on since. */

@@ -2,7 +2,7 @@ import { undoSame } from "../../contract/suspense.contract.ts";
 import { formatDateTime, lagosDateOf } from "../../domain/time/lagos-date.ts";
 import { today } from "../clock.ts";
 import { type Author, audit, type Tx } from "../db/transaction.ts";
-import { AppError, notFound } from "../http/app-error.ts";
+import { Refusal, notFound } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
 import { reverseEntriesOf } from "../ledger/ledger.store.ts";
 import { nameOfLine } from "../matching/named-line.ts";
@@ -40,12 +40,12 @@ async function requireUndoable(
   { id, resolution, statement_line_id }: SuspenseView,
   line: StoredLine,
 ): Promise<void> {
-  if (resolution !== "same") throw new AppError("not-possible", "Nobody has said that this money is another line's.");
+  if (resolution !== "same") throw new Refusal("not-possible", "Nobody has said that this money is another line's.");
   if ((await partsOfLine(tx, statement_line_id)).at(-1)?.id !== id)
-    throw new AppError("already-done", "That this money was another line's was taken back before.");
+    throw new Refusal("already-done", "That this money was another line's was taken back before.");
   const other = await bookedWithKeyOf(tx, line);
   if (other)
-    throw new AppError("not-possible", `Its line has been booked from another file since: ${nameOfLine(other)}.`);
+    throw new Refusal("not-possible", `Its line has been booked from another file since: ${nameOfLine(other)}.`);
 }
 
 /** Answers the item in which the money is now. Its line owns its key again. */

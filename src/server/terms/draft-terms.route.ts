@@ -1,7 +1,7 @@
 import { draftTerms } from "../../contract/terms.contract.ts";
 import { TERMS_KIND_WORDS } from "../../domain/terms/terms-kinds.ts";
 import { audit } from "../db/transaction.ts";
-import { AppError } from "../http/app-error.ts";
+import { Refusal } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
 import { presentTerms } from "./terms.presenter.ts";
 import { termsOf } from "./terms.store.ts";
@@ -15,7 +15,7 @@ export const draftTermsRoute = route(draftTerms, async ({ body: { kind }, actor,
     const made = await insertDraft(tx, { kind, text, by: actor.userId, at });
     if (made === undefined) {
       const words = `The next version of "${TERMS_KIND_WORDS[kind].title}" was begun already. Go on with that one.`;
-      throw new AppError("duplicate", words);
+      throw new Refusal("duplicate", words);
     }
     audit(tx, author, at, { action: "terms drafted", object: `terms:${made}`, after: { kind } });
     return made;

@@ -1,7 +1,7 @@
 import type { TermsState } from "../../domain/terms/terms-kinds.ts";
 import { formatDateTime } from "../../domain/time/lagos-date.ts";
 import type { Tx } from "../db/transaction.ts";
-import { AppError, notFound } from "../http/app-error.ts";
+import { Refusal, notFound } from "../refusal/refusal.ts";
 import { lockTermsVersion, type StoredTerms } from "./terms.store.ts";
 
 /** Locks a version that stands where a step begins. Throws 404, or 422 with where it stands, who took it there and when. */
@@ -9,7 +9,7 @@ export async function lockTermsIn(tx: Tx, id: number, state: TermsState): Promis
   const row = await lockTermsVersion(tx, id);
   if (!row) throw notFound("version");
   if (row.state === state) return row;
-  throw new AppError("wrong-status", whereItStands(row));
+  throw new Refusal("wrong-status", whereItStands(row));
 }
 
 function whereItStands({ state, ...row }: StoredTerms): string {

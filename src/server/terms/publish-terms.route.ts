@@ -1,6 +1,6 @@
 import { publishTerms } from "../../contract/terms.contract.ts";
 import { audit } from "../db/transaction.ts";
-import { AppError } from "../http/app-error.ts";
+import { Refusal } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
 import { lockTermsIn } from "./lock-terms.ts";
 import { requirePublishable } from "./require-publishable.ts";
@@ -14,9 +14,9 @@ export const publishTermsRoute = route(publishTerms, async ({ params, body, acto
   await deps.db.transaction(async (tx) => {
     const row = await lockTermsIn(tx, params.id, "submitted");
     const refusal = publishRefusal(row, actor.userId, deps.config);
-    if (refusal) throw new AppError("not-possible", refusal);
+    if (refusal) throw new Refusal("not-possible", refusal);
     if (body.sha256 !== textSha256(row.text))
-      throw new AppError("not-possible", "The text has changed since you read it. Read it again, then publish.");
+      throw new Refusal("not-possible", "The text has changed since you read it. Read it again, then publish.");
     await requirePublishable(tx, row, deps.config, at);
     const alone = row.submitter_id === actor.userId || row.writer_ids.includes(actor.userId);
     await markPublished(tx, row.id, { by: actor.userId, at, alone });

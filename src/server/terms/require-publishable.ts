@@ -2,7 +2,7 @@ import { mistakesOf, mistakeWords } from "../../domain/terms/placeholders.ts";
 import { type LagosDate, lagosDateOf } from "../../domain/time/lagos-date.ts";
 import type { Config } from "../config.ts";
 import type { Tx } from "../db/transaction.ts";
-import { AppError, fieldError } from "../http/app-error.ts";
+import { Refusal, fieldError } from "../refusal/refusal.ts";
 import { lenderWordsAt } from "./lender-words.ts";
 import type { StoredTerms } from "./terms.store.ts";
 
@@ -20,7 +20,7 @@ export async function requirePublishable(
   const { values } = await lenderWordsAt(tx, config, at);
   const sentences = mistakeWords(mistakesOf(kind, text, values));
   if (sentences.length > 0)
-    throw new AppError("validation-failed", `${sentences.join(". ")}.`, { fields: { text: sentences } });
+    throw new Refusal("validation-failed", `${sentences.join(". ")}.`, { fields: { text: sentences } });
 }
 
 function requireDay(effectiveFrom: LagosDate | null, today: LagosDate): void {

@@ -1,7 +1,7 @@
 import type { TermsVersion, TermsVersionRow } from "../../contract/terms.contract.ts";
 import { mistakesOf, mistakeWords } from "../../domain/terms/placeholders.ts";
 import type { Deps } from "../deps.ts";
-import { notFound } from "../http/app-error.ts";
+import { notFound } from "../refusal/refusal.ts";
 import type { Actor } from "../http/route.ts";
 import { lenderWordsAt } from "./lender-words.ts";
 import { textSha256 } from "./shown-text.store.ts";

@@ -1,6 +1,6 @@
 import { type Kobo, kobo } from "../../domain/money.ts";
 import { lagosDate, lagosDateOf } from "../../domain/time/lagos-date.ts";
-import type { SandboxControl } from "../providers/remita-sandbox/sandbox-control.ts";
+import type { SandboxControl } from "../../pretend/remita-sandbox/sandbox-control.ts";
 import { SealedJson, sealed } from "../vault/sealed.ts";
 import { PAYOUT_BOOKS } from "./payout-books.ts";
 import type { TestServer } from "./test-server.ts";

@@ -9,7 +9,7 @@ import type { Deps } from "../deps.ts";
 import { diskShelf } from "../files/disk-shelf.ts";
 import { encryptedFileStore } from "../files/encrypted-file-store.ts";
 import { loadInstallationKey } from "../files/installation-key.ts";
-import { pdfChecker } from "../files/pdf-checker.ts";
+import { pdfChecker } from "../pdf-safety/pdf-checker.ts";
 import { loadSecrets } from "../http/secrets.ts";
 import { loanStreams } from "../live/loan-streams.ts";
 import { openSecurityLog } from "../security-log/open-security-log.ts";

@@ -1,6 +1,6 @@
 import { once } from "node:events";
-import type { SandboxFault } from "../sms/sandbox/sandbox-faults.ts";
-import type { SandboxSms } from "../sms/sandbox/sms-sandbox.ts";
+import type { SandboxFault } from "../../pretend/sms-sandbox/sandbox-faults.ts";
+import type { SandboxSms } from "../../pretend/sms-sandbox/sms-sandbox.ts";
 import { spawnScript } from "./spawn-process.ts";
 
 /** A gateway's sandbox as a process of its own, spoken to over HTTP alone. */
@@ -13,7 +13,7 @@ export interface SmsSandboxProcess {
 }
 
 export async function startSmsSandboxProcess(): Promise<SmsSandboxProcess> {
-  const child = spawnScript("../sms/sandbox/run-sms-sandbox.ts", []);
+  const child = spawnScript("../../pretend/sms-sandbox/run-sms-sandbox.ts", []);
   const [said] = (await once(child.stdout, "data")) as [Buffer];
   const url = said.toString().trim();
   const tell = async (path: string, body: unknown): Promise<void> => {

@@ -10,14 +10,15 @@ import { buildApp } from "../app.ts";
 import { openAuditSeal } from "../audit/open-audit-seal.ts";
 import { type Config, readConfig } from "../config.ts";
 import { withSeal } from "../db/connect.ts";
-import { plainPdf } from "../demo/plain-pdf.ts";
+import { DEMO_SIGN_INS } from "../../pretend/demo/demo-staff.ts";
+import { plainPdf } from "../../pretend/demo/plain-pdf.ts";
 import type { Deps } from "../deps.ts";
 import { watchUnreadable } from "../disclosure/tell-administrators.ts";
 import { diskShelf } from "../files/disk-shelf.ts";
 import { encryptedFileStore } from "../files/encrypted-file-store.ts";
 import { loadInstallationKey } from "../files/installation-key.ts";
-import { checkPdf as lookIntoPdf } from "../files/pdf-check.ts";
-import type { CheckPdf } from "../files/pdf-checker.ts";
+import { checkPdf as lookIntoPdf } from "../pdf-safety/pdf-check.ts";
+import type { CheckPdf } from "../pdf-safety/pdf-checker.ts";
 import { loadSecrets } from "../http/secrets.ts";
 import { loanStreams } from "../live/loan-streams.ts";
 import { createFakeDeductionProvider, type FakeDeductionProvider } from "../providers/deduction-provider.fake.ts";
@@ -122,6 +123,7 @@ export async function startTestServer({
     writeLetter,
     secrets: await loadSecrets({ db: database.db, installationKey, clock, log }),
     provider: other ?? provider,
+    ...(config.demo !== false && { demoSignIns: DEMO_SIGN_INS }),
     ...(paydays && { paydays }),
     ...(identity && { identity }),
     log,

@@ -3,7 +3,7 @@ import type { answerUnreadRows } from "../../contract/unread-rows.contract.ts";
 import { ZERO } from "../../domain/money.ts";
 import { formatDateTime } from "../../domain/time/lagos-date.ts";
 import { audit, type Tx } from "../db/transaction.ts";
-import { AppError, fieldError, notFound } from "../http/app-error.ts";
+import { Refusal, fieldError, notFound } from "../refusal/refusal.ts";
 import { paymentsWithReference } from "../money-in/payment.store.ts";
 import { lockPayment } from "../money-in/reversal.store.ts";
 import type { Asking, By } from "../pending-acts/ask-second.ts";
@@ -52,7 +52,7 @@ export async function lockUnreadRows(
   const statement = await lockStatement(tx, id);
   if (!statement) throw notFound("statement");
   if (statement.state === "discarded")
-    throw new AppError("wrong-status", "This statement was discarded, so nothing has to be said of its rows.");
+    throw new Refusal("wrong-status", "This statement was discarded, so nothing has to be said of its rows.");
   const rows = await unreadRowsOf(tx, id, rowNumbers);
   const known = new Set(rows.map((row) => row.row_number));
   const unknown = rowNumbers.find((rowNumber) => !known.has(rowNumber));
@@ -64,7 +64,7 @@ function requireOpenRow({ row_number: row, has_money, answer, answerer, answered
   if (!has_money) throw fieldError("row_numbers", `Row ${row} has no money, so nothing has to be said of it.`);
   if (answer === null) return;
   const when = answered_at ? ` at ${formatDateTime(answered_at)}` : "";
-  throw new AppError("already-done", `Row ${row} was answered by ${answerer}${when}.`);
+  throw new Refusal("already-done", `Row ${row} was answered by ${answerer}${when}.`);
 }
 
 /** The payment that a person entered for the money of one row; it stays locked, so that nobody takes it back meanwhile. */

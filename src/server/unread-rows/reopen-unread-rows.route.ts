@@ -1,6 +1,6 @@
 import { reopenUnreadRows } from "../../contract/unread-rows.contract.ts";
 import { audit } from "../db/transaction.ts";
-import { AppError } from "../http/app-error.ts";
+import { Refusal } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
 import { writeAnswer } from "../statement-record/unread-row.store.ts";
 import { showStatement } from "../statements/show-statement.ts";
@@ -12,7 +12,7 @@ export const reopenUnreadRowsRoute = route(reopenUnreadRows, async ({ params, bo
   await deps.db.transaction(async (tx) => {
     const rows = await lockUnreadRows(tx, params.id, rowNumbers);
     const open = rows.find(({ answer }) => answer === null);
-    if (open) throw new AppError("already-done", `Row ${open.row_number} has no answer that could be taken back.`);
+    if (open) throw new Refusal("already-done", `Row ${open.row_number} has no answer that could be taken back.`);
     await writeAnswer(tx, params.id, rowNumbers, undefined);
     const before = { rows: rowNumbers, answers: rows.map(({ answer }) => answer) };
     const at = deps.clock.now();

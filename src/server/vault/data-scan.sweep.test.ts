@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { readConfig } from "../config.ts";
-import { folderOf, openAsItIs, openForReading } from "../open-store.ts";
+import { folderOf, openAsItIs, openForReading } from "../start/open-store.ts";
 import { IN_CLEAR, restoreKept } from "../testing/kept-database.ts";
 import { endEverythingStarted, ended, start } from "../testing/started-tenor.ts";
 import { knownNumbers } from "./known-numbers.store.ts";

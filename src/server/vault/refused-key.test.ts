@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { readConfig } from "../config.ts";
-import { openForReading, openStore } from "../open-store.ts";
+import { openForReading, openStore } from "../start/open-store.ts";
 import { type TestDatabase, testDatabase } from "../testing/test-database.ts";
 
 let database: TestDatabase;

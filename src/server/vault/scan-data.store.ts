@@ -1,4 +1,4 @@
-import type { Store } from "../open-store.ts";
+import type { Store } from "../start/open-store.ts";
 import { knownNumbers } from "./known-numbers.store.ts";
 import { soughtNumbers } from "./number-scanner.ts";
 import { type NumbersFound, numbersFound } from "./numbers-found.ts";

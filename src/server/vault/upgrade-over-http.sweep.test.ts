@@ -5,7 +5,7 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { readConfig, SANDBOX_STATE } from "../config.ts";
 import { startTenor } from "../main.ts";
-import { folderOf, openAsItIs } from "../open-store.ts";
+import { folderOf, openAsItIs } from "../start/open-store.ts";
 import { freePort } from "../testing/free-port.ts";
 import { IN_CLEAR, restoreKept } from "../testing/kept-database.ts";
 import { scanData } from "./scan-data.store.ts";

@@ -1,6 +1,6 @@
 import { verifyDocument } from "../../contract/verification.contract.ts";
 import type { Deps } from "../deps.ts";
-import { notFound } from "../http/app-error.ts";
+import { notFound } from "../refusal/refusal.ts";
 import { networkOf } from "../http/network-of.ts";
 import { route } from "../http/route.ts";
 import { lenderAt } from "../lender/lender-at.ts";

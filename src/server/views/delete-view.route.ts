@@ -1,7 +1,7 @@
 import { deleteView } from "../../contract/views.contract.ts";
 import { maskWords } from "../../domain/customer/masked-words.ts";
 import { audit } from "../db/transaction.ts";
-import { notFound } from "../http/app-error.ts";
+import { notFound } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
 import { forgetView } from "./views.store.ts";
 

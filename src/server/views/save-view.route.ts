@@ -1,7 +1,7 @@
 import { saveView, VIEWS_MAX } from "../../contract/views.contract.ts";
 import { maskWords } from "../../domain/customer/masked-words.ts";
 import { audit } from "../db/transaction.ts";
-import { AppError, fieldError } from "../http/app-error.ts";
+import { Refusal, fieldError } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
 import { countOtherViews, keepView } from "./views.store.ts";
 
@@ -19,7 +19,7 @@ export const saveViewRoute = route(saveView, async ({ body, actor, author, deps 
   const wanted = { userId: actor.userId, screen: body.screen, name, search: withoutPlace(body.search), at };
   const data = await deps.db.transaction(async (tx) => {
     if ((await countOtherViews(tx, wanted)) >= VIEWS_MAX) {
-      throw new AppError(
+      throw new Refusal(
         "not-possible",
         `You have ${VIEWS_MAX} views. Delete one you no longer use, then save this one.`,
       );

@@ -1,7 +1,7 @@
 import { decideWatchHit } from "../../contract/watch-lists.contract.ts";
 import { formatDateTime } from "../../domain/time/lagos-date.ts";
 import { audit } from "../db/transaction.ts";
-import { AppError, notFound } from "../http/app-error.ts";
+import { Refusal, notFound } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
 import { presentHit } from "./watch-hit.presenter.ts";
 import { decideHit, lockHit } from "./watch-hit.store.ts";
@@ -13,9 +13,9 @@ export const decideWatchHitRoute = route(decideWatchHit, async ({ params, body, 
     const hit = await lockHit(tx, params.id);
     if (!hit) throw notFound("hit");
     if (hit.decided_at)
-      throw new AppError("already-done", `${hit.decided_by} decided this on ${formatDateTime(hit.decided_at)}.`);
+      throw new Refusal("already-done", `${hit.decided_by} decided this on ${formatDateTime(hit.decided_at)}.`);
     if (hit.ended_at)
-      throw new AppError(
+      throw new Refusal(
         "not-possible",
         "The customer and the entry are not alike any more, so there is nothing to decide.",
       );

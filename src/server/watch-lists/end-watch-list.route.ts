@@ -1,6 +1,6 @@
 import { endWatchList } from "../../contract/watch-lists.contract.ts";
 import { audit } from "../db/transaction.ts";
-import { AppError, notFound } from "../http/app-error.ts";
+import { Refusal, notFound } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
 import { presentList } from "./watch-list.presenter.ts";
 import { endVersion, holdListOfId, readLists } from "./watch-list.store.ts";
@@ -12,7 +12,7 @@ export const endWatchListRoute = route(endWatchList, async ({ params: { id }, bo
   const list = await deps.db.transaction(async (tx) => {
     if (!(await holdListOfId(tx, id))) throw notFound("list");
     if (!(await endVersion(tx, id, { by: actor.userId, at, reason: body.reason })))
-      throw new AppError("already-done", "This list is not in force any more.");
+      throw new Refusal("already-done", "This list is not in force any more.");
     await beginRun(tx, at);
     audit(tx, author, at, { action: "watch list ended", object: `watch-list:${id}`, after: { reason: body.reason } });
     return (await readLists(tx, id))[0];

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { DB } from "../db/schema.generated.ts";
-import { AppError } from "../http/app-error.ts";
+import { Refusal } from "../refusal/refusal.ts";
 import { areCleared, customersOf, likenesses } from "./compare-customers.store.ts";
 
 /**
@@ -15,7 +15,7 @@ export async function requireNoWatchHold(
   const found = await likenesses(db, await customersOf(db, [loan.customer_id]));
   if (found.length === 0) return;
   if (await areCleared(db, found)) return;
-  throw new AppError(
+  throw new Refusal(
     "not-possible",
     `Loan ${loan.reference} is held until a colleague has looked at something about its customer. There is nothing for you to do.`,
   );

@@ -1,6 +1,6 @@
 import { pathOf } from "../../contract/endpoint.ts";
 import { listWatchListVersions } from "../../contract/watch-lists.contract.ts";
-import { notFound } from "../http/app-error.ts";
+import { notFound } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
 import { pageStart } from "../paging/page-address.ts";
 import { pageAnswer, pageNumber } from "../paging/page-answer.ts";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { uploadWatchList } from "../../contract/watch-lists.contract.ts";
 import { audit } from "../db/transaction.ts";
 import { fileLabel } from "../files/file-label.ts";
-import { fieldError } from "../http/app-error.ts";
+import { fieldError } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
 import { readReceivedWatchFile } from "./reading/watch-file.ts";
 import { presentList } from "./watch-list.presenter.ts";

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { type IdentitySandbox, startIdentitySandbox } from "../identity-sandbox/identity-sandbox.ts";
+import { type IdentitySandbox, startIdentitySandbox } from "../../../pretend/identity-sandbox/identity-sandbox.ts";
 import { httpIdentityCheck } from "./http-identity-check.ts";
 import type { IdentitySettings } from "./identity-settings.ts";
 

@@ -2,7 +2,7 @@ import { kobo } from "../../../domain/money.ts";
 import type { LagosDate } from "../../../domain/time/lagos-date.ts";
 import type { DeductionProvider } from "../deduction-provider.ts";
 import { KNOWN, type OpenProvider, type Scenario, TODAY } from "../provider-under-test.ts";
-import { startRemitaSandbox } from "../remita-sandbox/sandbox.ts";
+import { startRemitaSandbox } from "../../../pretend/remita-sandbox/sandbox.ts";
 import { createRemitaProvider } from "./provider.ts";
 import { RECORDED_DIALECTS, type RecordedDialect, recordedReplies } from "./recorded-replies.ts";
 import { startReplayServer } from "./replay-server.ts";

@@ -1,5 +1,5 @@
 import { crc32, deflateRawSync } from "node:zlib";
-import { pdfOf } from "../../files/hostile-pdfs.fixture.ts";
+import { pdfOf } from "../../pdf-safety/hostile-pdfs.fixture.ts";
 import { bookOf, csvOf, workbookOf } from "./statement-files.fixture.ts";
 
 export const HEADER = ["Date", "Reference", "Narration", "Debit", "Credit", "Balance"];

@@ -7,7 +7,7 @@ import type { StatementReading } from "./statement-reading.ts";
 export interface StatementReader {
   /**
    * Reads a statement in a thread of its own. What the file is called decides nothing. Never throws for what the bytes are, and never holds the event loop; an
-   * AppError tells to come back when too many wait.
+   * Refusal tells to come back when too many wait.
    */
   read(bytes: Buffer, fileName: string): Promise<StatementReading>;
   /** Ends what is being read; nothing is read from then on. */

@@ -1,4 +1,4 @@
-import type { DemoRandom } from "../../demo/demo-random.ts";
+import type { DemoRandom } from "../../../pretend/demo/demo-random.ts";
 import { PICTURE } from "../test-files.ts";
 import { asText } from "./draw-value.ts";
 import { NASTY } from "./mutations.ts";

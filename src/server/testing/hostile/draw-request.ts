@@ -1,6 +1,6 @@
 import type { Endpoint, Method } from "../../../contract/endpoint.ts";
 import { getFile } from "../../../contract/files.contract.ts";
-import type { DemoRandom } from "../../demo/demo-random.ts";
+import type { DemoRandom } from "../../../pretend/demo/demo-random.ts";
 import { type Body, drawForm } from "./broken-forms.ts";
 import { asText, drawValue, inputSchema, type Schema } from "./draw-value.ts";
 import type { KnownThings } from "./known-things.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { DemoRandom } from "../../demo/demo-random.ts";
+import type { DemoRandom } from "../../../pretend/demo/demo-random.ts";
 
 /** A JSON schema, as far as the contract uses them. */
 export interface Schema {

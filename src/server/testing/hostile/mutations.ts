@@ -1,4 +1,4 @@
-import type { DemoRandom } from "../../demo/demo-random.ts";
+import type { DemoRandom } from "../../../pretend/demo/demo-random.ts";
 
 type Json = Record<string, unknown>;
 

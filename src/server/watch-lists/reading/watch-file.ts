@@ -1,7 +1,7 @@
 import { Worker } from "node:worker_threads";
 import { inTurn } from "../../files/in-turn.ts";
 import type { ReceivedFile } from "../../files/received-file.ts";
-import { fieldError } from "../../http/app-error.ts";
+import { fieldError } from "../../refusal/refusal.ts";
 import type { WatchFile } from "./read-watch-file.ts";
 import { WATCH_THREAD_LIMITS, WATCH_THREAD_MILLISECONDS } from "./watch-file-limits.ts";
 import { UNREADABLE } from "./watch-file-refusal.ts";

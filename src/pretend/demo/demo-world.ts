@@ -1,0 +1,39 @@
+import type { LagosDate } from "../../domain/time/lagos-date.ts";
+import type { AccountCode, PaymentMethodCode } from "../../server/ledger/account.ts";
+import type { Agenda } from "./agenda.ts";
+import type { DemoCrew } from "./demo-crew.ts";
+import type { DemoFiles } from "./demo-files.ts";
+import type { DemoLoan } from "./demo-loan.ts";
+import type { DemoBook, DemoRow } from "./demo-rows.ts";
+
+/** Numbers that the migrations gave out. */
+export interface KnownIds {
+  readonly account: (code: AccountCode) => number;
+  readonly method: (code: PaymentMethodCode) => number;
+}
+
+/** The invented past in the making. */
+export interface DemoWorld {
+  /** The business day on which it ends; everything happens before it. */
+  readonly today: LagosDate;
+  /** The moment of the first start: nothing that has happened is dated after it. */
+  readonly now: Date;
+  /** How much of the people there are, up to 1. */
+  readonly share: number;
+  readonly agenda: Agenda;
+  readonly book: DemoBook;
+  readonly crew: DemoCrew;
+  readonly files: DemoFiles;
+  readonly ids: KnownIds;
+  readonly types: readonly (DemoRow<"loan_types"> & { readonly id: number })[];
+  readonly products: readonly (DemoRow<"products"> & { readonly id: number })[];
+  /** Who lends, as messages say it. */
+  readonly lenderName: string;
+  readonly statusAddress: (reference: string) => string;
+  readonly signingAddress: (linkId: string) => string;
+  /** The link to the offer of a lead with this phone: its address, and the digest of its token as it is written. */
+  readonly offerLink: (phone: string) => { readonly address: string; readonly digest: string };
+  readonly loans: DemoLoan[];
+  /** Lets a loan that was just received go its way. */
+  readonly begin: (loan: DemoLoan, at: Date) => void;
+}

@@ -1,0 +1,79 @@
+import type { LagosDate } from "../../domain/time/lagos-date.ts";
+import { statusAddress } from "../../server/applications/status-address.ts";
+import type { Deps } from "../../server/deps.ts";
+import { demoLinkToken, linkDigest, offerAddress } from "../../server/lead-offers/link-token.ts";
+import { documentLink } from "../../server/signing/signing-token.ts";
+import { openAgenda } from "./agenda.ts";
+import { demoCrew } from "./demo-crew.ts";
+import { keepDemoFiles } from "./demo-files.ts";
+import { enterLeads } from "./demo-leads.ts";
+import { enterProductPictures, keepProductPictures } from "./demo-product-pictures.ts";
+import { emptyBook } from "./demo-rows.ts";
+import { keepDemoStatements } from "./demo-statements.ts";
+import { enterTeam } from "./demo-team.ts";
+import type { DemoWorld, KnownIds } from "./demo-world.ts";
+import { liveDemoLoan } from "./live-demo-loan.ts";
+import { lookAfterMandates } from "./look-after-mandates.ts";
+import { keepSignedOffers } from "./signed-offers.ts";
+import { simulateDemo } from "./simulate-demo.ts";
+
+export type InventDeps = Pick<Deps, "files" | "secrets"> & {
+  readonly config: Pick<Deps["config"], "publicUrl" | "port" | "lender">;
+};
+
+export interface FirstStart {
+  /** The business day of the first start. The same day always gives the same data, laid back from it. */
+  readonly today: LagosDate;
+  /**
+   * The moment of it, which nothing that has happened lies after: sales has called since eight, the mandates were asked
+   * about in the night and finance has posted the bank's statement, nothing else has happened. The day's beginning when not given.
+   */
+  readonly now?: Date;
+  /** How much of the people there are; all of them when not given. */
+  readonly share?: number;
+}
+
+type Moment = Required<FirstStart>;
+
+/** Invents a lender's last eighteen months up to the first start: every row that is to be written, the files of them kept. */
+export async function inventDemo(deps: InventDeps, ids: KnownIds, moment: Moment): Promise<DemoWorld> {
+  // Drawn in other threads while everything else is invented.
+  const drawing = keepProductPictures(deps.files);
+  drawing.catch(() => undefined);
+  const world = await openWorld(deps, ids, moment);
+  simulateDemo(world);
+  lookAfterMandates(world);
+  enterLeads(world);
+  const kept = [keepSignedOffers(world, deps.files, deps.config.lender), keepDemoStatements(world, deps.files)];
+  const [pictures] = await Promise.all([drawing, ...kept]);
+  enterProductPictures(world.book, pictures);
+  return world;
+}
+
+async function openWorld(deps: InventDeps, ids: KnownIds, { today, now, share }: Moment): Promise<DemoWorld> {
+  const files = await keepDemoFiles(deps.files);
+  const book = emptyBook();
+  const address = deps.config.publicUrl ?? `http://localhost:${deps.config.port}`;
+  const world: DemoWorld = {
+    today,
+    now,
+    share,
+    agenda: openAgenda(),
+    book,
+    crew: demoCrew(),
+    files,
+    ids,
+    ...enterTeam(book, today),
+    lenderName: deps.config.lender.name,
+    statusAddress: (reference) => statusAddress(deps.config, reference),
+    signingAddress: (linkId) => documentLink(deps.secrets, linkId, address),
+    offerLink: (phone) => {
+      const token = demoLinkToken(deps.secrets, phone);
+      const digest = `\\x${linkDigest(deps.secrets, token).toString("hex")}`;
+      return { address: offerAddress(token, deps.config), digest };
+    },
+    loans: [],
+    begin: (loan, at) => liveDemoLoan(world, loan, at),
+  };
+  return world;
+}

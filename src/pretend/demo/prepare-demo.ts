@@ -1,0 +1,38 @@
+import type { LagosDate } from "../../domain/time/lagos-date.ts";
+import type { Deps } from "../../server/deps.ts";
+import type { SandboxControl } from "../remita-sandbox/sandbox-control.ts";
+import { StartError } from "../../server/start/start-error.ts";
+import { analyzeDemo } from "./demo.store.ts";
+import { readMark } from "./demo-mark.store.ts";
+import { registerDemoInSandbox } from "./register-in-sandbox.ts";
+import { fillWithDemo } from "./seed-demo.ts";
+
+/**
+ * In demo mode fills an empty database with demo data, once, and tells the sandbox who exists. Refuses a database that
+ * has users and no demo mark: demo data never mixes with a lender's own. What it answers is the database looking through what is
+ * new for its planner: nobody waits for that but whoever closes the database.
+ */
+export async function prepareDemo(
+  deps: Deps,
+  today: LagosDate,
+  sandbox: SandboxControl | undefined,
+): Promise<{ readonly lookedThrough: Promise<void> }> {
+  const { hasUsers, isDemo } = await readMark(deps.db);
+  if (!deps.config.demo) {
+    if (isDemo) throw new StartError("This database holds demo data. Start it with TENOR_DEMO=1, or use another one.");
+    return { lookedThrough: Promise.resolve() };
+  }
+  if (hasUsers && !isDemo) {
+    throw new StartError(
+      "This database has users of its own, so demo mode will not touch it. Set TENOR_DEMO=0, or use an empty one.",
+    );
+  }
+  if (!hasUsers) await fillWithDemo(deps, { today, now: deps.clock.now() });
+  const lookedThrough = hasUsers ? Promise.resolve() : lookThrough(deps);
+  if (sandbox) await registerDemoInSandbox(sandbox, deps.db);
+  return { lookedThrough };
+}
+
+function lookThrough({ db, log }: Deps): Promise<void> {
+  return analyzeDemo(db).catch((error: unknown) => log.error({ err: error }, "the demo data was not looked through"));
+}

@@ -1,0 +1,16 @@
+// The sandbox as a process of its own: node run-sandbox.ts <merchant id> <API key> <API token>. Says its address, ends with its
+// parent.
+
+import { lagosDateOf } from "../../domain/time/lagos-date.ts";
+import { startRemitaSandbox } from "./sandbox.ts";
+
+const [, , merchantId = "", apiKey = "", apiToken = ""] = process.argv;
+const { url } = await startRemitaSandbox({
+  host: "127.0.0.1",
+  port: 0,
+  today: () => lagosDateOf(new Date()),
+  credentials: { merchantId, apiKey, apiToken },
+  seed: 2026,
+});
+process.stdout.write(`${url}\n`);
+process.stdin.resume().on("end", () => process.exit(0));

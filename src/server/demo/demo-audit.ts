@@ -1,7 +1,0 @@
-import { type AuditEntry, type Author, auditPayload } from "../db/transaction.ts";
-import type { DemoBook } from "./demo-rows.ts";
-
-/** Puts down an audit row, to be chained with the others when the demo data is written. */
-export function auditDemo(book: DemoBook, author: Author, at: Date, entry: AuditEntry): void {
-  book.audit.push({ at, payload: auditPayload(author, at, entry) });
-}

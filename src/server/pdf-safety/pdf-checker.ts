@@ -1,0 +1,38 @@
+import type { FastifyBaseLogger } from "fastify";
+import { askThread, expireAfter } from "../files/ask-thread.ts";
+import { inTurn } from "../files/in-turn.ts";
+
+/** Why a PDF is not taken, as a sentence; undefined when it is. Never holds the event loop, whatever the bytes. */
+export type CheckPdf = (bytes: Buffer) => Promise<string | undefined>;
+
+export interface PdfCheckerParts {
+  readonly log: Pick<FastifyBaseLogger, "warn">;
+  /** Answers once with the reason, or with undefined. */
+  readonly script?: URL;
+  /** Calls back when a check has had its time; answers how to call that off. */
+  readonly deadline?: (expire: () => void) => () => void;
+}
+
+const DEADLINE_MS = 5000;
+const AT_ONCE_MAX = 2;
+const WAITING_MAX = 50;
+const UNFINISHED = "This PDF took too long to check. Print it to a new PDF and send that";
+const FULL = "Many documents are being checked. Try again in a moment.";
+
+const LIMITS = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 };
+
+/** Checks each PDF in a thread of its own, two at once. A check that does not finish is a refusal. */
+export function pdfChecker({
+  log,
+  script = new URL("./pdf-check-thread.ts", import.meta.url),
+  deadline = expireAfter(DEADLINE_MS),
+}: PdfCheckerParts): CheckPdf {
+  const turn = inTurn({ atOnce: AT_ONCE_MAX, waiting: WAITING_MAX, full: FULL });
+  return (bytes) =>
+    turn(async () => {
+      const outcome = await askThread({ script, bytes, limits: LIMITS, deadline });
+      if ("answer" in outcome) return outcome.answer as string | undefined;
+      log.warn({ event: "pdf check unfinished", err: outcome.failure }, "pdf check unfinished");
+      return UNFINISHED;
+    });
+}

@@ -1,0 +1,30 @@
+import type { ErrorCode, FieldErrors } from "../../contract/errors.ts";
+
+/** A refusal on its way to the caller: the sentence is for a person, the code for the program. */
+export class Refusal extends Error {
+  readonly code: ErrorCode;
+  readonly fields: FieldErrors;
+  /** Seconds after which a new try makes sense. */
+  readonly retryAfter: number | undefined;
+
+  constructor(
+    code: ErrorCode,
+    message: string,
+    { fields = {}, retryAfter }: { fields?: FieldErrors; retryAfter?: number } = {},
+  ) {
+    super(message);
+    this.code = code;
+    this.fields = fields;
+    this.retryAfter = retryAfter;
+  }
+}
+
+/** A refusal that belongs to one field of the form. */
+export function fieldError(field: string, message: string): Refusal {
+  return new Refusal("validation-failed", message, { fields: { [field]: [message] } });
+}
+
+/** An object that is not there, or that the caller may not know about: the same answer. */
+export function notFound(what = "page"): Refusal {
+  return new Refusal("not-found", `There is no such ${what}.`);
+}

@@ -1,0 +1,37 @@
+import { type Kobo, kobo } from "../../domain/money.ts";
+import { ConfigError } from "./config-error.ts";
+
+export type Role = "all" | "api" | "worker" | "reports";
+
+/** It goes into the console's policy as an origin, so it has to be one; throws ConfigError for anything else. */
+export function readReportsUrl(text: string | undefined): string | undefined {
+  if (!text) return undefined;
+  const { origin, protocol } = URL.parse(text) ?? {};
+  if (origin && /^https?:$/.test(protocol ?? "") && origin === text.replace(/\/+$/, "")) return origin;
+  throw new ConfigError(`REPORTS_URL is "${text}"; give an origin such as https://reports.example.com.`);
+}
+
+/** What a process does; throws ConfigError for a role that is none. */
+export function readRole(text: string | undefined): Role {
+  if (!text || text === "all") return "all";
+  if (text === "api" || text === "worker" || text === "reports") return text;
+  throw new ConfigError(`ROLE is "${text}"; give all, api, worker or reports.`);
+}
+
+/** The peers that may be spoken to without TLS, as they are listed. */
+export function readPlainPeers(text = ""): readonly string[] {
+  return text
+    .toLowerCase()
+    .split(/[,\s]+/)
+    .filter(Boolean);
+}
+
+// Well above what the public service pays anybody in a month, in naira.
+const SALARY_CEILING = 10_000_000;
+
+/** The highest pay that is believed, given in whole naira; throws ConfigError for anything else. */
+export function readSalaryCeiling(text: string | undefined): Kobo {
+  const naira = text ? Number(text) : SALARY_CEILING;
+  if (Number.isInteger(naira) && naira >= 1 && naira <= 1_000_000_000) return kobo(naira * 100);
+  throw new ConfigError(`SALARY_CEILING is "${text}"; give whole naira from 1 to 1000000000.`);
+}

@@ -1,0 +1,184 @@
+import path from "node:path";
+import pg from "pg";
+import type { Config } from "../config.ts";
+import { type Database, openDatabase } from "../db/connect.ts";
+import { chooseDataDirectory } from "../db/data-directory.ts";
+import { type EmbeddedPostgres, startEmbeddedPostgres, USER } from "../db/embedded-postgres.ts";
+import { DatabaseUnusable, migrate } from "../db/migrate.ts";
+import { embeddedPostgresPackage } from "../db/postgres-binaries.ts";
+import { runningPostgres } from "../db/running-postgres.ts";
+import { DataDirectoryInUse } from "../db/start-lock.ts";
+import { explainStart } from "./explain-start.ts";
+import { type InstallationKey, loadInstallationKey, readInstallationKey } from "../files/installation-key.ts";
+import { StartError } from "./start-error.ts";
+import type { HeldKeys } from "../vault/data-keys.ts";
+import { AnotherInstallationKey } from "../vault/data-keys.ts";
+import { hasDataKeys, type OpenVault, openVault, requireKeyOf } from "../vault/open-vault.ts";
+
+/** The migrated database of an installation, wherever it runs, and the folder beside it. */
+export interface Store {
+  readonly db: Database;
+  readonly connection: pg.PoolConfig;
+  readonly folder: string;
+  readonly keys: HeldKeys;
+  /** What it holds from before still has to be encrypted, before anything works on it. */
+  readonly isInClear: boolean;
+  close(): Promise<void>;
+}
+
+const DATABASE = "tenor";
+
+/** Opens the database of the configuration: DATABASE_URL, else the embedded one. Throws StartError with one sentence. */
+export async function openStore(config: Config): Promise<Store> {
+  return config.databaseUrl ? openExternal(config.databaseUrl, config) : openEmbedded(config);
+}
+
+/** For commands beside a Tenor that may be running: its own database where it is, else as `openStore`. */
+export async function openForReading(config: Config): Promise<Store> {
+  if (config.databaseUrl) return openExternal(config.databaseUrl, config);
+  try {
+    return await openEmbedded(config);
+  } catch (error) {
+    if (!(error instanceof StartError && error.cause instanceof DataDirectoryInUse)) throw error;
+    const connection = runningPostgres(config.dataDir, USER)(DATABASE);
+    const folder = folderOf(config);
+    const { vault, keys, isInClear } = await vaultOrExplain(connection, await keyFor(connection, folder, config.key));
+    const db = openDatabase(connection, vault);
+    return { db, connection, folder, keys, isInClear, close: () => db.close() };
+  }
+}
+
+/** Where the database of a Tenor is that runs already. Throws where there is none. */
+export function whereItRuns({ databaseUrl, dataDir }: Config): pg.PoolConfig {
+  return databaseUrl ? readUrl(databaseUrl) : runningPostgres(dataDir, USER)(DATABASE);
+}
+
+/** The data directory; that of an embedded server may be elsewhere than wanted. */
+export function folderOf({ databaseUrl, dataDir }: Config): string {
+  return databaseUrl ? dataDir : ownFolder(dataDir);
+}
+
+function ownFolder(dataDir: string): string {
+  return path.resolve(chooseDataDirectory(dataDir, embeddedPostgresPackage()).folder);
+}
+
+// What keeps it from being chosen has been said already.
+function ownFolderOr(dataDir: string): string {
+  try {
+    return ownFolder(dataDir);
+  } catch {
+    return dataDir;
+  }
+}
+
+/** The database as it is, not migrated: for backup and restore. With `alone`, no Tenor may be running on it. */
+export async function openAsItIs(
+  config: Config,
+  { alone = false } = {},
+): Promise<Pick<Store, "connection" | "folder" | "close">> {
+  const nothing = async (): Promise<void> => undefined;
+  if (config.databaseUrl) return { connection: readUrl(config.databaseUrl), folder: config.dataDir, close: nothing };
+  try {
+    const postgres = await startPostgres(config.dataDir);
+    await createDatabase(postgres.connection("postgres"));
+    return { connection: postgres.connection(DATABASE), folder: path.resolve(postgres.folder), close: postgres.stop };
+  } catch (error) {
+    if (alone || !(error instanceof StartError && error.cause instanceof DataDirectoryInUse)) throw error;
+    return { connection: runningPostgres(config.dataDir, USER)(DATABASE), folder: folderOf(config), close: nothing };
+  }
+}
+
+async function openExternal(url: string, { dataDir: folder, key }: Config): Promise<Store> {
+  const connection = readUrl(url);
+  const installation = await keyFor(connection, folder, key);
+  await migrateOrExplain(connection, installation, "DATABASE_URL").catch((error: unknown) => {
+    throw explainStart(error, { folder, holdsDatabase: false });
+  });
+  const { vault, keys, isInClear } = await vaultOrExplain(connection, installation);
+  const db = openDatabase(connection, vault);
+  return { db, connection, folder, keys, isInClear, close: () => db.close() };
+}
+
+function readUrl(url: string): pg.PoolConfig {
+  if (!/^postgres(ql)?:\/\//.test(url))
+    throw new StartError("DATABASE_URL must look like postgres://user:password@host:5432/name.");
+  return { connectionString: url };
+}
+
+async function startPostgres(dataDir: string): Promise<EmbeddedPostgres> {
+  return startEmbeddedPostgres(dataDir).catch((error: unknown) => {
+    const { message } = error as Error;
+    if (error instanceof DataDirectoryInUse) throw new StartError(message, { cause: error });
+    const failed = new StartError(`The embedded PostgreSQL did not start: ${message}`, { cause: error });
+    throw explainStart(failed, { folder: ownFolderOr(dataDir), holdsDatabase: true });
+  });
+}
+
+async function openEmbedded({ dataDir, key }: Config): Promise<Store> {
+  const postgres = await startPostgres(dataDir);
+  try {
+    await createDatabase(postgres.connection("postgres"));
+    const connection = postgres.connection(DATABASE);
+    const folder = path.resolve(postgres.folder);
+    const installation = await keyFor(connection, folder, key);
+    await migrateOrExplain(connection, installation, "The data directory");
+    const { vault, keys, isInClear } = await vaultOrExplain(connection, installation);
+    const db = openDatabase(connection, vault);
+    const close = async (): Promise<void> => {
+      await db.close();
+      await postgres.stop();
+    };
+    return { db, connection, folder, keys, isInClear, close };
+  } catch (error) {
+    const why = explainStart(error, { folder: postgres.folder, holdsDatabase: true });
+    await postgres.stop();
+    throw why;
+  }
+}
+
+async function createDatabase(connection: pg.ClientConfig): Promise<void> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    const { rowCount } = await client.query("select 1 from pg_database where datname = $1", [DATABASE]);
+    if (rowCount === 0) await client.query(`create database ${DATABASE}`);
+  } finally {
+    await client.end();
+  }
+}
+
+/** The installation key of a database; one is made only where nothing is encrypted yet. Throws StartError. */
+async function keyFor(
+  connection: pg.ClientConfig,
+  folder: string,
+  configured: Buffer | undefined,
+): Promise<InstallationKey> {
+  const isHere = configured !== undefined || readInstallationKey(folder) !== undefined;
+  if (!isHere && (await hasDataKeys(connection)))
+    throw new StartError(
+      `The installation key is not here, and this database is encrypted under it. Put the copy that is kept elsewhere back as ${path.join(folder, "keys", "installation.key")}, or set TENOR_KEY, TENOR_KEY_FILE or TENOR_KEY_COMMAND; nothing was changed.`,
+    );
+  return loadInstallationKey(folder, configured);
+}
+
+async function vaultOrExplain(connection: pg.ClientConfig, installation: InstallationKey): Promise<OpenVault> {
+  return openVault(connection, installation).catch((error: unknown) => {
+    throw error instanceof AnotherInstallationKey ? new StartError(error.message) : error;
+  });
+}
+
+async function migrateOrExplain(
+  connection: pg.ClientConfig,
+  installation: InstallationKey,
+  source: string,
+): Promise<void> {
+  try {
+    await requireKeyOf(connection, installation);
+    await migrate(connection);
+  } catch (error) {
+    if (error instanceof DatabaseUnusable || error instanceof AnotherInstallationKey)
+      throw new StartError(error.message);
+    const { message, code } = error as { message: string; code?: string };
+    throw new StartError(`${source} cannot be used: ${message || code || "no connection"}.`, { cause: error });
+  }
+}

@@ -1,0 +1,101 @@
+import type { Config } from "../config.ts";
+import { StartError } from "./start-error.ts";
+
+interface Secret {
+  /** As the operator sets it. */
+  readonly setting: string;
+  readonly value: string;
+  readonly lengthMin: number;
+}
+
+// Of our own choosing: long enough that nobody tries them all. The provider and the carrier give theirs, whatever they are.
+const OWN_LENGTH_MIN = 12;
+const GIVEN_LENGTH_MIN = 8;
+const KEY_BYTES_DISTINCT_MIN = 12;
+
+// What stands in examples, in instructions and in the sandboxes of others.
+const SAMPLES = new Set([
+  "demo_merchant",
+  "demo_key",
+  "demo_token",
+  "minioadmin",
+  "wjalrxutnfemi/k7mdeng/bpxrficyexamplekey",
+  "q1dhrevntzeymzr8q1dhrevntw==",
+  "sglqekmzsmdmbjhlruzsujjcwk5oadb6su14zk15djr4wmkxugbnse5qzz0=",
+]);
+const SAMPLE_WORDS =
+  /change[-_ ]?(?:me|this)|example|sample|placeholder|your[-_ ]|pass(?:word|wd|w0rd)|secret|dummy|default|letmein|qwerty|tenor|remita|postgres|admin|^(?:demo|test|root)|^(?:0?123456\d*|abc\w{0,5})$|^(.)\1+$/i;
+
+/**
+ * Outside of demo mode nothing starts on a secret that others know: one from an example, one that is short, or one that is
+ * used twice. Throws StartError with one sentence that names the setting and never the secret. `TENOR_API_KEY` labels the
+ * client and is in every browser, so it is no secret; but no secret may be equal to it (V13.3.1).
+ */
+export function refuseSampleSecrets(config: Config): void {
+  if (config.demo) return;
+  const secrets = secretsOf(config);
+  for (const { setting, value, lengthMin } of secrets) {
+    if (SAMPLES.has(value.toLowerCase()) || SAMPLE_WORDS.test(value)) throw sample(setting);
+    if (value.length < lengthMin)
+      throw new StartError(`${setting} holds a secret of fewer than ${lengthMin} characters: choose a longer one.`);
+  }
+  if (config.key && new Set(config.key).size < KEY_BYTES_DISTINCT_MIN) throw sample(config.keyFrom ?? "TENOR_KEY");
+  refuseShared([...secrets, ...keyOf(config)], config.apiKey);
+}
+
+function secretsOf({ databaseUrl, remita, smtpUrl, s3, metricsToken, smsGateways }: Config): readonly Secret[] {
+  const own = (setting: string, value: string | undefined) => ({ setting, value, lengthMin: OWN_LENGTH_MIN });
+  const given = (setting: string, value: string | undefined) => ({ setting, value, lengthMin: GIVEN_LENGTH_MIN });
+  return [
+    own("DATABASE_URL", passwordOf(databaseUrl)),
+    { setting: "REMITA_MERCHANT_ID", value: remita?.merchantId, lengthMin: 1 },
+    given("REMITA_API_KEY", remita?.apiKey),
+    given("REMITA_API_TOKEN", remita?.apiToken),
+    given("SMTP_URL", passwordOf(smtpUrl)),
+    given("S3_SECRET_ACCESS_KEY", s3?.secretAccessKey),
+    own("METRICS_TOKEN", metricsToken),
+    ...["SMS_GATEWAY", "SMS_GATEWAY_2"].map((setting, at) => given(setting, gatewaySecret(smsGateways[at]))),
+  ].filter((secret): secret is Secret => secret.value !== undefined);
+}
+
+function keyOf({ key, keyFrom, backupKey }: Config): readonly Pick<Secret, "setting" | "value">[] {
+  const keys = [
+    { setting: keyFrom ?? "TENOR_KEY", value: key?.toString("base64") },
+    { setting: "TENOR_BACKUP_KEY", value: backupKey?.toString("base64") },
+  ];
+  return keys.filter((each): each is { setting: string; value: string } => each.value !== undefined);
+}
+
+// A socket of this machine and a certificate need none.
+function passwordOf(url: string | undefined): string | undefined {
+  const parsed = url === undefined ? null : URL.parse(url);
+  const password = parsed?.password || parsed?.searchParams.get("password") || undefined;
+  if (password === undefined) return undefined;
+  try {
+    return decodeURIComponent(password);
+  } catch {
+    return password;
+  }
+}
+
+// What is said to a gateway of any kind is its own affair, but for what every one calls by the same name.
+function gatewaySecret(settings: Config["smsGateways"][number] | undefined): string | undefined {
+  if (settings?.kind !== "http") return settings?.key;
+  const [, said] = Object.entries(settings.headers).find(([name]) => name.toLowerCase() === "authorization") ?? [];
+  return said?.replace(/^\w+ +/, "");
+}
+
+function refuseShared(secrets: readonly Pick<Secret, "setting" | "value">[], apiKey: string): void {
+  const known = new Map([[apiKey, "TENOR_API_KEY"]]);
+  for (const { setting, value } of secrets) {
+    const other = known.get(value);
+    if (other) throw new StartError(`${other} and ${setting} hold the same secret: give each its own.`);
+    known.set(value, setting);
+  }
+}
+
+function sample(setting: string): StartError {
+  return new StartError(
+    `${setting} holds a secret from an example: choose one of your own, such as from: openssl rand -base64 32`,
+  );
+}

@@ -1,0 +1,233 @@
+import { setTimeout as delay } from "node:timers/promises";
+import type { FastifyInstance } from "fastify";
+import { ALL_ROUTES } from "../all-routes.ts";
+import { buildApp } from "../app.ts";
+import { anchorHeads } from "../audit/anchor-heads.job.ts";
+import { openAuditSeal } from "../audit/open-audit-seal.ts";
+import { type Clock, today } from "../clock.ts";
+import type { Config } from "../config.ts";
+import { withSeal } from "../db/connect.ts";
+import { databaseClock } from "../db/database-clock.store.ts";
+import { DEMO_SIGN_INS } from "../../pretend/demo/demo-staff.ts";
+import { prepareDemo } from "../../pretend/demo/prepare-demo.ts";
+import type { Deps } from "../deps.ts";
+import { watchUnreadable } from "../disclosure/tell-administrators.ts";
+import { freeBytes, ROOM_MIN_BYTES } from "./disk-room.ts";
+import { explainStart } from "./explain-start.ts";
+import { chooseFileStore } from "../files/choose-file-store.ts";
+import { loadInstallationKey } from "../files/installation-key.ts";
+import { pdfChecker } from "../pdf-safety/pdf-checker.ts";
+import { type Readiness, readiness } from "../http/readiness.store.ts";
+import { loadSecrets } from "../http/secrets.ts";
+import { type RunningSweeps, startSweeps } from "../jobs/sweeps.ts";
+import { listenForWakes, sayWake } from "../jobs/wake-channel.ts";
+import { followLoanNews } from "../live/follow-loan-news.ts";
+import { loanStreams } from "../live/loan-streams.ts";
+import { reportAddress } from "../messages/report-key.ts";
+import { type Meter, startMeter } from "../metrics/meter.ts";
+import { operatorsApp } from "../metrics/operators-app.ts";
+import { openLog } from "./open-log.ts";
+import type { Store } from "./open-store.ts";
+import { notificationAddress } from "../provider-traffic/notification-key.ts";
+import { openSecurityLog } from "../security-log/open-security-log.ts";
+import { sessionAuthenticator } from "../session/authenticate.ts";
+import { liveAmong } from "../session/session.store.ts";
+import { offerSetUp } from "../set-up/offer-set-up.ts";
+import { keepFourEyesUnset } from "../settings/four-eyes.ts";
+import { letterWriter } from "../signing/letter-writer.ts";
+import { portInUse } from "./start-error.ts";
+import { startIdentity } from "./start-identity.ts";
+import { type StartedProvider, simulatorOf, startProvider } from "./start-provider.ts";
+import { type StartedSms, startSms } from "./start-sms.ts";
+import { createStatementReader } from "../statements/reading/statement-reader.ts";
+import { storedWarnings } from "./stored-warnings.ts";
+import { allSweeps } from "../sweeps.ts";
+import { watchDataKeys } from "../vault/watch-data-keys.store.ts";
+
+export interface RunningTenor {
+  readonly url: string;
+  readonly deps: Deps;
+  /** Where the first administrator sets Tenor up, while nobody has an account. */
+  readonly setUpPath: string | undefined;
+  /** What whoever starts it should know although it runs, by what is stored. */
+  readonly warnings: readonly string[];
+  /** Settles, if ever, when nothing comes back from the database any more on any connection: only a new process helps. */
+  readonly standstill: Promise<void>;
+  /** Finishes what is running, stops everything it started, and leaves nothing behind. */
+  stop(): Promise<void>;
+}
+
+export interface StartOptions {
+  readonly clock?: Clock;
+  /** Settles when the console is built; its folder. Absent: API only. */
+  readonly console?: Promise<string>;
+}
+
+/** Starts what works with the opened store: provider, HTTP, sweeps. Closes the store when it cannot, and with the rest. */
+export async function startOnStore(
+  store: Store,
+  config: Config,
+  { clock: given, console }: StartOptions = {},
+): Promise<RunningTenor> {
+  const closers: (() => Promise<void>)[] = [store.close];
+  // One that cannot be closed keeps no other open: the database is stopped last, whatever failed before.
+  const stop = async (): Promise<void> => {
+    const failures: unknown[] = [];
+    for (const close of closers.splice(0).reverse())
+      await Promise.try(close).catch((error: unknown) => failures.push(error));
+    if (failures.length > 0) throw failures[0];
+  };
+  try {
+    const log = openLog(config.logLevel);
+    const installationKey = loadInstallationKey(store.folder, config.key);
+    const watch = await watchDataKeys(store.connection, installationKey, store.keys, { log });
+    closers.push(watch.close);
+    const shared = await databaseClock(store.db, log);
+    closers.push(async () => shared.close());
+    const clock = given ?? shared;
+    // Reports ask no provider, so their process starts no sandbox either.
+    const needed = { folder: store.folder, log };
+    const started = config.role === "reports" ? WITHOUT_PROVIDER : await startProvider(config, clock, needed);
+    closers.push(started.close);
+    const sms = config.role === "reports" ? WITHOUT_SMS : await startSms(config);
+    closers.push(sms.close);
+    const register = config.role === "reports" ? undefined : await startIdentity(config, store.db);
+    if (register) closers.push(register.close);
+    const files = await chooseFileStore(config, store.folder, store.keys, log);
+    const kept = { db: store.db, folder: store.folder, installationKey, log };
+    const seal = await openAuditSeal(kept);
+    closers.push(async () => {
+      seal.close();
+      await anchorHeads(kept, { atOnce: true });
+    });
+    const security = await openSecurityLog({ ...kept, clock });
+    closers.push(security.close);
+    const statementReader = createStatementReader({ log });
+    closers.push(async () => statementReader.close());
+    const deps: Deps = {
+      config,
+      clock,
+      db: withSeal(store.db, seal),
+      files,
+      folder: store.folder,
+      installationKey,
+      checkPdf: pdfChecker({ log }),
+      statementReader,
+      writeLetter: letterWriter(),
+      secrets: await loadSecrets({ ...kept, clock }),
+      provider: started.provider,
+      ...(sms.gateways.length > 0 && { smsGateways: sms.gateways }),
+      identity: register?.identity,
+      ...(config.demo && { demoSignIns: DEMO_SIGN_INS }),
+      ...(started.sandbox && { paydays: simulatorOf(started.sandbox) }),
+      log,
+      wake: (sweep) => sayWake(store.db.pool, sweep),
+      live: loanStreams({ liveAmong: (sessions) => liveAmong(store.db, sessions, clock.now()), log }),
+      security,
+    };
+    watchUnreadable(deps);
+    const ready = readiness(store.db, {
+      reachFiles: () => files.has(NO_FILE),
+      hasRoom: () => freeBytes(store.folder) >= ROOM_MIN_BYTES,
+    });
+    const serving: Serving = { deps, closers, meter: startMeter(), ready };
+    closers.push(async () => serving.meter.close());
+    // The last to close: until then it says that requests should go elsewhere.
+    if (config.metricsPort !== undefined) await listenForOperators(serving, config.metricsPort);
+    await store.db.transaction((tx) => keepFourEyesUnset(tx, config, clock.now()));
+    const { lookedThrough } = await prepareDemo(deps, today(clock), started.sandbox);
+    closers.push(() => lookedThrough);
+    if (config.role === "all" || config.role === "worker")
+      closers.push(startWork(deps, store.connection, serving.meter));
+    const servesConsole = config.role === "all" || config.role === "api";
+    if (servesConsole) closers.push(followLoanNews(store.connection, deps.live, log).close);
+    const url = config.role === "worker" ? "" : await listen(serving, console);
+    serving.ready.begin();
+    closers.push(async () => serving.ready.end());
+    const standstill = Promise.withResolvers<void>();
+    const unwatch = store.db.pulse.watch((connections) => {
+      log.fatal(
+        { connections },
+        "no connection to the database answers any more: this process ends, to be started anew",
+      );
+      standstill.resolve();
+    });
+    closers.push(async () => unwatch());
+    if (url) deps.paydays?.sendNotificationsTo(notificationAddress(deps, url));
+    if (url) sms.sendReportsTo((place) => reportAddress(deps.secrets, place, url));
+    const setUpPath = servesConsole ? await offerSetUp(deps) : undefined;
+    const warnings = await storedWarnings(deps);
+    return { url, deps, stop, setUpPath, warnings, standstill: standstill.promise };
+  } catch (error) {
+    const why = explainStart(error, { folder: store.folder, holdsDatabase: !config.databaseUrl });
+    await asFarAsPossible(stop);
+    throw why;
+  }
+}
+
+const PUT_IN_ORDER_WITHIN_MS = 90_000;
+
+// What cannot be put in order any more, because the database is gone, hides nothing and is not waited for without an end.
+async function asFarAsPossible(stop: () => Promise<void>): Promise<void> {
+  const enough = new AbortController();
+  const late = delay(PUT_IN_ORDER_WITHIN_MS, undefined, { signal: enough.signal }).catch(() => undefined);
+  await Promise.race([stop().catch(() => undefined), late]);
+  enough.abort();
+}
+
+// Asked for to see whether files can be reached at all.
+const NO_FILE = Buffer.alloc(32);
+
+const WITHOUT_PROVIDER: StartedProvider = { provider: undefined, sandbox: undefined, close: async () => undefined };
+
+const WITHOUT_SMS: StartedSms = { gateways: [], sendReportsTo: () => undefined, close: async () => undefined };
+
+function startWork(deps: Deps, connection: Parameters<typeof listenForWakes>[0], meter: Meter): () => Promise<void> {
+  const sweeps: RunningSweeps = startSweeps(allSweeps(deps), deps.log, meter.swept);
+  const channel = listenForWakes(connection, (name) => sweeps.wake(name), deps.log);
+  return async () => {
+    await channel.close();
+    await sweeps.stop();
+  };
+}
+
+interface Serving {
+  readonly deps: Deps;
+  readonly closers: (() => Promise<void>)[];
+  readonly meter: Meter;
+  readonly ready: Readiness;
+}
+
+async function listen({ deps, closers, meter, ready }: Serving, console: Promise<string> | undefined): Promise<string> {
+  const { config, db, clock } = deps;
+  const pages = console ? { folder: await console, apiKey: config.apiKey } : undefined;
+  const app: FastifyInstance = await buildApp({
+    deps,
+    routes: ALL_ROUTES,
+    authenticate: sessionAuthenticator(db, clock),
+    pages,
+    meter,
+    ready,
+  });
+  closers.push(() => app.close());
+  return listenOn(app, { port: config.port, host: config.host });
+}
+
+async function listenForOperators({ deps, closers, meter, ready }: Serving, port: number): Promise<void> {
+  const app = operatorsApp(deps, meter, ready);
+  closers.push(() => app.close());
+  await listenOn(app, { port, host: deps.config.host }, "METRICS_PORT");
+}
+
+async function listenOn(
+  app: FastifyInstance,
+  place: { readonly port: number; readonly host: string },
+  setting?: string,
+): Promise<string> {
+  try {
+    return await app.listen({ ...place });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "EADDRINUSE") throw portInUse(place.port, setting);
+    throw error;
+  }
+}

@@ -1,0 +1,41 @@
+import { type Config, MAIL_FROM_OF_NOBODY } from "../config.ts";
+
+type Told = Pick<
+  Config,
+  "demo" | "publicUrl" | "port" | "role" | "smtpUrl" | "mailFrom" | "smsGateways" | "remita" | "identity"
+>;
+
+/** What has to be set before a lender can lend, and what happens as long as it is not. */
+const NEEDED: readonly { readonly isSet: (config: Told) => boolean; readonly words: (config: Told) => string }[] = [
+  {
+    isSet: ({ publicUrl }) => publicUrl !== undefined,
+    words: ({ port }) =>
+      `PUBLIC_URL is not set: the links in messages to customers and staff lead to http://localhost:${port}, where nobody else finds Tenor. Set it to the address at which people reach it.`,
+  },
+  {
+    isSet: ({ smtpUrl }) => smtpUrl !== undefined,
+    words: () => "SMTP_URL is not set: no e-mail leaves, the invitations of staff and the links to sign among them.",
+  },
+  {
+    isSet: ({ mailFrom }) => mailFrom !== MAIL_FROM_OF_NOBODY,
+    words: () => `MAIL_FROM is not set: e-mails are from ${MAIL_FROM_OF_NOBODY}, which many mail servers refuse.`,
+  },
+  {
+    isSet: ({ smsGateways }) => smsGateways.length > 0,
+    words: () => "SMS_GATEWAY is not set: no SMS leaves, the codes by which customers apply and sign among them.",
+  },
+  {
+    isSet: ({ remita }) => remita !== undefined,
+    words: () => "REMITA_BASE_URL is not set: no salary is looked up and no deduction is booked.",
+  },
+  {
+    isSet: ({ identity }) => identity !== undefined,
+    words: () => "IDENTITY_BVN_URL and IDENTITY_NIN_URL are not set: nobody's identity is checked.",
+  },
+];
+
+/** What whoever starts Tenor should know although it starts: sentences, none where all is well. */
+export function startWarnings(config: Told): readonly string[] {
+  if (config.demo || config.role === "reports") return [];
+  return NEEDED.filter(({ isSet }) => !isSet(config)).map(({ words }) => words(config));
+}
