@@ -22,7 +22,7 @@ import type { SizeResult } from "./results.ts";
 import { lineOf, searchLineOf } from "./results-table.ts";
 import { searchCases } from "./search-cases.ts";
 import { type ServerProcess, startServer } from "./server-process.ts";
-import { readSurroundings } from "./surroundings.ts";
+import { readMachine } from "./machine.ts";
 
 /** What of all is measured: the long work as well, or of the lists and parts alone those with these keys. */
 interface Scope {
@@ -61,7 +61,7 @@ export async function measureSize(
     const floor = await startServer("floor.ts", { ...(await orderFloor(dataSet, cases)), approval });
     servers.push(floor);
     const urls = { product: product.url, floor: floor.url };
-    const surroundings = await readSurroundings(dataSet.db);
+    const surroundings = await readMachine(dataSet.db);
     const report = (comparison: Comparison): void => console.log(quick ? `  ${comparison.title}` : lineOf(comparison));
     const comparisons = [
       ...(await measureLists(urls, cases, pace, report)),

@@ -21,14 +21,14 @@ export function readableResults(results: readonly SizeResult[]): string {
 }
 
 function section(result: SizeResult): string {
-  const { loans, surroundings: around, pace, command, measuredAt, databaseMb, peakMemoryMb } = result;
+  const { loans, surroundings: machine, pace, command, measuredAt, databaseMb, peakMemoryMb } = result;
   const missed = result.verdicts.filter(({ met }) => !met).length;
   return [
     `## ${loans.toLocaleString("en")} loans`,
     "",
     `${measuredAt.slice(0, 16).replace("T", " ")} UTC, \`${command}\`: ${pace.rounds} rounds of ${pace.seconds} s in turn, after ${pace.warmUp} s of warm-up.`,
-    `${around.cores} cores, ${around.memoryGb} GB of memory, all shared by load generator, servers and PostgreSQL; load before: ${around.loadBefore}.`,
-    `Node ${around.node}, PostgreSQL ${around.postgresql} on the product's own settings, Fastify ${around.fastify}, pg ${around.pg}, autocannon ${around.autocannon}.`,
+    `${machine.cores} cores, ${machine.memoryGb} GB of memory, all shared by load generator, servers and PostgreSQL; load before: ${machine.loadBefore}.`,
+    `Node ${machine.node}, PostgreSQL ${machine.postgresql} on the product's own settings, Fastify ${machine.fastify}, pg ${machine.pg}, autocannon ${machine.autocannon}.`,
     `Database ${databaseMb} MB. Most memory held: product ${peakMemoryMb.product ?? "?"} MB, floor ${peakMemoryMb.floor ?? "?"} MB.`,
     "",
     `Goals: ${result.verdicts.length - missed} met, ${missed} missed.`,

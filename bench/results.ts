@@ -8,7 +8,7 @@ import type { PollResult } from "./measure-poll.ts";
 import type { SearchResult } from "./measure-searches.ts";
 import type { Pace } from "./pace.ts";
 import { readableResults } from "./results-table.ts";
-import type { Surroundings } from "./surroundings.ts";
+import type { Machine } from "./surroundings.ts";
 
 /** Everything measured at one size. */
 export interface SizeResult {
@@ -16,7 +16,7 @@ export interface SizeResult {
   readonly command: string;
   readonly loans: number;
   readonly databaseMb: number;
-  readonly surroundings: Surroundings;
+  readonly surroundings: Machine;
   readonly pace: Pace;
   readonly comparisons: readonly Comparison[];
   /** Absent from results of before they were measured. */

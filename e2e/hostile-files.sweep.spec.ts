@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Loan } from "../src/contract/loans.contract.ts";
-import { HOSTILE_FILES } from "../src/server/files/hostile-files.fixture.ts";
+import { HOSTILE_FILES } from "../src/server/files/hostile-files.testkit.ts";
 import { applicant, apply, enter, expect, loanId, read, replaceFile, test } from "./tenor.ts";
 
 const SURVIVORS = HOSTILE_FILES.filter(({ asDocument }) => asDocument !== "refused");

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
 import type { Product } from "../src/contract/products.contract.ts";
-import { pngBomb } from "../src/server/files/hostile-pictures.fixture.ts";
+import { pngBomb } from "../src/server/files/hostile-pictures.testkit.ts";
 import { expectAccessible, expectNoAxeFindingsInBothThemes } from "./accessible.ts";
 import { enter, expect, read, send, test } from "./tenor.ts";
 

@@ -1,5 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
-import { FILLED } from "../src/web/features/applications/application.fixture.ts";
+import { FILLED } from "../src/web/features/applications/application.testkit.ts";
 import { expect, test, untilQuiet } from "./tenor.ts";
 
 // What is printed is held against the goal on a machine that does nothing else, which TENOR_TEST_LONG says of it.

@@ -1,5 +1,5 @@
 import { readXlsx } from "hucre/xlsx";
-import { csvRecords } from "../src/server/reports/report-under-test.ts";
+import { csvRecords } from "../src/server/reports/report.testkit.ts";
 import { choose, exported, openForm } from "./loan-report-form.ts";
 import { enter, expect, read, test } from "./tenor.ts";
 

@@ -4,8 +4,8 @@ import path from "node:path";
 import { kobo } from "../src/domain/money.ts";
 import { addDays, lagosDate } from "../src/domain/time/lagos-date.ts";
 import { readStatement } from "../src/server/statements/reading/read-statement.ts";
-import { csvOf } from "../src/server/statements/reading/statement-files.fixture.ts";
-import { renderedIn, type Transaction } from "../src/server/statements/reading/statement-layouts.fixture.ts";
+import { csvOf } from "../src/server/statements/reading/statement-files.testkit.ts";
+import { renderedIn, type Transaction } from "../src/server/statements/reading/statement-layouts.testkit.ts";
 
 type Convert = (file: string, to: string, filter: string | undefined) => string;
 

@@ -30,10 +30,7 @@ const SOURCES: readonly Source[] = readdirSync(SRC, { recursive: true, withFileT
     return { path: path.relative(SRC, file), text, imports };
   });
 
-const isTest = ({ path }: Source) =>
-  /\.(test|fixture|stage)\.tsx?$/.test(path) ||
-  path.startsWith("server/testing/") ||
-  /under-test|recorded-replies|replay-server/.test(path);
+const isTest = ({ path }: Source) => /\.(test|testkit)\.tsx?$/.test(path) || path.startsWith("server/testing/");
 const PRODUCT = SOURCES.filter((source) => !isTest(source));
 const within = (folder: string) => PRODUCT.filter((source) => source.path.startsWith(`${folder}/`));
 const ours = (source: Source) => source.imports.filter((name) => existsSync(path.join(SRC, name)));

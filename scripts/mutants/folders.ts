@@ -19,7 +19,7 @@ export function testFilesOf(folder: string): string {
 /** The rules of a folder, without its tests and what those are written with. */
 export function rulesOf(folder: string): readonly string[] {
   const files = filesOf(folder);
-  return [`${files}.ts`, `!${files}.test.ts`, `!${files}.fixture.ts`];
+  return [`${files}.ts`, `!${files}.test.ts`, `!${files}.testkit.ts`];
 }
 
 function filesOf(folder: string): string {

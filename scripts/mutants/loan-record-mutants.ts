@@ -187,7 +187,7 @@ export const LOAN_RECORD_MUTANTS: readonly NamedMutant[] = [
   },
   {
     name: "whoever gives a loan back within the cooling-off does not get the fee back",
-    file: "src/server/loan-record/loan-start.ts",
+    file: "src/server/loan-record/payout-terms.ts",
     find: "kobo(loan.fee ?? 0)",
     replace: "kobo(0)",
     tests: ["src/server/payouts/record-settlement"],

@@ -5,7 +5,7 @@ import type { NamedMutant } from "./named-mutant.ts";
 export const MONEY_OUT_MUTANTS: readonly NamedMutant[] = [
   {
     name: "a refund may be as large as its payment, not only as what is left of it",
-    file: "src/server/money-in/take-credit.ts",
+    file: "src/server/money-in/lock-credit.ts",
     find: "if (amount <= unapplied) return payment;",
     replace: "if (amount <= payment.amount) return payment;",
     tests: ["src/server/repayments/customer-credit"],
@@ -33,14 +33,14 @@ export const MONEY_OUT_MUTANTS: readonly NamedMutant[] = [
   },
   {
     name: "a refund leaves for a loan whose books do not hold",
-    file: "src/server/money-in/pay-credit-back.ts",
+    file: "src/server/money-in/book-refund.ts",
     find: "await requireSoundBooks(tx, [loan.id]);",
     replace: "",
     tests: ["src/server/repayments/customer-credit"],
   },
   {
     name: "a refund is paid back through the salary that it was deducted from",
-    file: "src/server/money-in/pay-credit-back.ts",
+    file: "src/server/money-in/book-refund.ts",
     find: "if (method.code === PROVIDER_METHOD) {",
     replace: "if (method.code !== method.code) {",
     tests: ["src/server/repayments/customer-credit"],
@@ -61,28 +61,28 @@ export const MONEY_OUT_MUTANTS: readonly NamedMutant[] = [
   },
   {
     name: "credit that comes back and pays all that is owed leaves the loan open",
-    file: "src/server/money-in/give-credit-back.ts",
+    file: "src/server/money-in/return-credit.ts",
     find: "if (applied > 0 && left === 0) await complete(tx, loan, { author, at });",
     replace: "",
     tests: ["src/server/repayments/customer-credit", "src/server/repayments/reverse-payment"],
   },
   {
     name: "the credit of one person pays the loan of another",
-    file: "src/server/money-in/give-credit.ts",
+    file: "src/server/money-in/book-credit-transfer.ts",
     find: "if (from.customer_id === to.customer_id) return;",
     replace: "if (from.customer_id !== undefined) return;",
     tests: ["src/server/repayments/customer-credit"],
   },
   {
     name: "a loan that awaits pickup takes credit for all that it owes",
-    file: "src/server/money-in/give-credit.ts",
+    file: "src/server/money-in/book-credit-transfer.ts",
     find: 'to.status === "disbursed" ? owed : owed - 1',
     replace: "owed",
     tests: ["src/server/money-in/credit-taken-back"],
   },
   {
     name: "credit for exactly what another loan owes is refused",
-    file: "src/server/money-in/give-credit.ts",
+    file: "src/server/money-in/book-credit-transfer.ts",
     find: "if (amount > most) throw",
     replace: "if (amount >= most) throw",
     tests: ["src/server/repayments/customer-credit"],

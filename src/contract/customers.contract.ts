@@ -6,7 +6,7 @@ import { defineEndpoint, type Endpoint } from "./endpoint.ts";
 import { day, idParams, instant, naira, text } from "./fields.ts";
 import { paged, pageQuery } from "./paged.ts";
 import { genderField, nameFields, person, titleField } from "./person.ts";
-import { byPut } from "./twin.ts";
+import { byPut } from "./by-either-method.ts";
 
 const seesCustomers = { anyOf: ["view-users"] } as const;
 

@@ -35,7 +35,7 @@ export const listSuspense = defineEndpoint({
   data: paged(suspenseItem).extend({ sum: naira }),
 });
 
-export const ownSuspense = defineEndpoint({
+export const changeSuspenseOwner = defineEndpoint({
   method: "POST",
   path: "/api/admin/repayments/suspense/:id/owner",
   summary: "Take an item on, or let it go",
@@ -182,7 +182,7 @@ export const readSuspenseFourEyes = defineEndpoint({
 
 export const SUSPENSE_ENDPOINTS: readonly Endpoint[] = [
   listSuspense,
-  ownSuspense,
+  changeSuspenseOwner,
   assignSuspense,
   listRemittanceGroups,
   clearSuspense,

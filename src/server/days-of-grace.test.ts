@@ -13,7 +13,7 @@ import { numbersInArrears } from "./lead-imports/lead-numbers.store.ts";
 import { readDueInTime, readHolidays } from "./loan-record/grace.store.ts";
 import { readSettlementFacts } from "./matching/settlement-facts.store.ts";
 import { quoteOldLoan } from "./payouts/settle-old-loan.ts";
-import { type RunningLoan, runningLoans } from "./statements/statements-under-test.ts";
+import { type RunningLoan, runningLoans } from "./statements/statements.testkit.ts";
 import { setGraceDays } from "./testing/bend-loan-types.ts";
 import { cashier, rowsOf } from "./testing/money-life.ts";
 import { stagedServer } from "./testing/staged-server.ts";

@@ -9,7 +9,7 @@ import {
   csvStatement,
   type RunningLoan,
   runningLoans,
-} from "./statements/statements-under-test.ts";
+} from "./statements/statements.testkit.ts";
 import { startBookingWorker } from "./testing/booking-worker-process.ts";
 import { expectBooksToHold } from "./testing/expect-books.ts";
 import { addLoanTypes, loanIn } from "./testing/loan-life.ts";

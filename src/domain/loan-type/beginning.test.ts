@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { basisPoints } from "../money.ts";
 import { lagosDate } from "../time/lagos-date.ts";
 import { judgeBeginning, type LifeAndTerms } from "./beginning.ts";
-import { termsOfCash } from "./loan-type-terms.fixture.ts";
+import { termsOfCash } from "./loan-type-terms.testkit.ts";
 
 const FRIDAY = new Date("2026-12-18T09:00:00Z");
 const NOTICE = { workingDays: 5, holidays: new Set([lagosDate("2026-12-25")]) };

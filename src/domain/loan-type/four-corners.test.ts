@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { basisPoints, kobo } from "../money.ts";
 import { lagosDate } from "../time/lagos-date.ts";
 import { fourCorners, tryCorner } from "./four-corners.ts";
-import { termsOfCash } from "./loan-type-terms.fixture.ts";
+import { termsOfCash } from "./loan-type-terms.testkit.ts";
 
 const ON = lagosDate("2026-11-20");
 const problemsOf = (differs: Parameters<typeof termsOfCash>[0]) =>

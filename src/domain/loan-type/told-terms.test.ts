@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { basisPoints, kobo } from "../money.ts";
-import { termsOfCash } from "./loan-type-terms.fixture.ts";
+import { termsOfCash } from "./loan-type-terms.testkit.ts";
 import { readTerms, type TermsMistakes, type ToldTerms, tellTerms, termsMistakes } from "./told-terms.ts";
 
 const TOLD: ToldTerms = {

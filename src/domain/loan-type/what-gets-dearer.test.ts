@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { basisPoints, kobo } from "../money.ts";
-import { termsOfCash } from "./loan-type-terms.fixture.ts";
+import { termsOfCash } from "./loan-type-terms.testkit.ts";
 import { whatGetsDearer } from "./what-gets-dearer.ts";
 
 const BEFORE = termsOfCash({ feeMinimum: kobo(100_000), feeMaximum: kobo(500_000) });

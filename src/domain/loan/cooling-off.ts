@@ -10,12 +10,12 @@ import {
 } from "./liquidation.ts";
 
 /** The last day on which a loan that was paid out on a day can be given back, that day included. */
-export function coolingOffEnds({ paidOutOn, coolingOffDays }: Omit<LoanStart, "fee">): LagosDate {
+export function coolingOffEnds({ paidOutOn, coolingOffDays }: Omit<PayoutTerms, "fee">): LagosDate {
   return addDays(paidOutOn, coolingOffDays);
 }
 
 /** How a running loan began: what the cooling-off needs to know besides its rows. */
-export interface LoanStart {
+export interface PayoutTerms {
   readonly paidOutOn: LagosDate;
   /** What was kept back at the payout, in kobo. */
   readonly fee: Kobo;
@@ -41,7 +41,7 @@ export function quoteSettlement(
   rows: readonly OwedRow[],
   on: LagosDate,
   terms: SettlementTerms,
-  start: LoanStart | undefined,
+  start: PayoutTerms | undefined,
 ): SettlementQuote {
   const ends = start && coolingOffEnds(start);
   if (!start || !ends || on > ends) {

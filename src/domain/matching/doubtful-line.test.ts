@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { candidatesOf } from "./doubtful-line.ts";
 import { judgeForLoan } from "./judge-loan-credit.ts";
-import { byLoan, deduction, deductionSet, facts, line, loan } from "./match-facts.fixture.ts";
+import { byLoan, deduction, deductionSet, facts, line, loan } from "./match-facts.testkit.ts";
 import { matchLine } from "./match-line.ts";
 
 const DOUBT = "May have come before: row 2 of first.csv.";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { kobo } from "../money.ts";
 import { findLoan } from "./find-loan.ts";
-import { byLoan, facts, line, loan } from "./match-facts.fixture.ts";
+import { byLoan, facts, line, loan } from "./match-facts.testkit.ts";
 import type { Hit, LoanFact, MatchFacts } from "./match-facts.ts";
 
 const mandate = (loanIds: readonly number[], changes: Partial<Hit> = {}): Hit => ({

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { kobo } from "../money.ts";
 import { lagosDate } from "../time/lagos-date.ts";
 import { judgeBulkCredit } from "./judge-bulk-credit.ts";
-import { deductionSet, facts, line, loan } from "./match-facts.fixture.ts";
+import { deductionSet, facts, line, loan } from "./match-facts.testkit.ts";
 import type { DeductionSet } from "./match-facts.ts";
 import { matchLine } from "./match-line.ts";
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { kobo } from "../money.ts";
 import { addDays, lagosDate } from "../time/lagos-date.ts";
 import { judgeForLoan, judgeLoanCredit } from "./judge-loan-credit.ts";
-import { byLoan, deduction, facts, line, loan, payment } from "./match-facts.fixture.ts";
+import { byLoan, deduction, facts, line, loan, payment } from "./match-facts.testkit.ts";
 import type { CreditLine, DeductionFact, LoanFact, MatchFacts, PaymentFact } from "./match-facts.ts";
 import { matchLine } from "./match-line.ts";
 

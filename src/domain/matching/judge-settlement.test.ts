@@ -4,7 +4,7 @@ import { kobo } from "../money.ts";
 import { lagosDate } from "../time/lagos-date.ts";
 import { judgeLoanCredit } from "./judge-loan-credit.ts";
 import { judgeSettlement, type SettlementFact, settlementPrice } from "./judge-settlement.ts";
-import { facts, line, loan } from "./match-facts.fixture.ts";
+import { facts, line, loan } from "./match-facts.testkit.ts";
 
 const naira = (amount: number) => kobo(amount * 100);
 const DUE = ["2026-11-15", "2026-12-15", "2027-01-15"];

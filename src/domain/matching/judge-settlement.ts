@@ -1,4 +1,4 @@
-import { type LoanStart, quoteSettlement } from "../loan/cooling-off.ts";
+import { type PayoutTerms, quoteSettlement } from "../loan/cooling-off.ts";
 import type { OwedRow, SettlementTerms } from "../loan/liquidation.ts";
 import { formatNaira, type Kobo, subtract } from "../money.ts";
 import { type LaterPayment, rowsWithout } from "../repayment/rebook.ts";
@@ -8,7 +8,7 @@ import { formatDate, type LagosDate } from "../time/lagos-date.ts";
 export interface SettlementFact {
   readonly rows: readonly OwedRow[];
   readonly terms: SettlementTerms;
-  readonly start: LoanStart;
+  readonly start: PayoutTerms;
   /** Payments that stand, of any day. */
   readonly payments: readonly (LaterPayment & { readonly paidOn: LagosDate })[];
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { kobo } from "../money.ts";
 import { lagosDate } from "../time/lagos-date.ts";
-import { byLoan, facts, line, loan, payment } from "./match-facts.fixture.ts";
+import { byLoan, facts, line, loan, payment } from "./match-facts.testkit.ts";
 import type { Hit, PaymentFact } from "./match-facts.ts";
 import { matchLine } from "./match-line.ts";
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { kobo } from "../money.ts";
-import { byLoan, deduction, deductionSet, facts, line, loan, payment } from "./match-facts.fixture.ts";
+import { byLoan, deduction, deductionSet, facts, line, loan, payment } from "./match-facts.testkit.ts";
 import type { MatchFacts } from "./match-facts.ts";
 import { matchLines } from "./match-lines.ts";
 

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { heavyCount } from "../../server/testing/heavy.ts";
-import { openDesk } from "./money-books.fixture.ts";
-import { JUDGE_FAULTS } from "./money-faults.fixture.ts";
-import { faultOf, historyOf, isPlain } from "./money-histories.fixture.ts";
-import { JUDGE, type Judge } from "./money-judge.fixture.ts";
+import { openDesk } from "./money-books.testkit.ts";
+import { JUDGE_FAULTS } from "./money-faults.testkit.ts";
+import { faultOf, historyOf, isPlain } from "./money-histories.testkit.ts";
+import { JUDGE, type Judge } from "./money-judge.testkit.ts";
 
 const HISTORIES = heavyCount("histories of money that is told of one to four times, in any order", 100_000, 1_000);
 const SEED = Number(process.env.TENOR_SEED ?? 20_261_123);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { kobo } from "../money.ts";
 import { addDays } from "../time/lagos-date.ts";
-import { on } from "./match-facts.fixture.ts";
+import { on } from "./match-facts.testkit.ts";
 import { type MovedLine, pairReversals } from "./pair-reversals.ts";
 
 let lines = 0;

@@ -18,8 +18,8 @@ import {
   stop,
   takePayoutBack,
   transfer,
-} from "./book.fixture.ts";
-import { type Book, type BookLoan, balanceOf, emptyBook, lend, owedRows } from "./book-parts.fixture.ts";
+} from "./book.testkit.ts";
+import { type Book, type BookLoan, balanceOf, emptyBook, lend, owedRows } from "./book-parts.testkit.ts";
 
 const SEQUENCES = heavyCount("sequences of lending, paying, taking back and giving away", 100_000, 2_000);
 const SEED = Number(process.env.TENOR_SEED ?? 20_261_120);

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { heavyCount } from "../../server/testing/heavy.ts";
 import { kobo } from "../money.ts";
 import { addDays, type LagosDate, lagosDate } from "../time/lagos-date.ts";
-import { begin, type Life, type LifePlan, pay, priceOn, settle } from "./late-life.fixture.ts";
+import { begin, type Life, type LifePlan, pay, priceOn, settle } from "./late-life.testkit.ts";
 
 const LIVES = heavyCount("lives in which money is entered late", 100_000, 2_000);
 const SEED = Number(process.env.TENOR_SEED ?? 20_261_123);

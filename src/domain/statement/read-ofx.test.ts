@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ofxTree } from "../../server/statements/reading/ofx-tree.ts";
-import { CREDIT, ofxOf, one } from "./ofx-text.fixture.ts";
+import { CREDIT, ofxOf, one } from "./ofx-text.testkit.ts";
 import { readOfx } from "./read-ofx.ts";
 import type { ReadStatement } from "./read-table.ts";
 

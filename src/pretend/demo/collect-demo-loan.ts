@@ -6,7 +6,7 @@ import type { PaymentMethodCode } from "../../server/ledger/account.ts";
 import { type DemoLoan, owedRows } from "./demo-loan.ts";
 import { enter } from "./demo-rows.ts";
 import type { DemoWorld } from "./demo-world.ts";
-import type { Habit } from "./fate.ts";
+import type { Habit } from "./loan-course.ts";
 import { mayGiveUpMandate } from "./give-up-demo-mandate.ts";
 import { momentOn, officeMoment } from "./office-hours.ts";
 import { settleDemoLoan } from "./settle-demo-loan.ts";
@@ -28,7 +28,7 @@ export function collectDemoLoan(world: DemoWorld, loan: DemoLoan, afterRow: (row
 }
 
 function collectRow(world: DemoWorld, loan: DemoLoan, number: number, dueOn: LagosDate, now: Date): void {
-  const { habit } = loan.fate;
+  const { habit } = loan.course;
   const missed = missedPercent(habit, number, dueOn);
   if (missed < 100) deduct(world, loan, 100 - missed, dueOn, now);
   else {

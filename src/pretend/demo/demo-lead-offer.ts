@@ -8,7 +8,7 @@ import { demoRules } from "./demo-loan-types.ts";
 import type { DemoRandom } from "./demo-random.ts";
 import type { DemoWorld } from "./demo-world.ts";
 import type { DemoPerson } from "./invent-person.ts";
-import { monthlyRoom } from "./wish.ts";
+import { monthlyRoom } from "./requested-loan.ts";
 
 /** What came of asking the provider about a lead. */
 export interface DemoLeadOffer {

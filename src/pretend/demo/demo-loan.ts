@@ -7,7 +7,7 @@ import { asOwedRow } from "../../server/loan-record/instalment.store.ts";
 import type { StoredLoan } from "../../server/loan-record/loan.store.ts";
 import type { DemoRandom } from "./demo-random.ts";
 import type { DemoRow } from "./demo-rows.ts";
-import type { Fate } from "./fate.ts";
+import type { LoanCourse } from "./loan-course.ts";
 import type { DemoPerson } from "./invent-person.ts";
 
 /** Somebody who has applied, with all loans of theirs, oldest first. */
@@ -32,7 +32,7 @@ export interface DemoLoan {
   readonly reference: string;
   readonly customer: DemoCustomer;
   readonly type: LoanTypeRules;
-  readonly fate: Fate;
+  readonly course: LoanCourse;
   readonly random: DemoRandom;
   screened: { readonly assessment: Assessment; readonly at: Date } | undefined;
   link: DemoRow<"signing_links"> | undefined;

@@ -3,10 +3,10 @@ import { topUpFitness } from "../../domain/loan/top-up.ts";
 import { addDays, lagosDateOf } from "../../domain/time/lagos-date.ts";
 import { type DemoCustomer, type DemoLoan, owedRows, runningLoan, statusOf, termsOfDemoLoan } from "./demo-loan.ts";
 import type { DemoWorld } from "./demo-world.ts";
-import { drawFate } from "./fate.ts";
+import { drawCourse } from "./loan-course.ts";
 import { leisureMoment } from "./office-hours.ts";
 import { receiveDemoLoan } from "./receive-demo-loan.ts";
-import { drawWish } from "./wish.ts";
+import { drawRequestedLoan } from "./requested-loan.ts";
 
 /** So that the old loan is still running when the new one is paid out. */
 export const TOP_UP_ROWS_LEFT_MIN = 3;
@@ -17,7 +17,7 @@ const TRY_AGAIN_CHANCE = 0.15;
 
 /** Somebody who has repaid half may come back for more; a few come too early. */
 export function topUpAfterRow(world: DemoWorld, loan: DemoLoan, row: number, now: Date): void {
-  if (loan.row.status !== "disbursed" || loan.fate.habit.kind !== "steady") return;
+  if (loan.row.status !== "disbursed" || loan.course.habit.kind !== "steady") return;
   if (loan.row.tenor - row < TOP_UP_ROWS_LEFT_MIN) return;
   const { grace } = termsOfDemoLoan(loan);
   const facts = { status: statusOf(loan), rows: owedRows(loan), mandateIsActive: true, grace };
@@ -43,9 +43,9 @@ function applyAgain(
   const day = addDays(lagosDateOf(now), random.between(daysMin, daysMax));
   world.agenda.at(leisureMoment(day, random), (at) => {
     if (hasOpenApplication(customer)) return;
-    const wish = drawWish(world, customer.person, random, lagosDateOf(at), runningLoan(customer) !== undefined);
-    const fate = drawFate(random, wish.tenor, world.today);
-    world.begin(receiveDemoLoan(world, customer, wish, fate, at), at);
+    const requested = drawRequestedLoan(world, customer.person, random, lagosDateOf(at), runningLoan(customer) !== undefined);
+    const course = drawCourse(random, requested.tenor, world.today);
+    world.begin(receiveDemoLoan(world, customer, requested, course, at), at);
   });
 }
 

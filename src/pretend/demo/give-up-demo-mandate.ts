@@ -11,7 +11,7 @@ const WEEK = 7;
 /** Of those whose employer has stopped paying, the deduction desk gives some mandates up; the debt stays and grows overdue. */
 export function mayGiveUpMandate(world: DemoWorld, loan: DemoLoan, missedAt: Date): void {
   const random = demoRandom(`given up ${loan.reference}`);
-  if (loan.fate.habit.kind !== "stops" || !random.chance(0.3)) return;
+  if (loan.course.habit.kind !== "stops" || !random.chance(0.3)) return;
   const later = officeMoment(new Date(missedAt.getTime() + WEEK * DAY_MS), random, 3);
   world.agenda.at(later, (at) => {
     if (loan.row.status !== "disbursed" || loan.mandate?.row.status !== "active") return;

@@ -22,14 +22,14 @@ export function liveDemoLoan(world: DemoWorld, loan: DemoLoan, receivedAt: Date)
   world.agenda.at(soon, (now) => {
     const { qualified, rejectionReason } = screenDemoLoan(world, loan, SYSTEM, now);
     if (qualified) nextStep(world, loan, now);
-    else if (loan.fate.waitsIn === undefined) rejectLater(world, loan, rejectionReason ?? "Rejected at review", now);
+    else if (loan.course.waitsIn === undefined) rejectLater(world, loan, rejectionReason ?? "Rejected at review", now);
   });
 }
 
 /** Puts the step that follows from the loan's status on the agenda, unless the loan is to wait here or be rejected. */
 function nextStep(world: DemoWorld, loan: DemoLoan, now: Date): void {
   const status = statusOf(loan);
-  const { waitsIn, rejection } = loan.fate;
+  const { waitsIn, rejection } = loan.course;
   if (waitsIn === status) return;
   const step = STEPS[status];
   if (rejection?.at === status) rejectLater(world, loan, rejection.reason, now);
@@ -97,9 +97,9 @@ function whenSigned(_: DemoWorld, { random }: DemoLoan, now: Date): Date {
   return isNight ? momentOn(day, random.between(7 * 60, 10 * 60), random) : later;
 }
 
-function whenSetUp({ today }: DemoWorld, { random, fate }: DemoLoan, now: Date): Date {
+function whenSetUp({ today }: DemoWorld, { random, course }: DemoLoan, now: Date): Date {
   const earliest = startOfLagosDay(addDays(today, -WAITING_MANDATE_DAYS));
-  const waits = fate.waitsIn === "pending_disbursement" && now < earliest;
+  const waits = course.waitsIn === "pending_disbursement" && now < earliest;
   return officeMoment(waits ? earliest : now, random, waits ? 0 : 1);
 }
 

@@ -8,9 +8,9 @@ import { type DemoRandom, demoRandom } from "./demo-random.ts";
 import { demoEmployerOf } from "./demo-register.ts";
 import { type DemoRow, enter } from "./demo-rows.ts";
 import type { DemoWorld } from "./demo-world.ts";
-import type { Fate } from "./fate.ts";
+import type { LoanCourse } from "./loan-course.ts";
 import type { DemoPerson } from "./invent-person.ts";
-import type { Wish } from "./wish.ts";
+import type { RequestedLoan } from "./requested-loan.ts";
 
 const STATUS = "pending_customer_confirmation";
 
@@ -39,13 +39,13 @@ export function theCustomer(person: DemoPerson): Author {
 }
 
 /** Enters an application with its documents, event and audit row. */
-export function receiveDemoLoan(world: DemoWorld, customer: DemoCustomer, wish: Wish, fate: Fate, at: Date): DemoLoan {
+export function receiveDemoLoan(world: DemoWorld, customer: DemoCustomer, requested: RequestedLoan, course: LoanCourse, at: Date): DemoLoan {
   const random = demoRandom(`loan ${customer.person.serial} ${customer.loans.length}`);
   const running = runningLoan(customer);
   const id = world.book.rows.loans.length + 1;
   const row = enter(world.book, "loans", {
     customer_id: customer.row.id,
-    ...termsOf(wish),
+    ...termsOf(requested),
     ...workAndHome(customer.person),
     ...demoEmployerOf(world, customer.person, at),
     ...referralOf(world, random),
@@ -53,22 +53,22 @@ export function receiveDemoLoan(world: DemoWorld, customer: DemoCustomer, wish: 
     status: STATUS,
     application_type: running ? "top up" : "new",
     top_up_of: running?.row.id ?? null,
-    pick_up_location: wish.productId === null ? null : random.oneOf(PICKUP_PLACES),
+    pick_up_location: requested.productId === null ? null : random.oneOf(PICKUP_PLACES),
     consent_at: at,
     created_at: at,
     ...idFiles(world, id, random, at),
   });
-  const { type } = wish;
+  const { type } = requested;
   const reference = `TN-${String(row.id).padStart(6, "0")}`;
   const started = { screened: undefined, link: undefined, mandate: undefined, instalments: [] };
-  const loan: DemoLoan = { row, reference, customer, type, fate, random, ...started };
+  const loan: DemoLoan = { row, reference, customer, type, course, random, ...started };
   recordReceipt(world, loan, at);
   customer.loans.push(loan);
   world.loans.push(loan);
   return loan;
 }
 
-function termsOf({ typeId, type, amount, tenor, productId }: Wish) {
+function termsOf({ typeId, type, amount, tenor, productId }: RequestedLoan) {
   const { method, monthlyRate } = type;
   return { loan_type_id: typeId, product_id: productId, amount, tenor, method, monthly_rate_bp: monthlyRate };
 }

@@ -20,7 +20,7 @@ import { foldedNotes } from "../../server/security-log/fold-repeats.ts";
 import { letterWriter } from "../../server/signing/letter-writer.ts";
 import { createStatementReader } from "../../server/statements/reading/statement-reader.ts";
 import { type TestClock, testClock } from "../../server/testing/test-clock.ts";
-import { DEMO_SECRETS, type SeededDemo, seededDemo } from "./demo-under-test.ts";
+import { DEMO_SECRETS, type SeededDemo, seededDemo } from "./demo.testkit.ts";
 import { registerDemoInSandbox } from "./register-in-sandbox.ts";
 
 const DAY = lagosDate("2026-11-20");

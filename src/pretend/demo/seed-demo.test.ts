@@ -4,7 +4,7 @@ import { verifyFigures } from "../../server/dashboard/verify-figures.store.ts";
 import type { Database } from "../../server/db/connect.ts";
 import { verifyLedger } from "../../server/ledger/verify-ledger.ts";
 import { type TestDatabase, testDatabase } from "../../server/testing/test-database.ts";
-import { type SeededDemo, seededDemo } from "./demo-under-test.ts";
+import { type SeededDemo, seededDemo } from "./demo.testkit.ts";
 
 let demo: SeededDemo;
 let empty: TestDatabase;

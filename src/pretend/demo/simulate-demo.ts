@@ -2,7 +2,7 @@ import { addDays, startOfLagosDay } from "../../domain/time/lagos-date.ts";
 import type { DemoLoan } from "./demo-loan.ts";
 import { demoWords } from "./demo-words.ts";
 import type { DemoWorld } from "./demo-world.ts";
-import { drawFate, waitingIn } from "./fate.ts";
+import { drawCourse, waitingIn } from "./loan-course.ts";
 import { inventPerson } from "./invent-person.ts";
 import { enterMessage, enterOfferMessages } from "./offer-demo-loan.ts";
 import { leisureMoment, officeMoment } from "./office-hours.ts";
@@ -10,7 +10,7 @@ import { type FirstApplication, firstApplications } from "./population.ts";
 import { enterCustomer, receiveDemoLoan } from "./receive-demo-loan.ts";
 import { enterSpecialApproval } from "./special-approval.ts";
 import { announceWaitingTopUps } from "./waiting-top-ups.ts";
-import { drawDeviceWish, drawWish } from "./wish.ts";
+import { drawRequestedDevice, drawRequestedLoan } from "./requested-loan.ts";
 
 /** Lets eighteen months pass, up to the beginning of the first business day. */
 export function simulateDemo(world: DemoWorld): void {
@@ -32,9 +32,9 @@ function announce(world: DemoWorld, { serial, trait, day, waitsIn, isSpeciallyAp
     customer.hasSpecialApproval = isSpeciallyApproved;
     const { random } = person;
     const isForDevice = waitsIn === "pending_pickup";
-    const wish = isForDevice ? drawDeviceWish(world, person, random, day) : drawWish(world, person, random, day, false);
-    const fate = waitsIn ? waitingIn(waitsIn) : drawFate(random, wish.tenor, world.today);
-    world.begin(receiveDemoLoan(world, customer, wish, fate, at), at);
+    const requested = isForDevice ? drawRequestedDevice(world, person, random, day) : drawRequestedLoan(world, person, random, day, false);
+    const course = waitsIn ? waitingIn(waitsIn) : drawCourse(random, requested.tenor, world.today);
+    world.begin(receiveDemoLoan(world, customer, requested, course, at), at);
   });
 }
 

@@ -4,11 +4,11 @@ import { addDays, type LagosDate, startOfLagosDay } from "../../domain/time/lago
 import { type DemoLoan, owedRows, statusOf, termsOfDemoLoan } from "./demo-loan.ts";
 import { type DemoRandom, demoRandom } from "./demo-random.ts";
 import type { DemoWorld } from "./demo-world.ts";
-import { waitingIn } from "./fate.ts";
+import { waitingIn } from "./loan-course.ts";
 import { hasOpenApplication, TOP_UP_ROWS_LEFT_MIN } from "./follow-up.ts";
 import { leisureMoment } from "./office-hours.ts";
 import { receiveDemoLoan } from "./receive-demo-loan.ts";
-import { drawWish } from "./wish.ts";
+import { drawRequestedLoan } from "./requested-loan.ts";
 
 /** Top-ups that wait for the demo's first user, and how many days before they were applied for. */
 const QUEUES: readonly {
@@ -41,7 +41,7 @@ export function announceWaitingTopUps(world: DemoWorld): void {
 }
 
 function isCandidate(loan: DemoLoan, day: LagosDate, isFit: boolean): boolean {
-  if (loan.row.status !== "disbursed" || loan.fate.habit.kind !== "steady") return false;
+  if (loan.row.status !== "disbursed" || loan.course.habit.kind !== "steady") return false;
   if (hasOpenApplication(loan.customer)) return false;
   const rows = owedRows(loan);
   const unpaid = rows.filter((row) => row.principalPaid < row.principal);
@@ -60,7 +60,7 @@ function announce(
 ): void {
   world.agenda.at(leisureMoment(day, random), (at) => {
     if (hasOpenApplication(customer)) return;
-    const wish = drawWish(world, customer.person, random, day, true);
-    world.begin(receiveDemoLoan(world, customer, wish, waitingIn(status), at), at);
+    const requested = drawRequestedLoan(world, customer.person, random, day, true);
+    world.begin(receiveDemoLoan(world, customer, requested, waitingIn(status), at), at);
   });
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { stagedSandbox } from "./sandbox.stage.ts";
+import { stagedSandbox } from "./sandbox.testkit.ts";
 import { ADA, bookingFields, callSandbox, lookUpFields, PATHS } from "./sandbox-caller.ts";
 
 const CODE = "70000009";

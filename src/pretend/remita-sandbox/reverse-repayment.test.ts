@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { lagosDate } from "../../domain/time/lagos-date.ts";
-import { mandateInput, mandateOf, PAYDAY } from "./payday.fixture.ts";
-import { stagedSandbox } from "./sandbox.stage.ts";
+import { mandateInput, mandateOf, PAYDAY } from "./payday.testkit.ts";
+import { stagedSandbox } from "./sandbox.testkit.ts";
 import { ADA, callSandbox, PATHS } from "./sandbox-caller.ts";
 
 const REFERENCE = "260000000001";

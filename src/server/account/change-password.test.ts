@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { changePassword, endOtherSessions, endOwnSession, listOwnSessions } from "../../contract/account.contract.ts";
 import { getCurrentUser } from "../../contract/session.contract.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
-import { attempt, everythingStored, mailsTo, member, PASSWORD, signedIn } from "./account-under-test.ts";
+import { attempt, everythingStored, mailsTo, member, PASSWORD, signedIn } from "./account.testkit.ts";
 
 let server: TestServer;
 const NEXT = "another long password";

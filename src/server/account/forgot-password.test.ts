@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { choosePassword, forgotPassword, readPasswordLink } from "../../contract/account.contract.ts";
 import { getCurrentUser } from "../../contract/session.contract.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
-import { attempt, everythingStored, mailsTo, member, signedIn, withSecondStep } from "./account-under-test.ts";
+import { attempt, everythingStored, mailsTo, member, signedIn, withSecondStep } from "./account.testkit.ts";
 
 let server: TestServer;
 const NEXT = "another long password";

@@ -3,7 +3,7 @@ import { register } from "../../contract/account.contract.ts";
 import { signIn } from "../../contract/session.contract.ts";
 import { listPeople, updateStaff } from "../../contract/staff.contract.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
-import { attempt, mailsTo, member, PASSWORD } from "./account-under-test.ts";
+import { attempt, mailsTo, member, PASSWORD } from "./account.testkit.ts";
 
 const ANSWER = "Your request was received. An administrator looks at it; we write to you when you can sign in.";
 const AWAITING = "Your account is awaiting activation";

@@ -4,7 +4,7 @@ import { getCurrentUser } from "../../contract/session.contract.ts";
 import { heavyCount } from "../testing/heavy.ts";
 import { type ServerProcess, startServerProcess } from "../testing/server-process.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
-import { mailsTo, member, PASSWORD, signedIn } from "./account-under-test.ts";
+import { mailsTo, member, PASSWORD, signedIn } from "./account.testkit.ts";
 
 const ROUNDS = heavyCount("old sessions refused by two processes after each way to another password", 50, 2);
 const NEXT = "another long password";

@@ -19,7 +19,7 @@ import {
   PASSWORD,
   signedIn,
   withSecondStep,
-} from "./account-under-test.ts";
+} from "./account.testkit.ts";
 
 let server: TestServer;
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { updateOwnDetails } from "../../contract/account.contract.ts";
 import { getCurrentUser } from "../../contract/session.contract.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
-import { member, signedIn } from "./account-under-test.ts";
+import { member, signedIn } from "./account.testkit.ts";
 
 let server: TestServer;
 const FORM = {

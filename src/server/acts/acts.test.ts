@@ -9,11 +9,11 @@ import {
   confirmSuspense,
   returnSuspense,
 } from "../../contract/suspense.contract.ts";
-import { deduct } from "../statements/statements-under-test.ts";
+import { deduct } from "../statements/statements.testkit.ts";
 import { expectBooksToHold } from "../testing/expect-books.ts";
 import { limitPayouts, setFourEyes } from "../testing/four-eyes-office.ts";
 import { type Cashier, cashier, rowsOf } from "../testing/money-life.ts";
-import { stagedActs } from "./acts-under-test.ts";
+import { stagedActs } from "./acts.testkit.ts";
 import { endActs } from "./end-acts.job.ts";
 
 const { server, chidi, bola, efe, nextLoan, credited, acts, agree, statusOf } = await stagedActs(14);

@@ -5,11 +5,11 @@ import { reversePayment } from "../../contract/repayments.contract.ts";
 import { undoStatementLine } from "../../contract/statements.contract.ts";
 import { assignSuspense } from "../../contract/suspense.contract.ts";
 import { keepFourEyesUnset } from "../settings/four-eyes.ts";
-import { deduct, type RunningLoan } from "../statements/statements-under-test.ts";
+import { deduct, type RunningLoan } from "../statements/statements.testkit.ts";
 import { expectBooksToHold } from "../testing/expect-books.ts";
 import { setFourEyes } from "../testing/four-eyes-office.ts";
 import { rowsOf } from "../testing/money-life.ts";
-import { stagedActs } from "./acts-under-test.ts";
+import { stagedActs } from "./acts.testkit.ts";
 import { endActs } from "./end-acts.job.ts";
 
 const { server, chidi, bola, efe, nextLoan, credited, acts, agree, statusOf, stopsOf } = await stagedActs(19);

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { agreeToAct } from "../../contract/acts.contract.ts";
 import type { Endpoint } from "../../contract/endpoint.ts";
 import { reversePayment } from "../../contract/repayments.contract.ts";
-import { type RunningLoan, runningLoans } from "../statements/statements-under-test.ts";
+import { type RunningLoan, runningLoans } from "../statements/statements.testkit.ts";
 import { expectBooksToHold } from "../testing/expect-books.ts";
 import { setFourEyes } from "../testing/four-eyes-office.ts";
 import { heavyCount } from "../testing/heavy.ts";

@@ -4,7 +4,7 @@ import { stopLoanCollection } from "../../contract/mandates.contract.ts";
 import { recordSettlement } from "../../contract/payouts.contract.ts";
 import { formatNaira, kobo } from "../../domain/money.ts";
 import { settleOperations } from "../mandate-record/settle-operations.job.ts";
-import { type Collected, collectedLoan, newestMandateRow, notesOf } from "../provider-traffic/traffic.fixture.ts";
+import { type Collected, collectedLoan, newestMandateRow, notesOf } from "../provider-traffic/traffic.testkit.ts";
 import { onlyThere, setFourEyes } from "../testing/four-eyes-office.ts";
 import { show } from "../testing/loan-life.ts";
 import { type Cashier, cashier } from "../testing/money-life.ts";

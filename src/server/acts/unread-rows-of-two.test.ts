@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { listActs } from "../../contract/acts.contract.ts";
 import { answerUnreadRows, listStatementRejects, reopenUnreadRows } from "../../contract/unread-rows.contract.ts";
-import { csvOf } from "../statements/reading/statement-files.fixture.ts";
-import { account, rowsOf as rowsOfFile, upload } from "../statements/statements-under-test.ts";
+import { csvOf } from "../statements/reading/statement-files.testkit.ts";
+import { account, rowsOf as rowsOfFile, upload } from "../statements/statements.testkit.ts";
 import { expectBooksToHold } from "../testing/expect-books.ts";
 import { onlyThere, setFourEyes } from "../testing/four-eyes-office.ts";
 import type { Cashier } from "../testing/money-life.ts";
-import { stagedActs } from "./acts-under-test.ts";
+import { stagedActs } from "./acts.testkit.ts";
 
 const { server, chidi, bola, efe, nextLoan, acts, agree } = await stagedActs(1);
 const HOUR_SECONDS = 3_600;

@@ -4,7 +4,7 @@ import { heavyCount } from "../testing/heavy.ts";
 import { addLoanTypes, applyAndScreen } from "../testing/loan-life.ts";
 import { type ServerProcess, startServerProcess } from "../testing/server-process.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
-import { enterCode, phoneDigitsOf, statusCodeSent } from "./status-under-test.ts";
+import { enterCode, phoneDigitsOf, statusCodeSent } from "./status.testkit.ts";
 
 const LOANS = heavyCount("applications guessed at by two processes at once", 20, 2);
 

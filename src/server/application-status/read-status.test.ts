@@ -9,7 +9,7 @@ import { addLoanTypes, loanIn, show } from "../testing/loan-life.ts";
 import { type Cashier, cashier, topUpReady } from "../testing/money-life.ts";
 import { TEST_NOW } from "../testing/test-clock.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
-import { statusOf } from "./status-under-test.ts";
+import { statusOf } from "./status.testkit.ts";
 
 let server: TestServer;
 let desk: Cashier;

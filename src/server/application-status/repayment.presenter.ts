@@ -7,7 +7,7 @@ import { add, kobo, toNaira } from "../../domain/money.ts";
 import { type LagosDate, lagosDate } from "../../domain/time/lagos-date.ts";
 import { graceOf, settlementTerms } from "../loan-record/grace.store.ts";
 import { asOwedRow } from "../loan-record/instalment.store.ts";
-import { loanStart } from "../loan-record/loan-start.ts";
+import { payoutTermsOf } from "../loan-record/payout-terms.ts";
 import type { Application } from "./application.store.ts";
 
 type Repayment = NonNullable<ApplicationStatus["repayment"]>;
@@ -50,7 +50,7 @@ export function presentSettlement(
   today: LagosDate,
 ): ApplicationStatus["settlement"] {
   if (!RUNNING_STATUSES.some((running) => running === status)) return null;
-  const quote = quoteSettlement(rows.map(asOwedRow), today, settlementTerms(loan, holidays), loanStart(loan));
+  const quote = quoteSettlement(rows.map(asOwedRow), today, settlementTerms(loan, holidays), payoutTermsOf(loan));
   return {
     amount: toNaira(quote.amount),
     on: today,

@@ -1,10 +1,10 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { applyForLoan } from "../../contract/applications.contract.ts";
-import { pngBomb } from "../files/hostile-pictures.fixture.ts";
+import { pngBomb } from "../files/hostile-pictures.testkit.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { blind } from "../vault/sealed.ts";
-import { applicationOf, asFile, enterLoanTypes } from "./application-under-test.ts";
+import { applicationOf, asFile, enterLoanTypes } from "./application.testkit.ts";
 
 let server: TestServer;
 let applicants = 0;

@@ -8,7 +8,7 @@ import type { Secrets } from "../http/secrets.ts";
 import { refuseUntil } from "../session/guess-limit.ts";
 import { blockedUntil, countFailure } from "../session/sign-in-failures.store.ts";
 import { countApplicationsOfPhone, countOneLess, countOneMore, countRefused } from "./application-limit.store.ts";
-import type { Reception } from "./reception.ts";
+import type { Submission } from "./submission.ts";
 
 const APPLICATIONS_A_DAY_MAX = 3;
 const PHONE = "application-limit";
@@ -18,7 +18,7 @@ const HOUR_MS = 60 * 60 * 1000;
  * Refuses the fourth application of a business day from a phone, whoever typed it: those received and those refused count.
  * Those under a BVN do not, or whoever knows one could keep its owner out.
  */
-export async function refuseBeyondLimit(db: Kysely<DB>, phone: string, { deps, now }: Reception): Promise<void> {
+export async function refuseBeyondLimit(db: Kysely<DB>, phone: string, { deps, now }: Submission): Promise<void> {
   const since = startOfDay(now);
   const received = await countApplicationsOfPhone(db, phone, since);
   const refused = await countRefused(db, subjectsOfPhone(deps.secrets, phone), since);
@@ -26,13 +26,13 @@ export async function refuseBeyondLimit(db: Kysely<DB>, phone: string, { deps, n
 }
 
 /** Counts a refused application against the phone that was typed; answers how many there were today. */
-export async function countAgainstPhone(tx: Tx, phone: string, { deps, now }: Reception): Promise<number> {
+export async function countAgainstPhone(tx: Tx, phone: string, { deps, now }: Submission): Promise<number> {
   const since = startOfDay(now);
   const [subject, ...before] = subjectsOfPhone(deps.secrets, phone);
   return (await countOneMore(tx, subject, now, since)) + (await countRefused(tx, before, since));
 }
 
-type Counting = Pick<Reception, "network" | "now"> & { readonly deps: Pick<Deps, "config" | "db"> };
+type Counting = Pick<Submission, "network" | "now"> & { readonly deps: Pick<Deps, "config" | "db"> };
 
 /**
  * Counts an application against the network that it comes from, whatever is wrong with it, in a transaction of its own.

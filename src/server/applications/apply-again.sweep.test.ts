@@ -8,7 +8,7 @@ import { publishedText } from "../testing/published-text.ts";
 import { type ServerProcess, startServerProcess } from "../testing/server-process.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { blind } from "../vault/sealed.ts";
-import { applicationOf, enterLoanTypes } from "./application-under-test.ts";
+import { applicationOf, enterLoanTypes } from "./application.testkit.ts";
 
 let server: TestServer;
 let processes: readonly [ServerProcess, ServerProcess];

@@ -9,9 +9,9 @@ import { drawReference, wasAnswered } from "./application.store.ts";
 import type { Application } from "./application-fields.ts";
 import { countRepeatBack } from "./application-limit.ts";
 import { type CheckedApplication, checkApplication, documentsOf } from "./complete-application.ts";
-import { enterReception } from "./enter-reception.ts";
+import { admitSubmission } from "./admit-submission.ts";
 import { receiveApplication } from "./receive-application.ts";
-import { AlreadyOpen, type Reception } from "./reception.ts";
+import { AlreadyOpen, type Submission } from "./submission.ts";
 import { tellAboutOpenApplication } from "./tell-about-open-application.ts";
 
 const ALREADY_OPEN =
@@ -19,27 +19,27 @@ const ALREADY_OPEN =
 const RECEIVED = "Application received";
 
 /** Receives an application (API-12, PUB-07): one call, one loan, however often and from wherever it is sent at once. */
-export const applyForLoanRoute = route(applyForLoan, receive, { beforeBody: enterReception });
+export const applyForLoanRoute = route(applyForLoan, receive, { beforeBody: admitSubmission });
 
 async function receive({ body, author, request, deps }: Call<typeof applyForLoan>) {
   const key = keyOf(body, request.idempotencyKey);
   const network = networkOf(request.ip);
   const visitor = { author: { ...author, name: "Customer" }, network, userAgent: request.userAgent };
-  const reception = { deps, ...visitor, now: deps.clock.now() };
+  const submission = { deps, ...visitor, now: deps.clock.now() };
   // Before all checks: what was received once is answered so for good, whatever is on offer by now.
   if (await wasAnswered(deps.db.read, key)) {
-    await countRepeatBack(reception);
-    return { data: await firstAnswer(key, reception), message: RECEIVED };
+    await countRepeatBack(submission);
+    return { data: await firstAnswer(key, submission), message: RECEIVED };
   }
   const application = await checkApplication(body, deps);
   if (body.website) return { data: await lookAlike(deps), message: RECEIVED };
   try {
-    const data = await receiveOnce(application, key, reception);
+    const data = await receiveOnce(application, key, submission);
     deps.wake("screening");
     deps.wake("send-outbox");
     return { data, message: RECEIVED };
   } catch (error) {
-    throw await afterRefusal(error, application, reception, deps);
+    throw await afterRefusal(error, application, submission, deps);
   }
 }
 
@@ -56,17 +56,17 @@ function keyOf({ phone_token: _, ...body }: Application, key: string | undefined
 export async function receiveOnce(
   application: CheckedApplication,
   key: RequestKey,
-  reception: Reception,
+  submission: Submission,
 ): Promise<{ reference: string }> {
-  const documents = await documentsOf(application, key, reception);
-  if (!documents) return firstAnswer(key, reception);
-  return transactionOnce(reception.deps.db, key, reception.now, (tx) =>
-    receiveApplication(tx, { ...application, ...documents }, reception),
+  const documents = await documentsOf(application, key, submission);
+  if (!documents) return firstAnswer(key, submission);
+  return transactionOnce(submission.deps.db, key, submission.now, (tx) =>
+    receiveApplication(tx, { ...application, ...documents }, submission),
   );
 }
 
 /** What a key was answered with when it came first. Throws Refusal while that is still being worked out. */
-export function firstAnswer(key: RequestKey, { deps, now }: Reception): Promise<{ reference: string }> {
+export function firstAnswer(key: RequestKey, { deps, now }: Submission): Promise<{ reference: string }> {
   return transactionOnce(deps.db, key, now, () => {
     throw new Refusal("still-working", "This application is being handled. Try again.");
   });
@@ -82,11 +82,11 @@ async function lookAlike({ db, log }: Deps): Promise<{ reference: string }> {
 export async function afterRefusal(
   error: unknown,
   { phone, isPhoneConfirmed, body }: CheckedApplication,
-  reception: Reception,
+  submission: Submission,
   { wake }: Pick<Deps, "wake">,
 ): Promise<unknown> {
   if (!(error instanceof AlreadyOpen)) return error;
-  await tellAboutOpenApplication(error.loanId, { phone, isPhoneConfirmed, email: body.email }, reception);
+  await tellAboutOpenApplication(error.loanId, { phone, isPhoneConfirmed, email: body.email }, submission);
   wake("send-outbox");
   return new Refusal("duplicate", ALREADY_OPEN);
 }

@@ -3,7 +3,7 @@ import { applyForLoan } from "../../contract/applications.contract.ts";
 import { confirmed } from "../testing/confirmed-phone.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { blind } from "../vault/sealed.ts";
-import { applicationOf, enterLoanTypes } from "./application-under-test.ts";
+import { applicationOf, enterLoanTypes } from "./application.testkit.ts";
 
 const ALREADY_OPEN =
   "An application for this person is already open. We have sent its reference to the phone and e-mail on file.";

@@ -5,7 +5,7 @@ import { applyForLoan } from "../../contract/applications.contract.ts";
 import { confirmed } from "../testing/confirmed-phone.ts";
 import { publishedText } from "../testing/published-text.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
-import { applicationOf, enterLoanTypes } from "./application-under-test.ts";
+import { applicationOf, enterLoanTypes } from "./application.testkit.ts";
 
 let server: TestServer;
 let behindProxy: TestServer;

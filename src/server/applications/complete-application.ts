@@ -10,8 +10,8 @@ import { type CheckedApplicant, checkApplicant } from "./check-applicant.ts";
 import { type ChosenLoan, chooseLoan, namedLoanType } from "./choose-loan.ts";
 import { type ConsentText, currentConsent } from "./current-consent.ts";
 import { isTokenOf } from "./phone-proof.ts";
-import type { Reception } from "./reception.ts";
-import { requireWelcome } from "./require-welcome.ts";
+import type { Submission } from "./submission.ts";
+import { requireAdmissible } from "./require-admissible.ts";
 
 const CONSENT_CHANGED = "The text of the consent has changed. Read it again and agree to it";
 
@@ -76,14 +76,14 @@ function isConfirmed(
 export async function documentsOf(
   application: CheckedApplication,
   key: RequestKey,
-  reception: Reception,
+  submission: Submission,
 ): Promise<KeptDocuments | undefined> {
-  const { read } = reception.deps.db;
-  const refusal: unknown = await requireWelcome(read, application, reception).catch((error: unknown) => error);
+  const { read } = submission.deps.db;
+  const refusal: unknown = await requireAdmissible(read, application, submission).catch((error: unknown) => error);
   // Asked last: what stands in the way may be the very same request, received a moment ago.
   if (await wasAnswered(read, key)) return undefined;
   if (refusal) throw refusal;
-  return keepDocuments(application.body, reception.deps);
+  return keepDocuments(application.body, submission.deps);
 }
 
 async function keepDocuments(body: Application, parts: DocumentParts): Promise<KeptDocuments> {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { applyForLoan } from "../../contract/applications.contract.ts";
 import { PICTURE } from "../testing/test-files.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
-import { applicationOf, enterLoanTypes } from "./application-under-test.ts";
+import { applicationOf, enterLoanTypes } from "./application.testkit.ts";
 
 let server: TestServer;
 let applicants = 0;

@@ -9,8 +9,8 @@ import { confirmReceipt } from "./confirm-receipt.ts";
 import { insertConsent } from "./consent.store.ts";
 import { enterLoan } from "./enter-loan.ts";
 import { findOrEnterCustomer } from "./find-or-enter-customer.ts";
-import type { Reception } from "./reception.ts";
-import { requireWelcome } from "./require-welcome.ts";
+import type { Submission } from "./submission.ts";
+import { requireAdmissible } from "./require-admissible.ts";
 import { orderScreening } from "./screening-order.store.ts";
 
 const STATUS = "pending_customer_confirmation";
@@ -22,13 +22,13 @@ const STATUS = "pending_customer_confirmation";
 export async function receiveApplication(
   tx: Tx,
   application: CompleteApplication,
-  reception: Reception,
+  submission: Submission,
 ): Promise<{ reference: string }> {
-  const { author, userAgent, now: at, deps, partner } = reception;
+  const { author, userAgent, now: at, deps, partner } = submission;
   const { body, phone, consent } = application;
   await lockPhone(tx, phone);
   await lockBvn(tx, body.bvn);
-  await requireWelcome(tx, application, reception);
+  await requireAdmissible(tx, application, submission);
   const { customer, note } = await findOrEnterCustomer(tx, application, at);
   const loan = await enterLoan(tx, application, customer.id, at);
   if (partner) await insertPartnerLoan(tx, loan.id, partner);

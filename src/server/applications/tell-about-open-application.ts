@@ -8,7 +8,7 @@ import { queueEmail } from "../outbox/queue-message.ts";
 import { contactOfLoan } from "./applicant.store.ts";
 import { countAgainstPhone } from "./application-limit.ts";
 import { isSameEmail } from "./find-or-enter-customer.ts";
-import type { Reception } from "./reception.ts";
+import type { Submission } from "./submission.ts";
 import { statusAddress } from "./status-address.ts";
 
 // Whoever knows a BVN could otherwise have its owner's phone ring all day.
@@ -24,13 +24,13 @@ const LETTER = "open_application_mail";
 export async function tellAboutOpenApplication(
   loanId: number,
   typed: { readonly phone: string; readonly isPhoneConfirmed: boolean; readonly email: string },
-  reception: Reception,
+  submission: Submission,
 ): Promise<void> {
-  const { deps, author, now } = reception;
+  const { deps, author, now } = submission;
   const since = startOfLagosDay(lagosDateOf(now));
   await deps.db.transaction(async (tx) => {
     await lockLoan(tx, loanId);
-    await countAgainstPhone(tx, typed.phone, reception);
+    await countAgainstPhone(tx, typed.phone, submission);
     audit(tx, author, now, { action: "loan application-repeated", object: `loan:${loanId}` });
     if ((await countMessages(tx, loanId, LETTER, since)) >= NOTICES_A_DAY_MAX) return;
     const { phone, email, reference } = await contactOfLoan(tx, loanId);

@@ -4,10 +4,10 @@ import { applyForLoan } from "../../contract/applications.contract.ts";
 import { updateCustomer } from "../../contract/customers.contract.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { blind } from "../vault/sealed.ts";
-import { applicationOf, enterLoanTypes } from "./application-under-test.ts";
+import { applicationOf, enterLoanTypes } from "./application.testkit.ts";
 import { checkApplication, documentsOf } from "./complete-application.ts";
 import { receiveApplication } from "./receive-application.ts";
-import { AlreadyOpen } from "./reception.ts";
+import { AlreadyOpen } from "./submission.ts";
 
 let server: TestServer;
 let applicants = 4_000;
@@ -39,15 +39,15 @@ const idOf = (reply: { body: { data: { reference: string } } }) => Number(reply.
 async function applyConfirmed(body: Body): Promise<number | "already open"> {
   const author = { userId: undefined, name: "Customer", ip: "41.58.9.9" };
   const now = server.clock.now();
-  const reception = { deps: server.deps, author, network: "41.58.9.9", userAgent: "", now };
+  const submission = { deps: server.deps, author, network: "41.58.9.9", userAgent: "", now };
   const checked = await checkApplication(body as z.output<(typeof applyForLoan)["body"]>, server.deps);
   const application = { ...checked, isPhoneConfirmed: true };
   const key = { actor: "visitor:", route: "POST /api/loan/apply", key: undefined, body };
   try {
-    const documents = await documentsOf(application, key, reception);
+    const documents = await documentsOf(application, key, submission);
     if (!documents) throw new Error("answered before");
     const received = (tx: Parameters<typeof receiveApplication>[0]) =>
-      receiveApplication(tx, { ...application, ...documents }, reception);
+      receiveApplication(tx, { ...application, ...documents }, submission);
     return Number((await server.deps.db.transaction(received)).reference.slice(3));
   } catch (error) {
     if (error instanceof AlreadyOpen) return "already open";

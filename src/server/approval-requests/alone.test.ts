@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { readSettings, updateSettings } from "../../contract/settings.contract.ts";
 import { deactivateStaff, removeTwoFactor } from "../../contract/staff.contract.ts";
-import type { StaffMember } from "../staff/staff-under-test.ts";
+import type { StaffMember } from "../staff/staff.testkit.ts";
 import type { TestServer } from "../testing/test-server.ts";
 import { carryOutDue, WAITS_DAYS } from "./carry-out-due.job.ts";
-import { decidingIn, deedsOn, mailsWith, payFirstLoanOut, startOffice } from "./office-under-test.ts";
+import { decidingIn, deedsOn, mailsWith, payFirstLoanOut, startOffice } from "./office.testkit.ts";
 
 let server: TestServer;
 let ada: StaffMember;

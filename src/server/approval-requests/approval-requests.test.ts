@@ -9,10 +9,10 @@ import {
   updateStaff,
 } from "../../contract/staff.contract.ts";
 import type { Permission } from "../../domain/permissions.ts";
-import { permissionIds } from "../roles/roles-under-test.ts";
-import { addRole, addStaff, auditOf, type StaffMember, staffForm } from "../staff/staff-under-test.ts";
+import { permissionIds } from "../roles/roles.testkit.ts";
+import { addRole, addStaff, auditOf, type StaffMember, staffForm } from "../staff/staff.testkit.ts";
 import type { TestServer } from "../testing/test-server.ts";
-import { decidingIn, deedsOn, mailsWith, payFirstLoanOut, startOffice } from "./office-under-test.ts";
+import { decidingIn, deedsOn, mailsWith, payFirstLoanOut, startOffice } from "./office.testkit.ts";
 
 let server: TestServer;
 let ada: StaffMember;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { readSettings, updateSettings } from "../../contract/settings.contract.ts";
 import { createStaff, updateStaff } from "../../contract/staff.contract.ts";
-import { addRole, addStaff, type StaffMember, staffForm } from "../staff/staff-under-test.ts";
+import { addRole, addStaff, type StaffMember, staffForm } from "../staff/staff.testkit.ts";
 import type { TestServer } from "../testing/test-server.ts";
-import { decidingIn, deedsOn, payFirstLoanOut, startOffice } from "./office-under-test.ts";
+import { decidingIn, deedsOn, payFirstLoanOut, startOffice } from "./office.testkit.ts";
 
 let server: TestServer;
 let ada: StaffMember;

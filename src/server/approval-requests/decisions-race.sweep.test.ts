@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { approveRequest, refuseRequest, withdrawRequest } from "../../contract/approval-requests.contract.ts";
 import { createStaff } from "../../contract/staff.contract.ts";
-import { addRole, type StaffMember, staffForm } from "../staff/staff-under-test.ts";
+import { addRole, type StaffMember, staffForm } from "../staff/staff.testkit.ts";
 import { heavyCount } from "../testing/heavy.ts";
 import { type ServerProcess, startServerProcess } from "../testing/server-process.ts";
 import type { TestServer } from "../testing/test-server.ts";
 import { carryOutDue } from "./carry-out-due.job.ts";
-import { payFirstLoanOut, startOffice } from "./office-under-test.ts";
+import { payFirstLoanOut, startOffice } from "./office.testkit.ts";
 
 const RACES = heavyCount("requests decided in two processes at once", 150, 9);
 const DUE = heavyCount("requests that fall due while two processes decide", 60, 6);

@@ -7,7 +7,7 @@ import { AUDIT_TITLES } from "./audit-titles.ts";
 const SERVER = path.resolve(import.meta.dirname, "..");
 
 const SOURCES = readdirSync(SERVER, { recursive: true, encoding: "utf8" })
-  .filter((name) => name.endsWith(".ts") && !/\.(test|fixture|stage)\.ts$|under-test|^testing\//.test(name))
+  .filter((name) => name.endsWith(".ts") && !/\.(test|testkit)\.ts$|^testing\//.test(name))
   .map((name) => ({ name, text: readFileSync(path.join(SERVER, name), "utf8") }))
   .filter(({ text }) => /\baudit(Demo)?\(/.test(text));
 

@@ -8,7 +8,7 @@ import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { anchorHeads } from "./anchor-heads.job.ts";
 import { AUDIT_LOG, type ChainedLog, SECURITY_LOG } from "./chained-log.ts";
 import { auditKeys } from "./open-audit-seal.ts";
-import { TAMPERINGS, type Tampering } from "./tampering.fixture.ts";
+import { TAMPERINGS, type Tampering } from "./tampering.testkit.ts";
 import { verifyChain } from "./verify-chain.ts";
 
 const ROWS = 80;

@@ -12,7 +12,7 @@ import { heavyCount } from "../testing/heavy.ts";
 import { addLoanTypes, applyAndScreen, loanIn } from "../testing/loan-life.ts";
 import { type TestDatabase, testDatabase } from "../testing/test-database.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
-import { command, keyOf, urlOf } from "./backup-under-test.ts";
+import { command, keyOf, urlOf } from "./backup.testkit.ts";
 
 // The drill: a busy Tenor is backed up by the command, restored by the command on an embedded server that never held
 // anything, and started there.

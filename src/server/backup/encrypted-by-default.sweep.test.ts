@@ -10,7 +10,7 @@ import { type TestDatabase, testDatabase } from "../testing/test-database.ts";
 import { testFileStore } from "../testing/test-file-store.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { openSet } from "./backup-set.ts";
-import { command, keyOf, readableBelow, urlOf } from "./backup-under-test.ts";
+import { command, keyOf, readableBelow, urlOf } from "./backup.testkit.ts";
 import { type BackupSource, makeBackup } from "./make-backup.ts";
 import { restoreBackup } from "./restore-backup.ts";
 import { fingerprint } from "./sealed-stream.ts";

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { applyForLoan, sendPhoneCode } from "../../contract/applications.contract.ts";
 import { getLoan, screenLoanNow } from "../../contract/loans.contract.ts";
 import { screenApplications } from "../affordability/screen-applications.job.ts";
-import { askForCode } from "../application-status/status-under-test.ts";
+import { askForCode } from "../application-status/status.testkit.ts";
 import { confirmed } from "../testing/confirmed-phone.ts";
 import { addLoanTypes, applicationOf, borrower, giveSalary } from "../testing/loan-life.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { at, emptiedAfterEach, stagedQueue } from "./call-queue.stage.ts";
+import { at, emptiedAfterEach, stagedQueue } from "./call-queue-stage.testkit.ts";
 
 const { server, ada, bola, enter, next, queue, record } = await stagedQueue();
 emptiedAfterEach(server);

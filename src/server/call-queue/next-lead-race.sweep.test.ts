@@ -4,7 +4,7 @@ import { type Lead, updateLeadStatus } from "../../contract/leads.contract.ts";
 import { heavyCount } from "../testing/heavy.ts";
 import { type ServerProcess, startServerProcess } from "../testing/server-process.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
-import { type Agent, agent, callWhenFree, enterLeads, faultsOfLeads } from "./call-queue-under-test.ts";
+import { type Agent, agent, callWhenFree, enterLeads, faultsOfLeads } from "./call-queue.testkit.ts";
 
 const AGENTS = 20;
 const PULLS = heavyCount("pulls of the next lead by twenty agents at once through two processes", 10_000, 160);

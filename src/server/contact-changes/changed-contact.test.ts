@@ -3,7 +3,7 @@ import { getCustomer } from "../../contract/customers.contract.ts";
 import { getLoan, renewSigningLink } from "../../contract/loans.contract.ts";
 import { confirmPickup } from "../../contract/pickup.contract.ts";
 import { getOffer, sendSigningCode } from "../../contract/signing.contract.ts";
-import { askForCode, openView, readView } from "../application-status/status-under-test.ts";
+import { askForCode, openView, readView } from "../application-status/status.testkit.ts";
 import { addLoanTypes, applyAndScreen, type LoanInHand, newestCode, upload } from "../testing/loan-life.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import {
@@ -16,7 +16,7 @@ import {
   messagesSince,
   sendPickup,
   setFourEyes,
-} from "./contact-under-test.ts";
+} from "./contact.testkit.ts";
 
 let server: TestServer;
 let ada: string;

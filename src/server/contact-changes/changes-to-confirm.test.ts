@@ -3,7 +3,7 @@ import { type CustomerToConfirm, listContactChanges } from "../../contract/conta
 import { confirmContactChange } from "../../contract/customers.contract.ts";
 import { applyAndScreen, type LoanInHand, loanIn } from "../testing/loan-life.ts";
 import { stagedLending } from "../testing/staged-server.ts";
-import { correct, customerOf, editCustomer, setFourEyes } from "./contact-under-test.ts";
+import { correct, customerOf, editCustomer, setFourEyes } from "./contact.testkit.ts";
 
 const server = await stagedLending();
 const efe = await server.staffToken(["edit-user", "edit-loan", "view-users"], "Efe Omoregie");

@@ -10,7 +10,7 @@ import { heavyCount } from "../testing/heavy.ts";
 import { addLoanTypes, type LoanInHand, newestCode } from "../testing/loan-life.ts";
 import { type ServerProcess, startServerProcess } from "../testing/server-process.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
-import { customerOf, DEVICE, formOf, loanUnderFourEyes } from "./contact-under-test.ts";
+import { customerOf, DEVICE, formOf, loanUnderFourEyes } from "./contact.testkit.ts";
 
 const ROUNDS = heavyCount("changes of contact that race what they hold back, between two processes", 20, 4);
 

@@ -1,4 +1,6 @@
-import type { Route } from "../http/route.ts";
 import { listContactChangesRoute } from "./list-contact-changes.route.ts";
+import type { Route } from "../http/route.ts";
 
-export const CONTACT_CHANGE_ROUTES: readonly Route[] = [listContactChangesRoute];
+export const CONTACT_CHANGE_ROUTES: readonly Route[] = [
+  listContactChangesRoute,
+];

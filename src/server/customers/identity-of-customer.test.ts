@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { getCustomer, listCustomerFiles, updateCustomer } from "../../contract/customers.contract.ts";
 import { getLoan } from "../../contract/loans.contract.ts";
-import { addStaff } from "../staff/staff-under-test.ts";
+import { addStaff } from "../staff/staff.testkit.ts";
 import { addLoanTypes, applyAndScreen, type LoanInHand } from "../testing/loan-life.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 

@@ -5,7 +5,7 @@ import { getCustomer } from "../../contract/customers.contract.ts";
 import { listLeads } from "../../contract/leads.contract.ts";
 import { listSpecialApprovals } from "../../contract/special-approvals.contract.ts";
 import { listPeople } from "../../contract/staff.contract.ts";
-import { addLead } from "../leads/leads-under-test.ts";
+import { addLead } from "../leads/leads.testkit.ts";
 import { startMeter } from "../metrics/meter.ts";
 import { gaugeReading } from "../metrics/read-gauges.ts";
 import { addLoanTypes, applyAndScreen, type LoanInHand } from "../testing/loan-life.ts";

@@ -14,7 +14,7 @@ import { expectBooksToHold } from "../testing/expect-books.ts";
 import { addLoanTypes, applyAndScreen, borrower, loanIn } from "../testing/loan-life.ts";
 import { TEST_NOW } from "../testing/test-clock.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
-import { ADDRESS, EMAIL, personWithHistory, whereIs } from "./person-under-test.ts";
+import { ADDRESS, EMAIL, personWithHistory, whereIs } from "./person.testkit.ts";
 
 let server: TestServer;
 beforeAll(async () => {

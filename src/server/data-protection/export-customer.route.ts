@@ -13,7 +13,7 @@ import { route } from "../http/route.ts";
 import { takePlace } from "../reports/export-places.ts";
 import { currentErasure } from "./erasure.store.ts";
 import { type HeldSection, readEverythingHeld } from "./everything-held.store.ts";
-import { heldPage } from "./held-page.ts";
+import { dataExportPage } from "./data-export-page.ts";
 import { type ZipPart, zipStream } from "./zip-stream.ts";
 
 /**
@@ -64,7 +64,7 @@ async function* partsOf(deps: Deps, id: number, name: string, at: Date): AsyncGe
     Replaced: replaced_at,
   }));
   const held = [...(await readEverythingHeld(deps.db, id)).map(withoutSecrets), { title: "Files", rows: list }];
-  yield textPart("your-data.html", heldPage(held, name, at));
+  yield textPart("your-data.html", dataExportPage(held, name, at));
   yield textPart("your-data.json", dataJson(held, at));
   for (const { path, sha256 } of files)
     if (await deps.files.has(sha256))

@@ -6,7 +6,7 @@ import { addLoanTypes } from "../testing/loan-life.ts";
 import { TEST_NOW } from "../testing/test-clock.ts";
 import { PICTURE } from "../testing/test-files.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
-import { ADDRESS, EMAIL, personWithHistory } from "./person-under-test.ts";
+import { ADDRESS, EMAIL, personWithHistory } from "./person.testkit.ts";
 
 let server: TestServer;
 let person: Awaited<ReturnType<typeof personWithHistory>>;

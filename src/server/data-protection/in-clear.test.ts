@@ -12,8 +12,8 @@ import { type IdentitySandbox, startIdentitySandbox } from "../../pretend/identi
 import { addLoanTypes, applicationOf, applyAndScreen, borrower, giveSalary } from "../testing/loan-life.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { encryptedRow } from "../vault/encrypted-rows.ts";
-import { compareEverybody, uploadList } from "../watch-lists/lists-under-test.ts";
-import { personWithHistory, whereInClear, whereIs } from "./person-under-test.ts";
+import { compareEverybody, uploadList } from "../watch-lists/lists.testkit.ts";
+import { personWithHistory, whereInClear, whereIs } from "./person.testkit.ts";
 
 const BORN = "1988-03-14";
 const BORN_OFFICER = "1971-09-23";

@@ -8,7 +8,7 @@ import type { Holidays } from "../../domain/time/working-days.ts";
 import { presentLoanRow } from "../loan-lists/loan-row.presenter.ts";
 import { settlementTerms } from "../loan-record/grace.store.ts";
 import { asOwedRow } from "../loan-record/instalment.store.ts";
-import { loanStart } from "../loan-record/loan-start.ts";
+import { payoutTermsOf } from "../loan-record/payout-terms.ts";
 import type { DeductionListRow } from "./deduction-list.store.ts";
 import { type MandateRow, mandatesOf, type ScheduleRow, scheduleOf } from "./schedules.store.ts";
 
@@ -59,7 +59,7 @@ function liquidationOf(
   { today, terms }: { readonly today: LagosDate; readonly terms: SettlementTerms },
 ): number | null {
   if (row.status === "completed" || row.status === "liquidated") return null;
-  return toNaira(quoteSettlement(schedule, today, terms, loanStart(row)).amount);
+  return toNaira(quoteSettlement(schedule, today, terms, payoutTermsOf(row)).amount);
 }
 
 interface GraceOfDay {

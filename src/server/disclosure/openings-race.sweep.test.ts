@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { getLoan } from "../../contract/loans.contract.ts";
-import { addStaff } from "../staff/staff-under-test.ts";
+import { addStaff } from "../staff/staff.testkit.ts";
 import { heavyCount } from "../testing/heavy.ts";
 import { addLoanTypes, applyAndScreen, type LoanInHand } from "../testing/loan-life.ts";
 import { type ServerProcess, startServerProcess } from "../testing/server-process.ts";

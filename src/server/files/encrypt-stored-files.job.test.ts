@@ -6,7 +6,7 @@ import { encryptedFileStore } from "./encrypted-file-store.ts";
 import type { FileStore } from "./file-store.ts";
 import { dataKeyOf } from "./sealed-file.ts";
 import type { Shelf } from "./shelf.ts";
-import { PLACES, readOut, type StoredBytes } from "./stored-bytes-under-test.ts";
+import { PLACES, readOut, type StoredBytes } from "./stored-bytes.testkit.ts";
 
 const nameOf = (bytes: Buffer) => createHash("sha256").update(bytes).digest();
 const textOf = (number: number) => Buffer.from(`the recording of loan ${number}`);

@@ -11,7 +11,7 @@ import { keysUnder } from "../testing/test-vault.ts";
 import { encryptStoredFiles } from "./encrypt-stored-files.job.ts";
 import { encryptedFileStore } from "./encrypted-file-store.ts";
 import { dataKeyOf } from "./sealed-file.ts";
-import { PLACES, readOut, type StoredBytes } from "./stored-bytes-under-test.ts";
+import { PLACES, readOut, type StoredBytes } from "./stored-bytes.testkit.ts";
 
 const KILLS = heavyCount("kill -9 in the middle of encrypting stored files", 30, 3);
 const FILES = 200;

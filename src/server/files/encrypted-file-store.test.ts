@@ -8,7 +8,7 @@ import { encryptedFileStore } from "./encrypted-file-store.ts";
 import type { FileStore } from "./file-store.ts";
 import { CHUNK_BYTES, type FileKeys, HEADER_BYTES, sealedBytes, TAG_BYTES } from "./sealed-file.ts";
 import type { Shelf } from "./shelf.ts";
-import { PLACES, readOut, type StoredBytes } from "./stored-bytes-under-test.ts";
+import { PLACES, readOut, type StoredBytes } from "./stored-bytes.testkit.ts";
 
 const EDGES = [0, 1, CHUNK_BYTES - 1, CHUNK_BYTES, CHUNK_BYTES + 1, 3 * CHUNK_BYTES, 17 * CHUNK_BYTES + 5] as const;
 const STEP = CHUNK_BYTES + TAG_BYTES;

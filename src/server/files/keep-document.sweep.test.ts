@@ -7,7 +7,7 @@ import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { Refusal } from "../refusal/refusal.ts";
 import { testFileStore } from "../testing/test-file-store.ts";
-import { HOSTILE_FILES, TRACES } from "./hostile-files.fixture.ts";
+import { HOSTILE_FILES, TRACES } from "./hostile-files.testkit.ts";
 import { keepDocument } from "./keep-document.ts";
 import { pdfChecker } from "../pdf-safety/pdf-checker.ts";
 

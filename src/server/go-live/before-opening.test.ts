@@ -5,12 +5,12 @@ import { announceOpening } from "../../contract/go-live.contract.ts";
 import { acceptLeadOffer, readLeadOffer, sendLeadLink } from "../../contract/lead-offers.contract.ts";
 import { listLoanChoices } from "../../contract/loan-choices.contract.ts";
 import { getOffer } from "../../contract/signing.contract.ts";
-import { leadWithOffer, newestToken, rowsOf, setLagosTime } from "../lead-offers/leads.fixture.ts";
+import { leadWithOffer, newestToken, rowsOf, setLagosTime } from "../lead-offers/leads.testkit.ts";
 import { sendDueLinks } from "../lead-offers/send-due-links.job.ts";
 import { setFourEyes } from "../testing/four-eyes-office.ts";
 import { addLoanTypes, applicationOf, applyAndScreen, borrower, loanIn, show } from "../testing/loan-life.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
-import { closeLender } from "./go-live-under-test.ts";
+import { closeLender } from "./go-live.testkit.ts";
 
 const LENDER = {
   name: "Harmattan Credit Limited",

@@ -18,7 +18,7 @@ import { openGateways } from "../sms/open-gateways.ts";
 import { sandboxSettings } from "../../pretend/sms-sandbox/sandbox-settings.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { countRedLines } from "./count-red-lines.ts";
-import { closeLender, opening, readyLender } from "./go-live-under-test.ts";
+import { closeLender, opening, readyLender } from "./go-live.testkit.ts";
 import { readFacts } from "./read-facts.ts";
 
 const NOWHERE = "http://127.0.0.1:9";

@@ -5,7 +5,7 @@ import { sandboxSettings } from "../../pretend/sms-sandbox/sandbox-settings.ts";
 import { heavyCount } from "../testing/heavy.ts";
 import { type ServerProcess, startServerProcess } from "../testing/server-process.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
-import { closeLender, readyLender } from "./go-live-under-test.ts";
+import { closeLender, readyLender } from "./go-live.testkit.ts";
 
 const RACES = heavyCount("openings decided in two processes at once", 100, 12);
 

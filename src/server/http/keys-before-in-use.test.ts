@@ -5,15 +5,15 @@ import { readMessages } from "../../contract/messages.contract.ts";
 import { addWebhook, applyByPartner, renewWebhookSecret } from "../../contract/partners.contract.ts";
 import { readProviderTraffic } from "../../contract/provider-traffic.contract.ts";
 import { signIn } from "../../contract/session.contract.ts";
-import { attempt, member, PASSWORD, signedIn, withSecondStep } from "../account/account-under-test.ts";
+import { attempt, member, PASSWORD, signedIn, withSecondStep } from "../account/account.testkit.ts";
 import { countAgainstPhone, refuseBeyondLimit } from "../applications/application-limit.ts";
-import { applicationOf, enterLoanTypes } from "../applications/application-under-test.ts";
-import type { Reception } from "../applications/reception.ts";
-import { leadWithOffer } from "../lead-offers/leads.fixture.ts";
+import { applicationOf, enterLoanTypes } from "../applications/application.testkit.ts";
+import type { Submission } from "../applications/submission.ts";
+import { leadWithOffer } from "../lead-offers/leads.testkit.ts";
 import { linkDigest } from "../lead-offers/link-token.ts";
 import { bounceAddress, reportAddress } from "../messages/report-key.ts";
 import { deliverWebhooks } from "../partners/deliver-webhooks.job.ts";
-import { startReceiver } from "../partners/webhook-receiver-under-test.ts";
+import { startReceiver } from "../partners/webhook-receiver.testkit.ts";
 import { notificationAddress } from "../provider-traffic/notification-key.ts";
 import { partnerKey } from "../testing/partner-key.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
@@ -104,11 +104,11 @@ it("429: what a phone has sent today counts, whichever key it was counted by", a
     subject,
     now,
   ]);
-  const author = { name: "Customer", ip: "127.0.0.1" } as unknown as Reception["author"];
-  const reception: Reception = { deps: server.deps, now, network: "n", author, userAgent: "" };
-  await refuseBeyondLimit(server.deps.db.read, phone, reception);
-  expect(await server.deps.db.transaction((tx) => countAgainstPhone(tx, phone, reception))).toBe(3);
-  await expect(refuseBeyondLimit(server.deps.db.read, phone, reception)).rejects.toThrow("Three applications a day");
+  const author = { name: "Customer", ip: "127.0.0.1" } as unknown as Submission["author"];
+  const submission: Submission = { deps: server.deps, now, network: "n", author, userAgent: "" };
+  await refuseBeyondLimit(server.deps.db.read, phone, submission);
+  expect(await server.deps.db.transaction((tx) => countAgainstPhone(tx, phone, submission))).toBe(3);
+  await expect(refuseBeyondLimit(server.deps.db.read, phone, submission)).rejects.toThrow("Three applications a day");
 });
 
 it("addresses that were shown before work for 90 days beside the new ones, and the pages say until when", async () => {

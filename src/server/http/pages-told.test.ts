@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { ALL_ENDPOINTS } from "../../contract/all-endpoints.ts";
 import { listLoans } from "../../contract/loan-lists.contract.ts";
 import { listTopUps } from "../../contract/top-ups.contract.ts";
-import { addStaff } from "../staff/staff-under-test.ts";
+import { addStaff } from "../staff/staff.testkit.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 
 let server: TestServer;

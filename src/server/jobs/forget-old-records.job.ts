@@ -4,7 +4,7 @@ import type { Deps } from "../deps.ts";
 import { FORGETTING } from "./forgetting.store.ts";
 
 /** How much of one class a run takes: a bounded bite, so that nobody waits for it. */
-export const BITE = 1000;
+export const ROWS_A_RUN = 1000;
 const DAY_MS = 24 * 3600 * 1000;
 
 /**
@@ -31,7 +31,7 @@ async function forgetClass({ db, clock }: Pick<Deps, "db" | "clock">, name: Rete
   const at = clock.now();
   const before = new Date(at.getTime() - RETENTION[name].days * DAY_MS);
   return db.transaction(async (tx) => {
-    const { numAffectedRows } = await FORGETTING[name](before, BITE).execute(tx);
+    const { numAffectedRows } = await FORGETTING[name](before, ROWS_A_RUN).execute(tx);
     const count = Number(numAffectedRows ?? 0);
     const after = { class: name, records: count, before: before.toISOString() };
     if (count > 0) audit(tx, SYSTEM, at, { action: "old records forgotten", object: `retention:${name}`, after });

@@ -4,7 +4,7 @@ import { addLoanTypes, applyAndScreen, loanIn } from "../testing/loan-life.ts";
 import { TEST_NOW, testClock } from "../testing/test-clock.ts";
 import { type TestDatabase, testDatabase } from "../testing/test-database.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
-import { BITE, forgetOldRecords } from "./forget-old-records.job.ts";
+import { ROWS_A_RUN, forgetOldRecords } from "./forget-old-records.job.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -262,7 +262,7 @@ describe("of people who did not become customers, and of those who did", () => {
       [user, customer, new Date(Date.parse(TEST_NOW) - 91 * DAY_MS)],
     );
     const [{ seq }] = await read("select max(seq) as seq from audit_log");
-    expect([await forgetOldRecords(server.deps), await forgetOldRecords(server.deps)]).toEqual([BITE, 1]);
+    expect([await forgetOldRecords(server.deps), await forgetOldRecords(server.deps)]).toEqual([ROWS_A_RUN, 1]);
     expect(await forgetOldRecords(server.deps)).toBe(0);
     const rows = await read("select payload from audit_log where seq > $1 order by seq", [seq]);
     expect(

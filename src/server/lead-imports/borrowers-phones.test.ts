@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Lead, listLeads } from "../../contract/leads.contract.ts";
 import { addLoanTypes, loanIn } from "../testing/loan-life.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
-import { checkLeads, csvOf, phoneOf, sendLeads } from "./leads-under-test.ts";
+import { checkLeads, csvOf, phoneOf, sendLeads } from "./leads.testkit.ts";
 
 const DAY_SECONDS = 86_400;
 

@@ -6,7 +6,7 @@ import { startServerProcess } from "../testing/server-process.ts";
 import { multipart } from "../testing/test-files.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { endLeftImports } from "./end-left-imports.job.ts";
-import { csvOf, phoneOf, sendLeads } from "./leads-under-test.ts";
+import { csvOf, phoneOf, sendLeads } from "./leads.testkit.ts";
 
 const KILLS = heavyCount("kill -9 of the process that saves a file of leads", 40, 2);
 const ROWS = 20_000;

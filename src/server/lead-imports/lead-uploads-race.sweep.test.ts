@@ -6,7 +6,7 @@ import { type ServerProcess, startServerProcess } from "../testing/server-proces
 import { multipart } from "../testing/test-files.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { waitsForLock } from "../testing/waits-for-lock.ts";
-import { csvOf, phoneOf } from "./leads-under-test.ts";
+import { csvOf, phoneOf } from "./leads.testkit.ts";
 
 const ROUNDS = heavyCount("files of leads uploaded by two people at once through two processes", 60, 4);
 const ROWS = 400;

@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { updateLeadStatus } from "../../contract/leads.contract.ts";
-import { askAll } from "../lead-offers/leads.fixture.ts";
+import { askAll } from "../lead-offers/leads.testkit.ts";
 import { addLoanTypes, borrower, giveSalary } from "../testing/loan-life.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
-import { csvOf, phoneOf, rejectsOf, rowsOfWorkbook, sendLeads } from "./leads-under-test.ts";
+import { csvOf, phoneOf, rejectsOf, rowsOfWorkbook, sendLeads } from "./leads.testkit.ts";
 
 let server: TestServer;
 let token: string;

@@ -6,9 +6,9 @@ import {
   getLeadImport,
   listLeadImports,
 } from "../../contract/lead-imports.contract.ts";
-import { workbookOf } from "../statements/reading/statement-files.fixture.ts";
+import { workbookOf } from "../statements/reading/statement-files.testkit.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
-import { checkLeads, csvOf, phoneOf, rejectsOf, rowsOfWorkbook, sendLeads } from "./leads-under-test.ts";
+import { checkLeads, csvOf, phoneOf, rejectsOf, rowsOfWorkbook, sendLeads } from "./leads.testkit.ts";
 
 let server: TestServer;
 let token: string;

@@ -6,7 +6,7 @@ import { downloadLeadRejects, getLeadImport } from "../../contract/lead-imports.
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { endLeftImports } from "./end-left-imports.job.ts";
 import { holdOfficers } from "./lead-officers.store.ts";
-import { checkLeads, csvOf, phoneOf, rejectsOf, rowsOfWorkbook, sendLeads } from "./leads-under-test.ts";
+import { checkLeads, csvOf, phoneOf, rejectsOf, rowsOfWorkbook, sendLeads } from "./leads.testkit.ts";
 
 let server: TestServer;
 let token: string;

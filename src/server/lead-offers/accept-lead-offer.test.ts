@@ -9,7 +9,7 @@ import {
   newestToken,
   rowsOf,
   setLagosTime,
-} from "./leads.fixture.ts";
+} from "./leads.testkit.ts";
 
 const server = await stagedLending();
 let number = 0;

@@ -8,7 +8,7 @@ import { giveSalary } from "../testing/loan-life.ts";
 import { stagedLending } from "../testing/staged-server.ts";
 import { blind } from "../vault/sealed.ts";
 import { askForOffers } from "./ask-for-offers.job.ts";
-import { askAll, enterLead, historyOf, leadRow, rowsOf } from "./leads.fixture.ts";
+import { askAll, enterLead, historyOf, leadRow, rowsOf } from "./leads.testkit.ts";
 import { QUESTIONS_A_DAY, QUESTIONS_A_MINUTE } from "./question-limits.ts";
 
 const server = await stagedLending();

@@ -6,7 +6,7 @@ import { verifyFigures } from "../dashboard/verify-figures.store.ts";
 import { sendDueMessages } from "../outbox/send-outbox.job.ts";
 import { applicationOf } from "../testing/loan-life.ts";
 import { stagedLending } from "../testing/staged-server.ts";
-import { type LeadInHand, leadWithOffer, newestToken, rowsOf } from "./leads.fixture.ts";
+import { type LeadInHand, leadWithOffer, newestToken, rowsOf } from "./leads.testkit.ts";
 
 const server = await stagedLending();
 const token = await server.staffToken();

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type SandboxServer, startSandboxServer } from "../provider-traffic/sandbox-server.fixture.ts";
+import { type SandboxServer, startSandboxServer } from "../provider-traffic/sandbox-server.testkit.ts";
 import { heavyCount } from "../testing/heavy.ts";
 import { giveSalary } from "../testing/loan-life.ts";
 import { type ServerProcess, startServerProcess } from "../testing/server-process.ts";
-import { enterLead, rowsOf } from "./leads.fixture.ts";
+import { enterLead, rowsOf } from "./leads.testkit.ts";
 import { QUESTIONS_A_MINUTE } from "./question-limits.ts";
 
 const LEADS = heavyCount("leads about whom two processes ask at once", 600, 90);

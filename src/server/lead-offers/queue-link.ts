@@ -13,7 +13,7 @@ import { linkValues } from "./link-values.ts";
 const HOUR_MS = 60 * 60 * 1000;
 
 /**
- * Queues the link to a locked lead's offer, which `refusalOfLink` has nothing against. The lead becomes "link sent", unless
+ * Queues the link to a locked lead's offer, which `findLinkRefusal` has nothing against. The lead becomes "link sent", unless
  * it has answered a link before; a call that was agreed stays agreed. The message is of no use after the contact hours of
  * the day, nor once nobody contacts the lead any more: then it never goes out.
  */

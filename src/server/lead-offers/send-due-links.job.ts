@@ -6,7 +6,7 @@ import { isOpen } from "../go-live/require-open.ts";
 import { lockLeadRow } from "../leads/lead.store.ts";
 import { lastMessageAt, leadsAwaitingLink, setLinkDue } from "./lead-link.store.ts";
 import { queueLink } from "./queue-link.ts";
-import { refusalOfLink } from "./refusal-of-link.ts";
+import { findLinkRefusal } from "./link-refusal.ts";
 
 const AT_A_TIME_MAX = 50;
 
@@ -44,7 +44,7 @@ async function sendOne(tx: Tx, deps: Deps, id: number): Promise<void> {
   // Another process was quicker, or an officer sent it.
   if (!lead?.link_due_at || lead.link_due_at > at) return;
   const lastSentAt = await lastMessageAt(tx, id);
-  const refusal = refusalOfLink(lead, lastSentAt, at);
+  const refusal = findLinkRefusal(lead, lastSentAt, at);
   if (!refusal) return queueLink(tx, deps, lead, { author: SYSTEM, at });
   const tomorrow = startOfLagosDay(addDays(lagosDateOf(at), 1));
   const sentToday = lastSentAt !== undefined && lagosDateOf(lastSentAt) === lagosDateOf(at);

@@ -9,7 +9,7 @@ import { scopeOf } from "../leads/lead-scope.ts";
 import { readLead } from "../leads/read-lead.ts";
 import { lastMessageAt } from "./lead-link.store.ts";
 import { queueLink } from "./queue-link.ts";
-import { refusalOfLink } from "./refusal-of-link.ts";
+import { findLinkRefusal } from "./link-refusal.ts";
 
 /** An officer sends a lead the link to its offer. Throws 404 for somebody else's lead, 503 before the
  * lender is open, and 422 with what stands against it. */
@@ -20,7 +20,7 @@ export const sendLeadLinkRoute = route(sendLeadLink, async (call) => {
   await transactionOnce(deps.db, requestKey(call, sendLeadLink), at, async (tx) => {
     const lead = await lockLead(tx, params.id, scopeOf(actor));
     await refuseIfChanged(tx, lead, request.ifMatch);
-    const refusal = refusalOfLink(lead, await lastMessageAt(tx, lead.id), at);
+    const refusal = findLinkRefusal(lead, await lastMessageAt(tx, lead.id), at);
     if (refusal) throw new Refusal("not-possible", refusal.words);
     await queueLink(tx, deps, lead, { author, at, remark: body?.remark || null });
     return lead.id;

@@ -16,7 +16,7 @@ import {
   rowsOf,
   sendAll,
   setLagosTime,
-} from "./leads.fixture.ts";
+} from "./leads.testkit.ts";
 
 let server: TestServer;
 let number = 0;

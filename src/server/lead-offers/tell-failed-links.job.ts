@@ -6,7 +6,7 @@ import type { Deps } from "../deps.ts";
 import { type LockedLead, lockLeadRow, writeNote } from "../leads/lead.store.ts";
 import { type FailedLink, markTold, neighboursOf, untoldFailures } from "./failed-link.store.ts";
 import { setLinkDue } from "./lead-link.store.ts";
-import { refusalOfLink } from "./refusal-of-link.ts";
+import { findLinkRefusal } from "./link-refusal.ts";
 
 const AT_A_TIME_MAX = 50;
 
@@ -56,7 +56,7 @@ function isFinished({ status }: LockedLead): boolean {
 async function sentAgainAt(tx: Tx, lead: LockedLead, failure: FailedLink, at: Date): Promise<Date | undefined> {
   const { failedBefore, hasLater } = await neighboursOf(tx, failure);
   const isAnswered = lead.status === "link_submitted";
-  if (failedBefore || hasLater || isAnswered || refusalOfLink(lead, undefined, at)?.lasts) return undefined;
+  if (failedBefore || hasLater || isAnswered || findLinkRefusal(lead, undefined, at)?.lasts) return undefined;
   const dayAfter = startOfLagosDay(addDays(lagosDateOf(failure.sentAt), 1));
   return nextContactTime(at > dayAfter ? at : dayAfter);
 }

@@ -7,7 +7,7 @@ import { SendFailed } from "../outbox/mail-port.ts";
 import { sendDueMessages } from "../outbox/send-outbox.job.ts";
 import { addLoanTypes } from "../testing/loan-life.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
-import { historyOf, type LeadColumns, leadRow, leadWithOffer, rowsOf, sendAll, setLagosTime } from "./leads.fixture.ts";
+import { historyOf, type LeadColumns, leadRow, leadWithOffer, rowsOf, sendAll, setLagosTime } from "./leads.testkit.ts";
 import { tellFailedLinks } from "./tell-failed-links.job.ts";
 
 let server: TestServer;

@@ -6,7 +6,7 @@ import { heavyCount } from "../testing/heavy.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { changeLead, lockLead } from "./change-lead.ts";
 import { foldLeadCounts } from "./lead-counts.store.ts";
-import { addLead, addStaff, countFaults, type StaffMember } from "./leads-under-test.ts";
+import { addLead, addStaff, countFaults, type StaffMember } from "./leads.testkit.ts";
 
 const CHANGES = heavyCount("changes of leads by sixteen people at once, their counts folded meanwhile", 5000, 320);
 const PEOPLE = 16;

@@ -28,7 +28,7 @@ export async function readLeadPage(
 }
 
 /** A page of what a search finds, `total` in all. */
-export async function readHits(
+export async function readIdentifierMatches(
   db: Database,
   filter: LeadFilter,
   start: PageStart,

@@ -6,7 +6,7 @@ import { type PageQuery, type PageStart, pageStart } from "../paging/page-addres
 import { pageAnswer, pageNumber, rowsOnLastPage } from "../paging/page-answer.ts";
 import { presentLead } from "./lead.presenter.ts";
 import { type LeadFilter, leadFilter } from "./lead-filter.ts";
-import { countFound, countKept, readHits, readLeadPage as readPage } from "./lead-list.store.ts";
+import { countFound, countKept, readIdentifierMatches, readLeadPage as readPage } from "./lead-list.store.ts";
 import type { LeadRow } from "./lead-rows.store.ts";
 
 interface LeadTable {
@@ -44,11 +44,11 @@ async function readRows(deps: Deps, filter: LeadFilter, start: PageStart): Found
 // A complete phone number is one lead's or nobody's, and needs no counting.
 async function search({ db, clock }: Deps, filter: LeadFilter, start: PageStart): Found {
   if (parsePhone(filter.q ?? "") && start.from === "top" && start.skip === 0) {
-    const rows = await readHits(db, filter, start, { total: 1, lastPageRows: 1 });
+    const rows = await readIdentifierMatches(db, filter, start, { total: 1, lastPageRows: 1 });
     return { rows, total: rows.length };
   }
   const counted = { key: ["leads", filter], count: (most: number) => countFound(db, filter, most) };
   const total = await countedTotal(counted, clock.now().getTime());
   if (total === 0) return { rows: [], total };
-  return { rows: await readHits(db, filter, start, { total, lastPageRows: rowsOnLastPage(total) }), total };
+  return { rows: await readIdentifierMatches(db, filter, start, { total, lastPageRows: rowsOnLastPage(total) }), total };
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { listLeads } from "../../contract/leads.contract.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
-import { addStaff, type StaffMember } from "./leads-under-test.ts";
+import { addStaff, type StaffMember } from "./leads.testkit.ts";
 
 let server: TestServer;
 let manager: StaffMember;

@@ -8,7 +8,7 @@ import {
   faultsOfLeads,
   historyOf,
   storedLead,
-} from "../call-queue/call-queue-under-test.ts";
+} from "../call-queue/call-queue.testkit.ts";
 import { TEST_NOW } from "../testing/test-clock.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 

@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { lagosDate } from "../../domain/time/lagos-date.ts";
-import { type SeededDemo, seededDemo } from "../../pretend/demo/demo-under-test.ts";
+import { type SeededDemo, seededDemo } from "../../pretend/demo/demo.testkit.ts";
 import { LEDGER_RULES, verifyLedger } from "./verify-ledger.ts";
 
 let demo: SeededDemo;

@@ -3,11 +3,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { endOtherSessions, endOwnSession, listOwnSessions } from "../../contract/account.contract.ts";
 import { deactivateStaff } from "../../contract/staff.contract.ts";
 import type { ListenChannel } from "../jobs/listen-channel.ts";
-import { addStaff, type StaffMember } from "../staff/staff-under-test.ts";
+import { addStaff, type StaffMember } from "../staff/staff.testkit.ts";
 import { type ServerProcess, startServerProcess } from "../testing/server-process.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { followLoanNews } from "./follow-loan-news.ts";
-import { type OpenStream, openStream } from "./read-stream.stage.ts";
+import { type OpenStream, openStream } from "./read-stream.testkit.ts";
 
 // A heartbeat would end them as well, in a quarter of a minute: what ends before it was told.
 const AT_ONCE_MS = 5000;

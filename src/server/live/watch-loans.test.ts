@@ -8,7 +8,7 @@ import { addLoanTypes, loanIn } from "../testing/loan-life.ts";
 import { type ServerProcess, startServerProcess } from "../testing/server-process.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { followLoanNews } from "./follow-loan-news.ts";
-import { type OpenStream, openStream } from "./read-stream.stage.ts";
+import { type OpenStream, openStream } from "./read-stream.testkit.ts";
 
 const HEARTBEAT_MS = 200;
 

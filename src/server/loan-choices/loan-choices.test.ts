@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { listLoanChoices, listLoanDevices } from "../../contract/loan-choices.contract.ts";
-import { enterLoanTypes } from "../applications/application-under-test.ts";
+import { enterLoanTypes } from "../applications/application.testkit.ts";
 import { publishedText } from "../testing/published-text.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 

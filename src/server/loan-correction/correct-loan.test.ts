@@ -12,7 +12,7 @@ import {
   loanUnderFourEyes,
   messagesSince,
   setFourEyes,
-} from "../contact-changes/contact-under-test.ts";
+} from "../contact-changes/contact.testkit.ts";
 import {
   addLoanTypes,
   applicationOf,

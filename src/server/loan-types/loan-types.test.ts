@@ -11,7 +11,7 @@ import {
 import { confirmed } from "../testing/confirmed-phone.ts";
 import { applicationOf, borrower } from "../testing/loan-life.ts";
 import { startTestServer } from "../testing/test-server.ts";
-import { CASH, KIND, lenderOf } from "./loan-types-under-test.ts";
+import { CASH, KIND, lenderOf } from "./loan-types.testkit.ts";
 
 // No demo: an empty database, and two persons for everything.
 const server = await startTestServer({ config: { demo: false } });

@@ -5,7 +5,7 @@ import { getLoan, renewSigningLink } from "../../contract/loans.contract.ts";
 import { applyAndScreen, borrower, giveSalary, loanIn, show, sign, upload } from "../testing/loan-life.ts";
 import { registerEmployers } from "../testing/registered-employers.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
-import { lenderOf } from "./loan-types-under-test.ts";
+import { lenderOf } from "./loan-types.testkit.ts";
 
 let server: TestServer;
 let office: Awaited<ReturnType<typeof lenderOf>>;

@@ -11,9 +11,9 @@ import {
 import { addDays, lagosDateOf } from "../../domain/time/lagos-date.ts";
 import { heavyCount } from "../testing/heavy.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
-import { expectPrices, fixAnOffer, type Offered } from "./fixed-offers-under-test.ts";
-import { KIND } from "./loan-types-under-test.ts";
-import { Bystander, chance, drawPrice, told } from "./watched-versions-under-test.ts";
+import { expectPrices, fixAnOffer, type Offered } from "./fixed-offers.testkit.ts";
+import { KIND } from "./loan-types.testkit.ts";
+import { Bystander, chance, drawPrice, told } from "./watched-versions.testkit.ts";
 
 const HISTORIES = heavyCount("random histories of a loan type's versions, with the offers fixed meanwhile", 10_000, 80);
 /** So many go through the same days side by side, each of a loan type of its own: one waits while another is worked on. */

@@ -5,7 +5,7 @@ import { recordSettlement } from "../../contract/payouts.contract.ts";
 import { searchLoans } from "../../contract/search.contract.ts";
 import { mayReadIdentity } from "../../domain/customer/identity-access.ts";
 import { PERMISSIONS, type Permission } from "../../domain/permissions.ts";
-import { addStaff, addSuperAdmin, type StaffMember } from "../staff/staff-under-test.ts";
+import { addStaff, addSuperAdmin, type StaffMember } from "../staff/staff.testkit.ts";
 import { addLoanTypes, applyAndScreen, type LoanInHand, loanIn } from "../testing/loan-life.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 

@@ -13,12 +13,12 @@ import type { Secrets } from "../http/secrets.ts";
 import { settlementTerms } from "../loan-record/grace.store.ts";
 import { asOwedRow } from "../loan-record/instalment.store.ts";
 import { termsOfLoan } from "../loan-record/loan.store.ts";
-import { loanStart } from "../loan-record/loan-start.ts";
+import { payoutTermsOf } from "../loan-record/payout-terms.ts";
 import { documentLink } from "../signing/signing-token.ts";
 import { presentDeductionSetup } from "./deduction-setup.presenter.ts";
 import type { LiftedBy, LoanView } from "./loan-view.store.ts";
 
-interface Surroundings {
+interface LoanContext {
   readonly secrets: Secrets;
   readonly today: LagosDate;
   readonly publicUrl: string | undefined;
@@ -41,7 +41,7 @@ export interface KeptLoan extends Omit<Loan, "identity" | "has_document_link" | 
 }
 
 /** A loan in the specified shape (API-72): naira, and what happened so far. */
-export function presentLoan(view: LoanView, around: Surroundings): KeptLoan {
+export function presentLoan(view: LoanView, context: LoanContext): KeptLoan {
   const { loan } = view;
   const status = loan.status as LoanStatus;
   const bank = bankName(loan.bank_code) ?? loan.bank_code;
@@ -57,7 +57,7 @@ export function presentLoan(view: LoanView, around: Surroundings): KeptLoan {
     user: presentBorrower(view),
     rejection_reason: loan.rejection_reason,
     can_force_reject: canForceReject(status, view.operationInDoubt),
-    document_link: view.link ? documentLink(around.secrets, view.link.id, around.publicUrl) : null,
+    document_link: view.link ? documentLink(context.secrets, view.link.id, context.publicUrl) : null,
     document_id: loan.signed_document,
     ...presentFiles(view),
     salary_bank: bank,
@@ -70,12 +70,12 @@ export function presentLoan(view: LoanView, around: Surroundings): KeptLoan {
     referral_code: loan.referral_code,
     product: loan.product_name === null ? null : { name: loan.product_name },
     referrer: presentReferrer(loan),
-    ...presentMoney(view, around.today),
+    ...presentMoney(view, context.today),
     disbursement: presentDisbursement(view),
     deduction_setup: presentDeductionSetup(view),
     screening: presentScreening(view),
-    screening_waits_for: around.screeningWait,
-    ...presentChange(view, around.today),
+    screening_waits_for: context.screeningWait,
+    ...presentChange(view, context.today),
     other_loans: view.otherLoans.map((other) => ({
       id: other.id,
       reference: other.reference,
@@ -177,7 +177,7 @@ function presentMoney(view: LoanView, today: LagosDate): MoneyFields {
 function presentLiquidation({ loan, rows, holidays }: LoanView, today: LagosDate): Loan["liquidation"] {
   if (loan.status !== "disbursed" && loan.status !== "pending_pickup") return null;
   const terms = settlementTerms(loan, holidays);
-  const quote = quoteSettlement(rows.map(asOwedRow), today, terms, loanStart(loan));
+  const quote = quoteSettlement(rows.map(asOwedRow), today, terms, payoutTermsOf(loan));
   return {
     amount: toNaira(quote.amount),
     principal: toNaira(quote.principal),

@@ -21,14 +21,14 @@ export async function showView(deps: Deps, view: LoanView, tx?: Tx): Promise<Kep
   const { customer_id, has_open_change, has_identity_check, mail_returned: returned } = view.loan;
   const change = has_open_change ? await waitingChange(db, deps.config, customer_id, deps.clock.now()) : undefined;
   const checks = has_identity_check ? await identityChecksOf(db, customer_id) : [];
-  const around = {
+  const context = {
     secrets: deps.secrets,
     today: today(deps.clock),
     publicUrl: deps.config.publicUrl,
     screeningWait: await screeningWait(deps, view, tx),
   };
   return {
-    ...presentLoan(view, around),
+    ...presentLoan(view, context),
     ...(change && { contact_change: change }),
     ...(checks.length > 0 && { identity_checks: checks }),
     ...(returned && { mail_returned: { why: returned.why, at: new Date(returned.at).toISOString() } }),

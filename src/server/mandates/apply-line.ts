@@ -8,7 +8,7 @@ import { recordDeduction } from "../money-in/record-deduction.ts";
 import { takePaymentBack } from "../money-in/take-payment-back.ts";
 import type { MandateDeduction } from "../providers/deduction-provider.ts";
 import { forgetHeldLine, type KnownLine, lockKnownLine, noteFailedLine, setLineStatus } from "./known-lines.store.ts";
-import { type LineWork, VANISHED } from "./line-work.ts";
+import { type LineAction, VANISHED } from "./line-action.ts";
 import { isNewestAnswer } from "./poll.store.ts";
 
 /** What came of one line. */
@@ -18,7 +18,7 @@ export interface LineToApply {
   readonly mandateId: number;
   readonly loanId: number;
   readonly line: Pick<MandateDeduction, "lineKey" | "amount" | "deductedOn" | "status">;
-  readonly work: Exclude<LineWork, undefined>;
+  readonly work: Exclude<LineAction, undefined>;
   /** When the provider was asked: of two answers the later one counts. */
   readonly askedAt: Date;
 }
@@ -39,12 +39,12 @@ export async function applyLine(deps: Deps, toApply: LineToApply, author: Author
   });
 }
 
-interface By {
+interface WhoAndWhen {
   readonly author: Author;
   readonly at: Date;
 }
 
-async function record(tx: Tx, loan: StoredLoan, { line, mandateId }: LineToApply, by: By): Promise<LineResult> {
+async function record(tx: Tx, loan: StoredLoan, { line, mandateId }: LineToApply, by: WhoAndWhen): Promise<LineResult> {
   const { lineKey, amount, deductedOn, status } = line;
   const outcome = await recordDeduction(tx, loan, { mandateId, lineKey, amount, deductedOn, status }, by);
   return outcome === "posted" || outcome === "held" ? outcome : "nothing";
@@ -55,7 +55,7 @@ async function applyToKnown(
   loan: StoredLoan,
   { line, work }: LineToApply,
   known: KnownLine,
-  { author, at }: By,
+  { author, at }: WhoAndWhen,
 ): Promise<LineResult> {
   const { status } = line;
   if (work === "forget-held") {
@@ -79,7 +79,7 @@ async function takeBack(
   tx: Tx,
   loan: StoredLoan,
   { id, paymentId, status }: { id: number; paymentId: number; status: string },
-  { author, at }: By,
+  { author, at }: WhoAndWhen,
 ): Promise<LineResult> {
   try {
     const reason = providerTookBack(status);

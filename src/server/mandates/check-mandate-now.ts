@@ -11,7 +11,7 @@ import { applyLine, type LineResult, type LineToApply } from "./apply-line.ts";
 import { followMandate } from "./follow-mandate.ts";
 import { failedFacts, type KnownLine, knownLines } from "./known-lines.store.ts";
 import { lastPollOf } from "./last-poll.ts";
-import { hasVanished, workOf } from "./line-work.ts";
+import { hasVanished, actionOf } from "./line-action.ts";
 import { claimAnswer, keepCheck, keepPollFailure, type MandateToCheck, mandateToCheck } from "./poll.store.ts";
 import { forgetTrouble, noteTrouble } from "./trouble.store.ts";
 
@@ -126,7 +126,7 @@ async function linesToApply(
   const failed = hasUnsettled ? await failedFacts(deps.db, mandate.loan_id) : new Set<string>();
   const lines: LineToApply[] = [];
   for (const line of deductions) {
-    const work = workOf(line, known.get(line.lineKey), failed);
+    const work = actionOf(line, known.get(line.lineKey), failed);
     if (work) lines.push({ ...base, line, work });
   }
   const shown = new Set(deductions.map((line) => line.lineKey));

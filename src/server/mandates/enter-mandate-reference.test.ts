@@ -3,7 +3,7 @@ import { setUpDeduction } from "../../contract/loans.contract.ts";
 import { enterMandateReference } from "../../contract/mandates.contract.ts";
 import { readProviderTraffic } from "../../contract/provider-traffic.contract.ts";
 import { settleOperations } from "../mandate-record/settle-operations.job.ts";
-import { bookingInDoubt, collectedLoan, rowsOf } from "../provider-traffic/traffic.fixture.ts";
+import { bookingInDoubt, collectedLoan, rowsOf } from "../provider-traffic/traffic.testkit.ts";
 import { loanIn, show } from "../testing/loan-life.ts";
 import { stagedLending } from "../testing/staged-server.ts";
 

@@ -11,7 +11,7 @@ import {
   newestMandateRow,
   paymentsOf,
   rowsOf,
-} from "../provider-traffic/traffic.fixture.ts";
+} from "../provider-traffic/traffic.testkit.ts";
 import { stagedLending } from "../testing/staged-server.ts";
 import { checkMandateNow } from "./check-mandate-now.ts";
 

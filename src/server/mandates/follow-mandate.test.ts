@@ -8,7 +8,7 @@ import {
   newestMandateRow,
   notesOf,
   rowsOf,
-} from "../provider-traffic/traffic.fixture.ts";
+} from "../provider-traffic/traffic.testkit.ts";
 import { stagedLending } from "../testing/staged-server.ts";
 
 const server = await stagedLending();

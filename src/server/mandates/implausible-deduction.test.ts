@@ -20,7 +20,7 @@ import {
   notesOf,
   paymentsOf,
   rowsOf,
-} from "../provider-traffic/traffic.fixture.ts";
+} from "../provider-traffic/traffic.testkit.ts";
 import { loanIn } from "../testing/loan-life.ts";
 import { stagedLending } from "../testing/staged-server.ts";
 

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { setUpDeduction } from "../../contract/loans.contract.ts";
 import { settleOperations } from "../mandate-record/settle-operations.job.ts";
-import { type SandboxServer, startSandboxServer } from "../provider-traffic/sandbox-server.fixture.ts";
-import { notesOf, rowsOf } from "../provider-traffic/traffic.fixture.ts";
+import { type SandboxServer, startSandboxServer } from "../provider-traffic/sandbox-server.testkit.ts";
+import { notesOf, rowsOf } from "../provider-traffic/traffic.testkit.ts";
 import { setOutLoans } from "../testing/collected-loans.ts";
 import { expectBooksToHold } from "../testing/expect-books.ts";
 import { show } from "../testing/loan-life.ts";

@@ -10,7 +10,7 @@ import {
   newestMandateRow,
   paymentsOf,
   rowsOf,
-} from "../provider-traffic/traffic.fixture.ts";
+} from "../provider-traffic/traffic.testkit.ts";
 import type { DeductionProvider } from "../providers/deduction-provider.ts";
 import { loanIn } from "../testing/loan-life.ts";
 import { stagedLending } from "../testing/staged-server.ts";

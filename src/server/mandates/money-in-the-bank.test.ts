@@ -12,7 +12,7 @@ import {
   deductionsOf,
   paymentsOf,
   rowsOf,
-} from "../provider-traffic/traffic.fixture.ts";
+} from "../provider-traffic/traffic.testkit.ts";
 import {
   account,
   accountBalance,
@@ -21,7 +21,7 @@ import {
   type Happening,
   linesOf,
   openSuspense,
-} from "../statements/statements-under-test.ts";
+} from "../statements/statements.testkit.ts";
 import { cashier } from "../testing/money-life.ts";
 import { stagedLending } from "../testing/staged-server.ts";
 

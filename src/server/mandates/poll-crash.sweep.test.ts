@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { kobo } from "../../domain/money.ts";
 import { addDays, lagosDate } from "../../domain/time/lagos-date.ts";
-import { type SandboxServer, startSandboxServer } from "../provider-traffic/sandbox-server.fixture.ts";
-import { rowsOf } from "../provider-traffic/traffic.fixture.ts";
+import { type SandboxServer, startSandboxServer } from "../provider-traffic/sandbox-server.testkit.ts";
+import { rowsOf } from "../provider-traffic/traffic.testkit.ts";
 import { setOutLoans } from "../testing/collected-loans.ts";
 import { expectBooksToHold } from "../testing/expect-books.ts";
 import { heavyCount } from "../testing/heavy.ts";

@@ -9,7 +9,7 @@ import {
   newestMandateRow,
   notesOf,
   rowsOf,
-} from "../provider-traffic/traffic.fixture.ts";
+} from "../provider-traffic/traffic.testkit.ts";
 import { giveSalary, loanIn } from "../testing/loan-life.ts";
 import { stagedLending } from "../testing/staged-server.ts";
 import { reactivateMandates } from "./reactivate-mandates.job.ts";

@@ -9,7 +9,7 @@ import { newestStop } from "../mandate-record/provider-operation.store.ts";
 import { postponeReactivation, readReactivation, takeDueReactivations } from "../mandate-record/reactivation.store.ts";
 import { refuseReactivation } from "../mandate-record/settle-reactivation.ts";
 import type { DeductionProvider } from "../providers/deduction-provider.ts";
-import { bookAnew } from "./book-anew.ts";
+import { bookReactivation } from "./book-reactivation.ts";
 import { borrowerOf } from "./borrower.store.ts";
 
 const AT_A_TIME_MAX = 5;
@@ -58,7 +58,7 @@ async function bringOn(deps: Deps, provider: DeductionProvider, id: number): Pro
   if (waiting) return;
   const looked = await lookUp(deps, loan, asked);
   if (looked.kind === "known") {
-    await bookAnew(deps, provider, asked);
+    await bookReactivation(deps, provider, asked);
     return;
   }
   if (looked.kind === "unavailable") await tryAgain(deps, asked, looked.message);

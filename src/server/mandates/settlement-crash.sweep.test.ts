@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { recordSettlement } from "../../contract/payouts.contract.ts";
-import { type SandboxServer, startSandboxServer } from "../provider-traffic/sandbox-server.fixture.ts";
-import { rowsOf } from "../provider-traffic/traffic.fixture.ts";
+import { type SandboxServer, startSandboxServer } from "../provider-traffic/sandbox-server.testkit.ts";
+import { rowsOf } from "../provider-traffic/traffic.testkit.ts";
 import { type SetOutLoan, setOutLoans } from "../testing/collected-loans.ts";
 import { expectBooksToHold } from "../testing/expect-books.ts";
 import { heavyCount } from "../testing/heavy.ts";

@@ -12,7 +12,7 @@ import { insertOperation, updateOperation } from "../mandate-record/provider-ope
 import { type StopRequest, settleStop } from "../mandate-record/settle-stop.ts";
 import { requireStoppable } from "../mandate-record/stop-by-hand.ts";
 import { owes } from "../money-in/close-loan.ts";
-import { type Asking, type By, type DoneOrAsked, doOrAskSecond } from "../pending-acts/ask-second.ts";
+import { type Asking, type WhoAndWhen, type DoneOrAsked, doOrAskSecond } from "../pending-acts/ask-second.ts";
 import type { MandateKey } from "../providers/deduction-provider.ts";
 
 /** How long a sender may stay silent before the sweep goes on with its stop. */
@@ -57,7 +57,7 @@ type LockedMandate = Awaited<ReturnType<typeof lockMandate>>;
 async function sendOrAsk(
   deps: Deps,
   { id, loan_id }: { readonly id: number; readonly loan_id: number },
-  by: By,
+  by: WhoAndWhen,
 ): Promise<DoneOrAsked<Intent>> {
   return deps.db.transaction(async (tx) => {
     const loan = await lockLoanOr404(tx, loan_id);
@@ -77,7 +77,7 @@ async function stopToAsk(tx: Tx, loan: StoredLoan, mandate: LockedMandate): Prom
   return { ...about, amount, wanted: { mandateId: mandate.id }, title, bar: { hands: [], amount } };
 }
 
-async function writeIntent(tx: Tx, loan: StoredLoan, mandate: LockedMandate, { author, at }: By): Promise<Intent> {
+async function writeIntent(tx: Tx, loan: StoredLoan, mandate: LockedMandate, { author, at }: WhoAndWhen): Promise<Intent> {
   const { id } = mandate;
   const leaseUntil = new Date(at.getTime() + LEASE_MS);
   const key = {

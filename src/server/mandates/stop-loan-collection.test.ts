@@ -9,7 +9,7 @@ import {
   newestMandateRow,
   notesOf,
   paymentsOf,
-} from "../provider-traffic/traffic.fixture.ts";
+} from "../provider-traffic/traffic.testkit.ts";
 import { show } from "../testing/loan-life.ts";
 import { stagedLending } from "../testing/staged-server.ts";
 

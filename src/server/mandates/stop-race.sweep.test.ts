@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { stopLoanCollection } from "../../contract/mandates.contract.ts";
 import { lagosDate } from "../../domain/time/lagos-date.ts";
-import { type SandboxServer, startSandboxServer } from "../provider-traffic/sandbox-server.fixture.ts";
-import { type Collected, collectedLoan, paymentsOf, rowsOf } from "../provider-traffic/traffic.fixture.ts";
+import { type SandboxServer, startSandboxServer } from "../provider-traffic/sandbox-server.testkit.ts";
+import { type Collected, collectedLoan, paymentsOf, rowsOf } from "../provider-traffic/traffic.testkit.ts";
 import { expectBooksToHold } from "../testing/expect-books.ts";
 import { heavyCount } from "../testing/heavy.ts";
 import { type ServerProcess, startServerProcess } from "../testing/server-process.ts";

@@ -10,7 +10,7 @@ import {
 import { addDays, daysBetween, type LagosDate } from "../../domain/time/lagos-date.ts";
 import type { DB } from "../db/schema.generated.ts";
 import { readDeductionSets } from "./deduction-sets.store.ts";
-import { hitsOf, readHits, readNamed } from "./hits.store.ts";
+import { hitsOf, readIdentifierMatches, readNamed } from "./identifier-matches.store.ts";
 import { readLoanFacts } from "./loan-facts.store.ts";
 import { openDeductions, paymentsByReference, paymentsNear } from "./payment-facts.store.ts";
 import { loansToSettle, readSettlementFacts } from "./settlement-facts.store.ts";
@@ -27,7 +27,7 @@ export async function matchFacts(
 ): Promise<readonly MatchFacts[]> {
   if (lines.length === 0) return [];
   const identifiers = lines.map((line) => lineIdentifiers(line.narration, line.reference));
-  const known = await readHits(db, identifiers);
+  const known = await readIdentifierMatches(db, identifiers);
   const referred = groupBy(
     await paymentsByReference(db, [...new Set(identifiers.flatMap((one) => one.paymentReferences))]),
     (payment) => payment.reference.trim().toLowerCase(),

@@ -3,7 +3,7 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { kobo } from "../../domain/money.ts";
 import type { DB } from "../db/schema.generated.ts";
-import { day, runningLoans } from "../statements/statements-under-test.ts";
+import { day, runningLoans } from "../statements/statements.testkit.ts";
 import { suspenseToRetry } from "../suspense/suspense-to-retry.store.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { writtenBy } from "../vault/sealed.ts";

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Statement } from "../../contract/statements.contract.ts";
 import { listSuspense } from "../../contract/suspense.contract.ts";
 import { formatAmount, kobo } from "../../domain/money.ts";
-import { pdfOfRows } from "../statements/reading/statement-files.fixture.ts";
+import { pdfOfRows } from "../statements/reading/statement-files.testkit.ts";
 import {
   account,
   accountBalance,
@@ -16,7 +16,7 @@ import {
   runningLoans,
   upload,
   xlsxStatement,
-} from "../statements/statements-under-test.ts";
+} from "../statements/statements.testkit.ts";
 import { expectBooksToHold } from "../testing/expect-books.ts";
 import { heavyCount } from "../testing/heavy.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";

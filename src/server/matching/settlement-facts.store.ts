@@ -8,7 +8,7 @@ import { PREPARED } from "../db/pooled-client.ts";
 import type { DB } from "../db/schema.generated.ts";
 import { readHolidays, settlementTerms } from "../loan-record/grace.store.ts";
 import { asOwedRow, type ScheduledRow } from "../loan-record/instalment.store.ts";
-import { loanStart } from "../loan-record/loan-start.ts";
+import { payoutTermsOf } from "../loan-record/payout-terms.ts";
 
 /** The running loans of which a credit brings more than an instalment: only for these it is asked what settling takes. */
 export function loansToSettle(
@@ -64,7 +64,7 @@ export async function readSettlementFacts(
 }
 
 function asFact(row: LoanRow, holidays: Holidays): [number, SettlementFact][] {
-  const start = loanStart(row);
+  const start = payoutTermsOf(row);
   if (!start) return [];
   const payments = row.payments.map(({ paid_on, unapplied, parts }) => ({
     paidOn: lagosDate(paid_on),

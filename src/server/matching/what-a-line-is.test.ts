@@ -5,7 +5,7 @@ import { discardStatement, postStatement } from "../../contract/statements.contr
 import { assignSuspense, confirmSuspense } from "../../contract/suspense.contract.ts";
 import { formatNaira, kobo } from "../../domain/money.ts";
 import { bookStatements } from "../statements/book-statements.job.ts";
-import { stagedStatements } from "../statements/statements.stage.ts";
+import { stagedStatements } from "../statements/statements-stage.testkit.ts";
 import {
   account,
   book,
@@ -15,7 +15,7 @@ import {
   linesOf,
   type RunningLoan,
   upload,
-} from "../statements/statements-under-test.ts";
+} from "../statements/statements.testkit.ts";
 import { type Cashier, cashier } from "../testing/money-life.ts";
 
 const { server, loans } = await stagedStatements(12);

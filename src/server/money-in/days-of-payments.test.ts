@@ -3,7 +3,7 @@ import { reversePayment } from "../../contract/repayments.contract.ts";
 import { kobo } from "../../domain/money.ts";
 import { addDays } from "../../domain/time/lagos-date.ts";
 import { today } from "../clock.ts";
-import { deduct, type RunningLoan, runningLoans } from "../statements/statements-under-test.ts";
+import { deduct, type RunningLoan, runningLoans } from "../statements/statements.testkit.ts";
 import { cashier, rowsOf } from "../testing/money-life.ts";
 import { stagedServer } from "../testing/staged-server.ts";
 

@@ -5,7 +5,7 @@ import { recordSettlement } from "../../contract/payouts.contract.ts";
 import { kobo } from "../../domain/money.ts";
 import { addDays } from "../../domain/time/lagos-date.ts";
 import { today } from "../clock.ts";
-import { runningLoans } from "../statements/statements-under-test.ts";
+import { runningLoans } from "../statements/statements.testkit.ts";
 import { heavyCount } from "../testing/heavy.ts";
 import { type Cashier, cashier, rowsOf } from "../testing/money-life.ts";
 import { stagedServer } from "../testing/staged-server.ts";

@@ -12,7 +12,7 @@ import { type LaterPaymentOfLoan, takePartsOut } from "./later-payment.store.ts"
 
 export type RebookedOfLoan = Rebooked<LaterPaymentOfLoan>;
 
-interface By {
+interface WhoAndWhen {
   readonly author: Author;
   readonly at: Date;
 }
@@ -21,7 +21,7 @@ interface By {
  * Takes what later payments of a locked loan have paid out of its rows, each by an entry that mirrors its parts: the rows
  * stand as they did before them, and that money is customer credit. No entry is changed.
  */
-export async function freeLater(tx: Tx, loan: StoredLoan, rebooked: readonly RebookedOfLoan[], by: By): Promise<void> {
+export async function freeLater(tx: Tx, loan: StoredLoan, rebooked: readonly RebookedOfLoan[], by: WhoAndWhen): Promise<void> {
   for (const { payment } of rebooked) {
     const moved = movedBy(payment.parts);
     if (!moved) continue;
@@ -31,7 +31,7 @@ export async function freeLater(tx: Tx, loan: StoredLoan, rebooked: readonly Reb
 }
 
 /** Gives credit of later payments to the rows again, each by an entry of its own. */
-export async function applyLater(tx: Tx, loan: StoredLoan, rebooked: readonly RebookedOfLoan[], by: By): Promise<void> {
+export async function applyLater(tx: Tx, loan: StoredLoan, rebooked: readonly RebookedOfLoan[], by: WhoAndWhen): Promise<void> {
   for (const { payment, now } of rebooked) {
     const moved = movedBy(now.allocations);
     if (!moved) continue;
@@ -53,7 +53,7 @@ function movedBy(parts: readonly RowAllocation[]): Moved | undefined {
   return amount === 0 ? undefined : { principal, interest, amount };
 }
 
-interface Move extends Moved, By {
+interface Move extends Moved, WhoAndWhen {
   readonly payment: LaterPaymentOfLoan;
   /** Out of the rows into credit, or out of credit into the rows. */
   readonly kind: "freed" | "applied";
@@ -79,7 +79,7 @@ export async function noteRebooked(
   tx: Tx,
   loan: StoredLoan,
   rebooked: readonly RebookedOfLoan[],
-  { entered, author, at }: By & { readonly entered: { id: number; reference: string; paidOn: LagosDate } },
+  { entered, author, at }: WhoAndWhen & { readonly entered: { id: number; reference: string; paidOn: LagosDate } },
 ): Promise<void> {
   if (rebooked.length === 0) return;
   const because = `${entered.reference} of ${formatDate(entered.paidOn)} was entered late`;

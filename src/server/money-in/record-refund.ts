@@ -6,7 +6,7 @@ import { lockLoanOr404 } from "../loan-record/move-loan.ts";
 import type { Asking } from "../pending-acts/ask-second.ts";
 import { chooseMethod } from "./choose-method.ts";
 import { refundBar, requireFreeCredit } from "./credit-eyes.ts";
-import { payCreditBack } from "./pay-credit-back.ts";
+import { bookRefund } from "./book-refund.ts";
 
 export interface WantedRefund {
   readonly loanId: number;
@@ -17,7 +17,7 @@ export interface WantedRefund {
   readonly remark: string | null;
 }
 
-/** Records the refund of credit of a loan, judged under its locks. Refuses (422) as `payCreditBack` does, and what is held. */
+/** Records the refund of credit of a loan, judged under its locks. Refuses (422) as `bookRefund` does, and what is held. */
 export async function recordRefund(
   tx: Tx,
   deps: Pick<Deps, "config">,
@@ -27,7 +27,7 @@ export async function recordRefund(
   const loan = await lockLoanOr404(tx, refund.loanId);
   const method = await chooseMethod(tx, methodId);
   await requireFreeCredit(tx, deps, refund);
-  return payCreditBack(tx, loan, { ...refund, method, on: lagosDateOf(at), author, at });
+  return bookRefund(tx, loan, { ...refund, method, on: lagosDateOf(at), author, at });
 }
 
 /** The refund as a second person is asked for it; about the credit of one payment one waits at a time. */

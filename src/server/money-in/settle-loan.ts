@@ -9,7 +9,7 @@ import { ACCOUNT_OF_METHOD, type AccountCode, type PaymentMethodCode } from "../
 import { paymentPostings } from "../ledger/payment-entry.ts";
 import { settlementTermsOf } from "../loan-record/grace.store.ts";
 import type { StoredLoan } from "../loan-record/loan.store.ts";
-import { loanStart } from "../loan-record/loan-start.ts";
+import { payoutTermsOf } from "../loan-record/payout-terms.ts";
 import { moveLoan } from "../loan-record/move-loan.ts";
 import { queueStop } from "../mandate-record/queue-stop.ts";
 import { owes } from "./close-loan.ts";
@@ -48,7 +48,7 @@ export async function settleLoan(tx: Tx, loan: StoredLoan, payment: SettlementPa
   await requireValueDate(tx, loan, { paidOn, settles: true, at });
   const { rows, later } = await rowsOfDay(tx, loan.id, paidOn, at);
   const { cooling_off_days, ...terms } = await settlementTermsOf(tx, loan.loan_type_version_id);
-  const quote = quoteSettlement(rows, paidOn, terms, loanStart({ ...loan, cooling_off_days }));
+  const quote = quoteSettlement(rows, paidOn, terms, payoutTermsOf({ ...loan, cooling_off_days }));
   requireEnough(loan, quote, { amount, paidOn, at });
   if (payment.asksAboveTwice) requireSettlementMeant(loan, amount, quote.amount);
   const { principal, interest, feeReturned, interestReturned } = quote;

@@ -13,7 +13,7 @@ import { noteOnLoan } from "../loan-record/note-on-loan.ts";
 import { NOT_REACTIVATED, queueReactivation } from "../mandate-record/queue-reactivation.ts";
 import { complete, endClosing } from "./close-loan.ts";
 import { lockCreditUse, transferBehind } from "./credit-use.store.ts";
-import { giveCreditBack } from "./give-credit-back.ts";
+import { returnCredit } from "./return-credit.ts";
 import { holdNamedDeduction, linesOfPayment, reopenRowOf } from "./line-of-payment.store.ts";
 import { creditThatLeft, lockPayment, type PaymentToReverse, unwritePayment } from "./reversal.store.ts";
 
@@ -116,7 +116,7 @@ async function undoTransfer(
   const text = `${formatNaira(amount)} came back from loan ${loan.reference}`;
   const facts = { use: use.id, payment: use.payment_id, fromPayment: id, amount };
   await noteOnLoan(tx, giver, { note: "credit-received", text, author: by.author, at: by.at, facts });
-  await giveCreditBack(tx, giver, use, by);
+  await returnCredit(tx, giver, use, by);
 }
 
 async function requireReversible(tx: Tx, payment: PaymentToReverse): Promise<void> {

@@ -6,7 +6,7 @@ import { reverseEntriesOf } from "../ledger/ledger.store.ts";
 import type { StoredLoan } from "../loan-record/loan.store.ts";
 import { noteOnLoan } from "../loan-record/note-on-loan.ts";
 import { lockCreditUse } from "./credit-use.store.ts";
-import { giveCreditBack } from "./give-credit-back.ts";
+import { returnCredit } from "./return-credit.ts";
 
 export interface RefundReversal {
   readonly refundId: number;
@@ -25,5 +25,5 @@ export async function takeRefundBack(tx: Tx, loan: StoredLoan, reversal: RefundR
   const text = `Refund of ${formatNaira(refund.amount)}, reference ${refund.reference}, taken back: ${reason}`;
   const facts = { refund: refundId, payment: refund.payment_id, amount: refund.amount, reason };
   await noteOnLoan(tx, loan, { note: "refund-reversed", text, author, at, facts });
-  return giveCreditBack(tx, loan, refund, { author, at, on });
+  return returnCredit(tx, loan, refund, { author, at, on });
 }

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { recordSettlement } from "../../contract/payouts.contract.ts";
 import { refundCredit, reversePayment } from "../../contract/repayments.contract.ts";
 import { kobo } from "../../domain/money.ts";
-import { deduct, type RunningLoan, runningLoans } from "../statements/statements-under-test.ts";
+import { deduct, type RunningLoan, runningLoans } from "../statements/statements.testkit.ts";
 import { cashier, rowsOf } from "../testing/money-life.ts";
 import { stagedServer } from "../testing/staged-server.ts";
 

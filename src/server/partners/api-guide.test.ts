@@ -9,7 +9,7 @@ import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { writeGuide } from "../../../scripts/api/write-guide.ts";
 import { addWebhook } from "../../contract/partners.contract.ts";
-import { applicationOf, enterLoanTypes } from "../applications/application-under-test.ts";
+import { applicationOf, enterLoanTypes } from "../applications/application.testkit.ts";
 import { partnerKey } from "../testing/partner-key.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { deliverWebhooks } from "./deliver-webhooks.job.ts";

@@ -3,7 +3,7 @@ import { wasAnswered } from "../applications/application.store.ts";
 import { countOneMore } from "../applications/application-limit.store.ts";
 import { afterRefusal, firstAnswer, receiveOnce } from "../applications/apply-for-loan.route.ts";
 import { checkApplication } from "../applications/complete-application.ts";
-import { holdRoom } from "../applications/enter-reception.ts";
+import { holdRoom } from "../applications/admit-submission.ts";
 import type { Deps } from "../deps.ts";
 import { requireOpen } from "../go-live/require-open.ts";
 import { Refusal } from "../refusal/refusal.ts";
@@ -29,19 +29,19 @@ export const applyByPartnerRoute = route(
       body,
     };
     const sender = { author, network: networkOf(request.ip), userAgent: request.userAgent, partner };
-    const reception = { deps, ...sender, now: deps.clock.now() };
+    const submission = { deps, ...sender, now: deps.clock.now() };
     if (await wasAnswered(deps.db.read, key))
-      return { data: await withId(deps, await firstAnswer(key, reception)), message: RECEIVED };
+      return { data: await withId(deps, await firstAnswer(key, submission)), message: RECEIVED };
     await requireOpen(deps);
     await countAgainstKey(partner, deps);
     const application = await checkApplication(body, deps);
     try {
-      const received = await receiveOnce(application, key, reception);
+      const received = await receiveOnce(application, key, submission);
       deps.wake("screening");
       deps.wake("send-outbox");
       return { data: await withId(deps, received), message: RECEIVED };
     } catch (error) {
-      throw await afterRefusal(error, application, reception, deps);
+      throw await afterRefusal(error, application, submission, deps);
     }
   },
   { beforeBody: holdRoom },

@@ -6,7 +6,7 @@ import {
   listPartnerLoans,
   readPartnerTimeline,
 } from "../../contract/partners.contract.ts";
-import { applicationOf, enterLoanTypes } from "../applications/application-under-test.ts";
+import { applicationOf, enterLoanTypes } from "../applications/application.testkit.ts";
 import { partnerKey } from "../testing/partner-key.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { postWebhook } from "./post-webhook.ts";
-import { type Receiver, startReceiver } from "./webhook-receiver-under-test.ts";
+import { type Receiver, startReceiver } from "./webhook-receiver.testkit.ts";
 import { urlMistake } from "./webhook-url.ts";
 
 let receiver: Receiver;

@@ -6,7 +6,7 @@ import { partnerKey } from "../testing/partner-key.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { startWorkerProcess, type WorkerProcess } from "../testing/worker-process.ts";
 import { deliverWebhooks } from "./deliver-webhooks.job.ts";
-import { type Receiver, startReceiver } from "./webhook-receiver-under-test.ts";
+import { type Receiver, startReceiver } from "./webhook-receiver.testkit.ts";
 
 const EVENTS = heavyCount("events that two processes deliver at once", 2_000, 200);
 

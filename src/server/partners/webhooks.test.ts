@@ -9,12 +9,12 @@ import {
   renewWebhookSecret,
   replayWebhook,
 } from "../../contract/partners.contract.ts";
-import { applicationOf, enterLoanTypes } from "../applications/application-under-test.ts";
+import { applicationOf, enterLoanTypes } from "../applications/application.testkit.ts";
 import { partnerKey } from "../testing/partner-key.ts";
 import { TEST_NOW } from "../testing/test-clock.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { deliverWebhooks } from "./deliver-webhooks.job.ts";
-import { type Heard, type Receiver, startReceiver } from "./webhook-receiver-under-test.ts";
+import { type Heard, type Receiver, startReceiver } from "./webhook-receiver.testkit.ts";
 
 let server: TestServer;
 let token: string;

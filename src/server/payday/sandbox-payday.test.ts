@@ -6,8 +6,8 @@ import { settleOperations } from "../mandate-record/settle-operations.job.ts";
 import { pollMandates } from "../mandates/poll-mandates.job.ts";
 import { checkNotifications } from "../provider-traffic/check-notifications.job.ts";
 import { notificationAddress } from "../provider-traffic/notification-key.ts";
-import { type SandboxServer, startSandboxServer } from "../provider-traffic/sandbox-server.fixture.ts";
-import { type Collected, collectedLoan, rowsOf } from "../provider-traffic/traffic.fixture.ts";
+import { type SandboxServer, startSandboxServer } from "../provider-traffic/sandbox-server.testkit.ts";
+import { type Collected, collectedLoan, rowsOf } from "../provider-traffic/traffic.testkit.ts";
 import { expectBooksToHold } from "../testing/expect-books.ts";
 
 const LOANS = 16;

@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from "vitest";
 import { disburseLoan } from "../../contract/payouts.contract.ts";
 import { createStaff } from "../../contract/staff.contract.ts";
-import { startOffice } from "../approval-requests/office-under-test.ts";
+import { startOffice } from "../approval-requests/office.testkit.ts";
 import { setFourEyes } from "../testing/four-eyes-office.ts";
 import { addLoanTypes, loanIn } from "../testing/loan-life.ts";
 import { cashier, rowsOf } from "../testing/money-life.ts";

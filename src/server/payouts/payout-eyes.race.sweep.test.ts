@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { agreeToAct } from "../../contract/acts.contract.ts";
 import { disburseLoan, recordSettlement } from "../../contract/payouts.contract.ts";
 import { addManualRepayment } from "../../contract/repayments.contract.ts";
-import { account, csvStatement } from "../statements/statements-under-test.ts";
+import { account, csvStatement } from "../statements/statements.testkit.ts";
 import { expectBooksToHold } from "../testing/expect-books.ts";
 import { report, setFourEyes } from "../testing/four-eyes-office.ts";
 import { heavyCount } from "../testing/heavy.ts";

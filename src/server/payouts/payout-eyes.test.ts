@@ -3,7 +3,7 @@ import { readFourEyes, rejectLoan, setUpDeduction } from "../../contract/loans.c
 import { disburseLoan, recordSettlement, reverseDisbursement } from "../../contract/payouts.contract.ts";
 import { reversePayment } from "../../contract/repayments.contract.ts";
 import { settleOperations } from "../mandate-record/settle-operations.job.ts";
-import { account, csvStatement } from "../statements/statements-under-test.ts";
+import { account, csvStatement } from "../statements/statements.testkit.ts";
 import { limitPayouts, onlyThere, report, setFourEyes } from "../testing/four-eyes-office.ts";
 import { giveSalary, loanIn, show } from "../testing/loan-life.ts";
 import { type Cashier, cashier, giveTo, topUpReady } from "../testing/money-life.ts";

@@ -1,6 +1,6 @@
 import { deflateSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { pdfOf, pdfOfStrayEscapes, pdfOfStrayFilters, pdfWithPackedObjects } from "./hostile-pdfs.fixture.ts";
+import { pdfOf, pdfOfStrayEscapes, pdfOfStrayFilters, pdfWithPackedObjects } from "./hostile-pdfs.testkit.ts";
 import { checkPdf } from "./pdf-check.ts";
 
 const objects = (text: string, times: number) => pdfOf({ objects: text.repeat(times) });

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { applyForLoan } from "../../contract/applications.contract.ts";
 import { addLoanTypes, applicationOf, borrower, loanIn, replaceFile, show } from "../testing/loan-life.ts";
 import { startTestServer } from "../testing/test-server.ts";
-import { pdfOf } from "./hostile-pdfs.fixture.ts";
+import { pdfOf } from "./hostile-pdfs.testkit.ts";
 import { type PdfCheckerParts, pdfChecker } from "./pdf-checker.ts";
 
 const threadOf = (script: string) => new URL(`data:text/javascript,${encodeURIComponent(script)}`);

@@ -14,7 +14,7 @@ export interface Asking extends WantedAct {
   readonly bar: Bar;
 }
 
-export interface By {
+export interface WhoAndWhen {
   readonly userId: number;
   readonly author: Author;
   readonly at: Date;
@@ -39,7 +39,7 @@ export async function doOrAskSecond<Result>(
   tx: Tx,
   { config }: Pick<Deps, "config">,
   asking: Asking,
-  by: By,
+  by: WhoAndWhen,
   work: () => Promise<Result>,
 ): Promise<DoneOrAsked<Result>> {
   if (!(await fourEyesOn(tx, config))) return { result: await work() };
@@ -49,7 +49,7 @@ export async function doOrAskSecond<Result>(
   return { sent: await keep(tx, asking, by) };
 }
 
-async function keep(tx: Tx, { bar, ...act }: Asking, { userId, author, at }: By): Promise<SentAct> {
+async function keep(tx: Tx, { bar, ...act }: Asking, { userId, author, at }: WhoAndWhen): Promise<SentAct> {
   const { names, areMore } = await whoCanAgree(tx, { kind: act.kind, askedBy: userId }, bar);
   if (names.length === 0) throw new Refusal("not-possible", NOBODY_ELSE);
   const lapsesAt = new Date(at.getTime() + ACT_HOURS * 3_600_000);

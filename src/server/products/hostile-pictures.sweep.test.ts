@@ -1,9 +1,9 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { getProduct, type Product } from "../../contract/products.contract.ts";
-import { HOSTILE_FILES, TRACES } from "../files/hostile-files.fixture.ts";
+import { HOSTILE_FILES, TRACES } from "../files/hostile-files.testkit.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
-import { newProduct, sendPicture } from "./products-under-test.ts";
+import { newProduct, sendPicture } from "./products.testkit.ts";
 
 let server: TestServer;
 let token: string;

@@ -3,10 +3,10 @@ import path from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { deleteProductImage, getProduct, IMAGES_MAX, type Product } from "../../contract/products.contract.ts";
-import { HOSTILE_FILES } from "../files/hostile-files.fixture.ts";
+import { HOSTILE_FILES } from "../files/hostile-files.testkit.ts";
 import { removeOrphanFiles } from "../files/remove-orphan-files.job.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
-import { auditOfProducts, newProduct, sendPicture } from "./products-under-test.ts";
+import { auditOfProducts, newProduct, sendPicture } from "./products.testkit.ts";
 
 let server: TestServer;
 let token: string;

@@ -9,7 +9,7 @@ import {
 } from "../../contract/products.contract.ts";
 import { startServerProcess } from "../testing/server-process.ts";
 import { type CallOptions, startTestServer, type TestServer } from "../testing/test-server.ts";
-import { auditOfProducts, FORM, newProduct } from "./products-under-test.ts";
+import { auditOfProducts, FORM, newProduct } from "./products.testkit.ts";
 
 let server: TestServer;
 let token: string;

@@ -36,7 +36,7 @@ export const decideHeldDeductionRoute = route(decideHeldDeduction, async ({ para
   return { message: "Decided", data: { payment_id: decided.paymentId } };
 });
 
-interface By {
+interface WhoAndWhen {
   readonly author: Author;
   readonly at: Date;
 }
@@ -50,7 +50,7 @@ async function takeBack(
   tx: Tx,
   loan: StoredLoan,
   { id, payment_id, provider_status }: HeldDeduction,
-  by: By,
+  by: WhoAndWhen,
 ): Promise<number> {
   const reason = providerTookBack(provider_status ?? "");
   await takePaymentBack(tx, loan, { paymentId: payment_id ?? 0, reason, byProvider: true, ...by });

@@ -6,7 +6,7 @@ import { ACCOUNT_OF_METHOD } from "../ledger/account.ts";
 import { lockLoanOr404 } from "../loan-record/move-loan.ts";
 import { postPayment } from "../money-in/post-payment.ts";
 import { stagedLending } from "../testing/staged-server.ts";
-import { type Collected, check, collectedLoan, DAY, deductionsOf, paymentsOf, rowsOf } from "./traffic.fixture.ts";
+import { type Collected, check, collectedLoan, DAY, deductionsOf, paymentsOf, rowsOf } from "./traffic.testkit.ts";
 
 const server = await stagedLending();
 let token: string;

@@ -5,7 +5,7 @@ import { heavyCount } from "../testing/heavy.ts";
 import { stagedLending } from "../testing/staged-server.ts";
 import { checkNotifications } from "./check-notifications.job.ts";
 import { notificationKey } from "./notification-key.ts";
-import { collectedLoan, DAY, paymentsOf, rowsOf } from "./traffic.fixture.ts";
+import { collectedLoan, DAY, paymentsOf, rowsOf } from "./traffic.testkit.ts";
 
 const FORGED = heavyCount("forged notifications", 1000, 200);
 

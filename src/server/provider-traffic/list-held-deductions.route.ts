@@ -6,12 +6,12 @@ import { today } from "../clock.ts";
 import { route } from "../http/route.ts";
 import { pageStart } from "../paging/page-address.ts";
 import { pageAnswer, pageNumber } from "../paging/page-answer.ts";
-import { type HeldRow, heldPage } from "./traffic.store.ts";
+import { type HeldRow, dataExportPage } from "./traffic.store.ts";
 
 /** Deductions that wait for a person's word, the oldest first. */
 export const listHeldDeductionsRoute = route(listHeldDeductions, async ({ query, deps }) => {
   const start = pageStart(query);
-  const { rows, total } = await heldPage(deps.db, start);
+  const { rows, total } = await dataExportPage(deps.db, start);
   const positionOf = (row: HeldRow) => ({ createdAt: row.created_at, id: row.id });
   const page = pageNumber(query.page, start, total);
   return {

@@ -8,7 +8,7 @@ import { expectBooksToHold } from "../testing/expect-books.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { foldNotificationCounts } from "./notification-counts.store.ts";
 import { notificationKey } from "./notification-key.ts";
-import { rowsOf } from "./traffic.fixture.ts";
+import { rowsOf } from "./traffic.testkit.ts";
 
 let server: TestServer;
 

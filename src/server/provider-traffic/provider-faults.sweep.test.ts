@@ -11,8 +11,8 @@ import { type SetOutLoan, type Standing, setOutLoans } from "../testing/collecte
 import { expectBooksToHold } from "../testing/expect-books.ts";
 import { heavyCount } from "../testing/heavy.ts";
 import { TEST_NOW } from "../testing/test-clock.ts";
-import { type SandboxServer, startSandboxServer } from "./sandbox-server.fixture.ts";
-import { rowsOf } from "./traffic.fixture.ts";
+import { type SandboxServer, startSandboxServer } from "./sandbox-server.testkit.ts";
+import { rowsOf } from "./traffic.testkit.ts";
 
 const RUNS = heavyCount("provider runs, each of eight loans that meet one of eight kinds of fault", 500, 4);
 const PATIENCE_MS = 150;

@@ -9,7 +9,7 @@ import { startTestServer } from "../testing/test-server.ts";
 import { checkNotifications, lookAtParked } from "./check-notifications.job.ts";
 import { notificationKey } from "./notification-key.ts";
 import { forgetRoom } from "./notification-room.ts";
-import { type Collected, collectedLoan, DAY, newestMandateRow, paymentsOf, rowsOf } from "./traffic.fixture.ts";
+import { type Collected, collectedLoan, DAY, newestMandateRow, paymentsOf, rowsOf } from "./traffic.testkit.ts";
 
 const server = await stagedLending();
 let key: string;

@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from "vitest";
 import { receiveNotification } from "../../contract/provider-traffic.contract.ts";
 import { stagedLending } from "../testing/staged-server.ts";
 import { notificationKey } from "./notification-key.ts";
-import { collectedLoan, rowsOf } from "./traffic.fixture.ts";
+import { collectedLoan, rowsOf } from "./traffic.testkit.ts";
 
 const server = await stagedLending();
 let url: string;

@@ -50,7 +50,7 @@ export interface HeldRow {
   readonly created_at: Date;
 }
 
-export function heldPage(db: Database, start: PageStart) {
+export function dataExportPage(db: Database, start: PageStart) {
   return readPageById<HeldRow>(
     db,
     {

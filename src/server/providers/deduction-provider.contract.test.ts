@@ -10,8 +10,8 @@ import {
   openFake,
   type ProviderUnderTest,
   type Scenario,
-} from "./provider-under-test.ts";
-import { REMITA_UNDER_TEST } from "./remita/remita-under-test.ts";
+} from "./provider.testkit.ts";
+import { REMITA_UNDER_TEST } from "./remita/remita.testkit.ts";
 
 const CODE = "70000001";
 const PROVIDERS: readonly (readonly [string, OpenProvider])[] = [["the fake", openFake], ...REMITA_UNDER_TEST];

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { kobo } from "../../domain/money.ts";
 import { lagosDate } from "../../domain/time/lagos-date.ts";
 import { createFakeDeductionProvider } from "./deduction-provider.fake.ts";
-import { bookingUnder, KNOWN, lookupOf } from "./provider-under-test.ts";
+import { bookingUnder, KNOWN, lookupOf } from "./provider.testkit.ts";
 
 async function lookedUp() {
   const fake = createFakeDeductionProvider();

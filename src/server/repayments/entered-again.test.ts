@@ -11,7 +11,7 @@ import {
   DAY,
   deductionsOf,
   paymentsOf,
-} from "../provider-traffic/traffic.fixture.ts";
+} from "../provider-traffic/traffic.testkit.ts";
 import { accountHolds, cashier } from "../testing/money-life.ts";
 import { stagedLending } from "../testing/staged-server.ts";
 

@@ -4,7 +4,7 @@ import type { Endpoint } from "../../contract/endpoint.ts";
 import { refundCredit, reversePayment } from "../../contract/repayments.contract.ts";
 import { undoStatementLine } from "../../contract/statements.contract.ts";
 import { returnSuspense } from "../../contract/suspense.contract.ts";
-import { account, csvStatement, linesOf, type RunningLoan, runningLoans } from "../statements/statements-under-test.ts";
+import { account, csvStatement, linesOf, type RunningLoan, runningLoans } from "../statements/statements.testkit.ts";
 import { expectBooksToHold } from "../testing/expect-books.ts";
 import { report, setFourEyes } from "../testing/four-eyes-office.ts";
 import { heavyCount } from "../testing/heavy.ts";

@@ -8,7 +8,7 @@ import { amountOf } from "../money-in/amount-of.ts";
 import { findCredit } from "../money-in/hands-of-credit.store.ts";
 import { recordRefund, refundToAsk } from "../money-in/record-refund.ts";
 import { doOrAskSecond } from "../pending-acts/ask-second.ts";
-import { loanOfCredit } from "./loan-of-credit.ts";
+import { requireLoanOfPayment } from "./require-loan-of-payment.ts";
 
 /** Pays what a customer paid too much back to them; with four eyes once a second person has agreed. */
 export const refundCreditRoute = route(refundCredit, async (call) => {
@@ -16,7 +16,7 @@ export const refundCreditRoute = route(refundCredit, async (call) => {
   const by = { userId: actor.userId, author, at: deps.clock.now() };
   return transactionOnce(deps.db, requestKey(call, refundCredit), by.at, async (tx) => {
     const refund = {
-      loanId: await loanOfCredit(tx, params.id),
+      loanId: await requireLoanOfPayment(tx, params.id),
       paymentId: params.id,
       amount: amountOf(body.amount),
       methodId: body.paymentMethodId,

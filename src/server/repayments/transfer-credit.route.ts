@@ -8,22 +8,22 @@ import { route } from "../http/route.ts";
 import { lockLoansNewestFirst } from "../loan-record/move-loan.ts";
 import { amountOf } from "../money-in/amount-of.ts";
 import { requireFreeCredit } from "../money-in/credit-eyes.ts";
-import { giveCredit } from "../money-in/give-credit.ts";
-import { loanOfCredit } from "./loan-of-credit.ts";
+import { bookCreditTransfer } from "../money-in/book-credit-transfer.ts";
+import { requireLoanOfPayment } from "./require-loan-of-payment.ts";
 
 /** Gives what a customer paid too much to another loan of theirs. */
 export const transferCreditRoute = route(transferCredit, async (call) => {
   const { params, body, author, deps } = call;
   const at = deps.clock.now();
   const data = await transactionOnce(deps.db, requestKey(call, transferCredit), at, async (tx) => {
-    const fromId = await loanOfCredit(tx, params.id);
+    const fromId = await requireLoanOfPayment(tx, params.id);
     const loans = await lockLoansNewestFirst(tx, [fromId, body.loanId]);
     const [from, to] = [loans.get(fromId), loans.get(body.loanId)];
     if (!from) throw notFound("payment");
     if (!to) throw fieldError("loanId", "There is no such loan.");
     const transfer = { paymentId: params.id, amount: amountOf(body.amount), on: today(deps.clock), author, at };
     await requireFreeCredit(tx, deps, { ...transfer, loanId: fromId });
-    const { paymentId, left } = await giveCredit(tx, { from, to }, transfer);
+    const { paymentId, left } = await bookCreditTransfer(tx, { from, to }, transfer);
     return { payment_id: paymentId, left: toNaira(left) };
   });
   deps.wake("settle-operations");

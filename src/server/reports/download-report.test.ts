@@ -7,7 +7,7 @@ import { FORMULA_PAYLOADS, guarded } from "../testing/formula-payloads.ts";
 import { addLoanTypes } from "../testing/loan-life.ts";
 import { stageDeductions, stageLoans } from "../testing/paid-out-loans.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
-import { csvRecords } from "./report-under-test.ts";
+import { csvRecords } from "./report.testkit.ts";
 
 const REPAYMENTS = "download-repayments-report";
 const PORTFOLIO = "download-portfolio-report";

@@ -5,8 +5,8 @@ import { ALL_ROUTES } from "../all-routes.ts";
 import { buildApp } from "../app.ts";
 import { sessionAuthenticator } from "../session/authenticate.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
-import { beginDownload, seedLargeReport } from "./large-report.stage.ts";
-import { ACTION, reportForm, reportToken, sendForm } from "./report-under-test.ts";
+import { beginDownload, seedLargeReport } from "./large-report.testkit.ts";
+import { ACTION, reportForm, reportToken, sendForm } from "./report.testkit.ts";
 import { watchedStream } from "./watched-stream.ts";
 
 let server: TestServer;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { issueWebAccessToken, listStatusOptions } from "../../contract/reports.contract.ts";
 import { LOAN_STATUSES } from "../../domain/loan/loan-status.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
-import { ACTION, csvRecords, download, reportForm, reportToken, seedLoan, sendForm } from "./report-under-test.ts";
+import { ACTION, csvRecords, download, reportForm, reportToken, seedLoan, sendForm } from "./report.testkit.ts";
 
 let server: TestServer;
 let session: string;

@@ -7,7 +7,7 @@ import { addLoanTypes } from "../testing/loan-life.ts";
 import { stageLoans } from "../testing/paid-out-loans.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { sealed } from "../vault/sealed.ts";
-import { csvRecords } from "./report-under-test.ts";
+import { csvRecords } from "./report.testkit.ts";
 
 const LEADS = "download-leads-report";
 

@@ -7,7 +7,7 @@ import { ALL_ROUTES } from "../all-routes.ts";
 import { buildApp } from "../app.ts";
 import { sessionAuthenticator } from "../session/authenticate.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
-import { ACTION, reportForm, reportToken } from "./report-under-test.ts";
+import { ACTION, reportForm, reportToken } from "./report.testkit.ts";
 
 const DEBUG = 20;
 

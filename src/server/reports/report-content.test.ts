@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { BEGINS_FORMULA, FORMULA_PAYLOADS, guarded } from "../testing/formula-payloads.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { writeSheets } from "./report-sheets.ts";
-import { ACTION, csvRecords, download, parseCsv, seedLoan } from "./report-under-test.ts";
+import { ACTION, csvRecords, download, parseCsv, seedLoan } from "./report.testkit.ts";
 
 /** A report of one column. */
 const TEXTS = { sheet: "Texts", columns: [{ heading: "Reference", kind: "identifier", sql: "" }] } as const;

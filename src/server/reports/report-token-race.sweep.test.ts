@@ -3,7 +3,7 @@ import { exportReport } from "../../contract/reports.contract.ts";
 import { heavyCount } from "../testing/heavy.ts";
 import { type ServerProcess, startServerProcess } from "../testing/server-process.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
-import { ACTION, csvRecords, reportForm, reportToken } from "./report-under-test.ts";
+import { ACTION, csvRecords, reportForm, reportToken } from "./report.testkit.ts";
 
 const TOKENS = heavyCount("report tokens, each used twenty times at once through two processes", 500, 5);
 const USES = 20;

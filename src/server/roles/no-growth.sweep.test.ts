@@ -3,8 +3,8 @@ import { createRole } from "../../contract/roles.contract.ts";
 import { createStaff } from "../../contract/staff.contract.ts";
 import { heavyCount } from "../testing/heavy.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
-import { anyAction, chanceFrom } from "./no-growth-under-test.ts";
-import { lookAtOffice, mightOf, type Office, openSessionOf, type Person, staffOffice } from "./office-under-test.ts";
+import { anyAction, chanceFrom } from "./no-growth.testkit.ts";
+import { lookAtOffice, mightOf, type Office, openSessionOf, type Person, staffOffice } from "./office.testkit.ts";
 
 const ACTIONS = heavyCount("random administrative actions by several people, hostile ones among them", 50_500, 200);
 const PEOPLE_MAX = 30;

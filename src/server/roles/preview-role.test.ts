@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { listHolders, previewRole } from "../../contract/roles.contract.ts";
 import { PERMISSIONS } from "../../domain/permissions.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
-import { addHolder, addRole, giveRole, permissionIds, type RoleHolder } from "./roles-under-test.ts";
+import { addHolder, addRole, giveRole, permissionIds, type RoleHolder } from "./roles.testkit.ts";
 
 let server: TestServer;
 let admin: RoleHolder;

@@ -4,7 +4,7 @@ import { PERMISSIONS } from "../../domain/permissions.ts";
 import { heavyCount } from "../testing/heavy.ts";
 import { type ServerProcess, startServerProcess } from "../testing/server-process.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
-import { addHolder, addRole, giveRole, permissionIds, type RoleHolder } from "./roles-under-test.ts";
+import { addHolder, addRole, giveRole, permissionIds, type RoleHolder } from "./roles.testkit.ts";
 
 const CHANGES = heavyCount("roles changed while their holder asks two processes", 200, 6);
 const AT_ONCE = heavyCount("pairs of changes to one role at once through two processes", 200, 10);

@@ -10,7 +10,7 @@ import {
 import { getCurrentUser } from "../../contract/session.contract.ts";
 import { PERMISSIONS } from "../../domain/permissions.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
-import { addHolder, addRole, giveRole, nextName, permissionIds, type RoleHolder } from "./roles-under-test.ts";
+import { addHolder, addRole, giveRole, nextName, permissionIds, type RoleHolder } from "./roles.testkit.ts";
 
 let server: TestServer;
 let admin: RoleHolder;

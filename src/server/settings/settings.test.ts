@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { listHistory } from "../../contract/audit-log.contract.ts";
 import { readSettings, updateSettings, updateSettingsByPatch } from "../../contract/settings.contract.ts";
-import { payFirstLoanOut } from "../approval-requests/office-under-test.ts";
+import { payFirstLoanOut } from "../approval-requests/office.testkit.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 
 let server: TestServer;

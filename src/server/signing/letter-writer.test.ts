@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { letterWriter } from "./letter-writer.ts";
-import { documentOf } from "./offer-document.fixture.ts";
+import { documentOf } from "./offer-document.testkit.ts";
 import { offerDocument } from "./offer-document.ts";
 
 /** Answers what it is told to do by the customer's name: write, break, end, or never answer. */

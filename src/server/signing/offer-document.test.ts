@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { extractText, getDocumentProxy, getMeta } from "unpdf";
 import { describe, expect, it } from "vitest";
 import { formatDate, lagosDateOf } from "../../domain/time/lagos-date.ts";
-import { AT, documentOf } from "./offer-document.fixture.ts";
+import { AT, documentOf } from "./offer-document.testkit.ts";
 import { offerDocument } from "./offer-document.ts";
 import { newVerificationCode, printedCode, readVerificationCode } from "./verification-code.ts";
 

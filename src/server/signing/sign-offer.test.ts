@@ -3,7 +3,7 @@ import { pathOf } from "../../contract/endpoint.ts";
 import { getOffer, sendSigningCode, signOffer } from "../../contract/signing.contract.ts";
 import { lockLoanOr404, moveLoan } from "../loan-record/move-loan.ts";
 import type { TestServer } from "../testing/test-server.ts";
-import { codeSentTo, type OfferUnderTest, offerUnderTest, renewLink, startSigningServer } from "./offer-under-test.ts";
+import { codeSentTo, type OfferUnderTest, offerUnderTest, renewLink, startSigningServer } from "./offer.testkit.ts";
 
 const NAME = "Ngozi Adekunle";
 let server: TestServer;

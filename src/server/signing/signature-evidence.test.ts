@@ -5,7 +5,7 @@ import { getOffer, sendSigningCode, signOffer } from "../../contract/signing.con
 import { verifyDocument } from "../../contract/verification.contract.ts";
 import { erasePerson } from "../data-protection/erase-person.store.ts";
 import type { TestServer } from "../testing/test-server.ts";
-import { codeSentTo, offerUnderTest, startSigningServer } from "./offer-under-test.ts";
+import { codeSentTo, offerUnderTest, startSigningServer } from "./offer.testkit.ts";
 
 const PHONE_PROGRAM = "Mozilla/5.0 (Linux; Android 14; TECNO KL4)";
 let server: TestServer;

@@ -5,7 +5,7 @@ import { verifyDocument } from "../../contract/verification.contract.ts";
 import { FIRST_CONSENT, FIRST_TERMS } from "../../domain/loan/first-wording.ts";
 import { publishedText } from "../testing/published-text.ts";
 import type { TestServer } from "../testing/test-server.ts";
-import { codeSentTo, offerUnderTest, startSigningServer } from "./offer-under-test.ts";
+import { codeSentTo, offerUnderTest, startSigningServer } from "./offer.testkit.ts";
 
 let server: TestServer;
 beforeAll(async () => {

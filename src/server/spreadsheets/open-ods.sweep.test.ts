@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { LEADS_LIMITS } from "../lead-imports/reading/leads-limits.ts";
-import { zipOf } from "../statements/reading/hostile-statements.fixture.ts";
+import { zipOf } from "../statements/reading/hostile-statements.testkit.ts";
 import { openWorkbook } from "./open-workbook.ts";
 
 // What LibreOffice, Excel and Google write as .ods, and what nobody would.

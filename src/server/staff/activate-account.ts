@@ -7,7 +7,7 @@ import { refuseIfChanged } from "../http/refuse-if-changed.ts";
 import { accepted, holdAccount } from "./hold-account.ts";
 import { changeUser } from "./staff.store.ts";
 import { activationWords } from "./staff-words.ts";
-import { welcome } from "./welcome.ts";
+import { tellOfActiveAccount } from "./tell-of-active-account.ts";
 
 /** Takes a deactivation back. Whoever has no role awaits activation again, as before; ended sessions stay ended. */
 export async function activateAccount(
@@ -22,7 +22,7 @@ export async function activateAccount(
   accepted(judgeActivation(held.administrator, account));
   const active = account.roles.length > 0;
   await changeUser(tx, user, { active, deactivated_at: null }, { name: author.name, at });
-  if (active) await welcome(tx, deps, { user, createdBy: userId, now: at });
+  if (active) await tellOfActiveAccount(tx, deps, { user, createdBy: userId, now: at });
   const [before, after] = [{ active: false }, { active }];
   audit(tx, author, at, { action: "staff-activated", object: `user:${id}`, before, after });
   return { result: id, words: activationWords(account) };

@@ -11,7 +11,7 @@ import { accepted, type HeldAccount, holdAccount } from "./hold-account.ts";
 import { changeRoles, changeUser, type StaffDetails } from "./staff.store.ts";
 import { readDetails, sayingWhatIsTaken } from "./staff-details.ts";
 import { namesOf, reasonsOfRoles } from "./staff-words.ts";
-import { welcome } from "./welcome.ts";
+import { tellOfActiveAccount } from "./tell-of-active-account.ts";
 
 export interface StaffChange {
   readonly id: number;
@@ -39,7 +39,7 @@ export async function changeStaff(
   const changed = { ...details, ...(activates && { active: true }) };
   await sayingWhatIsTaken(changeUser(tx, user, changed, { name: author.name, at }));
   await changeRoles(tx, id, change);
-  if (activates) await welcome(tx, deps, { user, createdBy: userId, now: at });
+  if (activates) await tellOfActiveAccount(tx, deps, { user, createdBy: userId, now: at });
   audit(tx, author, at, { action: "staff-updated", object: `user:${id}`, ...changes(held, details, change) });
   const words = {
     title: `Change the account of ${account.name}`,

@@ -3,7 +3,7 @@ import { TITLES } from "../../contract/person.ts";
 import { createStaff, sendResetLink } from "../../contract/staff.contract.ts";
 import { nameMistake } from "../../domain/one-line-name.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
-import { addRole, addStaff, addSuperAdmin, auditOf, create, type StaffMember, staffForm } from "./staff-under-test.ts";
+import { addRole, addStaff, addSuperAdmin, auditOf, create, type StaffMember, staffForm } from "./staff.testkit.ts";
 
 let server: TestServer;
 let admin: StaffMember;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { listPeople } from "../../contract/staff.contract.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
-import { addRole, addStaff, addSuperAdmin, create, type StaffMember } from "./staff-under-test.ts";
+import { addRole, addStaff, addSuperAdmin, create, type StaffMember } from "./staff.testkit.ts";
 
 let server: TestServer;
 let admin: StaffMember;

@@ -9,7 +9,7 @@ import {
 import { heavyCount } from "../testing/heavy.ts";
 import { type ServerProcess, startServerProcess } from "../testing/server-process.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
-import { addRole, addStaff, addSuperAdmin, type StaffMember, staffForm } from "./staff-under-test.ts";
+import { addRole, addStaff, addSuperAdmin, type StaffMember, staffForm } from "./staff.testkit.ts";
 
 const ROUNDS = heavyCount("changes of an account, its old session asking the other process meanwhile", 200, 6);
 const RACES = heavyCount("Super Admins who take each other away at once through two processes", 200, 6);

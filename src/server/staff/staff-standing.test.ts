@@ -8,7 +8,7 @@ import {
   sendResetLink,
 } from "../../contract/staff.contract.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
-import { addRole, addStaff, addSuperAdmin, auditOf, create, type StaffMember } from "./staff-under-test.ts";
+import { addRole, addStaff, addSuperAdmin, auditOf, create, type StaffMember } from "./staff.testkit.ts";
 
 let server: TestServer;
 let admin: StaffMember;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { getCurrentUser } from "../../contract/session.contract.ts";
 import { updateStaff, updateStaffByPut } from "../../contract/staff.contract.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
-import { addRole, addStaff, addSuperAdmin, auditOf, create, type StaffMember, staffForm } from "./staff-under-test.ts";
+import { addRole, addStaff, addSuperAdmin, auditOf, create, type StaffMember, staffForm } from "./staff.testkit.ts";
 
 let server: TestServer;
 let admin: StaffMember;

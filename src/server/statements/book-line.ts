@@ -55,11 +55,11 @@ export async function bookAsSuspense(deps: BookingDeps, { id, bank }: LineToBook
   });
 }
 
-function bySystem({ clock }: BookingDeps): By {
+function bySystem({ clock }: BookingDeps): WhoAndWhen {
   return { author: SYSTEM, at: clock.now() };
 }
 
-interface By {
+interface WhoAndWhen {
   readonly author: Author;
   readonly at: Date;
 }
@@ -91,7 +91,7 @@ async function carryOut(
   line: StoredLine,
   loan: StoredLoan | undefined,
   judgement: LineJudgement,
-  by: By,
+  by: WhoAndWhen,
 ): Promise<void> {
   const { candidates, takes_back_line_id: _, ...columns } = judgedColumns(judgement);
   const paymentId = await move(tx, line, loan, judgement, by);
@@ -119,7 +119,7 @@ async function move(
   line: StoredLine,
   loan: StoredLoan | undefined,
   judgement: LineJudgement,
-  { author, at }: By,
+  { author, at }: WhoAndWhen,
 ): Promise<number | undefined> {
   const amount = kobo(line.amount);
   if (judgement.verdict === "matched" && loan) {

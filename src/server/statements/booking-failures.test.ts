@@ -6,7 +6,7 @@ import { lockLoan, type StoredLoan } from "../loan-record/loan.store.ts";
 import { postPayment } from "../money-in/post-payment.ts";
 import { retrySuspense } from "../suspense/retry-suspense.job.ts";
 import { bookStatements } from "./book-statements.job.ts";
-import { stagedStatements } from "./statements.stage.ts";
+import { stagedStatements } from "./statements-stage.testkit.ts";
 import {
   account,
   book,
@@ -16,7 +16,7 @@ import {
   type RunningLoan,
   runningLoans,
   upload,
-} from "./statements-under-test.ts";
+} from "./statements.testkit.ts";
 
 const { server, loans } = await stagedStatements(6);
 

@@ -12,7 +12,7 @@ import {
   openSuspense,
   type RunningLoan,
   runningLoans,
-} from "./statements-under-test.ts";
+} from "./statements.testkit.ts";
 
 let server: TestServer;
 let loans: readonly RunningLoan[];

@@ -7,8 +7,8 @@ import { holdStatement } from "../testing/held-statement.ts";
 import { locksWaitedFor } from "../testing/waits-for-lock.ts";
 import { bookLine, type LineToBook } from "./book-line.ts";
 import { bookStatements } from "./book-statements.job.ts";
-import { csvOf } from "./reading/statement-files.fixture.ts";
-import { stagedStatements } from "./statements.stage.ts";
+import { csvOf } from "./reading/statement-files.testkit.ts";
+import { stagedStatements } from "./statements-stage.testkit.ts";
 import {
   account,
   book,
@@ -20,7 +20,7 @@ import {
   rowsOf,
   type Transaction,
   upload,
-} from "./statements-under-test.ts";
+} from "./statements.testkit.ts";
 
 const { server, loans } = await stagedStatements(24);
 let next = 0;

@@ -6,7 +6,7 @@ import { knownMigrations, migrate } from "../db/migrate.ts";
 import { hashedLines } from "../matching/line-keys.ts";
 import { type TestDatabase, testDatabase } from "../testing/test-database.ts";
 import { sealed } from "../vault/sealed.ts";
-import { day } from "./statements-under-test.ts";
+import { day } from "./statements.testkit.ts";
 
 const NEW_KEYS = "0033_one_bank_line.sql";
 let database: TestDatabase;

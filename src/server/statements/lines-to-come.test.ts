@@ -9,7 +9,7 @@ import {
 import { listStatementRejects } from "../../contract/unread-rows.contract.ts";
 import { TEST_NOW } from "../testing/test-clock.ts";
 import { bookStatements } from "./book-statements.job.ts";
-import { stagedStatements } from "./statements.stage.ts";
+import { stagedStatements } from "./statements-stage.testkit.ts";
 import {
   account,
   accountBalance,
@@ -18,7 +18,7 @@ import {
   type Happening,
   type RunningLoan,
   upload,
-} from "./statements-under-test.ts";
+} from "./statements.testkit.ts";
 
 const { server, loans } = await stagedStatements(8);
 let token: string;

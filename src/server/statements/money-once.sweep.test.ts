@@ -1,13 +1,13 @@
 import { expect, it } from "vitest";
-import { differenceOf, historyOf } from "../../domain/matching/money-histories.fixture.ts";
-import { LOANS } from "../../domain/matching/money-truth.fixture.ts";
+import { differenceOf, historyOf } from "../../domain/matching/money-histories.testkit.ts";
+import { LOANS } from "../../domain/matching/money-truth.testkit.ts";
 import { lagosDate } from "../../domain/time/lagos-date.ts";
 import { expectBooksToHold } from "../testing/expect-books.ts";
 import { heavyCount } from "../testing/heavy.ts";
 import { cashier, rowsOf } from "../testing/money-life.ts";
 import { stagedServer } from "../testing/staged-server.ts";
-import { bring, type Desk, instalmentOf, outcomeOf, playOf } from "./money-once.fixture.ts";
-import { accountBalance, openSuspense, runningLoans } from "./statements-under-test.ts";
+import { bring, type Desk, instalmentOf, outcomeOf, playOf } from "./money-once.testkit.ts";
+import { accountBalance, openSuspense, runningLoans } from "./statements.testkit.ts";
 
 const HISTORIES = heavyCount("histories of money told of one to four times, through the whole server", 300, 20);
 // Within so many histories a mistaken person is found out.

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { stagedStatements } from "./statements.stage.ts";
+import { stagedStatements } from "./statements-stage.testkit.ts";
 import {
   account,
   accountBalance,
@@ -11,7 +11,7 @@ import {
   type RunningLoan,
   upload,
   xlsxStatement,
-} from "./statements-under-test.ts";
+} from "./statements.testkit.ts";
 
 const { server, loans } = await stagedStatements(24);
 let next = 0;

@@ -9,7 +9,7 @@ import { encryptedRow } from "../vault/encrypted-rows.ts";
 import { SealedWords } from "../vault/sealed.ts";
 import { vaultOf } from "../vault/sealed-text.ts";
 import { bookStatements } from "./book-statements.job.ts";
-import { csvOf } from "./reading/statement-files.fixture.ts";
+import { csvOf } from "./reading/statement-files.testkit.ts";
 import {
   account,
   book,
@@ -20,7 +20,7 @@ import {
   rowsOf,
   runningLoans,
   upload,
-} from "./statements-under-test.ts";
+} from "./statements.testkit.ts";
 
 const OWN = "0044556677";
 const STRANGER = "3087654321";

@@ -7,7 +7,7 @@ import {
   returnSuspense,
   undoReturn,
 } from "../../contract/suspense.contract.ts";
-import { stagedStatements } from "./statements.stage.ts";
+import { stagedStatements } from "./statements-stage.testkit.ts";
 import {
   account,
   accountBalance,
@@ -16,7 +16,7 @@ import {
   deduct,
   linesOf,
   type RunningLoan,
-} from "./statements-under-test.ts";
+} from "./statements.testkit.ts";
 
 const { server, loans } = await stagedStatements(8);
 let token: string;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { getStatement, listStatementLines, postStatement } from "../../contract/statements.contract.ts";
 import { bookStatements } from "./book-statements.job.ts";
-import { stagedStatements } from "./statements.stage.ts";
+import { stagedStatements } from "./statements-stage.testkit.ts";
 import {
   account,
   accountBalance,
@@ -13,7 +13,7 @@ import {
   type RunningLoan,
   upload,
   xlsxStatement,
-} from "./statements-under-test.ts";
+} from "./statements.testkit.ts";
 
 const { server, loans } = await stagedStatements(30);
 

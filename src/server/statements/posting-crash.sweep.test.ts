@@ -4,7 +4,7 @@ import { startBookingWorker } from "../testing/booking-worker-process.ts";
 import { expectBooksToHold } from "../testing/expect-books.ts";
 import { heavyCount } from "../testing/heavy.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
-import { account, accountBalance, csvStatement, openSuspense, runningLoans, upload } from "./statements-under-test.ts";
+import { account, accountBalance, csvStatement, openSuspense, runningLoans, upload } from "./statements.testkit.ts";
 
 const KILLS = heavyCount("kill -9 of the process that books a statement", 100, 4);
 const LINES = 60;

@@ -9,7 +9,7 @@ import { undoReturn } from "../../contract/suspense.contract.ts";
 import { expectBooksToHold } from "../testing/expect-books.ts";
 import { type Cashier, cashier } from "../testing/money-life.ts";
 import { bookStatements } from "./book-statements.job.ts";
-import { stagedStatements } from "./statements.stage.ts";
+import { stagedStatements } from "./statements-stage.testkit.ts";
 import {
   account,
   accountBalance,
@@ -19,7 +19,7 @@ import {
   type Happening,
   type RunningLoan,
   upload,
-} from "./statements-under-test.ts";
+} from "./statements.testkit.ts";
 
 const { server, loans } = await stagedStatements(24);
 const desk: Cashier = await cashier(server);

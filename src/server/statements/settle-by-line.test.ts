@@ -12,7 +12,7 @@ import {
   linesOf,
   type RunningLoan,
   runningLoans,
-} from "./statements-under-test.ts";
+} from "./statements.testkit.ts";
 
 // Today is 20 Nov 2026. Six rows of ₦65,000, ₦15,000 of it interest, due on 15 Nov, 16 Dec and so on; paid out on 11 Oct.
 const server = await stagedServer();

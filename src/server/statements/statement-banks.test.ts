@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { csvOf, workbookOf } from "./reading/statement-files.fixture.ts";
-import { stagedStatements } from "./statements.stage.ts";
+import { csvOf, workbookOf } from "./reading/statement-files.testkit.ts";
+import { stagedStatements } from "./statements-stage.testkit.ts";
 import {
   account,
   book,
@@ -10,7 +10,7 @@ import {
   rowsOf,
   type UploadChoice,
   upload,
-} from "./statements-under-test.ts";
+} from "./statements.testkit.ts";
 
 const { server, loans } = await stagedStatements(4);
 let token: string;

@@ -14,7 +14,7 @@ import {
   runningLoans,
   type Transaction,
   xlsxStatement,
-} from "./statements-under-test.ts";
+} from "./statements.testkit.ts";
 
 const FILES = heavyCount("random statements booked whole and in pieces, in any order and again", 500, 3);
 const LOANS = 4;

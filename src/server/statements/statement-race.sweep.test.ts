@@ -16,7 +16,7 @@ import {
   type RunningLoan,
   runningLoans,
   xlsxStatement,
-} from "./statements-under-test.ts";
+} from "./statements.testkit.ts";
 
 const ROUNDS = heavyCount("statements uploaded and posted by two officers at once through two processes", 40, 2);
 const LINES = 20;

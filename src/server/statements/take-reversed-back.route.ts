@@ -35,12 +35,12 @@ export const takeReversedBackRoute = route(takeReversedBack, async ({ params, au
   return { message: "Payment taken back", data: shown };
 });
 
-interface By {
+interface WhoAndWhen {
   readonly author: Author;
   readonly at: Date;
 }
 
-async function takeBack(tx: Tx, debitId: number, by: By): Promise<void> {
+async function takeBack(tx: Tx, debitId: number, by: WhoAndWhen): Promise<void> {
   const debit = await lockLine(tx, debitId);
   if (!debit) throw notFound("statement line");
   const credit = await creditOf(tx, debit, lagosDateOf(by.at));
@@ -74,7 +74,7 @@ async function creditOf(tx: Tx, debit: StoredLine, today: LagosDate): Promise<St
 }
 
 /** What a credit only confirmed was entered by hand: that payment did not come about either. */
-async function undoPosted(tx: Tx, credit: StoredLine, { author, at }: By): Promise<void> {
+async function undoPosted(tx: Tx, credit: StoredLine, { author, at }: WhoAndWhen): Promise<void> {
   await undoLine(tx, credit.id, { author, at });
   const { verdict, payment_id: paymentId, loan_id: loanId } = credit;
   if (verdict !== "confirms" || paymentId === null || loanId === null || !(await isLivePayment(tx, paymentId))) return;
@@ -83,7 +83,7 @@ async function undoPosted(tx: Tx, credit: StoredLine, { author, at }: By): Promi
 }
 
 /** Its money leaves suspense. Somebody may have recorded that it was sent back before. */
-async function leaveTheBank(tx: Tx, credit: StoredLine, debit: StoredLine, { author, at }: By): Promise<void> {
+async function leaveTheBank(tx: Tx, credit: StoredLine, debit: StoredLine, { author, at }: WhoAndWhen): Promise<void> {
   const parts = await partsOfLine(tx, credit.id);
   const open = parts.find(({ state }) => state === "open");
   if (!open && parts.at(-1)?.resolution === "returned") return;

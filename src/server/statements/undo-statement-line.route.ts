@@ -29,13 +29,13 @@ export const undoStatementLineRoute = route(undoStatementLine, async ({ params, 
   return { message: "Match taken back", data: shown };
 });
 
-interface By {
+interface WhoAndWhen {
   readonly author: Author;
   readonly at: Date;
 }
 
 /** Takes the match of a line back; its bank is locked. Refuses (422) what stands for no payment, or was undone before. */
-export async function undoLine(tx: Tx, lineId: number, by: By): Promise<void> {
+export async function undoLine(tx: Tx, lineId: number, by: WhoAndWhen): Promise<void> {
   const line = await lockLine(tx, lineId);
   if (!line) throw notFound("statement line");
   requireUndoable(line);
@@ -61,7 +61,7 @@ async function takeBack(
   tx: Tx,
   line: StoredLine,
   from: SuspenseView | undefined,
-  { author, at }: By,
+  { author, at }: WhoAndWhen,
 ): Promise<readonly number[]> {
   if (line.verdict === "clears") {
     const loans = await unremit(tx, line.id);

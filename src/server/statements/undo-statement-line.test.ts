@@ -3,7 +3,7 @@ import { undoStatementLine } from "../../contract/statements.contract.ts";
 import { lockLoan, type StoredLoan } from "../loan-record/loan.store.ts";
 import { postPayment } from "../money-in/post-payment.ts";
 import { retrySuspense } from "../suspense/retry-suspense.job.ts";
-import { stagedStatements } from "./statements.stage.ts";
+import { stagedStatements } from "./statements-stage.testkit.ts";
 import {
   account,
   accountBalance,
@@ -14,7 +14,7 @@ import {
   type Happening,
   linesOf,
   type RunningLoan,
-} from "./statements-under-test.ts";
+} from "./statements.testkit.ts";
 
 const { server, loans } = await stagedStatements(20);
 let next = 0;

@@ -9,8 +9,8 @@ import {
 import { listStatementRejects } from "../../contract/unread-rows.contract.ts";
 import { multipart, PICTURE } from "../testing/test-files.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
-import { csvOf, pdfOfRows } from "./reading/statement-files.fixture.ts";
-import { account, csvStatement, rowsOf, upload, xlsxStatement } from "./statements-under-test.ts";
+import { csvOf, pdfOfRows } from "./reading/statement-files.testkit.ts";
+import { account, csvStatement, rowsOf, upload, xlsxStatement } from "./statements.testkit.ts";
 
 let server: TestServer;
 

@@ -13,7 +13,7 @@ import { resolveSuspense, type SuspenseView } from "../statement-record/suspense
 import { lockBankOfSuspense, requireOpen } from "./open-suspense.ts";
 import { subjectOf } from "./send-back.ts";
 
-interface By {
+interface WhoAndWhen {
   readonly author: Author;
   readonly at: Date;
 }
@@ -23,7 +23,7 @@ interface By {
  * suspense and the bank's account in the books, on the day on which it had been booked. Answers that line's name. Refuses
  * (422) money that repeats none, and what a part of has been given away.
  */
-export async function closeSecondCopy(tx: Tx, id: number, by: By): Promise<string> {
+export async function closeSecondCopy(tx: Tx, id: number, by: WhoAndWhen): Promise<string> {
   await lockBankOfSuspense(tx, id);
   const item = await requireOpen(tx, id);
   const line = (await lockLine(tx, item.statement_line_id)) as StoredLine;

@@ -3,7 +3,7 @@ import { matchLine } from "../../domain/matching/match-line.ts";
 import type { Tx } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
 import { matchFacts } from "../matching/match-facts.ts";
-import { type Asking, type By, type DoneOrAsked, doOrAskSecond } from "../pending-acts/ask-second.ts";
+import { type Asking, type WhoAndWhen, type DoneOrAsked, doOrAskSecond } from "../pending-acts/ask-second.ts";
 import type { SuspenseView } from "../statement-record/suspense.store.ts";
 import { asCredit } from "./suspense.presenter.ts";
 
@@ -25,7 +25,7 @@ export async function givingToLoan<Result>(
   tx: Tx,
   deps: Pick<Deps, "config">,
   { item, loanIds, asks = false, asking }: Giving,
-  by: By,
+  by: WhoAndWhen,
   work: () => Promise<Result>,
 ): Promise<DoneOrAsked<Result>> {
   if (!asks && (await namesAll(tx, item, loanIds))) return { result: await work() };

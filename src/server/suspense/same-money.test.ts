@@ -9,7 +9,7 @@ import {
 } from "../../contract/suspense.contract.ts";
 import { kobo } from "../../domain/money.ts";
 import { bookStatements } from "../statements/book-statements.job.ts";
-import { stagedStatements } from "../statements/statements.stage.ts";
+import { stagedStatements } from "../statements/statements-stage.testkit.ts";
 import {
   account,
   accountBalance,
@@ -20,7 +20,7 @@ import {
   type Transaction,
   upload,
   xlsxStatement,
-} from "../statements/statements-under-test.ts";
+} from "../statements/statements.testkit.ts";
 import { type Cashier, cashier } from "../testing/money-life.ts";
 
 const { server, loans } = await stagedStatements(8);

@@ -6,13 +6,13 @@ import {
   confirmSuspense,
   listRemittanceGroups,
   listSuspense,
-  ownSuspense,
+  changeSuspenseOwner,
   returnSuspense,
   undoReturn,
 } from "../../contract/suspense.contract.ts";
 import { lockLoan, type StoredLoan } from "../loan-record/loan.store.ts";
 import { postPayment } from "../money-in/post-payment.ts";
-import { stagedStatements } from "../statements/statements.stage.ts";
+import { stagedStatements } from "../statements/statements-stage.testkit.ts";
 import {
   account,
   accountBalance,
@@ -23,7 +23,7 @@ import {
   linesOf,
   type RunningLoan,
   runningLoans,
-} from "../statements/statements-under-test.ts";
+} from "../statements/statements.testkit.ts";
 import { retrySuspense } from "./retry-suspense.job.ts";
 
 const { server, loans } = await stagedStatements(24);
@@ -58,7 +58,7 @@ it("suspense is listed oldest first with age, owner, guesses and the sum of what
     { id, age_days: 19, amount: 700, owner: null, guesses: [], why: "Nothing in the text names a loan." },
     { amount: 500, guesses: [{ reference: loan(0).reference, name: `${loan(0).firstName} ${loan(0).lastName}` }] },
   ]);
-  const owned = await server.call(ownSuspense, { params: { id }, token, body: { mine: true } });
+  const owned = await server.call(changeSuspenseOwner, { params: { id }, token, body: { mine: true } });
   expect(owned.body.data.owner.name).toBe("Ada Obi");
   const found = async (query: { q: string } | { owner: "me" | "nobody" }) =>
     (await server.call(listSuspense, { token, query })).body.data;

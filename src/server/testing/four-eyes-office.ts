@@ -3,7 +3,7 @@ import type { Endpoint } from "../../contract/endpoint.ts";
 import { postStatement } from "../../contract/statements.contract.ts";
 import { readFourEyes, writeFourEyes } from "../settings/settings.store.ts";
 import { bookStatements } from "../statements/book-statements.job.ts";
-import { upload } from "../statements/statements-under-test.ts";
+import { upload } from "../statements/statements.testkit.ts";
 import type { Cashier } from "./money-life.ts";
 import type { Reply, TestServer } from "./test-server.ts";
 

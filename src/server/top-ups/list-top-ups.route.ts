@@ -11,7 +11,7 @@ import { today } from "../clock.ts";
 import type { Deps } from "../deps.ts";
 import { route } from "../http/route.ts";
 import { readDueInTime, readHolidays, settlementTerms } from "../loan-record/grace.store.ts";
-import { loanStart } from "../loan-record/loan-start.ts";
+import { payoutTermsOf } from "../loan-record/payout-terms.ts";
 import { countedTotal } from "../paging/count-cache.ts";
 import { type PageStart, pageStart } from "../paging/page-address.ts";
 import { pageAnswer, pageNumber, rowsOnLastPage } from "../paging/page-answer.ts";
@@ -63,7 +63,7 @@ async function readPage(
 }
 
 function presentRow(row: TopUpListRow, schedule: readonly OwedRow[], day: LagosDate, holidays: Holidays): TopUpRow {
-  const quote = quoteSettlement(schedule, day, settlementTerms(row, holidays), loanStart(row));
+  const quote = quoteSettlement(schedule, day, settlementTerms(row, holidays), payoutTermsOf(row));
   return {
     id: row.id,
     reference: row.reference,

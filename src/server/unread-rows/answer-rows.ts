@@ -6,7 +6,7 @@ import { audit, type Tx } from "../db/transaction.ts";
 import { Refusal, fieldError, notFound } from "../refusal/refusal.ts";
 import { paymentsWithReference } from "../money-in/payment.store.ts";
 import { lockPayment } from "../money-in/reversal.store.ts";
-import type { Asking, By } from "../pending-acts/ask-second.ts";
+import type { Asking, WhoAndWhen } from "../pending-acts/ask-second.ts";
 import { lockStatement } from "../statement-record/statement.store.ts";
 import { rowOfPayment, type StoredUnreadRow, unreadRowsOf, writeAnswer } from "../statement-record/unread-row.store.ts";
 
@@ -17,7 +17,7 @@ export async function answerRows(
   tx: Tx,
   statementId: number,
   { row_numbers: rowNumbers, answer, reference }: Answer,
-  { author, at }: Pick<By, "author" | "at">,
+  { author, at }: Pick<WhoAndWhen, "author" | "at">,
 ): Promise<void> {
   for (const row of await lockUnreadRows(tx, statementId, rowNumbers)) requireOpenRow(row);
   const paymentId = answer === "entered" ? await enteredPayment(tx, rowNumbers, reference) : undefined;

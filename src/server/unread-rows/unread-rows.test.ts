@@ -3,9 +3,9 @@ import { reversePayment } from "../../contract/repayments.contract.ts";
 import { discardStatement, getStatement, listStatements, postStatement } from "../../contract/statements.contract.ts";
 import { answerUnreadRows, listStatementRejects, reopenUnreadRows } from "../../contract/unread-rows.contract.ts";
 import { bookStatements } from "../statements/book-statements.job.ts";
-import { csvOf } from "../statements/reading/statement-files.fixture.ts";
-import { stagedStatements } from "../statements/statements.stage.ts";
-import { account, linesOf, type RunningLoan, rowsOf, upload } from "../statements/statements-under-test.ts";
+import { csvOf } from "../statements/reading/statement-files.testkit.ts";
+import { stagedStatements } from "../statements/statements-stage.testkit.ts";
+import { account, linesOf, type RunningLoan, rowsOf, upload } from "../statements/statements.testkit.ts";
 import { type Cashier, cashier } from "../testing/money-life.ts";
 
 const { server, loans } = await stagedStatements(8);

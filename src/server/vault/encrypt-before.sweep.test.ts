@@ -12,7 +12,7 @@ import { spawnScript } from "../testing/spawn-process.ts";
 import { emptyDatabase, testDatabase } from "../testing/test-database.ts";
 import { TEST_VAULT } from "../testing/test-vault.ts";
 import { encryptBefore } from "./encrypt-before.store.ts";
-import { readAll } from "./encrypted-under-test.ts";
+import { readAll } from "./encrypted.testkit.ts";
 import { knownNumbers } from "./known-numbers.store.ts";
 import { soughtNumbers } from "./number-scanner.ts";
 import { scanTables } from "./scan-tables.store.ts";

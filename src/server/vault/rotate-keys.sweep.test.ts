@@ -12,7 +12,7 @@ import { emptyDatabase, testDatabase } from "../testing/test-database.ts";
 import { holdTestKeysAgain, keepTestKeys, TEST_KEYS, TEST_VAULT } from "../testing/test-vault.ts";
 import { openDataKeys } from "./data-keys.store.ts";
 import { encryptBefore } from "./encrypt-before.store.ts";
-import { keysInUse, readAll } from "./encrypted-under-test.ts";
+import { keysInUse, readAll } from "./encrypted.testkit.ts";
 import { rotateKeys } from "./rotate-keys.store.ts";
 
 const KILLS = heavyCount("kill -9 while the keys are changed", 50, 3);

@@ -12,7 +12,7 @@ import { type ServerProcess, startServerProcess } from "../testing/server-proces
 import { spawnScript } from "../testing/spawn-process.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { holdTestKeysAgain, TEST_KEYS } from "../testing/test-vault.ts";
-import { keysInUse, readAll } from "./encrypted-under-test.ts";
+import { keysInUse, readAll } from "./encrypted.testkit.ts";
 import { watchDataKeys } from "./watch-data-keys.store.ts";
 
 const LOANS = heavyCount("loans approved while the keys are changed", 60, 8);

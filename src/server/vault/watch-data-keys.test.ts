@@ -6,7 +6,7 @@ import { startTestServer } from "../testing/test-server.ts";
 import { holdTestKeysAgain, TEST_KEYS, TEST_VAULT } from "../testing/test-vault.ts";
 import { openDataKeys } from "./data-keys.store.ts";
 import { KeyNotKnownYet } from "./data-keys.ts";
-import { keysInUse } from "./encrypted-under-test.ts";
+import { keysInUse } from "./encrypted.testkit.ts";
 import { rotateKeys } from "./rotate-keys.store.ts";
 import { UnreadableValue } from "./sealed-text.ts";
 import { watchDataKeys } from "./watch-data-keys.store.ts";

@@ -4,7 +4,7 @@ import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { startWorkerProcess } from "../testing/worker-process.ts";
 import { compareAll } from "./compare-all.job.ts";
 import { likenesses } from "./compare-customers.store.ts";
-import { uploadList } from "./lists-under-test.ts";
+import { uploadList } from "./lists.testkit.ts";
 
 const CUSTOMERS = heavyCount("customers that a night compares", 100_000, 10_000);
 const ENTRIES = heavyCount("entries that they are compared with", 10_000, 10_000);

@@ -13,7 +13,7 @@ import { addLoanTypes, applyAndScreen, borrower, type LoanInHand, loanIn, upload
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { compareAll } from "./compare-all.job.ts";
 import { compareChanged } from "./compare-changed.job.ts";
-import { compareEverybody, uploadList } from "./lists-under-test.ts";
+import { compareEverybody, uploadList } from "./lists.testkit.ts";
 
 let server: TestServer;
 let lists: string;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { endWatchList, listWatchLists, listWatchListVersions } from "../../contract/watch-lists.contract.ts";
 import { textWorkbook } from "../spreadsheets/text-workbook.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
-import { uploadList } from "./lists-under-test.ts";
+import { uploadList } from "./lists.testkit.ts";
 
 let server: TestServer;
 let token: string;

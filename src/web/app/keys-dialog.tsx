@@ -1,7 +1,7 @@
 import { QUEUE_KEYS } from "../features/call-queue/outcomes.ts";
 import { useHeld } from "../lib/permissions.ts";
 import { PlainDialog } from "../ui/plain-dialog.tsx";
-import { allowedJumps } from "./jumps.ts";
+import { allowedJumps } from "./screen-keys.ts";
 import classes from "./keys-dialog.module.css";
 import type { PanelProps } from "./panels.ts";
 import { PALETTE_MODIFIER } from "./shortcuts.ts";

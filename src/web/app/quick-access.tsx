@@ -2,7 +2,7 @@ import { useRouter } from "@tanstack/react-router";
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import { useHeld } from "../lib/permissions.ts";
 import { useSignedIn } from "../lib/use-session.ts";
-import { allowedJumps } from "./jumps.ts";
+import { allowedJumps } from "./screen-keys.ts";
 import { closePanel, expectPanel, openPanel, readPanel, subscribeToPanel } from "./panels.ts";
 import { listenForShortcuts } from "./shortcuts.ts";
 

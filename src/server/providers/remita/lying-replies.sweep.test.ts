@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type LyingPeer, lyingHttp } from "../../testing/peers/lying-peer.ts";
 import type { DeductionProvider, MandateHistory, ProviderOutcome, SalaryHistory } from "../deduction-provider.ts";
-import { bookingUnder, KNOWN, lookupOf, type Scenario } from "../provider-under-test.ts";
+import { bookingUnder, KNOWN, lookupOf, type Scenario } from "../provider.testkit.ts";
 import { tellingProvider } from "../telling-provider.ts";
-import { recordedReplies } from "./recorded-replies.ts";
-import { adapterTo } from "./remita-under-test.ts";
+import { recordedReplies } from "./recorded-replies.testkit.ts";
+import { adapterTo } from "./remita.testkit.ts";
 
 const CODE = "70000001";
 const CANARY = "22199988877";

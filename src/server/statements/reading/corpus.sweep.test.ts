@@ -2,7 +2,7 @@ import path from "node:path";
 import { describe, expect, it } from "vitest";
 import type { ReadStatement } from "../../../domain/statement/read-table.ts";
 import type { LineDirection } from "../../../domain/statement/statement-line.ts";
-import { CORPUS_PARTS, type CorpusStatement, corpusFile, filesOf } from "./corpus-statements.fixture.ts";
+import { CORPUS_PARTS, type CorpusStatement, corpusFile, filesOf } from "./corpus-statements.testkit.ts";
 import { readStatement } from "./read-statement.ts";
 
 const LAYOUTS: Readonly<Record<string, string>> = { sta: "mt940" };

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { CREDIT, ofxOf, one } from "../../../domain/statement/ofx-text.fixture.ts";
+import { CREDIT, ofxOf, one } from "../../../domain/statement/ofx-text.testkit.ts";
 import type { ReadStatement } from "../../../domain/statement/read-table.ts";
 import { readStatement } from "./read-statement.ts";
-import { workbookOf } from "./statement-files.fixture.ts";
+import { workbookOf } from "./statement-files.testkit.ts";
 
 const HEADER = "OFXHEADER:100\r\nDATA:OFXSGML\r\nVERSION:102\r\nCHARSET:1252\r\n\r\n";
 const PROLOG = `<?xml version="1.0" encoding="UTF-8"?>\n<?OFX OFXHEADER="200" VERSION="211" SECURITY="NONE"?>\n`;

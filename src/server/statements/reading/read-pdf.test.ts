@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readPdf } from "./read-pdf.ts";
-import { pdfOfRows } from "./statement-files.fixture.ts";
+import { pdfOfRows } from "./statement-files.testkit.ts";
 
 const HEADER = ["Trans Date", "Narration", "Debit", "Credit", "Balance", "Channel", "Status"];
 const at = (label: string, balance: string) => ["", label, "", "", balance, "", ""];

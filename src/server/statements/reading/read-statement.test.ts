@@ -5,8 +5,8 @@ import { lineIdentities } from "../../../domain/statement/statement-line-key.ts"
 import { addDays, lagosDate } from "../../../domain/time/lagos-date.ts";
 import { heavyCount } from "../../testing/heavy.ts";
 import { readStatement } from "./read-statement.ts";
-import { bookOf, csvOf, pdfOfRows, workbookOf } from "./statement-files.fixture.ts";
-import { LAYOUT_NAMES, LAYOUTS, type LayoutName, renderedIn, type Transaction } from "./statement-layouts.fixture.ts";
+import { bookOf, csvOf, pdfOfRows, workbookOf } from "./statement-files.testkit.ts";
+import { LAYOUT_NAMES, LAYOUTS, type LayoutName, renderedIn, type Transaction } from "./statement-layouts.testkit.ts";
 
 const STATEMENTS = heavyCount("random statements in every layout, read back exactly", 5000, 80);
 const PDFS = heavyCount("random statements as PDF, read back exactly", 500, 10);

@@ -1,8 +1,8 @@
 import { pino } from "pino";
 import { afterAll, afterEach, describe, expect, it, vi } from "vitest";
 import { PICTURE } from "../../testing/test-files.ts";
-import { HEADER, HOSTILE, LINE, SHEET_ROWS, workbookAround } from "./hostile-statements.fixture.ts";
-import { bookOf, csvOf, pdfOfRows } from "./statement-files.fixture.ts";
+import { HEADER, HOSTILE, LINE, SHEET_ROWS, workbookAround } from "./hostile-statements.testkit.ts";
+import { bookOf, csvOf, pdfOfRows } from "./statement-files.testkit.ts";
 import { createStatementReader, type StatementReaderParts } from "./statement-reader.ts";
 
 const warn = vi.fn();

@@ -9,7 +9,7 @@ import { CodeField } from "./code-field.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import classes from "./settings.module.css";
-import { unspoken } from "./unspoken.ts";
+import { untoldFailure } from "./untold-failure.ts";
 import { useFormText } from "./use-form-text.ts";
 
 /** New recovery codes, shown once; the old ones end. */
@@ -91,7 +91,7 @@ function PasswordAndCode({ sending, onConfirm, children, ...dialog }: PasswordAn
     <PlainDialogForm
       {...dialog}
       busy={sending.isPending}
-      failure={unspoken(sending.quietFailure)}
+      failure={untoldFailure(sending.quietFailure)}
       onConfirm={() => onConfirm({ current_password: text("current_password"), code: text("code").trim() })}
     >
       <div ref={fields} className={classes.form}>

@@ -8,7 +8,7 @@ import { SectionCard } from "../../ui/section-card.tsx";
 import { useSessionsChanged } from "./account-queries.ts";
 import { PasswordField } from "./password-field.tsx";
 import classes from "./settings.module.css";
-import { unspoken } from "./unspoken.ts";
+import { untoldFailure } from "./untold-failure.ts";
 
 /** A new password ends every other session. */
 export function PasswordCard({ email }: { email: string }) {
@@ -35,7 +35,7 @@ export function PasswordCard({ email }: { email: string }) {
     if (isSame && !changing.isPending) changing.mutate({ body });
   };
   const { current_password: current, password } = changing.fieldErrors;
-  const failure = unspoken(changing.quietFailure);
+  const failure = untoldFailure(changing.quietFailure);
   return (
     <SectionCard title="Password">
       <form ref={form} className={classes.form} noValidate onSubmit={submit}>

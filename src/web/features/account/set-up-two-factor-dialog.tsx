@@ -10,7 +10,7 @@ import { PasswordField } from "./password-field.tsx";
 import { QrCode } from "./qr-code.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import classes from "./settings.module.css";
-import { unspoken } from "./unspoken.ts";
+import { untoldFailure } from "./untold-failure.ts";
 import { useFormText } from "./use-form-text.ts";
 
 type Started = DataOf<typeof startTwoFactor>;
@@ -44,7 +44,7 @@ function Begin({ onStarted, onClose }: { onStarted: (started: Started) => void; 
       title="Set up two-factor sign-in"
       confirmLabel="Continue"
       busy={starting.isPending}
-      failure={unspoken(starting.quietFailure)}
+      failure={untoldFailure(starting.quietFailure)}
       onConfirm={() => starting.mutate({ body: { current_password: text("current_password") } })}
       onClose={onClose}
     >
@@ -81,7 +81,7 @@ function FirstCode({ secret, uri, onConfirmed, onClose }: FirstCodeProps) {
       title="Scan with your app"
       confirmLabel="Turn on"
       busy={confirming.isPending}
-      failure={unspoken(confirming.quietFailure)}
+      failure={untoldFailure(confirming.quietFailure)}
       onConfirm={() => confirming.mutate({ body: { code: text("code").trim() } })}
       onClose={onClose}
     >

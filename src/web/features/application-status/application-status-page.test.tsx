@@ -7,7 +7,7 @@ import { LOAN_STATUSES } from "../../../domain/loan/loan-status.ts";
 import { fakeApi } from "../../testing/fake-api.ts";
 import { openPage } from "../../testing/open-page.tsx";
 import { stubBrowser } from "../../testing/stub-browser.ts";
-import { PAID_OUT, sampleStatus } from "./status.fixture.ts";
+import { PAID_OUT, sampleStatus } from "./status.testkit.ts";
 
 const ASK = "POST /api/loan/status/otp";
 const OPEN = "POST /api/loan/status/open";

@@ -7,7 +7,7 @@ import { fakeApi } from "../../testing/fake-api.ts";
 import { openPage } from "../../testing/open-page.tsx";
 import { signInAs } from "../../testing/sessions.ts";
 import { stageBrowser } from "../../testing/stage-browser.ts";
-import { CHOICES, fill } from "./application.fixture.ts";
+import { CHOICES, fill } from "./application.testkit.ts";
 import { clearDocuments, putDocument, readDocuments } from "./documents.ts";
 import { clearDraft, forgetDraftOfPage, readDraft } from "./draft.ts";
 import { forgetPhoneToken } from "./phone-token.ts";

@@ -10,7 +10,7 @@ import { openPage } from "../../testing/open-page.tsx";
 import { ada, signInAs } from "../../testing/sessions.ts";
 import { stubBrowser } from "../../testing/stub-browser.ts";
 import { type CalculationForm, mistakesIn } from "./calculation-mistakes.ts";
-import { noOffer, sampleOffer } from "./calculator.fixture.ts";
+import { noOffer, sampleOffer } from "./calculator.testkit.ts";
 
 const CALCULATE = "POST /api/admin/loans/offer/calculate";
 type Answers = Parameters<typeof fakeApi>[0];

@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { stageBrowser } from "../../testing/stage-browser.ts";
-import { cardOf, LINK, NEXT, openQueue, statusOf, takeFirst } from "./call-queue.stage.tsx";
+import { cardOf, LINK, NEXT, openQueue, statusOf, takeFirst } from "./call-queue.testkit.tsx";
 import { tomorrowMorning } from "./outcome-questions.ts";
 
 stageBrowser();

@@ -15,8 +15,8 @@ import {
   SECOND,
   statusOf,
   takeFirst,
-} from "./call-queue.stage.tsx";
-import { sampleLead, sampleQueue } from "./queue.fixture.ts";
+} from "./call-queue.testkit.tsx";
+import { sampleLead, sampleQueue } from "./queue.testkit.ts";
 
 stageBrowser();
 afterEach(() => sessionStorage.clear());

@@ -4,7 +4,7 @@ import { userEvent } from "@testing-library/user-event";
 import { beforeAll, describe, expect, it } from "vitest";
 import { readNotices } from "../../lib/notify.ts";
 import { stageBrowser } from "../../testing/stage-browser.ts";
-import { LIST, loadParts, NGOZI, openForm, openUsers, WHOLE } from "./customers.stage.tsx";
+import { LIST, loadParts, NGOZI, openForm, openUsers, WHOLE } from "./customers.testkit.tsx";
 
 beforeAll(loadParts);
 stageBrowser();

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeAll, describe, expect, it } from "vitest";
 import { stageBrowser } from "../../testing/stage-browser.ts";
-import { LIST, loadParts, openUsers } from "./customers.stage.tsx";
+import { LIST, loadParts, openUsers } from "./customers.testkit.tsx";
 
 beforeAll(loadParts);
 stageBrowser();

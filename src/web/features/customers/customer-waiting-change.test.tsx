@@ -4,7 +4,7 @@ import { userEvent } from "@testing-library/user-event";
 import { beforeAll, expect, it } from "vitest";
 import { stageBrowser } from "../../testing/stage-browser.ts";
 import type { Customer } from "./customer-shape.ts";
-import { loadParts, openUsers, WHOLE } from "./customers.stage.tsx";
+import { loadParts, openUsers, WHOLE } from "./customers.testkit.tsx";
 
 beforeAll(loadParts);
 stageBrowser();

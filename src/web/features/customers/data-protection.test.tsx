@@ -4,7 +4,7 @@ import { userEvent } from "@testing-library/user-event";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { readNotices } from "../../lib/notify.ts";
 import { stageBrowser } from "../../testing/stage-browser.ts";
-import { FREE, loadParts, openUsers, WHOLE } from "./customers.stage.tsx";
+import { FREE, loadParts, openUsers, WHOLE } from "./customers.testkit.tsx";
 
 beforeAll(loadParts);
 stageBrowser();

@@ -3,7 +3,7 @@ import { cleanup, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, it } from "vitest";
 import { ComparedDays } from "./compared-days.tsx";
-import { figuresOf } from "./dashboard.fixture.ts";
+import { figuresOf } from "./dashboard.testkit.ts";
 
 afterEach(cleanup);
 

@@ -9,7 +9,7 @@ import { fakeApi } from "../../testing/fake-api.ts";
 import { openPage } from "../../testing/open-page.tsx";
 import { ada, signInAs } from "../../testing/sessions.ts";
 import { stubBrowser } from "../../testing/stub-browser.ts";
-import { CHARTS, figuresOf, statOf } from "./dashboard.fixture.ts";
+import { CHARTS, figuresOf, statOf } from "./dashboard.testkit.ts";
 
 type Answer = Parameters<typeof fakeApi>[0][string];
 

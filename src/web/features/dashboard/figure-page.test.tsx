@@ -7,7 +7,7 @@ import { endSession } from "../../lib/session-store.ts";
 import { fakeApi } from "../../testing/fake-api.ts";
 import { openPage } from "../../testing/open-page.tsx";
 import { ada, signInAs } from "../../testing/sessions.ts";
-import { ROW, rowsOf } from "./dashboard.fixture.ts";
+import { ROW, rowsOf } from "./dashboard.testkit.ts";
 
 let held: readonly string[] = [];
 

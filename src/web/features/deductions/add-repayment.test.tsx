@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { addDays, lagosDateOf } from "../../../domain/time/lagos-date.ts";
 import type { SeenCall } from "../../testing/fake-api.ts";
 import { stageBrowser } from "../../testing/stage-browser.ts";
-import { openDeductions } from "./deductions.stage.tsx";
+import { openDeductions } from "./deductions.testkit.tsx";
 
 const POST = "POST /api/admin/deductions/repayment/manual";
 const POSTED = { payment_id: 9, applied: 75_000.5, unapplied: 0, balance: 90_000, closed: false };

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeAll, describe, expect, it } from "vitest";
 import { stageBrowser } from "../../testing/stage-browser.ts";
-import { NEXT, openDeductions, ROW } from "./deductions.stage.tsx";
+import { NEXT, openDeductions, ROW } from "./deductions.testkit.tsx";
 
 // Fetched on demand, like its screen; a busy machine shall not decide what the tests see.
 beforeAll(async () => {

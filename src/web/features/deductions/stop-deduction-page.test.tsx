@@ -3,7 +3,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeAll, describe, expect, it } from "vitest";
 import { stageBrowser } from "../../testing/stage-browser.ts";
-import { openDeductions } from "./deductions.stage.tsx";
+import { openDeductions } from "./deductions.testkit.tsx";
 
 const STOP = "POST /api/admin/deductions/remita/stopLoanCollection";
 const FAILED = "Stop collection request failed";

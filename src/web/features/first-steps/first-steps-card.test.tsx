@@ -6,7 +6,7 @@ import { fakeApi } from "../../testing/fake-api.ts";
 import { openPage } from "../../testing/open-page.tsx";
 import { ada, signInAs } from "../../testing/sessions.ts";
 import { stubBrowser } from "../../testing/stub-browser.ts";
-import { figuresOf } from "../dashboard/dashboard.fixture.ts";
+import { figuresOf } from "../dashboard/dashboard.testkit.ts";
 
 const KEYS = {
   "loan-type": "/loan-types",

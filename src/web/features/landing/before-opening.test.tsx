@@ -6,7 +6,7 @@ import { forgetLoanChoices } from "../../lib/loan-choices.ts";
 import { fakeApi } from "../../testing/fake-api.ts";
 import { openPage } from "../../testing/open-page.tsx";
 import { stageBrowser } from "../../testing/stage-browser.ts";
-import { CHOICES, fill } from "../applications/application.fixture.ts";
+import { CHOICES, fill } from "../applications/application.testkit.ts";
 import { clearDocuments, putDocument } from "../applications/documents.ts";
 import { clearDraft, readDraft } from "../applications/draft.ts";
 import { forgetPhoneToken } from "../applications/phone-token.ts";

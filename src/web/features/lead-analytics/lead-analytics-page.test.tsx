@@ -9,7 +9,7 @@ import { fakeApi } from "../../testing/fake-api.ts";
 import { openPage } from "../../testing/open-page.tsx";
 import { ada, signInAs } from "../../testing/sessions.ts";
 import { stageBrowser } from "../../testing/stage-browser.ts";
-import { CHARTS, figuresOf, statOf } from "../dashboard/dashboard.fixture.ts";
+import { CHARTS, figuresOf, statOf } from "../dashboard/dashboard.testkit.ts";
 import { FIGURE_WORDS } from "../dashboard/figure-words.ts";
 
 const AGENTS = [

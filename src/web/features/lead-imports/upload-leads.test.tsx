@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { LeadImport } from "../../../contract/lead-imports.contract.ts";
 import { readNotices } from "../../lib/notify.ts";
 import { stageBrowser } from "../../testing/stage-browser.ts";
-import { ALL, openLeads } from "../leads/leads.stage.tsx";
+import { ALL, openLeads } from "../leads/leads.testkit.tsx";
 import { UploadProgress } from "./upload-progress.tsx";
 
 const UPLOAD = "POST /api/admin/leads/upload-lead";

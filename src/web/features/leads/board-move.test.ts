@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { withLead, withNewer } from "./board-move.ts";
-import { boardOf, NGOZI, TUNDE } from "./leads.stage.tsx";
+import { boardOf, NGOZI, TUNDE } from "./leads.testkit.tsx";
 
 const columnOf = (board: ReturnType<typeof boardOf>, status: string) => {
   const column = board.find((candidate) => candidate.status === status);

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeAll, describe, expect, it } from "vitest";
 import { stageBrowser } from "../../testing/stage-browser.ts";
-import { openLeads } from "./leads.stage.tsx";
+import { openLeads } from "./leads.testkit.tsx";
 
 beforeAll(async () => {
   await Promise.all([

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import type { Affordability } from "../../../contract/affordability.contract.ts";
 import { stubBrowser } from "../../testing/stub-browser.ts";
 import { waterfallSteps } from "./affordability-waterfall-steps.ts";
-import { SAMPLE_AFFORDABILITY, sampleLoan } from "./loan-detail.fixture.ts";
-import { clearStage, ok, openLoanPage, refusal, serve, signInHolding } from "./loan-detail.stage.tsx";
+import { SAMPLE_AFFORDABILITY, sampleLoan } from "./loan-detail.testkit.ts";
+import { clearStage, ok, openLoanPage, refusal, serve, signInHolding } from "./loan-detail-stage.testkit.tsx";
 
 const DETAILS = "GET /api/admin/loans/42/details";
 const CHECK = "GET /api/admin/loans/42/affordability";

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Permission } from "../../../domain/permissions.ts";
 import { readNotices } from "../../lib/notify.ts";
 import { stubBrowser } from "../../testing/stub-browser.ts";
-import { sampleLoan } from "./loan-detail.fixture.ts";
-import { type Answer, clearStage, ok, openLoanPage, refusal, serve, signInHolding } from "./loan-detail.stage.tsx";
+import { sampleLoan } from "./loan-detail.testkit.ts";
+import { type Answer, clearStage, ok, openLoanPage, refusal, serve, signInHolding } from "./loan-detail-stage.testkit.tsx";
 
 const DETAILS = "GET /api/admin/loans/42/details";
 const SEND = "GET /api/admin/device/pickup/send/otp";

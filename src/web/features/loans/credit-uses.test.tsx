@@ -4,8 +4,8 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import type { CreditUseRow } from "../../../contract/repayments.contract.ts";
 import type { Permission } from "../../../domain/permissions.ts";
 import { stubBrowser } from "../../testing/stub-browser.ts";
-import { sampleLoan } from "./loan-detail.fixture.ts";
-import { type Answer, clearStage, ok, openLoanPage, refusal, serve, signInHolding } from "./loan-detail.stage.tsx";
+import { sampleLoan } from "./loan-detail.testkit.ts";
+import { type Answer, clearStage, ok, openLoanPage, refusal, serve, signInHolding } from "./loan-detail-stage.testkit.tsx";
 
 beforeEach(stubBrowser);
 afterEach(() => {

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import type { Loan } from "../../../contract/loans.contract.ts";
 import type { Permission } from "../../../domain/permissions.ts";
 import { stubBrowser } from "../../testing/stub-browser.ts";
-import { sampleLoan } from "./loan-detail.fixture.ts";
-import { clearStage, ok, openLoanPage, serve, signInHolding } from "./loan-detail.stage.tsx";
+import { sampleLoan } from "./loan-detail.testkit.ts";
+import { clearStage, ok, openLoanPage, serve, signInHolding } from "./loan-detail-stage.testkit.tsx";
 
 type Check = NonNullable<Loan["identity_checks"]>[number];
 

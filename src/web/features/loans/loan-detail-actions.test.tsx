@@ -5,8 +5,8 @@ import type { Loan } from "../../../contract/loans.contract.ts";
 import { LOAN_STATUSES } from "../../../domain/loan/loan-status.ts";
 import { PERMISSIONS, type Permission } from "../../../domain/permissions.ts";
 import { stubBrowser } from "../../testing/stub-browser.ts";
-import { sampleLoan } from "./loan-detail.fixture.ts";
-import { type Answer, clearStage, ok, onStage, openLoanPage, serve, signInHolding } from "./loan-detail.stage.tsx";
+import { sampleLoan } from "./loan-detail.testkit.ts";
+import { type Answer, clearStage, ok, onStage, openLoanPage, serve, signInHolding } from "./loan-detail-stage.testkit.tsx";
 import { LoanDetailActions } from "./loan-detail-actions.tsx";
 
 const DETAILS = "GET /api/admin/loans/42/details";

@@ -3,8 +3,8 @@ import { cleanup, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { Loan } from "../../../contract/loans.contract.ts";
 import { stubBrowser } from "../../testing/stub-browser.ts";
-import { sampleLoan } from "./loan-detail.fixture.ts";
-import { clearStage, ok, openLoanPage, refusal, serve, signInHolding } from "./loan-detail.stage.tsx";
+import { sampleLoan } from "./loan-detail.testkit.ts";
+import { clearStage, ok, openLoanPage, refusal, serve, signInHolding } from "./loan-detail-stage.testkit.tsx";
 
 const DETAILS = "GET /api/admin/loans/42/details";
 

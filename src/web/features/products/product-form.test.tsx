@@ -4,7 +4,7 @@ import { userEvent } from "@testing-library/user-event";
 import { beforeAll, describe, expect, it } from "vitest";
 import { readNotices } from "../../lib/notify.ts";
 import { stageBrowser } from "../../testing/stage-browser.ts";
-import { choose, FRIDGE, LIST, loadParts, openProducts, ZUMA } from "./products.stage.tsx";
+import { choose, FRIDGE, LIST, loadParts, openProducts, ZUMA } from "./products.testkit.tsx";
 
 beforeAll(loadParts);
 stageBrowser();

@@ -6,7 +6,7 @@ import type { Statement } from "../../../contract/statements.contract.ts";
 import { endSession } from "../../lib/session-store.ts";
 import type { SeenCall } from "../../testing/fake-api.ts";
 import { stageBrowser } from "../../testing/stage-browser.ts";
-import { NEXT, openRepayments, PAID, pageOf } from "./repayments.stage.tsx";
+import { NEXT, openRepayments, PAID, pageOf } from "./repayments.testkit.tsx";
 import { standingOf } from "./waiting-statements.tsx";
 
 // Fetched on demand, like its screen; a busy machine shall not decide what the tests see.

@@ -4,7 +4,7 @@ import { userEvent } from "@testing-library/user-event";
 import { beforeAll, describe, expect, it } from "vitest";
 import { readNotices } from "../../lib/notify.ts";
 import { stageBrowser } from "../../testing/stage-browser.ts";
-import { openRepayments } from "./repayments.stage.tsx";
+import { openRepayments } from "./repayments.testkit.tsx";
 
 const UPLOAD = "POST /api/admin/repayments/upload";
 const held = ["view-repayments", "add-repayment"];

@@ -12,7 +12,7 @@ import { cleanup, render, screen, waitFor, within } from "@testing-library/react
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { stubBrowser } from "../../testing/stub-browser.ts";
-import { sampleOffer } from "./signing.fixture.ts";
+import { sampleOffer } from "./signing.testkit.ts";
 import { SigningPage } from "./signing-page.tsx";
 
 const OFFER = "GET /api/loan/sign/abc";

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeAll, describe, expect, it } from "vitest";
 import { stageBrowser } from "../../testing/stage-browser.ts";
-import { EFE, KEMI, MAKER, openStaff } from "./staff.stage.tsx";
+import { EFE, KEMI, MAKER, openStaff } from "./staff.testkit.tsx";
 
 beforeAll(async () => {
   await Promise.all([import("./staff-list-page.tsx"), import("./staff-dialogs.tsx")]);

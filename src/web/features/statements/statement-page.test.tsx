@@ -3,7 +3,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, it } from "vitest";
 import { stageBrowser } from "../../testing/stage-browser.ts";
-import { openStatement, PAGE, RETURNED, STATEMENT } from "./statement.stage.tsx";
+import { openStatement, PAGE, RETURNED, STATEMENT } from "./statement.testkit.tsx";
 
 stageBrowser();
 

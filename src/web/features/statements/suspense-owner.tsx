@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { ownSuspense, type SuspenseItem } from "../../../contract/suspense.contract.ts";
+import { changeSuspenseOwner, type SuspenseItem } from "../../../contract/suspense.contract.ts";
 import { useHeld } from "../../lib/permissions.ts";
 import { useApiMutation } from "../../lib/use-api-mutation.ts";
 import { useSession } from "../../lib/use-session.ts";
@@ -11,7 +11,7 @@ export function SuspenseOwner({ item: { id, owner } }: { item: SuspenseItem }) {
   const queryClient = useQueryClient();
   const held = useHeld();
   const { user } = useSession();
-  const own = useApiMutation(ownSuspense, {
+  const own = useApiMutation(changeSuspenseOwner, {
     notifyOn: [422, 403, 400],
     onSuccess: () => void queryClient.invalidateQueries({ queryKey: ["suspense"] }),
   });

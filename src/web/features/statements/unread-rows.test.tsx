@@ -3,7 +3,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { stageBrowser } from "../../testing/stage-browser.ts";
-import { openStatement, PAGE, RETURNED, STATEMENT } from "./statement.stage.tsx";
+import { openStatement, PAGE, RETURNED, STATEMENT } from "./statement.testkit.tsx";
 import { chainOf, shareRead } from "./statement-words.ts";
 
 const GET = "GET /api/admin/repayments/statements/4";

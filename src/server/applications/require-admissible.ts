@@ -1,0 +1,30 @@
+import type { Kysely } from "kysely";
+import { standsInTheWay } from "../../domain/loan/already-open.ts";
+import type { DB } from "../db/schema.generated.ts";
+import { openApplicationsUnder } from "./application.store.ts";
+import type { Application } from "./application-fields.ts";
+import { refuseBeyondLimit } from "./application-limit.ts";
+import { AlreadyOpen, type Submission } from "./submission.ts";
+
+/** What was typed, and whether whoever typed it has entered a code that was sent to the phone. */
+export interface Applying {
+  readonly body: Pick<Application, "bvn" | "bank_code" | "account_number">;
+  readonly phone: string;
+  readonly isPhoneConfirmed?: boolean;
+}
+
+/**
+ * Throws why an application cannot be received: Refusal beyond a limit, AlreadyOpen. All of it reads, so that it is asked
+ * twice: before the documents are looked at, and in the transaction, which alone decides.
+ */
+export async function requireAdmissible(
+  db: Kysely<DB>,
+  { body, phone, isPhoneConfirmed = false }: Applying,
+  submission: Submission,
+): Promise<void> {
+  await refuseBeyondLimit(db, phone, submission);
+  const typed = { bankCode: body.bank_code, accountNumber: body.account_number, phone };
+  const open = await openApplicationsUnder(db, body.bvn);
+  const first = open.find((application) => standsInTheWay(application, typed, isPhoneConfirmed));
+  if (first) throw new AlreadyOpen(first.id);
+}

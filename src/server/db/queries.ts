@@ -1,0 +1,17 @@
+import type { Kysely } from "kysely";
+import type { DB } from "./schema.generated.ts";
+
+type Writing =
+  | "insertInto"
+  | "replaceInto"
+  | "updateTable"
+  | "deleteFrom"
+  | "mergeInto"
+  | "schema"
+  | "connection"
+  | "transaction"
+  | "startTransaction"
+  | "destroy";
+
+/** What a function that only reads asks for: the database outside of a transaction, or a transaction. */
+export type Queries = Omit<Kysely<DB>, Writing>;

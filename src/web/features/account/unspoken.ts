@@ -1,6 +1,0 @@
-import type { ApiError } from "../../lib/api-error.ts";
-
-/** A failure that neither a notice nor a field tells of: all but refusals (ERR-29). */
-export function unspoken(failure: ApiError | null): ApiError | null {
-  return failure?.status === 422 ? null : failure;
-}

@@ -1,0 +1,88 @@
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { listHeldDeductions } from "../../../contract/provider-traffic.contract.ts";
+import { pageOfSearch, searchOfPage } from "../../lib/page-address.ts";
+import { useHeld } from "../../lib/permissions.ts";
+import { useOpened } from "../../lib/use-opened.ts";
+import { usePart } from "../../lib/use-part.ts";
+import { Amount } from "../../ui/amount.tsx";
+import { BackLink } from "../../ui/back-link.tsx";
+import type { Column } from "../../ui/data-table.tsx";
+import { DateText } from "../../ui/date-text.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { FetchedTable } from "../../ui/fetched-table.tsx";
+import { LoanLink } from "../../ui/loan-link.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { PlainButton } from "../../ui/plain-button.tsx";
+import { TableFooter } from "../../ui/table-footer.tsx";
+import { choicesOf, type HeldChoice, type HeldRow } from "./held-words.ts";
+import classes from "./payday.module.css";
+import { heldQuery } from "./payday-queries.ts";
+
+const TITLE = "Deductions to decide";
+const loadDialog = () => import("./decide-held-dialog.tsx").then((module) => module.DecideHeldDialog);
+const PAGING = ["page", "after", "before", "skip"] as const;
+
+const COLUMNS: readonly Column<HeldRow>[] = [
+  { heading: "Loan", cell: ({ loan }) => <LoanLink loan={loan} name={loan.name} /> },
+  { heading: "Name", cell: ({ loan }) => loan.name, clipped: "short" },
+  { heading: "Deducted", cell: ({ deducted_on }) => <DateText date={deducted_on} /> },
+  { heading: "Amount", cell: ({ amount }) => <Amount naira={amount} plain />, align: "right" },
+  { heading: "Why it waits", cell: ({ why }) => <div className={classes.why}>{why}</div> },
+];
+
+/** Deductions that may be money posted already, cannot be true, or cannot be taken back by themselves: a person says which. */
+export function HeldDeductionsPage() {
+  const search: Partial<Record<(typeof PAGING)[number], string>> = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const held = useHeld();
+  const asked = useOpened<HeldChoice>();
+  const Dialog = usePart(asked.item !== undefined, loadDialog);
+  const page = useQuery(heldQuery(pageOfSearch(listHeldDeductions.path, {}, search, PAGING)));
+  const mayDecide = held.has("add-repayment") || held.has("edit-repayment");
+  return (
+    <>
+      <BackLink to="/payday">Payday</BackLink>
+      <PageHeader
+        title={TITLE}
+        context="The same money is never posted twice, and what cannot be true not at all; here only a person can tell."
+      />
+      <FetchedTable
+        page={page}
+        failed="The deductions did not load"
+        label={TITLE}
+        columns={COLUMNS}
+        rows={page.data?.data}
+        {...(mayDecide && { action: (row: HeldRow) => <Decisions row={row} onDecide={asked.open} /> })}
+        onOpen={({ loan }) => navigate({ to: `/loans/${loan.id}` })}
+        empty={<EmptyState title="Nothing to decide">Every deduction is posted once or put aside.</EmptyState>}
+      />
+      <TableFooter page={page.data} searchOf={(url) => searchOfPage(url, [])} />
+      {asked.item && Dialog && (
+        <Dialog
+          key={`${asked.item.row.id}-${asked.item.act}`}
+          choice={asked.item}
+          opened={asked.opened}
+          onClose={asked.close}
+        />
+      )}
+    </>
+  );
+}
+
+function Decisions({ row, onDecide }: { row: HeldRow; onDecide: (choice: HeldChoice) => void }) {
+  return (
+    <span className={classes.acts}>
+      {choicesOf(row).map(({ act, label }) => (
+        <PlainButton
+          key={act}
+          look="tool"
+          onClick={() => onDecide({ row, act })}
+          aria-label={`${label}: ${row.loan.reference}`}
+        >
+          {label}
+        </PlainButton>
+      ))}
+    </span>
+  );
+}
