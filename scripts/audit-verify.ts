@@ -15,7 +15,7 @@ try {
     const key = loadInstallationKey(store.folder, config.key);
     let wrong = 0;
     for (const log of [AUDIT_LOG, SECURITY_LOG]) {
-      const { rows, anchor, faults } = await verifyChain(store.db.read, auditKeys(store.folder, key, log));
+      const { rows, anchor, faults } = await verifyChain(store.db.query, auditKeys(store.folder, key, log));
       wrong += faults.length;
       for (const fault of faults) console.error(`WRONG in the ${log.name}: ${fault}`);
       const anchored = anchor ? `${anchor.rows} of them anchored at ${anchor.at.toISOString()}` : "not anchored yet";

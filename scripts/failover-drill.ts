@@ -223,7 +223,7 @@ async function storedReferences({ deps }: RunningTenor): Promise<ReadonlyMap<str
 
 async function verify({ deps }: RunningTenor): Promise<void> {
   const broken = await verifyLedger(deps.db, { now: new Date() });
-  const { rows, faults } = await verifyChain(deps.db.read, auditKeys(deps.folder, deps.installationKey));
+  const { rows, faults } = await verifyChain(deps.db.query, auditKeys(deps.folder, deps.installationKey));
   for (const { rule, count } of broken) say(`BROKEN: ${rule} (${count})`);
   for (const fault of faults) say(`WRONG: ${fault}`);
   if (broken.length + faults.length > 0) failed = true;

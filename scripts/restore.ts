@@ -97,8 +97,8 @@ async function verify(config: Config, store: Awaited<ReturnType<typeof openAsItI
     const broken = await verifyLedger(db, { now: new Date() });
     for (const { rule, count, examples } of broken) console.error(`BROKEN: ${rule} (${count}: ${examples.join(", ")})`);
     const key = loadInstallationKey(store.folder, config.key);
-    const { rows, faults } = await verifyChain(db.read, auditKeys(store.folder, key));
-    const security = await verifyChain(db.read, auditKeys(store.folder, key, SECURITY_LOG));
+    const { rows, faults } = await verifyChain(db.query, auditKeys(store.folder, key));
+    const security = await verifyChain(db.query, auditKeys(store.folder, key, SECURITY_LOG));
     for (const fault of faults) console.error(`WRONG: ${fault}`);
     for (const fault of security.faults) console.error(`WRONG in the security log: ${fault}`);
     if (broken.length === 0) console.log(`The books hold: ${LEDGER_RULES} rules checked.`);

@@ -158,7 +158,7 @@ export const MONEY_IN_MUTANTS: readonly NamedMutant[] = [
   {
     name: "a month of the history takes the deduction that the bank told of another month",
     file: "src/server/mandates/check-mandate-now.ts",
-    find: "await deductionsToName(deps.db.read, mandate.loan_id),",
+    find: "await deductionsToName(deps.db.query, mandate.loan_id),",
     replace: "[],",
     tests: ["src/server/mandates/money-in-the-bank"],
   },

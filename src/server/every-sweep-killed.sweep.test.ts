@@ -546,7 +546,7 @@ const placeOf = (sha256: Buffer): string => {
 };
 
 async function expectLogToHold(): Promise<void> {
-  const { faults } = await verifyChain(server.deps.db.read, auditKeys(server.deps.folder, server.deps.installationKey));
+  const { faults } = await verifyChain(server.deps.db.query, auditKeys(server.deps.folder, server.deps.installationKey));
   expect(faults).toEqual([]);
 }
 

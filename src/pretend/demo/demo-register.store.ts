@@ -1,6 +1,5 @@
-import type { Kysely } from "kysely";
+import type { Queries } from "../../server/db/queries.ts";
 import type { IdentityKind } from "../../domain/identity/compare-identity.ts";
-import type { DB } from "../../server/db/schema.generated.ts";
 import type { SandboxPerson } from "../identity-sandbox/identity-sandbox.ts";
 
 /** Of every ten numbers the one that ends so belongs, in the demo's register, to somebody born a year earlier. */
@@ -8,7 +7,7 @@ const OTHER_BIRTH_DATE = "7";
 
 /** Whose a BVN or NIN is in the register of demo mode: whoever has it on file, so that everybody can be checked. */
 export async function findInRegister(
-  db: Kysely<DB>,
+  db: Queries,
   kind: IdentityKind,
   number: string,
 ): Promise<SandboxPerson | undefined> {

@@ -19,8 +19,8 @@ const SEEDING_LOCK = 7210002;
 
 /** The numbers that the migrations gave to accounts and payment methods. */
 export async function readKnownIds(db: Database): Promise<KnownIds> {
-  const accounts = await db.read.selectFrom("ledger_accounts").select(["id", "code"]).execute();
-  const methods = await db.read.selectFrom("payment_methods").select(["id", "code"]).execute();
+  const accounts = await db.query.selectFrom("ledger_accounts").select(["id", "code"]).execute();
+  const methods = await db.query.selectFrom("payment_methods").select(["id", "code"]).execute();
   return {
     account: finder(new Map(accounts.map(({ code, id }) => [code as AccountCode, id]))),
     method: finder(new Map(methods.map(({ code, id }) => [code, id]))),

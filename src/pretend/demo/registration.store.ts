@@ -29,7 +29,7 @@ export async function readDemoAccounts(db: Database): Promise<readonly DemoAccou
       (k.asked_at at time zone 'Africa/Lagos')::date as asked_on, began.day as first_business_day
     from began join provider_lookups k on k.asked_at < began.at and k.outcome is not null
       join loans l on l.id = k.loan_id join customers c on c.id = l.customer_id
-    order by c.id, k.id desc`.execute(db.read);
+    order by c.id, k.id desc`.execute(db.query);
   return rows;
 }
 
@@ -42,7 +42,7 @@ export interface KnownLookup {
 export async function readDemoLookups(db: Database): Promise<readonly KnownLookup[]> {
   const { rows } = await sql<KnownLookup>`
     select authorisation_code as "authorisationCode", customer_id as "customerId"
-    from provider_lookups where outcome = 'done' and customer_id is not null order by id`.execute(db.read);
+    from provider_lookups where outcome = 'done' and customer_id is not null order by id`.execute(db.query);
   return rows;
 }
 
@@ -77,6 +77,6 @@ export async function readDemoMandates(db: Database): Promise<readonly DemoManda
       coalesce(taken.repayments, '[]'::json) as repayments
     from mandates m join loans l on l.id = m.loan_id join customers c on c.id = l.customer_id
       left join taken on taken.mandate_reference = m.mandate_reference
-    order by m.id`.execute(db.read);
+    order by m.id`.execute(db.query);
   return rows;
 }

@@ -236,12 +236,12 @@ describe.each(TRIED)("a demo that begins on %s", (day) => {
       fee: number;
       payout: number;
     }>("select id, top_up_of, approved_amount, fee, payout from loans where status = 'pending_disbursement'");
-    const grace = { days: "next_working_day", holidays: await readHolidays(demo.database.db.read) } as const;
+    const grace = { days: "next_working_day", holidays: await readHolidays(demo.database.db.query) } as const;
     const terms = { policy: "principal_plus_month", grace } as const;
     for (const loan of loans) {
-      const [first] = await readOwedRows(demo.database.db.read, loan.id);
+      const [first] = await readOwedRows(demo.database.db.query, loan.id);
       expect(first && payoutIsTooLate(today, first.dueDate), `loan ${loan.id}`).toBe(false);
-      const old = loan.top_up_of === null ? [] : await readOwedRows(demo.database.db.read, loan.top_up_of);
+      const old = loan.top_up_of === null ? [] : await readOwedRows(demo.database.db.query, loan.top_up_of);
       const settles = quoteLiquidation(old, today, terms).amount;
       expect(loan.approved_amount - loan.fee - settles, `loan ${loan.id}`).toBeGreaterThanOrEqual(loan.payout);
     }

@@ -15,7 +15,7 @@ import { linkIsOver } from "./password-link-over.ts";
 export const choosePasswordRoute = route(choosePassword, async ({ body, request, deps }) => {
   const tokenHash = hashToken(body.token);
   const at = deps.clock.now();
-  const seen = await findPasswordLink(deps.db.read, tokenHash, at);
+  const seen = await findPasswordLink(deps.db.query, tokenHash, at);
   // Before the costly work: a stranger without a link is to cost nothing.
   if (!seen) throw linkIsOver();
   refuseWeakPassword(body.password, seen);

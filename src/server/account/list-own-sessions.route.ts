@@ -5,7 +5,7 @@ import { readLiveSessions } from "../session/own-sessions.store.ts";
 
 /** Where one is signed in, this session first. */
 export const listOwnSessionsRoute = route(listOwnSessions, async ({ actor, deps }) => {
-  const rows = await readLiveSessions(deps.db.read, actor.userId, deps.clock.now());
+  const rows = await readLiveSessions(deps.db.query, actor.userId, deps.clock.now());
   const sessions = rows.map(({ id, user_agent, ip, created_at, last_seen_at, expires_at }) => ({
     id,
     browser: browserWords(user_agent),

@@ -1,5 +1,5 @@
-import { type Kysely, sql } from "kysely";
-import type { DB } from "../db/schema.generated.ts";
+import type { Queries } from "../db/queries.ts";
+import { sql } from "kysely";
 import type { Tx } from "../db/transaction.ts";
 
 export type LinkPurpose = "invitation" | "reset";
@@ -64,7 +64,7 @@ export interface LivePasswordLink {
 
 /** The link of this hash while it works; undefined for an unknown, used or expired one and for an account that is closed. */
 export async function findPasswordLink(
-  db: Kysely<DB>,
+  db: Queries,
   tokenHash: Buffer,
   now: Date,
 ): Promise<LivePasswordLink | undefined> {

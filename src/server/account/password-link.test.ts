@@ -35,7 +35,7 @@ async function send(userId: number, email: string, purpose: "invitation" | "rese
   return /\/reset-password#(\S+)/.exec(mail.body)?.[1] ?? "";
 }
 
-const find = (token: string) => findPasswordLink(server.deps.db.read, hashToken(token), server.clock.now());
+const find = (token: string) => findPasswordLink(server.deps.db.query, hashToken(token), server.clock.now());
 
 it("a link is mailed, kept as a hash alone, and the newest of an account is the one that works", async () => {
   const userId = await addUser("link@tenor.test");
@@ -82,14 +82,14 @@ it("ended sessions are refused at once, all of an account or all but one", async
      select user_id, 'other', created_at, last_seen_at, idle_seconds, expires_at from sessions where id = $1`,
     [id],
   );
-  expect(await readLiveSessions(server.deps.db.read, user_id, now)).toHaveLength(2);
+  expect(await readLiveSessions(server.deps.db.query, user_id, now)).toHaveLength(2);
   const end = (except?: { except: number }) =>
     server.deps.db.transaction((tx) => endSessions(tx, user_id, now, except));
   expect(await end({ except: id })).toBe(1);
   expect((await server.call(getCurrentUser, { token })).status).toBe(200);
   expect(await end()).toBe(1);
   expect((await server.call(getCurrentUser, { token })).status).toBe(401);
-  expect(await readLiveSessions(server.deps.db.read, user_id, now)).toEqual([]);
+  expect(await readLiveSessions(server.deps.db.query, user_id, now)).toEqual([]);
 });
 
 it("the second step goes off whole: secret, beginning and recovery codes", async () => {

@@ -6,7 +6,7 @@ import { findPasswordLink } from "./password-link.store.ts";
 import { linkIsOver } from "./password-link-over.ts";
 
 export const readPasswordLinkRoute = route(readPasswordLink, async ({ body, deps }) => {
-  const link = await findPasswordLink(deps.db.read, hashToken(body.token), deps.clock.now());
+  const link = await findPasswordLink(deps.db.query, hashToken(body.token), deps.clock.now());
   if (!link) throw linkIsOver();
   return { data: { purpose: link.purpose, email: link.email, expires_at: link.expires_at.toISOString() } };
 });

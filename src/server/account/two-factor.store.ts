@@ -1,9 +1,8 @@
-import type { Kysely } from "kysely";
-import type { DB } from "../db/schema.generated.ts";
+import type { Queries } from "../db/queries.ts";
 import type { Tx } from "../db/transaction.ts";
 
 /** Since when signing in takes a second step, and how many recovery codes are left. */
-export async function readSecondStep(db: Kysely<DB>, userId: number) {
+export async function readSecondStep(db: Queries, userId: number) {
   return db
     .selectFrom("users")
     .select((from) => [

@@ -1,15 +1,14 @@
-import type { Kysely } from "kysely";
+import type { Queries } from "../db/queries.ts";
 import type { PendingActRow } from "../../contract/acts.contract.ts";
 import { toNaira } from "../../domain/money.ts";
 import { PERMISSION_OF_ACT } from "../../domain/repayment/pending-act.ts";
-import type { DB } from "../db/schema.generated.ts";
 import type { Actor } from "../http/route.ts";
 import type { PendingAct } from "../pending-acts/act.store.ts";
 import { agreeRefusal, whoCanAgree } from "../pending-acts/who-agrees.ts";
 import { barOfAct } from "./bar-of-act.ts";
 
 /** An act as one member of staff sees it: who can agree, and what they themselves may do with it. */
-export async function presentAct(db: Kysely<DB>, act: PendingAct, actor: Actor): Promise<PendingActRow> {
+export async function presentAct(db: Queries, act: PendingAct, actor: Actor): Promise<PendingActRow> {
   const isOpen = act.state === "asked";
   const isOwn = act.askedBy === actor.userId;
   const permission = PERMISSION_OF_ACT[act.kind];
@@ -41,7 +40,7 @@ export async function presentAct(db: Kysely<DB>, act: PendingAct, actor: Actor):
 
 const DECIDED = { refusal: null, names: [], areMore: false };
 
-async function outlook(db: Kysely<DB>, act: PendingAct, { userId, permissions }: Actor) {
+async function outlook(db: Queries, act: PendingAct, { userId, permissions }: Actor) {
   const bar = await barOfAct(db, act);
   const permission = PERMISSION_OF_ACT[act.kind];
   const refusal = permissions.has(permission)

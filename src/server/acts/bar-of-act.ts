@@ -1,6 +1,5 @@
-import type { Kysely } from "kysely";
+import type { Queries } from "../db/queries.ts";
 import { assignSuspense } from "../../contract/suspense.contract.ts";
-import type { DB } from "../db/schema.generated.ts";
 import { closingBar, refundBar } from "../money-in/credit-eyes.ts";
 import type { PendingAct } from "../pending-acts/act.store.ts";
 import type { Bar } from "../pending-acts/who-agrees.ts";
@@ -9,7 +8,7 @@ import { handsOf } from "../suspense/return-eyes.ts";
 
 /** What stands at this moment against somebody's agreeing to an act, beside that they asked for it. */
 export async function barOfAct(
-  db: Kysely<DB>,
+  db: Queries,
   { kind, loanId, suspenseItemId, amount, wanted }: PendingAct,
 ): Promise<Bar> {
   if (kind === "refund" && loanId !== null) return refundBar(db, loanId, amount);

@@ -15,13 +15,13 @@ const AT_A_TIME_MAX = 50;
  */
 export async function endActs(deps: Deps, stopping: () => boolean = () => false): Promise<number> {
   let ended = 0;
-  for (const id of await actsToLapse(deps.db.read, deps.clock.now(), AT_A_TIME_MAX)) {
+  for (const id of await actsToLapse(deps.db.query, deps.clock.now(), AT_A_TIME_MAX)) {
     if (stopping()) return ended;
     if (await lapse(deps, id)) ended += 1;
   }
   let after = 0;
   for (;;) {
-    const closings = await closingsThatWait(deps.db.read, after, AT_A_TIME_MAX);
+    const closings = await closingsThatWait(deps.db.query, after, AT_A_TIME_MAX);
     for (const closing of closings) {
       if (stopping()) return ended;
       if (await endClosingOf(deps, closing)) ended += 1;

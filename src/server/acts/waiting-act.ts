@@ -50,7 +50,7 @@ export function requireNoClosing({ kind }: PendingAct): void {
 
 /** An act as its page shows it to whoever decided. */
 export async function showAct({ db }: Deps, id: number, actor: Actor) {
-  const act = await findAct(db.read, id);
+  const act = await findAct(db.query, id);
   if (!act) throw new Error("an act that was just decided is gone");
-  return presentAct(db.read, act, actor);
+  return presentAct(db.query, act, actor);
 }

@@ -1,8 +1,7 @@
-import type { Kysely } from "kysely";
+import type { Queries } from "../db/queries.ts";
 import { assess, type OtherClaims } from "../../domain/affordability/assess.ts";
 import { kobo } from "../../domain/money.ts";
 import { type LagosDate, lagosDate } from "../../domain/time/lagos-date.ts";
-import type { DB } from "../db/schema.generated.ts";
 import { employerLimits } from "../employers/employer-limits.ts";
 import { liveVersionOf, loanTypeRules, rulesFrom } from "../loan-record/loan-type.store.ts";
 import type { SalaryHistory } from "../providers/deduction-provider.ts";
@@ -27,7 +26,7 @@ export function salaryOf(loan: LoanToScreen): ClaimedSalary {
 
 /** Judges a loan on the provider's answer and on all that we lend and may lend beside it, as `others` has it or as it is now. */
 export async function assessLoan(
-  db: Kysely<DB>,
+  db: Queries,
   loan: LoanToScreen,
   salary: SalaryHistory | "not-found" | "suspended",
   judging: Judging,

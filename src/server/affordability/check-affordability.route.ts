@@ -21,7 +21,7 @@ import type { ApprovedAssessment } from "./special-approval.store.ts";
  */
 export const checkAffordabilityRoute = route(checkAffordability, async ({ params: { id }, request, ...call }) => {
   const { actor, author, deps } = call;
-  const loan = await loanToScreen(deps.db.read, id);
+  const loan = await loanToScreen(deps.db.query, id);
   if (!loan) throw notFound("loan");
   await requireAccountWithinHour(deps, actor, { bankCode: loan.bank_code, accountNumber: loan.account_number });
   const subject = { type: "loan", id };
@@ -31,7 +31,7 @@ export const checkAffordabilityRoute = route(checkAffordability, async ({ params
   if (screened.kind === "unavailable") throw new Refusal("provider-unavailable", screened.message);
   const { assessment, history, at, isKept } = screened;
   const ageMinutes = Math.floor((deps.clock.now().getTime() - at.getTime()) / 60_000);
-  const count = await countLookups(deps.db.read, id);
+  const count = await countLookups(deps.db.query, id);
   const lookup = { at: at.toISOString(), ageMinutes, fresh: !isKept, count };
   const isWhole = mayReadLookUps(actor.permissions) && (await discloseToHolder(deps, actor.userId, id)) === "whole";
   const told = isWhole ? history : maskHistory(history);

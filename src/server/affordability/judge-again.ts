@@ -1,7 +1,6 @@
-import type { Kysely } from "kysely";
+import type { Queries } from "../db/queries.ts";
 import type { Assessment, OtherClaims, PromisedLoan } from "../../domain/affordability/assess.ts";
 import { claimsMore } from "../../domain/affordability/other-claims.ts";
-import type { DB } from "../db/schema.generated.ts";
 import type { Tx } from "../db/transaction.ts";
 import { assessLoan, type Judging, salaryOf } from "./assess-loan.ts";
 import { findLookupAnswer } from "./lookup.store.ts";
@@ -18,7 +17,7 @@ export interface JudgedAgain {
 
 /** What other loans claim of a loan's salary now, where its screening counted less; undefined where it counted it all. */
 export async function claimsSince(
-  db: Kysely<DB>,
+  db: Queries,
   loan: LoanToScreen,
   screening: { readonly assessment: unknown } | undefined,
 ): Promise<OtherClaims | undefined> {

@@ -1,7 +1,7 @@
-import { type Kysely, sql } from "kysely";
+import type { Queries } from "../db/queries.ts";
+import { sql } from "kysely";
 import { furthestFrom } from "../clock.ts";
 import type { Database } from "../db/connect.ts";
-import type { DB } from "../db/schema.generated.ts";
 import type { SalaryHistory } from "../providers/deduction-provider.ts";
 import { blind, SealedJson, sealed } from "../vault/sealed.ts";
 
@@ -28,7 +28,7 @@ export interface LookupAnswer {
  * dated by a clock that was wrong.
  */
 export async function claimLookup(db: Database, lookup: NewLookup, silentSince: Date): Promise<number | undefined> {
-  await db.read
+  await db.query
     .updateTable("provider_lookups")
     .set({ outcome: "unknown", message: "The asker ended before the answer came." })
     .where("bank_code", "=", lookup.bankCode)
@@ -36,7 +36,7 @@ export async function claimLookup(db: Database, lookup: NewLookup, silentSince: 
     .where("outcome", "is", null)
     .where((asked) => asked.or([asked("asked_at", "<", silentSince), asked("asked_at", ">", furthestFrom(lookup.at))]))
     .execute();
-  const claimed = await db.read
+  const claimed = await db.query
     .insertInto("provider_lookups")
     .values({
       bank_code: lookup.bankCode,
@@ -56,11 +56,11 @@ export async function claimLookup(db: Database, lookup: NewLookup, silentSince: 
 
 /** Takes back a claim under which nothing was sent. */
 export async function withdrawLookup(db: Database, id: number): Promise<void> {
-  await db.read.deleteFrom("provider_lookups").where("id", "=", id).where("outcome", "is", null).execute();
+  await db.query.deleteFrom("provider_lookups").where("id", "=", id).where("outcome", "is", null).execute();
 }
 
 export async function answerLookup(db: Database, id: number, answer: LookupAnswer): Promise<void> {
-  await db.read
+  await db.query
     .updateTable("provider_lookups")
     .set({
       outcome: answer.outcome,
@@ -78,7 +78,7 @@ const isAccount = (number: string) => sql<boolean>`blind_of(account_number) = ${
 
 /** The newest definite answer about an account that is not older than `since`. */
 export async function recentLookup(db: Database, account: { bankCode: string; accountNumber: string }, since: Date) {
-  return db.read
+  return db.query
     .selectFrom("provider_lookups")
     .selectAll()
     .where("bank_code", "=", account.bankCode)
@@ -91,7 +91,7 @@ export async function recentLookup(db: Database, account: { bankCode: string; ac
 }
 
 /** What the provider answered to a lookup; undefined where it found nobody, or the answer is no longer kept. */
-export async function findLookupAnswer(db: Kysely<DB>, id: number): Promise<SalaryHistory | undefined> {
+export async function findLookupAnswer(db: Queries, id: number): Promise<SalaryHistory | undefined> {
   const lookup = db.selectFrom("provider_lookups").select("answer").where("id", "=", id);
   return ((await lookup.executeTakeFirst())?.answer ?? undefined) as SalaryHistory | undefined;
 }
@@ -100,7 +100,7 @@ export async function findLookupAnswer(db: Kysely<DB>, id: number): Promise<Sala
  * The newest lookup of a loan's account that found the customer and whose code no booking has used: a code is the consent
  * to one mandate, and the provider may take a second use for a repetition of the first.
  */
-export async function newestUnusedLookup(db: Kysely<DB>, loanId: number) {
+export async function newestUnusedLookup(db: Queries, loanId: number) {
   return db
     .selectFrom("provider_lookups as k")
     .innerJoin("loans as l", (join) =>
@@ -126,7 +126,7 @@ export async function lookupsOf(
   db: Database,
   { userId, before, since, most }: { userId: number; before: number; since: Date; most: number },
 ): Promise<readonly Date[]> {
-  const rows = await db.read
+  const rows = await db.query
     .selectFrom("provider_lookups")
     .select("asked_at")
     .where("asked_by", "=", userId)
@@ -139,7 +139,7 @@ export async function lookupsOf(
 }
 
 /** How many lookups were sent for a loan, answered or not: each is billed. */
-export async function countLookups(db: Kysely<DB>, loanId: number): Promise<number> {
+export async function countLookups(db: Queries, loanId: number): Promise<number> {
   const counted = await db
     .selectFrom("provider_lookups")
     .select((count) => count.fn.countAll<number>().as("lookups"))

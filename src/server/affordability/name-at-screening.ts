@@ -9,7 +9,7 @@ export async function nameAtScreening(
   loan: LoanToScreen,
   companyName: string,
 ): Promise<LoanToScreen> {
-  const known = await findEmployer(db.read, { companyName, organizationName: loan.organization_name });
+  const known = await findEmployer(db.query, { companyName, organizationName: loan.organization_name });
   if (known.employerId === loan.employer_id && known.key === loan.employer_key) return loan;
   const named = await db.transaction(async (tx) => {
     const locked = await lockLoan(tx, loan.id);

@@ -1,18 +1,18 @@
-import { type Kysely, sql } from "kysely";
+import type { Queries } from "../db/queries.ts";
+import { sql } from "kysely";
 import type { OwnLoan } from "../../domain/affordability/assess.ts";
 import { quoteLiquidation } from "../../domain/loan/liquidation.ts";
 import { RUNNING_STATUSES } from "../../domain/loan/loan-status.ts";
 import { isLate, topUpFitness } from "../../domain/loan/top-up.ts";
 import { kobo } from "../../domain/money.ts";
 import { type LagosDate, lagosDateOf } from "../../domain/time/lagos-date.ts";
-import type { DB } from "../db/schema.generated.ts";
 import { readHolidays, settlementTerms } from "../loan-record/grace.store.ts";
 import { readOwedRows } from "../loan-record/instalment.store.ts";
 import { blind } from "../vault/sealed.ts";
 
 /** The running loans of a customer with us, as the affordability rules see them, without the one being assessed. */
 export function ownRunningLoans(
-  db: Kysely<DB>,
+  db: Queries,
   customerId: number,
   exceptLoanId: number,
   today: LagosDate,
@@ -32,7 +32,7 @@ export interface AccountOwner {
  * loan deducted from that account at that bank, and of the customer who has the BVN that the provider answers.
  */
 export async function runningLoansOfOwner(
-  db: Kysely<DB>,
+  db: Queries,
   { bankCode, accountNumber, bvn }: AccountOwner,
   today: LagosDate,
 ): Promise<readonly OwnLoan[]> {
@@ -55,7 +55,7 @@ export async function runningLoansOfOwner(
 }
 
 async function runningLoansOf(
-  db: Kysely<DB>,
+  db: Queries,
   customerIds: readonly number[],
   exceptLoanId: number | undefined,
   today: LagosDate,

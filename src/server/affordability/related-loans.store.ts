@@ -1,4 +1,5 @@
-import { type Kysely, type RawBuilder, sql } from "kysely";
+import type { Queries } from "../db/queries.ts";
+import { type RawBuilder, sql } from "kysely";
 import type { OtherClaims } from "../../domain/affordability/assess.ts";
 import { otherClaims, type RelatedLoan } from "../../domain/affordability/other-claims.ts";
 import { type LoanStatus, OPEN_APPLICATION_STATUSES, RUNNING_STATUSES } from "../../domain/loan/loan-status.ts";
@@ -6,7 +7,6 @@ import type { InterestMethod } from "../../domain/loan/loan-type.ts";
 import { basisPoints, kobo } from "../../domain/money.ts";
 import { lagosDateOf } from "../../domain/time/lagos-date.ts";
 import { PREPARED } from "../db/pooled-client.ts";
-import type { DB } from "../db/schema.generated.ts";
 import { type Tx, withNext } from "../db/transaction.ts";
 import { blind } from "../vault/sealed.ts";
 
@@ -28,7 +28,7 @@ export interface LoanOf {
  * What other loans claim of the salary of a loan: of the same account at the same bank, the same BVN or the same phone. The
  * loan's own customer's running loans are not among them, since a new one settles or stands beside those by rules of its own.
  */
-export async function claimsBeside(db: Kysely<DB>, loan: LoanOf, salary: ClaimedSalary): Promise<OtherClaims> {
+export async function claimsBeside(db: Queries, loan: LoanOf, salary: ClaimedSalary): Promise<OtherClaims> {
   return claimsAmong(await relatedLoans(db, salary, loan.loanId), loan);
 }
 
@@ -40,7 +40,7 @@ function claimsAmong(rows: readonly Row[], { loanId, customerId }: LoanOf): Othe
 }
 
 /** What open and approved loans claim of a salary that nobody applies with: capacity alone, and no place in a line. */
-export async function claimsOn(db: Kysely<DB>, salary: ClaimedSalary): Promise<OtherClaims> {
+export async function claimsOn(db: Queries, salary: ClaimedSalary): Promise<OtherClaims> {
   const rows = await relatedLoans(db, salary, undefined);
   const open = rows.filter(({ status }) => (OPEN_APPLICATION_STATUSES as readonly string[]).includes(status));
   return { ...otherClaims(open.map(asRelated), undefined), openOnAccount: undefined };
@@ -81,7 +81,7 @@ interface Row {
 }
 
 async function relatedLoans(
-  db: Kysely<DB>,
+  db: Queries,
   { bankCode, accountNumber, bvn, phone }: ClaimedSalary,
   loanId: number | undefined,
 ): Promise<readonly Row[]> {

@@ -14,7 +14,7 @@ const RETRY_AFTER_MS = 2 * 60 * 1000;
  */
 export async function screenApplications(deps: Deps, stopping: () => boolean = () => false): Promise<number> {
   const now = deps.clock.now();
-  const due = await loansToScreen(deps.db.read, { now, retryMs: RETRY_AFTER_MS, limit: AT_A_TIME_MAX });
+  const due = await loansToScreen(deps.db.query, { now, retryMs: RETRY_AFTER_MS, limit: AT_A_TIME_MAX });
   let screened = 0;
   for (const loanId of due) {
     if (stopping() || !(await screenOne(deps, loanId))) break;

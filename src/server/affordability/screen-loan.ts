@@ -32,7 +32,7 @@ export async function screenLoan(
   author: Author,
   manner: ScreeningManner = {},
 ): Promise<Screened> {
-  const asked = await loanToScreen(deps.db.read, loanId);
+  const asked = await loanToScreen(deps.db.query, loanId);
   if (!asked) throw notFound("loan");
   const result = await lookUpSalary(
     deps,
@@ -50,7 +50,7 @@ export async function screenLoan(
   const loan = result.kind === "known" ? await nameAtScreening(deps, asked, result.history.companyName) : asked;
   const judging = { now: deps.clock.now(), today: today(deps.clock), forOffer: manner.forOffer ?? false };
   const assessment =
-    result.kind === "unavailable" ? undefined : await assessLoan(deps.db.read, loan, salaryIn(result), judging);
+    result.kind === "unavailable" ? undefined : await assessLoan(deps.db.query, loan, salaryIn(result), judging);
   await keep(deps, loanId, author, result, assessment);
   if (result.kind === "unavailable" || !assessment)
     return { kind: "unavailable", message: result.kind === "unavailable" ? result.message : "" };

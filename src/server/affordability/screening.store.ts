@@ -1,13 +1,13 @@
-import { type Kysely, type RawBuilder, sql } from "kysely";
+import type { Queries } from "../db/queries.ts";
+import { type RawBuilder, sql } from "kysely";
 import type { PromisedLoan } from "../../domain/affordability/assess.ts";
 import { furthestFrom } from "../clock.ts";
-import type { DB } from "../db/schema.generated.ts";
 import type { Tx } from "../db/transaction.ts";
 import { SealedJson } from "../vault/sealed.ts";
 import type { ApprovedAssessment } from "./special-approval.store.ts";
 
 /** What is needed of a loan to screen it. */
-export async function loanToScreen(db: Kysely<DB>, loanId: number) {
+export async function loanToScreen(db: Queries, loanId: number) {
   return db
     .selectFrom("loans as l")
     .innerJoin("customers as c", "c.id", "l.customer_id")
@@ -59,7 +59,7 @@ export async function insertScreening(tx: Tx, screening: NewScreening): Promise<
 }
 
 /** The newest screening of the details as they are that found an answer: one that found none takes nothing back. */
-export async function newestDefiniteScreening(db: Kysely<DB>, loanId: number) {
+export async function newestDefiniteScreening(db: Queries, loanId: number) {
   return db
     .selectFrom("screenings")
     .selectAll()
@@ -98,7 +98,7 @@ const TRIES_MAX = 5;
  * screening found no answer so long before now, or by a clock that was wrong.
  */
 export async function loansToScreen(
-  db: Kysely<DB>,
+  db: Queries,
   { now, retryMs, limit }: { readonly now: Date; readonly retryMs: number; readonly limit: number },
 ): Promise<readonly number[]> {
   const rows = await db
@@ -140,7 +140,7 @@ export async function loansToScreen(
 }
 
 /** Whether an application is screened without anybody asking. */
-export async function isScreeningOrdered(db: Kysely<DB>, loanId: number): Promise<boolean> {
+export async function isScreeningOrdered(db: Queries, loanId: number): Promise<boolean> {
   const { rows } = await sql`select from loans l where l.id = ${loanId} and (${ORDERED})`.execute(db);
   return rows.length > 0;
 }

@@ -1,6 +1,6 @@
-import { type Kysely, sql } from "kysely";
+import type { Queries } from "../db/queries.ts";
+import { sql } from "kysely";
 import type { Assessment } from "../../domain/affordability/assess.ts";
-import type { DB } from "../db/schema.generated.ts";
 import { blind } from "../vault/sealed.ts";
 
 /** A special approval that holds now: who gave it, and until when. */
@@ -17,7 +17,7 @@ export type ApprovedAssessment = Assessment & {
 
 /** The special approval of an account that lives longest from now; undefined where none is live. */
 export async function liveSpecialApproval(
-  db: Kysely<DB>,
+  db: Queries,
   account: { readonly bankCode: string; readonly accountNumber: string },
   now: Date,
 ): Promise<LiveApproval | undefined> {

@@ -1,12 +1,11 @@
-import type { Kysely } from "kysely";
-import type { DB } from "../db/schema.generated.ts";
+import type { Queries } from "../db/queries.ts";
 import type { Claim } from "./status-code.ts";
 
 /**
  * The loan of a reference and how its customer is reached; undefined when it names none, or nobody any more, or somebody
  * whose phone ends otherwise.
  */
-export async function findApplicant(db: Kysely<DB>, { reference, phoneDigits }: Claim) {
+export async function findApplicant(db: Queries, { reference, phoneDigits }: Claim) {
   return db
     .selectFrom("loans as l")
     .innerJoin("customers as c", "c.id", "l.customer_id")

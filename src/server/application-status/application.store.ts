@@ -1,9 +1,8 @@
-import type { Kysely } from "kysely";
-import type { DB } from "../db/schema.generated.ts";
+import type { Queries } from "../db/queries.ts";
 import { readHolidays } from "../loan-record/grace.store.ts";
 
 /** All that the status page tells of a loan. Throws when there is no such loan: a view names one. */
-export async function readApplication(db: Kysely<DB>, loanId: number) {
+export async function readApplication(db: Queries, loanId: number) {
   const loan = await db
     .selectFrom("loans as l")
     .innerJoin("customers as c", "c.id", "l.customer_id")
@@ -46,7 +45,7 @@ export async function readApplication(db: Kysely<DB>, loanId: number) {
 
 export type Application = Awaited<ReturnType<typeof readApplication>>;
 
-function readEvents(db: Kysely<DB>, loanId: number) {
+function readEvents(db: Queries, loanId: number) {
   return db
     .selectFrom("loan_events")
     .select(["event", "from_status", "at"])
@@ -55,7 +54,7 @@ function readEvents(db: Kysely<DB>, loanId: number) {
     .execute();
 }
 
-function readLiveLink(db: Kysely<DB>, loanId: number) {
+function readLiveLink(db: Queries, loanId: number) {
   return db
     .selectFrom("signing_links")
     .select(["id", "expires_at", "signed_at"])
@@ -67,7 +66,7 @@ function readLiveLink(db: Kysely<DB>, loanId: number) {
 const PAYMENTS_MAX = 60;
 
 /** The newest payments that stand. */
-function readPayments(db: Kysely<DB>, loanId: number) {
+function readPayments(db: Queries, loanId: number) {
   return db
     .selectFrom("payments as p")
     .leftJoin("payment_methods as m", "m.id", "p.payment_method_id")
@@ -80,7 +79,7 @@ function readPayments(db: Kysely<DB>, loanId: number) {
     .execute();
 }
 
-async function hasLiveMandate(db: Kysely<DB>, loanId: number): Promise<boolean> {
+async function hasLiveMandate(db: Queries, loanId: number): Promise<boolean> {
   const live = db.selectFrom("mandates").select("id").where("loan_id", "=", loanId).where("status", "=", "active");
   return (await live.executeTakeFirst()) !== undefined;
 }

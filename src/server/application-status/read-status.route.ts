@@ -11,8 +11,8 @@ import { findViewedLoan } from "./status-view.store.ts";
 /** Where an application stands. A token that has ended, is unknown or belongs to another application is one 401. */
 export const readStatusRoute = route(readStatus, async ({ body, deps }) => {
   const now = deps.clock.now();
-  const loanId = await findViewedLoan(deps.db.read, hashToken(body.token), referenceOf(body.reference), now);
+  const loanId = await findViewedLoan(deps.db.query, hashToken(body.token), referenceOf(body.reference), now);
   if (loanId === undefined) throw new Refusal("no-session", "This view has ended. Ask for a new code.");
-  const application = await readApplication(deps.db.read, loanId);
+  const application = await readApplication(deps.db.query, loanId);
   return { data: presentStatus(application, { secrets: deps.secrets, now, today: today(deps.clock) }) };
 });

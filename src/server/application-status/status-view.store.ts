@@ -1,5 +1,4 @@
-import type { Kysely } from "kysely";
-import type { DB } from "../db/schema.generated.ts";
+import type { Queries } from "../db/queries.ts";
 import type { Tx } from "../db/transaction.ts";
 
 export interface NewView {
@@ -18,7 +17,7 @@ export async function insertView(tx: Tx, { tokenHash, loanId, at, expiresAt }: N
 
 /** The loan that a token opens now, and only under that loan's own reference. */
 export async function findViewedLoan(
-  db: Kysely<DB>,
+  db: Queries,
   tokenHash: Buffer,
   reference: string,
   now: Date,
@@ -35,7 +34,7 @@ export async function findViewedLoan(
 }
 
 /** Ends a view; answers whether there was one. */
-export async function removeView(db: Kysely<DB>, tokenHash: Buffer): Promise<boolean> {
+export async function removeView(db: Queries, tokenHash: Buffer): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom("application_views")
     .where("token_hash", "=", tokenHash)

@@ -1,6 +1,6 @@
-import { type Kysely, sql } from "kysely";
+import type { Queries } from "../db/queries.ts";
+import { sql } from "kysely";
 import { OPEN_APPLICATION_STATUSES, RUNNING_STATUSES } from "../../domain/loan/loan-status.ts";
-import type { DB } from "../db/schema.generated.ts";
 import type { Tx } from "../db/transaction.ts";
 import { blind, sealed } from "../vault/sealed.ts";
 
@@ -53,7 +53,7 @@ export async function lockPhone(tx: Tx, phone: string): Promise<void> {
 }
 
 /** For whom else what was typed is on file: the phone under whatever BVN, the phone under another one, the BVN. */
-export async function whoElseHas(db: Kysely<DB>, { bvn, phone }: { readonly bvn: string; readonly phone: string }) {
+export async function whoElseHas(db: Queries, { bvn, phone }: { readonly bvn: string; readonly phone: string }) {
   const { rows } = await sql<{ phone: boolean; phone_of_other: boolean; bvn: boolean }>`select
     exists (select from customers where phone = ${phone}) as phone,
     exists (select from customers where phone = ${phone} and blind_of(bvn) <> ${blind("bvn", bvn)}) as phone_of_other,
@@ -78,7 +78,7 @@ export async function insertCustomer(tx: Tx, customer: NewCustomer): Promise<Kno
 }
 
 /** How a customer is reached, by the loan. */
-export async function contactOfLoan(db: Kysely<DB>, loanId: number) {
+export async function contactOfLoan(db: Queries, loanId: number) {
   return db
     .selectFrom("loans as l")
     .innerJoin("customers as c", "c.id", "l.customer_id")

@@ -1,9 +1,9 @@
-import { type Kysely, sql } from "kysely";
-import type { DB } from "../db/schema.generated.ts";
+import type { Queries } from "../db/queries.ts";
+import { sql } from "kysely";
 import type { Tx } from "../db/transaction.ts";
 
 /** Applications received since then with this phone on file for them, whoever's it is. */
-export async function countApplicationsOfPhone(db: Kysely<DB>, phone: string, since: Date): Promise<number> {
+export async function countApplicationsOfPhone(db: Queries, phone: string, since: Date): Promise<number> {
   const { loans } = await db
     .selectFrom("loans as l")
     .innerJoin("customers as c", "c.id", "l.customer_id")
@@ -15,7 +15,7 @@ export async function countApplicationsOfPhone(db: Kysely<DB>, phone: string, si
 }
 
 /** Refusals since then, by what they are counted against: kept beside the failed sign-ins. */
-export async function countRefused(db: Kysely<DB>, subjects: readonly string[], since: Date): Promise<number> {
+export async function countRefused(db: Queries, subjects: readonly string[], since: Date): Promise<number> {
   if (subjects.length === 0) return 0;
   const rows = await db
     .selectFrom("sign_in_failures")

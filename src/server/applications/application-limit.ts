@@ -1,6 +1,5 @@
-import type { Kysely } from "kysely";
+import type { Queries } from "../db/queries.ts";
 import { addDays, lagosDateOf, startOfLagosDay } from "../../domain/time/lagos-date.ts";
-import type { DB } from "../db/schema.generated.ts";
 import type { Tx } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
 import { Refusal } from "../refusal/refusal.ts";
@@ -18,7 +17,7 @@ const HOUR_MS = 60 * 60 * 1000;
  * Refuses the fourth application of a business day from a phone, whoever typed it: those received and those refused count.
  * Those under a BVN do not, or whoever knows one could keep its owner out.
  */
-export async function refuseBeyondLimit(db: Kysely<DB>, phone: string, { deps, now }: Submission): Promise<void> {
+export async function refuseBeyondLimit(db: Queries, phone: string, { deps, now }: Submission): Promise<void> {
   const since = startOfDay(now);
   const received = await countApplicationsOfPhone(db, phone, since);
   const refused = await countRefused(db, subjectsOfPhone(deps.secrets, phone), since);

@@ -1,10 +1,10 @@
-import { type Kysely, sql } from "kysely";
+import type { Queries } from "../db/queries.ts";
+import { sql } from "kysely";
 import type { OpenApplication } from "../../domain/loan/already-open.ts";
 import { OPEN_APPLICATION_STATUSES, RUNNING_STATUSES } from "../../domain/loan/loan-status.ts";
 import type { Kobo } from "../../domain/money.ts";
 import type { Database } from "../db/connect.ts";
 import type { RequestKey } from "../db/idempotency.ts";
-import type { DB } from "../db/schema.generated.ts";
 import type { Tx } from "../db/transaction.ts";
 import type { NamedEmployer } from "../employers/name-employer.store.ts";
 import { liveLoanTypes } from "../loan-record/loan-type.store.ts";
@@ -13,12 +13,12 @@ import type { OfferedLoanType, OfferedProduct } from "./choose-loan.ts";
 
 /** The loan types that can be asked for at a moment, under their ids, each as its live version has it. */
 export async function activeLoanTypes(db: Database, at: Date): Promise<readonly OfferedLoanType[]> {
-  const types = await liveLoanTypes(db.read, at);
+  const types = await liveLoanTypes(db.query, at);
   return types.map((type) => ({ ...type, id: type.loan_type_id, version_id: type.id }));
 }
 
 export async function findActiveProduct(db: Database, id: number): Promise<OfferedProduct | undefined> {
-  const product = db.read
+  const product = db.query
     .selectFrom("products")
     .select(["id", "price"])
     .where("id", "=", id)
@@ -28,7 +28,7 @@ export async function findActiveProduct(db: Database, id: number): Promise<Offer
 
 /** The member of staff behind a referral code. */
 export async function findReferrer(db: Database, code: string): Promise<number | undefined> {
-  const user = await db.read
+  const user = await db.query
     .selectFrom("users")
     .select("id")
     .where(sql<string>`lower(referral_code)`, "=", code.toLowerCase())
@@ -106,7 +106,7 @@ export async function insertLoan(tx: Tx, loan: NewLoan): Promise<{ id: number; r
 }
 
 /** The loan a new one of this customer would settle: money out and still owed. */
-export async function findRunningLoan(db: Kysely<DB>, customerId: number): Promise<number | undefined> {
+export async function findRunningLoan(db: Queries, customerId: number): Promise<number | undefined> {
   const loan = await db
     .selectFrom("loans")
     .select("id")
@@ -120,7 +120,7 @@ export async function findRunningLoan(db: Kysely<DB>, customerId: number): Promi
 
 /** The applications that are open under a BVN, whoever typed it, the oldest first. */
 export async function openApplicationsUnder(
-  db: Kysely<DB>,
+  db: Queries,
   bvn: string,
 ): Promise<readonly (OpenApplication & { readonly id: number })[]> {
   const { rows } = await sql<OpenApplication & { readonly id: number }>`
@@ -146,7 +146,7 @@ export async function drawReference({ read }: Database): Promise<string> {
 }
 
 /** Whether a keyed request was answered before: what it gets now is that answer. */
-export async function wasAnswered(db: Kysely<DB>, { actor, route, key }: RequestKey): Promise<boolean> {
+export async function wasAnswered(db: Queries, { actor, route, key }: RequestKey): Promise<boolean> {
   if (key === undefined) return false;
   const stored = db
     .selectFrom("idempotency_keys")

@@ -27,7 +27,7 @@ async function receive({ body, author, request, deps }: Call<typeof applyForLoan
   const visitor = { author: { ...author, name: "Customer" }, network, userAgent: request.userAgent };
   const submission = { deps, ...visitor, now: deps.clock.now() };
   // Before all checks: what was received once is answered so for good, whatever is on offer by now.
-  if (await wasAnswered(deps.db.read, key)) {
+  if (await wasAnswered(deps.db.query, key)) {
     await countRepeatBack(submission);
     return { data: await firstAnswer(key, submission), message: RECEIVED };
   }

@@ -33,7 +33,7 @@ export const confirmPhoneRoute = route(confirmPhone, async ({ body, author, requ
     return { data: { phone_token: phoneToken(deps.secrets, phone, deps.clock.now()), reference: null } };
   }
   const reference = parseLoanReference(body.reference ?? "");
-  const sent = reference === undefined ? undefined : await phoneOfApplication(deps.db.read, reference);
+  const sent = reference === undefined ? undefined : await phoneOfApplication(deps.db.query, reference);
   // One that names nothing is answered as one whose phone was sent no code.
   const codeId = await requireCode(sent?.phone ?? "", body.code, network, deps);
   if (sent) await confirmApplication(sent, codeId, { ...author, name: "Customer" }, deps);

@@ -1,6 +1,5 @@
-import type { Kysely } from "kysely";
+import type { Queries } from "../db/queries.ts";
 import { standsInTheWay } from "../../domain/loan/already-open.ts";
-import type { DB } from "../db/schema.generated.ts";
 import { openApplicationsUnder } from "./application.store.ts";
 import type { Application } from "./application-fields.ts";
 import { refuseBeyondLimit } from "./application-limit.ts";
@@ -18,7 +17,7 @@ export interface Applying {
  * twice: before the documents are looked at, and in the transaction, which alone decides.
  */
 export async function requireAdmissible(
-  db: Kysely<DB>,
+  db: Queries,
   { body, phone, isPhoneConfirmed = false }: Applying,
   submission: Submission,
 ): Promise<void> {

@@ -1,5 +1,4 @@
-import type { Kysely } from "kysely";
-import type { DB } from "../db/schema.generated.ts";
+import type { Queries } from "../db/queries.ts";
 import type { Tx } from "../db/transaction.ts";
 
 /** Has an application screened without anybody asking, since its phone is confirmed. False when that was so already. */
@@ -14,7 +13,7 @@ export async function orderScreening(tx: Tx, loanId: number, at: Date): Promise<
 
 /** The phone on file for an application; undefined when the reference names none. */
 export async function phoneOfApplication(
-  db: Kysely<DB>,
+  db: Queries,
   reference: string,
 ): Promise<{ readonly id: number; readonly phone: string } | undefined> {
   return db

@@ -15,10 +15,10 @@ export async function presentRequests(
   userId: number,
   { id }: { readonly id?: number } = {},
 ): Promise<readonly ApprovalRequestRow[]> {
-  const superAdmins = await readSuperAdmins(db.read);
+  const superAdmins = await readSuperAdmins(db.query);
   const of = isAmong(superAdmins, userId) ? undefined : userId;
   const decidedSince = new Date(clock.now().getTime() - SHOWN_MS);
-  const found = id === undefined ? await readRequests(db.read, { of, decidedSince }) : [await readRequest(db.read, id)];
+  const found = id === undefined ? await readRequests(db.query, { of, decidedSince }) : [await readRequest(db.query, id)];
   return found.flatMap((request) => (request ? [present(request, superAdmins, userId)] : []));
 }
 

@@ -20,7 +20,7 @@ export async function carryOutDue(deps: Deps, stopping: () => boolean = () => fa
   const now = deps.clock.now();
   const askedBefore = new Date(now.getTime() - WAITS_DAYS * DAY_MS);
   let dealt = 0;
-  for (const id of await readDue(deps.db.read, { now, askedBefore, most: AT_A_TIME_MAX })) {
+  for (const id of await readDue(deps.db.query, { now, askedBefore, most: AT_A_TIME_MAX })) {
     if (stopping()) break;
     if (await dealWith(deps, id)) dealt += 1;
   }

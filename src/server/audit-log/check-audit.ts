@@ -17,8 +17,8 @@ export async function checkAudit({ db, clock, log, folder, installationKey }: Ne
   if (running.has(db)) throw new Refusal("too-many-requests", "A check is running. Look again in a minute.");
   running.add(db);
   try {
-    const ofChanges = await verifyChain(db.read, auditKeys(folder, installationKey));
-    const security = await verifyChain(db.read, auditKeys(folder, installationKey, SECURITY_LOG));
+    const ofChanges = await verifyChain(db.query, auditKeys(folder, installationKey));
+    const security = await verifyChain(db.query, auditKeys(folder, installationKey, SECURITY_LOG));
     const ofSecurity = security.faults.map((fault) => `In the security log: ${fault}`);
     const verdict = { ...ofChanges, faults: [...ofChanges.faults, ...ofSecurity].slice(0, FAULTS_MAX) };
     const { rows, faults } = verdict;

@@ -12,7 +12,7 @@ export interface KeptCheck {
 
 /** The newest check of the log. */
 export async function newestCheck(db: Database): Promise<KeptCheck | undefined> {
-  return db.read
+  return db.query
     .selectFrom("audit_checks")
     .select(["checked_at", "rows", "anchored_rows", "anchor_at", "faults"])
     .orderBy("id", "desc")

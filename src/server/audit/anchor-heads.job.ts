@@ -37,7 +37,7 @@ export async function anchorHeads(
   const teller = { of, log };
   // Read before the chains: what is anchored by then, they have.
   const anchored = linesByChain((await readAnchors(place))?.lines ?? []);
-  const heads = await readHeads(db.read, of);
+  const heads = await readHeads(db.query, of);
   for (const [chain, lines] of anchored)
     tellWhenCut(
       lines.at(-1),
@@ -96,7 +96,7 @@ async function contradictions(
   const found: HeadLine[] = [];
   for (let from = 0; from < lines.length; from += LINES_AT_ONCE) {
     const some = lines.slice(from, from + LINES_AT_ONCE);
-    const hashAt = await hashesAt(db.read, of, some);
+    const hashAt = await hashesAt(db.query, of, some);
     found.push(...some.filter((line) => !hashAt(line)?.equals(line.hash)));
   }
   return found;

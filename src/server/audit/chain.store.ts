@@ -1,5 +1,5 @@
-import { type Kysely, sql } from "kysely";
-import type { DB } from "../db/schema.generated.ts";
+import type { Queries } from "../db/queries.ts";
+import { sql } from "kysely";
 import type { RowPlace } from "./chain-link.ts";
 import type { ChainedLog } from "./chained-log.ts";
 import type { ChainHead } from "./head-line.ts";
@@ -22,7 +22,7 @@ const ROWS_AT_ONCE = 1000;
 const BEFORE_ALL = -Number.MAX_SAFE_INTEGER;
 
 /** The places at which the chains end at this moment, of every chain that has a row. */
-export async function chainEnds(db: Kysely<DB>, log: ChainedLog): Promise<ReadonlyMap<number, number>> {
+export async function chainEnds(db: Queries, log: ChainedLog): Promise<ReadonlyMap<number, number>> {
   const { rows } = await sql<{ chain: number; place: number }>`
     select chain, max(place) as place from ${sql.table(log.rows)} where chain is not null and place is not null group by chain
     order by chain`.execute(db);
@@ -31,7 +31,7 @@ export async function chainEnds(db: Kysely<DB>, log: ChainedLog): Promise<Readon
 
 /** The rows of a chain in the order of their places, up to one of them. */
 export async function* walkChain(
-  db: Kysely<DB>,
+  db: Queries,
   log: ChainedLog,
   { chain, upTo }: { readonly chain: number; readonly upTo: number },
 ): AsyncGenerator<readonly ChainRow[]> {
@@ -50,7 +50,7 @@ export async function* walkChain(
 
 /** How many rows a chain has up to a place, that one included: more than were walked, when two have the same. */
 export async function countRowsTo(
-  db: Kysely<DB>,
+  db: Queries,
   log: ChainedLog,
   { chain, place }: Pick<ChainHead, "chain" | "place">,
 ): Promise<number> {
@@ -60,7 +60,7 @@ export async function countRowsTo(
 }
 
 /** How many rows stand in no chain, at no place of one, or have no number. */
-export async function countStrays(db: Kysely<DB>, log: ChainedLog): Promise<number> {
+export async function countStrays(db: Queries, log: ChainedLog): Promise<number> {
   const { rows } = await sql<{ rows: number }>`
     select count(*) as rows from ${sql.table(log.rows)} where chain is null or place is null or seq is null`.execute(
     db,
@@ -69,14 +69,14 @@ export async function countStrays(db: Kysely<DB>, log: ChainedLog): Promise<numb
 }
 
 /** The newest row of each chain that has one. */
-export async function readHeads(db: Kysely<DB>, log: ChainedLog): Promise<readonly ChainHead[]> {
+export async function readHeads(db: Queries, log: ChainedLog): Promise<readonly ChainHead[]> {
   const { rows } = await sql<ChainHead>`select chain, place, hash from ${sql.table(log.ends)}`.execute(db);
   return rows;
 }
 
 /** The hashes that rows have now, of those that are there, by their chains and places. */
 export async function hashesAt(
-  db: Kysely<DB>,
+  db: Queries,
   log: ChainedLog,
   heads: readonly Pick<ChainHead, "chain" | "place">[],
 ): Promise<(head: Pick<ChainHead, "chain" | "place">) => Buffer | undefined> {

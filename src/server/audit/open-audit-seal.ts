@@ -51,7 +51,7 @@ export async function openAuditSeal(
 /** Where the chains end now. The first of them may hold rows without a seal; an empty one ends at place 0, with its beginning. */
 async function whatIsFound(db: Pick<Database, "read">, log: ChainedLog): Promise<readonly HeadLine[]> {
   const at = new Date();
-  const heads = await readHeads(db.read, log);
+  const heads = await readHeads(db.query, log);
   const first = heads.find(({ chain }) => chain === FIRST_CHAIN) ?? EMPTY;
   const others = heads.filter(({ chain }) => chain !== FIRST_CHAIN);
   return [{ kind: "begin", at, ...first }, ...others.map((head) => ({ kind: "head", at, ...head }) as const)];

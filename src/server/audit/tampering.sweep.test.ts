@@ -1,6 +1,6 @@
-import { type Kysely, sql } from "kysely";
+import type { Queries } from "../db/queries.ts";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { DB } from "../db/schema.generated.ts";
 import { audit } from "../db/transaction.ts";
 import { noteSecurity } from "../security-log/note-security.ts";
 import { heavyCount } from "../testing/heavy.ts";
@@ -74,7 +74,7 @@ async function whileHeld<Result>(chains: number, work: () => Promise<Result>): P
   }
 }
 
-const verify = (db: Kysely<DB>, of: ChainedLog) =>
+const verify = (db: Queries, of: ChainedLog) =>
   verifyChain(db, auditKeys(server.deps.folder, server.deps.installationKey, of));
 
 /** What is found after somebody with all rights in the database did this; nothing of it stays. */
@@ -85,7 +85,7 @@ async function faultsAfter(
 ): Promise<readonly string[]> {
   const undone = new Error("undone");
   let faults: readonly string[] = [];
-  await server.deps.db.read
+  await server.deps.db.query
     .transaction()
     .execute(async (tx) => {
       await sql`set local session_replication_role = replica`.execute(tx);
@@ -106,12 +106,12 @@ describe.each(EACH)("somebody with every right in the database, at the %s", (_, 
   it.each(Object.entries(TAMPERINGS))(
     `cannot %s unseen, and the log that nobody touched passes before and after (T27)`,
     async (name, tampering) => {
-      expect(await verify(server.deps.db.read, of)).toMatchObject({ rows: ROWS, faults: [] });
+      expect(await verify(server.deps.db.query, of)).toMatchObject({ rows: ROWS, faults: [] });
       const random = randomOf(name);
       const times = Math.ceil(TRIES / Object.keys(TAMPERINGS).length);
       for (let time = 0; time < times; time += 1)
         expect(await faultsAfter(tampering, log, random), `${name}, time ${time}`).not.toEqual([]);
-      expect((await verify(server.deps.db.read, of)).faults).toEqual([]);
+      expect((await verify(server.deps.db.query, of)).faults).toEqual([]);
     },
     600_000,
   );

@@ -1,5 +1,5 @@
-import { type Kysely, sql } from "kysely";
-import type { DB } from "../db/schema.generated.ts";
+import type { Queries } from "../db/queries.ts";
+import { sql } from "kysely";
 import { AUDIT_LOG, type ChainedLog } from "./chained-log.ts";
 
 interface Staged {
@@ -11,7 +11,7 @@ interface Staged {
 }
 
 interface TamperedLog {
-  readonly db: Kysely<DB>;
+  readonly db: Queries;
   readonly of: ChainedLog;
 }
 

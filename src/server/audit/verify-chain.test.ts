@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const keys = () => auditKeys(server.deps.folder, server.deps.installationKey);
-const verdict = () => verifyChain(server.deps.db.read, keys());
+const verdict = () => verifyChain(server.deps.db.query, keys());
 const query = (text: string) => server.deps.db.pool.query(text);
 const write = (rows = 1) =>
   server.deps.db.transaction(async (tx) => {

@@ -1,5 +1,4 @@
-import type { Kysely } from "kysely";
-import type { DB } from "../db/schema.generated.ts";
+import type { Queries } from "../db/queries.ts";
 import { chainEnds, countRowsTo, countStrays, walkChain } from "./chain.store.ts";
 import type { ChainedLog } from "./chained-log.ts";
 import { rowCheckers } from "./check-row.ts";
@@ -21,7 +20,7 @@ export const FAULTS_MAX = 20;
  * Checks the whole log of these keys: that the rows of each chain follow on each other, that Tenor wrote each of them once, and that it is
  * the log that was anchored outside of the database. Rows that come in meanwhile are left to the next check. Changes nothing.
  */
-export async function verifyChain(db: Kysely<DB>, { log, place, sealKey }: AuditKeys): Promise<ChainVerdict> {
+export async function verifyChain(db: Queries, { log, place, sealKey }: AuditKeys): Promise<ChainVerdict> {
   const said = await readStatements(place);
   const faults: string[] = [...said.faults];
   const add = (...sentences: readonly (string | undefined)[]): void => {

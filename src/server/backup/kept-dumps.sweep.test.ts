@@ -48,7 +48,7 @@ it.each([...readKept().keys()])(
     const { db } = database;
     expect(await verifyLedger(db, { now: new Date(set.manifest.createdAt) })).toEqual([]);
     expect((await checkKeptFigures(db, { rebuild: false })).differs).toEqual([]);
-    const audit = await verifyChain(db.read, auditKeys(folder, loadInstallationKey(folder, undefined)));
+    const audit = await verifyChain(db.query, auditKeys(folder, loadInstallationKey(folder, undefined)));
     expect(audit.faults).toEqual([]);
     expect(audit.rows).toBeGreaterThan(100);
     const { rows } = await db.pool.query<{ name: string }>("select name from migrations where sha256 is null");

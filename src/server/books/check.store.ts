@@ -1,7 +1,7 @@
-import { type Kysely, sql } from "kysely";
+import type { Queries } from "../db/queries.ts";
+import { sql } from "kysely";
 import { isOfWrongClock } from "../clock.ts";
 import type { Database } from "../db/connect.ts";
-import type { DB } from "../db/schema.generated.ts";
 import type { Tx } from "../db/transaction.ts";
 import type { LedgerViolation } from "../ledger/verify-ledger.ts";
 
@@ -36,7 +36,7 @@ export async function readChecks(db: Database): Promise<{ checks: readonly Check
 
 /** Puts down that a check is wanted; answers false when one is already. */
 export async function askForCheck(
-  db: Kysely<DB>,
+  db: Queries,
   { by, at, rules }: { by: number | undefined; at: Date; rules: number },
 ): Promise<boolean> {
   const { rows } =
@@ -47,21 +47,21 @@ export async function askForCheck(
 
 /** The check that is wanted: asked for, left behind by a process that was killed, or due because the last is an hour old, or of a clock that was wrong. */
 export async function wantedCheck(db: Database, { at, dueSince, rules }: { at: Date; dueSince: Date; rules: number }) {
-  const open = await db.read
+  const open = await db.query
     .selectFrom("ledger_checks")
     .select("id")
     .where("finished_at", "is", null)
     .executeTakeFirst();
   if (open) return open.id;
-  const last = await db.read
+  const last = await db.query
     .selectFrom("ledger_checks")
     .select("started_at")
     .orderBy("id", "desc")
     .limit(1)
     .executeTakeFirst();
   if (last && last.started_at > dueSince && !isOfWrongClock(last.started_at, at)) return undefined;
-  await askForCheck(db.read, { by: undefined, at, rules });
-  const made = await db.read
+  await askForCheck(db.query, { by: undefined, at, rules });
+  const made = await db.query
     .selectFrom("ledger_checks")
     .select("id")
     .where("finished_at", "is", null)

@@ -1,6 +1,6 @@
-import { type Kysely, sql } from "kysely";
+import type { Queries } from "../db/queries.ts";
+import { sql } from "kysely";
 import type { LagosDate } from "../../domain/time/lagos-date.ts";
-import type { DB } from "../db/schema.generated.ts";
 import type { Tx } from "../db/transaction.ts";
 
 /** What strangers can make the lender pay for. */
@@ -27,7 +27,7 @@ export async function noteTold(tx: Tx, what: Spending, day: LagosDate, at: Date)
   return numUpdatedRows > 0n;
 }
 
-export async function spentOn(db: Kysely<DB>, what: Spending, day: LagosDate): Promise<number> {
+export async function spentOn(db: Queries, what: Spending, day: LagosDate): Promise<number> {
   const row = await db
     .selectFrom("daily_spending")
     .select("spent")

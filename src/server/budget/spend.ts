@@ -1,7 +1,6 @@
-import type { Kysely } from "kysely";
+import type { Queries } from "../db/queries.ts";
 import { lagosDateOf } from "../../domain/time/lagos-date.ts";
 import type { Config } from "../config.ts";
-import type { DB } from "../db/schema.generated.ts";
 import type { Tx } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
 import { waitForCode } from "../outbox/code-room.store.ts";
@@ -67,7 +66,7 @@ export async function queueStrangersSms(tx: Tx, deps: Needed, sms: SmsToQueue): 
 }
 
 /** Whether anything of today's budget is left at this moment. */
-export async function isLeft(db: Kysely<DB>, config: Config, what: Spending, at: Date): Promise<boolean> {
+export async function isLeft(db: Queries, config: Config, what: Spending, at: Date): Promise<boolean> {
   return (await spentOn(db, what, lagosDateOf(at))) < budgetOf(config, what);
 }
 

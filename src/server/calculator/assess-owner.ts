@@ -25,10 +25,10 @@ export async function assessOwner(
   const owner = { ...account, bvn: history?.bvn };
   const said = { companyName: history?.companyName, organizationName: "" };
   const [ownLoans, others, special, { employerId }] = await Promise.all([
-    runningLoansOfOwner(db.read, owner, today(clock)),
-    claimsOn(db.read, { ...owner, phone: undefined }),
-    liveSpecialApproval(db.read, account, clock.now()),
-    findEmployer(db.read, said),
+    runningLoansOfOwner(db.query, owner, today(clock)),
+    claimsOn(db.query, { ...owner, phone: undefined }),
+    liveSpecialApproval(db.query, account, clock.now()),
+    findEmployer(db.query, said),
   ]);
   const assessment = assess({
     today: today(clock),
@@ -41,7 +41,7 @@ export async function assessOwner(
     ownLoans,
     others,
     hasSpecialApproval: special !== undefined,
-    employer: await employerLimits(db.read, employerId),
+    employer: await employerLimits(db.query, employerId),
   });
   return { ...assessment, specialApproval: special ?? null };
 }

@@ -18,7 +18,7 @@ import { presentOffer } from "./offer.presenter.ts";
  * needs no more. A person whom the rules turn down is an answer with a reason, not an error.
  */
 export const calculateOfferRoute = route(calculateOffer, async ({ body, actor, author, request, deps }) => {
-  const calculation = await readCalculation(deps.db.read, body, deps.clock.now());
+  const calculation = await readCalculation(deps.db.query, body, deps.clock.now());
   const { bankCode, accountNumber, applicantName } = calculation;
   const account = { bankCode, accountNumber, ...applicantName, bvn: undefined };
   await requireAccountWithinHour(deps, actor, account);

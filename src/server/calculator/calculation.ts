@@ -1,11 +1,10 @@
-import type { Kysely } from "kysely";
+import type { Queries } from "../db/queries.ts";
 import type { calculateOffer } from "../../contract/calculator.contract.ts";
 import type { BodyOf } from "../../contract/endpoint.ts";
 import type { ApplicantName } from "../../domain/affordability/assess.ts";
 import { bankName } from "../../domain/customer/banks.ts";
 import { parseAccountNumber } from "../../domain/customer/identity-numbers.ts";
 import type { LoanTypeRules } from "../../domain/loan/loan-type.ts";
-import type { DB } from "../db/schema.generated.ts";
 import { Refusal } from "../refusal/refusal.ts";
 import { findActiveLoanType } from "../loan-record/loan-type.store.ts";
 
@@ -20,7 +19,7 @@ export interface Calculation {
 
 /** Reads the form. Throws 422 with a sentence for each field that is wrong, before anything is asked and paid for. */
 export async function readCalculation(
-  db: Kysely<DB>,
+  db: Queries,
   body: BodyOf<typeof calculateOffer>,
   at: Date,
 ): Promise<Calculation> {

@@ -62,12 +62,12 @@ export async function agent(
 
 /** Whoever a lead belongs to, and what it is, as the database has it. */
 export async function storedLead({ deps }: TestServer, id: number) {
-  return deps.db.read.selectFrom("leads").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+  return deps.db.query.selectFrom("leads").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 }
 
 /** The history of a lead, oldest first. */
 export async function historyOf({ deps }: TestServer, id: number) {
-  return deps.db.read.selectFrom("lead_histories").selectAll().where("lead_id", "=", id).orderBy("id").execute();
+  return deps.db.query.selectFrom("lead_histories").selectAll().where("lead_id", "=", id).orderBy("id").execute();
 }
 
 /** Where the kept figures of leads differ from the rows; must be empty. */

@@ -1,6 +1,6 @@
-import { type Kysely, sql } from "kysely";
+import type { Queries } from "../db/queries.ts";
+import { sql } from "kysely";
 import type { ContactField } from "../../domain/customer/contact-change.ts";
-import type { DB } from "../db/schema.generated.ts";
 
 /** A customer of whom something waits, with the loan whose account it is, else their newest. */
 export interface WaitingCustomer {
@@ -14,7 +14,7 @@ export interface WaitingCustomer {
 const LOOKED_AT = 5;
 
 /** The customers with unconfirmed changes, the longest waiting first: at most so many, and one more where there are more. */
-export async function customersToConfirm(db: Kysely<DB>, most: number): Promise<readonly WaitingCustomer[]> {
+export async function customersToConfirm(db: Queries, most: number): Promise<readonly WaitingCustomer[]> {
   const { rows } = await sql<WaitingCustomer>`with oldest as (
       select id, customer_id, loan_id from contact_changes where confirmed_at is null order by id limit ${most * LOOKED_AT}),
     waiting as (select customer_id, min(id) as first, max(loan_id) as loan_id from oldest group by customer_id
@@ -34,7 +34,7 @@ export interface ChangedValues {
 }
 
 /** The unconfirmed changes of a customer, the oldest first, with their values; without where the log has none. */
-export async function changedValues(db: Kysely<DB>, customerId: number): Promise<readonly ChangedValues[]> {
+export async function changedValues(db: Queries, customerId: number): Promise<readonly ChangedValues[]> {
   const { rows } = await sql<ChangedValues>`select x.fields, u.first_name || ' ' || u.last_name as by,
       coalesce(logged.before, '{}') as before, coalesce(logged.after, '{}') as after
     from contact_changes x left join users u on u.id = x.changed_by

@@ -1,6 +1,6 @@
-import { type Kysely, sql } from "kysely";
+import type { Queries } from "../db/queries.ts";
+import { sql } from "kysely";
 import type { ContactChange, ContactField } from "../../domain/customer/contact-change.ts";
-import type { DB } from "../db/schema.generated.ts";
 import type { Tx } from "../db/transaction.ts";
 
 /** How a customer is reached. */
@@ -41,7 +41,7 @@ export async function insertContactChange(tx: Tx, change: NewContactChange): Pro
 }
 
 /** The changes of a customer that nobody has confirmed, the oldest first. */
-export async function readOpenChanges(db: Kysely<DB>, customerId: number): Promise<readonly ContactChange[]> {
+export async function readOpenChanges(db: Queries, customerId: number): Promise<readonly ContactChange[]> {
   const rows = await db
     .selectFrom("contact_changes as x")
     .leftJoin("users as u", "u.id", "x.changed_by")
@@ -76,7 +76,7 @@ const NAMED_MAX = 5;
 
 /** The active colleagues who may confirm a change, by name; some of them, and whether there are more. */
 export async function readConfirmers(
-  db: Kysely<DB>,
+  db: Queries,
   without: number | undefined,
 ): Promise<{ readonly names: readonly string[]; readonly areMore: boolean }> {
   const { rows } = await sql<{ name: string }>`select u.first_name || ' ' || u.last_name as name from users u

@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import type { Queries } from "../db/queries.ts";
 import {
   type ContactChange,
   codeHoldWords,
@@ -7,7 +7,6 @@ import {
   whoCanConfirm,
 } from "../../domain/customer/contact-change.ts";
 import type { Config } from "../config.ts";
-import type { DB } from "../db/schema.generated.ts";
 import type { Author, Tx } from "../db/transaction.ts";
 import { Refusal } from "../refusal/refusal.ts";
 import { fourEyesOn } from "../settings/four-eyes.ts";
@@ -36,7 +35,7 @@ export async function contactForCodes(tx: Tx, config: Around, asked: Asked): Pro
 
 /** The change that keeps codes of a customer back now; undefined where none does, and while four eyes are off. */
 export async function holdOnCodes(
-  db: Kysely<DB>,
+  db: Queries,
   config: Around,
   { customerId, author, at }: Asked,
 ): Promise<ContactChange | undefined> {
@@ -46,7 +45,7 @@ export async function holdOnCodes(
 }
 
 /** Who can confirm a change, by name. */
-export async function confirmersWords(db: Kysely<DB>, { by }: ContactChange): Promise<string> {
+export async function confirmersWords(db: Queries, { by }: ContactChange): Promise<string> {
   const { names, areMore } = await readConfirmers(db, by?.id);
   return whoCanConfirm(names, areMore);
 }

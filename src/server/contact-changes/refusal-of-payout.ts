@@ -1,7 +1,6 @@
-import type { Kysely } from "kysely";
+import type { Queries } from "../db/queries.ts";
 import { holdOfPayout, payoutHoldWords } from "../../domain/customer/contact-change.ts";
 import type { Config } from "../config.ts";
-import type { DB } from "../db/schema.generated.ts";
 import { fourEyesOn } from "../settings/four-eyes.ts";
 import { readOpenChanges } from "./contact-change.store.ts";
 import { confirmersWords } from "./contact-for-codes.ts";
@@ -11,7 +10,7 @@ import { confirmersWords } from "./contact-for-codes.ts";
  * against it. Under the loan's lock it holds until the payout: an account changes under that lock alone.
  */
 export async function refusalOfPayout(
-  db: Kysely<DB>,
+  db: Queries,
   config: Pick<Config, "demo">,
   loan: { readonly id: number; readonly customer_id: number },
 ): Promise<string | undefined> {

@@ -1,8 +1,7 @@
-import type { Kysely } from "kysely";
+import type { Queries } from "../db/queries.ts";
 import type { WaitingChange } from "../../contract/contact-changes.contract.ts";
 import { heldUntil, holdOfCodes, isOfAccount } from "../../domain/customer/contact-change.ts";
 import type { Config } from "../config.ts";
-import type { DB } from "../db/schema.generated.ts";
 import { fourEyesOn } from "../settings/four-eyes.ts";
 import { readOpenChanges } from "./contact-change.store.ts";
 import { confirmersWords } from "./contact-for-codes.ts";
@@ -12,7 +11,7 @@ import { confirmersWords } from "./contact-for-codes.ts";
  * and while four eyes are off.
  */
 export async function waitingChange(
-  db: Kysely<DB>,
+  db: Queries,
   config: Pick<Config, "demo">,
   customerId: number,
   now: Date,

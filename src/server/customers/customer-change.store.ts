@@ -1,6 +1,6 @@
-import { type Kysely, sql } from "kysely";
+import type { Queries } from "../db/queries.ts";
+import { sql } from "kysely";
 import { CUSTOMER_FIELDS, type CustomerField } from "../../contract/customers.contract.ts";
-import type { DB } from "../db/schema.generated.ts";
 import type { Tx } from "../db/transaction.ts";
 import { blind, sealed } from "../vault/sealed.ts";
 
@@ -57,7 +57,7 @@ export async function holdNin(tx: Tx, nin: string): Promise<void> {
 
 /** Whether somebody else has this number. */
 export async function isAnothers(
-  db: Kysely<DB>,
+  db: Queries,
   id: number,
   column: "phone" | "bvn" | "nin",
   number: string,

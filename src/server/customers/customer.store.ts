@@ -42,7 +42,7 @@ export async function readCustomer(db: Database, id: number): Promise<CustomerRo
 }
 
 export async function isCustomer(db: Database, id: number): Promise<boolean> {
-  const row = await db.read.selectFrom("customers").select("id").where("id", "=", id).executeTakeFirst();
+  const row = await db.query.selectFrom("customers").select("id").where("id", "=", id).executeTakeFirst();
   return row !== undefined;
 }
 

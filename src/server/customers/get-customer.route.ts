@@ -29,7 +29,7 @@ export const getCustomerRoute = route(getCustomer, async ({ params: { id }, acto
     readAccounts(db, id),
     readAddress(db, id),
     readErasedAt(db, id),
-    waitingChange(db.read, config, id, clock.now()),
+    waitingChange(db.query, config, id, clock.now()),
     readReturnedMail(db, id),
   ]);
   if (!row) throw notFound("customer");

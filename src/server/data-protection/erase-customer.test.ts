@@ -33,7 +33,7 @@ const erase = async (customer: number, changes: Record<string, unknown> = {}, to
   });
 const customerOf = async (loan: number): Promise<number> =>
   (await server.deps.db.pool.query("select customer_id from loans where id = $1", [loan])).rows[0]?.customer_id;
-const verdict = () => verifyChain(server.deps.db.read, auditKeys(server.deps.folder, server.deps.installationKey));
+const verdict = () => verifyChain(server.deps.db.query, auditKeys(server.deps.folder, server.deps.installationKey));
 const inYears = (years: number, days = 0) =>
   server.clock.set(new Date(Date.parse(TEST_NOW.replace("2026", String(2026 + years))) + days * 86_400_000));
 

@@ -13,15 +13,15 @@ export async function presentErasure(
   customerId: number,
   userId: number,
 ): Promise<z.input<typeof erasureState>> {
-  const erasure = await currentErasure(db.read, customerId);
-  const { loans, credit } = await readErasureFacts(db.read, customerId);
-  const { records_kept } = await figuresAt(db.read, clock.now());
+  const erasure = await currentErasure(db.query, customerId);
+  const { loans, credit } = await readErasureFacts(db.query, customerId);
+  const { records_kept } = await figuresAt(db.query, clock.now());
   const refusal = erasure?.state === "done" ? undefined : erasureRefusal(loans, credit, today(clock), records_kept);
   return {
     erased_at: erasure?.state === "done" ? (erasure.decided_at?.toISOString() ?? null) : null,
     refusal: refusal?.words ?? null,
     possible_from: refusal?.from ?? null,
-    four_eyes: await fourEyesOn(db.read, config),
+    four_eyes: await fourEyesOn(db.query, config),
     waiting:
       erasure?.state === "waiting"
         ? {

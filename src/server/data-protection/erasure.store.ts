@@ -1,9 +1,9 @@
-import { type Kysely, sql } from "kysely";
+import type { Queries } from "../db/queries.ts";
+import { sql } from "kysely";
 import type { LoanOfPerson } from "../../domain/customer/erasure-refusal.ts";
 import type { LoanStatus } from "../../domain/loan/loan-status.ts";
 import { type Kobo, kobo } from "../../domain/money.ts";
 import { lagosDateOf } from "../../domain/time/lagos-date.ts";
-import type { DB } from "../db/schema.generated.ts";
 import type { Tx } from "../db/transaction.ts";
 
 /** Locks a customer and all their loans until the transaction ends; undefined for one that is not there. */
@@ -23,7 +23,7 @@ export type Person = NonNullable<Awaited<ReturnType<typeof lockPerson>>>;
 
 /** What stands against an erasure, as it is now. */
 export async function readErasureFacts(
-  db: Kysely<DB>,
+  db: Queries,
   customerId: number,
 ): Promise<{ readonly loans: readonly LoanOfPerson[]; readonly credit: Kobo }> {
   const { rows } = await sql<{
@@ -63,7 +63,7 @@ export interface Erasure {
 }
 
 /** The erasure of a customer that waits or was done; undefined when there is neither. */
-export async function currentErasure(db: Kysely<DB>, customerId: number): Promise<Erasure | undefined> {
+export async function currentErasure(db: Queries, customerId: number): Promise<Erasure | undefined> {
   const { rows } = await sql<Erasure>`select e.id, e.state, e.reason, e.asked_by, e.asked_at, e.decided_at,
       coalesce(u.first_name || ' ' || u.last_name, 'Tenor') as asker
     from erasures e left join users u on u.id = e.asked_by
@@ -90,7 +90,7 @@ export async function decideErasure(
 const NAMED_MAX = 5;
 
 /** Active colleagues who may confirm, by name; five of them. */
-export async function whoMayConfirm(db: Kysely<DB>, without: number): Promise<readonly string[]> {
+export async function whoMayConfirm(db: Queries, without: number): Promise<readonly string[]> {
   const { rows } = await sql<{ name: string }>`select first_name || ' ' || last_name as name from users
     where active and id <> ${without} and permissions @> array['edit-user', 'view-users']
     order by lower(first_name), lower(last_name), id limit ${NAMED_MAX}`.execute(db);

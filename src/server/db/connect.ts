@@ -5,13 +5,16 @@ import { UnreadableValue, type Vault } from "../vault/sealed-text.ts";
 import { UNREADABLE, type UnreadableValues, watchedVault } from "../vault/watched-vault.ts";
 import { type PoolPulse, pulseOf } from "./pool-pulse.ts";
 import { ANSWER_WITHIN_MS, PooledClient } from "./pooled-client.ts";
+import type { Queries } from "./queries.ts";
 import type { DB } from "./schema.generated.ts";
 import { type AuditSeal, runTransaction, type Tx } from "./transaction.ts";
 import { VaultClient } from "./vault-client.ts";
 
-/** The database as features see it: reading anywhere, writing only inside a transaction. */
+/** The database as features see it: reading anywhere, writing in a transaction or through a door that says so. */
 export interface Database {
-  readonly read: Kysely<DB>;
+  readonly query: Queries;
+  /** For a statement that writes and stands alone; what belongs together is a transaction. */
+  readonly alone: Kysely<DB>;
   /** Runs the work in one transaction; audit rows asked for on the way are appended just before it commits. */
   transaction<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
   /** Named statements for hot paths: parsed and planned once a connection. */
@@ -101,28 +104,29 @@ export function openDatabase(
   pool.on("connect", (client) => client.on("error", () => undefined));
   // What was begun or waits on one that is given back is nobody's any more.
   pool.on("release", (_, client) => client instanceof PooledClient && client.forget());
-  const read = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  const all = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   return {
-    read,
+    query: all,
+    alone: all,
     pool,
     pulse: pulseOf(pool),
     connection,
     vault,
     unreadable,
-    transaction: (work) => runTransaction(read, work),
-    close: () => close(read, pool),
+    transaction: (work) => runTransaction(all, work),
+    close: () => close(all, pool),
   };
 }
 
 /** The builder ends the pool, but only if it was ever used itself: whatever took connections otherwise ends with them. */
-async function close(read: Kysely<DB>, pool: pg.Pool): Promise<void> {
-  await read.destroy();
+async function close(all: Kysely<DB>, pool: pg.Pool): Promise<void> {
+  await all.destroy();
   if (!pool.ending) await pool.end();
 }
 
 /** The same database, its audit rows sealed and noted. */
 export function withSeal(db: Database, seal: AuditSeal): Database {
-  return { ...db, seal, transaction: (work) => runTransaction(db.read, work, seal) };
+  return { ...db, seal, transaction: (work) => runTransaction(db.alone, work, seal) };
 }
 
 // A little more than what a statement there may take, which is set by whoever opens it.

@@ -81,7 +81,7 @@ describe("a statement that goes with the commit", () => {
 
   it("is refused where no transaction is open, and is no stranger's afterwards", async () => {
     const alone = sql`${WITH_COMMIT} insert into notes (note) values ('alone')`;
-    await expect(alone.execute(database.db.read)).rejects.toThrow("outside of a transaction");
+    await expect(alone.execute(database.db.query)).rejects.toThrow("outside of a transaction");
     await expect(database.db.pool.query(`/* prepared, with commit */ select 1`)).rejects.toThrow("outside");
     await database.db.transaction((tx) => note(tx, "own"));
     expect(await rowsOf("select note from notes")).toEqual([{ note: "own" }]);
@@ -129,7 +129,7 @@ describe("a statement that goes with the commit", () => {
 
 it("a prepared statement is planned once a connection, however often it is sent", async () => {
   for (const id of [1, 2, 3])
-    await sql`${PREPARED} select note from notes where length(note) = ${id}`.execute(database.db.read);
+    await sql`${PREPARED} select note from notes where length(note) = ${id}`.execute(database.db.query);
   const kept = await rowsOf(
     "select generic_plans + custom_plans as runs from pg_prepared_statements where statement like '%length(note)%'",
   );

@@ -71,7 +71,7 @@ describe("a statement that goes with the next one", () => {
   it("throws where a row that came cannot be read, instead of having none", async () => {
     // The mark of a ciphertext, with nothing behind it that could be read.
     const altered = sql<{ note: string }>`${PREPARED} select U&'\\E7E1' || 'a01' as note`;
-    await expect(altered.execute(database.db.read)).rejects.toBeInstanceOf(UnreadableValue);
+    await expect(altered.execute(database.db.query)).rejects.toBeInstanceOf(UnreadableValue);
     const work = database.db.transaction(async (tx) => {
       const noted = await withNext(tx, insert("kept back"));
       await altered.execute(tx);

@@ -10,6 +10,6 @@ import { readLoanParts, scheduleOf } from "./schedules.store.ts";
 export const getScheduleRoute = route(getSchedule, async ({ params: { id }, deps }) => {
   const parts = await readLoanParts(deps.db, id);
   if (!parts) throw notFound("loan");
-  const day = { today: today(deps.clock), grace: graceOf(parts, await readHolidays(deps.db.read)) };
+  const day = { today: today(deps.clock), grace: graceOf(parts, await readHolidays(deps.db.query)) };
   return { data: scheduleOf(parts).map((row) => presentScheduled(row, day)) };
 });

@@ -24,7 +24,7 @@ interface DeductionTable {
 export async function readDeductionPage(deps: Deps, { path, status, query }: DeductionTable) {
   const filter = { status, today: today(deps.clock), q: searchOf(query.q) };
   const start = pageStart(query);
-  const [{ rows, total }, holidays] = await Promise.all([readRows(deps, filter, start), readHolidays(deps.db.read)]);
+  const [{ rows, total }, holidays] = await Promise.all([readRows(deps, filter, start), readHolidays(deps.db.query)]);
   const page = pageNumber(query.page, start, total);
   const filters = { status: query.status, q: filter.q };
   const positionOf = (row: DeductionListRow) => ({ createdAt: row.created_at, id: row.id });

@@ -43,7 +43,7 @@ export async function openAfterCommit(tx: Tx, { userId, kind, subject, at, most 
 
 /** When the oldest of somebody's openings is an hour old, and another becomes possible. */
 export async function nextOpeningAt(db: Database, userId: number, kind: OpeningKind, at: Date): Promise<Date> {
-  const { oldest } = await db.read
+  const { oldest } = await db.query
     .selectFrom("openings")
     .select(({ fn }) => fn.min("opened_at").as("oldest"))
     .where("user_id", "=", userId)
@@ -63,7 +63,7 @@ export async function wasToldOf(db: Database, userId: number, at: Date): Promise
   told.set(db, known);
   const since = at.getTime() - (known.get(userId) ?? 0);
   if (since >= 0 && since < HOUR_MS) return true;
-  const alarm = await db.read
+  const alarm = await db.query
     .selectFrom("opening_alarms")
     .select("told_at")
     .where("user_id", "=", userId)

@@ -23,7 +23,7 @@ export const addEmployerAliasRoute = route(addEmployerAlias, async ({ params: { 
     await giveAlias(tx, { id, words: body.alias, field: "alias" }, { author, at });
   });
   deps.wake("settle-employers");
-  return { message: "Alias added", data: await showEmployer(deps.db.read, id) };
+  return { message: "Alias added", data: await showEmployer(deps.db.query, id) };
 });
 
 /** Gives a locked employer another name, with the audit row. The names must be held alone. Throws as `enterName` does. */

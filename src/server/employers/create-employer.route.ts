@@ -8,5 +8,5 @@ export const createEmployerRoute = route(createEmployer, async ({ body, author, 
   const at = deps.clock.now();
   const id = await deps.db.transaction((tx) => enterEmployer(tx, body, { author, at }));
   deps.wake("settle-employers");
-  return { message: "Employer added", data: await showEmployer(deps.db.read, id) };
+  return { message: "Employer added", data: await showEmployer(deps.db.query, id) };
 });

@@ -1,11 +1,10 @@
-import type { Kysely } from "kysely";
+import type { Queries } from "../db/queries.ts";
 import { lendsToStaffOf, onlyForPayers } from "../../domain/affordability/affordability-rules.ts";
 import type { EmployerKind, EmployerLimits } from "../../domain/employer/employer.ts";
 import { roomAt } from "../../domain/employer/employer-limits.ts";
 import type { LoanTypeRules } from "../../domain/loan/loan-type.ts";
 import { isForSomePayers } from "../../domain/loan-type/payer-kinds.ts";
 import { basisPoints, formatNaira, kobo } from "../../domain/money.ts";
-import type { DB } from "../db/schema.generated.ts";
 import type { Tx } from "../db/transaction.ts";
 import { Refusal } from "../refusal/refusal.ts";
 import type { StoredLoan } from "../loan-record/loan.store.ts";
@@ -20,7 +19,7 @@ import { findNames } from "./employer-names.store.ts";
  * Undefined where no employer is known.
  */
 export async function employerLimits(
-  db: Kysely<DB>,
+  db: Queries,
   employerId: number | null,
   exceptIds: readonly number[] = [],
 ): Promise<EmployerLimits | undefined> {

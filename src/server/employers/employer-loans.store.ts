@@ -1,6 +1,6 @@
-import { type Kysely, sql } from "kysely";
+import type { Queries } from "../db/queries.ts";
+import { sql } from "kysely";
 import { OPEN_APPLICATION_STATUSES, RUNNING_STATUSES } from "../../domain/loan/loan-status.ts";
-import type { DB } from "../db/schema.generated.ts";
 import type { Tx } from "../db/transaction.ts";
 
 /** An employer and those that were merged into it, whose loans may still be on the way. */
@@ -12,7 +12,7 @@ const WITH_MERGED = (id: number) =>
  * the loans named.
  */
 export async function readExposure(
-  db: Kysely<DB>,
+  db: Queries,
   employerId: number,
   exceptIds: readonly number[] = [],
 ): Promise<number> {
@@ -25,7 +25,7 @@ export async function readExposure(
 }
 
 /** How many loans are an employer's. */
-export async function countLoansOf(db: Kysely<DB>, employerId: number): Promise<number> {
+export async function countLoansOf(db: Queries, employerId: number): Promise<number> {
   const { rows } = await sql<{ loans: number }>`
     select count(*)::bigint as loans from loans l where ${WITH_MERGED(employerId)}`.execute(db);
   return rows[0]?.loans ?? 0;

@@ -1,7 +1,7 @@
-import { type Kysely, sql } from "kysely";
+import type { Queries } from "../db/queries.ts";
+import { sql } from "kysely";
 import { normalEmployerName, proposalWords } from "../../domain/employer/employer-name.ts";
 import { type CandidateName, namesWithin, rankNames } from "../../domain/employer/nearest-names.ts";
-import type { DB } from "../db/schema.generated.ts";
 import type { Tx } from "../db/transaction.ts";
 
 /** A form of words that is an employer. */
@@ -22,7 +22,7 @@ export async function holdNames(tx: Tx, manner: "shared" | "alone"): Promise<voi
 }
 
 /** Whose the names are that have one of these normal forms. */
-export async function findNames(db: Kysely<DB>, normals: readonly string[]): Promise<readonly NameRow[]> {
+export async function findNames(db: Queries, normals: readonly string[]): Promise<readonly NameRow[]> {
   if (normals.length === 0) return [];
   const { rows } = await sql<NameRow>`select n.normal, n.words, n.employer_id, e.name as employer
     from employer_names n join employers e on e.id = n.employer_id where n.normal = any(${normals}::text[])`.execute(
@@ -52,7 +52,7 @@ export async function insertName(
 }
 
 /** Every way in which an employer is written but its name, in the order in which they were added. */
-export async function readAliases(db: Kysely<DB>, employerId: number, name: string) {
+export async function readAliases(db: Queries, employerId: number, name: string) {
   const { rows } = await sql<{ words: string; added_by: string | null; added_at: Date }>`
     select n.words, u.first_name || ' ' || u.last_name as added_by, n.added_at
     from employer_names n left join users u on u.id = n.added_by
@@ -95,7 +95,7 @@ const NEAREST = 5;
 const NAMES_LOOKED_AT = 60;
 
 /** The five employers that are nearest to each of the words, the nearest first. */
-export async function findNearest(db: Kysely<DB>, words: readonly string[]): Promise<readonly (readonly NearRow[])[]> {
+export async function findNearest(db: Queries, words: readonly string[]): Promise<readonly (readonly NearRow[])[]> {
   if (words.length === 0) return [];
   const candidates = await findCandidates(db, words);
   return words.map((spelling, index) => rankNames(spelling, candidates.get(index + 1) ?? []).slice(0, NEAREST));
@@ -111,7 +111,7 @@ interface CandidateRow extends CandidateName {
  * trigram, and those that stand in them as words.
  */
 async function findCandidates(
-  db: Kysely<DB>,
+  db: Queries,
   words: readonly string[],
 ): Promise<ReadonlyMap<number, readonly CandidateRow[]>> {
   const near = words.map(proposalWords);

@@ -1,7 +1,6 @@
-import type { Kysely } from "kysely";
+import type { Queries } from "../db/queries.ts";
 import type { Employer, EmployerRow } from "../../contract/employers.contract.ts";
 import { kobo, toNaira } from "../../domain/money.ts";
-import type { DB } from "../db/schema.generated.ts";
 import { notFound } from "../refusal/refusal.ts";
 import { readEmployer, type StoredEmployer } from "./employer.store.ts";
 import { bodyOf } from "./employer-columns.ts";
@@ -22,7 +21,7 @@ export function presentEmployerRow(stored: StoredEmployer): EmployerRow {
 }
 
 /** An employer as its own page shows it. Throws 404 for one that is not there. */
-export async function showEmployer(db: Kysely<DB>, id: number): Promise<Employer> {
+export async function showEmployer(db: Queries, id: number): Promise<Employer> {
   const stored = await readEmployer(db, id);
   if (!stored) throw notFound("employer");
   const [aliases, exposure, loans] = await Promise.all([

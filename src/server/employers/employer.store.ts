@@ -1,7 +1,7 @@
-import { type Kysely, type RawBuilder, sql } from "kysely";
+import type { Queries } from "../db/queries.ts";
+import { type RawBuilder, sql } from "kysely";
 import type { EmployerKind, EmployerStatus } from "../../domain/employer/employer.ts";
 import type { Database } from "../db/connect.ts";
-import type { DB } from "../db/schema.generated.ts";
 import type { Tx } from "../db/transaction.ts";
 import type { PageStart } from "../paging/page-address.ts";
 import { readPageById } from "../paging/page-by-id.store.ts";
@@ -59,7 +59,7 @@ function conditions({ q, kind, status }: EmployerFilter): RawBuilder<unknown> {
 }
 
 /** All of the register in the order of the codes, those that were merged left out. */
-export async function readWholeRegister(db: Kysely<DB>) {
+export async function readWholeRegister(db: Queries) {
   const { rows } = await sql<StoredEmployer & { aliases: string[] | null }>`select ${COLUMNS},
       (select array_agg(n.words order by n.added_at, n.normal) from employer_names n where n.employer_id = x.id) as aliases
     from ${FROM} where x.merged_into is null order by x.code`.execute(db);
@@ -67,7 +67,7 @@ export async function readWholeRegister(db: Kysely<DB>) {
 }
 
 /** One employer as it stands; undefined for one that is not there. */
-export async function readEmployer(db: Kysely<DB>, id: number): Promise<StoredEmployer | undefined> {
+export async function readEmployer(db: Queries, id: number): Promise<StoredEmployer | undefined> {
   return (await sql<StoredEmployer>`select ${COLUMNS} from ${FROM} where x.id = ${id}`.execute(db)).rows[0];
 }
 
@@ -78,7 +78,7 @@ export async function lockEmployer(tx: Tx, id: number): Promise<StoredEmployer |
 }
 
 /** The employer with a code. */
-export async function findByCode(db: Kysely<DB>, code: string): Promise<{ id: number; name: string } | undefined> {
+export async function findByCode(db: Queries, code: string): Promise<{ id: number; name: string } | undefined> {
   return db.selectFrom("employers").select(["id", "name"]).where("code", "=", code).executeTakeFirst();
 }
 

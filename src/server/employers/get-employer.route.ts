@@ -4,5 +4,5 @@ import { showEmployer } from "./employer.presenter.ts";
 
 /** An employer with its names and what is out to its staff. */
 export const getEmployerRoute = route(getEmployer, async ({ params, deps }) => ({
-  data: await showEmployer(deps.db.read, params.id),
+  data: await showEmployer(deps.db.query, params.id),
 }));

@@ -12,7 +12,7 @@ export const listUnknownEmployersRoute = route(listUnknownEmployers, async ({ qu
   const page = pageNumber(query.page, start, total);
   const positionOf = (row: UnknownRow) => ({ createdAt: row.first_seen_at, id: row.id });
   const nearest = await findNearest(
-    deps.db.read,
+    deps.db.query,
     rows.map(({ words }) => words),
   );
   const near = new Map(rows.map((row, index) => [row.id, nearest[index] ?? []]));

@@ -31,5 +31,5 @@ export const mergeEmployerRoute = route(mergeEmployer, async ({ params: { id }, 
     audit(tx, author, at, { action: "employer merged", object: `employer:${id}`, before, after });
   });
   deps.wake("settle-employers");
-  return { message: "Employers merged", data: await showEmployer(deps.db.read, into) };
+  return { message: "Employers merged", data: await showEmployer(deps.db.query, into) };
 });

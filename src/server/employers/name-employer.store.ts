@@ -1,6 +1,6 @@
-import { type Kysely, sql } from "kysely";
+import type { Queries } from "../db/queries.ts";
+import { sql } from "kysely";
 import { normalEmployerName } from "../../domain/employer/employer-name.ts";
-import type { DB } from "../db/schema.generated.ts";
 import type { Tx } from "../db/transaction.ts";
 import { findNames, holdNames } from "./employer-names.store.ts";
 
@@ -17,7 +17,7 @@ export interface NamedEmployer {
 }
 
 /** Looks an employer up: the provider's words are tried before the customer's. */
-export async function findEmployer(db: Kysely<DB>, said: SaidEmployer): Promise<NamedEmployer> {
+export async function findEmployer(db: Queries, said: SaidEmployer): Promise<NamedEmployer> {
   const keys = [said.companyName ?? "", said.organizationName].map(normalEmployerName).filter((key) => key !== "");
   const known = await findNames(db, keys);
   const found = keys.flatMap((key) => known.filter(({ normal }) => normal === key))[0];

@@ -24,5 +24,5 @@ export const removeEmployerAliasRoute = route(removeEmployerAlias, async ({ para
     const before = { alias: known.words };
     audit(tx, author, at, { action: "employer alias removed", object: `employer:${id}`, before });
   });
-  return { message: "Alias removed", data: await showEmployer(deps.db.read, id) };
+  return { message: "Alias removed", data: await showEmployer(deps.db.query, id) };
 });

@@ -18,7 +18,7 @@ export async function settleEmployers(deps: Deps, stopping: () => boolean = () =
     if (stopping()) break;
     settled += await step(deps);
   }
-  if (settled === 0 && !stopping()) await forgetIdleWords(deps.db.read, AT_A_TIME_MAX);
+  if (settled === 0 && !stopping()) await forgetIdleWords(deps.db.query, AT_A_TIME_MAX);
   return settled;
 }
 
@@ -34,7 +34,7 @@ async function lookForOne({ db, clock }: Deps): Promise<number> {
 }
 
 async function settleOne({ db }: Deps): Promise<number> {
-  const name = await readNewName(db.read);
+  const name = await readNewName(db.query);
   if (!name) return 0;
   return db.transaction(async (tx) => {
     const loans = await settleName(tx, name, AT_A_TIME_MAX);

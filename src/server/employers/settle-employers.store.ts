@@ -1,5 +1,5 @@
-import { type Kysely, sql } from "kysely";
-import type { DB } from "../db/schema.generated.ts";
+import type { Queries } from "../db/queries.ts";
+import { sql } from "kysely";
 import type { Tx } from "../db/transaction.ts";
 
 /** A loan whose employer nobody has looked for yet. */
@@ -22,7 +22,7 @@ export async function takeUnlooked(tx: Tx, limit: number): Promise<readonly Unlo
 }
 
 /** A name that loans may wait under. */
-export async function readNewName(db: Kysely<DB>): Promise<{ normal: string; employer_id: number } | undefined> {
+export async function readNewName(db: Queries): Promise<{ normal: string; employer_id: number } | undefined> {
   return db
     .selectFrom("employer_names")
     .select(["normal", "employer_id"])

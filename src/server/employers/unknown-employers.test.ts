@@ -54,7 +54,7 @@ const employersOf = async (loans: readonly number[]) =>
 describe("who pays a salary", () => {
   it("the provider's words are tried before the customer's, and the customer's where the provider's are nobody's", async () => {
     const of = async (companyName: string | undefined, organizationName: string) =>
-      (await findEmployer(server.deps.db.read, { companyName, organizationName })).employerId;
+      (await findEmployer(server.deps.db.query, { companyName, organizationName })).employerId;
     expect(await of("POLICE SERVICE COMMISSION", "Ministry of Works")).toBe(ids[4]);
     expect(await of("Payroll of somebody", "Min. of Works")).toBe(ids[0]);
     expect(await of(undefined, "THE MINISTRY OF WORKS.")).toBe(ids[0]);

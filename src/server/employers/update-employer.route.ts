@@ -16,5 +16,5 @@ export const updateEmployerRoute = route(updateEmployer, async ({ params: { id }
     await changeEmployer(tx, employer, body, { author, at });
   });
   deps.wake("settle-employers");
-  return { message: "Employer saved", data: await showEmployer(deps.db.read, id) };
+  return { message: "Employer saved", data: await showEmployer(deps.db.query, id) };
 });

@@ -30,6 +30,6 @@ export const approveFigureRoute = route(approveFigure, async ({ params, actor, a
       after: { figure, valid_from, value, ...(alone && { alone }) },
     });
   });
-  const row = await readDecided(deps.db.read, params.id);
+  const row = await readDecided(deps.db.query, params.id);
   return { message: "Figure approved", data: presentFigure(row, actor, deps.config) };
 });

@@ -1,7 +1,7 @@
-import { type Kysely, sql } from "kysely";
+import type { Queries } from "../db/queries.ts";
+import { sql } from "kysely";
 import type { FigureName } from "../../domain/terms/figures.ts";
 import type { LagosDate } from "../../domain/time/lagos-date.ts";
-import type { DB } from "../db/schema.generated.ts";
 import type { Tx } from "../db/transaction.ts";
 
 /** A row of the register with the names of who proposed and who decided. */
@@ -25,11 +25,11 @@ const SELECT = sql`select f.id, f.figure, f.valid_from, f.value, f.source, f.sta
   from regulated_figures f left join users p on p.id = f.proposed_by left join users d on d.id = f.decided_by`;
 
 /** The whole register; a few rows a year. The last to begin first, and of one day the last proposed. */
-export async function readRegister(db: Kysely<DB>): Promise<readonly StoredFigure[]> {
+export async function readRegister(db: Queries): Promise<readonly StoredFigure[]> {
   return (await sql<StoredFigure>`${SELECT} order by f.valid_from desc, f.id desc`.execute(db)).rows;
 }
 
-export async function readFigure(db: Kysely<DB>, id: number): Promise<StoredFigure | undefined> {
+export async function readFigure(db: Queries, id: number): Promise<StoredFigure | undefined> {
   return (await sql<StoredFigure>`${SELECT} where f.id = ${id}`.execute(db)).rows[0];
 }
 

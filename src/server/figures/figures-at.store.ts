@@ -1,10 +1,10 @@
-import { type Kysely, sql } from "kysely";
+import type { Queries } from "../db/queries.ts";
+import { sql } from "kysely";
 import { FIRST_FIGURES, type FigureName, type FiguresInForce } from "../../domain/terms/figures.ts";
 import { lagosDateOf } from "../../domain/time/lagos-date.ts";
-import type { DB } from "../db/schema.generated.ts";
 
 /** The regulators' figures that held at a moment: those approved by then whose day in Lagos had come. */
-export async function figuresAt(db: Kysely<DB>, at: Date): Promise<FiguresInForce> {
+export async function figuresAt(db: Queries, at: Date): Promise<FiguresInForce> {
   const { rows } = await sql<{ figure: FigureName; value: number }>`select distinct on (figure) figure, value
     from regulated_figures where state = 'approved' and valid_from <= ${lagosDateOf(at)} and decided_at <= ${at}
     order by figure, valid_from desc`.execute(db);

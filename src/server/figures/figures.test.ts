@@ -65,7 +65,7 @@ describe("the register of regulators' figures", () => {
     expect(await printed()).toMatchObject({ answer: "two working days" });
     await aDayLater();
     expect(await printed()).toEqual({ answer: "one working day", settlement: "14 days" });
-    expect(await figuresAt(server.deps.db.read, then)).toMatchObject({ complaint_answer: 2 });
+    expect(await figuresAt(server.deps.db.query, then)).toMatchObject({ complaint_answer: 2 });
     expect((await figure("complaint_answer")).rows.map(({ value }) => value)).toEqual([1, 2]);
     const again = await approve(id);
     expect(again.body.message).toMatch(/^This figure was approved by Efe Omoregie on 20 Nov 2026/);

@@ -7,7 +7,7 @@ import { figuresAt } from "./figures-at.store.ts";
 
 /** Every figure of the register with its history. */
 export const listFiguresRoute = route(listFigures, async ({ actor, deps }) => {
-  const [rows, today] = await Promise.all([readRegister(deps.db.read), figuresAt(deps.db.read, deps.clock.now())]);
+  const [rows, today] = await Promise.all([readRegister(deps.db.query), figuresAt(deps.db.query, deps.clock.now())]);
   const data = FIGURE_NAMES.map((name) => {
     const { name: title, unit, use } = REGULATED_FIGURES[name];
     const own = rows.filter(({ figure }) => figure === name);

@@ -1,6 +1,5 @@
-import type { Kysely } from "kysely";
+import type { Queries } from "../db/queries.ts";
 import { formatDateTime } from "../../domain/time/lagos-date.ts";
-import type { DB } from "../db/schema.generated.ts";
 import type { Tx } from "../db/transaction.ts";
 import { Refusal, notFound } from "../refusal/refusal.ts";
 import { lockFigure, readFigure, type StoredFigure } from "./figure.store.ts";
@@ -16,7 +15,7 @@ export async function lockProposal(tx: Tx, id: number): Promise<StoredFigure> {
 }
 
 /** The row as it is after a decision. */
-export async function readDecided(db: Kysely<DB>, id: number): Promise<StoredFigure> {
+export async function readDecided(db: Queries, id: number): Promise<StoredFigure> {
   const row = await readFigure(db, id);
   if (!row) throw notFound("figure");
   return row;

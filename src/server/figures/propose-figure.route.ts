@@ -18,7 +18,7 @@ export const proposeFigureRoute = route(proposeFigure, async ({ body, actor, aut
     audit(tx, author, at, { action: "figure proposed", object: `figure:${made}`, after: { ...body } });
     return made;
   });
-  const row = await readFigure(deps.db.read, id);
+  const row = await readFigure(deps.db.query, id);
   if (!row) throw notFound("figure");
   return { message: "Figure proposed", data: presentFigure(row, actor, deps.config) };
 });

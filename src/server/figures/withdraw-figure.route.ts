@@ -17,6 +17,6 @@ export const withdrawFigureRoute = route(withdrawFigure, async ({ params, actor,
       before: { figure, valid_from, value },
     });
   });
-  const row = await readDecided(deps.db.read, params.id);
+  const row = await readDecided(deps.db.query, params.id);
   return { message: "Figure withdrawn", data: presentFigure(row, actor, deps.config) };
 });

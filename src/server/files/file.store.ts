@@ -31,12 +31,12 @@ export async function insertFile(tx: Tx, file: NewFile): Promise<string> {
 }
 
 export async function findFile(db: Database, id: string) {
-  return db.read.selectFrom("files").selectAll().where("id", "=", id).executeTakeFirst();
+  return db.query.selectFrom("files").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
 /** Those of the hashes, in hex, that a file's row names. */
 export async function namedHashes(db: Database, hashes: readonly Buffer[]): Promise<ReadonlySet<string>> {
-  const rows = await db.read
+  const rows = await db.query
     .selectFrom("files")
     .select("sha256")
     .where("sha256", "in", [...hashes])

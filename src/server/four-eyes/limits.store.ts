@@ -1,10 +1,10 @@
-import { type Kysely, type RawBuilder, sql } from "kysely";
+import type { Queries } from "../db/queries.ts";
+import { type RawBuilder, sql } from "kysely";
 import type { Limit } from "../../domain/loan/four-eyes.ts";
 import { type Kobo, kobo } from "../../domain/money.ts";
 import type { Permission } from "../../domain/permissions.ts";
 import type { LimitedPermission } from "../../domain/staff/amount-limits.ts";
 import { PREPARED } from "../db/pooled-client.ts";
-import type { DB } from "../db/schema.generated.ts";
 
 const LIMIT_COLUMNS: Readonly<Record<LimitedPermission, "approval_limit" | "disbursement_limit">> = {
   "approve-loan": "approval_limit",
@@ -22,7 +22,7 @@ export function limitsOf(permission: LimitedPermission, userId: number): RawBuil
 
 /** The limits of those roles of somebody that give a permission. */
 export async function readLimits(
-  db: Kysely<DB>,
+  db: Queries,
   permission: LimitedPermission,
   userId: number,
 ): Promise<readonly Limit[]> {
@@ -37,7 +37,7 @@ export function asLimits(rows: readonly { readonly limit: number | null }[]): re
 
 /** The active colleagues who hold a permission up to an amount, by name; some of them, and whether there are more. */
 export async function readAble(
-  db: Kysely<DB>,
+  db: Queries,
   permission: LimitedPermission,
   { amount, without }: { readonly amount: Kobo; readonly without: readonly number[] },
 ): Promise<{ readonly names: readonly string[]; readonly areMore: boolean }> {
@@ -53,7 +53,7 @@ export async function readAble(
 
 /** The active colleagues who hold a permission that has no limit, by name; some of them, and whether there are more. */
 export async function readHolders(
-  db: Kysely<DB>,
+  db: Queries,
   permission: Permission,
   without: readonly number[],
 ): Promise<{ readonly names: readonly string[]; readonly areMore: boolean }> {

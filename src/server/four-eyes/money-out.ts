@@ -1,7 +1,6 @@
-import type { Kysely } from "kysely";
+import type { Queries } from "../db/queries.ts";
 import { whoElse } from "../../domain/loan/four-eyes.ts";
 import { MONEY_DEEDS, type MoneyOut, type MoneyOutFacts, mayMoveOut } from "../../domain/repayment/money-out.ts";
-import type { DB } from "../db/schema.generated.ts";
 import { readAble, readLimits } from "./limits.store.ts";
 
 /** Who pays out, and within which limit, also pays back, sends back, and takes such back. */
@@ -14,7 +13,7 @@ interface MoneyOutAsked extends MoneyOutFacts {
 
 /** Why somebody may not do an act by which money leaves, and who can; undefined where nothing stands against it. */
 export async function moneyOutRefusal(
-  db: Kysely<DB>,
+  db: Queries,
   act: MoneyOut,
   facts: MoneyOutAsked,
   userId: number,

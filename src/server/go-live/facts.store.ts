@@ -1,11 +1,11 @@
-import { type Kysely, type RawBuilder, sql } from "kysely";
+import type { Queries } from "../db/queries.ts";
+import { type RawBuilder, sql } from "kysely";
 import type { TestOutcome } from "../../domain/go-live/go-live-facts.ts";
 import type { Permission } from "../../domain/permissions.ts";
 import type { TermsKind } from "../../domain/terms/terms-kinds.ts";
-import type { DB } from "../db/schema.generated.ts";
 
 /** Employers that were not merged into another and are not closed. */
-export async function countEmployers(db: Kysely<DB>): Promise<number> {
+export async function countEmployers(db: Queries): Promise<number> {
   const { rows } = await sql<{ employers: number }>`select count(*)::int as employers
     from employers where merged_into is null and status <> 'closed'`.execute(db);
   return rows[0]?.employers ?? 0;
@@ -32,7 +32,7 @@ const ENDED: Readonly<Record<"sms" | "email", RawBuilder<unknown>>> = {
 };
 
 /** The newest test message of a channel that has ended; one that is still under way changes nothing. */
-export async function lastTestMessage(db: Kysely<DB>, channel: "sms" | "email"): Promise<TestOutcome | undefined> {
+export async function lastTestMessage(db: Queries, channel: "sms" | "email"): Promise<TestOutcome | undefined> {
   const { rows } =
     await sql<OutcomeRow>`select ${ARRIVED[channel]} as arrived, coalesce(m.last_error, m.outcome) as reason,
       coalesce(m.outcome_at, m.sent_at, m.created_at) as at, ${ASKED_BY} as by
@@ -42,7 +42,7 @@ export async function lastTestMessage(db: Kysely<DB>, channel: "sms" | "email"):
 }
 
 /** What the provider said when it was last asked for the list. */
-export async function lastProviderTest(db: Kysely<DB>): Promise<TestOutcome | undefined> {
+export async function lastProviderTest(db: Queries): Promise<TestOutcome | undefined> {
   const { rows } = await sql<OutcomeRow>`select t.answered as arrived, t.reason, t.asked_at as at,
       u.first_name || ' ' || u.last_name as by
     from go_live_tests t join users u on u.id = t.asked_by where t.kind = 'provider' order by t.id desc limit 1`.execute(
@@ -59,7 +59,7 @@ function outcomeOf(row: OutcomeRow | undefined): TestOutcome | undefined {
 
 /** Who has an account in use that gives one of these permissions, each with those of them that they hold. */
 export async function holdersOf(
-  db: Kysely<DB>,
+  db: Queries,
   permissions: readonly Permission[],
 ): Promise<readonly { readonly id: number; readonly permissions: readonly string[] }[]> {
   const { rows } = await sql<{ id: number; permissions: string[] }>`select id, permissions from users
@@ -68,7 +68,7 @@ export async function holdersOf(
 }
 
 /** Of these texts, the versions that two people of the lender published. */
-export async function publishedByTwo(db: Kysely<DB>, ids: readonly number[]): Promise<ReadonlySet<number>> {
+export async function publishedByTwo(db: Queries, ids: readonly number[]): Promise<ReadonlySet<number>> {
   const { rows } = await sql<{ id: number }>`select id from terms_versions
     where id = any(${[...ids]}::int[]) and published_by is not null and submitted_by <> published_by and not alone`.execute(
     db,
@@ -83,7 +83,7 @@ export const AGREED_KINDS = [
   "signing_consent",
 ] as const satisfies readonly TermsKind[];
 
-export async function lastVerifiedBackup(db: Kysely<DB>): Promise<Date | undefined> {
+export async function lastVerifiedBackup(db: Queries): Promise<Date | undefined> {
   const { rows } = await sql<{ verified_at: Date }>`select verified_at from verified_backups
     order by verified_at desc limit 1`.execute(db);
   return rows[0]?.verified_at;

@@ -1,10 +1,10 @@
-import { type Kysely, sql } from "kysely";
-import type { DB } from "../db/schema.generated.ts";
+import type { Queries } from "../db/queries.ts";
+import { sql } from "kysely";
 import type { Tx } from "../db/transaction.ts";
 
 /** Who has shown last that a copy of this key is kept elsewhere; undefined where nobody has. */
 export async function lastKeyCopy(
-  db: Kysely<DB>,
+  db: Queries,
   keyId: string,
 ): Promise<{ readonly by: string; readonly at: Date } | undefined> {
   const { rows } = await sql<{

@@ -15,7 +15,7 @@ async function openAfterUpgrade({ paidOut }: { readonly paidOut: boolean }): Pro
         insert into disbursements (loan_id, reference, approved_amount, fee, payout, disbursed_at)
           values (1, 'P-1', 100, 0, 100, now()); commit`);
     await migrate(connection);
-    return await isOpened(db.read);
+    return await isOpened(db.query);
   } finally {
     await drop();
   }

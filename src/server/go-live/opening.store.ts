@@ -1,7 +1,7 @@
-import { type Kysely, sql } from "kysely";
+import type { Queries } from "../db/queries.ts";
+import { sql } from "kysely";
 import { type LagosDate, lagosDate } from "../../domain/time/lagos-date.ts";
 import { PREPARED } from "../db/pooled-client.ts";
-import type { DB } from "../db/schema.generated.ts";
 import type { Tx } from "../db/transaction.ts";
 
 /** The proposal that waits, or the opening. */
@@ -24,13 +24,13 @@ export async function lockOpening(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${OPENING_LOCK})`.execute(tx);
 }
 
-export async function isOpened(db: Kysely<DB>): Promise<boolean> {
+export async function isOpened(db: Queries): Promise<boolean> {
   const { rows } = await sql`${PREPARED} select from business_openings where state = 'open'`.execute(db);
   return rows.length > 0;
 }
 
 /** The opening where there is one, else the proposal that waits, if any. */
-export async function readOpening(db: Kysely<DB>): Promise<StoredOpening | undefined> {
+export async function readOpening(db: Queries): Promise<StoredOpening | undefined> {
   const { rows } = await sql<StoredOpening>`select o.id, o.state, o.proposed_by as proposer_id,
       p.first_name || ' ' || p.last_name as proposed_by, o.proposed_at,
       d.first_name || ' ' || d.last_name as decided_by, o.decided_at
@@ -56,7 +56,7 @@ export async function decideProposal(
 }
 
 /** The day that is announced; undefined while none is. */
-export async function readOpensOn(db: Kysely<DB>): Promise<LagosDate | undefined> {
+export async function readOpensOn(db: Queries): Promise<LagosDate | undefined> {
   const { rows } = await sql<{ value: string | null }>`select value #>> '{}' as value from settings
     where key = ${OPENS_ON}`.execute(db);
   const day = rows[0]?.value;

@@ -1,11 +1,10 @@
-import type { Kysely } from "kysely";
+import type { Queries } from "../db/queries.ts";
 import { bankName } from "../../domain/customer/banks.ts";
 import type { AgreedText, GoLiveFacts, StaffedQueue } from "../../domain/go-live/go-live-facts.ts";
 import { demandOf, type LoanEvent } from "../../domain/loan/loan-rules.ts";
 import { meets, type Permission } from "../../domain/permissions.ts";
 import { mistakesOf, mistakeWords, type PlaceholderValues } from "../../domain/terms/placeholders.ts";
 import { TERMS_KIND_WORDS } from "../../domain/terms/terms-kinds.ts";
-import type { DB } from "../db/schema.generated.ts";
 import type { Deps } from "../deps.ts";
 import { keyIdOf } from "../files/check-word.ts";
 import { readLenderAt } from "../lender/lender.store.ts";
@@ -27,7 +26,7 @@ import { lastKeyCopy } from "./key-copy.store.ts";
 export type Judging = Pick<Deps, "config" | "clock" | "provider" | "smsGateways" | "installationKey">;
 
 /** All that the list is judged by, read from `db`: in a transaction, as it is there. */
-export async function readFacts(db: Kysely<DB>, deps: Judging): Promise<GoLiveFacts> {
+export async function readFacts(db: Queries, deps: Judging): Promise<GoLiveFacts> {
   const { config, clock, provider, smsGateways = [], installationKey } = deps;
   const now = clock.now();
   const types = await liveLoanTypes(db, now);
@@ -62,7 +61,7 @@ export async function readFacts(db: Kysely<DB>, deps: Judging): Promise<GoLiveFa
   };
 }
 
-async function agreedTexts(db: Kysely<DB>, values: PlaceholderValues, now: Date): Promise<readonly AgreedText[]> {
+async function agreedTexts(db: Queries, values: PlaceholderValues, now: Date): Promise<readonly AgreedText[]> {
   const inForce = await termsInForceAt(db, now);
   const texts = AGREED_KINDS.flatMap((kind) => inForce.find((text) => text.kind === kind) ?? []);
   const byTwo = await publishedByTwo(
@@ -86,7 +85,7 @@ const QUEUES: readonly { readonly title: string; readonly event: LoanEvent; read
 ];
 
 async function staffOf(
-  db: Kysely<DB>,
+  db: Queries,
   { hasDevices }: { readonly hasDevices: boolean },
 ): Promise<{
   readonly queues: readonly StaffedQueue[];

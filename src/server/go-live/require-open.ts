@@ -1,7 +1,6 @@
-import type { Kysely } from "kysely";
+import type { Queries } from "../db/queries.ts";
 import { formatDate } from "../../domain/time/lagos-date.ts";
 import { today } from "../clock.ts";
-import type { DB } from "../db/schema.generated.ts";
 import type { Deps } from "../deps.ts";
 import { Refusal } from "../refusal/refusal.ts";
 import { lenderWordsAt } from "../terms/lender-words.ts";
@@ -10,7 +9,7 @@ import { isOpened, readOpensOn } from "./opening.store.ts";
 type Asking = Pick<Deps, "db" | "config" | "clock">;
 
 /** Whether the lender takes applications: in demo mode always, elsewhere since two people have opened it. */
-export async function isOpen(db: Kysely<DB>, { demo }: { readonly demo: boolean }): Promise<boolean> {
+export async function isOpen(db: Queries, { demo }: { readonly demo: boolean }): Promise<boolean> {
   return demo || isOpened(db);
 }
 

@@ -1,6 +1,6 @@
-import { type Kysely, sql } from "kysely";
+import type { Queries } from "../db/queries.ts";
+import { sql } from "kysely";
 import type { ChangeWords } from "../../domain/staff/second-person.ts";
-import type { DB } from "../db/schema.generated.ts";
 import type { Tx } from "../db/transaction.ts";
 import { SealedJson } from "../vault/sealed.ts";
 
@@ -83,7 +83,7 @@ export async function countWaitingOf(tx: Tx, userId: number): Promise<number> {
 
 /** What waits, the oldest first, then what was decided since then, the newest first; of everybody, or of who asked. */
 export async function readRequests(
-  db: Kysely<DB>,
+  db: Queries,
   { of, decidedSince }: { readonly of: number | undefined; readonly decidedSince: Date },
 ): Promise<readonly ApprovalRequest[]> {
   const whose = of === undefined ? sql`true` : sql`q.asked_by = ${of}`;
@@ -99,7 +99,7 @@ export async function lockRequest(tx: Tx, id: number): Promise<ApprovalRequest |
   return readRequest(tx, id);
 }
 
-export async function readRequest(db: Kysely<DB>, id: number): Promise<ApprovalRequest | undefined> {
+export async function readRequest(db: Queries, id: number): Promise<ApprovalRequest | undefined> {
   const { rows } = await sql<ApprovalRequest>`${SELECT} where q.id = ${id}`.execute(db);
   return rows[0];
 }
@@ -119,7 +119,7 @@ export async function decideRequest(tx: Tx, id: number, { state, by, at, because
 
 /** Requests whose time has come, the longest due first: to be carried out, or waited for in vain since `askedBefore`. */
 export async function readDue(
-  db: Kysely<DB>,
+  db: Queries,
   { now, askedBefore, most }: { readonly now: Date; readonly askedBefore: Date; readonly most: number },
 ): Promise<readonly number[]> {
   const { rows } = await sql<{ id: number }>`select id from approval_requests

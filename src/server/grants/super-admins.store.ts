@@ -1,5 +1,5 @@
-import { type Kysely, sql } from "kysely";
-import type { DB } from "../db/schema.generated.ts";
+import type { Queries } from "../db/queries.ts";
+import { sql } from "kysely";
 import type { Tx } from "../db/transaction.ts";
 
 /** A Super Admin who can sign in. */
@@ -16,7 +16,7 @@ const HOLDS = sql`exists (select from user_roles ur join roles r on r.id = ur.ro
 const COLUMNS = sql`u.id, u.first_name || ' ' || u.last_name as name, u.first_name, u.email, u.created_at`;
 
 /** Everybody who is Super Admin and can sign in, by name. */
-export async function readSuperAdmins(db: Kysely<DB>): Promise<readonly SuperAdmin[]> {
+export async function readSuperAdmins(db: Queries): Promise<readonly SuperAdmin[]> {
   const { rows } = await sql<SuperAdmin>`select ${COLUMNS} from users u
     where u.active and u.password_hash is not null and ${HOLDS}
     order by lower(u.first_name), lower(u.last_name), u.id`.execute(db);
@@ -36,7 +36,7 @@ export async function readClosedSince(
 }
 
 /** Whether money has left this installation: until then the first two Super Admins can be made by one. */
-export async function hasPaidOut(db: Kysely<DB>): Promise<boolean> {
+export async function hasPaidOut(db: Queries): Promise<boolean> {
   const { rows } = await sql<{ paid: boolean }>`select exists (select from disbursements) as paid`.execute(db);
   return rows[0]?.paid === true;
 }

@@ -30,7 +30,7 @@ export const addHolidayRoute = route(addHoliday, async ({ body, actor, author, d
   });
   // Loans that were left out of the list of top-ups may be fit again.
   deps.wake("park-overdue-top-ups");
-  const row = await readHoliday(deps.db.read, id);
+  const row = await readHoliday(deps.db.query, id);
   if (!row) throw notFound("holiday");
   return { message: "Holiday added", data: presentHoliday(row) };
 });

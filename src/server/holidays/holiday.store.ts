@@ -1,6 +1,6 @@
-import { type Kysely, sql } from "kysely";
+import type { Queries } from "../db/queries.ts";
+import { sql } from "kysely";
 import type { LagosDate } from "../../domain/time/lagos-date.ts";
-import type { DB } from "../db/schema.generated.ts";
 import type { Tx } from "../db/transaction.ts";
 
 /** A holiday with the names of who added and who removed it. */
@@ -20,7 +20,7 @@ const SELECT = sql`select h.id, h.day, h.name, h.added_at, h.removed_at, h.remov
   from holidays h left join users a on a.id = h.added_by left join users r on r.id = h.removed_by`;
 
 /** The holidays of a year in the order of their days; what was removed of a day stands after what holds. */
-export async function readHolidaysOf(db: Kysely<DB>, year: number): Promise<readonly HolidayRow[]> {
+export async function readHolidaysOf(db: Queries, year: number): Promise<readonly HolidayRow[]> {
   const { rows } =
     await sql<HolidayRow>`${SELECT} where h.day between make_date(${year}, 1, 1) and make_date(${year}, 12, 31)
     order by h.day, h.removed_at nulls first, h.id`.execute(db);
@@ -28,14 +28,14 @@ export async function readHolidaysOf(db: Kysely<DB>, year: number): Promise<read
 }
 
 /** The years of which there are holidays, removed ones included. */
-export async function readYears(db: Kysely<DB>): Promise<readonly number[]> {
+export async function readYears(db: Queries): Promise<readonly number[]> {
   const { rows } = await sql<{ year: number }>`
     select distinct extract(year from day)::integer as year from holidays order by 1`.execute(db);
   return rows.map(({ year }) => year);
 }
 
 /** One holiday as it stands; undefined for one that is not there. */
-export async function readHoliday(db: Kysely<DB>, id: number): Promise<HolidayRow | undefined> {
+export async function readHoliday(db: Queries, id: number): Promise<HolidayRow | undefined> {
   return (await sql<HolidayRow>`${SELECT} where h.id = ${id}`.execute(db)).rows[0];
 }
 

@@ -21,7 +21,7 @@ export const removeHolidayRoute = route(removeHoliday, async ({ params, body, ac
     const before = { day: known.day, name: known.name };
     audit(tx, author, at, { action: "holiday removed", object: `holiday:${params.id}`, before, after: { reason } });
   });
-  const row = await readHoliday(deps.db.read, params.id);
+  const row = await readHoliday(deps.db.query, params.id);
   if (!row) throw notFound("holiday");
   return { message: "Holiday removed", data: presentHoliday(row) };
 });

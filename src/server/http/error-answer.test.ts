@@ -56,7 +56,7 @@ describe("503: trouble of the database", () => {
     const breaking = await breakingServer();
     const db = openDatabase({ host: "127.0.0.1", port: breaking.port, database: "x", user: "x" }, TEST_VAULT);
     expect((await answerTo(() => db.pool.query("select 1"))).status).toBe(503);
-    expect((await answerTo(() => db.read.selectFrom("users").selectAll().execute())).status).toBe(503);
+    expect((await answerTo(() => db.query.selectFrom("users").selectAll().execute())).status).toBe(503);
     await db.close();
     breaking.server.close();
   });

@@ -106,9 +106,9 @@ it("429: what a phone has sent today counts, whichever key it was counted by", a
   ]);
   const author = { name: "Customer", ip: "127.0.0.1" } as unknown as Submission["author"];
   const submission: Submission = { deps: server.deps, now, network: "n", author, userAgent: "" };
-  await refuseBeyondLimit(server.deps.db.read, phone, submission);
+  await refuseBeyondLimit(server.deps.db.query, phone, submission);
   expect(await server.deps.db.transaction((tx) => countAgainstPhone(tx, phone, submission))).toBe(3);
-  await expect(refuseBeyondLimit(server.deps.db.read, phone, submission)).rejects.toThrow("Three applications a day");
+  await expect(refuseBeyondLimit(server.deps.db.query, phone, submission)).rejects.toThrow("Three applications a day");
 });
 
 it("addresses that were shown before work for 90 days beside the new ones, and the pages say until when", async () => {

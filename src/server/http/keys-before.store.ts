@@ -27,7 +27,7 @@ interface Needed {
 export async function keysBefore(db: Database, needed: Needed): Promise<ReadonlyMap<string, KeyBefore>> {
   if (await db.transaction((tx) => lockAway(tx, needed))) await forgetItsPage(db);
   const { rows } = await sql<{ purpose: string; sealed: Buffer; until: Date | null }>`
-    select purpose, sealed, until from keys_before where until is null or until > ${needed.now}`.execute(db.read);
+    select purpose, sealed, until from keys_before where until is null or until > ${needed.now}`.execute(db.query);
   const opened = rows.flatMap(({ purpose, sealed, until }) => {
     const key = openKey(needed.installationKey, purpose, sealed);
     return key ? [[purpose, { key, until }] as const] : [];
@@ -73,6 +73,6 @@ export async function forgetKeysBefore(
     or purpose = 'recovery-code' and not exists (select from recovery_codes where key_before and used_at is null)
     or purpose = 'webhook-secret' and not exists (select from webhook_addresses where ended_at is null
       and (secret_number <= secrets_before or secrets_before > 0 and secret_number - 1 = secrets_before
-        and secret_since > ${new Date(now.getTime() - bothHoldMs)}))`.execute(db.read);
+        and secret_since > ${new Date(now.getTime() - bothHoldMs)}))`.execute(db.query);
   return Number(numAffectedRows ?? 0);
 }

@@ -62,7 +62,7 @@ it("the server lives, and what it holds in memory does not grow with what it ans
 it("afterwards the books hold, the audit log is whole and every figure is as its rows say", async () => {
   await server.stop();
   expect(await verifyLedger(database.db, { now: new Date(Date.now() + DISTANCE_MS) })).toEqual([]);
-  const { faults } = await verifyChain(database.db.read, auditKeys(folder, loadInstallationKey(folder, undefined)));
+  const { faults } = await verifyChain(database.db.query, auditKeys(folder, loadInstallationKey(folder, undefined)));
   expect(faults).toEqual([]);
   expect((await verifyFigures(database.db)).figures).toEqual([]);
 });

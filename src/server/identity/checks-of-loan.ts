@@ -1,13 +1,12 @@
-import type { Kysely } from "kysely";
+import type { Queries } from "../db/queries.ts";
 import type { IdentityChecks } from "../../contract/identity.contract.ts";
 import { IDENTITY_KINDS } from "../../domain/identity/compare-identity.ts";
 import { identityStanding } from "../../domain/identity/identity-standing.ts";
-import type { DB } from "../db/schema.generated.ts";
 import { beside } from "./compare-again.ts";
 import { checksOfCustomer, customerToCheck } from "./identity-check.store.ts";
 
 /** Where the checks of the numbers that a customer has now stand, as an offer would be judged by them; no number is told. */
-export async function identityChecksOf(db: Kysely<DB>, customerId: number): Promise<IdentityChecks> {
+export async function identityChecksOf(db: Queries, customerId: number): Promise<IdentityChecks> {
   const customer = await customerToCheck(db, customerId);
   if (!customer) return [];
   const checks = await checksOfCustomer(db, customer);

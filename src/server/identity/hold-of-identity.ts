@@ -1,7 +1,6 @@
-import type { Kysely } from "kysely";
+import type { Queries } from "../db/queries.ts";
 import type { IdentityKind } from "../../domain/identity/compare-identity.ts";
 import { identityStanding } from "../../domain/identity/identity-standing.ts";
-import type { DB } from "../db/schema.generated.ts";
 import type { Author } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
 import { askRegister } from "./ask-register.ts";
@@ -26,7 +25,7 @@ interface LoanOfCustomer {
  * Why no offer is made of a loan: a number that the setting demands is not checked. Undefined where nothing stands against it. It
  * reads what is there now, so it holds whatever was told before.
  */
-export async function holdOfIdentity(db: Kysely<DB>, loan: LoanOfCustomer): Promise<string | undefined> {
+export async function holdOfIdentity(db: Queries, loan: LoanOfCustomer): Promise<string | undefined> {
   const { demanded } = await readIdentitySetting(db);
   if (demanded.length === 0) return undefined;
   const customer = await customerToCheck(db, loan.customer_id);
@@ -64,10 +63,10 @@ export async function askForOffer(deps: Deps, loan: LoanOfCustomer, author: Auth
   const register = deps.identity;
   if (!register) return;
   await orderIdentityChecks(deps, loan.id, author);
-  const { demanded } = await readIdentitySetting(deps.db.read);
+  const { demanded } = await readIdentitySetting(deps.db.query);
   if (demanded.length === 0) return;
-  const customer = await customerToCheck(deps.db.read, loan.customer_id);
+  const customer = await customerToCheck(deps.db.query, loan.customer_id);
   if (!customer) return;
-  for (const { id, kind, state } of await checksOfCustomer(deps.db.read, customer))
+  for (const { id, kind, state } of await checksOfCustomer(deps.db.query, customer))
     if (state === "due" && demanded.includes(kind)) await askRegister(deps, register, { id, budgeted: false });
 }

@@ -1,7 +1,7 @@
-import { type Kysely, sql } from "kysely";
+import type { Queries } from "../db/queries.ts";
+import { sql } from "kysely";
 import type { IdentityDifference, IdentityKind, RegisteredPerson } from "../../domain/identity/compare-identity.ts";
 import { furthestFrom } from "../clock.ts";
-import type { DB } from "../db/schema.generated.ts";
 import type { Tx } from "../db/transaction.ts";
 import { blindDigest, SealedJson } from "../vault/sealed.ts";
 import { customerDigest } from "./customer-digest.ts";
@@ -35,7 +35,7 @@ export interface CustomerToCheck {
   readonly nin: string | null;
 }
 
-export async function customerToCheck(db: Kysely<DB>, id: number): Promise<CustomerToCheck | undefined> {
+export async function customerToCheck(db: Queries, id: number): Promise<CustomerToCheck | undefined> {
   const { rows } = await sql<CustomerToCheck>`select id, first_name, last_name, date_of_birth::text, bvn, nin
     from customers where id = ${id}`.execute(db);
   return rows[0];
@@ -45,7 +45,7 @@ export async function customerToCheck(db: Kysely<DB>, id: number): Promise<Custo
 export const digestOf = (customer: CustomerToCheck) => sql`decode(${blindDigest(customerDigest(customer))}, 'hex')`;
 
 /** What was asked about a customer's numbers, those of before included. */
-export async function checksOfCustomer(db: Kysely<DB>, customer: CustomerToCheck): Promise<readonly CheckOfCustomer[]> {
+export async function checksOfCustomer(db: Queries, customer: CustomerToCheck): Promise<readonly CheckOfCustomer[]> {
   const digest = digestOf(customer);
   const { rows } = await sql<CheckOfCustomer>`select id, kind, number, state, next_try_at, answer, differences,
       coalesce(compared_with = ${digest}, false) as is_compared, decision, coalesce(decided_for = ${digest}, false) as is_decided,

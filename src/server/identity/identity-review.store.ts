@@ -58,7 +58,7 @@ export function readReviews(db: Database, state: "open" | "decided", start: Page
 export async function readReview(db: Database, id: number): Promise<ReviewDetailRow | undefined> {
   const { rows } = await sql<ReviewDetailRow>`select ${COLUMNS}, x.number, c.first_name, c.last_name,
       c.date_of_birth::text as date_of_birth, c.phone, x.answer, x.message, x.tries, x.cost, x.consent_version, x.consent_hash, x.consent_at
-    from ${FROM} where x.id = ${id}`.execute(db.read);
+    from ${FROM} where x.id = ${id}`.execute(db.query);
   return rows[0];
 }
 

@@ -1,7 +1,7 @@
-import { type Kysely, sql } from "kysely";
+import type { Queries } from "../db/queries.ts";
+import { sql } from "kysely";
 import { IDENTITY_KINDS, type IdentityKind } from "../../domain/identity/compare-identity.ts";
 import { PREPARED } from "../db/pooled-client.ts";
-import type { DB } from "../db/schema.generated.ts";
 import type { Tx } from "../db/transaction.ts";
 
 const KEY = "identity";
@@ -17,7 +17,7 @@ export interface IdentitySetting {
 }
 
 /** As it was last put; before that nothing is demanded. Nothing is kept of it in the process. */
-export async function readIdentitySetting(db: Kysely<DB>): Promise<IdentitySetting> {
+export async function readIdentitySetting(db: Queries): Promise<IdentitySetting> {
   const { rows } = await sql<{ value: unknown; version: number; changed_at: Date; changed_by: string }>`${PREPARED}
     select value, version, changed_at, changed_by from settings where key = ${KEY}`.execute(db);
   const [row] = rows;

@@ -9,7 +9,7 @@ import { readIdentitySetting } from "./identity-setting.store.ts";
  */
 export async function orderIdentityChecks(deps: Deps, loanId: number, author: Author): Promise<void> {
   if (!deps.identity) return;
-  const { demanded } = await readIdentitySetting(deps.db.read);
+  const { demanded } = await readIdentitySetting(deps.db.query);
   if (demanded.length === 0) return;
   const at = deps.clock.now();
   const ordered = await deps.db.transaction(async (tx) => {

@@ -4,5 +4,5 @@ import { presentIdentitySetting } from "./identity-setting.presenter.ts";
 import { readIdentitySetting } from "./identity-setting.store.ts";
 
 export const readIdentitySettingsRoute = route(readIdentitySettings, async ({ deps }) => ({
-  data: presentIdentitySetting(await readIdentitySetting(deps.db.read), deps),
+  data: presentIdentitySetting(await readIdentitySetting(deps.db.query), deps),
 }));

@@ -25,7 +25,7 @@ it("what is old is found in an index, however much is kept beside it", async () 
   for (const [name, table, index] of FOUND) {
     await client.query("begin; set local enable_seqscan = off");
     await client.query(onlyIndex(index, table));
-    const { sql, parameters } = FORGETTING[name](new Date(), 1000).compile(db.read);
+    const { sql, parameters } = FORGETTING[name](new Date(), 1000).compile(db.query);
     const { rows } = await client.query(`explain ${sql}`, [...parameters]);
     await client.query("rollback");
     const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");

@@ -18,7 +18,7 @@ export interface StoredSale {
 
 /** The name of a member of staff; undefined where there is none of that number. */
 export async function readAgentName(db: Database, id: number): Promise<string | undefined> {
-  const found = await db.read
+  const found = await db.query
     .selectFrom("users")
     .select(sql<string>`concat_ws(' ', first_name, last_name)`.as("name"))
     .where("id", "=", id)
@@ -31,13 +31,13 @@ export async function readAgentSales(db: Database, agent: number, { from, to }: 
   const sales = sql`lead_sales s where s.sales_officer_id = ${agent} and s.approved_on >= ${from}::date
     and s.approved_on <= ${to}::date`;
   const { rows: sums } = await sql<{ total: number; kobo: number }>`
-    select count(*) as total, coalesce(sum(s.amount), 0)::bigint as kobo from ${sales}`.execute(db.read);
+    select count(*) as total, coalesce(sum(s.amount), 0)::bigint as kobo from ${sales}`.execute(db.query);
   const { total = 0, kobo = 0 } = sums[0] ?? {};
   const { rows } = await sql<StoredSale>`
     select s.lead_id, d.name, l.id as loan_id, l.reference, s.approved_on, s.amount
     from (select s.lead_id, s.approved_on, s.amount from ${sales} ${besideOf(start)} ${orderOf(start, total)}) s
     join leads d on d.id = s.lead_id join loans l on l.id = d.loan_id
-    order by s.approved_on desc, s.lead_id desc`.execute(db.read);
+    order by s.approved_on desc, s.lead_id desc`.execute(db.query);
   return { rows, total, kobo };
 }
 

@@ -11,7 +11,7 @@ export interface CatalogueRow {
 
 /** All products by name. */
 export async function readCatalogue(db: Database): Promise<readonly CatalogueRow[]> {
-  return db.read
+  return db.query
     .selectFrom("products")
     .select(["id", "name", "description", "price", "active"])
     .orderBy("name")

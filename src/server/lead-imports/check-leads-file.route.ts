@@ -8,7 +8,7 @@ import { readLeadsFile } from "./read-leads-file.ts";
 /** What an upload of this file would do: the same reading and the same look into the book, and nothing is saved (LED-23). */
 export const checkLeadsFileRoute = route(checkLeadsFile, async ({ file, deps }) => {
   if (!file) throw fieldError("file", "Choose a file of leads.");
-  const officers = await leadOfficers(deps.db.read);
+  const officers = await leadOfficers(deps.db.query);
   const { header, counts, refused } = await oneFileAtATime(() => readLeadsFile(deps, { file, officers }));
   return {
     data: {

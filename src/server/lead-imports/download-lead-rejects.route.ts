@@ -7,11 +7,11 @@ import { headingsOfImport, refusedRows } from "./lead-import-rejects.store.ts";
 
 /** The refused rows of an upload of one's own, as a workbook to mend and upload again. */
 export const downloadLeadRejectsRoute = route(downloadLeadRejects, async ({ params, actor, deps }) => {
-  const found = await headingsOfImport(deps.db.read, params.key, actor.userId);
+  const found = await headingsOfImport(deps.db.query, params.key, actor.userId);
   if (!found) throw notFound("file of refused rows");
   const sheet = refusedSheet(found.headings, found.widest);
   async function* rows(): AsyncGenerator<readonly string[]> {
-    for await (const { row_number, cells, reason } of refusedRows(deps.db.read, found?.id ?? 0))
+    for await (const { row_number, cells, reason } of refusedRows(deps.db.query, found?.id ?? 0))
       yield sheet.row(row_number, cells, reason);
   }
   const headers = {

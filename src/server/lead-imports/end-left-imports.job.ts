@@ -9,7 +9,7 @@ const LEFT = "The server stopped while this file was being read. Nothing of it w
  */
 export async function endLeftImports({ db, clock }: Pick<Deps, "db" | "clock">): Promise<number> {
   let ended = 0;
-  for (const { id, key } of await openImports(db.read)) {
+  for (const { id, key } of await openImports(db.query)) {
     const isLeft = await db.transaction(async (tx) => {
       const isFree = await lockIfLeft(tx, key);
       if (isFree) await failImport(tx, id, LEFT, clock.now());

@@ -6,7 +6,7 @@ import { findImport } from "./lead-import.store.ts";
 
 /** How an upload of one's own runs, or how it ended. */
 export const getLeadImportRoute = route(getLeadImport, async ({ params, actor, deps }) => {
-  const found = await findImport(deps.db.read, params.key, actor.userId);
+  const found = await findImport(deps.db.query, params.key, actor.userId);
   if (!found) throw notFound("upload");
   return { data: presentImport(found) };
 });

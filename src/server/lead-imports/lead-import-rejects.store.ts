@@ -1,5 +1,5 @@
-import { type Kysely, sql } from "kysely";
-import type { DB } from "../db/schema.generated.ts";
+import type { Queries } from "../db/queries.ts";
+import { sql } from "kysely";
 
 export interface KeptRow {
   readonly row_number: number;
@@ -10,7 +10,7 @@ export interface KeptRow {
 const BATCH = 500;
 
 /** What stands above the refused rows of somebody's own import, and how many cells the widest has; undefined when there are none. */
-export async function headingsOfImport(db: Kysely<DB>, key: string, userId: number) {
+export async function headingsOfImport(db: Queries, key: string, userId: number) {
   const { rows } = await sql<{ id: number; headings: readonly string[]; widest: number }>`
     select i.id, coalesce(i.headings, '[]') as headings, r.widest from lead_imports i
     cross join lateral (select max(json_array_length(cells)) as widest from lead_import_rejects where import_id = i.id) r
@@ -19,7 +19,7 @@ export async function headingsOfImport(db: Kysely<DB>, key: string, userId: numb
 }
 
 /** The refused rows of an import in the order of its file, some at a time. */
-export async function* refusedRows(db: Kysely<DB>, importId: number): AsyncGenerator<KeptRow> {
+export async function* refusedRows(db: Queries, importId: number): AsyncGenerator<KeptRow> {
   for (let last = -1; ; ) {
     const { rows } = await sql<KeptRow>`select row_number, reason, cells from lead_import_rejects
       where import_id = ${importId} and row_number > ${last} order by row_number limit ${BATCH}`.execute(db);

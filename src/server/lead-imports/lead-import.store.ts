@@ -1,6 +1,6 @@
-import { type Kysely, sql } from "kysely";
+import type { Queries } from "../db/queries.ts";
+import { sql } from "kysely";
 import { PAGE_SIZE } from "../../contract/paged.ts";
-import type { DB } from "../db/schema.generated.ts";
 import type { Tx } from "../db/transaction.ts";
 import { SealedCells, sealed } from "../vault/sealed.ts";
 import type { BatchCounts } from "./reading/leads-file-facts.ts";
@@ -53,7 +53,7 @@ export async function lockIfLeft(tx: Tx, key: string): Promise<boolean> {
  * Enters an import, or begins anew one of the same person that has failed; undefined when the key is taken. Outside of the
  * transaction that saves: others see how it runs.
  */
-export async function beginImport(db: Kysely<DB>, row: NewImport): Promise<number | undefined> {
+export async function beginImport(db: Queries, row: NewImport): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     insert into lead_imports as i (key, file_name, file_digest, sales_officer_id, sms_allowed, uploaded_by, created_at)
       values (${row.key}, ${row.fileName}, ${row.fileDigest}, ${row.officerId ?? null}, ${row.smsAllowed}, ${row.userId}, ${row.at})
@@ -74,7 +74,7 @@ export interface Progress {
   readonly expected: number;
 }
 
-export async function tellProgress(db: Kysely<DB>, id: number, { state, rows, expected }: Progress): Promise<void> {
+export async function tellProgress(db: Queries, id: number, { state, rows, expected }: Progress): Promise<void> {
   await db
     .updateTable("lead_imports")
     .set({ state, rows_done: rows, rows_total: expected })
@@ -117,7 +117,7 @@ export async function endImport(
 }
 
 /** Says why an import ended without saving anything. */
-export async function failImport(db: Kysely<DB>, id: number, failure: string, at: Date): Promise<void> {
+export async function failImport(db: Queries, id: number, failure: string, at: Date): Promise<void> {
   await db
     .updateTable("lead_imports")
     .set({ state: "failed", failure: sealed("text", failure), finished_at: at })
@@ -127,7 +127,7 @@ export async function failImport(db: Kysely<DB>, id: number, failure: string, at
 }
 
 /** Imports that somebody should be working on. */
-export async function openImports(db: Kysely<DB>): Promise<readonly { id: number; key: string }[]> {
+export async function openImports(db: Queries): Promise<readonly { id: number; key: string }[]> {
   return db.selectFrom("lead_imports").select(["id", "key"]).where("state", "in", ["reading", "saving"]).execute();
 }
 
@@ -136,13 +136,13 @@ const VIEW = sql`select i.id, i.key, i.file_name, i.state, i.rows_total, i.rows_
   from lead_imports i join users u on u.id = i.uploaded_by`;
 
 /** One's own import by its key. */
-export async function findImport(db: Kysely<DB>, key: string, userId: number): Promise<ImportView | undefined> {
+export async function findImport(db: Queries, key: string, userId: number): Promise<ImportView | undefined> {
   const found = await sql<ImportView>`${VIEW} where i.key = ${key} and i.uploaded_by = ${userId}`.execute(db);
   return found.rows[0];
 }
 
 /** A page of imports, newest first, and how many there are. */
-export async function listImportViews(db: Kysely<DB>, page: number) {
+export async function listImportViews(db: Queries, page: number) {
   const { rows } =
     await sql<ImportView>`${VIEW} order by i.id desc limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`.execute(db);
   const counted = await sql<{ total: number }>`select count(*) as total from lead_imports`.execute(db);

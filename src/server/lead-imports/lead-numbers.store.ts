@@ -1,11 +1,11 @@
-import { type Kysely, sql } from "kysely";
+import type { Queries } from "../db/queries.ts";
+import { sql } from "kysely";
 import { RUNNING_STATUSES } from "../../domain/loan/loan-status.ts";
-import type { DB } from "../db/schema.generated.ts";
 import type { DueInTime } from "../loan-record/grace.store.ts";
 import type { JudgedNumbers } from "./reading/leads-file-facts.ts";
 
 /** Which of these numbers the book has, with the reason why they are not saved again. */
-export async function knownNumbers(db: Kysely<DB>, phones: readonly string[]): Promise<JudgedNumbers["known"]> {
+export async function knownNumbers(db: Queries, phones: readonly string[]): Promise<JudgedNumbers["known"]> {
   const { rows } = await sql<{ phone: string; reason: string }>`
     select d.phone, case when d.status = 'do_not_contact' then 'Asked not to be contacted.'
         else 'Already a lead' || coalesce(' of ' || u.first_name || ' ' || u.last_name, '') || ' since '
@@ -20,7 +20,7 @@ export async function knownNumbers(db: Kysely<DB>, phones: readonly string[]): P
  * offered another one before.
  */
 export async function numbersInArrears(
-  db: Kysely<DB>,
+  db: Queries,
   phones: readonly string[],
   { on, from, typeIds }: DueInTime,
 ): Promise<JudgedNumbers["refused"]> {
@@ -35,7 +35,7 @@ export async function numbersInArrears(
 }
 
 /** Ids for so many new leads, in order and as ranges: others may be given some in between. */
-export async function drawIds(db: Kysely<DB>, count: number): Promise<JudgedNumbers["ids"]> {
+export async function drawIds(db: Queries, count: number): Promise<JudgedNumbers["ids"]> {
   const { rows } = await sql<{ first: number; last: number }>`
     select min(id) as first, max(id) as last
     from (select id, id - row_number() over (order by id) as range

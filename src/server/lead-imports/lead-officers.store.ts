@@ -1,5 +1,5 @@
-import { type Kysely, sql } from "kysely";
-import type { DB } from "../db/schema.generated.ts";
+import type { Queries } from "../db/queries.ts";
+import { sql } from "kysely";
 import type { Tx } from "../db/transaction.ts";
 
 export interface LeadOfficer {
@@ -8,7 +8,7 @@ export interface LeadOfficer {
 }
 
 /** Who is active and may process leads, by id: the order in which they take turns. */
-export async function leadOfficers(db: Kysely<DB>): Promise<readonly LeadOfficer[]> {
+export async function leadOfficers(db: Queries): Promise<readonly LeadOfficer[]> {
   const { rows } = await sql<LeadOfficer>`select id, lower(email) as email from users
     where active and permissions @> '{process-leads}' order by id`.execute(db);
   return rows;

@@ -7,7 +7,7 @@ import { listImportViews } from "./lead-import.store.ts";
 /** Uploads of leads, whoever made them, newest first. */
 export const listLeadImportsRoute = route(listLeadImports, async ({ query, deps }) => {
   const page = query.page ?? 1;
-  const { rows, total } = await listImportViews(deps.db.read, page);
+  const { rows, total } = await listImportViews(deps.db.query, page);
   const positionOf = (row: (typeof rows)[number]) => ({ createdAt: row.created_at, id: row.id });
   return {
     data: pageAnswer({ path: listLeadImports.path, filters: {}, page, total, rows, positionOf }, presentImport),

@@ -48,13 +48,13 @@ export async function readLeadsFile(
 ): Promise<LeadsFileRead> {
   const { file, officers, plan, onRows } = wanted;
   const judge = async (phones: readonly string[]): Promise<JudgedNumbers> => {
-    const dueInTime = await readDueInTime(db.read, lagosDateOf(clock.now()), await readHolidays(db.read));
-    const arrears = numbersInArrears(db.read, phones, dueInTime);
-    const [known, late] = await Promise.all([knownNumbers(db.read, phones), arrears]);
+    const dueInTime = await readDueInTime(db.query, lagosDateOf(clock.now()), await readHolidays(db.query));
+    const arrears = numbersInArrears(db.query, phones, dueInTime);
+    const [known, late] = await Promise.all([knownNumbers(db.query, phones), arrears]);
     const leads = new Set(known.map(([phone]) => phone));
     const refused = late.filter(([phone]) => !leads.has(phone));
     const others = phones.length - known.length - refused.length;
-    return { known, refused, ids: plan ? await drawIds(db.read, others) : [] };
+    return { known, refused, ids: plan ? await drawIds(db.query, others) : [] };
   };
   const parts = partsOfLeadsFile({
     ...{ path: file.path, bytes: file.bytes, plan, judge },

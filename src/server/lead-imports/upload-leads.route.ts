@@ -27,7 +27,7 @@ type Outcome = { readonly data: Uploaded; readonly failure?: undefined } | { rea
 export const uploadLeadsRoute = route(uploadLeads, async (call) => {
   const { file, fields, deps, request } = call;
   if (!file) throw fieldError("file", "Choose a file of leads.");
-  const officers = await leadOfficers(deps.db.read);
+  const officers = await leadOfficers(deps.db.query);
   const officerId = fields.sales_officer_id;
   if (officerId !== undefined && !officers.some(({ id }) => id === officerId)) throw noSuchOfficer();
   const upload: Upload = { call, file, fileDigest: await digestOf(file), key: fields.key ?? randomUUID() };
@@ -84,7 +84,7 @@ async function run(tx: Tx, { client }: BulkDatabase, upload: Upload, running: Ru
 
 async function begin({ call, file, fileDigest, key }: Upload): Promise<number> {
   const { deps, actor, fields } = call;
-  const id = await beginImport(deps.db.read, {
+  const id = await beginImport(deps.db.query, {
     key,
     fileName: labelOf(file.name),
     fileDigest,
@@ -113,5 +113,5 @@ const BROKE_OFF = "Something went wrong on our side, and nothing of this file wa
 async function tellFailure({ deps }: UploadCall, importId: number, error: unknown): Promise<void> {
   const sentence = error instanceof Refusal ? error.message : BROKE_OFF;
   // When even this fails, the sweep finds the import left behind.
-  await failImport(deps.db.read, importId, sentence, deps.clock.now()).catch(() => undefined);
+  await failImport(deps.db.query, importId, sentence, deps.clock.now()).catch(() => undefined);
 }

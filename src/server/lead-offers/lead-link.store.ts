@@ -1,7 +1,6 @@
-import type { Kysely } from "kysely";
+import type { Queries } from "../db/queries.ts";
 import { sql } from "kysely";
 import type { Database } from "../db/connect.ts";
-import type { DB } from "../db/schema.generated.ts";
 import type { Tx } from "../db/transaction.ts";
 
 export interface NewLink {
@@ -41,7 +40,7 @@ export async function lastMessageAt(tx: Tx, leadId: number): Promise<Date | unde
 
 /** Leads whose link is due, without those that an officer is calling at this moment. */
 export async function leadsAwaitingLink(db: Database, now: Date, most: number): Promise<readonly number[]> {
-  const leads = await db.read
+  const leads = await db.query
     .selectFrom("leads as d")
     .select("d.id")
     .where("d.link_due_at", "<=", now)
@@ -54,7 +53,7 @@ export async function leadsAwaitingLink(db: Database, now: Date, most: number): 
 }
 
 /** A link with what its page tells of the lead. */
-export async function findLink(db: Kysely<DB>, digests: readonly Buffer[]) {
+export async function findLink(db: Queries, digests: readonly Buffer[]) {
   return db
     .selectFrom("lead_links as k")
     .innerJoin("leads as d", "d.id", "k.lead_id")
@@ -73,7 +72,7 @@ export type FoundLink = NonNullable<Awaited<ReturnType<typeof findLink>>>;
 
 /** Notes that a link was opened, the first time. */
 export async function markOpened(db: Database, digests: readonly Buffer[], at: Date): Promise<void> {
-  await db.read
+  await db.query
     .updateTable("lead_links")
     .set({ opened_at: at })
     .where("token_digest", "in", digests)

@@ -8,7 +8,7 @@ import { presentPublicOffer, requireLive } from "./offer-behind-link.ts";
 export const readLeadOfferRoute = route(readLeadOffer, async ({ params, deps }) => {
   const digests = linkDigests(deps.secrets, params.token);
   const now = deps.clock.now();
-  const link = requireLive(await findLink(deps.db.read, digests), now);
+  const link = requireLive(await findLink(deps.db.query, digests), now);
   await markOpened(deps.db, digests, now);
   return { data: presentPublicOffer(link) };
 });

@@ -16,7 +16,7 @@ const AT_A_TIME_MAX = 50;
  */
 export async function sendDueLinks(deps: Deps, stopping: () => boolean = () => false): Promise<number> {
   // A link leads to an application.
-  if (!(await isOpen(deps.db.read, deps.config))) return 0;
+  if (!(await isOpen(deps.db.query, deps.config))) return 0;
   const ids = await leadsAwaitingLink(deps.db, deps.clock.now(), AT_A_TIME_MAX);
   let handled = 0;
   for (const id of ids) {

@@ -28,7 +28,7 @@ async function lockUnlessRejected(tx: Tx, loanId: number): Promise<boolean> {
 }
 
 async function missedLeads(db: Database, since: Date): Promise<readonly Omit<AppliedFor, "at">[]> {
-  const rows = await db.read
+  const rows = await db.query
     .selectFrom("loans as l")
     .innerJoin("customers as c", "c.id", "l.customer_id")
     .innerJoin("leads as d", "d.phone", "c.phone")

@@ -25,7 +25,7 @@ export async function readLeadOfficers(db: Database): Promise<readonly LeadOffic
 
 /** Whether there is such a member of staff, active or not. */
 export async function isStaff(db: Database, id: number): Promise<boolean> {
-  const found = await db.read.selectFrom("users").select("id").where("id", "=", id).executeTakeFirst();
+  const found = await db.query.selectFrom("users").select("id").where("id", "=", id).executeTakeFirst();
   return found !== undefined;
 }
 

@@ -1,11 +1,10 @@
-import type { Kysely } from "kysely";
+import type { Queries } from "../db/queries.ts";
 import type { Lender } from "../../domain/loan/lender.ts";
 import type { Config } from "../config.ts";
-import type { DB } from "../db/schema.generated.ts";
 import { readLenderAt } from "./lender.store.ts";
 
 /** Who lends, as it was said at a moment: in System Settings, and before anybody had, by the environment. */
-export async function lenderAt(db: Kysely<DB>, { lender }: Pick<Config, "lender">, at: Date): Promise<Lender> {
+export async function lenderAt(db: Queries, { lender }: Pick<Config, "lender">, at: Date): Promise<Lender> {
   const stored = await readLenderAt(db, at);
   if (!stored) return lender;
   const { name, address, registration, complaintsEmail, complaintsPhone, privacyEmail } = stored;

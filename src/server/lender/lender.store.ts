@@ -1,6 +1,6 @@
-import { type Kysely, sql } from "kysely";
+import type { Queries } from "../db/queries.ts";
+import { sql } from "kysely";
 import type { Lender } from "../../domain/loan/lender.ts";
-import type { DB } from "../db/schema.generated.ts";
 import type { Tx } from "../db/transaction.ts";
 
 /** The lender as it was last put, by whom and when; `id` grows with every change. */
@@ -17,7 +17,7 @@ export interface StoredLender extends Lender {
 const LENDER_LOCK = 7210055;
 
 /** The details that held at a moment; undefined where nobody had put any by then. */
-export async function readLenderAt(db: Kysely<DB>, at: Date): Promise<StoredLender | undefined> {
+export async function readLenderAt(db: Queries, at: Date): Promise<StoredLender | undefined> {
   const { rows } = await sql<StoredLender>`select d.id, d.name, d.address, d.registration,
       d.complaints_email as "complaintsEmail", d.complaints_phone as "complaintsPhone", d.privacy_email as "privacyEmail",
       d.bank_code as "bankCode", d.account_number as "accountNumber",

@@ -46,7 +46,7 @@ describe("the lender's details", () => {
       { answer: "two working days", settlement: "14 days" },
     ]);
     const { deps } = server;
-    expect((await lenderAt(deps.db.read, deps.config, before)).name).toBe("Tenor");
+    expect((await lenderAt(deps.db.query, deps.config, before)).name).toBe("Tenor");
     const { rows: audited } = await deps.db.pool.query(
       "select payload from audit_log where action = 'lender details changed'",
     );

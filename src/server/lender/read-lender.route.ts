@@ -4,7 +4,7 @@ import { route } from "../http/route.ts";
 import { readLenderAt, type StoredLender } from "./lender.store.ts";
 
 export const readLenderRoute = route(readLender, async ({ deps }) => ({
-  data: presentLender(await readLenderAt(deps.db.read, deps.clock.now()), deps.config.lender),
+  data: presentLender(await readLenderAt(deps.db.query, deps.clock.now()), deps.config.lender),
 }));
 
 /** The details with who changed them last; before the first change they are the environment's, at version 0. */

@@ -21,7 +21,7 @@ export const listLoanChoicesRoute = route(listLoanChoices, async ({ deps }) => {
   const { db, clock } = deps;
   const [types, places, consent, closed] = await Promise.all([
     activeLoanTypes(db, clock.now()),
-    pickUpPlaces(db.read),
+    pickUpPlaces(db.query),
     currentConsent(deps),
     closedSentence(deps),
   ]);

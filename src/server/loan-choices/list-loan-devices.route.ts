@@ -15,9 +15,9 @@ export const listLoanDevicesRoute = route(listLoanDevices, async ({ query, deps:
   const type =
     query.loan_type === undefined ? undefined : namedLoanType(await activeLoanTypes(db, clock.now()), query.loan_type);
   if (query.loan_type !== undefined && !type?.is_device) return { data: [] };
-  const devices = await devicesOnOffer(db.read);
+  const devices = await devicesOnOffer(db.query);
   const ids = devices.map(({ id }) => id);
-  const images = Map.groupBy(await imagesOf(db.read, ids), (image) => image.product_id);
+  const images = Map.groupBy(await imagesOf(db.query, ids), (image) => image.product_id);
   const now = clock.now();
   const data = devices.map((device) => ({
     id: device.id,

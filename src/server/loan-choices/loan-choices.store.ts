@@ -1,8 +1,7 @@
-import type { Kysely } from "kysely";
-import type { DB } from "../db/schema.generated.ts";
+import type { Queries } from "../db/queries.ts";
 
 /** Names of the places where a device can be picked up, in the order of the alphabet. */
-export async function pickUpPlaces(db: Kysely<DB>): Promise<readonly string[]> {
+export async function pickUpPlaces(db: Queries): Promise<readonly string[]> {
   const places = db.selectFrom("pick_up_places").select("name").where("active", "=", true).orderBy("name");
   return (await places.execute()).map(({ name }) => name);
 }
@@ -18,7 +17,7 @@ export interface Device {
 }
 
 /** The products on offer, the least expensive first. */
-export async function devicesOnOffer(db: Kysely<DB>): Promise<readonly Device[]> {
+export async function devicesOnOffer(db: Queries): Promise<readonly Device[]> {
   return db
     .selectFrom("products")
     .select(["id", "name", "description", "price", "features"])

@@ -1,6 +1,5 @@
-import type { Kysely } from "kysely";
+import type { Queries } from "../db/queries.ts";
 import { formatDateTime } from "../../domain/time/lagos-date.ts";
-import type { DB } from "../db/schema.generated.ts";
 import { type Refusal, fieldError } from "../refusal/refusal.ts";
 import type { StoredLoan } from "../loan-record/loan.store.ts";
 import { type IdFile, type IdFileSlot, readIdFiles, readReplacedIdFiles } from "../loan-record/loan-file.store.ts";
@@ -17,7 +16,7 @@ export interface FileToReplace extends IdFile {
  * two files are called the same. Throws Refusal on `file_name`; a name whose file was replaced meanwhile is told by
  * whom and when.
  */
-export async function fileToReplace(db: Kysely<DB>, loan: StoredLoan, fileName: string): Promise<FileToReplace> {
+export async function fileToReplace(db: Queries, loan: StoredLoan, fileName: string): Promise<FileToReplace> {
   const files = await readIdFiles(db, loan);
   const replaced = await readReplacedIdFiles(db, loan.id);
   const names = new Set([...files, ...replaced].map(({ name }) => name));

@@ -20,7 +20,7 @@ import { type FileToReplace, fileToReplace, SLOT_LABELS } from "./file-to-replac
 export const updateLoanFileRoute = route(updateLoanFile, async ({ params, file, fields, actor, author, deps }) => {
   const before = await findLoan(deps.db, params.id);
   if (!before) throw notFound("loan");
-  await fileToReplace(deps.db.read, before, fields.file_name);
+  await fileToReplace(deps.db.query, before, fields.file_name);
   if (!file || file.bytes === 0) throw fieldError("document_file", "Choose a file.");
   const sent = { name: file.name, bytes: await file.read() };
   const document = await keepDocument(deps, "document_file", sent);

@@ -1,9 +1,8 @@
-import type { Kysely } from "kysely";
+import type { Queries } from "../db/queries.ts";
 import { uploadAuthorization } from "../../contract/loan-files.contract.ts";
 import type { LoanEvent } from "../../domain/loan/loan-rules.ts";
 import type { Permission } from "../../domain/permissions.ts";
 import { holdContact } from "../contact-changes/contact-change.store.ts";
-import type { DB } from "../db/schema.generated.ts";
 import { insertFile, type NewFile } from "../files/file.store.ts";
 import { fileLabel } from "../files/file-label.ts";
 import type { ReceivedFile } from "../files/received-file.ts";
@@ -36,9 +35,9 @@ export const uploadAuthorizationRoute = route(uploadAuthorization, async ({ para
   const assessment = event === "authorization-uploaded" ? await assessmentForOffer(deps, before.id, author) : undefined;
   if (assessment) {
     fixOffer(before, assessment, deps.clock.now());
-    await requireNoWatchHold(deps.db.read, before);
+    await requireNoWatchHold(deps.db.query, before);
     await askForOffer(deps, before, author);
-    await requireCheckedIdentity(deps.db.read, before);
+    await requireCheckedIdentity(deps.db.query, before);
   }
   const sha256 = await deps.files.keepReceived(file);
   await deps.db.transaction(async (tx) => {
@@ -65,7 +64,7 @@ export const uploadAuthorizationRoute = route(uploadAuthorization, async ({ para
   return { message: "Authentication uploaded successfully", data };
 });
 
-async function requireCheckedIdentity(db: Kysely<DB>, loan: StoredLoan): Promise<void> {
+async function requireCheckedIdentity(db: Queries, loan: StoredLoan): Promise<void> {
   const hold = await holdOfIdentity(db, loan);
   if (hold) throw new Refusal("not-possible", hold);
 }

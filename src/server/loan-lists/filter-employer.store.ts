@@ -1,6 +1,6 @@
-import { type Kysely, sql } from "kysely";
+import type { Queries } from "../db/queries.ts";
+import { sql } from "kysely";
 import { ORGANIZATIONS_MAX } from "../../contract/loan-lists.contract.ts";
-import type { DB } from "../db/schema.generated.ts";
 import { escapeLike } from "../paging/search-pattern.ts";
 
 export interface FilterEmployer {
@@ -10,7 +10,7 @@ export interface FilterEmployer {
 }
 
 /** Employers whose code or any name holds a text in small letters, those whose name begins with it first; merged ones are not offered. */
-export async function findFilterEmployers(db: Kysely<DB>, typed: string): Promise<FilterEmployer[]> {
+export async function findFilterEmployers(db: Queries, typed: string): Promise<FilterEmployer[]> {
   const text = escapeLike(typed);
   const { rows } =
     typed === ""
@@ -23,6 +23,6 @@ export async function findFilterEmployers(db: Kysely<DB>, typed: string): Promis
 }
 
 /** The employer of an id, whether it was merged into another or not; none where there is none. */
-export async function readFilterEmployer(db: Kysely<DB>, id: number): Promise<FilterEmployer[]> {
+export async function readFilterEmployer(db: Queries, id: number): Promise<FilterEmployer[]> {
   return db.selectFrom("employers").select(["id", "code", "name"]).where("id", "=", id).execute();
 }

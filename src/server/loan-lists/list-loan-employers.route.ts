@@ -7,8 +7,8 @@ const UNKNOWN = { id: 0, code: "", name: UNKNOWN_EMPLOYER };
 
 /** Employers to filter a list by: "(unknown)" where it fits what was typed, then those of the register; by id, that one. */
 export const listLoanEmployersRoute = route(listLoanEmployers, async ({ query: { q = "", id }, deps: { db } }) => {
-  if (id !== undefined) return { data: Number(id) === 0 ? [UNKNOWN] : await readFilterEmployer(db.read, Number(id)) };
+  if (id !== undefined) return { data: Number(id) === 0 ? [UNKNOWN] : await readFilterEmployer(db.query, Number(id)) };
   const typed = q.trim().toLowerCase();
   const unknown = UNKNOWN_EMPLOYER.includes(typed) ? [UNKNOWN] : [];
-  return { data: [...unknown, ...(await findFilterEmployers(db.read, typed))] };
+  return { data: [...unknown, ...(await findFilterEmployers(db.query, typed))] };
 });

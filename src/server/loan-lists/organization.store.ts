@@ -1,10 +1,10 @@
-import { type Kysely, sql } from "kysely";
+import type { Queries } from "../db/queries.ts";
+import { sql } from "kysely";
 import { ORGANIZATIONS_MAX } from "../../contract/loan-lists.contract.ts";
-import type { DB } from "../db/schema.generated.ts";
 import { escapeLike } from "../paging/search-pattern.ts";
 
 /** Organisations whose name holds the text, in whatever case, by name; those that begin with it come first. */
-export async function findOrganizations(db: Kysely<DB>, text: string): Promise<string[]> {
+export async function findOrganizations(db: Queries, text: string): Promise<string[]> {
   const typed = escapeLike(text.trim().toLowerCase());
   const { rows } = await sql<{ name: string }>`
     select name from loan_organizations where lower(name) like ${`%${typed}%`}

@@ -1,11 +1,12 @@
-import { type Kysely, type Selectable, sql } from "kysely";
+import type { Queries } from "../db/queries.ts";
+import { type Selectable, sql } from "kysely";
 import { PREPARED } from "../db/pooled-client.ts";
-import type { Customers, DB } from "../db/schema.generated.ts";
+import type { Customers } from "../db/schema.generated.ts";
 
 export type CustomerContact = Pick<Selectable<Customers>, "title" | "first_name" | "last_name" | "phone" | "email">;
 
 /** How to reach a borrower. */
-export async function customerContact(db: Kysely<DB>, id: number): Promise<CustomerContact> {
+export async function customerContact(db: Queries, id: number): Promise<CustomerContact> {
   const { rows } = await sql<CustomerContact>`${PREPARED} select title, first_name, last_name, phone, email
     from customers where id = ${id}`.execute(db);
   const [contact] = rows;

@@ -1,18 +1,18 @@
-import { type Kysely, sql } from "kysely";
+import type { Queries } from "../db/queries.ts";
+import { sql } from "kysely";
 import { type Grace, type GraceDays, inTimeFrom } from "../../domain/loan/grace.ts";
 import type { SettlementTerms } from "../../domain/loan/liquidation.ts";
 import type { LiquidationPolicy } from "../../domain/loan/loan-type.ts";
 import type { LagosDate } from "../../domain/time/lagos-date.ts";
 import type { Holidays } from "../../domain/time/working-days.ts";
 import { PREPARED } from "../db/pooled-client.ts";
-import type { DB } from "../db/schema.generated.ts";
 
 /** The holidays that stand, of all years, as one text: some hundred. */
 export const HOLIDAYS_AS_TEXT = sql<{ days: string | null }>`select string_agg(day::text, ' ') as days
   from holidays where removed_at is null`;
 
 /** Nothing is kept of them in the process. */
-export async function readHolidays(db: Kysely<DB>): Promise<Holidays> {
+export async function readHolidays(db: Queries): Promise<Holidays> {
   const { rows } = await sql<{ days: string | null }>`${PREPARED} ${HOLIDAYS_AS_TEXT}`.execute(db);
   return holidaysIn(rows[0]?.days ?? null);
 }
@@ -40,7 +40,7 @@ export function settlementTerms(type: TypeTerms, holidays: Holidays): Settlement
 
 /** By what rule a loan of a version is settled now, and its days of cooling-off. Throws when the id names none. */
 export async function settlementTermsOf(
-  db: Kysely<DB>,
+  db: Queries,
   versionId: number,
 ): Promise<SettlementTerms & { readonly cooling_off_days: number }> {
   const version = await db
@@ -64,7 +64,7 @@ export interface DueInTime {
 }
 
 /** What a list has to ask for, so that rows in their days of grace are no late ones. */
-export async function readDueInTime(db: Kysely<DB>, on: LagosDate, holidays: Holidays): Promise<DueInTime> {
+export async function readDueInTime(db: Queries, on: LagosDate, holidays: Holidays): Promise<DueInTime> {
   const days = "next_working_day" satisfies GraceDays;
   const { rows } = await sql<{ id: number }>`${PREPARED} select id from loan_types
     where grace_days = ${days} order by id`.execute(db);

@@ -1,14 +1,15 @@
-import { type Kysely, type Selectable, sql } from "kysely";
+import type { Queries } from "../db/queries.ts";
+import { type Selectable, sql } from "kysely";
 import type { OwedRow } from "../../domain/loan/liquidation.ts";
 import type { PlannedInstalment } from "../../domain/loan/schedule.ts";
 import { kobo } from "../../domain/money.ts";
 import { type LagosDate, lagosDate } from "../../domain/time/lagos-date.ts";
 import { PREPARED } from "../db/pooled-client.ts";
-import type { DB, Instalments } from "../db/schema.generated.ts";
+import type { Instalments } from "../db/schema.generated.ts";
 import type { Tx } from "../db/transaction.ts";
 
 /** The rows of a loan's schedule that still bind: settled ones owe nothing more. */
-export async function readOwedRows(db: Kysely<DB>, loanId: number): Promise<readonly OwedRow[]> {
+export async function readOwedRows(db: Queries, loanId: number): Promise<readonly OwedRow[]> {
   const { rows } = await sql<ScheduledRow>`${PREPARED}
     select number, due_date, principal, interest, principal_paid, interest_paid, settled_at
     from instalments where loan_id = ${loanId} order by number`.execute(db);

@@ -1,5 +1,4 @@
-import type { Kysely } from "kysely";
-import type { DB } from "../db/schema.generated.ts";
+import type { Queries } from "../db/queries.ts";
 import type { Tx } from "../db/transaction.ts";
 
 export type IdFileSlot = "valid_id" | "staff_id";
@@ -26,7 +25,7 @@ export async function keepReplacedFile(
 
 /** The ID files a loan has, by slot. */
 export async function readIdFiles(
-  db: Kysely<DB>,
+  db: Queries,
   loan: { readonly valid_id_file: string | null; readonly staff_id_file: string | null },
 ): Promise<readonly IdFile[]> {
   const slots = [
@@ -44,7 +43,7 @@ export async function readIdFiles(
 }
 
 /** The ID files a loan had, the last one replaced first, with who replaced it. */
-export async function readReplacedIdFiles(db: Kysely<DB>, loanId: number) {
+export async function readReplacedIdFiles(db: Queries, loanId: number) {
   return db
     .selectFrom("loan_file_history as h")
     .innerJoin("files as f", "f.id", "h.file_id")

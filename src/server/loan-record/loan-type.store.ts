@@ -1,4 +1,5 @@
-import { type Kysely, type Selectable, sql } from "kysely";
+import type { Queries } from "../db/queries.ts";
+import { type Selectable, sql } from "kysely";
 import type { GraceDays } from "../../domain/loan/grace.ts";
 import type { InterestMethod, LiquidationPolicy, LoanTypeRules } from "../../domain/loan/loan-type.ts";
 import type { LoanTypeTerms } from "../../domain/loan-type/loan-type-terms.ts";
@@ -7,7 +8,7 @@ import { liveAt } from "../../domain/loan-type/version-life.ts";
 import { basisPoints, kobo } from "../../domain/money.ts";
 import { lagosDate } from "../../domain/time/lagos-date.ts";
 import { PREPARED } from "../db/pooled-client.ts";
-import type { DB, LoanTypes, LoanTypeVersions } from "../db/schema.generated.ts";
+import type { LoanTypes, LoanTypeVersions } from "../db/schema.generated.ts";
 import type { Tx } from "../db/transaction.ts";
 
 /** What a type is in all its versions. */
@@ -33,26 +34,26 @@ export type StoredVersion = Selectable<LoanTypeVersions> & Kind;
 export type LiveLoanType = StoredVersion;
 
 /** The rules of a version of a loan type. Throws when the id names none: it comes from a loan, so it must exist. */
-export async function loanTypeRules(db: Kysely<DB>, versionId: number): Promise<LoanTypeRules> {
+export async function loanTypeRules(db: Queries, versionId: number): Promise<LoanTypeRules> {
   const version = await versions(db).where("v.id", "=", versionId).executeTakeFirstOrThrow();
   return rulesFrom(version);
 }
 
 /** The loan types on offer at a moment, each in the version that is live, in the order in which the types were made. */
-export async function liveLoanTypes(db: Kysely<DB>, at: Date): Promise<readonly LiveLoanType[]> {
+export async function liveLoanTypes(db: Queries, at: Date): Promise<readonly LiveLoanType[]> {
   const approved = await versions(db).where("v.state", "=", "approved").orderBy("v.loan_type_id").execute();
   return [...Map.groupBy(approved, (version) => version.loan_type_id).values()].flatMap((all) => liveOf(all, at) ?? []);
 }
 
 /** The version of one loan type that is live at a moment; undefined while it is not on offer. */
-export async function liveVersionOf(db: Kysely<DB>, typeId: number, at: Date): Promise<LiveLoanType | undefined> {
+export async function liveVersionOf(db: Queries, typeId: number, at: Date): Promise<LiveLoanType | undefined> {
   const approved = versions(db).where("v.loan_type_id", "=", typeId).where("v.state", "=", "approved");
   return liveOf(await approved.execute(), at);
 }
 
 /** A loan type on offer, named by id or by code (OPN-50), with its rules; undefined when none is meant. */
 export async function findActiveLoanType(
-  db: Kysely<DB>,
+  db: Queries,
   named: number | string,
   at: Date,
 ): Promise<{ readonly name: string; readonly rules: LoanTypeRules } | undefined> {
@@ -120,7 +121,7 @@ function liveOf(approved: readonly StoredVersion[], at: Date): StoredVersion | u
   )?.version;
 }
 
-function versions(db: Kysely<DB>) {
+function versions(db: Queries) {
   return db
     .selectFrom("loan_type_versions as v")
     .innerJoin("loan_types as t", "t.id", "v.loan_type_id")

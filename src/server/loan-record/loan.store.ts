@@ -1,11 +1,12 @@
-import { type Kysely, type RawBuilder, type Selectable, sql } from "kysely";
+import type { Queries } from "../db/queries.ts";
+import { type RawBuilder, type Selectable, sql } from "kysely";
 import { LOAN_NOTES } from "../../domain/loan/loan-rules.ts";
 import { type LoanStatus, OPEN_APPLICATION_STATUSES } from "../../domain/loan/loan-status.ts";
 import type { InterestMethod, LoanTerms } from "../../domain/loan/loan-type.ts";
 import { basisPoints, type Kobo, kobo } from "../../domain/money.ts";
 import type { Database } from "../db/connect.ts";
 import { PREPARED, WITH_NEXT } from "../db/pooled-client.ts";
-import type { DB, Loans } from "../db/schema.generated.ts";
+import type { Loans } from "../db/schema.generated.ts";
 import { type Tx, withNext } from "../db/transaction.ts";
 import { SealedWords } from "../vault/sealed.ts";
 
@@ -105,11 +106,11 @@ export const LOAN_COLUMNS = Object.keys({
 } satisfies Record<keyof Loans, 0>) as readonly (keyof Loans)[];
 
 export async function findLoan(db: Database, id: number): Promise<StoredLoan | undefined> {
-  return readLoan(db.read, id);
+  return readLoan(db.query, id);
 }
 
 /** A loan as a transaction sees it, without a lock: good for an answer, never for a change. */
-export async function readLoan(db: Kysely<DB>, id: number): Promise<StoredLoan | undefined> {
+export async function readLoan(db: Queries, id: number): Promise<StoredLoan | undefined> {
   const row = await db.selectFrom("loans").selectAll().where("id", "=", id).executeTakeFirst();
   return row && asStoredLoan(row);
 }

@@ -1,6 +1,6 @@
-import { type Kysely, type RawBuilder, sql } from "kysely";
+import type { Queries } from "../db/queries.ts";
+import { type RawBuilder, sql } from "kysely";
 import { PREPARED } from "../db/pooled-client.ts";
-import type { DB } from "../db/schema.generated.ts";
 
 /** An operation of a loan that is queued, sending or of unknown outcome. */
 export function openOperationOf(loanId: number | RawBuilder<number>): RawBuilder<unknown> {
@@ -8,7 +8,7 @@ export function openOperationOf(loanId: number | RawBuilder<number>): RawBuilder
 }
 
 /** Whether a provider operation of the loan is queued, sending or of unknown outcome. */
-export async function hasOpenOperation(db: Kysely<DB>, loanId: number): Promise<boolean> {
+export async function hasOpenOperation(db: Queries, loanId: number): Promise<boolean> {
   const { rows } = await sql`${PREPARED} ${openOperationOf(loanId)}`.execute(db);
   return rows.length > 0;
 }

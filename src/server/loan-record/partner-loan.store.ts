@@ -1,5 +1,4 @@
-import type { Kysely } from "kysely";
-import type { DB } from "../db/schema.generated.ts";
+import type { Queries } from "../db/queries.ts";
 import type { Tx } from "../db/transaction.ts";
 import type { PartnerCaller } from "../http/route.ts";
 
@@ -13,7 +12,7 @@ export async function insertPartnerLoan(
 }
 
 /** The id of the loan with this reference, which there is. */
-export async function loanIdOf(db: Kysely<DB>, reference: string): Promise<number> {
+export async function loanIdOf(db: Queries, reference: string): Promise<number> {
   const { id } = await db.selectFrom("loans").select("id").where("reference", "=", reference).executeTakeFirstOrThrow();
   return id;
 }

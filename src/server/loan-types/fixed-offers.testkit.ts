@@ -29,11 +29,11 @@ export async function fixAnOffer(
   const at = server.clock.now();
   const { db } = server.deps;
   const loanId = await enterApplication(server, typeId, at);
-  const loan = await loanToScreen(db.read, loanId);
+  const loan = await loanToScreen(db.query, loanId);
   if (!loan) throw new Error("the application is not there");
-  const live = await liveVersionOf(db.read, typeId, at);
+  const live = await liveVersionOf(db.query, typeId, at);
   expect(live?.number).toBe(expected?.number);
-  const assessment = await assessLoan(db.read, loan, SALARY(at), { now: at, today: lagosDateOf(at), forOffer: true });
+  const assessment = await assessLoan(db.query, loan, SALARY(at), { now: at, today: lagosDateOf(at), forOffer: true });
   const fixing = db.transaction(async (tx) => {
     const locked = await lockLoanOr404(tx, loanId);
     await holdVersions(tx, typeId);

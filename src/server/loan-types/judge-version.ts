@@ -1,7 +1,6 @@
-import type { Kysely } from "kysely";
+import type { Queries } from "../db/queries.ts";
 import { type Beginning, judgeBeginning } from "../../domain/loan-type/beginning.ts";
 import { lagosDate } from "../../domain/time/lagos-date.ts";
-import type { DB } from "../db/schema.generated.ts";
 import type { Deps } from "../deps.ts";
 import { readHolidays } from "../loan-record/grace.store.ts";
 import { lifeOf, termsFrom } from "../loan-record/loan-type.store.ts";
@@ -10,7 +9,7 @@ import type { VersionRow } from "./loan-type-version.store.ts";
 
 /** Judges the first day of a version as if it were approved at a moment, among all versions of its type. */
 export async function judgeVersion(
-  db: Kysely<DB>,
+  db: Queries,
   { config }: Pick<Deps, "config">,
   version: VersionRow,
   { versions, at }: { readonly versions: readonly VersionRow[]; readonly at: Date },
@@ -24,6 +23,6 @@ export async function judgeVersion(
 }
 
 /** Whether another person than who made a version approves it: everywhere but in a demo without four eyes. */
-export async function takesTwoPersons(db: Kysely<DB>, { config }: Pick<Deps, "config">): Promise<boolean> {
+export async function takesTwoPersons(db: Queries, { config }: Pick<Deps, "config">): Promise<boolean> {
   return !config.demo || (await fourEyesOn(db, config));
 }

@@ -6,7 +6,7 @@ import { readLoanTypes, readVersions } from "./loan-type-version.store.ts";
 
 /** All loan types, in the order in which they were made. */
 export const listLoanTypeVersionsRoute = route(listLoanTypeVersions, async ({ deps }) => {
-  const [types, versions] = await Promise.all([readLoanTypes(deps.db.read), readVersions(deps.db.read)]);
+  const [types, versions] = await Promise.all([readLoanTypes(deps.db.query), readVersions(deps.db.query)]);
   const at = deps.clock.now();
   const ofType = Map.groupBy(versions, (version) => version.loan_type_id);
   return {

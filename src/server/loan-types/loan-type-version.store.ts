@@ -1,6 +1,7 @@
-import { type Kysely, type Selectable, sql } from "kysely";
+import type { Queries } from "../db/queries.ts";
+import { type Selectable, sql } from "kysely";
 import type { LoanTypeTerms } from "../../domain/loan-type/loan-type-terms.ts";
-import type { DB, LoanTypes, LoanTypeVersions } from "../db/schema.generated.ts";
+import type { LoanTypes, LoanTypeVersions } from "../db/schema.generated.ts";
 import type { Tx } from "../db/transaction.ts";
 import type { StoredTerms } from "../loan-record/loan-type.store.ts";
 
@@ -16,11 +17,11 @@ export type VersionRow = Selectable<LoanTypeVersions> & {
 
 const TYPE_COLUMNS = ["id", "code", "name", "is_device", "grace_days"] as const;
 
-export async function readLoanTypes(db: Kysely<DB>): Promise<readonly LoanTypeRow[]> {
+export async function readLoanTypes(db: Queries): Promise<readonly LoanTypeRow[]> {
   return db.selectFrom("loan_types").select(TYPE_COLUMNS).orderBy("id").execute();
 }
 
-export async function readLoanType(db: Kysely<DB>, id: number): Promise<LoanTypeRow | undefined> {
+export async function readLoanType(db: Queries, id: number): Promise<LoanTypeRow | undefined> {
   return db.selectFrom("loan_types").select(TYPE_COLUMNS).where("id", "=", id).executeTakeFirst();
 }
 
@@ -33,7 +34,7 @@ const person = (name: string) => sql<string | null>`(select first_name || ' ' ||
   where id = ${sql.ref(`v.${name}`)})`;
 
 /** The versions of one type, or of all, the newest first. */
-export async function readVersions(db: Kysely<DB>, typeId?: number): Promise<readonly VersionRow[]> {
+export async function readVersions(db: Queries, typeId?: number): Promise<readonly VersionRow[]> {
   return db
     .selectFrom("loan_type_versions as v")
     .selectAll("v")

@@ -8,7 +8,7 @@ import { readLoanType, readVersions } from "./loan-type-version.store.ts";
 
 /** A loan type with all its versions, as somebody of the staff sees it now. Throws 404. */
 export async function showLoanType(deps: Deps, id: number, userId: number): Promise<LoanType> {
-  const db = deps.db.read;
+  const db = deps.db.query;
   const type = await readLoanType(db, id);
   if (!type) throw notFound("loan type");
   const versions = await readVersions(db, id);

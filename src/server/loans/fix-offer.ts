@@ -21,13 +21,13 @@ const OFFER_RESTS_ON_MS = 24 * 60 * 60 * 1000;
 export async function assessmentForOffer(deps: Deps, loanId: number, author: Author): Promise<ApprovedAssessment> {
   const loan = await findLoan(deps.db, loanId);
   if (!loan) throw notFound("loan");
-  const kept = await newestDefiniteScreening(deps.db.read, loanId);
+  const kept = await newestDefiniteScreening(deps.db.query, loanId);
   const isFresh = kept && deps.clock.now().getTime() - kept.at.getTime() < OFFER_RESTS_ON_MS;
   const account = { bankCode: loan.bank_code, accountNumber: loan.account_number };
-  const approval = await liveSpecialApproval(deps.db.read, account, deps.clock.now());
+  const approval = await liveSpecialApproval(deps.db.query, account, deps.clock.now());
   const assessment = kept?.assessment as ApprovedAssessment | undefined;
   const wasApproved = Boolean(assessment?.specialApproval) || assessment?.rules.some(({ lifted }) => lifted) === true;
-  const live = await liveVersionOf(deps.db.read, loan.loan_type_id, deps.clock.now());
+  const live = await liveVersionOf(deps.db.query, loan.loan_type_id, deps.clock.now());
   const isOfVersion = assessment?.loanTypeVersionId === requireLive(loan, live).id;
   const isOfToday = isFresh && isOfVersion && wasApproved === (approval !== undefined);
   if (isOfToday && assessment && !(await hasNewClaims(deps, loanId, kept))) return assessment;
@@ -53,8 +53,8 @@ async function hasNewClaims(
   loanId: number,
   kept: Awaited<ReturnType<typeof newestDefiniteScreening>>,
 ): Promise<boolean> {
-  const loan = await loanToScreen(db.read, loanId);
-  return loan !== undefined && (await claimsSince(db.read, loan, kept)) !== undefined;
+  const loan = await loanToScreen(db.query, loanId);
+  return loan !== undefined && (await claimsSince(db.query, loan, kept)) !== undefined;
 }
 
 function requireLive(loan: StoredLoan, live: LiveLoanType | undefined): LiveLoanType {

@@ -1,7 +1,7 @@
-import { type Kysely, type RawBuilder, sql } from "kysely";
+import type { Queries } from "../db/queries.ts";
+import { type RawBuilder, sql } from "kysely";
 import type { FourEyesFacts, SecondStep, StepTaker } from "../../domain/loan/four-eyes.ts";
 import { PREPARED } from "../db/pooled-client.ts";
-import type { DB } from "../db/schema.generated.ts";
 import { asLimits, limitsOf } from "../four-eyes/limits.store.ts";
 import { FOUR_EYES_VALUE } from "../settings/settings.store.ts";
 
@@ -46,7 +46,7 @@ export function asStepFacts({ setting, taken, limits }: StepFactsRow): StepFacts
 }
 
 export async function readStepFacts(
-  db: Kysely<DB>,
+  db: Queries,
   loanId: number,
   step: SecondStep,
   userId: number,
@@ -56,7 +56,7 @@ export async function readStepFacts(
 }
 
 /** Who recorded the payout that stands for a loan. */
-export async function whoPaidOut(db: Kysely<DB>, loanId: number): Promise<readonly number[]> {
+export async function whoPaidOut(db: Queries, loanId: number): Promise<readonly number[]> {
   const rows = await db
     .selectFrom("disbursements")
     .select("disbursed_by")
@@ -67,7 +67,7 @@ export async function whoPaidOut(db: Kysely<DB>, loanId: number): Promise<readon
 }
 
 /** Whether somebody has taken a payout of a loan back. */
-export async function tookPayoutBack(db: Kysely<DB>, loanId: number, userId: number): Promise<boolean> {
+export async function tookPayoutBack(db: Queries, loanId: number, userId: number): Promise<boolean> {
   const row = await db
     .selectFrom("loan_events")
     .select("id")

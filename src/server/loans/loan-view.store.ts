@@ -1,7 +1,8 @@
-import { type Kysely, type RawBuilder, type Selectable, sql } from "kysely";
+import type { Queries } from "../db/queries.ts";
+import { type RawBuilder, type Selectable, sql } from "kysely";
 import type { ApprovedAssessment } from "../affordability/special-approval.store.ts";
 import { PREPARED } from "../db/pooled-client.ts";
-import type { DB, Loans } from "../db/schema.generated.ts";
+import type { Loans } from "../db/schema.generated.ts";
 import { type Tx, withNext } from "../db/transaction.ts";
 import { HOLIDAYS_AS_TEXT, holidaysIn } from "../loan-record/grace.store.ts";
 import type { ScheduledRow } from "../loan-record/instalment.store.ts";
@@ -152,7 +153,7 @@ const VIEW = sql`
     left join products p on p.id = l.product_id left join users r on r.id = l.referrer_id`;
 
 /** Everything the detail page shows of a loan, in one read. Undefined when there is no such loan. */
-export async function readLoanView(db: Kysely<DB>, id: number): Promise<LoanView | undefined> {
+export async function readLoanView(db: Queries, id: number): Promise<LoanView | undefined> {
   const { rows } = await sql<StoredView>`${PREPARED} ${viewOf(id)}`.execute(db);
   return rows[0] && asLoanView(rows[0]);
 }

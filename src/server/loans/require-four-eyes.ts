@@ -1,7 +1,6 @@
-import type { Kysely } from "kysely";
+import type { Queries } from "../db/queries.ts";
 import { mayTakeStep, type SecondStep, STEP_DEEDS, whoElse } from "../../domain/loan/four-eyes.ts";
 import { type Kobo, kobo } from "../../domain/money.ts";
-import type { DB } from "../db/schema.generated.ts";
 import type { Tx } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
 import { readAble } from "../four-eyes/limits.store.ts";
@@ -39,7 +38,7 @@ export async function requireFourEyes(
  * against it.
  */
 export async function fourEyesRefusal(
-  db: Kysely<DB>,
+  db: Queries,
   config: Deps["config"],
   loan: LoanForFourEyes,
   step: WatchedStep,
@@ -58,7 +57,7 @@ export async function fourEyesRefusal(
 }
 
 async function stepRefusal(
-  db: Kysely<DB>,
+  db: Queries,
   step: SecondStep,
   { userId, amount }: { readonly userId: number; readonly amount: Kobo },
   { taken, limits }: StepFacts,

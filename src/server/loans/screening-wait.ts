@@ -9,7 +9,7 @@ import type { LoanView } from "./loan-view.store.ts";
 export async function screeningWait(deps: Deps, view: LoanView, tx?: Tx): Promise<Loan["screening_waits_for"]> {
   const { loan, screening } = view;
   if (screening || loan.status !== "pending_customer_confirmation") return null;
-  const db = tx ?? deps.db.read;
+  const db = tx ?? deps.db.query;
   if (!(await isScreeningOrdered(db, loan.id))) return "phone";
   return (await isLeft(db, deps.config, "lookup", deps.clock.now())) ? null : "budget";
 }

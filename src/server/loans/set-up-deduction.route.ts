@@ -63,7 +63,7 @@ async function requireReady(tx: Tx, { provider }: Deps, loan: StoredLoan): Promi
 
 // The booking needs the code and customer number of a lookup that succeeded and that no booking has used.
 async function lookUpFirst(deps: Deps, loanId: number, author: Author): Promise<void> {
-  if (await newestUnusedLookup(deps.db.read, loanId)) return;
+  if (await newestUnusedLookup(deps.db.query, loanId)) return;
   const screened = await screenLoan(deps, loanId, author, { fresh: true });
   if (screened.kind === "unavailable") throw new Refusal("provider-refused", screened.message);
   if (!screened.history)

@@ -10,14 +10,14 @@ import { screeningWait } from "./screening-wait.ts";
 
 /** A loan with everything there is, for `answerLoan` to say to somebody; read inside the transaction where one is given. Throws the 404 of an absent loan. */
 export async function showLoan(deps: Deps, id: number, tx?: Tx): Promise<KeptLoan> {
-  const view = await readLoanView(tx ?? deps.db.read, id);
+  const view = await readLoanView(tx ?? deps.db.query, id);
   if (!view) throw notFound("loan");
   return showView(deps, view, tx);
 }
 
 /** The same of a loan that was read already. */
 export async function showView(deps: Deps, view: LoanView, tx?: Tx): Promise<KeptLoan> {
-  const db = tx ?? deps.db.read;
+  const db = tx ?? deps.db.query;
   const { customer_id, has_open_change, has_identity_check, mail_returned: returned } = view.loan;
   const change = has_open_change ? await waitingChange(db, deps.config, customer_id, deps.clock.now()) : undefined;
   const checks = has_identity_check ? await identityChecksOf(db, customer_id) : [];

@@ -1,5 +1,4 @@
-import type { Kysely } from "kysely";
-import type { DB } from "../db/schema.generated.ts";
+import type { Queries } from "../db/queries.ts";
 import type { Tx } from "../db/transaction.ts";
 import type { MandateBooking } from "../providers/deduction-provider.ts";
 import { nextPollAt } from "./poll-time.ts";
@@ -39,7 +38,7 @@ export async function insertMandate(
   return id;
 }
 
-export async function activeMandate(db: Kysely<DB>, loanId: number) {
+export async function activeMandate(db: Queries, loanId: number) {
   return db
     .selectFrom("mandates")
     .selectAll()
@@ -49,7 +48,7 @@ export async function activeMandate(db: Kysely<DB>, loanId: number) {
 }
 
 /** Whether a reference is one we hold already: then it is an earlier mandate and not the one looked for. */
-export async function isKnownMandate(db: Kysely<DB>, reference: string): Promise<boolean> {
+export async function isKnownMandate(db: Queries, reference: string): Promise<boolean> {
   const row = await db
     .selectFrom("mandates")
     .select("id")
@@ -63,12 +62,12 @@ export async function lockMandate(tx: Tx, id: number) {
   return tx.selectFrom("mandates").selectAll().where("id", "=", id).forUpdate().executeTakeFirstOrThrow();
 }
 
-export async function findMandateByReference(db: Kysely<DB>, reference: string) {
+export async function findMandateByReference(db: Queries, reference: string) {
   return db.selectFrom("mandates").selectAll().where("mandate_reference", "=", reference).executeTakeFirst();
 }
 
 /** A mandate of the loan that may still collect: live, or not yet confirmed as stopped. */
-export async function unstoppedMandate(db: Kysely<DB>, loanId: number) {
+export async function unstoppedMandate(db: Queries, loanId: number) {
   return db
     .selectFrom("mandates")
     .select(["id", "mandate_reference", "status"])
@@ -79,7 +78,7 @@ export async function unstoppedMandate(db: Kysely<DB>, loanId: number) {
     .executeTakeFirst();
 }
 
-export async function findMandateById(db: Kysely<DB>, id: number) {
+export async function findMandateById(db: Queries, id: number) {
   return db.selectFrom("mandates").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 }
 

@@ -1,7 +1,7 @@
-import { type Kysely, sql } from "kysely";
+import type { Queries } from "../db/queries.ts";
+import { sql } from "kysely";
 import { furthestFrom } from "../clock.ts";
 import type { Database } from "../db/connect.ts";
-import type { DB } from "../db/schema.generated.ts";
 import type { Tx } from "../db/transaction.ts";
 import { SealedJson } from "../vault/sealed.ts";
 
@@ -64,7 +64,7 @@ export async function openBooking(tx: Tx, loanId: number) {
 }
 
 /** The newest stop of a mandate and who asked for it. */
-export async function newestStop(db: Kysely<DB>, mandateId: number) {
+export async function newestStop(db: Queries, mandateId: number) {
   return db
     .selectFrom("provider_operations as o")
     .leftJoin("users as u", "u.id", "o.requested_by")
@@ -92,7 +92,7 @@ export async function updateOperation(tx: Tx, id: number, changes: OperationChan
   await tx.updateTable("provider_operations").set(changes).where("id", "=", id).execute();
 }
 
-export async function setNextCheck(db: Kysely<DB>, id: number, next_check_at: Date | null): Promise<void> {
+export async function setNextCheck(db: Queries, id: number, next_check_at: Date | null): Promise<void> {
   await db.updateTable("provider_operations").set({ next_check_at }).where("id", "=", id).execute();
 }
 
@@ -122,12 +122,12 @@ export async function takeDueOperation(
 }
 
 export async function readOperation(db: Database, id: number) {
-  return db.read.selectFrom("provider_operations").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+  return db.query.selectFrom("provider_operations").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 }
 
 /** Counts a look that may be billed, before it is sent; false, and nothing counted, when there were as many as may be. */
 export async function countBilledLookup(db: Database, id: number, most: number): Promise<boolean> {
-  const counted = await db.read
+  const counted = await db.query
     .updateTable("provider_operations")
     .set((build) => ({ billed_lookups: build("billed_lookups", "+", 1) }))
     .where("id", "=", id)
@@ -139,7 +139,7 @@ export async function countBilledLookup(db: Database, id: number, most: number):
 
 /** One more read in which the provider did not know the booking; answers how many there were. */
 export async function countAbsentRead(db: Database, id: number): Promise<number> {
-  const { absent_reads } = await db.read
+  const { absent_reads } = await db.query
     .updateTable("provider_operations")
     .set((build) => ({ absent_reads: build("absent_reads", "+", 1) }))
     .where("id", "=", id)

@@ -1,12 +1,12 @@
-import { type Kysely, sql } from "kysely";
+import type { Queries } from "../db/queries.ts";
+import { sql } from "kysely";
 import { furthestFrom } from "../clock.ts";
 import type { Database } from "../db/connect.ts";
 import { longestWait } from "../db/longest-wait.ts";
-import type { DB } from "../db/schema.generated.ts";
 import type { Tx } from "../db/transaction.ts";
 
 /** The mandate of a loan that collects, else the one that came last, whatever has become of it. */
-export async function newestMandate(db: Kysely<DB>, loanId: number) {
+export async function newestMandate(db: Queries, loanId: number) {
   return db
     .selectFrom("mandates")
     .selectAll()
@@ -18,7 +18,7 @@ export async function newestMandate(db: Kysely<DB>, loanId: number) {
 }
 
 /** A re-activation of the loan that has not come to its end. */
-export async function openReactivation(db: Kysely<DB>, loanId: number) {
+export async function openReactivation(db: Queries, loanId: number) {
   return db
     .selectFrom("mandate_reactivations")
     .selectAll()
@@ -66,15 +66,15 @@ export async function takeDueReactivations(
     update mandate_reactivations set next_try_at = ${now}::timestamptz + make_interval(secs => ${leaseSeconds})
     where id in (select id from mandate_reactivations where state = 'queued' and (next_try_at <= ${now}
         or next_try_at > ${furthestFrom(now)}::timestamptz + ${longestWait(waitSeconds, "attempts")})
-      order by next_try_at limit ${limit} for update skip locked) returning id`.execute(db.read);
+      order by next_try_at limit ${limit} for update skip locked) returning id`.execute(db.query);
   return rows.map((row) => row.id);
 }
 
-export async function readReactivation(db: Kysely<DB>, id: number) {
+export async function readReactivation(db: Queries, id: number) {
   return db.selectFrom("mandate_reactivations").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 }
 
-export async function newestReactivation(db: Kysely<DB>, loanId: number) {
+export async function newestReactivation(db: Queries, loanId: number) {
   return db
     .selectFrom("mandate_reactivations")
     .selectAll()
@@ -86,7 +86,7 @@ export async function newestReactivation(db: Kysely<DB>, loanId: number) {
 
 /** Has a re-activation wait, with what it waits for. */
 export async function postponeReactivation(
-  db: Kysely<DB>,
+  db: Queries,
   id: number,
   { until, message, attempts }: { until: Date; message: string; attempts: number },
 ): Promise<void> {

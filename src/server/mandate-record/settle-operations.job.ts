@@ -44,7 +44,7 @@ async function settleInItsOwnRight(deps: Deps, provider: DeductionProvider, id: 
 async function settleOne(deps: Deps, provider: DeductionProvider, id: number): Promise<void> {
   const operation = await readOperation(deps.db, id);
   if (operation.kind === "stop-mandate") {
-    const mandate = await findMandateById(deps.db.read, operation.mandate_id ?? 0);
+    const mandate = await findMandateById(deps.db.query, operation.mandate_id ?? 0);
     const outcome = await provider.stopMandate({
       authorisationCode: mandate.authorisation_code,
       customerId: mandate.customer_id,
@@ -89,7 +89,7 @@ async function resolveBooking(
   operation: { sent_at: Date | null; absent_reads: number },
 ): Promise<void> {
   const found = doneValue(search);
-  if (found?.found && found.mandateReference && !(await isKnownMandate(deps.db.read, found.mandateReference))) {
+  if (found?.found && found.mandateReference && !(await isKnownMandate(deps.db.query, found.mandateReference))) {
     await settleBooking(deps, id, { kind: "booked", mandateReference: found.mandateReference }, SYSTEM);
   } else if (found?.found && !found.mandateReference) {
     await markUnknown(

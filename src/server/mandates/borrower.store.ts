@@ -1,8 +1,7 @@
-import type { Kysely } from "kysely";
-import type { DB } from "../db/schema.generated.ts";
+import type { Queries } from "../db/queries.ts";
 
 /** A customer as a lookup names them. */
-export async function borrowerOf(db: Kysely<DB>, customerId: number) {
+export async function borrowerOf(db: Queries, customerId: number) {
   return db
     .selectFrom("customers")
     .select(["first_name", "last_name", "bvn"])

@@ -42,7 +42,7 @@ export async function checkMandateNow(
   author = SYSTEM,
 ): Promise<CheckResult> {
   const { provider, clock, db } = deps;
-  const known = typeof mandate === "number" ? await mandateToCheck(deps.db.read, mandate) : mandate;
+  const known = typeof mandate === "number" ? await mandateToCheck(deps.db.query, mandate) : mandate;
   if (!provider || !known) return { kind: "unanswered", message: "No deduction provider is configured." };
   const askedAt = clock.now();
   const outcome = await provider.mandateHistory({
@@ -81,7 +81,7 @@ async function bringIn(
   const lastDeductedOn = lastDayOf(history, mandate, askedAt);
   const isOver = lastPollOf(mandate, lastDeductedOn) < askedAt;
   const next = isOver ? undefined : nextPollAt(askedAt, mandate.mandate_reference);
-  await keepCheck(deps.db.read, mandate.id, { askedAt, lastDeductedOn, nextPollAt: next });
+  await keepCheck(deps.db.query, mandate.id, { askedAt, lastDeductedOn, nextPollAt: next });
   if (counts.failed > 0) {
     await askAgain(deps, mandate);
     const some = counts.failed === 1 ? "A line" : `${counts.failed} lines`;
@@ -135,7 +135,7 @@ async function linesToApply(
   }
   const inOrder = inNamingOrder(
     lines.map((toApply) => ({ ...toApply.line, toApply })),
-    await deductionsToName(deps.db.read, mandate.loan_id),
+    await deductionsToName(deps.db.query, mandate.loan_id),
   ).map(({ toApply }) => toApply);
   // What is taken back goes first: a line that was given another day is then gone before it comes again.
   return inOrder.toSorted((a, b) => Number(b.work === "take-back") - Number(a.work === "take-back"));

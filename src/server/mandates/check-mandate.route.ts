@@ -8,9 +8,9 @@ import { checkMandateNow } from "./check-mandate-now.ts";
 
 /** Asks about the newest mandate of a loan at once, for whoever does not want to wait for the night. */
 export const checkMandateRoute = route(checkMandate, async ({ params, author, deps }) => {
-  const loan = await readLoan(deps.db.read, params.id);
+  const loan = await readLoan(deps.db.query, params.id);
   if (!loan) throw notFound("loan");
-  const mandate = await newestMandate(deps.db.read, loan.id);
+  const mandate = await newestMandate(deps.db.query, loan.id);
   if (!mandate) throw new Refusal("not-possible", "This loan has no mandate yet.");
   countCheck({ userId: author.userId, loanId: loan.id, at: deps.clock.now() });
   const result = await checkMandateNow(deps, mandate.id);

@@ -5,7 +5,7 @@ import { settleStop } from "../mandate-record/settle-stop.ts";
 
 /** The history shows that a mandate has been stopped: a stop without an answer has its end by that. */
 export async function confirmStop(deps: Deps, mandateId: number): Promise<void> {
-  const stop = await newestStop(deps.db.read, mandateId);
+  const stop = await newestStop(deps.db.query, mandateId);
   if (!stop || stop.state === "confirmed") return;
   await settleStop(deps, stop.id, mandateId, { kind: "done", value: "stopped" }, SYSTEM);
 }

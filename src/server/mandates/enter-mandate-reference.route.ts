@@ -23,7 +23,7 @@ export const enterMandateReferenceRoute = route(enterMandateReference, async ({ 
   const { operationId, booking, since } = await bookingInDoubt(deps, params.id);
   if ("none" in body) {
     const found = await referenceAtProvider(provider, booking);
-    if (found && !(await isKnownMandate(deps.db.read, found))) return confirm(deps, operationId, found, author);
+    if (found && !(await isKnownMandate(deps.db.query, found))) return confirm(deps, operationId, found, author);
     if (deps.clock.now().getTime() - since.getTime() < SETTLE_MS)
       throw new Refusal(
         "still-working",
@@ -65,7 +65,7 @@ async function requireShown(
   { authorisationCode, customerId, loanAmount }: MandateBooking,
   mandateReference: string,
 ): Promise<void> {
-  if (await isKnownMandate(deps.db.read, mandateReference))
+  if (await isKnownMandate(deps.db.query, mandateReference))
     throw fieldError("mandate_reference", `Mandate ${mandateReference} belongs to another booking.`);
   const history = await provider.mandateHistory({ authorisationCode, customerId, mandateReference });
   if (history.kind === "unknown")

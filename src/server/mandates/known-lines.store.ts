@@ -18,7 +18,7 @@ const COLUMNS = ["id", "line_key", "state", "provider_status", "held_reason", "p
 
 /** The lines of a mandate's history that we know, by the provider's name for them. */
 export async function knownLines(db: Database, mandateId: number): Promise<ReadonlyMap<string, KnownLine>> {
-  const rows = await db.read
+  const rows = await db.query
     .selectFrom("deductions")
     .select(COLUMNS)
     .where("mandate_id", "=", mandateId)
@@ -71,6 +71,6 @@ export async function noteFailedLine(
 
 /** The facts of a mandate's failed lines: there is nothing more to do about these. */
 export async function failedFacts(db: Database, loanId: number): Promise<ReadonlySet<string>> {
-  const rows = await db.read.selectFrom("failed_payments").select("fact").where("loan_id", "=", loanId).execute();
+  const rows = await db.query.selectFrom("failed_payments").select("fact").where("loan_id", "=", loanId).execute();
   return new Set(rows.map((row) => row.fact));
 }

@@ -37,7 +37,7 @@ export async function reactivateMandates(deps: Deps, stopping: () => boolean = (
     } catch (error) {
       const { name, stack } = error as Error;
       deps.log.error({ reactivation: id, kind: name, stack }, "re-activating a mandate failed");
-      const asked = await readReactivation(deps.db.read, id);
+      const asked = await readReactivation(deps.db.query, id);
       if (asked.state === "queued") await tryAgain(deps, asked, "Re-activating this mandate failed on our side.");
     }
   }
@@ -47,7 +47,7 @@ export async function reactivateMandates(deps: Deps, stopping: () => boolean = (
 type Reactivation = Awaited<ReturnType<typeof readReactivation>>;
 
 async function bringOn(deps: Deps, provider: DeductionProvider, id: number): Promise<void> {
-  const asked = await readReactivation(deps.db.read, id);
+  const asked = await readReactivation(deps.db.query, id);
   const loan = await findLoan(deps.db, asked.loan_id);
   if (!loan || asked.state !== "queued") return;
   if (loan.status !== "disbursed") {
@@ -70,9 +70,9 @@ async function bringOn(deps: Deps, provider: DeductionProvider, id: number): Pro
 
 /** No mandate of the loan may collect any more, before a lookup is paid for; one whose stop has been given up ends the re-activation too. */
 async function waitsForOld(deps: Deps, asked: Reactivation): Promise<boolean> {
-  const old = await unstoppedMandate(deps.db.read, asked.loan_id);
+  const old = await unstoppedMandate(deps.db.query, asked.loan_id);
   if (!old) return false;
-  const stop = await newestStop(deps.db.read, old.id);
+  const stop = await newestStop(deps.db.query, old.id);
   const message = `Mandate ${old.mandate_reference} is not stopped yet.`;
   if (old.status === "active" || (stop?.state === "unknown" && stop.next_check_at === null))
     await refuse(deps, asked, message);
@@ -81,7 +81,7 @@ async function waitsForOld(deps: Deps, asked: Reactivation): Promise<boolean> {
 }
 
 async function lookUp(deps: Deps, loan: StoredLoan, asked: Reactivation): Promise<LookupResult> {
-  const { first_name, last_name, bvn } = await borrowerOf(deps.db.read, loan.customer_id);
+  const { first_name, last_name, bvn } = await borrowerOf(deps.db.query, loan.customer_id);
   const request = {
     loanId: loan.id,
     askedBy: asked.requested_by ?? undefined,
@@ -114,7 +114,7 @@ async function postpone(
   waiting: { message: string; attempts: number },
 ): Promise<void> {
   const until = new Date(deps.clock.now().getTime() + minutes * MINUTE_MS);
-  await postponeReactivation(deps.db.read, id, { ...waiting, until });
+  await postponeReactivation(deps.db.query, id, { ...waiting, until });
 }
 
 async function refuse(deps: Deps, { id, loan_id }: Reactivation, message: string): Promise<void> {

@@ -26,7 +26,7 @@ const LEASE_MS = 45_000;
 export const stopLoanCollectionRoute = route(stopLoanCollection, async ({ body, actor, author, deps }) => {
   const { provider } = deps;
   const reference = body.mandateReference;
-  const found = await findMandateByReference(deps.db.read, reference);
+  const found = await findMandateByReference(deps.db.query, reference);
   if (!found) throw fieldError("mandateReference", `There is no mandate ${reference}.`);
   if (!provider)
     throw new Refusal("provider-unavailable", "No deduction provider is configured, so nothing can be stopped.");

@@ -1,7 +1,7 @@
-import { type Kysely, sql } from "kysely";
+import type { Queries } from "../db/queries.ts";
+import { sql } from "kysely";
 import type { AlikeLine } from "../../domain/matching/known-line.ts";
 import { PREPARED } from "../db/pooled-client.ts";
-import type { DB } from "../db/schema.generated.ts";
 import { isOfAccount, type OwnAccount } from "./same-account.store.ts";
 
 /** A line of another statement, dealt with, and where it stands. */
@@ -29,7 +29,7 @@ interface AlikeRow {
  * one's own.
  */
 export async function alikeLines(
-  db: Kysely<DB>,
+  db: Queries,
   baseKeys: readonly string[],
   account: OwnAccount,
   statementId: number | undefined,
@@ -47,7 +47,7 @@ export async function alikeLines(
 
 /** The booked lines of other statements of the account that have the very keys of some lines, by their row numbers. */
 export async function bookedByKey(
-  db: Kysely<DB>,
+  db: Queries,
   lines: readonly { readonly rowNumber: number; readonly lineKey: string }[],
   account: OwnAccount,
   statementId: number | undefined,
@@ -69,7 +69,7 @@ export async function bookedByKey(
 
 /** Those of some base keys that lines of other statements, dealt with, have too. */
 export async function keysOfOthers(
-  db: Kysely<DB>,
+  db: Queries,
   baseKeys: readonly string[],
   statementId: number | undefined,
 ): Promise<readonly string[]> {

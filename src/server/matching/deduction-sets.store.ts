@@ -1,8 +1,8 @@
-import { type Kysely, sql } from "kysely";
+import type { Queries } from "../db/queries.ts";
+import { sql } from "kysely";
 import type { DeductionSet } from "../../domain/matching/match-facts.ts";
 import { kobo } from "../../domain/money.ts";
 import { formatDate, type LagosDate, lagosDate } from "../../domain/time/lagos-date.ts";
-import type { DB } from "../db/schema.generated.ts";
 
 interface SetRow {
   readonly employer: string | null;
@@ -20,7 +20,7 @@ interface SetRow {
  * day, of a day, of a month, all. Smallest first.
  */
 export async function readDeductionSets(
-  db: Kysely<DB>,
+  db: Queries,
   amounts: readonly number[],
   until: LagosDate,
 ): Promise<readonly DeductionSet[]> {

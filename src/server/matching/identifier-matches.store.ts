@@ -1,9 +1,9 @@
-import { type Kysely, type RawBuilder, sql } from "kysely";
+import type { Queries } from "../db/queries.ts";
+import { type RawBuilder, sql } from "kysely";
 import { CLOSED_STATUSES, PAID_OUT_STATUSES, RUNNING_STATUSES } from "../../domain/loan/loan-status.ts";
 import type { LineIdentifiers } from "../../domain/matching/line-identifiers.ts";
 import type { Hit } from "../../domain/matching/match-facts.ts";
 import { PREPARED } from "../db/pooled-client.ts";
-import type { DB } from "../db/schema.generated.ts";
 import { blind } from "../vault/sealed.ts";
 
 interface HitRow {
@@ -31,7 +31,7 @@ const loansOf = (kind: string, { values, stored, column }: Sought) =>
 
 /** What of the identifiers of some lines the books know, by kind and value. */
 export async function readIdentifierMatches(
-  db: Kysely<DB>,
+  db: Queries,
   identifiers: readonly LineIdentifiers[],
 ): Promise<ReadonlyMap<string, Hit>> {
   const all = (of: (one: LineIdentifiers) => readonly string[]) => [...new Set(identifiers.flatMap(of))];
@@ -74,7 +74,7 @@ export function hitsOf(identifiers: LineIdentifiers, hits: ReadonlyMap<string, H
 
 /** Running loans of the people whose first and last name are among the pairs, by `first last` in lower case. */
 export async function readNamed(
-  db: Kysely<DB>,
+  db: Queries,
   identifiers: readonly LineIdentifiers[],
 ): Promise<ReadonlyMap<string, readonly number[]>> {
   const pairs = new Map(identifiers.flatMap((one) => one.names.map((pair) => [`${pair.first} ${pair.last}`, pair])));

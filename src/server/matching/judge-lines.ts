@@ -1,8 +1,7 @@
-import type { Kysely } from "kysely";
+import type { Queries } from "../db/queries.ts";
 import type { Judgement } from "../../domain/matching/judgement.ts";
 import { matchLines } from "../../domain/matching/match-lines.ts";
 import { formatDateTime } from "../../domain/time/lagos-date.ts";
-import type { DB } from "../db/schema.generated.ts";
 import type { OtherLine } from "./alike-line.store.ts";
 import { type FileLines, type LineDoubts, readDoubts } from "./line-doubts.ts";
 import type { KeyedLine } from "./line-keys.ts";
@@ -29,7 +28,7 @@ export interface LinesToJudge extends FileLines {
 
 /** Judges lines of one statement by what the books know now, in the order in which they are booked; by row number. */
 export async function judgeLines(
-  db: Kysely<DB>,
+  db: Queries,
   { withSets = true, ...file }: LinesToJudge,
 ): Promise<ReadonlyMap<number, LineJudgement>> {
   const doubts = await readDoubts(db, file);

@@ -1,13 +1,12 @@
-import type { Kysely } from "kysely";
+import type { Queries } from "../db/queries.ts";
 import { type AlikeLine, knownLines } from "../../domain/matching/known-line.ts";
-import type { DB } from "../db/schema.generated.ts";
 import { alikeLines, bookedByKey, keysOfOthers, type OtherLine } from "./alike-line.store.ts";
 import type { KeyedLine } from "./line-keys.ts";
 import type { OwnAccount } from "./same-account.store.ts";
 
 /** The booked lines of other files of the account that some credits of one file are, by row number. */
 export async function knownAmong(
-  db: Kysely<DB>,
+  db: Queries,
   credits: readonly KeyedLine[],
   account: OwnAccount,
   statementId: number | undefined,

@@ -1,6 +1,5 @@
-import type { Kysely } from "kysely";
+import type { Queries } from "../db/queries.ts";
 import { type MovedLine, pairReversals } from "../../domain/matching/pair-reversals.ts";
-import type { DB } from "../db/schema.generated.ts";
 import type { OtherLine } from "./alike-line.store.ts";
 import { knownAmong } from "./known-among.ts";
 import type { KeyedLine } from "./line-keys.ts";
@@ -32,7 +31,7 @@ export interface LineDoubts {
 }
 
 /** Asks of lines of one file what other lines say of them, in a few queries however many they are. */
-export async function readDoubts(db: Kysely<DB>, file: FileLines): Promise<LineDoubts> {
+export async function readDoubts(db: Queries, file: FileLines): Promise<LineDoubts> {
   const { overlap, statementId, lines } = file;
   const credits = lines.filter(({ direction }) => direction === "credit");
   const known = await knownAmong(db, credits, file, statementId);
@@ -45,7 +44,7 @@ export async function readDoubts(db: Kysely<DB>, file: FileLines): Promise<LineD
 const NOTHING: ReadonlyMap<number, NamedLine> = new Map();
 
 async function readReversals(
-  db: Kysely<DB>,
+  db: Queries,
   file: FileLines,
   credits: readonly KeyedLine[],
 ): Promise<Pick<LineDoubts, "takesBack" | "takenBackBy">> {

@@ -1,10 +1,10 @@
-import { type Kysely, sql } from "kysely";
+import type { Queries } from "../db/queries.ts";
+import { sql } from "kysely";
 import type { LoanStatus } from "../../domain/loan/loan-status.ts";
 import type { LoanFact } from "../../domain/matching/match-facts.ts";
 import { kobo } from "../../domain/money.ts";
 import { lagosDateOf } from "../../domain/time/lagos-date.ts";
 import { PREPARED } from "../db/pooled-client.ts";
-import type { DB } from "../db/schema.generated.ts";
 
 interface LoanRow {
   readonly id: number;
@@ -21,7 +21,7 @@ interface LoanRow {
 }
 
 /** Loans as matching and an officer's list of guesses see them, by id. */
-export async function readLoanFacts(db: Kysely<DB>, ids: readonly number[]): Promise<ReadonlyMap<number, LoanFact>> {
+export async function readLoanFacts(db: Queries, ids: readonly number[]): Promise<ReadonlyMap<number, LoanFact>> {
   if (ids.length === 0) return new Map();
   const { rows } =
     await sql<LoanRow>`${PREPARED} select l.id, l.reference, l.status, l.disbursed_at, c.first_name, c.last_name, l.organization_name,
@@ -46,7 +46,7 @@ function asFact(row: LoanRow): LoanFact {
 }
 
 /** The loan of a reference as somebody typed it. */
-export async function loanIdOf(db: Kysely<DB>, reference: string): Promise<number | undefined> {
+export async function loanIdOf(db: Queries, reference: string): Promise<number | undefined> {
   const typed = reference.trim().toUpperCase();
   return (await db.selectFrom("loans").select("id").where("reference", "=", typed).executeTakeFirst())?.id;
 }

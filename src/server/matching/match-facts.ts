@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import type { Queries } from "../db/queries.ts";
 import { type LineIdentifiers, lineIdentifiers } from "../../domain/matching/line-identifiers.ts";
 import {
   type CreditLine,
@@ -8,7 +8,6 @@ import {
   SAME_MONEY_DAYS,
 } from "../../domain/matching/match-facts.ts";
 import { addDays, daysBetween, type LagosDate } from "../../domain/time/lagos-date.ts";
-import type { DB } from "../db/schema.generated.ts";
 import { readDeductionSets } from "./deduction-sets.store.ts";
 import { hitsOf, readIdentifierMatches, readNamed } from "./identifier-matches.store.ts";
 import { readLoanFacts } from "./loan-facts.store.ts";
@@ -21,7 +20,7 @@ import { loansToSettle, readSettlementFacts } from "./settlement-facts.store.ts"
  * be asked for as well.
  */
 export async function matchFacts(
-  db: Kysely<DB>,
+  db: Queries,
   lines: readonly CreditLine[],
   { withSets = true, alsoOf = [] }: { readonly withSets?: boolean; readonly alsoOf?: readonly number[] } = {},
 ): Promise<readonly MatchFacts[]> {
@@ -90,7 +89,7 @@ function isOldLineOf({ bank, bookedOn }: CreditLine, { shownBy, paidOn }: Paymen
   return shownBy === bank && Math.abs(daysBetween(paidOn, bookedOn)) > SAME_MONEY_DAYS;
 }
 
-async function nearPayments(db: Kysely<DB>, lines: readonly CreditLine[], loanIds: readonly number[]) {
+async function nearPayments(db: Queries, lines: readonly CreditLine[], loanIds: readonly number[]) {
   const days = lines.map((line) => line.bookedOn).toSorted();
   const from = addDays(days[0] as LagosDate, -SAME_MONEY_DAYS);
   const to = addDays(lastDayOf(lines), SAME_MONEY_DAYS);

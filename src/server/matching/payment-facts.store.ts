@@ -1,9 +1,9 @@
-import { type Kysely, type RawBuilder, sql } from "kysely";
+import type { Queries } from "../db/queries.ts";
+import { type RawBuilder, sql } from "kysely";
 import type { DeductionFact, PaymentFact } from "../../domain/matching/match-facts.ts";
 import { type Kobo, kobo } from "../../domain/money.ts";
 import { type LagosDate, lagosDate } from "../../domain/time/lagos-date.ts";
 import { PREPARED } from "../db/pooled-client.ts";
-import type { DB } from "../db/schema.generated.ts";
 
 interface PaymentRow {
   readonly id: number;
@@ -19,7 +19,7 @@ interface PaymentRow {
 
 /** Live payments of any method that brought money, by the references of some lines. */
 export async function paymentsByReference(
-  db: Kysely<DB>,
+  db: Queries,
   references: readonly string[],
 ): Promise<readonly PaymentFact[]> {
   if (references.length === 0) return [];
@@ -27,7 +27,7 @@ export async function paymentsByReference(
 }
 
 /** A live payment that brought money. */
-export async function livePayment(db: Kysely<DB>, id: number): Promise<PaymentFact | undefined> {
+export async function livePayment(db: Queries, id: number): Promise<PaymentFact | undefined> {
   return (await readPayments(db, sql`p.id = ${id}`))[0];
 }
 
@@ -40,7 +40,7 @@ export interface NearPayments {
 
 /** Live payments of some loans with one of the amounts, made or arrived in some days. */
 export async function paymentsNear(
-  db: Kysely<DB>,
+  db: Queries,
   { loanIds, amounts, from, to }: NearPayments,
 ): Promise<readonly PaymentFact[]> {
   if (loanIds.length === 0) return [];
@@ -51,7 +51,7 @@ export async function paymentsNear(
   );
 }
 
-async function readPayments(db: Kysely<DB>, where: RawBuilder<unknown>): Promise<readonly PaymentFact[]> {
+async function readPayments(db: Queries, where: RawBuilder<unknown>): Promise<readonly PaymentFact[]> {
   const { rows } =
     await sql<PaymentRow>`${PREPARED} select p.id, p.loan_id, p.reference, p.amount, p.paid_on, shown.bank, shown.booked_on as shown_on,
       d.id as deduction_id, d.remitted_on is not null as remitted
@@ -83,7 +83,7 @@ interface DeductionRow {
 }
 
 /** Deductions of some loans that have not arrived, or that wait for a person. */
-export async function openDeductions(db: Kysely<DB>, loanIds: readonly number[]): Promise<readonly DeductionFact[]> {
+export async function openDeductions(db: Queries, loanIds: readonly number[]): Promise<readonly DeductionFact[]> {
   if (loanIds.length === 0) return [];
   const { rows } = await sql<DeductionRow>`${PREPARED} select id, loan_id, mandate_id, amount, deducted_on, state
     from deductions where loan_id = any(${loanIds}::bigint[])
@@ -98,13 +98,13 @@ export async function openDeductions(db: Kysely<DB>, loanIds: readonly number[])
   }));
 }
 
-export async function deductionAmounts(db: Kysely<DB>, ids: readonly number[]): Promise<readonly Kobo[]> {
+export async function deductionAmounts(db: Queries, ids: readonly number[]): Promise<readonly Kobo[]> {
   const { rows } = await sql<{ amount: number }>`select amount from deductions
     where id = any(${ids}::bigint[])`.execute(db);
   return rows.map((row) => kobo(row.amount));
 }
 
-export async function paymentsOfDeductions(db: Kysely<DB>, ids: readonly number[]): Promise<readonly number[]> {
+export async function paymentsOfDeductions(db: Queries, ids: readonly number[]): Promise<readonly number[]> {
   const { rows } = await sql<{ payment_id: number }>`select payment_id from deductions
     where id = any(${ids}::bigint[]) and payment_id is not null order by id`.execute(db);
   return rows.map((row) => row.payment_id);

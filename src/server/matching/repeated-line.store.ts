@@ -1,8 +1,8 @@
-import { type Kysely, sql } from "kysely";
+import type { Queries } from "../db/queries.ts";
+import { sql } from "kysely";
 import { isLost, LOST } from "../../domain/customer/gone-number.ts";
 import { SAME_MONEY_DAYS } from "../../domain/matching/match-facts.ts";
 import { PREPARED } from "../db/pooled-client.ts";
-import type { DB } from "../db/schema.generated.ts";
 import type { Tx } from "../db/transaction.ts";
 import { blind, SealedJson, sealedWords } from "../vault/sealed.ts";
 import { MARK } from "../vault/sealed-text.ts";
@@ -35,7 +35,7 @@ const DAYS = Array.from({ length: 2 * SAME_MONEY_DAYS + 1 }, (_, index) => index
  * balance. Equal keys of the same account are not asked for: those lines are known.
  */
 export async function readRepeated(
-  db: Kysely<DB>,
+  db: Queries,
   credits: readonly KeyedLine[],
   own: OwnAccount,
   statementId: number | undefined,

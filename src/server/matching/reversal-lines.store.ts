@@ -1,9 +1,9 @@
-import { type Kysely, sql } from "kysely";
+import type { Queries } from "../db/queries.ts";
+import { sql } from "kysely";
 import { type MovedLine, REVERSAL_DAYS } from "../../domain/matching/pair-reversals.ts";
 import { kobo } from "../../domain/money.ts";
 import { type LagosDate, lagosDate } from "../../domain/time/lagos-date.ts";
 import { PREPARED } from "../db/pooled-client.ts";
-import type { DB } from "../db/schema.generated.ts";
 import type { Tx } from "../db/transaction.ts";
 import { sealedWords } from "../vault/sealed.ts";
 import type { LineJudgement } from "./judge-lines.ts";
@@ -34,7 +34,7 @@ interface MovedRow {
  * before some debits, and debits of files that are posted up to a month after some credits.
  */
 export async function readMoved(
-  db: Kysely<DB>,
+  db: Queries,
   lines: readonly (Pick<MovedLine, "bookedOn" | "amount"> & { readonly direction: "credit" | "debit" })[],
   own: OwnAccount,
   statementId: number | undefined,

@@ -1,11 +1,11 @@
-import { type Kysely, sql } from "kysely";
+import type { Queries } from "../db/queries.ts";
+import { sql } from "kysely";
 import type { SettlementFact } from "../../domain/matching/judge-settlement.ts";
 import type { CreditLine, Hit, LoanFact } from "../../domain/matching/match-facts.ts";
 import { kobo } from "../../domain/money.ts";
 import { type LagosDate, lagosDate } from "../../domain/time/lagos-date.ts";
 import type { Holidays } from "../../domain/time/working-days.ts";
 import { PREPARED } from "../db/pooled-client.ts";
-import type { DB } from "../db/schema.generated.ts";
 import { readHolidays, settlementTerms } from "../loan-record/grace.store.ts";
 import { asOwedRow, type ScheduledRow } from "../loan-record/instalment.store.ts";
 import { payoutTermsOf } from "../loan-record/payout-terms.ts";
@@ -42,7 +42,7 @@ interface LoanRow {
 
 /** What says how much settling some loans takes on a day from `from` on, by id. */
 export async function readSettlementFacts(
-  db: Kysely<DB>,
+  db: Queries,
   ids: readonly number[],
   from: LagosDate | undefined,
 ): Promise<ReadonlyMap<number, SettlementFact>> {

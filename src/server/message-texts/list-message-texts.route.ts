@@ -6,7 +6,7 @@ import { readMessageTexts } from "./message-text.store.ts";
 
 /** Every text that customers are sent, with its versions. */
 export const listMessageTextsRoute = route(listMessageTexts, async ({ deps }) => {
-  const all = await readMessageTexts(deps.db.read);
+  const all = await readMessageTexts(deps.db.query);
   const data = MESSAGE_TEMPLATE_KEYS.map((key) =>
     presentRow(
       key,

@@ -47,7 +47,7 @@ export async function presentMessageText(
   { userId }: Pick<Actor, "userId">,
 ): Promise<MessageText> {
   const at = clock.now();
-  const [stored, lender] = await Promise.all([readMessageTexts(db.read, key), lenderAt(db.read, config, at)]);
+  const [stored, lender] = await Promise.all([readMessageTexts(db.query, key), lenderAt(db.query, config, at)]);
   const template = templateOf(key);
   const original = { subject: template.subject, body: template.body };
   const live = stored.find(({ state }) => state === "approved");
@@ -70,7 +70,7 @@ export async function presentMessageText(
           subject: open.subject,
           body: open.body,
           revision: open.revision,
-          mistakes: [...(await mistakesOfText(db.read, key, open, at))],
+          mistakes: [...(await mistakesOfText(db.query, key, open, at))],
           refusal: approvalRefusal(open, userId, config),
         }
       : null,

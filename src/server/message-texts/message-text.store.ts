@@ -1,7 +1,7 @@
-import { type Kysely, sql } from "kysely";
+import type { Queries } from "../db/queries.ts";
+import { sql } from "kysely";
 import type { MessageTemplateKey } from "../../domain/message/message-templates.ts";
 import { PREPARED } from "../db/pooled-client.ts";
-import type { DB } from "../db/schema.generated.ts";
 import type { Tx } from "../db/transaction.ts";
 
 export type MessageTextState = "draft" | "submitted" | "approved";
@@ -34,7 +34,7 @@ const SELECT = sql`select t.id, t.template, t.number, t.subject, t.body, t.state
 
 /** The versions of one text, or of all, the newest first: a handful a year. */
 export async function readMessageTexts(
-  db: Kysely<DB>,
+  db: Queries,
   template?: MessageTemplateKey,
 ): Promise<readonly StoredMessageText[]> {
   const { rows } = await sql<StoredMessageText>`${SELECT}
@@ -65,7 +65,7 @@ export interface LiveText {
 }
 
 /** One statement, since every message of a customer asks for it in the transaction that writes it. */
-export async function readLiveText(db: Kysely<DB>, template: MessageTemplateKey, at: Date): Promise<LiveText> {
+export async function readLiveText(db: Queries, template: MessageTemplateKey, at: Date): Promise<LiveText> {
   const { rows } = await sql<LiveText>`${PREPARED}
     select v.id, v.subject, v.body, (
         select d.name from lender_details d where d.changed_at <= ${at} order by d.id desc limit 1) as lender

@@ -6,7 +6,7 @@ import { findMessage } from "./messages.store.ts";
 
 /** Where one message stands. */
 export const getMessageRoute = route(getMessage, async ({ params, deps }) => {
-  const message = await findMessage(deps.db.read, params.id);
+  const message = await findMessage(deps.db.query, params.id);
   if (!message) throw notFound("message");
   return { data: presentMessage(message) };
 });

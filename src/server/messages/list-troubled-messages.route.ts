@@ -7,6 +7,6 @@ const SHOWN_MAX = 100;
 
 /** The newest messages that failed, bounced or were reported as not delivered. */
 export const listTroubledMessagesRoute = route(listTroubledMessages, async ({ query, deps }) => {
-  const rows = await readTroubled(deps.db.read, { channel: query.channel, limit: SHOWN_MAX });
+  const rows = await readTroubled(deps.db.query, { channel: query.channel, limit: SHOWN_MAX });
   return { data: rows.map(presentMessage) };
 });

@@ -1,6 +1,6 @@
-import { type Kysely, sql } from "kysely";
+import type { Queries } from "../db/queries.ts";
+import { sql } from "kysely";
 import type { LagosDate } from "../../domain/time/lagos-date.ts";
-import type { DB } from "../db/schema.generated.ts";
 
 export interface MessageDayRow {
   readonly day: LagosDate;
@@ -14,7 +14,7 @@ export interface MessageDayRow {
 }
 
 /** What became of the messages of each day since then and what they cost, newest day first; days without any are not there. */
-export async function readMessageDays(db: Kysely<DB>, since: LagosDate): Promise<readonly MessageDayRow[]> {
+export async function readMessageDays(db: Queries, since: LagosDate): Promise<readonly MessageDayRow[]> {
   const { rows } = await sql<MessageDayRow>`select day, channel, kind, accepted, delivered, undelivered, failed, cost
     from message_days where day >= ${since}
       and (accepted <> 0 or delivered <> 0 or undelivered <> 0 or failed <> 0 or cost <> 0)
@@ -23,7 +23,7 @@ export async function readMessageDays(db: Kysely<DB>, since: LagosDate): Promise
 }
 
 /** What waits to be sent, read from an index that holds nothing else. */
-export async function countWaiting(db: Kysely<DB>): Promise<{ readonly email: number; readonly sms: number }> {
+export async function countWaiting(db: Queries): Promise<{ readonly email: number; readonly sms: number }> {
   const { rows } = await sql<{ email: number; sms: number }>`
     select count(*) filter (where channel = 'email')::int as email, count(*) filter (where channel = 'sms')::int as sms
     from outbox_messages where state = 'queued'`.execute(db);
@@ -62,7 +62,7 @@ const SELECT = sql`select m.id, m.channel, m.kind, m.recipient, m.loan_id, l.ref
 
 /** The newest messages that were given up or did not arrive. */
 export async function readTroubled(
-  db: Kysely<DB>,
+  db: Queries,
   { channel, limit }: { channel: string | undefined; limit: number },
 ): Promise<readonly StoredMessage[]> {
   const { rows } = await sql<StoredMessage>`${SELECT}
@@ -72,6 +72,6 @@ export async function readTroubled(
   return rows;
 }
 
-export async function findMessage(db: Kysely<DB>, id: number): Promise<StoredMessage | undefined> {
+export async function findMessage(db: Queries, id: number): Promise<StoredMessage | undefined> {
   return (await sql<StoredMessage>`${SELECT} where m.id = ${id}`.execute(db)).rows[0];
 }

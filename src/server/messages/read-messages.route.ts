@@ -12,8 +12,8 @@ const DAYS_SHOWN = 31;
 export const readMessagesRoute = route(readMessages, async ({ deps }) => {
   const { config, db, clock, secrets, smsGateways = [] } = deps;
   const [days, waiting] = await Promise.all([
-    readMessageDays(db.read, addDays(today(clock), 1 - DAYS_SHOWN)),
-    countWaiting(db.read),
+    readMessageDays(db.query, addDays(today(clock), 1 - DAYS_SHOWN)),
+    countWaiting(db.query),
   ]);
   return {
     data: {

@@ -12,7 +12,7 @@ import { findMessage } from "./messages.store.ts";
 /** Sends a message that says that it is a test, by the way that all others go. It counts and costs like one. */
 export const sendTestMessageRoute = route(sendTestMessage, async ({ body, author, deps }) => {
   const at = deps.clock.now();
-  const { name } = await lenderAt(deps.db.read, deps.config, at);
+  const { name } = await lenderAt(deps.db.query, deps.config, at);
   const words = `This is a test message of ${name}, asked for by ${author.name} on ${formatDateTime(at)}.`;
   const message = { body: words, kind: "test", at } as const;
   const id = await deps.db.transaction(async (tx) => {
@@ -24,7 +24,7 @@ export const sendTestMessageRoute = route(sendTestMessage, async ({ body, author
     return made;
   });
   deps.wake(body.channel === "sms" ? "send-sms" : "send-outbox");
-  const row = await findMessage(deps.db.read, id);
+  const row = await findMessage(deps.db.query, id);
   if (!row) throw notFound("message");
   return { message: "The test message is on its way", data: presentMessage(row) };
 });

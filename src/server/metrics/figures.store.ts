@@ -17,7 +17,7 @@ export async function readQueues(db: Database): Promise<readonly QueueFigure[]> 
     union all select 'provider', state, count(*)::int, min(created_at)
       from provider_operations where state in ('queued', 'sending', 'unknown') group by state
     union all select 'notifications', state, notifications::int, null from notification_counts where state in ('received', 'parked')`.execute(
-    db.read,
+    db.query,
   );
   return rows;
 }
@@ -30,7 +30,7 @@ export interface PeopleFigures {
 export async function readPeople(db: Database, now: Date): Promise<PeopleFigures> {
   const { rows } = await sql<PeopleFigures>`
     select (select count(*)::int from sessions where revoked_at is null and expires_at > ${now}) as sessions,
-      (select count(*)::int from sign_in_failures where blocked_until > ${now}) as blocked`.execute(db.read);
+      (select count(*)::int from sign_in_failures where blocked_until > ${now}) as blocked`.execute(db.query);
   return rows[0] ?? { sessions: 0, blocked: 0 };
 }
 
@@ -41,7 +41,7 @@ export interface Balance {
 
 export async function readBalances(db: Database): Promise<readonly Balance[]> {
   const { rows } = await sql<Balance>`select a.code as account, coalesce(b.balance, 0)::bigint as balance
-    from ledger_accounts a left join ledger_account_balances b on b.account_id = a.id order by a.id`.execute(db.read);
+    from ledger_accounts a left join ledger_account_balances b on b.account_id = a.id order by a.id`.execute(db.query);
   return rows;
 }
 
@@ -51,7 +51,7 @@ export async function readPayouts(
 ): Promise<{ readonly count: number; readonly kobo: number }> {
   const { rows } = await sql<{ count: number; kobo: number }>`
     select count(*)::int as count, coalesce(sum(payout), 0)::bigint as kobo
-    from disbursements where reversed_at is null and disbursed_at >= ${startOfLagosDay(day)}`.execute(db.read);
+    from disbursements where reversed_at is null and disbursed_at >= ${startOfLagosDay(day)}`.execute(db.query);
   return rows[0] ?? { count: 0, kobo: 0 };
 }
 
@@ -72,6 +72,6 @@ export async function readChecks(db: Database): Promise<CheckFigures | undefined
     left join lateral (select json_array_length(findings) as broken, finished_at from ledger_checks
       where finished_at is not null order by id desc limit 1) b on true
     left join lateral (select faults, checked_at from audit_checks order by id desc limit 1) a on true
-    left join lateral (select at from audit_log order by seq desc limit 1) l on true`.execute(db.read);
+    left join lateral (select at from audit_log order by seq desc limit 1) l on true`.execute(db.query);
   return rows[0];
 }

@@ -1,7 +1,6 @@
-import type { Kysely } from "kysely";
+import type { Queries } from "../db/queries.ts";
 import { formatNaira, type Kobo } from "../../domain/money.ts";
 import { doubtfulEntries, freeCredit } from "../../domain/repayment/held-credit.ts";
-import type { DB } from "../db/schema.generated.ts";
 import { inWords } from "./claim-fresh-reference.ts";
 import { type EntryOfLoan, entriesOfLoan, entriesOfOtherLoans } from "./loan-entries.store.ts";
 
@@ -16,7 +15,7 @@ const REMEDY = "Post the statement that shows it, or take it back if it did not 
 
 /** How much of a payment's credit nothing holds back. Of a payment that is not there, or taken back, nothing is said. */
 export async function creditThatIsFree(
-  db: Kysely<DB>,
+  db: Queries,
   loanId: number,
   paymentId: number,
 ): Promise<FreeCredit | undefined> {
@@ -36,7 +35,7 @@ export async function creditThatIsFree(
  * that more would be paid out to them than if it had not been entered. Undefined where nothing stands against it.
  */
 export async function doubtOfOtherLoans(
-  db: Kysely<DB>,
+  db: Queries,
   loan: { readonly id: number; readonly customer_id: number },
 ): Promise<string | undefined> {
   const doubtful = doubtfulEntries(await entriesOfOtherLoans(db, loan));

@@ -1,7 +1,6 @@
-import type { Kysely } from "kysely";
+import type { Queries } from "../db/queries.ts";
 import { add, type Kobo, ZERO } from "../../domain/money.ts";
 import { doubtfulEntries } from "../../domain/repayment/held-credit.ts";
-import type { DB } from "../db/schema.generated.ts";
 import type { Tx } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
 import { moneyOutRefusal } from "../four-eyes/money-out.ts";
@@ -45,7 +44,7 @@ export async function requireRefundReversalEyes(
  * Who may not agree to a refund: those through whose hands the money of its loan came or who have taken a refund of it
  * back, and whoever may not pay out as much with what of the loan was refunded before.
  */
-export async function refundBar(db: Kysely<DB>, loanId: number, amount: Kobo): Promise<Bar> {
+export async function refundBar(db: Queries, loanId: number, amount: Kobo): Promise<Bar> {
   const hands = [...(await handsOfCredit(db, loanId)), ...(await whoTookRefundsBack(db, loanId))];
   return { hands, amount: add(amount, await refundedOf(db, loanId)), out: "refund" };
 }
@@ -54,7 +53,7 @@ export async function refundBar(db: Kysely<DB>, loanId: number, amount: Kobo): P
  * Who may not agree that a loan which owes nothing is closed: those who entered money of it that nothing has confirmed, and
  * those who uploaded or posted a statement that alone shows it.
  */
-export async function closingBar(db: Kysely<DB>, loanId: number): Promise<Bar> {
+export async function closingBar(db: Queries, loanId: number): Promise<Bar> {
   const doubtful = doubtfulEntries(await entriesToClose(db, loanId));
   return {
     hands: await bringersOf(
@@ -67,7 +66,7 @@ export async function closingBar(db: Kysely<DB>, loanId: number): Promise<Bar> {
 
 /** Why somebody may not take a refund back, and who can; undefined where nothing stands against it. */
 export async function refundReversalRefusal(
-  db: Kysely<DB>,
+  db: Queries,
   config: Deps["config"],
   refundId: number,
   userId: number,

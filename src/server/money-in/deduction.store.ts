@@ -1,8 +1,8 @@
-import { type Kysely, sql } from "kysely";
+import type { Queries } from "../db/queries.ts";
+import { sql } from "kysely";
 import { SAME_MONEY_DAYS, TOLD_DAYS_APART_MAX } from "../../domain/matching/match-facts.ts";
 import { type Kobo, kobo } from "../../domain/money.ts";
 import { addDays, type LagosDate, lagosDate } from "../../domain/time/lagos-date.ts";
-import type { DB } from "../db/schema.generated.ts";
 import type { Tx } from "../db/transaction.ts";
 import { ACCOUNT_OF_METHOD, PROVIDER_METHOD } from "../ledger/account.ts";
 
@@ -38,7 +38,7 @@ export async function unnamedDeduction(
 
 /** The posted deductions of a loan that the provider's history has not named yet. */
 export async function deductionsToName(
-  db: Kysely<DB>,
+  db: Queries,
   loanId: number,
 ): Promise<readonly { readonly amount: Kobo; readonly deductedOn: LagosDate }[]> {
   const { rows } = await sql<{ amount: number; deducted_on: string }>`select amount, deducted_on from deductions
@@ -219,7 +219,7 @@ export async function markRemitted(
 }
 
 /** The loans of those among some posted deductions that a person told us of and the provider has not shown. */
-export async function loansToldByHand(db: Kysely<DB>, ids: readonly number[]): Promise<readonly number[]> {
+export async function loansToldByHand(db: Queries, ids: readonly number[]): Promise<readonly number[]> {
   const { rows } = await sql<{
     loan_id: number;
   }>`select distinct d.loan_id from deductions d join payments p on p.id = d.payment_id

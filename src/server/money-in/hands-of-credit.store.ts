@@ -1,6 +1,6 @@
-import { type Kysely, sql } from "kysely";
+import type { Queries } from "../db/queries.ts";
+import { sql } from "kysely";
 import { type Kobo, kobo } from "../../domain/money.ts";
-import type { DB } from "../db/schema.generated.ts";
 
 // The loan, and every loan whose credit has come to it.
 const SOURCES = (loanId: number) => sql`source (loan_id) as (select ${loanId}::bigint
@@ -13,7 +13,7 @@ const SOURCES = (loanId: number) => sql`source (loan_id) as (select ${loanId}::b
  * left over is left over by all of its payments together, so all of them count. What the provider deducted was reported by
  * nobody.
  */
-export async function handsOfCredit(db: Kysely<DB>, loanId: number): Promise<readonly number[]> {
+export async function handsOfCredit(db: Queries, loanId: number): Promise<readonly number[]> {
   const { rows } = await sql<{ id: number }>`with recursive ${SOURCES(loanId)},
     paid as (select p.id, p.created_by, p.source from source join payments p on p.loan_id = source.loan_id
       where p.reversed_at is null and p.source <> 'top-up'),
@@ -34,7 +34,7 @@ export async function handsOfCredit(db: Kysely<DB>, loanId: number): Promise<rea
 }
 
 /** Who entered some payments, and who uploaded or posted a statement that shows one, also where it came as credit of another loan. */
-export async function bringersOf(db: Kysely<DB>, paymentIds: readonly number[]): Promise<readonly number[]> {
+export async function bringersOf(db: Queries, paymentIds: readonly number[]): Promise<readonly number[]> {
   const { rows } = await sql<{ id: number }>`with recursive source (id) as (
       select unnest(${[...paymentIds]}::bigint[])
       union select u.payment_id from source join credit_uses u on u.to_payment_id = source.id and u.reversed_at is null),
@@ -51,7 +51,7 @@ export async function bringersOf(db: Kysely<DB>, paymentIds: readonly number[]):
 }
 
 /** Who has taken a refund of a loan's credit back. */
-export async function whoTookRefundsBack(db: Kysely<DB>, loanId: number): Promise<readonly number[]> {
+export async function whoTookRefundsBack(db: Queries, loanId: number): Promise<readonly number[]> {
   const rows = await db
     .selectFrom("loan_events")
     .select("user_id")
@@ -62,7 +62,7 @@ export async function whoTookRefundsBack(db: Kysely<DB>, loanId: number): Promis
 }
 
 /** What of a loan's credit has been paid back, in kobo, without what was taken back. */
-export async function refundedOf(db: Kysely<DB>, loanId: number): Promise<Kobo> {
+export async function refundedOf(db: Queries, loanId: number): Promise<Kobo> {
   const { rows } = await sql<{ sum: number }>`select coalesce(sum(amount), 0)::bigint as sum from credit_uses
     where kind = 'refund' and reversed_at is null
       and payment_id in (select id from payments where loan_id = ${loanId})`.execute(db);
@@ -71,7 +71,7 @@ export async function refundedOf(db: Kysely<DB>, loanId: number): Promise<Kobo> 
 
 /** The loan of a payment that stands, and what is left of it as customer credit. */
 export async function findCredit(
-  db: Kysely<DB>,
+  db: Queries,
   paymentId: number,
 ): Promise<{ readonly loanId: number; readonly amount: Kobo } | undefined> {
   const row = await db
@@ -88,7 +88,7 @@ export interface RefundOfLoan {
   readonly created_by: number | null;
 }
 
-export async function findRefund(db: Kysely<DB>, id: number): Promise<RefundOfLoan | undefined> {
+export async function findRefund(db: Queries, id: number): Promise<RefundOfLoan | undefined> {
   const row = await db
     .selectFrom("credit_uses")
     .select(["loan_id", "amount", "created_by"])

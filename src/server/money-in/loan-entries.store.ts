@@ -1,8 +1,8 @@
-import { type Kysely, sql } from "kysely";
+import type { Queries } from "../db/queries.ts";
+import { sql } from "kysely";
 import { kobo } from "../../domain/money.ts";
 import type { LoanEntry } from "../../domain/repayment/held-credit.ts";
 import { PREPARED } from "../db/pooled-client.ts";
-import type { DB } from "../db/schema.generated.ts";
 import type { KnownPayment } from "./payment.store.ts";
 
 /** A payment of a loan that stands, with what its money is worth, and as a refusal names it. */
@@ -35,7 +35,7 @@ const CARRIES = sql`(select coalesce(sum(a.principal + a.interest), 0) from paym
       where i.loan_id = p.loan_id and i.settled_by = p.id)`;
 
 /** The payments of a loan that stand, oldest first. */
-export async function entriesOfLoan(db: Kysely<DB>, loanId: number): Promise<readonly EntryOfLoan[]> {
+export async function entriesOfLoan(db: Queries, loanId: number): Promise<readonly EntryOfLoan[]> {
   return readEntries(db, sql`p.loan_id = ${loanId}`);
 }
 
@@ -43,12 +43,12 @@ export async function entriesOfLoan(db: Kysely<DB>, loanId: number): Promise<rea
  * The same, as the closing of a loan looks at them: a statement confirms only what two people brought, one who uploaded it
  * and one who posted it, so that nobody closes a loan by a statement that they made up.
  */
-export async function entriesToClose(db: Kysely<DB>, loanId: number): Promise<readonly EntryOfLoan[]> {
+export async function entriesToClose(db: Queries, loanId: number): Promise<readonly EntryOfLoan[]> {
   return (await entriesOfLoan(db, loanId)).map((entry) => ({ ...entry, isConfirmed: entry.isSeenByTwo }));
 }
 
 /** Whether one person uploaded a statement and another posted it. */
-export async function isBroughtByTwo(db: Kysely<DB>, statementId: number): Promise<boolean> {
+export async function isBroughtByTwo(db: Queries, statementId: number): Promise<boolean> {
   const { rows } = await sql`${PREPARED} select from statements
     where id = ${statementId} and uploaded_by <> posted_by`.execute(db);
   return rows.length > 0;
@@ -56,13 +56,13 @@ export async function isBroughtByTwo(db: Kysely<DB>, statementId: number): Promi
 
 /** The payments that stand of what a customer has borrowed beside a loan, oldest first. */
 export async function entriesOfOtherLoans(
-  db: Kysely<DB>,
+  db: Queries,
   { id, customer_id }: { readonly id: number; readonly customer_id: number },
 ): Promise<readonly EntryOfLoan[]> {
   return readEntries(db, sql`p.loan_id in (select id from loans where customer_id = ${customer_id} and id <> ${id})`);
 }
 
-async function readEntries(db: Kysely<DB>, which: ReturnType<typeof sql>): Promise<readonly EntryOfLoan[]> {
+async function readEntries(db: Queries, which: ReturnType<typeof sql>): Promise<readonly EntryOfLoan[]> {
   const { rows } = await sql<Stored>`with recursive entry as materialized (
       select p.id from payments p where ${which} and p.reversed_at is null), ${ORIGINS}
     select p.id, p.loan_id, l.reference as loan_reference, p.reference, p.amount, p.unapplied, p.paid_on, p.created_at,

@@ -1,6 +1,6 @@
-import { type Kysely, sql } from "kysely";
+import type { Queries } from "../db/queries.ts";
+import { sql } from "kysely";
 import { PREPARED } from "../db/pooled-client.ts";
-import type { DB } from "../db/schema.generated.ts";
 import type { PaymentMethodCode } from "../ledger/account.ts";
 
 export interface PaymentMethod {
@@ -10,7 +10,7 @@ export interface PaymentMethod {
 }
 
 /** The ways in which money reaches us, by id. They are few and never change while the server runs. */
-export async function listMethods(db: Kysely<DB>): Promise<readonly PaymentMethod[]> {
+export async function listMethods(db: Queries): Promise<readonly PaymentMethod[]> {
   const { rows } = await sql<{ id: number; code: string; name: string }>`${PREPARED}
     select id, code, name from payment_methods order by id`.execute(db);
   return rows.map((row) => ({ ...row, code: row.code as PaymentMethodCode }));

@@ -1,9 +1,9 @@
-import { type Kysely, sql } from "kysely";
+import type { Queries } from "../db/queries.ts";
+import { sql } from "kysely";
 import type { Kobo } from "../../domain/money.ts";
 import type { RowAllocation } from "../../domain/repayment/allocate.ts";
 import type { LagosDate } from "../../domain/time/lagos-date.ts";
 import { PREPARED } from "../db/pooled-client.ts";
-import type { DB } from "../db/schema.generated.ts";
 import type { Tx } from "../db/transaction.ts";
 import type { AccountCode, PaymentMethodCode } from "../ledger/account.ts";
 import { entryParts } from "../ledger/ledger.store.ts";
@@ -93,7 +93,7 @@ export async function claimReference(tx: Tx, reference: string): Promise<readonl
 }
 
 /** The live payments of any method with a reference, whatever its case and the blanks around it. */
-export async function paymentsWithReference(db: Kysely<DB>, reference: string): Promise<readonly KnownPayment[]> {
+export async function paymentsWithReference(db: Queries, reference: string): Promise<readonly KnownPayment[]> {
   const { rows } = await sql<KnownPayment>`${KNOWN_PAYMENT}
     where lower(btrim(p.reference)) = lower(btrim(${reference})) and p.reversed_at is null order by p.id`.execute(db);
   return rows;
@@ -101,7 +101,7 @@ export async function paymentsWithReference(db: Kysely<DB>, reference: string): 
 
 /** The newest live payment of a loan that brought exactly so much within some days of a day, by its own day or by when it was posted. */
 export async function paymentLike(
-  db: Kysely<DB>,
+  db: Queries,
   { loanId, amount, on, days }: { loanId: number; amount: Kobo; on: LagosDate; days: number },
 ): Promise<KnownPayment | undefined> {
   const { rows } = await sql<KnownPayment>`${KNOWN_PAYMENT} where p.loan_id = ${loanId} and p.amount = ${amount}
@@ -112,7 +112,7 @@ export async function paymentLike(
 }
 
 /** A payment, live or not, as a sentence names it. */
-export async function findPayment(db: Kysely<DB>, id: number): Promise<KnownPayment | undefined> {
+export async function findPayment(db: Queries, id: number): Promise<KnownPayment | undefined> {
   const { rows } = await sql<KnownPayment>`${KNOWN_PAYMENT} where p.id = ${id}`.execute(db);
   return rows[0];
 }

@@ -1,6 +1,6 @@
-import { type Kysely, sql } from "kysely";
+import type { Queries } from "../db/queries.ts";
+import { sql } from "kysely";
 import type { Database } from "../db/connect.ts";
-import type { DB } from "../db/schema.generated.ts";
 import type { Tx } from "../db/transaction.ts";
 
 /** What a code is for: one purpose, one thing. A code never opens anything else. */
@@ -20,7 +20,7 @@ export async function lockCodes(tx: Tx, { purpose, subject }: CodeSubject): Prom
 }
 
 /** When the codes since then were sent, newest first. */
-export async function codesSince(db: Kysely<DB>, about: CodeSubject, since: Date): Promise<readonly Date[]> {
+export async function codesSince(db: Queries, about: CodeSubject, since: Date): Promise<readonly Date[]> {
   const codes = await db
     .selectFrom("one_time_codes")
     .select("created_at")
@@ -72,7 +72,7 @@ export async function takeTry(db: Database, about: CodeSubject, now: Date): Prom
 }
 
 /** When a code was sent. */
-export async function codeSentAt(db: Kysely<DB>, id: number): Promise<Date> {
+export async function codeSentAt(db: Queries, id: number): Promise<Date> {
   const code = await db
     .selectFrom("one_time_codes")
     .select("created_at")

@@ -16,7 +16,7 @@ export function gatewaySms(deps: Needed, gateways: readonly SmsGateway[]): Pick<
 
 async function send(deps: Needed, gateways: readonly SmsGateway[], sms: Sms): Promise<void> {
   const { db, clock } = deps;
-  const attempts = await attemptsOf(db.read, sms.id);
+  const attempts = await attemptsOf(db.query, sms.id);
   // A process died between the gateway's yes and ours.
   if (attempts.some(({ state }) => state === "accepted")) return;
   if (attempts.some(({ state }) => state === "asked"))

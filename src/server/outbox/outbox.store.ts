@@ -1,11 +1,11 @@
-import { type Kysely, type RawBuilder, sql } from "kysely";
+import type { Queries } from "../db/queries.ts";
+import { type RawBuilder, sql } from "kysely";
 import { phoneSearchForms } from "../../domain/customer/phone.ts";
 import type { MessageKind } from "../../domain/message/message-kind.ts";
 import { furthestFrom } from "../clock.ts";
 import { type Database, openOwnConnection } from "../db/connect.ts";
 import { longestWait } from "../db/longest-wait.ts";
 import { PREPARED } from "../db/pooled-client.ts";
-import type { DB } from "../db/schema.generated.ts";
 import type { Tx } from "../db/transaction.ts";
 
 // With a message's id it names the lock of who has it in hand; any number of ours.
@@ -96,7 +96,7 @@ export interface Hindrance {
   readonly returned: string | null;
 }
 
-export async function readHindrance(db: Kysely<DB>, id: number): Promise<Hindrance> {
+export async function readHindrance(db: Queries, id: number): Promise<Hindrance> {
   const { rows } = await sql<Hindrance>`select m.expires_at as "expiresAt", r.why as returned
     from outbox_messages m left join returned_mail r
       on m.channel = 'email' and r.address_sha256 = sha256(convert_to(lower(m.recipient), 'UTF8'))
@@ -143,7 +143,7 @@ export async function recordSending(tx: Tx, message: TakenMessage, result: Sendi
 }
 
 /** How many messages of a loan with this text, in whatever version, were entered since. */
-export async function countMessages(db: Kysely<DB>, loanId: number, template: string, since: Date): Promise<number> {
+export async function countMessages(db: Queries, loanId: number, template: string, since: Date): Promise<number> {
   const { messages } = await db
     .selectFrom("outbox_messages")
     .select((build) => build.fn.countAll<number>().as("messages"))
@@ -156,7 +156,7 @@ export async function countMessages(db: Kysely<DB>, loanId: number, template: st
 
 /** The newest messages, or those whose recipient, subject, text or loan reference contains the term. */
 export async function searchMessages(db: Database, term: string, limit: number) {
-  const newest = db.read
+  const newest = db.query
     .selectFrom("outbox_messages as m")
     .leftJoin("loans as l", "l.id", "m.loan_id")
     .select(["m.id", "m.channel", "m.recipient", "m.subject", "m.body", "m.state", "m.created_at"])

@@ -72,7 +72,7 @@ export async function sendHeld(deps: Sending, sender: MessageSender, hand: Hand,
 async function sendOne(deps: Sending, sender: MessageSender, message: TakenMessage): Promise<void> {
   const { db, clock, config, log } = deps;
   // Looked at last of all: those taken before it may have kept the carrier busy for minutes, and it may be called off.
-  const { expiresAt, returned } = await readHindrance(db.read, message.id);
+  const { expiresAt, returned } = await readHindrance(db.query, message.id);
   const isUseless = returned !== null || (expiresAt !== null && expiresAt <= clock.now());
   const result = isUseless
     ? neverSent(returned === null ? "No longer useful" : "Not sent: mail to this address came back", clock.now())

@@ -1,7 +1,7 @@
-import { type Kysely, sql } from "kysely";
+import type { Queries } from "../db/queries.ts";
+import { sql } from "kysely";
 import { type DeliveryOutcome, outcomeAfter } from "../../domain/message/delivery.ts";
 import type { Kobo } from "../../domain/money.ts";
-import type { DB } from "../db/schema.generated.ts";
 import type { Tx } from "../db/transaction.ts";
 import type { GatewayPlace, SmsReport } from "../sms/sms-gateway.ts";
 
@@ -13,7 +13,7 @@ export interface Attempt {
   readonly state: "asked" | "accepted" | "refused" | "unknown";
 }
 
-export async function attemptsOf(db: Kysely<DB>, messageId: number): Promise<readonly Attempt[]> {
+export async function attemptsOf(db: Queries, messageId: number): Promise<readonly Attempt[]> {
   const rows = await db
     .selectFrom("sms_attempts")
     .select(["gateway", "state"])

@@ -21,7 +21,7 @@ export async function readPageById<Row>(
   { columns, from, where, newestFirst, total: counting }: ListById,
   start: PageStart,
 ): Promise<{ readonly rows: readonly Row[]; readonly total: number }> {
-  const counted = await counting.execute(db.read);
+  const counted = await counting.execute(db.query);
   const total = counted.rows[0]?.total ?? 0;
   const backwards = start.from === "end" || start.from === "before";
   const falls = newestFirst !== backwards;
@@ -31,6 +31,6 @@ export async function readPageById<Row>(
       : sql``;
   const [limit, skip] = start.from === "end" ? [rowsOnLastPage(total), 0] : [PAGE_SIZE, start.skip];
   const { rows } = await sql<Row>`select ${columns} from ${from} where ${where} ${beside}
-    order by x.id ${sql.raw(falls ? "desc" : "asc")} limit ${limit} offset ${skip}`.execute(db.read);
+    order by x.id ${sql.raw(falls ? "desc" : "asc")} limit ${limit} offset ${skip}`.execute(db.query);
   return { rows: backwards ? rows.toReversed() : rows, total };
 }

@@ -24,7 +24,7 @@ export const addWebhookRoute = route(addWebhook, async ({ params, body, actor, a
     audit(tx, author, at, { action: "partner webhook added", object: `partner:${params.id}`, after });
     return made;
   });
-  const row = await readWebhook(deps.db.read, id);
+  const row = await readWebhook(deps.db.query, id);
   if (!row) throw notFound("address");
   return { message: "Address added", data: { secret: webhookSecret(deps.secrets, row), made: presentWebhook(row) } };
 });

@@ -30,7 +30,7 @@ export const applyByPartnerRoute = route(
     };
     const sender = { author, network: networkOf(request.ip), userAgent: request.userAgent, partner };
     const submission = { deps, ...sender, now: deps.clock.now() };
-    if (await wasAnswered(deps.db.read, key))
+    if (await wasAnswered(deps.db.query, key))
       return { data: await withId(deps, await firstAnswer(key, submission)), message: RECEIVED };
     await requireOpen(deps);
     await countAgainstKey(partner, deps);
@@ -48,7 +48,7 @@ export const applyByPartnerRoute = route(
 );
 
 async function withId({ db }: Pick<Deps, "db">, { reference }: { readonly reference: string }) {
-  return { id: await loanIdOf(db.read, reference), reference };
+  return { id: await loanIdOf(db.query, reference), reference };
 }
 
 /** Counts an application, whatever is wrong with it. Throws 429 beyond what one key may send in an hour. */

@@ -36,7 +36,7 @@ export const createPartnerKeyRoute = route(createPartnerKey, async ({ body, acto
     audit(tx, author, at, { action: "partner key made", object: `partner:${partner.id}`, after });
     return { id, partner: partner.name };
   });
-  const row = await readKey(deps.db.read, made.id);
+  const row = await readKey(deps.db.query, made.id);
   if (!row) throw notFound("key");
   return { message: "Key made", data: { key, partner: made.partner, made: presentKey(row, at) } };
 });

@@ -1,5 +1,5 @@
-import { type Kysely, sql } from "kysely";
-import type { DB } from "../db/schema.generated.ts";
+import type { Queries } from "../db/queries.ts";
+import { sql } from "kysely";
 import type { Tx } from "../db/transaction.ts";
 
 export interface DeliveryRow {
@@ -18,7 +18,7 @@ export interface DeliveryRow {
 
 /** The newest deliveries to an address, or of those that were given up. */
 export async function readDeliveries(
-  db: Kysely<DB>,
+  db: Queries,
   addressId: number,
   { state, limit }: { readonly state: "given-up" | undefined; readonly limit: number },
 ): Promise<readonly DeliveryRow[]> {

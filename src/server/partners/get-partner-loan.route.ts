@@ -6,7 +6,7 @@ import { readLoanOf } from "./partner-loans.store.ts";
 
 /** One loan of the partner's own; another's is answered like one that is not there. */
 export const getPartnerLoanRoute = route(getPartnerLoan, async ({ params, partner, deps }) => {
-  const loan = await readLoanOf(deps.db.read, partner.partnerId, params.id);
+  const loan = await readLoanOf(deps.db.query, partner.partnerId, params.id);
   if (!loan) throw notFound("loan");
   return { data: presentPartnerLoan(loan) };
 });

@@ -7,7 +7,7 @@ const ON_A_PAGE = 20;
 
 /** A page of the partner's own loans, found from its last row and counted by nobody. */
 export const listPartnerLoansRoute = route(listPartnerLoans, async ({ query, partner, deps }) => {
-  const rows = await readLoansOf(deps.db.read, partner.partnerId, { after: query.after, limit: ON_A_PAGE + 1 });
+  const rows = await readLoansOf(deps.db.query, partner.partnerId, { after: query.after, limit: ON_A_PAGE + 1 });
   const shown = rows.slice(0, ON_A_PAGE);
   const next = rows.length > ON_A_PAGE ? `${listPartnerLoans.path}?after=${shown.at(-1)?.id}` : null;
   return { data: { loans: shown.map(presentPartnerLoan), next_page_url: next } };

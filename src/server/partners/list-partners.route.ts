@@ -11,8 +11,8 @@ export const listPartnersRoute = route(listPartners, async ({ query, deps }) => 
   const start = pageStart(query);
   const { rows, total } = await readPartners(deps.db, start);
   const ids = rows.map(({ id }) => id);
-  const keys = await readKeysOf(deps.db.read, ids);
-  const webhooks = await readWebhooksOf(deps.db.read, ids);
+  const keys = await readKeysOf(deps.db.query, ids);
+  const webhooks = await readWebhooksOf(deps.db.query, ids);
   const page = pageNumber(query.page, start, total);
   const positionOf = (row: PartnerRow) => ({ createdAt: row.created_at, id: row.id });
   const now = deps.clock.now();

@@ -8,8 +8,8 @@ const SHOWN_MAX = 100;
 
 /** What an address was told, what it answered, and what is still to come. */
 export const listWebhookDeliveriesRoute = route(listWebhookDeliveries, async ({ params, query, deps }) => {
-  if (!(await readWebhook(deps.db.read, params.id))) throw notFound("address");
-  const rows = await readDeliveries(deps.db.read, params.id, { state: query.state, limit: SHOWN_MAX });
+  if (!(await readWebhook(deps.db.query, params.id))) throw notFound("address");
+  const rows = await readDeliveries(deps.db.query, params.id, { state: query.state, limit: SHOWN_MAX });
   return { data: rows.map(presentDelivery) };
 });
 

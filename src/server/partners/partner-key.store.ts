@@ -1,7 +1,7 @@
-import { type Kysely, sql } from "kysely";
+import type { Queries } from "../db/queries.ts";
+import { sql } from "kysely";
 import type { PartnerScope } from "../../domain/partner/partner-scopes.ts";
 import type { Database } from "../db/connect.ts";
-import type { DB } from "../db/schema.generated.ts";
 import type { Tx } from "../db/transaction.ts";
 import type { PageStart } from "../paging/page-address.ts";
 import { readPageById } from "../paging/page-by-id.store.ts";
@@ -41,7 +41,7 @@ export function readPartners(db: Database, start: PageStart) {
 }
 
 /** The newest keys of each of these partners. */
-export async function readKeysOf(db: Kysely<DB>, partnerIds: readonly number[]): Promise<readonly KeyRow[]> {
+export async function readKeysOf(db: Queries, partnerIds: readonly number[]): Promise<readonly KeyRow[]> {
   const { rows } = await sql<KeyRow>`select * from unnest(${partnerIds}::bigint[]) p (wanted) cross join lateral (
       ${SELECT} where k.partner_id = p.wanted order by k.id desc limit ${KEYS_SHOWN_MAX}) keys order by id desc`.execute(
     db,
@@ -50,7 +50,7 @@ export async function readKeysOf(db: Kysely<DB>, partnerIds: readonly number[]):
 }
 
 /** One key as it stands; undefined for one that is not there. */
-export async function readKey(db: Kysely<DB>, id: number): Promise<KeyRow | undefined> {
+export async function readKey(db: Queries, id: number): Promise<KeyRow | undefined> {
   return (await sql<KeyRow>`${SELECT} where k.id = ${id}`.execute(db)).rows[0];
 }
 

@@ -1,5 +1,5 @@
-import { type Kysely, sql } from "kysely";
-import type { DB } from "../db/schema.generated.ts";
+import type { Queries } from "../db/queries.ts";
+import { sql } from "kysely";
 
 /** A loan with nothing of whose it is. */
 export interface PartnerLoanRow {
@@ -30,7 +30,7 @@ const SELECT = sql`select l.id, l.reference, l.status, v.name as loan_type, l.ap
 
 /** A partner's loans below an id, the newest first. */
 export async function readLoansOf(
-  db: Kysely<DB>,
+  db: Queries,
   partnerId: number,
   { after, limit }: { readonly after: number | undefined; readonly limit: number },
 ): Promise<readonly PartnerLoanRow[]> {
@@ -40,7 +40,7 @@ export async function readLoansOf(
 }
 
 /** One loan of a partner; undefined for one that is not there, and for another's. */
-export async function readLoanOf(db: Kysely<DB>, partnerId: number, id: number): Promise<PartnerLoanRow | undefined> {
+export async function readLoanOf(db: Queries, partnerId: number, id: number): Promise<PartnerLoanRow | undefined> {
   const { rows } = await sql<PartnerLoanRow>`${SELECT} where p.partner_id = ${partnerId} and p.loan_id = ${id}`.execute(
     db,
   );
@@ -48,7 +48,7 @@ export async function readLoanOf(db: Kysely<DB>, partnerId: number, id: number):
 }
 
 /** Whether a loan came through a partner. */
-export async function isLoanOf(db: Kysely<DB>, partnerId: number, loanId: number): Promise<boolean> {
+export async function isLoanOf(db: Queries, partnerId: number, loanId: number): Promise<boolean> {
   const found = db
     .selectFrom("partner_loans")
     .select("loan_id")
@@ -59,7 +59,7 @@ export async function isLoanOf(db: Kysely<DB>, partnerId: number, loanId: number
 
 /** The events of a loan above an id, the oldest first. */
 export async function readEventsOf(
-  db: Kysely<DB>,
+  db: Queries,
   loanId: number,
   { after, limit }: { readonly after: number | undefined; readonly limit: number },
 ): Promise<readonly PartnerEventRow[]> {

@@ -8,8 +8,8 @@ const ON_A_PAGE = 100;
 
 /** What happened to one of the partner's own loans: no names of staff, and none of their words. */
 export const readPartnerTimelineRoute = route(readPartnerTimeline, async ({ params, query, partner, deps }) => {
-  if (!(await isLoanOf(deps.db.read, partner.partnerId, params.id))) throw notFound("loan");
-  const rows = await readEventsOf(deps.db.read, params.id, { after: query.after, limit: ON_A_PAGE + 1 });
+  if (!(await isLoanOf(deps.db.query, partner.partnerId, params.id))) throw notFound("loan");
+  const rows = await readEventsOf(deps.db.query, params.id, { after: query.after, limit: ON_A_PAGE + 1 });
   const shown = rows.slice(0, ON_A_PAGE);
   const path = pathOf(readPartnerTimeline, params);
   const next = rows.length > ON_A_PAGE ? `${path}?after=${shown.at(-1)?.id}` : null;

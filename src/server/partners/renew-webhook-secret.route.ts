@@ -23,7 +23,7 @@ export const renewWebhookSecretRoute = route(renewWebhookSecret, async ({ params
     const after = { webhook: params.id, secret: known.secret_number + 1 };
     audit(tx, author, at, { action: "partner webhook secret renewed", object: `partner:${known.partner_id}`, after });
   });
-  const row = await readWebhook(deps.db.read, params.id);
+  const row = await readWebhook(deps.db.query, params.id);
   if (!row) throw notFound("address");
   return { message: "Secret renewed", data: { secret: webhookSecret(deps.secrets, row), made: presentWebhook(row) } };
 });

@@ -21,7 +21,7 @@ export const revokePartnerKeyRoute = route(revokePartnerKey, async ({ params, ac
     const after = { key: params.id, shown };
     audit(tx, author, at, { action: "partner key revoked", object: `partner:${key.partner_id}`, after });
   });
-  const row = await readKey(deps.db.read, params.id);
+  const row = await readKey(deps.db.query, params.id);
   if (!row) throw notFound("key");
   return { message: "Key revoked", data: presentKey(row, at) };
 });

@@ -1,5 +1,5 @@
-import { type Kysely, sql } from "kysely";
-import type { DB } from "../db/schema.generated.ts";
+import type { Queries } from "../db/queries.ts";
+import { sql } from "kysely";
 import type { Tx } from "../db/transaction.ts";
 import type { SecretOfAddress } from "./webhook-signature.ts";
 
@@ -16,7 +16,7 @@ const SELECT = sql`select w.id, w.partner_id, w.url, w.secret_number, w.secret_s
   from webhook_addresses w join users m on m.id = w.created_by`;
 
 /** The addresses of these partners that are still told. */
-export async function readWebhooksOf(db: Kysely<DB>, partnerIds: readonly number[]): Promise<readonly WebhookRow[]> {
+export async function readWebhooksOf(db: Queries, partnerIds: readonly number[]): Promise<readonly WebhookRow[]> {
   const { rows } =
     await sql<WebhookRow>`${SELECT} where w.partner_id = any(${partnerIds}::bigint[]) and w.ended_at is null
     order by w.id desc`.execute(db);
@@ -24,7 +24,7 @@ export async function readWebhooksOf(db: Kysely<DB>, partnerIds: readonly number
 }
 
 /** An address that is still told; undefined for one that is not. */
-export async function readWebhook(db: Kysely<DB>, id: number): Promise<WebhookRow | undefined> {
+export async function readWebhook(db: Queries, id: number): Promise<WebhookRow | undefined> {
   return (await sql<WebhookRow>`${SELECT} where w.id = ${id} and w.ended_at is null`.execute(db)).rows[0];
 }
 

@@ -1,7 +1,7 @@
-import { type Kysely, sql } from "kysely";
+import type { Queries } from "../db/queries.ts";
+import { sql } from "kysely";
 import { type Kobo, kobo } from "../../domain/money.ts";
 import type { ActKind, ActState } from "../../domain/repayment/pending-act.ts";
-import type { DB } from "../db/schema.generated.ts";
 import type { Tx } from "../db/transaction.ts";
 import { SealedJson, SealedWords } from "../vault/sealed.ts";
 
@@ -41,7 +41,7 @@ const SELECT = sql`select a.id, a.kind, a.subject, a.loan_id as "loanId", l.refe
   from acts a left join loans l on l.id = a.loan_id left join users q on q.id = a.asked_by
     left join users d on d.id = a.decided_by`;
 
-async function read(db: Kysely<DB>, which: ReturnType<typeof sql>): Promise<readonly PendingAct[]> {
+async function read(db: Queries, which: ReturnType<typeof sql>): Promise<readonly PendingAct[]> {
   const { rows } = await sql<PendingAct>`${SELECT} ${which}`.execute(db);
   return rows.map((row) => ({ ...row, amount: kobo(row.amount) }));
 }
@@ -77,7 +77,7 @@ export async function insertAct(tx: Tx, act: NewAct): Promise<number> {
   return id;
 }
 
-export async function findAct(db: Kysely<DB>, id: number): Promise<PendingAct | undefined> {
+export async function findAct(db: Queries, id: number): Promise<PendingAct | undefined> {
   return (await read(db, sql`where a.id = ${id}`))[0];
 }
 
@@ -104,7 +104,7 @@ export interface ActFilter {
 
 /** The acts that wait, oldest first, of one loan or statement or of all, a bounded number, and how many there are. */
 export async function listOpenActs(
-  db: Kysely<DB>,
+  db: Queries,
   { loanId, statementId }: ActFilter,
 ): Promise<{ readonly acts: readonly PendingAct[]; readonly total: number }> {
   const ofLoan = loanId === undefined ? sql`` : sql`and a.loan_id = ${loanId}`;
@@ -131,7 +131,7 @@ export async function decideAct(tx: Tx, id: number, { state, by, at, because, re
 }
 
 /** Acts that waited in vain, the longest due first. */
-export async function actsToLapse(db: Kysely<DB>, now: Date, most: number): Promise<readonly number[]> {
+export async function actsToLapse(db: Queries, now: Date, most: number): Promise<readonly number[]> {
   const { rows } = await sql<{ id: number }>`select id from acts where state = 'asked' and lapses_at <= ${now}
     order by lapses_at, id limit ${most}`.execute(db);
   return rows.map(({ id }) => id);
@@ -139,7 +139,7 @@ export async function actsToLapse(db: Kysely<DB>, now: Date, most: number): Prom
 
 /** Closings that wait, by id, after one of them. */
 export async function closingsThatWait(
-  db: Kysely<DB>,
+  db: Queries,
   after: number,
   most: number,
 ): Promise<readonly { readonly id: number; readonly loanId: number }[]> {
@@ -149,13 +149,13 @@ export async function closingsThatWait(
 }
 
 /** Who asked for a refund that was recorded, where two people made it. */
-export async function askersOfRefund(db: Kysely<DB>, refundId: number): Promise<readonly number[]> {
+export async function askersOfRefund(db: Queries, refundId: number): Promise<readonly number[]> {
   const { rows } = await sql<{ id: number }>`select asked_by as id from acts where refund_id = ${refundId}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
 /** Who asked that an item of suspense be sent back, where it was. */
-export async function askersOfReturn(db: Kysely<DB>, itemId: number): Promise<readonly number[]> {
+export async function askersOfReturn(db: Queries, itemId: number): Promise<readonly number[]> {
   const { rows } = await sql<{ id: number }>`select asked_by as id from acts
     where suspense_item_id = ${itemId} and kind = 'return' and state = 'agreed'`.execute(db);
   return rows.map(({ id }) => id);

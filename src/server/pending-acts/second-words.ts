@@ -1,12 +1,11 @@
-import type { Kysely } from "kysely";
+import type { Queries } from "../db/queries.ts";
 import { type ActKind, namesOfMany } from "../../domain/repayment/pending-act.ts";
-import type { DB } from "../db/schema.generated.ts";
 import { NOBODY_ELSE } from "./ask-second.ts";
 import { type Bar, whoCanAgree } from "./who-agrees.ts";
 
 /** What a dialog says before an act is asked for: who can agree to it, or why there is no use in asking. */
 export async function secondWords(
-  db: Kysely<DB>,
+  db: Queries,
   kind: ActKind,
   bar: Bar,
   userId: number,

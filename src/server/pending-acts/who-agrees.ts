@@ -1,8 +1,7 @@
-import type { Kysely } from "kysely";
+import type { Queries } from "../db/queries.ts";
 import type { Kobo } from "../../domain/money.ts";
 import type { MoneyOut } from "../../domain/repayment/money-out.ts";
 import { namesOfMany, ownActRefusal, PERMISSION_OF_ACT } from "../../domain/repayment/pending-act.ts";
-import type { DB } from "../db/schema.generated.ts";
 import { readAble, readHolders } from "../four-eyes/limits.store.ts";
 import { moneyOutRefusal } from "../four-eyes/money-out.ts";
 import type { PendingAct } from "./act.store.ts";
@@ -25,7 +24,7 @@ export interface Agreers {
 }
 
 /** Who can agree to an act, by name; some of them, and whether there are more. */
-export async function whoCanAgree(db: Kysely<DB>, { kind, askedBy }: ActToAgree, bar: Bar): Promise<Agreers> {
+export async function whoCanAgree(db: Queries, { kind, askedBy }: ActToAgree, bar: Bar): Promise<Agreers> {
   const without = [...bar.hands, ...(askedBy === null ? [] : [askedBy])];
   const permission = PERMISSION_OF_ACT[kind];
   if (permission === "disburse-loan") return readAble(db, permission, { amount: bar.amount, without });
@@ -34,7 +33,7 @@ export async function whoCanAgree(db: Kysely<DB>, { kind, askedBy }: ActToAgree,
 
 /** Why somebody who holds the permission may not agree to an act, and who can; undefined where nothing stands against it. */
 export async function agreeRefusal(
-  db: Kysely<DB>,
+  db: Queries,
   act: ActToAgree,
   bar: Bar,
   userId: number,

@@ -4,5 +4,5 @@ import { readPickUpPlaces } from "./pick-up-place.store.ts";
 
 /** The places where devices are picked up: some dozens. */
 export const listPickUpPlacesRoute = route(listPickUpPlaces, async ({ deps }) => ({
-  data: [...(await readPickUpPlaces(deps.db.read))],
+  data: [...(await readPickUpPlaces(deps.db.query))],
 }));

@@ -1,10 +1,11 @@
-import { type Kysely, type Selectable, sql } from "kysely";
-import type { DB, PickUpPlaces } from "../db/schema.generated.ts";
+import type { Queries } from "../db/queries.ts";
+import { type Selectable, sql } from "kysely";
+import type { PickUpPlaces } from "../db/schema.generated.ts";
 import type { Tx } from "../db/transaction.ts";
 
 type Place = Selectable<PickUpPlaces>;
 
-export async function readPickUpPlaces(db: Kysely<DB>): Promise<readonly Place[]> {
+export async function readPickUpPlaces(db: Queries): Promise<readonly Place[]> {
   return db.selectFrom("pick_up_places").selectAll().orderBy("name").execute();
 }
 

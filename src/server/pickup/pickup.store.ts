@@ -1,9 +1,8 @@
-import type { Kysely } from "kysely";
-import type { DB } from "../db/schema.generated.ts";
+import type { Queries } from "../db/queries.ts";
 
 /** The loan that a typed reference names, spaces around it and the case of its letters apart, and whose it is. */
 export async function findByReference(
-  db: Kysely<DB>,
+  db: Queries,
   reference: string,
 ): Promise<{ readonly id: number; readonly customer_id: number } | undefined> {
   return db
@@ -14,7 +13,7 @@ export async function findByReference(
 }
 
 /** The device that a loan is for, as its customer knows it. */
-export async function deviceOf(db: Kysely<DB>, productId: number | null): Promise<string> {
+export async function deviceOf(db: Queries, productId: number | null): Promise<string> {
   const row = await db.selectFrom("products").select("name").where("id", "=", productId).executeTakeFirst();
   return row?.name ?? "device";
 }

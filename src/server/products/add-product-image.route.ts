@@ -11,7 +11,7 @@ import { showProduct } from "./show-products.ts";
 /** API-67: adds a picture. The product's version stays: a form that is being filled in does not conflict with it. */
 export const addProductImageRoute = route(addProductImage, async (call) => {
   const { params, file, deps } = call;
-  if (!(await findProduct(deps.db.read, params.id))) throw notFound("product");
+  if (!(await findProduct(deps.db.query, params.id))) throw notFound("product");
   if (!file || file.bytes === 0) throw fieldError("image_file", "Choose a picture");
   const kept = await keepPicture(deps, { name: file.name, bytes: await file.read() });
   await deps.db.transaction((tx) => add(tx, kept, call));

@@ -1,5 +1,4 @@
-import type { Kysely } from "kysely";
-import type { DB } from "../db/schema.generated.ts";
+import type { Queries } from "../db/queries.ts";
 import type { Tx } from "../db/transaction.ts";
 
 export interface StoredImage {
@@ -26,7 +25,7 @@ export interface NewImage {
 }
 
 /** The pictures of products, in the order in which they were added. */
-export async function imagesOf(db: Kysely<DB>, productIds: readonly number[]): Promise<readonly StoredImage[]> {
+export async function imagesOf(db: Queries, productIds: readonly number[]): Promise<readonly StoredImage[]> {
   if (productIds.length === 0) return [];
   return db
     .selectFrom("product_images as i")

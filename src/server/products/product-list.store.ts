@@ -13,7 +13,7 @@ export async function readProductPage(db: Database, q: string | undefined, start
   const where = whereOf(q);
   const count = async (most: number): Promise<number> => {
     const { rows } = await sql<{ total: number }>`select count(*)::int as total
-      from (select from products x where ${where} limit ${most + 1}) found`.execute(db.read);
+      from (select from products x where ${where} limit ${most + 1}) found`.execute(db.query);
     return rows[0]?.total ?? 0;
   };
   const total = await countedTotal({ key: ["products", q], count }, now.getTime());

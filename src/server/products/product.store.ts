@@ -1,6 +1,5 @@
-import type { Kysely } from "kysely";
+import type { Queries } from "../db/queries.ts";
 import type { Kobo } from "../../domain/money.ts";
-import type { DB } from "../db/schema.generated.ts";
 import type { Author, Tx } from "../db/transaction.ts";
 
 /** Name to value, in the order in which they were typed. */
@@ -42,7 +41,7 @@ export interface ProductFacts {
   readonly features: Features;
 }
 
-export async function findProduct(db: Kysely<DB>, id: number): Promise<StoredProduct | undefined> {
+export async function findProduct(db: Queries, id: number): Promise<StoredProduct | undefined> {
   return db.selectFrom("products").select(PRODUCT_COLUMNS).where("id", "=", id).executeTakeFirst();
 }
 

@@ -11,7 +11,7 @@ type Reading = Pick<Deps, "db" | "secrets" | "clock">;
 /** Products as the contract has them, their pictures under addresses that work for some minutes. */
 export async function showProducts(deps: Reading, products: readonly StoredProduct[]): Promise<readonly Product[]> {
   const ids = products.map(({ id }) => id);
-  const images = Map.groupBy(await imagesOf(deps.db.read, ids), (image) => image.product_id);
+  const images = Map.groupBy(await imagesOf(deps.db.query, ids), (image) => image.product_id);
   return products.map((product) => ({
     id: product.id,
     name: product.name,
@@ -29,7 +29,7 @@ export async function showProducts(deps: Reading, products: readonly StoredProdu
 
 /** One product as it is now. Throws 404 where there is none. */
 export async function showProduct(deps: Reading, id: number): Promise<Product> {
-  const stored = await findProduct(deps.db.read, id);
+  const stored = await findProduct(deps.db.query, id);
   const [product] = stored ? await showProducts(deps, [stored]) : [];
   if (!product) throw notFound("product");
   return product;

@@ -6,7 +6,7 @@ import type { Tx } from "../db/transaction.ts";
 import { ACCOUNT_OF_METHOD, PROVIDER_METHOD } from "../ledger/account.ts";
 
 export async function loanOfDeduction(db: Database, id: number): Promise<number | undefined> {
-  const row = await db.read.selectFrom("deductions").select("loan_id").where("id", "=", id).executeTakeFirst();
+  const row = await db.query.selectFrom("deductions").select("loan_id").where("id", "=", id).executeTakeFirst();
   return row?.loan_id;
 }
 

@@ -1,8 +1,8 @@
-import { type Kysely, sql } from "kysely";
+import type { Queries } from "../db/queries.ts";
+import { sql } from "kysely";
 import { furthestFrom } from "../clock.ts";
 import type { Database } from "../db/connect.ts";
 import { longestWait } from "../db/longest-wait.ts";
-import type { DB } from "../db/schema.generated.ts";
 import type { CollectionNotice } from "../providers/deduction-provider.ts";
 import { sealed } from "../vault/sealed.ts";
 
@@ -24,20 +24,20 @@ export async function keepNotification(db: Database, notification: NewNotificati
       case when ${notice === undefined} then 'unreadable' when m.id is null then 'parked' else 'received' end,
       case when m.id is null then null else ${at}::timestamptz end, ${at}
     from (select 1) one left join mandates m on m.mandate_reference = ${mandateReference}
-    on conflict (content_hash) do update set copies = n.copies + 1`.execute(db.read);
+    on conflict (content_hash) do update set copies = n.copies + 1`.execute(db.query);
 }
 
 /** Counts a repetition of what is known; false when it is not known. */
 export async function countCopy(db: Database, contentHash: Buffer): Promise<boolean> {
   const { rows } = await sql`update provider_notifications set copies = copies + 1 where content_hash = ${contentHash}
-    returning id`.execute(db.read);
+    returning id`.execute(db.query);
   return rows.length > 0;
 }
 
 /** How many are kept without an end, up to a number that is more than enough. */
 export async function countWaiting(db: Database, most: number): Promise<number> {
   const { rows } = await sql<{ waiting: number }>`select count(*) as waiting from (select 1 from provider_notifications
-    where state in ('received', 'parked', 'unreadable') limit ${most}) w`.execute(db.read);
+    where state in ('received', 'parked', 'unreadable') limit ${most}) w`.execute(db.query);
   return rows[0]?.waiting ?? 0;
 }
 
@@ -45,11 +45,11 @@ const TURNED_AWAY = "notifications-turned-away";
 
 export async function countTurnedAway(db: Database): Promise<void> {
   await sql`insert into installation as i (key, value) values (${TURNED_AWAY}, '1')
-    on conflict (key) do update set value = (i.value::bigint + 1)::text`.execute(db.read);
+    on conflict (key) do update set value = (i.value::bigint + 1)::text`.execute(db.query);
 }
 
 export async function turnedAway(db: Database): Promise<number> {
-  const row = await db.read
+  const row = await db.query
     .selectFrom("installation")
     .select("value")
     .where("key", "=", TURNED_AWAY)
@@ -79,7 +79,7 @@ export async function takeNotifiedMandates(
       taken as (update provider_notifications n
         set next_check_at = ${now}::timestamptz + make_interval(secs => ${leaseSeconds})
         from due where n.id = due.id returning n.id, n.mandate_id)
-    select mandate_id, json_agg(id) as ids from taken group by mandate_id`.execute(db.read);
+    select mandate_id, json_agg(id) as ids from taken group by mandate_id`.execute(db.query);
   return rows;
 }
 
@@ -93,7 +93,7 @@ export interface WaitingNotification {
 
 /** What waits for a mandate's history and was there before it was asked, as far as clocks can be believed. */
 export async function notificationsOfMandate(
-  db: Kysely<DB>,
+  db: Queries,
   mandateId: number,
   askedAt: Date,
 ): Promise<readonly WaitingNotification[]> {
@@ -105,7 +105,7 @@ export async function notificationsOfMandate(
 }
 
 export async function settleNotifications(
-  db: Kysely<DB>,
+  db: Queries,
   ids: readonly number[],
   state: "confirmed" | "unconfirmed",
   at: Date,
@@ -116,7 +116,7 @@ export async function settleNotifications(
 }
 
 /** Has notifications wait for another look. */
-export async function postponeNotifications(db: Kysely<DB>, ids: readonly number[], until: Date): Promise<void> {
+export async function postponeNotifications(db: Queries, ids: readonly number[], until: Date): Promise<void> {
   if (ids.length === 0) return;
   await sql`update provider_notifications set checks = checks + 1, next_check_at = ${until}
     where id = any(${ids}::bigint[]) and state = 'received'`.execute(db);
@@ -127,7 +127,7 @@ export async function unparkNotifications(db: Database, now: Date): Promise<numb
   const { rows } =
     await sql`update provider_notifications n set state = 'received', mandate_id = m.id, next_check_at = ${now}
     from mandates m where n.state = 'parked' and m.mandate_reference = n.mandate_reference returning n.id`.execute(
-      db.read,
+      db.query,
     );
   return rows.length;
 }

@@ -85,20 +85,20 @@ export async function operationsForPeople(db: Database, doubtSince: Date): Promi
         or (o.kind = 'book-mandate' and o.created_at < ${doubtSince}))
     union all select m.loan_id, l.reference, 'read-history', t.since, 'Mandate ' || m.mandate_reference || ': ' || t.message
     from mandate_troubles t join mandates m on m.id = t.mandate_id join loans l on l.id = m.loan_id
-    order by created_at limit ${SHOWN_MAX}`.execute(db.read);
+    order by created_at limit ${SHOWN_MAX}`.execute(db.query);
   return rows;
 }
 
 export async function newestPollRun(db: Database) {
-  return db.read.selectFrom("poll_runs").selectAll().orderBy("day", "desc").limit(1).executeTakeFirst();
+  return db.query.selectFrom("poll_runs").selectAll().orderBy("day", "desc").limit(1).executeTakeFirst();
 }
 
 export async function countTraffic(
   db: Database,
 ): Promise<{ readonly held: number; readonly states: readonly { state: string; rows: number }[] }> {
   const [held, states] = await Promise.all([
-    HELD.execute(db.read),
-    sql<{ state: string; rows: number }>`select state, notifications as rows from notification_counts`.execute(db.read),
+    HELD.execute(db.query),
+    sql<{ state: string; rows: number }>`select state, notifications as rows from notification_counts`.execute(db.query),
   ]);
   return { held: held.rows[0]?.total ?? 0, states: states.rows };
 }

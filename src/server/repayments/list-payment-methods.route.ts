@@ -5,6 +5,6 @@ import { listMethods } from "../money-in/payment-method.store.ts";
 
 /** The ways in which money reaches us, and in which it can be paid back (API-40). */
 export const listPaymentMethodsRoute = route(listPaymentMethods, async ({ deps }) => {
-  const methods = await listMethods(deps.db.read);
+  const methods = await listMethods(deps.db.query);
   return { data: methods.map(({ id, name, code }) => ({ id, name, pays_out: code !== PROVIDER_METHOD })) };
 });

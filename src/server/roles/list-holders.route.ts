@@ -5,7 +5,7 @@ import { readHolders } from "./role-reach.store.ts";
 
 /** Who may do something, and by which of their roles. */
 export const listHoldersRoute = route(listHolders, async ({ params, deps }) => {
-  const found = await readHolders(deps.db.read, params.id);
+  const found = await readHolders(deps.db.query, params.id);
   if (!found) throw notFound("permission");
   const holders = found.holders.map(({ id, first_name, last_name, email, roles, active, password_hash }) => ({
     id,

@@ -4,5 +4,5 @@ import { readPermissions } from "./role.store.ts";
 
 /** The catalogue from which a role is put together (ROL-06). */
 export const listPermissionsRoute = route(listPermissions, async ({ deps }) => ({
-  data: await readPermissions(deps.db.read),
+  data: await readPermissions(deps.db.query),
 }));

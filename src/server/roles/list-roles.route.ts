@@ -5,5 +5,5 @@ import { readRoles } from "./role.store.ts";
 
 /** Every role with what it allows, not paged (ROL-01). */
 export const listRolesRoute = route(listRoles, async ({ query, deps }) => ({
-  data: (await readRoles(deps.db.read, query)).map(presentRole),
+  data: (await readRoles(deps.db.query, query)).map(presentRole),
 }));

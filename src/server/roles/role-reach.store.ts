@@ -1,12 +1,12 @@
-import { type Kysely, sql } from "kysely";
-import type { DB } from "../db/schema.generated.ts";
+import type { Queries } from "../db/queries.ts";
+import { sql } from "kysely";
 
 /**
  * For how many holders of a role what they may do would really change: what it gains they may not have already, and what
  * it loses no other role of theirs may allow.
  */
 export async function countReallyChanged(
-  db: Kysely<DB>,
+  db: Queries,
   roleId: number,
   { gained, lost }: { readonly gained: readonly string[]; readonly lost: readonly string[] },
 ): Promise<number> {
@@ -22,7 +22,7 @@ export async function countReallyChanged(
 }
 
 /** A permission and who may do it, by which of their roles; a deactivated account may do nothing. */
-export async function readHolders(db: Kysely<DB>, permissionId: number) {
+export async function readHolders(db: Queries, permissionId: number) {
   const permission = await db
     .selectFrom("permissions")
     .select("name")

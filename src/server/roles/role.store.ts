@@ -1,5 +1,5 @@
-import { type Kysely, sql } from "kysely";
-import type { DB } from "../db/schema.generated.ts";
+import type { Queries } from "../db/queries.ts";
+import { sql } from "kysely";
 import type { Author, Tx } from "../db/transaction.ts";
 import { escapeLike } from "../paging/search-pattern.ts";
 
@@ -7,7 +7,7 @@ import { escapeLike } from "../paging/search-pattern.ts";
 export type StoredRole = Awaited<ReturnType<typeof readRoles>>[number];
 
 /** All roles, the protected one first, then by name; of one name or part of one, or the one with this id. */
-export async function readRoles(db: Kysely<DB>, { q, id }: { q?: string | undefined; id?: number } = {}) {
+export async function readRoles(db: Queries, { q, id }: { q?: string | undefined; id?: number } = {}) {
   let query = db
     .selectFrom("roles as r")
     .selectAll("r")
@@ -36,7 +36,7 @@ export async function lockRole(tx: Tx, id: number): Promise<StoredRole | undefin
   return (await readRoles(tx, { id }))[0];
 }
 
-export async function readPermissions(db: Kysely<DB>) {
+export async function readPermissions(db: Queries) {
   return db.selectFrom("permissions").select(["id", "name"]).orderBy("id").execute();
 }
 

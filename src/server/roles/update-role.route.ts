@@ -17,7 +17,7 @@ async function change({ params: { id }, body, actor, author, request, deps }: Sa
   );
   if (!sent) return { message: "Role Updated successfully", data: presentRole(result) };
   deps.wake("send-outbox");
-  const [stored] = await readRoles(deps.db.read, { id });
+  const [stored] = await readRoles(deps.db.query, { id });
   if (!stored) throw notFound("role");
   return { message: sent.message, data: presentRole(stored), sentForApproval: sent.request };
 }

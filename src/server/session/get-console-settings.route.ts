@@ -8,7 +8,7 @@ import { lenderWordsAt } from "../terms/lender-words.ts";
 
 /** What the sign-in page shows; the demo staff only in demo mode. */
 export const getConsoleSettingsRoute = route(getConsoleSettings, async ({ deps }) => {
-  const { lender, figures } = await lenderWordsAt(deps.db.read, deps.config, deps.clock.now());
+  const { lender, figures } = await lenderWordsAt(deps.db.query, deps.config, deps.clock.now());
   return {
     data: {
       business_date: today(deps.clock),

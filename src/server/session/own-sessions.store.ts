@@ -1,5 +1,5 @@
-import { type Kysely, sql } from "kysely";
-import type { DB } from "../db/schema.generated.ts";
+import type { Queries } from "../db/queries.ts";
+import { sql } from "kysely";
 import type { Tx } from "../db/transaction.ts";
 
 const LIVES = (now: Date) =>
@@ -15,7 +15,7 @@ export interface LiveSessionRow {
 }
 
 /** The sessions by which an account is signed in at this moment, the one used last first. */
-export async function readLiveSessions(db: Kysely<DB>, userId: number, now: Date): Promise<readonly LiveSessionRow[]> {
+export async function readLiveSessions(db: Queries, userId: number, now: Date): Promise<readonly LiveSessionRow[]> {
   return db
     .selectFrom("sessions")
     .select(["id", "user_agent", "ip", "created_at", "last_seen_at", "expires_at"])

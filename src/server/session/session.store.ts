@@ -49,7 +49,7 @@ export async function liveAmong(db: Database, sessionIds: readonly number[], now
 }
 
 export async function touchSession(db: Database, sessionId: number, now: Date): Promise<void> {
-  await db.read.updateTable("sessions").set({ last_seen_at: now }).where("id", "=", sessionId).execute();
+  await db.query.updateTable("sessions").set({ last_seen_at: now }).where("id", "=", sessionId).execute();
 }
 
 export interface NewSession {
@@ -117,7 +117,7 @@ export interface UserForSignIn {
 }
 
 export async function findUserForSignIn(db: Database, email: string): Promise<UserForSignIn | undefined> {
-  return db.read
+  return db.query
     .selectFrom("users")
     .select(["id", "first_name", "last_name", "email", "password_hash", "active", "deactivated_at", "two_factor_at"])
     .where(sql<string>`lower(email)`, "=", email.toLowerCase())
@@ -125,13 +125,13 @@ export async function findUserForSignIn(db: Database, email: string): Promise<Us
 }
 
 export async function findPasswordHash(db: Database, userId: number): Promise<string | undefined> {
-  const user = await db.read.selectFrom("users").select("password_hash").where("id", "=", userId).executeTakeFirst();
+  const user = await db.query.selectFrom("users").select("password_hash").where("id", "=", userId).executeTakeFirst();
   return user?.password_hash ?? undefined;
 }
 
 export async function findUser(db: Database, id: number) {
-  const user = await db.read.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
-  const roles = await db.read
+  const user = await db.query.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+  const roles = await db.query
     .selectFrom("user_roles")
     .innerJoin("roles", "roles.id", "user_roles.role_id")
     .select(["roles.id", "roles.name"])

@@ -9,14 +9,14 @@ const LINKS_KEPT = 8;
 const HASH_DIGITS = 64;
 
 export async function hasUsers(db: Database): Promise<boolean> {
-  return (await db.read.selectFrom("users").select("id").limit(1).executeTakeFirst()) !== undefined;
+  return (await db.query.selectFrom("users").select("id").limit(1).executeTakeFirst()) !== undefined;
 }
 
 /** Makes this one of the links that work, and the oldest of too many one that does not. */
 export async function keepSetUpToken(db: Database, tokenHash: Buffer): Promise<void> {
   const kept = LINKS_KEPT * (HASH_DIGITS + 1) - 1;
   const value = sql<string>`left(excluded.value || ' ' || installation.value, ${kept}::int)`;
-  await db.read
+  await db.query
     .insertInto("installation")
     .values({ key: KEY, value: tokenHash.toString("hex") })
     .onConflict((conflict) => conflict.column("key").doUpdateSet({ value }))
@@ -31,7 +31,7 @@ const isAmongThem = (tokenHash: Buffer) => (where: ExpressionBuilder<DB, "instal
 
 /** Whether this is a link that works, as far as reading tells: using it up decides. */
 export async function setUpTokenHolds(db: Database, tokenHash: Buffer): Promise<boolean> {
-  const held = await db.read.selectFrom("installation").select("key").where(isAmongThem(tokenHash)).executeTakeFirst();
+  const held = await db.query.selectFrom("installation").select("key").where(isAmongThem(tokenHash)).executeTakeFirst();
   return held !== undefined && !(await hasUsers(db));
 }
 

@@ -1,10 +1,9 @@
-import type { Kysely } from "kysely";
-import type { DB } from "../db/schema.generated.ts";
+import type { Queries } from "../db/queries.ts";
 import type { Tx } from "../db/transaction.ts";
 import { readFourEyes, readFourEyesUnset, writeFourEyesUnset } from "./settings.store.ts";
 
 /** Whether two people are needed: as it was set, else in every installation but a demo. */
-export async function fourEyesOn(db: Kysely<DB>, { demo }: { readonly demo: boolean }): Promise<boolean> {
+export async function fourEyesOn(db: Queries, { demo }: { readonly demo: boolean }): Promise<boolean> {
   return areFourEyesOn((await readFourEyes(db))?.value, { demo });
 }
 

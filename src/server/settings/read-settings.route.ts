@@ -4,7 +4,7 @@ import { route } from "../http/route.ts";
 import { readFourEyes, type StoredSetting } from "./settings.store.ts";
 
 export const readSettingsRoute = route(readSettings, async ({ deps }) => ({
-  data: presentSettings(await readFourEyes(deps.db.read), deps.config),
+  data: presentSettings(await readFourEyes(deps.db.query), deps.config),
 }));
 
 /** The settings with their defaults: before the first change they are at version 1 and nobody's. */

@@ -1,6 +1,6 @@
-import { type Kysely, sql } from "kysely";
+import type { Queries } from "../db/queries.ts";
+import { sql } from "kysely";
 import { PREPARED } from "../db/pooled-client.ts";
-import type { DB } from "../db/schema.generated.ts";
 import type { Tx } from "../db/transaction.ts";
 
 const FOUR_EYES = "four-eyes";
@@ -20,7 +20,7 @@ export interface StoredSetting {
 export const FOUR_EYES_VALUE = sql<unknown>`select value from settings where key = ${sql.lit(FOUR_EYES)}`;
 
 /** Nothing is kept of it in the process: a change holds at once everywhere. */
-export async function readFourEyes(db: Kysely<DB>): Promise<StoredSetting | undefined> {
+export async function readFourEyes(db: Queries): Promise<StoredSetting | undefined> {
   const { rows } = await sql<StoredSetting>`${PREPARED} select value, version, changed_at, changed_by
     from settings where key = ${FOUR_EYES}`.execute(db);
   return rows[0];
@@ -44,7 +44,7 @@ export async function writeFourEyes(
 }
 
 /** What holds where nobody has set four eyes; off in a database that no installation has started on. */
-export async function readFourEyesUnset(db: Kysely<DB>): Promise<boolean> {
+export async function readFourEyesUnset(db: Queries): Promise<boolean> {
   const { rows } = await sql<{
     value: unknown;
   }>`${PREPARED} select value from settings where key = ${FOUR_EYES_UNSET}`.execute(db);

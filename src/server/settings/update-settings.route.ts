@@ -15,7 +15,7 @@ async function update(call: Call<typeof updateSettings>) {
   );
   if (!sent) return { message: "Settings saved", data: result };
   deps.wake("send-outbox");
-  const data = presentSettings(await readFourEyes(deps.db.read), deps.config);
+  const data = presentSettings(await readFourEyes(deps.db.query), deps.config);
   return { message: sent.message, data, sentForApproval: sent.request };
 }
 

@@ -1,6 +1,5 @@
-import type { Kysely } from "kysely";
+import type { Queries } from "../db/queries.ts";
 import type { OfferTextVersions } from "../../domain/loan/offer-wording.ts";
-import type { DB } from "../db/schema.generated.ts";
 import type { Tx } from "../db/transaction.ts";
 import { sealed } from "../vault/sealed.ts";
 
@@ -46,7 +45,7 @@ export async function insertSignature(tx: Tx, evidence: SignatureEvidence, fileI
 }
 
 /** What anybody who has the code may know of a signature, and the name to take the initials from; without a file once erased. */
-export async function findByCode(db: Kysely<DB>, code: string) {
+export async function findByCode(db: Queries, code: string) {
   return db
     .selectFrom("offer_signatures as s")
     .innerJoin("loans as l", "l.id", "s.loan_id")
@@ -81,7 +80,7 @@ export interface SignedOn {
 }
 
 /** On which wording something was signed by a link; undefined for one that was signed before evidence was kept. */
-export async function signedOn(db: Kysely<DB>, linkId: string): Promise<SignedOn | undefined> {
+export async function signedOn(db: Queries, linkId: string): Promise<SignedOn | undefined> {
   const row = await db
     .selectFrom("offer_signatures")
     .select(["code", "text_versions"])

@@ -19,7 +19,7 @@ import { verificationLink } from "./verification-code.ts";
 /** What stands behind a token. An unknown and a tampered one are the same 404. */
 export async function signingBehind({ db, secrets }: Pick<Deps, "db" | "secrets">, token: string): Promise<Signing> {
   const linkId = readToken(secrets, token);
-  const signing = linkId ? await findSigning(db.read, linkId) : undefined;
+  const signing = linkId ? await findSigning(db.query, linkId) : undefined;
   if (!signing) throw notFound("signing link");
   return signing;
 }
@@ -33,7 +33,7 @@ export async function presentOffer(
   const { link, loan } = signing;
   const state = signingState(signing, now);
   const signedAt = state === "signed" ? link.signed_at : null;
-  const signature = signedAt ? await signedOn(deps.db.read, link.id) : undefined;
+  const signature = signedAt ? await signedOn(deps.db.query, link.id) : undefined;
   const signedVersions = signedAt ? (signature?.versions ?? FIRST_WORDING.versions) : undefined;
   const at = signedAt ?? now;
   const sheet = offerSheet(signing, await offerWordingAt(deps, at, signedVersions), lagosDateOf(at));

@@ -33,7 +33,7 @@ export const signOfferRoute = route(signOffer, async ({ params, body, author, re
     ip: request.ip,
     userAgent: request.userAgent,
     at: now,
-    codeSentAt: await codeSentAt(deps.db.read, code.value),
+    codeSentAt: await codeSentAt(deps.db.query, code.value),
     verificationCode: newVerificationCode(),
   };
   const { document, evidence } = await keepSignedDocument(deps, { signing, lender: side.lender, sheet, signature });

@@ -1,5 +1,6 @@
-import type { Kysely, Selectable } from "kysely";
-import type { DB, SigningLinks } from "../db/schema.generated.ts";
+import type { Queries } from "../db/queries.ts";
+import type { Selectable } from "kysely";
+import type { SigningLinks } from "../db/schema.generated.ts";
 import type { Tx } from "../db/transaction.ts";
 
 export type SigningLink = Selectable<SigningLinks>;
@@ -48,7 +49,7 @@ export async function markSigned(
 }
 
 /** A link with everything its page tells of the loan. */
-export async function findSigning(db: Kysely<DB>, linkId: string) {
+export async function findSigning(db: Queries, linkId: string) {
   const link = await db.selectFrom("signing_links").selectAll().where("id", "=", linkId).executeTakeFirst();
   if (!link) return undefined;
   const loan = await db
@@ -83,7 +84,7 @@ export async function findSigning(db: Kysely<DB>, linkId: string) {
 export type Signing = NonNullable<Awaited<ReturnType<typeof findSigning>>>;
 
 /** The loan of a customer that has an offer to sign and no link to sign it by; undefined where there is none. */
-export async function loanWithoutLink(db: Kysely<DB>, customerId: number): Promise<number | undefined> {
+export async function loanWithoutLink(db: Queries, customerId: number): Promise<number | undefined> {
   const loan = db
     .selectFrom("loans as l")
     .select("l.id")

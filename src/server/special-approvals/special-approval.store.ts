@@ -56,7 +56,7 @@ function conditions(q: string | undefined, seesAccounts: boolean) {
 
 /** One approval as the list shows it; undefined for one that is not there. */
 export async function readApproval(db: Database, id: number): Promise<ApprovalRow | undefined> {
-  const { rows } = await sql<ApprovalRow>`select ${COLUMNS} from ${FROM} where x.id = ${id}`.execute(db.read);
+  const { rows } = await sql<ApprovalRow>`select ${COLUMNS} from ${FROM} where x.id = ${id}`.execute(db.query);
   return rows[0];
 }
 

@@ -9,8 +9,8 @@ import { readHeld } from "./staff-row.store.ts";
 export const getStaffRoute = route(getStaff, async ({ params, deps }) => {
   const person = await showStaff(deps, params.id);
   const [held, sessions] = await Promise.all([
-    readHeld(deps.db.read, params.id),
-    readLiveSessions(deps.db.read, params.id, deps.clock.now()),
+    readHeld(deps.db.query, params.id),
+    readLiveSessions(deps.db.query, params.id, deps.clock.now()),
   ]);
   const live_sessions = sessions.map(({ id, user_agent, last_seen_at }) => {
     return { id, browser: browserWords(user_agent), last_seen_at: last_seen_at.toISOString() };

@@ -6,7 +6,7 @@ import { readStaff } from "./staff-row.store.ts";
 
 /** A member of staff as they are now. Throws 404 where there is none. */
 export async function showStaff({ db }: Pick<Deps, "db">, id: number): Promise<Person> {
-  const row = await readStaff(db.read, id);
+  const row = await readStaff(db.query, id);
   if (!row) throw notFound("member of staff");
   return presentStaff(row);
 }

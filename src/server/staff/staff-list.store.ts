@@ -22,7 +22,7 @@ const STATE_CONDITIONS: Readonly<Record<Person["state"], RawBuilder<unknown>>> =
 /** How many members of staff there are, counted no further than `most`; `most + 1` means more. */
 export async function countStaff(db: Database, filter: StaffFilter, most: number): Promise<number> {
   const { rows } = await sql<{ total: number }>`select count(*)::bigint as total from
-    (select 1 from users x where ${conditions(filter)} limit ${most + 1}) found`.execute(db.read);
+    (select 1 from users x where ${conditions(filter)} limit ${most + 1}) found`.execute(db.query);
   return rows[0]?.total ?? 0;
 }
 

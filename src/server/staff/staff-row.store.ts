@@ -1,6 +1,6 @@
-import { type Kysely, type RawBuilder, sql } from "kysely";
+import type { Queries } from "../db/queries.ts";
+import { type RawBuilder, sql } from "kysely";
 import { OPEN_STATUSES } from "../../domain/lead/lead-status.ts";
-import type { DB } from "../db/schema.generated.ts";
 
 /** A member of staff as a list shows one. */
 export interface StaffRow {
@@ -37,7 +37,7 @@ export const LISTED_STAFF = columns(sql`x.date_of_birth::bpchar as date_of_birth
 const STAFF_COLUMNS = columns(sql`x.date_of_birth`);
 
 /** One member of staff; undefined where there is none. */
-export async function readStaff(db: Kysely<DB>, id: number): Promise<StaffRow | undefined> {
+export async function readStaff(db: Queries, id: number): Promise<StaffRow | undefined> {
   const { rows } = await sql<StaffRow>`select ${STAFF_COLUMNS} from users x where x.id = ${id}`.execute(db);
   return rows[0];
 }
@@ -46,7 +46,7 @@ const OPEN = sql.join(OPEN_STATUSES.map((status) => sql`${status}`));
 
 /** What a member of staff may do, and how many open leads are theirs. */
 export async function readHeld(
-  db: Kysely<DB>,
+  db: Queries,
   id: number,
 ): Promise<{ readonly permissions: string[]; readonly open_leads: number }> {
   const { rows } = await sql<{ permissions: string[]; open_leads: number }>`select u.permissions,

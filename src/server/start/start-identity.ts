@@ -18,6 +18,6 @@ export async function startIdentity(
 ): Promise<StartedIdentity> {
   if (identity) return { identity: httpIdentityCheck(identity), close: async () => undefined };
   if (!demo) return { identity: undefined, close: async () => undefined };
-  const sandbox = await startIdentitySandbox({ known: (kind, number) => findInRegister(db.read, kind, number) });
+  const sandbox = await startIdentitySandbox({ known: (kind, number) => findInRegister(db.query, kind, number) });
   return { identity: httpIdentityCheck(sandbox.settings), close: () => sandbox.close() };
 }

@@ -12,7 +12,7 @@ export async function storedWarnings({
   secrets,
 }: Pick<Deps, "config" | "db" | "installationKey" | "secrets">): Promise<readonly string[]> {
   if (config.demo || config.role === "reports") return [];
-  const copy = await lastKeyCopy(db.read, keyIdOf(installationKey));
+  const copy = await lastKeyCopy(db.query, keyIdOf(installationKey));
   const until = addressBeforeUntil(secrets);
   return [
     ...(copy

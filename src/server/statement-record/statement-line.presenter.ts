@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import type { Queries } from "../db/queries.ts";
 import type { z } from "zod";
 import type { candidate, statementLine } from "../../contract/statements.contract.ts";
 import type { Candidate } from "../../domain/matching/find-loan.ts";
@@ -6,7 +6,6 @@ import type { LoanFact } from "../../domain/matching/match-facts.ts";
 import { kobo, nairaOrNull, toNaira } from "../../domain/money.ts";
 import { waitsForItsDay } from "../../domain/statement/future-lines.ts";
 import { type LagosDate, lagosDate } from "../../domain/time/lagos-date.ts";
-import type { DB } from "../db/schema.generated.ts";
 import { wasTakenBack } from "../matching/judge-lines.ts";
 import { readLoanFacts } from "../matching/loan-facts.store.ts";
 import type { StoredLine } from "./statement-line.store.ts";
@@ -14,7 +13,7 @@ import { itemsThatLeft } from "./suspense.store.ts";
 
 /** Lines as the API says them on a day, with the loans they name as those stand now. */
 export async function presentLines(
-  db: Kysely<DB>,
+  db: Queries,
   lines: readonly StoredLine[],
   today: LagosDate,
 ): Promise<readonly z.input<typeof statementLine>[]> {

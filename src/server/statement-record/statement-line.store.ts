@@ -1,11 +1,11 @@
-import { type Kysely, sql } from "kysely";
+import type { Queries } from "../db/queries.ts";
+import { sql } from "kysely";
 import { PAGE_SIZE } from "../../contract/paged.ts";
 import type { LineVerdict } from "../../contract/statements.contract.ts";
 import type { Candidate } from "../../domain/matching/find-loan.ts";
 import { type Kobo, kobo } from "../../domain/money.ts";
 import { type LagosDate, lagosDate } from "../../domain/time/lagos-date.ts";
 import { PREPARED } from "../db/pooled-client.ts";
-import type { DB } from "../db/schema.generated.ts";
 import type { Tx } from "../db/transaction.ts";
 import type { OverlapAnswer } from "../matching/line-doubts.ts";
 import type { KeyedLine } from "../matching/line-keys.ts";
@@ -58,7 +58,7 @@ const OWN = sql.raw(
 const LINE = sql`select ${OWN}, s.bank, s.bank_name, s.file_name, s.overlap, s.state as statement_state, ${named(sql`x.takes_back_line_id`)} as takes_back, ${TAKEN_BACK_BY} as taken_back_by
   from statement_lines x join statements s on s.id = x.statement_id`;
 
-export async function readStoredLine(db: Kysely<DB>, id: number): Promise<StoredLine | undefined> {
+export async function readStoredLine(db: Queries, id: number): Promise<StoredLine | undefined> {
   return (await sql<StoredLine>`${LINE} where x.id = ${id}`.execute(db)).rows[0];
 }
 
@@ -76,7 +76,7 @@ export async function unbookedLines(tx: Tx, statementId: number): Promise<readon
 
 /** A page of a statement's lines in their order, and how many there are. */
 export async function listStoredLines(
-  db: Kysely<DB>,
+  db: Queries,
   { statementId, verdict, page }: { statementId: number; verdict?: LineVerdict | undefined; page: number },
 ): Promise<{ readonly rows: readonly StoredLine[]; readonly total: number }> {
   const which = verdict ? sql`and x.verdict = ${verdict}` : sql``;
@@ -89,7 +89,7 @@ export async function listStoredLines(
 
 /** The next credits of a statement, of days up to one, that have not been dealt with, in booking order. */
 export async function linesToBook(
-  db: Kysely<DB>,
+  db: Queries,
   statementId: number,
   { until, limit, except }: { readonly until: LagosDate; readonly limit: number; readonly except: readonly number[] },
 ): Promise<readonly { readonly id: number; readonly loan_id: number | null }[]> {

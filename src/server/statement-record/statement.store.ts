@@ -1,7 +1,7 @@
-import { type Kysely, sql } from "kysely";
+import type { Queries } from "../db/queries.ts";
+import { sql } from "kysely";
 import { PAGE_SIZE } from "../../contract/paged.ts";
 import type { LineVerdict } from "../../contract/statements.contract.ts";
-import type { DB } from "../db/schema.generated.ts";
 import type { Tx } from "../db/transaction.ts";
 import type { OverlapAnswer } from "../matching/line-doubts.ts";
 
@@ -81,7 +81,7 @@ const VIEW = sql`select s.id, s.bank, s.bank_name, s.file_id, s.file_name, s.lay
         join statement_lines o on o.id = x.repeats_line_id where x.statement_id = s.id and x.repeats_line_id is not null group by 1) f
     join statements t on t.id = f.statement_id having count(*) > 0) overlapping on true`;
 
-export async function findStatement(db: Kysely<DB>, id: number): Promise<StatementView | undefined> {
+export async function findStatement(db: Queries, id: number): Promise<StatementView | undefined> {
   return (await sql<StatementView>`${VIEW} where s.id = ${id}`.execute(db)).rows[0];
 }
 
@@ -92,7 +92,7 @@ const WAITING = sql`s.id in (select id from statements where state in ('read', '
 
 /** A page of statements, newest first, and how many there are. */
 export async function listStatementViews(
-  db: Kysely<DB>,
+  db: Queries,
   { page, waiting }: { readonly page: number; readonly waiting: boolean },
 ): Promise<{ readonly rows: readonly StatementView[]; readonly total: number }> {
   const which = waiting ? WAITING : sql`true`;
@@ -125,12 +125,12 @@ export async function updateStatement(
   await tx.updateTable("statements").set(changes).where("id", "=", id).execute();
 }
 
-export async function bankOfStatement(db: Kysely<DB>, id: number): Promise<string | undefined> {
+export async function bankOfStatement(db: Queries, id: number): Promise<string | undefined> {
   return (await db.selectFrom("statements").select("bank").where("id", "=", id).executeTakeFirst())?.bank;
 }
 
 /** The upload of the very same file that counts, of whatever bank. */
-export async function uploadOf(db: Kysely<DB>, sha256: Buffer): Promise<StatementView | undefined> {
+export async function uploadOf(db: Queries, sha256: Buffer): Promise<StatementView | undefined> {
   const found = await sql<StatementView>`${VIEW} where s.sha256 = ${sha256} and s.state <> 'discarded'`.execute(db);
   return found.rows[0];
 }

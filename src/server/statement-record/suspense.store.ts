@@ -1,6 +1,6 @@
-import { type Kysely, sql } from "kysely";
+import type { Queries } from "../db/queries.ts";
+import { sql } from "kysely";
 import { PAGE_SIZE } from "../../contract/paged.ts";
-import type { DB } from "../db/schema.generated.ts";
 import type { Tx } from "../db/transaction.ts";
 import type { NamedLine } from "../matching/named-line.ts";
 import { escapeLike } from "../paging/search-pattern.ts";
@@ -47,7 +47,7 @@ const VIEW = sql`select i.id, i.statement_line_id, x.statement_id, s.bank, s.ban
   from suspense_items i join statement_lines x on x.id = i.statement_line_id join statements s on s.id = x.statement_id
   left join users o on o.id = i.owner_id left join users r on r.id = i.resolved_by`;
 
-export async function findSuspense(db: Kysely<DB>, id: number): Promise<SuspenseView | undefined> {
+export async function findSuspense(db: Queries, id: number): Promise<SuspenseView | undefined> {
   return (await sql<SuspenseView>`${VIEW} where i.id = ${id}`.execute(db)).rows[0];
 }
 
@@ -74,7 +74,7 @@ export interface ItemsThatLeft {
 }
 
 /** The stays in suspense from which the money of some lines left the bank's account. */
-export async function itemsThatLeft(db: Kysely<DB>, lineIds: readonly number[]): Promise<ItemsThatLeft> {
+export async function itemsThatLeft(db: Queries, lineIds: readonly number[]): Promise<ItemsThatLeft> {
   if (lineIds.length === 0) return { returned: new Map(), same: new Map() };
   const { rows } = await sql<{ line: number; kind: "return" | "same"; id: number }>`select i.statement_line_id as line,
       e.kind, max(i.id) as id
@@ -97,7 +97,7 @@ export interface SuspenseFilter {
 
 /** A page of open items, oldest first, how many there are, and the sum of all that are open, in kobo. */
 export async function listSuspenseViews(
-  db: Kysely<DB>,
+  db: Queries,
   { q, owner, page }: SuspenseFilter,
 ): Promise<{ readonly rows: readonly SuspenseView[]; readonly total: number; readonly sum: number }> {
   const words = q

@@ -1,8 +1,8 @@
-import { type Kysely, sql } from "kysely";
+import type { Queries } from "../db/queries.ts";
+import { sql } from "kysely";
 import type { UnreadAnswer } from "../../contract/statements.contract.ts";
 import { UNREAD_ROWS_MAX } from "../../contract/statements.contract.ts";
 import type { RejectedRow } from "../../domain/statement/statement-line.ts";
-import type { DB } from "../db/schema.generated.ts";
 import type { Tx } from "../db/transaction.ts";
 import { SealedJson, sealedWords } from "../vault/sealed.ts";
 
@@ -38,7 +38,7 @@ export async function insertRejects(tx: Tx, statementId: number, rejects: readon
 }
 
 /** The rows of a statement in their order: all that are shown at once, and of more than these the open ones first. */
-export async function readRejects(db: Kysely<DB>, statementId: number): Promise<readonly StoredUnreadRow[]> {
+export async function readRejects(db: Queries, statementId: number): Promise<readonly StoredUnreadRow[]> {
   const { rows } = await sql<StoredUnreadRow>`${ROW} where r.statement_id = ${statementId} and r.row_number in (
       select row_number from statement_rejects where statement_id = ${statementId}
       order by (has_money and answer is null) desc, row_number limit ${UNREAD_ROWS_MAX})

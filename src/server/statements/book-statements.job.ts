@@ -43,7 +43,7 @@ async function bookStatement(
   const failed: number[] = [];
   let booked = 0;
   for (;;) {
-    const lines = await linesToBook(deps.db.read, statement.id, { until, limit: BATCH, except: failed });
+    const lines = await linesToBook(deps.db.query, statement.id, { until, limit: BATCH, except: failed });
     if (lines.length === 0) break;
     for (const { id, loan_id } of lines) {
       if (stopping()) return booked;
@@ -78,7 +78,7 @@ async function statementsToBook({ db }: BookingDeps, until: LagosDate): Promise<
   const { rows } = await sql<Posting>`select s.id, s.bank, s.posted_by, u.first_name || ' ' || u.last_name as poster
     from (select * from statements where state in ('read', 'posting', 'evidence') and state = 'posting'
       union all select * from statements where state = 'posted' and books_next_on <= ${until}) s
-    left join users u on u.id = s.posted_by order by s.id limit 20`.execute(db.read);
+    left join users u on u.id = s.posted_by order by s.id limit 20`.execute(db.query);
   return rows;
 }
 

@@ -7,7 +7,7 @@ import { presentStatement } from "./statement.presenter.ts";
 /** Statements, newest first; or only those that somebody has to do something about. */
 export const listStatementsRoute = route(listStatements, async ({ query, deps }) => {
   const page = query.page ?? 1;
-  const { rows, total } = await listStatementViews(deps.db.read, { page, waiting: query.state === "waiting" });
+  const { rows, total } = await listStatementViews(deps.db.query, { page, waiting: query.state === "waiting" });
   const { path } = listStatements;
   const positionOf = (row: (typeof rows)[number]) => ({ createdAt: row.uploaded_at, id: row.id });
   const found = { path, filters: { state: query.state }, page, total, rows, positionOf };

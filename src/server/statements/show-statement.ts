@@ -5,7 +5,7 @@ import { presentStatement } from "./statement.presenter.ts";
 
 /** A statement as the API says it, read now. */
 export async function showStatement(deps: Deps, id: number) {
-  const view = await findStatement(deps.db.read, id);
+  const view = await findStatement(deps.db.query, id);
   if (!view) throw notFound("statement");
   return presentStatement(deps, view);
 }

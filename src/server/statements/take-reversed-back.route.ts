@@ -22,7 +22,7 @@ import { undoLine } from "./undo-statement-line.route.ts";
  * suspense and the bank's account in the books, as it has left the bank.
  */
 export const takeReversedBackRoute = route(takeReversedBack, async ({ params, author, deps }) => {
-  const known = await readStoredLine(deps.db.read, params.id);
+  const known = await readStoredLine(deps.db.query, params.id);
   if (!known) throw notFound("statement line");
   const line = await deps.db.transaction(async (tx) => {
     await lockBank(tx, known.bank);
@@ -30,7 +30,7 @@ export const takeReversedBackRoute = route(takeReversedBack, async ({ params, au
     return readStoredLine(tx, params.id);
   });
   deps.wake("settle-operations");
-  const [shown] = line ? await presentLines(deps.db.read, [line], today(deps.clock)) : [];
+  const [shown] = line ? await presentLines(deps.db.query, [line], today(deps.clock)) : [];
   if (!shown) throw notFound("statement line");
   return { message: "Payment taken back", data: shown };
 });

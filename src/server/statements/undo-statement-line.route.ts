@@ -16,7 +16,7 @@ import { backToSuspense } from "../suspense/back-to-suspense.ts";
 
 /** Takes a match back, to the kobo, by new entries; the money goes to suspense and is never given there again by itself. */
 export const undoStatementLineRoute = route(undoStatementLine, async ({ params, author, deps }) => {
-  const known = await readStoredLine(deps.db.read, params.id);
+  const known = await readStoredLine(deps.db.query, params.id);
   if (!known) throw notFound("statement line");
   const line = await deps.db.transaction(async (tx) => {
     await lockBank(tx, known.bank);
@@ -24,7 +24,7 @@ export const undoStatementLineRoute = route(undoStatementLine, async ({ params, 
     return readStoredLine(tx, params.id);
   });
   deps.wake("settle-operations");
-  const [shown] = line ? await presentLines(deps.db.read, [line], today(deps.clock)) : [];
+  const [shown] = line ? await presentLines(deps.db.query, [line], today(deps.clock)) : [];
   if (!shown) throw notFound("statement line");
   return { message: "Match taken back", data: shown };
 });

@@ -73,7 +73,7 @@ async function keep(deps: Deps, upload: Upload, reading: Exclude<StatementReadin
   const layout = reading.kind === "lines" ? reading.layout : "picture";
   const kept = await keepStatementFile(deps, upload, layout);
   const lines = statement ? keyedLines(deps.db.vault, bank.code, statement.lines) : [];
-  const judged: ReadonlyMap<number, LineJudgement> = await judgeLines(deps.db.read, {
+  const judged: ReadonlyMap<number, LineJudgement> = await judgeLines(deps.db.query, {
     ...{ bank: bank.code, account: statement?.account, overlap: undefined, lines },
   });
   const at = deps.clock.now();
@@ -122,7 +122,7 @@ function statementColumns(
 }
 
 async function refuseKnownFile({ db }: Deps, bank: StatementBank, bytes: Buffer): Promise<void> {
-  const known = await uploadOf(db.read, contentHash(bytes));
+  const known = await uploadOf(db.query, contentHash(bytes));
   if (known) throw new Refusal("duplicate", whatBecameOf(known, bank));
 }
 

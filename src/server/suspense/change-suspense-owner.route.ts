@@ -17,8 +17,8 @@ export const changeSuspenseOwnerRoute = route(changeSuspenseOwner, async ({ para
     const change = { before: { owner: owner_id }, after: { owner } };
     audit(tx, author, deps.clock.now(), { action: "suspense owned", object: `suspense:${params.id}`, ...change });
   });
-  const item = await findSuspense(deps.db.read, params.id);
-  const [shown] = item ? await presentSuspense(deps.db.read, [item], today(deps.clock)) : [];
+  const item = await findSuspense(deps.db.query, params.id);
+  const [shown] = item ? await presentSuspense(deps.db.query, [item], today(deps.clock)) : [];
   if (!shown) throw notFound("money in suspense");
   return { message: body.mine ? "Yours now" : "Let go", data: shown };
 });

@@ -11,10 +11,10 @@ const DAYS_LATE_MAX = 31;
 
 /** Which deductions that have not arrived come to exactly this money: of an employer, of a day, of a month. */
 export const listRemittanceGroupsRoute = route(listRemittanceGroups, async ({ params, deps }) => {
-  const item = await findSuspense(deps.db.read, params.id);
+  const item = await findSuspense(deps.db.query, params.id);
   if (!item) throw notFound("money in suspense");
   const until = addDays(lagosDate(item.received_on), DAYS_LATE_MAX);
-  const sets = await readDeductionSets(deps.db.read, [item.amount], until);
+  const sets = await readDeductionSets(deps.db.query, [item.amount], until);
   return {
     data: sets.slice(0, GROUPS_MAX).map(({ label, amount, deductionIds }) => ({
       label,

@@ -11,8 +11,8 @@ import { presentSuspense } from "./suspense.presenter.ts";
 export const listSuspenseRoute = route(listSuspense, async ({ query, actor, deps }) => {
   const page = query.page ?? 1;
   const owner = query.owner === "me" ? actor.userId : query.owner;
-  const { rows, total, sum } = await listSuspenseViews(deps.db.read, { q: query.q ?? "", owner, page });
-  const shown = await presentSuspense(deps.db.read, rows, today(deps.clock));
+  const { rows, total, sum } = await listSuspenseViews(deps.db.query, { q: query.q ?? "", owner, page });
+  const shown = await presentSuspense(deps.db.query, rows, today(deps.clock));
   const positionOf = (row: (typeof shown)[number]) => ({
     createdAt: startOfLagosDay(lagosDate(row.received_on)),
     id: row.id,

@@ -21,12 +21,12 @@ const BATCH = 200;
  */
 export async function retrySuspense(deps: Deps, stopping: () => boolean = () => false): Promise<number> {
   const at = deps.clock.now();
-  const ids = await suspenseToRetry(deps.db.read, BATCH);
-  const items = (await Promise.all(ids.map((id) => findSuspense(deps.db.read, id)))).filter(
+  const ids = await suspenseToRetry(deps.db.query, BATCH);
+  const items = (await Promise.all(ids.map((id) => findSuspense(deps.db.query, id)))).filter(
     (item) => item !== undefined,
   );
   const lines = items.map(asCredit);
-  const judgements = matchLines(lines, await matchFacts(deps.db.read, lines));
+  const judgements = matchLines(lines, await matchFacts(deps.db.query, lines));
   let given = 0;
   for (const [index, item] of items.entries()) {
     if (stopping()) return given;

@@ -1,6 +1,5 @@
-import type { Kysely } from "kysely";
+import type { Queries } from "../db/queries.ts";
 import { kobo } from "../../domain/money.ts";
-import type { DB } from "../db/schema.generated.ts";
 import type { Author, Tx } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
 import { moneyOutRefusal } from "../four-eyes/money-out.ts";
@@ -18,7 +17,7 @@ export async function requireReturnEyes(tx: Tx, { config }: Deps, item: Suspense
 
 /** Why somebody may not take the return of an item back, and who can; undefined where nothing stands against it. */
 export async function undoRefusal(
-  db: Kysely<DB>,
+  db: Queries,
   config: Deps["config"],
   item: SuspenseView,
   userId: number,

@@ -1,12 +1,12 @@
-import { type Kysely, sql } from "kysely";
-import type { DB } from "../db/schema.generated.ts";
+import type { Queries } from "../db/queries.ts";
+import { sql } from "kysely";
 
 /**
  * Open items that have not been looked at since the newest loan was paid out, the newest mandate booked or the newest
  * deduction came, and those that somebody wants looked at; the longest untouched first. What commits late is not missed:
  * an item counts as touched two minutes earlier than it was.
  */
-export async function suspenseToRetry(db: Kysely<DB>, limit: number): Promise<readonly number[]> {
+export async function suspenseToRetry(db: Queries, limit: number): Promise<readonly number[]> {
   const { rows } = await sql<{ id: number }>`with newest as (select greatest(
       (select disbursed_at from disbursements order by id desc limit 1),
       (select booked_at from mandates order by id desc limit 1),
@@ -17,7 +17,7 @@ export async function suspenseToRetry(db: Kysely<DB>, limit: number): Promise<re
   return rows.map((row) => row.id);
 }
 
-export async function markTried(db: Kysely<DB>, ids: readonly number[], at: Date): Promise<void> {
+export async function markTried(db: Queries, ids: readonly number[], at: Date): Promise<void> {
   await sql`update suspense_items set tried_at = ${at}, retry = false
     where id = any(${ids}::bigint[]) and state = 'open'`.execute(db);
 }

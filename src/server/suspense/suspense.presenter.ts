@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import type { Queries } from "../db/queries.ts";
 import type { z } from "zod";
 import type { suspenseItem } from "../../contract/suspense.contract.ts";
 import { candidatesOf } from "../../domain/matching/doubtful-line.ts";
@@ -7,7 +7,6 @@ import { matchLine } from "../../domain/matching/match-line.ts";
 import { kobo, toNaira } from "../../domain/money.ts";
 import { bankTitle } from "../../domain/statement/statement-bank.ts";
 import { daysBetween, type LagosDate, lagosDate } from "../../domain/time/lagos-date.ts";
-import type { DB } from "../db/schema.generated.ts";
 import { seemsToRepeat, wasTakenBack } from "../matching/judge-lines.ts";
 import { readLoanFacts } from "../matching/loan-facts.store.ts";
 import { matchFacts } from "../matching/match-facts.ts";
@@ -17,7 +16,7 @@ import type { SuspenseView } from "../statement-record/suspense.store.ts";
 
 /** Items of suspense as the API says them, with the best guesses of this moment. */
 export async function presentSuspense(
-  db: Kysely<DB>,
+  db: Queries,
   items: readonly SuspenseView[],
   today: LagosDate,
 ): Promise<readonly z.input<typeof suspenseItem>[]> {

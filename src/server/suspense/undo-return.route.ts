@@ -33,8 +33,8 @@ export const undoReturnRoute = route(undoReturn, async ({ params, actor, author,
     await requireReturnEyes(tx, deps, item, actor);
     return takeReturnBack(tx, item, { author, at: deps.clock.now() });
   });
-  const item = await findSuspense(deps.db.read, id);
-  const [shown] = item ? await presentSuspense(deps.db.read, [item], today(deps.clock)) : [];
+  const item = await findSuspense(deps.db.query, id);
+  const [shown] = item ? await presentSuspense(deps.db.query, [item], today(deps.clock)) : [];
   if (!shown) throw notFound("money in suspense");
   return { message: "Return taken back", data: shown };
 });

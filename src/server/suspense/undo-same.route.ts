@@ -29,8 +29,8 @@ export const undoSameRoute = route(undoSame, async ({ params, author, deps }) =>
     await requireUndoable(tx, item, line);
     return reopen(tx, item, line, { author, at: deps.clock.now() });
   });
-  const item = await findSuspense(deps.db.read, id);
-  const [shown] = item ? await presentSuspense(deps.db.read, [item], today(deps.clock)) : [];
+  const item = await findSuspense(deps.db.query, id);
+  const [shown] = item ? await presentSuspense(deps.db.query, [item], today(deps.clock)) : [];
   if (!shown) throw notFound("money in suspense");
   return { message: "In suspense again", data: shown };
 });

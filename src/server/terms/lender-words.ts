@@ -1,9 +1,8 @@
-import type { Kysely } from "kysely";
+import type { Queries } from "../db/queries.ts";
 import type { Lender } from "../../domain/loan/lender.ts";
 import type { FiguresInForce } from "../../domain/terms/figures.ts";
 import { type PlaceholderValues, placeholderValues } from "../../domain/terms/placeholders.ts";
 import type { Config } from "../config.ts";
-import type { DB } from "../db/schema.generated.ts";
 import { figuresAt } from "../figures/figures-at.store.ts";
 import { lenderAt } from "../lender/lender-at.ts";
 
@@ -15,7 +14,7 @@ export interface LenderWords {
 }
 
 export async function lenderWordsAt(
-  db: Kysely<DB>,
+  db: Queries,
   config: Pick<Config, "lender" | "demo">,
   at: Date,
 ): Promise<LenderWords> {

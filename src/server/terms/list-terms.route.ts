@@ -6,7 +6,7 @@ import { readAllTerms, termsInForceAt } from "./terms.store.ts";
 
 /** Every text with its versions. */
 export const listTermsRoute = route(listTerms, async ({ deps: { db, clock } }) => {
-  const [all, inForce] = await Promise.all([readAllTerms(db.read), termsInForceAt(db.read, clock.now())]);
+  const [all, inForce] = await Promise.all([readAllTerms(db.query), termsInForceAt(db.query, clock.now())]);
   const shown = new Set(inForce.map(({ id }) => id));
   const data = TERMS_KINDS.map((kind) => ({
     kind,

@@ -10,7 +10,7 @@ const CACHE_SECONDS = 60;
 /** A page as everybody reads it today. What the product itself shows in it stays in braces. */
 export const readTermsPageRoute = route(readTermsPage, async ({ params: { kind }, deps: { db, clock, config } }) => {
   const at = clock.now();
-  const [page, { values }] = await Promise.all([termsOf(db.read, kind, at), lenderWordsAt(db.read, config, at)]);
+  const [page, { values }] = await Promise.all([termsOf(db.query, kind, at), lenderWordsAt(db.query, config, at)]);
   const text = fillText(page.text, values);
   const data = { version: page.version, effective_from: page.effective_from, text, sha256: textSha256(text) };
   return { data, cacheSeconds: CACHE_SECONDS };

@@ -44,9 +44,9 @@ export async function presentTerms(
 ): Promise<TermsVersion> {
   const at = clock.now();
   const [row, inForce, { values }] = await Promise.all([
-    readTermsVersion(db.read, id),
-    termsInForceAt(db.read, at),
-    lenderWordsAt(db.read, config, at),
+    readTermsVersion(db.query, id),
+    termsInForceAt(db.query, at),
+    lenderWordsAt(db.query, config, at),
   ]);
   if (!row) throw notFound("version");
   const before = inForce.find(({ kind, id: other }) => kind === row.kind && other !== id);

@@ -1,7 +1,7 @@
-import { type Kysely, sql } from "kysely";
+import type { Queries } from "../db/queries.ts";
+import { sql } from "kysely";
 import type { TermsKind, TermsState } from "../../domain/terms/terms-kinds.ts";
 import { type LagosDate, lagosDateOf } from "../../domain/time/lagos-date.ts";
-import type { DB } from "../db/schema.generated.ts";
 import type { Tx } from "../db/transaction.ts";
 
 /** A version with the names of who had a hand in it. */
@@ -31,11 +31,11 @@ const SELECT = sql`select t.id, t.kind, t.version, t.text, t.state, t.effective_
     left join users p on p.id = t.published_by`;
 
 /** Every version, the newest of each kind first: a handful a year. */
-export async function readAllTerms(db: Kysely<DB>): Promise<readonly StoredTerms[]> {
+export async function readAllTerms(db: Queries): Promise<readonly StoredTerms[]> {
   return (await sql<StoredTerms>`${SELECT} order by t.kind, t.id desc`.execute(db)).rows;
 }
 
-export async function readTermsVersion(db: Kysely<DB>, id: number): Promise<StoredTerms | undefined> {
+export async function readTermsVersion(db: Queries, id: number): Promise<StoredTerms | undefined> {
   return (await sql<StoredTerms>`${SELECT} where t.id = ${id}`.execute(db)).rows[0];
 }
 
@@ -55,7 +55,7 @@ export interface TermsInForce {
 }
 
 /** Of each kind the version that held at a moment: published by then, and its day in Lagos had come. */
-export async function termsInForceAt(db: Kysely<DB>, at: Date): Promise<readonly TermsInForce[]> {
+export async function termsInForceAt(db: Queries, at: Date): Promise<readonly TermsInForce[]> {
   const { rows } = await sql<TermsInForce>`select distinct on (kind) id, kind, version, text, effective_from
     from terms_versions where state = 'published' and effective_from <= ${lagosDateOf(at)} and published_at <= ${at}
     order by kind, effective_from desc, published_at desc`.execute(db);
@@ -63,7 +63,7 @@ export async function termsInForceAt(db: Kysely<DB>, at: Date): Promise<readonly
 }
 
 /** The version of one kind that held at a moment. Throws when there was none. */
-export async function termsOf(db: Kysely<DB>, kind: TermsKind, at: Date): Promise<TermsInForce> {
+export async function termsOf(db: Queries, kind: TermsKind, at: Date): Promise<TermsInForce> {
   const { rows } = await sql<TermsInForce>`select id, kind, version, text, effective_from from terms_versions
     where kind = ${kind} and state = 'published' and effective_from <= ${lagosDateOf(at)} and published_at <= ${at}
     order by effective_from desc, published_at desc limit 1`.execute(db);
@@ -73,7 +73,7 @@ export async function termsOf(db: Kysely<DB>, kind: TermsKind, at: Date): Promis
 }
 
 /** The text of a version by its name; undefined where there is none. */
-export async function textOfVersion(db: Kysely<DB>, kind: TermsKind, version: string): Promise<string | undefined> {
+export async function textOfVersion(db: Queries, kind: TermsKind, version: string): Promise<string | undefined> {
   const { rows } = await sql<{ text: string }>`select text from terms_versions
     where kind = ${kind} and version = ${version}`.execute(db);
   return rows[0]?.text;

@@ -9,7 +9,7 @@ import type { Reply, TestServer } from "./test-server.ts";
 
 /** Turns four eyes on or off for whatever comes next. */
 export async function setFourEyes({ deps }: TestServer, on: boolean): Promise<void> {
-  const version = ((await readFourEyes(deps.db.read))?.version ?? 0) + 1;
+  const version = ((await readFourEyes(deps.db.query))?.version ?? 0) + 1;
   const at = deps.clock.now();
   await deps.db.transaction((tx) => writeFourEyes(tx, { on, version, by: "Ada Obi", at }));
 }

@@ -29,13 +29,13 @@ import {
 /** Loans fit for a top-up today, newest first (API-16). It shows IPPIS and account numbers, so the audit log says who looked. */
 export const listTopUpsRoute = route(listTopUps, async ({ query, author, deps }) => {
   const day = today(deps.clock);
-  const holidays = await readHolidays(deps.db.read);
-  const filter = { dueInTime: await readDueInTime(deps.db.read, day, holidays), q: searchOf(query.q) };
+  const holidays = await readHolidays(deps.db.query);
+  const filter = { dueInTime: await readDueInTime(deps.db.query, day, holidays), q: searchOf(query.q) };
   const start = pageStart(query);
   const { rows, total } = await readPage(deps, filter, start);
   const page = pageNumber(query.page, start, total);
   const schedules = await readSchedules(
-    deps.db.read,
+    deps.db.query,
     rows.map(({ id }) => id),
   );
   if (rows.length > 0) await noteTopUpView(deps, author);

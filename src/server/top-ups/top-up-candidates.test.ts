@@ -111,9 +111,9 @@ async function fitByTheRule(today: LagosDate): Promise<readonly number[]> {
     `select l.id, l.status, t.grace_days, m.id is not null as active from loans l join loan_types t on t.id = l.loan_type_id
       left join mandates m on m.loan_id = l.id and m.status = 'active' order by l.created_at desc, l.id desc`,
   );
-  const holidays = await readHolidays(server.deps.db.read);
+  const holidays = await readHolidays(server.deps.db.query);
   const schedules = await readSchedules(
-    server.deps.db.read,
+    server.deps.db.query,
     rows.map(({ id }) => id),
   );
   return rows

@@ -27,7 +27,7 @@ const FIT_AGAIN = `c.overdue and ${inTime("c")} order by c.overdue, c.next_due_o
  * the next time. Answers how many were marked or unmarked.
  */
 export async function parkOverdueCandidates(db: Database, today: LagosDate): Promise<number> {
-  const dueInTime = await readDueInTime(db.read, today, await readHolidays(db.read));
+  const dueInTime = await readDueInTime(db.query, today, await readHolidays(db.query));
   return (await turnMark(db, PASSED, dueInTime)) + (await turnMark(db, FIT_AGAIN, dueInTime));
 }
 

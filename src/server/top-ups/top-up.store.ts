@@ -1,8 +1,7 @@
-import type { Kysely } from "kysely";
+import type { Queries } from "../db/queries.ts";
 import { PAGE_SIZE } from "../../contract/paged.ts";
 import type { OwedRow } from "../../domain/loan/liquidation.ts";
 import type { Database } from "../db/connect.ts";
-import type { DB } from "../db/schema.generated.ts";
 import type { DueInTime } from "../loan-record/grace.store.ts";
 import { asOwedRow } from "../loan-record/instalment.store.ts";
 import { searchConditions } from "../loan-record/loan-search-conditions.store.ts";
@@ -102,7 +101,7 @@ export async function countFitFound(db: Database, filter: TopUpFilter, most: num
 
 /** The schedules of some loans in one read, each in order of its rows. */
 export async function readSchedules(
-  db: Kysely<DB>,
+  db: Queries,
   loanIds: readonly number[],
 ): Promise<ReadonlyMap<number, readonly OwedRow[]>> {
   const schedules = new Map<number, OwedRow[]>(loanIds.map((id) => [id, []]));

@@ -8,7 +8,7 @@ import { showStatement } from "../statements/show-statement.ts";
 /** The rows of a statement that could not be read, each with the reason and what became of it: none is dropped in silence. */
 export const listStatementRejectsRoute = route(listStatementRejects, async ({ params, deps }) => {
   await showStatement(deps, params.id);
-  return { data: (await readRejects(deps.db.read, params.id)).map(presentRow) };
+  return { data: (await readRejects(deps.db.query, params.id)).map(presentRow) };
 });
 
 function presentRow(row: StoredUnreadRow): z.input<typeof unreadRow> {

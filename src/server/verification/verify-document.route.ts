@@ -23,11 +23,11 @@ const WHY_VOID = {
  */
 export const verifyDocumentRoute = route(verifyDocument, async ({ params, request, deps }) => {
   await countLookup(request.ip, deps);
-  const signature = await findByCode(deps.db.read, readVerificationCode(params.code));
+  const signature = await findByCode(deps.db.query, readVerificationCode(params.code));
   if (!signature) throw notFound("signed document");
   return {
     data: {
-      lender: (await lenderAt(deps.db.read, deps.config, signature.signed_at)).name,
+      lender: (await lenderAt(deps.db.query, deps.config, signature.signed_at)).name,
       reference: signature.reference,
       signed_by: signature.file_id === null ? "No longer kept" : initialsOf(signature.first_name, signature.last_name),
       signed_at: signature.signed_at.toISOString(),

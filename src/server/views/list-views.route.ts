@@ -4,5 +4,5 @@ import { viewsOf } from "./views.store.ts";
 
 /** One's own saved views and nobody else's. */
 export const listViewsRoute = route(listViews, async ({ query, actor, deps }) => ({
-  data: await viewsOf(deps.db.read, actor.userId, query.screen || undefined),
+  data: await viewsOf(deps.db.query, actor.userId, query.screen || undefined),
 }));

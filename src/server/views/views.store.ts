@@ -1,12 +1,12 @@
-import { type Kysely, sql } from "kysely";
-import type { DB } from "../db/schema.generated.ts";
+import type { Queries } from "../db/queries.ts";
+import { sql } from "kysely";
 import type { Tx } from "../db/transaction.ts";
 import { sealed } from "../vault/sealed.ts";
 
 const COLUMNS = ["id", "screen", "name", "search"] as const;
 
 /** The views of a member of staff, by name; of one screen when it is named. */
-export async function viewsOf(db: Kysely<DB>, userId: number, screen: string | undefined) {
+export async function viewsOf(db: Queries, userId: number, screen: string | undefined) {
   let query = db.selectFrom("saved_views").select(COLUMNS).where("user_id", "=", userId);
   if (screen) query = query.where("screen", "=", screen);
   return query

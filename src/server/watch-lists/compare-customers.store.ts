@@ -1,12 +1,12 @@
+import type { Queries } from "../db/queries.ts";
 import { createHash } from "node:crypto";
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import {
   customerKeys,
   type WatchedPerson,
   type WatchGround,
   watchGrounds,
 } from "../../domain/watch-list/watch-match.ts";
-import type { DB } from "../db/schema.generated.ts";
 import type { Tx } from "../db/transaction.ts";
 import { blindDigest, SealedJson } from "../vault/sealed.ts";
 import { storedKey } from "./stored-key.ts";
@@ -22,14 +22,14 @@ export interface ComparedCustomer {
 const COLUMNS = sql`id, first_name, last_name, date_of_birth::text as date_of_birth, bvn`;
 
 /** These customers, in the order of their ids. */
-export async function customersOf(db: Kysely<DB>, ids: readonly number[]): Promise<readonly ComparedCustomer[]> {
+export async function customersOf(db: Queries, ids: readonly number[]): Promise<readonly ComparedCustomer[]> {
   const { rows } = await sql<ComparedCustomer>`select ${COLUMNS} from customers where id = any(${[...ids]}::bigint[])
     order by id`.execute(db);
   return rows;
 }
 
 /** The next customers behind this id. */
-export async function customersAfter(db: Kysely<DB>, id: number, most: number): Promise<readonly ComparedCustomer[]> {
+export async function customersAfter(db: Queries, id: number, most: number): Promise<readonly ComparedCustomer[]> {
   const { rows } = await sql<ComparedCustomer>`select ${COLUMNS} from customers where id > ${id} order by id
     limit ${most}`.execute(db);
   return rows;
@@ -58,7 +58,7 @@ export interface Likeness {
  * Whom these customers are like, on all lists in force. Entries are found by the words of the names and the BVNs, never by
  * reading a list; what a word finds is compared whole.
  */
-export async function likenesses(db: Kysely<DB>, customers: readonly ComparedCustomer[]): Promise<readonly Likeness[]> {
+export async function likenesses(db: Queries, customers: readonly ComparedCustomer[]): Promise<readonly Likeness[]> {
   const people = customers.map((customer) => ({ customer, person: asPerson(customer) }));
   const keys = people.flatMap(({ customer, person }) => customerKeys(person).map((key) => ({ id: customer.id, key })));
   const { rows: found } = await sql<{ customer_id: number; entry_id: number }>`
@@ -129,7 +129,7 @@ export async function keepHits(
 }
 
 /** Whether a person has found each of these likenesses to be somebody else. */
-export async function areCleared(db: Kysely<DB>, found: readonly Likeness[]): Promise<boolean> {
+export async function areCleared(db: Queries, found: readonly Likeness[]): Promise<boolean> {
   const rows = found.map(({ customerId, customerDigest, entryDigest }) => ({
     customer_id: customerId,
     entry_digest: entryDigest.toString("hex"),

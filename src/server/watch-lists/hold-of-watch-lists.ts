@@ -1,5 +1,4 @@
-import type { Kysely } from "kysely";
-import type { DB } from "../db/schema.generated.ts";
+import type { Queries } from "../db/queries.ts";
 import { Refusal } from "../refusal/refusal.ts";
 import { areCleared, customersOf, likenesses } from "./compare-customers.store.ts";
 
@@ -9,7 +8,7 @@ import { areCleared, customersOf, likenesses } from "./compare-customers.store.t
  * neither the customer nor a colleague who talks to them is to learn of it.
  */
 export async function requireNoWatchHold(
-  db: Kysely<DB>,
+  db: Queries,
   loan: { readonly reference: string; readonly customer_id: number },
 ): Promise<void> {
   const found = await likenesses(db, await customersOf(db, [loan.customer_id]));

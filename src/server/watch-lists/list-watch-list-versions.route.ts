@@ -9,7 +9,7 @@ import { readLists, readVersions, type VersionRow } from "./watch-list.store.ts"
 
 /** The uploads of a list, those out of force included. */
 export const listWatchListVersionsRoute = route(listWatchListVersions, async ({ params, query, deps }) => {
-  if ((await readLists(deps.db.read, params.id)).length === 0) throw notFound("list");
+  if ((await readLists(deps.db.query, params.id)).length === 0) throw notFound("list");
   const start = pageStart(query);
   const { rows, total } = await readVersions(deps.db, params.id, start);
   const page = pageNumber(query.page, start, total);

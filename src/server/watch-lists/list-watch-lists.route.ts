@@ -6,7 +6,7 @@ import { readLastRun } from "./watch-run.store.ts";
 
 /** All lists, with how far the newest comparison of all customers has come. */
 export const listWatchListsRoute = route(listWatchLists, async ({ deps: { db } }) => {
-  const [lists, run] = await Promise.all([readLists(db.read), readLastRun(db.read)]);
+  const [lists, run] = await Promise.all([readLists(db.query), readLastRun(db.query)]);
   const last_run = run
     ? {
         started_at: run.started_at.toISOString(),

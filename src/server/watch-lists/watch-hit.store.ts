@@ -55,7 +55,7 @@ export async function readHit(db: Database, id: number): Promise<HitDetailRow | 
   const { rows } =
     await sql<HitDetailRow>`select ${COLUMNS}, c.date_of_birth::text as date_of_birth, c.bvn as customer_bvn, n.aliases,
       n.birth_date::text as birth_date, n.birth_note, n.bvn, n.source, v.number as version, n.row_number
-    from ${FROM} where x.id = ${id}`.execute(db.read);
+    from ${FROM} where x.id = ${id}`.execute(db.query);
   return rows[0];
 }
 
@@ -63,7 +63,7 @@ const LOANS_SHOWN = 20;
 
 /** The newest loans of a customer: what a decision is about. */
 export async function loansOf(db: Database, customerId: number) {
-  return db.read
+  return db.query
     .selectFrom("loans")
     .select(["id", "reference", "status"])
     .where("customer_id", "=", customerId)

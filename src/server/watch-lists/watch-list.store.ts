@@ -1,9 +1,9 @@
+import type { Queries } from "../db/queries.ts";
 import { createHash } from "node:crypto";
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import { nameTokens } from "../../domain/watch-list/name-tokens.ts";
 import { entryKeys } from "../../domain/watch-list/watch-match.ts";
 import type { Database } from "../db/connect.ts";
-import type { DB } from "../db/schema.generated.ts";
 import type { Tx } from "../db/transaction.ts";
 import type { PageStart } from "../paging/page-address.ts";
 import { readPageById } from "../paging/page-by-id.store.ts";
@@ -38,7 +38,7 @@ const VERSION = sql`x.id, x.number, x.file_name, x.file_sha256, x.entries, x.ref
 const FROM = sql`watch_list_versions x join users u on u.id = x.uploaded_by left join users e on e.id = x.ended_by`;
 
 /** All lists by name, or the one of this id, each with the version in force. A lender has a handful. */
-export async function readLists(db: Kysely<DB>, id?: number): Promise<readonly ListRow[]> {
+export async function readLists(db: Queries, id?: number): Promise<readonly ListRow[]> {
   const one = id === undefined ? sql`true` : sql`l.id = ${id}`;
   const { rows } = await sql<Omit<ListRow, "in_force">>`select l.id, l.name,
       (select count(*)::int from watch_list_versions v where v.list_id = l.id) as versions,

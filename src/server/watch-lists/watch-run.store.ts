@@ -1,6 +1,6 @@
-import { type Kysely, sql } from "kysely";
+import type { Queries } from "../db/queries.ts";
+import { sql } from "kysely";
 import type { LagosDate } from "../../domain/time/lagos-date.ts";
-import type { DB } from "../db/schema.generated.ts";
 import type { Tx } from "../db/transaction.ts";
 
 /** Takes customers who changed off the list of those to compare; nobody else has them until this transaction ends. */
@@ -28,7 +28,7 @@ export async function takeRun(tx: Tx): Promise<WatchRun | undefined> {
 }
 
 /** Begins the run of a night, where it was not begun before, none is under way, and there is a list or was one. */
-export async function beginNight(db: Kysely<DB>, night: LagosDate, at: Date): Promise<boolean> {
+export async function beginNight(db: Queries, night: LagosDate, at: Date): Promise<boolean> {
   const { rows } = await sql`insert into watch_runs (night, started_at) select ${night}::date, ${at}
     where exists (select from watch_list_versions) and not exists (select from watch_runs where night = ${night}::date)
     on conflict do nothing returning id`.execute(db);
@@ -58,6 +58,6 @@ export async function noteProgress(
 }
 
 /** The newest run. */
-export async function readLastRun(db: Kysely<DB>): Promise<WatchRun | undefined> {
+export async function readLastRun(db: Queries): Promise<WatchRun | undefined> {
   return (await sql<WatchRun>`select * from watch_runs order by id desc limit 1`.execute(db)).rows[0];
 }
