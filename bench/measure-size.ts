@@ -5,6 +5,7 @@ import type { StepTime } from "./dataset.ts";
 import type { FloorOrder } from "./floor.ts";
 import { judge } from "./goals.ts";
 import { checkCases, type ListCase, listCases } from "./list-cases.ts";
+import { readMachine } from "./machine.ts";
 import { measureApprovals } from "./measure-approvals.ts";
 import { measureDashboard } from "./measure-dashboard.ts";
 import { judgeExport, measureExport } from "./measure-export.ts";
@@ -22,7 +23,6 @@ import type { SizeResult } from "./results.ts";
 import { lineOf, searchLineOf } from "./results-table.ts";
 import { searchCases } from "./search-cases.ts";
 import { type ServerProcess, startServer } from "./server-process.ts";
-import { readMachine } from "./machine.ts";
 
 /** What of all is measured: the long work as well, or of the lists and parts alone those with these keys. */
 interface Scope {

@@ -2,13 +2,13 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Comparison } from "./compare.ts";
 import type { Verdict } from "./goals.ts";
+import type { Machine } from "./machine.ts";
 import type { ExportResult } from "./measure-export.ts";
 import type { LeadsImportResult } from "./measure-leads-import.ts";
 import type { PollResult } from "./measure-poll.ts";
 import type { SearchResult } from "./measure-searches.ts";
 import type { Pace } from "./pace.ts";
 import { readableResults } from "./results-table.ts";
-import type { Machine } from "./surroundings.ts";
 
 /** Everything measured at one size. */
 export interface SizeResult {

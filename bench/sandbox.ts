@@ -1,6 +1,7 @@
 // The sandbox in a process of its own: what it costs is not the product's.
-import { systemClock, today } from "../src/server/clock.ts";
+
 import { startRemitaSandbox } from "../src/pretend/remita-sandbox/sandbox.ts";
+import { systemClock, today } from "../src/server/clock.ts";
 import { onceTold } from "./told.ts";
 
 const { credentials } = await onceTold<{

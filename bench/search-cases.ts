@@ -5,8 +5,8 @@ import {
 } from "../src/contract/deductions.contract.ts";
 import { pathOf } from "../src/contract/endpoint.ts";
 import { listLeads, listLeadsOfOfficer, listMyLeads } from "../src/contract/leads.contract.ts";
-import { listPeople } from "../src/contract/staff.contract.ts";
 import { listCustomerCredits, listPayments } from "../src/contract/repayments.contract.ts";
+import { listPeople } from "../src/contract/staff.contract.ts";
 import { listTopUps } from "../src/contract/top-ups.contract.ts";
 import type { Database } from "../src/server/db/connect.ts";
 import { SEARCHED_SURNAME } from "./dataset/customers.ts";

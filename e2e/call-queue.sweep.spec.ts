@@ -1,6 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
-import type { DataOf } from "../src/contract/endpoint.ts";
 import type { readCallQueue } from "../src/contract/call-queue.contract.ts";
+import type { DataOf } from "../src/contract/endpoint.ts";
 import type { Lead } from "../src/contract/leads.contract.ts";
 import { CONTACT_FROM_HOUR, CONTACT_UNTIL_HOUR } from "../src/domain/lead/contact-hours.ts";
 import { lagosDateOf, startOfLagosDay } from "../src/domain/time/lagos-date.ts";

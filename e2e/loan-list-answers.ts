@@ -1,7 +1,7 @@
 import type { Page, Response } from "@playwright/test";
 import type { DataOf } from "../src/contract/endpoint.ts";
-import type { LoanRow } from "../src/contract/loans.contract.ts";
 import type { listLoans } from "../src/contract/loan-lists.contract.ts";
+import type { LoanRow } from "../src/contract/loans.contract.ts";
 import { expect } from "./tenor.ts";
 
 export type ListPage = DataOf<typeof listLoans>;

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { DataOf } from "../src/contract/endpoint.ts";
-import type { listPeople } from "../src/contract/staff.contract.ts";
 import type { listPermissions, RoleRow } from "../src/contract/roles.contract.ts";
+import type { listPeople } from "../src/contract/staff.contract.ts";
 import { PERMISSIONS, type Permission } from "../src/domain/permissions.ts";
 import { OWN_PASSWORD, ownMember } from "./own-member.ts";
 import { askOpenly, patch, read, send } from "./tenor.ts";

@@ -3,8 +3,8 @@ import { writeFileSync } from "node:fs";
 import { pathOf } from "../src/contract/endpoint.ts";
 import { getSandboxStatement, runSandboxPayday } from "../src/contract/payday.contract.ts";
 import { signIn } from "../src/contract/session.contract.ts";
-import { readConfig } from "../src/server/config.ts";
 import { DEMO_PASSWORD } from "../src/pretend/demo/demo-staff.ts";
+import { readConfig } from "../src/server/config.ts";
 
 interface Report {
   readonly month: string;

@@ -2,8 +2,8 @@
 import { spawn } from "node:child_process";
 import net from "node:net";
 import path from "node:path";
-import { type Config, ConfigError, readConfig } from "../src/server/config.ts";
 import { DEMO_PASSWORD, DEMO_STAFF } from "../src/pretend/demo/demo-staff.ts";
+import { type Config, ConfigError, readConfig } from "../src/server/config.ts";
 import { endWhenTold } from "../src/server/start/end-of-process.ts";
 import { portInUse, StartError } from "../src/server/start/start-error.ts";
 import type { RunningTenor } from "../src/server/start/start-on-store.ts";

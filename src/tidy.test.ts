@@ -222,7 +222,10 @@ describe("who may import whom", () => {
 
   it("what is pretended is no part of the product: what starts it alone imports the demo and the sandboxes", () => {
     const importers = PRODUCT.filter(({ path: file }) => !file.startsWith("pretend/"));
-    const wrong = offences(importers, (name, { path: file }) => name.startsWith("pretend/") && !file.startsWith("server/start/"));
+    const wrong = offences(
+      importers,
+      (name, { path: file }) => name.startsWith("pretend/") && !file.startsWith("server/start/"),
+    );
     expect(wrong).toEqual([]);
     expect(offences(within("pretend"), (name) => name.startsWith("web/"))).toEqual([]);
   });
@@ -333,7 +336,9 @@ describe("what belongs where", () => {
     const wrong = filesWith([...within("server"), ...within("pretend")], sql).filter(
       (name) => !/\.(store|job)\.ts$|^server\/(ledger|jobs|db)\//.test(name),
     );
-    expect(wrong.filter((name) => !["server/http/secrets.ts", "server/start/open-store.ts"].includes(name))).toEqual([]);
+    expect(wrong.filter((name) => !["server/http/secrets.ts", "server/start/open-store.ts"].includes(name))).toEqual(
+      [],
+    );
   });
 
   it("the environment is read in one file", () => {

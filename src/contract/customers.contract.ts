@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { IDENTITY_SIGHTS } from "../domain/customer/identity-access.ts";
 import { LOAN_STATUSES } from "../domain/loan/loan-status.ts";
+import { byPut } from "./by-either-method.ts";
 import { returnedMail, waitingChange } from "./contact-changes.contract.ts";
 import { defineEndpoint, type Endpoint } from "./endpoint.ts";
 import { day, idParams, instant, naira, text } from "./fields.ts";
 import { paged, pageQuery } from "./paged.ts";
 import { genderField, nameFields, person, titleField } from "./person.ts";
-import { byPut } from "./by-either-method.ts";
 
 const seesCustomers = { anyOf: ["view-users"] } as const;
 

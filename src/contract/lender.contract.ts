@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { bankName } from "../domain/customer/banks.ts";
+import { byPatch } from "./by-either-method.ts";
 import { defineEndpoint, type Endpoint } from "./endpoint.ts";
 import { instant, nameText } from "./fields.ts";
-import { byPatch } from "./by-either-method.ts";
 
 const manages = { anyOf: ["manage-settings"] } as const;
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { byPatch } from "./by-either-method.ts";
 import { defineEndpoint, type Endpoint } from "./endpoint.ts";
 import { idParams, instant, naira, nameText, text } from "./fields.ts";
 import { paged, pageQuery } from "./paged.ts";
-import { byPatch } from "./by-either-method.ts";
 
 const sees = { anyOf: ["view-products"] } as const;
 const edits = { anyOf: ["edit-products", "update-products"] } as const;

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { byPut } from "./by-either-method.ts";
 import { defineEndpoint, type Endpoint } from "./endpoint.ts";
 import { idParams, instant, naira, nameText } from "./fields.ts";
-import { byPut } from "./by-either-method.ts";
 
 const seesRoles = { anyOf: ["view-roles"] } as const;
 const makesRoles = { anyOf: ["create-role"] } as const;

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { byPatch } from "./by-either-method.ts";
 import { defineEndpoint, type Endpoint } from "./endpoint.ts";
 import { instant } from "./fields.ts";
-import { byPatch } from "./by-either-method.ts";
 
 const manages = { anyOf: ["manage-settings"] } as const;
 

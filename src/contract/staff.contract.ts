@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { byPut } from "./by-either-method.ts";
 import { defineEndpoint, type Endpoint } from "./endpoint.ts";
 import { idParams, instant, text } from "./fields.ts";
 import { paged, pageQuery } from "./paged.ts";
 import { ACCOUNT_STATES, nameFields, person, titleField } from "./person.ts";
-import { byPut } from "./by-either-method.ts";
 
 const roleIds = z
   .array(z.number().int().positive(), "Choose at least one role")

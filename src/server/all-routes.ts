@@ -18,6 +18,7 @@ import { FIGURE_ROUTES } from "./figures/routes.ts";
 import { FILE_ROUTES } from "./files/routes.ts";
 import { GO_LIVE_ROUTES } from "./go-live/routes.ts";
 import { HOLIDAY_ROUTES } from "./holidays/routes.ts";
+import type { Route } from "./http/route.ts";
 import { IDENTITY_ROUTES } from "./identity/routes.ts";
 import { LEAD_ANALYTICS_ROUTES } from "./lead-analytics/routes.ts";
 import { LEAD_IMPORT_ROUTES } from "./lead-imports/routes.ts";
@@ -61,7 +62,6 @@ import { UNREAD_ROW_ROUTES } from "./unread-rows/routes.ts";
 import { VERIFICATION_ROUTES } from "./verification/routes.ts";
 import { VIEW_ROUTES } from "./views/routes.ts";
 import { WATCH_LIST_ROUTES } from "./watch-lists/routes.ts";
-import type { Route } from "./http/route.ts";
 
 /** Every handler there is, one for each endpoint of the contract. */
 export const ALL_ROUTES: readonly Route[] = [

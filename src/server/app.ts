@@ -6,7 +6,6 @@ import underPressure from "@fastify/under-pressure";
 import fastify, { type FastifyInstance, LogController } from "fastify";
 import { ALL_ENDPOINTS } from "../contract/all-endpoints.ts";
 import type { Deps } from "./deps.ts";
-import { notFound } from "./refusal/refusal.ts";
 import { answerBrokenRequest, answerUnreadableAddress } from "./http/broken-request.ts";
 import { registerDocs } from "./http/docs.ts";
 import { answerError } from "./http/error-answer.ts";
@@ -23,6 +22,7 @@ import { warnOfUnnamedProxy } from "./http/warn-of-proxy.ts";
 import type { Meter } from "./metrics/meter.ts";
 import { countAnswers, registerMetrics } from "./metrics/register-metrics.ts";
 import { keyAuthenticator } from "./partners/authenticate-key.ts";
+import { notFound } from "./refusal/refusal.ts";
 
 export interface AppParts {
   readonly deps: Deps;

@@ -39,7 +39,7 @@ for (const id of ids) await teller.pay(id, 195_000);
 
 const [SUNDAY, MONDAY, TUESDAY] = ["2026-11-15", "2026-11-16", "2026-11-17"] as const;
 const DAYS = [SUNDAY, MONDAY, TUESDAY] as const;
-const { read } = server.deps.db;
+const { query } = server.deps.db;
 const loan = (index: number) => loans[index] as RunningLoan;
 
 /** At nine in the morning of a day; whoever asks has signed in anew. */
@@ -65,14 +65,14 @@ it("settling costs on a day of grace what it cost on the due date, and the loan 
 it("a loan type without days of grace asks for the next month from the day after the due date", async () => {
   await withoutGrace(async () => {
     expect(await quoteOn(MONDAY)).toMatchObject({ amount: 180_000, valid_to: "2026-12-15" });
-    const [own] = await ownRunningLoans(read, await customerOf(0), 0, lagosDate(MONDAY));
+    const [own] = await ownRunningLoans(query, await customerOf(0), 0, lagosDate(MONDAY));
     expect(own).toMatchObject({ isOverdue: true, isFitForTopUp: false, liquidationAmount: 180_000_00 });
   });
 });
 
 it("the price of a top-up's old loan, of a bank line's settlement and of the customer's page is that of the due date too", async () => {
   const { id } = loan(0);
-  const ofBankLine = (await readSettlementFacts(read, [id], lagosDate("2026-11-13"))).get(id);
+  const ofBankLine = (await readSettlementFacts(query, [id], lagosDate("2026-11-13"))).get(id);
   for (const [day, price] of [
     [MONDAY, 165_000_00],
     [TUESDAY, 180_000_00],
@@ -80,7 +80,7 @@ it("the price of a top-up's old loan, of a bank line's settlement and of the cus
     const old = await server.deps.db.transaction((tx) => quoteOldLoan(tx, id, lagosDate(day)));
     expect(old.quote.amount).toBe(price);
     expect(ofBankLine && settlementPrice(ofBankLine, lagosDate(day))).toBe(price);
-    const settlement = presentSettlement(await readApplication(read, id), "disbursed", lagosDate(day));
+    const settlement = presentSettlement(await readApplication(query, id), "disbursed", lagosDate(day));
     expect(settlement?.amount).toBe(price / 100);
   }
 });
@@ -91,7 +91,7 @@ const customerOf = async (index: number) =>
 
 it("screening finds nothing overdue, and the loan fit for a top-up, until its day of grace is over", async () => {
   const seen = await Promise.all(
-    DAYS.map(async (day) => (await ownRunningLoans(read, await customerOf(0), 0, lagosDate(day)))[0]),
+    DAYS.map(async (day) => (await ownRunningLoans(query, await customerOf(0), 0, lagosDate(day)))[0]),
   );
   expect(seen.map((own) => [own?.isOverdue, own?.isFitForTopUp, own?.liquidationAmount])).toEqual([
     [false, true, 165_000_00],
@@ -101,9 +101,9 @@ it("screening finds nothing overdue, and the loan fit for a top-up, until its da
 });
 
 it("a lead with the borrower's phone is refused for arrears only when the day of grace is over", async () => {
-  const holidays = await readHolidays(read);
+  const holidays = await readHolidays(query);
   const inArrears = async (day: string) =>
-    (await numbersInArrears(read, [loan(0).phone], await readDueInTime(read, lagosDate(day), holidays))).length;
+    (await numbersInArrears(query, [loan(0).phone], await readDueInTime(query, lagosDate(day), holidays))).length;
   expect(await Promise.all(DAYS.map(inArrears))).toEqual([0, 0, 1]);
   await withoutGrace(async () => expect(await inArrears(MONDAY)).toBe(1));
 });
@@ -130,7 +130,7 @@ it("OVERDUE, the Overdue list and days_overdue go by the due date as specified; 
 });
 
 it("the customer reads of nothing overdue on a day of grace, and until when the repayment is in time", async () => {
-  const application = await readApplication(read, loan(0).id);
+  const application = await readApplication(query, loan(0).id);
   const [sunday, monday, tuesday] = DAYS.map((day) => presentRepayment(application, "disbursed", lagosDate(day)));
   expect(
     [sunday, monday, tuesday].map((seen) => [seen?.overdue, seen?.rows[3]?.state, seen?.rows[3]?.grace_to]),

@@ -4,9 +4,9 @@ import type { Config } from "./config.ts";
 import type { Database } from "./db/connect.ts";
 import type { FileStore } from "./files/file-store.ts";
 import type { InstallationKey } from "./files/installation-key.ts";
-import type { CheckPdf } from "./pdf-safety/pdf-checker.ts";
 import type { Secrets } from "./http/secrets.ts";
 import type { LoanStreams } from "./live/loan-streams.ts";
+import type { CheckPdf } from "./pdf-safety/pdf-checker.ts";
 import type { DeductionProvider } from "./providers/deduction-provider.ts";
 import type { IdentityCheck } from "./providers/identity-check.ts";
 import type { PaydaySimulator } from "./providers/payday-simulator.ts";
@@ -14,6 +14,7 @@ import type { SecurityNotes } from "./security-log/note-security.ts";
 import type { WriteLetter } from "./signing/letter-writer.ts";
 import type { SmsGateway } from "./sms/sms-gateway.ts";
 import type { StatementReader } from "./statements/reading/statement-reader.ts";
+import type { SweepName } from "./sweep-names.ts";
 
 export interface DemoSignIns {
   readonly staff: readonly { readonly email: string; readonly name: string; readonly role: string }[];
@@ -44,8 +45,8 @@ export interface Deps {
   /** In demo mode with the sandbox alone. */
   readonly paydays?: PaydaySimulator | undefined;
   readonly log: FastifyBaseLogger;
-  /** Tells the sweeps of every process that there is work; losing it costs delay and nothing else. */
-  readonly wake: (sweep: string) => void;
+  /** Tells the sweeps of every process that there is work which no transaction of ours brought; see `wake` for what one brings. */
+  readonly wake: (sweep: SweepName) => void;
   /** The open streams of this process, told what happens to loans. */
   readonly live: LoanStreams;
   /** What this process has to tell the security log; see `noteSecurity`. */

@@ -4,6 +4,7 @@ import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { applyForLoan } from "../contract/applications.contract.ts";
 import { reactivateMandate } from "../contract/mandates.contract.ts";
+import { type IdentitySandbox, startIdentitySandbox } from "../pretend/identity-sandbox/identity-sandbox.ts";
 import { auditKeys } from "./audit/open-audit-seal.ts";
 import { verifyChain } from "./audit/verify-chain.ts";
 import { enterLead, leadWithOffer } from "./lead-offers/leads.testkit.ts";
@@ -12,7 +13,6 @@ import { type Receiver, startReceiver } from "./partners/webhook-receiver.testki
 import { type SandboxServer, startSandboxServer } from "./provider-traffic/sandbox-server.testkit.ts";
 import { DAY, rowsOf } from "./provider-traffic/traffic.testkit.ts";
 import { httpIdentityCheck } from "./providers/identity-http/http-identity-check.ts";
-import { type IdentitySandbox, startIdentitySandbox } from "../pretend/identity-sandbox/identity-sandbox.ts";
 import { account, book, csvStatement, runningLoans } from "./statements/statements.testkit.ts";
 import { allSweeps } from "./sweeps.ts";
 import { type SetOutLoan, setOutLoans } from "./testing/collected-loans.ts";
@@ -546,7 +546,10 @@ const placeOf = (sha256: Buffer): string => {
 };
 
 async function expectLogToHold(): Promise<void> {
-  const { faults } = await verifyChain(server.deps.db.query, auditKeys(server.deps.folder, server.deps.installationKey));
+  const { faults } = await verifyChain(
+    server.deps.db.query,
+    auditKeys(server.deps.folder, server.deps.installationKey),
+  );
   expect(faults).toEqual([]);
 }
 

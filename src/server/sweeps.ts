@@ -42,12 +42,13 @@ import { foldNotificationCounts } from "./provider-traffic/notification-counts.s
 import { foldPaymentCounts } from "./repayments/payment-counts.store.ts";
 import { bookStatements } from "./statements/book-statements.job.ts";
 import { retrySuspense } from "./suspense/retry-suspense.job.ts";
+import type { SweepName } from "./sweep-names.ts";
 import { foldTopUpCounts, parkOverdueCandidates } from "./top-ups/top-up-counts.store.ts";
 import { compareAll } from "./watch-lists/compare-all.job.ts";
 import { compareChanged } from "./watch-lists/compare-changed.job.ts";
 
 /** Everything that happens without anybody asking. */
-export function allSweeps(deps: Deps): readonly Sweep[] {
+export function allSweeps(deps: Deps): readonly (Sweep & { readonly name: SweepName })[] {
   const { smsGateways: gateways } = deps;
   const sender = messageSender(deps.config, gateways && gatewaySms(deps, gateways));
   return [

@@ -7,8 +7,8 @@ import { asOwedRow } from "../../server/loan-record/instalment.store.ts";
 import type { StoredLoan } from "../../server/loan-record/loan.store.ts";
 import type { DemoRandom } from "./demo-random.ts";
 import type { DemoRow } from "./demo-rows.ts";
-import type { LoanCourse } from "./loan-course.ts";
 import type { DemoPerson } from "./invent-person.ts";
+import type { LoanCourse } from "./loan-course.ts";
 
 /** Somebody who has applied, with all loans of theirs, oldest first. */
 export interface DemoCustomer {

@@ -1,5 +1,5 @@
-import type { Queries } from "../../server/db/queries.ts";
 import type { IdentityKind } from "../../domain/identity/compare-identity.ts";
+import type { Queries } from "../../server/db/queries.ts";
 import type { SandboxPerson } from "../identity-sandbox/identity-sandbox.ts";
 
 /** Of every ten numbers the one that ends so belongs, in the demo's register, to somebody born a year earlier. */

@@ -1,5 +1,5 @@
-import type { DemoSignIns } from "../../server/deps.ts";
 import { PERMISSIONS, type Permission } from "../../domain/permissions.ts";
+import type { DemoSignIns } from "../../server/deps.ts";
 
 /** A member of the demo staff and the role that stands behind the name. */
 export interface DemoMember {

@@ -6,7 +6,12 @@ import { readConfig } from "../../server/config.ts";
 import type { FileStore } from "../../server/files/file-store.ts";
 import { installationKeyFrom } from "../../server/files/installation-key.ts";
 import { secretsFrom } from "../../server/http/secrets.ts";
-import { oneAtATime, type TestDatabase, type TestDatabaseOptions, testDatabase } from "../../server/testing/test-database.ts";
+import {
+  oneAtATime,
+  type TestDatabase,
+  type TestDatabaseOptions,
+  testDatabase,
+} from "../../server/testing/test-database.ts";
 import { testFileStore } from "../../server/testing/test-file-store.ts";
 import { type DemoSummary, seedDemo } from "./seed-demo.ts";
 

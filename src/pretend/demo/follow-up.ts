@@ -43,7 +43,13 @@ function applyAgain(
   const day = addDays(lagosDateOf(now), random.between(daysMin, daysMax));
   world.agenda.at(leisureMoment(day, random), (at) => {
     if (hasOpenApplication(customer)) return;
-    const requested = drawRequestedLoan(world, customer.person, random, lagosDateOf(at), runningLoan(customer) !== undefined);
+    const requested = drawRequestedLoan(
+      world,
+      customer.person,
+      random,
+      lagosDateOf(at),
+      runningLoan(customer) !== undefined,
+    );
     const course = drawCourse(random, requested.tenor, world.today);
     world.begin(receiveDemoLoan(world, customer, requested, course, at), at);
   });

@@ -1,7 +1,7 @@
 import type { LagosDate } from "../../domain/time/lagos-date.ts";
 import type { Deps } from "../../server/deps.ts";
-import type { SandboxControl } from "../remita-sandbox/sandbox-control.ts";
 import { StartError } from "../../server/start/start-error.ts";
+import type { SandboxControl } from "../remita-sandbox/sandbox-control.ts";
 import { analyzeDemo } from "./demo.store.ts";
 import { readMark } from "./demo-mark.store.ts";
 import { registerDemoInSandbox } from "./register-in-sandbox.ts";

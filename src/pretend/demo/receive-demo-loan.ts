@@ -8,8 +8,8 @@ import { type DemoRandom, demoRandom } from "./demo-random.ts";
 import { demoEmployerOf } from "./demo-register.ts";
 import { type DemoRow, enter } from "./demo-rows.ts";
 import type { DemoWorld } from "./demo-world.ts";
-import type { LoanCourse } from "./loan-course.ts";
 import type { DemoPerson } from "./invent-person.ts";
+import type { LoanCourse } from "./loan-course.ts";
 import type { RequestedLoan } from "./requested-loan.ts";
 
 const STATUS = "pending_customer_confirmation";
@@ -39,7 +39,13 @@ export function theCustomer(person: DemoPerson): Author {
 }
 
 /** Enters an application with its documents, event and audit row. */
-export function receiveDemoLoan(world: DemoWorld, customer: DemoCustomer, requested: RequestedLoan, course: LoanCourse, at: Date): DemoLoan {
+export function receiveDemoLoan(
+  world: DemoWorld,
+  customer: DemoCustomer,
+  requested: RequestedLoan,
+  course: LoanCourse,
+  at: Date,
+): DemoLoan {
   const random = demoRandom(`loan ${customer.person.serial} ${customer.loans.length}`);
   const running = runningLoan(customer);
   const id = world.book.rows.loans.length + 1;

@@ -10,16 +10,16 @@ import { today } from "../../server/clock.ts";
 import { readConfig } from "../../server/config.ts";
 import type { Deps } from "../../server/deps.ts";
 import { loadInstallationKey } from "../../server/files/installation-key.ts";
-import { pdfChecker } from "../../server/pdf-safety/pdf-checker.ts";
 import { verifyLedger } from "../../server/ledger/verify-ledger.ts";
 import { loanStreams } from "../../server/live/loan-streams.ts";
 import { setUpDeductionRoute } from "../../server/loans/set-up-deduction.route.ts";
+import { pdfChecker } from "../../server/pdf-safety/pdf-checker.ts";
 import { createRemitaProvider } from "../../server/providers/remita/provider.ts";
-import { type RemitaSandbox, startRemitaSandbox } from "../remita-sandbox/sandbox.ts";
 import { foldedNotes } from "../../server/security-log/fold-repeats.ts";
 import { letterWriter } from "../../server/signing/letter-writer.ts";
 import { createStatementReader } from "../../server/statements/reading/statement-reader.ts";
 import { type TestClock, testClock } from "../../server/testing/test-clock.ts";
+import { type RemitaSandbox, startRemitaSandbox } from "../remita-sandbox/sandbox.ts";
 import { DEMO_SECRETS, type SeededDemo, seededDemo } from "./demo.testkit.ts";
 import { registerDemoInSandbox } from "./register-in-sandbox.ts";
 

@@ -57,7 +57,12 @@ export function drawRequestedLoan(
 }
 
 /** The loan of somebody who is to wait for a device. */
-export function drawRequestedDevice(world: DemoWorld, person: DemoPerson, random: DemoRandom, on: LagosDate): RequestedLoan {
+export function drawRequestedDevice(
+  world: DemoWorld,
+  person: DemoPerson,
+  random: DemoRandom,
+  on: LagosDate,
+): RequestedLoan {
   const row = typeNamed(world, "DEVICE");
   const type = demoRules(row);
   const device = pickDevice(

@@ -22,8 +22,8 @@ import { readOwedRows } from "../../server/loan-record/instalment.store.ts";
 import { keyedLines } from "../../server/matching/line-keys.ts";
 import { passwordMatches } from "../../server/session/password.ts";
 import { heavyCount } from "../../server/testing/heavy.ts";
-import { DEMO_PASSWORD, DEMO_STAFF } from "./demo-staff.ts";
 import { DEMO_SECRETS, freshDemo, type SeededDemo, seededDemo } from "./demo.testkit.ts";
+import { DEMO_PASSWORD, DEMO_STAFF } from "./demo-staff.ts";
 import { seedDemo } from "./seed-demo.ts";
 
 const SEEDING_MS = 240_000;

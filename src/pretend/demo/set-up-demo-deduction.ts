@@ -1,7 +1,12 @@
 import { kobo } from "../../domain/money.ts";
 import { addDays, lagosDateOf, startOfLagosDay } from "../../domain/time/lagos-date.ts";
 import { termsOfLoan } from "../../server/loan-record/loan.store.ts";
-import { type BookingRequest, collectionOf, planSchedule, type SchedulePlan } from "../../server/mandate-record/booking-plan.ts";
+import {
+  type BookingRequest,
+  collectionOf,
+  planSchedule,
+  type SchedulePlan,
+} from "../../server/mandate-record/booking-plan.ts";
 import { nextPollAt } from "../../server/mandate-record/poll-time.ts";
 import { auditDemo } from "./demo-audit.ts";
 import { type DemoLoan, type DemoMandate, storedLoan } from "./demo-loan.ts";

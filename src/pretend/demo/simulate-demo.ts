@@ -2,15 +2,15 @@ import { addDays, startOfLagosDay } from "../../domain/time/lagos-date.ts";
 import type { DemoLoan } from "./demo-loan.ts";
 import { demoWords } from "./demo-words.ts";
 import type { DemoWorld } from "./demo-world.ts";
-import { drawCourse, waitingIn } from "./loan-course.ts";
 import { inventPerson } from "./invent-person.ts";
+import { drawCourse, waitingIn } from "./loan-course.ts";
 import { enterMessage, enterOfferMessages } from "./offer-demo-loan.ts";
 import { leisureMoment, officeMoment } from "./office-hours.ts";
 import { type FirstApplication, firstApplications } from "./population.ts";
 import { enterCustomer, receiveDemoLoan } from "./receive-demo-loan.ts";
+import { drawRequestedDevice, drawRequestedLoan } from "./requested-loan.ts";
 import { enterSpecialApproval } from "./special-approval.ts";
 import { announceWaitingTopUps } from "./waiting-top-ups.ts";
-import { drawRequestedDevice, drawRequestedLoan } from "./requested-loan.ts";
 
 /** Lets eighteen months pass, up to the beginning of the first business day. */
 export function simulateDemo(world: DemoWorld): void {
@@ -32,7 +32,9 @@ function announce(world: DemoWorld, { serial, trait, day, waitsIn, isSpeciallyAp
     customer.hasSpecialApproval = isSpeciallyApproved;
     const { random } = person;
     const isForDevice = waitsIn === "pending_pickup";
-    const requested = isForDevice ? drawRequestedDevice(world, person, random, day) : drawRequestedLoan(world, person, random, day, false);
+    const requested = isForDevice
+      ? drawRequestedDevice(world, person, random, day)
+      : drawRequestedLoan(world, person, random, day, false);
     const course = waitsIn ? waitingIn(waitsIn) : drawCourse(random, requested.tenor, world.today);
     world.begin(receiveDemoLoan(world, customer, requested, course, at), at);
   });

@@ -4,8 +4,8 @@ import { addDays, type LagosDate, startOfLagosDay } from "../../domain/time/lago
 import { type DemoLoan, owedRows, statusOf, termsOfDemoLoan } from "./demo-loan.ts";
 import { type DemoRandom, demoRandom } from "./demo-random.ts";
 import type { DemoWorld } from "./demo-world.ts";
-import { waitingIn } from "./loan-course.ts";
 import { hasOpenApplication, TOP_UP_ROWS_LEFT_MIN } from "./follow-up.ts";
+import { waitingIn } from "./loan-course.ts";
 import { leisureMoment } from "./office-hours.ts";
 import { receiveDemoLoan } from "./receive-demo-loan.ts";
 import { drawRequestedLoan } from "./requested-loan.ts";

@@ -1,7 +1,7 @@
 import { changePassword } from "../../contract/account.contract.ts";
 import { audit } from "../db/transaction.ts";
-import { fieldError } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
+import { fieldError } from "../refusal/refusal.ts";
 import { confirmPassword } from "../session/confirm-password.ts";
 import { endSessions } from "../session/own-sessions.store.ts";
 import { hashPassword } from "../session/password.ts";
@@ -29,6 +29,5 @@ export const changePasswordRoute = route(changePassword, async ({ body, actor, a
     audit(tx, author, at, { action: "password changed", object: `user:${owner.id}`, after: { sessionsEnded } });
     return sessionsEnded;
   });
-  deps.wake("send-outbox");
   return { message: "Your password was changed", data: { sessions_ended: ended } };
 });

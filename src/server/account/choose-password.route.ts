@@ -34,6 +34,5 @@ export const choosePasswordRoute = route(choosePassword, async ({ body, request,
     const entry = { action: "password chosen by link", object: `user:${link.user_id}`, after };
     audit(tx, { ...author, ip: request.ip, requestId: request.id }, at, entry);
   });
-  deps.wake("send-outbox");
   return { message: "Your password is chosen. Sign in.", data: { email: seen.email } };
 });

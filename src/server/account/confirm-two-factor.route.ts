@@ -1,8 +1,8 @@
 import { confirmTwoFactor } from "../../contract/account.contract.ts";
 import { audit, type Tx } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
-import { Refusal } from "../refusal/refusal.ts";
 import { type Actor, route } from "../http/route.ts";
+import { Refusal } from "../refusal/refusal.ts";
 import { stepOfCode } from "../session/authenticator-code.ts";
 import { limitedGuess } from "../session/guess-limit.ts";
 import { endSessions } from "../session/own-sessions.store.ts";
@@ -37,7 +37,6 @@ export const confirmTwoFactorRoute = route(confirmTwoFactor, async ({ body, acto
     });
   };
   if (!(await inTurn(() => limitedGuess(secondStepDelay(actor.userId), deps, guess)))) throw wrongCode();
-  deps.wake("send-outbox");
   return { message: "Two-factor sign-in is on", data: { recovery_codes: [...codes] } };
 });
 

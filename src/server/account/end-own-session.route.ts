@@ -1,7 +1,7 @@
 import { endOwnSession } from "../../contract/account.contract.ts";
 import { audit } from "../db/transaction.ts";
-import { notFound } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
+import { notFound } from "../refusal/refusal.ts";
 import { endSession } from "../session/own-sessions.store.ts";
 
 /** Signs one of one's own sessions out; that of somebody else is not there (404). */

@@ -38,7 +38,6 @@ async function sendIfKnown(email: string, { ip, id: requestId }: Asking, deps: D
     const visitor = { userId: undefined, name: "Visitor", ip, requestId };
     audit(tx, visitor, now, { action: "password link asked for", object: `user:${user.id}`, after: { purpose } });
   });
-  deps.wake("send-outbox");
 }
 
 interface Asking {

@@ -3,8 +3,8 @@ import { register } from "../../contract/account.contract.ts";
 import { isPersonName } from "../../domain/customer/person-facts.ts";
 import { parsePhone } from "../../domain/customer/phone.ts";
 import { audit, type Tx } from "../db/transaction.ts";
-import { fieldError } from "../refusal/refusal.ts";
 import { type Call, route } from "../http/route.ts";
+import { fieldError } from "../refusal/refusal.ts";
 import { hashPassword } from "../session/password.ts";
 import { refuseWeakPassword } from "../session/password-rule.ts";
 import { limitNetwork } from "./limit-network.ts";
@@ -31,7 +31,6 @@ export const registerRoute = route(register, async (call) => {
   await limitNetwork({ ...LIMIT, ip: request.ip }, deps);
   const passwordHash = await hashPassword(body.password);
   await Promise.all([receive(call, phone, passwordHash), wait(WRITE_MS)]);
-  deps.wake("send-outbox");
   const message = "Your request was received. An administrator looks at it; we write to you when you can sign in.";
   return { message, data: { email: body.email } };
 });

@@ -1,7 +1,7 @@
 import { renewRecoveryCodes } from "../../contract/account.contract.ts";
 import { audit } from "../db/transaction.ts";
-import { Refusal } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
+import { Refusal } from "../refusal/refusal.ts";
 import { inTurn } from "../session/password.ts";
 import { newRecoveryCodes, recoveryCodeHashes } from "../session/recovery-code.ts";
 import { replaceRecoveryCodes } from "../session/second-step.store.ts";

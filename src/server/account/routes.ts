@@ -1,3 +1,4 @@
+import type { Route } from "../http/route.ts";
 import { changePasswordRoute } from "./change-password.route.ts";
 import { choosePasswordRoute } from "./choose-password.route.ts";
 import { confirmTwoFactorRoute } from "./confirm-two-factor.route.ts";
@@ -12,7 +13,6 @@ import { renewRecoveryCodesRoute } from "./renew-recovery-codes.route.ts";
 import { startTwoFactorRoute } from "./start-two-factor.route.ts";
 import { stopTwoFactorRoute } from "./stop-two-factor.route.ts";
 import { updateOwnDetailsRoute } from "./update-own-details.route.ts";
-import type { Route } from "../http/route.ts";
 
 export const ACCOUNT_ROUTES: readonly Route[] = [
   updateOwnDetailsRoute,

@@ -1,6 +1,6 @@
 import { startTwoFactor } from "../../contract/account.contract.ts";
-import { Refusal } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
+import { Refusal } from "../refusal/refusal.ts";
 import { authenticatorAddress, newAuthenticatorSecret } from "../session/authenticator-code.ts";
 import { confirmPassword } from "../session/confirm-password.ts";
 import { sealSecret } from "../session/sealed-secret.ts";

@@ -1,7 +1,7 @@
 import { stopTwoFactor } from "../../contract/account.contract.ts";
 import { audit } from "../db/transaction.ts";
-import { Refusal } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
+import { Refusal } from "../refusal/refusal.ts";
 import { tellOwner } from "./account-notice.ts";
 import { confirmBoth } from "./confirm-both-steps.ts";
 import { lockOwner } from "./password.store.ts";
@@ -19,6 +19,5 @@ export const stopTwoFactorRoute = route(stopTwoFactor, async ({ body, actor, aut
     await tellOwner(tx, { owner, subject: "Two-factor sign-in is off", what, at });
     audit(tx, author, at, { action: "two-factor turned off", object: `user:${owner.id}` });
   });
-  deps.wake("send-outbox");
   return { message: "Two-factor sign-in is off", data: { on: false as const } };
 });

@@ -1,7 +1,7 @@
-import type { Queries } from "../db/queries.ts";
 import type { PendingActRow } from "../../contract/acts.contract.ts";
 import { toNaira } from "../../domain/money.ts";
 import { PERMISSION_OF_ACT } from "../../domain/repayment/pending-act.ts";
+import type { Queries } from "../db/queries.ts";
 import type { Actor } from "../http/route.ts";
 import type { PendingAct } from "../pending-acts/act.store.ts";
 import { agreeRefusal, whoCanAgree } from "../pending-acts/who-agrees.ts";

@@ -1,6 +1,6 @@
 import { agreeToAct, listActs, type PendingActRow } from "../../contract/acts.contract.ts";
-import { stagedStatements } from "../statements/statements-stage.testkit.ts";
 import { account, csvStatement, linesOf, type RunningLoan } from "../statements/statements.testkit.ts";
+import { stagedStatements } from "../statements/statements-stage.testkit.ts";
 import { onlyThere, report } from "../testing/four-eyes-office.ts";
 import { type Cashier, cashier, rowsOf } from "../testing/money-life.ts";
 

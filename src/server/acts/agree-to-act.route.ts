@@ -1,11 +1,11 @@
 import { agreeToAct } from "../../contract/acts.contract.ts";
 import { asOneLineName } from "../../domain/one-line-name.ts";
 import type { Author } from "../db/transaction.ts";
-import { Refusal, notFound } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
 import { findAct, type PendingAct } from "../pending-acts/act.store.ts";
 import { closeAct } from "../pending-acts/close-act.ts";
 import { agreeRefusal } from "../pending-acts/who-agrees.ts";
+import { notFound, Refusal } from "../refusal/refusal.ts";
 import { barOfAct } from "./bar-of-act.ts";
 import { carryOutAct, lockWhatItIsAbout } from "./carry-out-act.ts";
 
@@ -29,7 +29,6 @@ export const agreeToActRoute = route(agreeToAct, async ({ params: { id }, actor,
     const made = await carryOutAct(tx, deps, act, { author: onBehalfOf(act, author), at });
     await closeAct(tx, act, { state: "agreed", author, at, ...made });
   });
-  for (const sweep of ["send-outbox", "settle-operations", "acts"] as const) deps.wake(sweep);
   return { message: "Approved. It is done", data: await showAct(deps, id, actor) };
 });
 

@@ -1,5 +1,5 @@
-import type { Queries } from "../db/queries.ts";
 import { assignSuspense } from "../../contract/suspense.contract.ts";
+import type { Queries } from "../db/queries.ts";
 import { closingBar, refundBar } from "../money-in/credit-eyes.ts";
 import type { PendingAct } from "../pending-acts/act.store.ts";
 import type { Bar } from "../pending-acts/who-agrees.ts";

@@ -29,7 +29,6 @@ export async function endActs(deps: Deps, stopping: () => boolean = () => false)
     }
     if (closings.length < AT_A_TIME_MAX) break;
   }
-  if (ended > 0) deps.wake("settle-operations");
   return ended;
 }
 

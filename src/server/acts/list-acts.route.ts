@@ -5,7 +5,6 @@ import { presentAct } from "./act.presenter.ts";
 
 /** What waits for a second person, the oldest first: of one loan or statement, or the first of all. */
 export const listActsRoute = route(listActs, async ({ query, actor, deps }) => {
-  const { read } = deps.db;
-  const { acts, total } = await listOpenActs(read, query);
-  return { data: { total, acts: await Promise.all(acts.map((act) => presentAct(read, act, actor))) } };
+  const { acts, total } = await listOpenActs(deps.db.query, query);
+  return { data: { total, acts: await Promise.all(acts.map((act) => presentAct(deps.db.query, act, actor))) } };
 });

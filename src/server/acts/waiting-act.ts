@@ -2,10 +2,10 @@ import { type ActState, PERMISSION_OF_ACT } from "../../domain/repayment/pending
 import { formatDateTime } from "../../domain/time/lagos-date.ts";
 import type { Tx } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
-import { Refusal, notFound } from "../refusal/refusal.ts";
 import { requirePermission } from "../http/require-permission.ts";
 import type { Actor } from "../http/route.ts";
 import { findAct, lockAct, type PendingAct } from "../pending-acts/act.store.ts";
+import { notFound, Refusal } from "../refusal/refusal.ts";
 import { presentAct } from "./act.presenter.ts";
 
 const DEEDS: Readonly<Record<Exclude<ActState, "asked">, string>> = {

@@ -1,7 +1,7 @@
 import { withdrawAct } from "../../contract/acts.contract.ts";
-import { Refusal } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
 import { closeAct } from "../pending-acts/close-act.ts";
+import { Refusal } from "../refusal/refusal.ts";
 
 import { lockWaitingAct, requireNoClosing, showAct } from "./waiting-act.ts";
 

@@ -1,7 +1,7 @@
-import type { Queries } from "../db/queries.ts";
 import { assess, type OtherClaims } from "../../domain/affordability/assess.ts";
 import { kobo } from "../../domain/money.ts";
 import { type LagosDate, lagosDate } from "../../domain/time/lagos-date.ts";
+import type { Queries } from "../db/queries.ts";
 import { employerLimits } from "../employers/employer-limits.ts";
 import { liveVersionOf, loanTypeRules, rulesFrom } from "../loan-record/loan-type.store.ts";
 import type { SalaryHistory } from "../providers/deduction-provider.ts";

@@ -1,6 +1,6 @@
-import type { Queries } from "../db/queries.ts";
 import type { Assessment, OtherClaims, PromisedLoan } from "../../domain/affordability/assess.ts";
 import { claimsMore } from "../../domain/affordability/other-claims.ts";
+import type { Queries } from "../db/queries.ts";
 import type { Tx } from "../db/transaction.ts";
 import { assessLoan, type Judging, salaryOf } from "./assess-loan.ts";
 import { findLookupAnswer } from "./lookup.store.ts";

@@ -1,7 +1,7 @@
-import type { Queries } from "../db/queries.ts";
 import { sql } from "kysely";
 import { furthestFrom } from "../clock.ts";
 import type { Database } from "../db/connect.ts";
+import type { Queries } from "../db/queries.ts";
 import type { SalaryHistory } from "../providers/deduction-provider.ts";
 import { blind, SealedJson, sealed } from "../vault/sealed.ts";
 
@@ -28,7 +28,7 @@ export interface LookupAnswer {
  * dated by a clock that was wrong.
  */
 export async function claimLookup(db: Database, lookup: NewLookup, silentSince: Date): Promise<number | undefined> {
-  await db.query
+  await db.alone
     .updateTable("provider_lookups")
     .set({ outcome: "unknown", message: "The asker ended before the answer came." })
     .where("bank_code", "=", lookup.bankCode)
@@ -36,7 +36,7 @@ export async function claimLookup(db: Database, lookup: NewLookup, silentSince: 
     .where("outcome", "is", null)
     .where((asked) => asked.or([asked("asked_at", "<", silentSince), asked("asked_at", ">", furthestFrom(lookup.at))]))
     .execute();
-  const claimed = await db.query
+  const claimed = await db.alone
     .insertInto("provider_lookups")
     .values({
       bank_code: lookup.bankCode,
@@ -56,11 +56,11 @@ export async function claimLookup(db: Database, lookup: NewLookup, silentSince: 
 
 /** Takes back a claim under which nothing was sent. */
 export async function withdrawLookup(db: Database, id: number): Promise<void> {
-  await db.query.deleteFrom("provider_lookups").where("id", "=", id).where("outcome", "is", null).execute();
+  await db.alone.deleteFrom("provider_lookups").where("id", "=", id).where("outcome", "is", null).execute();
 }
 
 export async function answerLookup(db: Database, id: number, answer: LookupAnswer): Promise<void> {
-  await db.query
+  await db.alone
     .updateTable("provider_lookups")
     .set({
       outcome: answer.outcome,

@@ -1,4 +1,3 @@
-import type { Queries } from "../db/queries.ts";
 import { sql } from "kysely";
 import type { OwnLoan } from "../../domain/affordability/assess.ts";
 import { quoteLiquidation } from "../../domain/loan/liquidation.ts";
@@ -6,6 +5,7 @@ import { RUNNING_STATUSES } from "../../domain/loan/loan-status.ts";
 import { isLate, topUpFitness } from "../../domain/loan/top-up.ts";
 import { kobo } from "../../domain/money.ts";
 import { type LagosDate, lagosDateOf } from "../../domain/time/lagos-date.ts";
+import type { Queries } from "../db/queries.ts";
 import { readHolidays, settlementTerms } from "../loan-record/grace.store.ts";
 import { readOwedRows } from "../loan-record/instalment.store.ts";
 import { blind } from "../vault/sealed.ts";

@@ -1,4 +1,3 @@
-import type { Queries } from "../db/queries.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { OtherClaims } from "../../domain/affordability/assess.ts";
 import { otherClaims, type RelatedLoan } from "../../domain/affordability/other-claims.ts";
@@ -7,6 +6,7 @@ import type { InterestMethod } from "../../domain/loan/loan-type.ts";
 import { basisPoints, kobo } from "../../domain/money.ts";
 import { lagosDateOf } from "../../domain/time/lagos-date.ts";
 import { PREPARED } from "../db/pooled-client.ts";
+import type { Queries } from "../db/queries.ts";
 import { type Tx, withNext } from "../db/transaction.ts";
 import { blind } from "../vault/sealed.ts";
 

@@ -1,6 +1,4 @@
-import { checkAffordabilityRoute } from "./check-affordability.route.ts";
 import type { Route } from "../http/route.ts";
+import { checkAffordabilityRoute } from "./check-affordability.route.ts";
 
-export const AFFORDABILITY_ROUTES: readonly Route[] = [
-  checkAffordabilityRoute,
-];
+export const AFFORDABILITY_ROUTES: readonly Route[] = [checkAffordabilityRoute];

@@ -1,7 +1,7 @@
-import type { Queries } from "../db/queries.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { PromisedLoan } from "../../domain/affordability/assess.ts";
 import { furthestFrom } from "../clock.ts";
+import type { Queries } from "../db/queries.ts";
 import type { Tx } from "../db/transaction.ts";
 import { SealedJson } from "../vault/sealed.ts";
 import type { ApprovedAssessment } from "./special-approval.store.ts";

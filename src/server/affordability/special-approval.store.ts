@@ -1,6 +1,6 @@
-import type { Queries } from "../db/queries.ts";
 import { sql } from "kysely";
 import type { Assessment } from "../../domain/affordability/assess.ts";
+import type { Queries } from "../db/queries.ts";
 import { blind } from "../vault/sealed.ts";
 
 /** A special approval that holds now: who gave it, and until when. */

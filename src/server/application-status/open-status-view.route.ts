@@ -1,11 +1,11 @@
 import { openStatusView } from "../../contract/application-status.contract.ts";
 import { type Author, audit } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
-import { fieldError } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
-import { hashToken, newToken } from "../session/token.ts";
 import { spendCode } from "../one-time-codes/one-time-code.store.ts";
 import { tryCode } from "../one-time-codes/one-time-code.ts";
+import { fieldError } from "../refusal/refusal.ts";
+import { hashToken, newToken } from "../session/token.ts";
 import { findApplicant } from "./applicant.store.ts";
 import { countAgainstNetwork, refuseWhileWaiting } from "./network-limit.ts";
 import { type Claim, referenceOf, statusCodeOf } from "./status-code.ts";

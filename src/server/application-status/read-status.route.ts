@@ -1,7 +1,7 @@
 import { readStatus } from "../../contract/application-status.contract.ts";
 import { today } from "../clock.ts";
-import { Refusal } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
+import { Refusal } from "../refusal/refusal.ts";
 import { hashToken } from "../session/token.ts";
 import { readApplication } from "./application.store.ts";
 import { presentStatus } from "./status.presenter.ts";

@@ -1,8 +1,8 @@
+import type { Route } from "../http/route.ts";
 import { closeStatusViewRoute } from "./close-status-view.route.ts";
 import { openStatusViewRoute } from "./open-status-view.route.ts";
 import { readStatusRoute } from "./read-status.route.ts";
 import { sendStatusCodeRoute } from "./send-status-code.route.ts";
-import type { Route } from "../http/route.ts";
 
 export const APPLICATION_STATUS_ROUTES: readonly Route[] = [
   sendStatusCodeRoute,

@@ -15,8 +15,8 @@ import {
   letterWords,
   smsWords,
 } from "../message-texts/words-for-customer.ts";
-import { queueEmail } from "../outbox/queue-message.ts";
 import { type IssuedCode, issueCode } from "../one-time-codes/one-time-code.ts";
+import { queueEmail } from "../outbox/queue-message.ts";
 import { findApplicant } from "./applicant.store.ts";
 import { countAgainstNetwork, refuseWhileWaiting } from "./network-limit.ts";
 import { type Claim, referenceOf, statusCodeOf } from "./status-code.ts";
@@ -49,7 +49,6 @@ async function sendCode(claim: Claim, author: Author, deps: Deps): Promise<Issue
     await tellApplicant(tx, claim, code, { author, deps, at: now });
     return code;
   });
-  deps.wake("send-codes");
   return issued;
 }
 

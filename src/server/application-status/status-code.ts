@@ -1,6 +1,6 @@
 import { parseLoanReference } from "../../domain/loan/loan-reference.ts";
-import { fieldError } from "../refusal/refusal.ts";
 import type { CodeSubject } from "../one-time-codes/one-time-code.store.ts";
+import { fieldError } from "../refusal/refusal.ts";
 
 /** The reference that was typed, as loans have it. Throws 422; says nothing about whether there is such a loan. */
 export function referenceOf(typed: string): string {

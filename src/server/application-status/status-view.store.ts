@@ -1,4 +1,4 @@
-import type { Queries } from "../db/queries.ts";
+import type { Queries, StandAlone } from "../db/queries.ts";
 import type { Tx } from "../db/transaction.ts";
 
 export interface NewView {
@@ -34,7 +34,7 @@ export async function findViewedLoan(
 }
 
 /** Ends a view; answers whether there was one. */
-export async function removeView(db: Queries, tokenHash: Buffer): Promise<boolean> {
+export async function removeView(db: StandAlone, tokenHash: Buffer): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom("application_views")
     .where("token_hash", "=", tokenHash)

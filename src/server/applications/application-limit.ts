@@ -1,9 +1,9 @@
-import type { Queries } from "../db/queries.ts";
 import { addDays, lagosDateOf, startOfLagosDay } from "../../domain/time/lagos-date.ts";
+import type { Queries } from "../db/queries.ts";
 import type { Tx } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
-import { Refusal } from "../refusal/refusal.ts";
 import type { Secrets } from "../http/secrets.ts";
+import { Refusal } from "../refusal/refusal.ts";
 import { refuseUntil } from "../session/guess-limit.ts";
 import { blockedUntil, countFailure } from "../session/sign-in-failures.store.ts";
 import { countApplicationsOfPhone, countOneLess, countOneMore, countRefused } from "./application-limit.store.ts";
@@ -79,11 +79,9 @@ function subjectOfNetwork(network: string): string {
 
 function tooManyToday(now: Date): Refusal {
   const tomorrow = startOfLagosDay(addDays(lagosDateOf(now), 1));
-  return new Refusal(
-    "too-many-requests",
-    "Three applications a day are possible from one phone. Try again tomorrow.",
-    { retryAfter: secondsUntil(tomorrow, now) },
-  );
+  return new Refusal("too-many-requests", "Three applications a day are possible from one phone. Try again tomorrow.", {
+    retryAfter: secondsUntil(tomorrow, now),
+  });
 }
 
 function tooManyFromHere(now: Date): Refusal {

@@ -1,10 +1,10 @@
-import type { Queries } from "../db/queries.ts";
 import { sql } from "kysely";
 import type { OpenApplication } from "../../domain/loan/already-open.ts";
 import { OPEN_APPLICATION_STATUSES, RUNNING_STATUSES } from "../../domain/loan/loan-status.ts";
 import type { Kobo } from "../../domain/money.ts";
 import type { Database } from "../db/connect.ts";
 import type { RequestKey } from "../db/idempotency.ts";
+import type { Queries } from "../db/queries.ts";
 import type { Tx } from "../db/transaction.ts";
 import type { NamedEmployer } from "../employers/name-employer.store.ts";
 import { liveLoanTypes } from "../loan-record/loan-type.store.ts";
@@ -137,11 +137,11 @@ export async function openApplicationsUnder(
 }
 
 /** A reference that no loan has and none will get. */
-export async function drawReference({ read }: Database): Promise<string> {
+export async function drawReference({ alone }: Database): Promise<string> {
   const { rows } = await sql<{
     reference: string;
   }>`select 'TN-' || lpad(id::text, greatest(6, length(id::text)), '0') as reference
-    from nextval(pg_get_serial_sequence('loans', 'id')) as id`.execute(read);
+    from nextval(pg_get_serial_sequence('loans', 'id')) as id`.execute(alone);
   return rows[0]?.reference ?? "";
 }
 

@@ -2,14 +2,14 @@ import { createHash } from "node:crypto";
 import { applyForLoan } from "../../contract/applications.contract.ts";
 import { type RequestKey, transactionOnce } from "../db/idempotency.ts";
 import type { Deps } from "../deps.ts";
-import { Refusal } from "../refusal/refusal.ts";
 import { networkOf } from "../http/network-of.ts";
 import { type Call, route } from "../http/route.ts";
+import { Refusal } from "../refusal/refusal.ts";
+import { admitSubmission } from "./admit-submission.ts";
 import { drawReference, wasAnswered } from "./application.store.ts";
 import type { Application } from "./application-fields.ts";
 import { countRepeatBack } from "./application-limit.ts";
 import { type CheckedApplication, checkApplication, documentsOf } from "./complete-application.ts";
-import { admitSubmission } from "./admit-submission.ts";
 import { receiveApplication } from "./receive-application.ts";
 import { AlreadyOpen, type Submission } from "./submission.ts";
 import { tellAboutOpenApplication } from "./tell-about-open-application.ts";
@@ -35,11 +35,9 @@ async function receive({ body, author, request, deps }: Call<typeof applyForLoan
   if (body.website) return { data: await lookAlike(deps), message: RECEIVED };
   try {
     const data = await receiveOnce(application, key, submission);
-    deps.wake("screening");
-    deps.wake("send-outbox");
     return { data, message: RECEIVED };
   } catch (error) {
-    throw await afterRefusal(error, application, submission, deps);
+    throw await afterRefusal(error, application, submission);
   }
 }
 
@@ -83,10 +81,8 @@ export async function afterRefusal(
   error: unknown,
   { phone, isPhoneConfirmed, body }: CheckedApplication,
   submission: Submission,
-  { wake }: Pick<Deps, "wake">,
 ): Promise<unknown> {
   if (!(error instanceof AlreadyOpen)) return error;
   await tellAboutOpenApplication(error.loanId, { phone, isPhoneConfirmed, email: body.email }, submission);
-  wake("send-outbox");
   return new Refusal("duplicate", ALREADY_OPEN);
 }

@@ -10,8 +10,8 @@ import { type CheckedApplicant, checkApplicant } from "./check-applicant.ts";
 import { type ChosenLoan, chooseLoan, namedLoanType } from "./choose-loan.ts";
 import { type ConsentText, currentConsent } from "./current-consent.ts";
 import { isTokenOf } from "./phone-proof.ts";
-import type { Submission } from "./submission.ts";
 import { requireAdmissible } from "./require-admissible.ts";
+import type { Submission } from "./submission.ts";
 
 const CONSENT_CHANGED = "The text of the consent has changed. Read it again and agree to it";
 
@@ -78,10 +78,10 @@ export async function documentsOf(
   key: RequestKey,
   submission: Submission,
 ): Promise<KeptDocuments | undefined> {
-  const { read } = submission.deps.db;
-  const refusal: unknown = await requireAdmissible(read, application, submission).catch((error: unknown) => error);
+  const { query } = submission.deps.db;
+  const refusal: unknown = await requireAdmissible(query, application, submission).catch((error: unknown) => error);
   // Asked last: what stands in the way may be the very same request, received a moment ago.
-  if (await wasAnswered(read, key)) return undefined;
+  if (await wasAnswered(query, key)) return undefined;
   if (refusal) throw refusal;
   return keepDocuments(application.body, submission.deps);
 }

@@ -3,13 +3,13 @@ import { parseLoanReference } from "../../domain/loan/loan-reference.ts";
 import { queueStrangersSms } from "../budget/spend.ts";
 import type { Author, Tx } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
-import { fieldError } from "../refusal/refusal.ts";
 import { networkOf } from "../http/network-of.ts";
 import { route } from "../http/route.ts";
 import { lockLoanOr404 } from "../loan-record/move-loan.ts";
 import { noteOnLoan } from "../loan-record/note-on-loan.ts";
 import { spendCode } from "../one-time-codes/one-time-code.store.ts";
 import { tryCode } from "../one-time-codes/one-time-code.ts";
+import { fieldError } from "../refusal/refusal.ts";
 import { countWrongCode, refuseGuessing } from "./application-limit.ts";
 import { receiptSms } from "./confirm-receipt.ts";
 import { phoneCodeOf, phoneToken } from "./phone-proof.ts";
@@ -69,6 +69,4 @@ async function confirmApplication(
     const words = await receiptSms(tx, deps.config, loan.reference, at);
     await queueStrangersSms(tx, deps, { to: phone, ...words, loanId: id, at });
   });
-  deps.wake("screening");
-  deps.wake("send-outbox");
 }

@@ -15,14 +15,14 @@ export interface ConsentText {
 
 /** The consent that is in force now. */
 export async function currentConsent({
-  db: { read },
+  db: { query },
   clock,
   config,
 }: Pick<Deps, "db" | "clock" | "config">): Promise<ConsentText> {
   const at = clock.now();
   const [{ version, text: written }, { values }] = await Promise.all([
-    termsOf(read, "application_consent", at),
-    lenderWordsAt(read, config, at),
+    termsOf(query, "application_consent", at),
+    lenderWordsAt(query, config, at),
   ]);
   const text = fillText(written, values);
   return { version, text, sha256: textSha256(text) };

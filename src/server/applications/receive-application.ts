@@ -9,9 +9,9 @@ import { confirmReceipt } from "./confirm-receipt.ts";
 import { insertConsent } from "./consent.store.ts";
 import { enterLoan } from "./enter-loan.ts";
 import { findOrEnterCustomer } from "./find-or-enter-customer.ts";
-import type { Submission } from "./submission.ts";
 import { requireAdmissible } from "./require-admissible.ts";
 import { orderScreening } from "./screening-order.store.ts";
+import type { Submission } from "./submission.ts";
 
 const STATUS = "pending_customer_confirmation";
 

@@ -1,5 +1,5 @@
-import type { Queries } from "../db/queries.ts";
 import { standsInTheWay } from "../../domain/loan/already-open.ts";
+import type { Queries } from "../db/queries.ts";
 import { openApplicationsUnder } from "./application.store.ts";
 import type { Application } from "./application-fields.ts";
 import { refuseBeyondLimit } from "./application-limit.ts";

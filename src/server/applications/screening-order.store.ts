@@ -1,5 +1,5 @@
 import type { Queries } from "../db/queries.ts";
-import type { Tx } from "../db/transaction.ts";
+import { type Tx, wake } from "../db/transaction.ts";
 
 /** Has an application screened without anybody asking, since its phone is confirmed. False when that was so already. */
 export async function orderScreening(tx: Tx, loanId: number, at: Date): Promise<boolean> {
@@ -8,7 +8,9 @@ export async function orderScreening(tx: Tx, loanId: number, at: Date): Promise<
     .values({ loan_id: loanId, reason: "phone-confirmed", at })
     .onConflict((conflict) => conflict.doNothing())
     .returning("loan_id");
-  return (await ordered.executeTakeFirst()) !== undefined;
+  if (!(await ordered.executeTakeFirst())) return false;
+  wake(tx, "screening");
+  return true;
 }
 
 /** The phone on file for an application; undefined when the reference names none. */

@@ -3,11 +3,11 @@ import { parsePhone } from "../../domain/customer/phone.ts";
 import { queueStrangersSms } from "../budget/spend.ts";
 import type { Deps } from "../deps.ts";
 import { requireOpen } from "../go-live/require-open.ts";
-import { Refusal, fieldError } from "../refusal/refusal.ts";
 import { networkOf } from "../http/network-of.ts";
 import { route } from "../http/route.ts";
 import { smsWords } from "../message-texts/words-for-customer.ts";
 import { type IssuedCode, issueCode } from "../one-time-codes/one-time-code.ts";
+import { fieldError, Refusal } from "../refusal/refusal.ts";
 import { countCodeAgainstNetwork } from "./application-limit.ts";
 import { phoneCodeOf } from "./phone-proof.ts";
 
@@ -50,6 +50,5 @@ async function sendCode(phone: string, deps: Deps, at: Date): Promise<IssuedCode
     });
     return isSent ? made : undefined;
   });
-  deps.wake("send-codes");
   return issued;
 }

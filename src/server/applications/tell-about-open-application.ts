@@ -8,8 +8,8 @@ import { queueEmail } from "../outbox/queue-message.ts";
 import { contactOfLoan } from "./applicant.store.ts";
 import { countAgainstPhone } from "./application-limit.ts";
 import { isSameEmail } from "./find-or-enter-customer.ts";
-import type { Submission } from "./submission.ts";
 import { statusAddress } from "./status-address.ts";
+import type { Submission } from "./submission.ts";
 
 // Whoever knows a BVN could otherwise have its owner's phone ring all day.
 const NOTICES_A_DAY_MAX = 3;

@@ -18,7 +18,8 @@ export async function presentRequests(
   const superAdmins = await readSuperAdmins(db.query);
   const of = isAmong(superAdmins, userId) ? undefined : userId;
   const decidedSince = new Date(clock.now().getTime() - SHOWN_MS);
-  const found = id === undefined ? await readRequests(db.query, { of, decidedSince }) : [await readRequest(db.query, id)];
+  const found =
+    id === undefined ? await readRequests(db.query, { of, decidedSince }) : [await readRequest(db.query, id)];
   return found.flatMap((request) => (request ? [present(request, superAdmins, userId)] : []));
 }
 

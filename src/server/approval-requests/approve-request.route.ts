@@ -4,8 +4,8 @@ import type { Tx } from "../db/transaction.ts";
 import type { ApprovalRequest } from "../grants/approval-request.store.ts";
 import { readSuperAdmins } from "../grants/super-admins.store.ts";
 import { approvalRefusal, approversOf } from "../grants/who-may-approve.ts";
-import { Refusal } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
+import { Refusal } from "../refusal/refusal.ts";
 import { carryOut, NoLongerPossible } from "./carry-out.ts";
 import { closeRequest, onBehalfOf } from "./close-request.ts";
 import { lapse } from "./lapse.ts";
@@ -32,7 +32,6 @@ export const approveRequestRoute = route(approveRequest, async ({ params: { id }
     await lapse(deps, id, { author, at, because });
     throw new Refusal("not-possible", `This cannot be done any more, and was closed: ${because}`);
   });
-  deps.wake("send-outbox");
   return { message: "Approved. It holds from now on", data: await showRequest(deps, id, actor.userId) };
 });
 

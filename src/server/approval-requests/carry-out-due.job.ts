@@ -24,7 +24,6 @@ export async function carryOutDue(deps: Deps, stopping: () => boolean = () => fa
     if (stopping()) break;
     if (await dealWith(deps, id)) dealt += 1;
   }
-  if (dealt > 0) deps.wake("send-outbox");
   return dealt;
 }
 

@@ -2,7 +2,7 @@ import { formatDateTime } from "../../domain/time/lagos-date.ts";
 import type { Tx } from "../db/transaction.ts";
 import { type ApprovalRequest, lockRequest, type RequestState } from "../grants/approval-request.store.ts";
 import { lockGrants } from "../grants/lock-grants.store.ts";
-import { Refusal, notFound } from "../refusal/refusal.ts";
+import { notFound, Refusal } from "../refusal/refusal.ts";
 
 const DEEDS: Readonly<Record<Exclude<RequestState, "waiting">, string>> = {
   approved: "approved this",

@@ -1,6 +1,6 @@
 import { refuseRequest } from "../../contract/approval-requests.contract.ts";
-import { Refusal } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
+import { Refusal } from "../refusal/refusal.ts";
 import { closeRequest } from "./close-request.ts";
 import { lockWaiting } from "./lock-waiting.ts";
 
@@ -14,6 +14,5 @@ export const refuseRequestRoute = route(refuseRequest, async ({ params: { id }, 
     if (request.asked_by === actor.userId) throw new Refusal("not-possible", "You asked for this: withdraw it.");
     await closeRequest(tx, request, { state: "refused", author, at: deps.clock.now() });
   });
-  deps.wake("send-outbox");
   return { message: "Refused. Nothing has changed", data: await showRequest(deps, id, actor.userId) };
 });

@@ -12,6 +12,5 @@ export const withdrawRequestRoute = route(withdrawRequest, async ({ params: { id
     if (request.asked_by !== actor.userId) await requireSuperAdmin(tx, actor.userId);
     await closeRequest(tx, request, { state: "withdrawn", author, at: deps.clock.now() });
   });
-  deps.wake("send-outbox");
   return { message: "Withdrawn. Nothing has changed", data: await showRequest(deps, id, actor.userId) };
 });

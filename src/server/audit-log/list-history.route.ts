@@ -1,9 +1,9 @@
 import { type HISTORY_KINDS, listHistory } from "../../contract/audit-log.contract.ts";
 import { pathOf } from "../../contract/endpoint.ts";
 import { type Demand, meets } from "../../domain/permissions.ts";
-import { notFound } from "../refusal/refusal.ts";
 import { requirePermission } from "../http/require-permission.ts";
 import { route } from "../http/route.ts";
+import { notFound } from "../refusal/refusal.ts";
 import { LOOKING } from "./audit-titles.ts";
 import { thingExists } from "./object-label.store.ts";
 import { readAuditPage } from "./read-audit-page.ts";

@@ -19,7 +19,7 @@ const FOLDED_AFTER_MS = 3 * NOTES_WRITTEN_MS;
 const LINES_AT_ONCE = 5000;
 
 interface Needed {
-  readonly db: Pick<Database, "read">;
+  readonly db: Pick<Database, "query">;
   readonly folder: string;
   readonly installationKey: InstallationKey;
   readonly log: FastifyBaseLogger;
@@ -75,7 +75,7 @@ function isDue(
 }
 
 async function foldNotes(
-  db: Pick<Database, "read">,
+  db: Pick<Database, "query">,
   place: AnchorPlace,
   { of, log }: Teller,
   now: Date,
@@ -89,7 +89,7 @@ async function foldNotes(
 }
 
 async function contradictions(
-  db: Pick<Database, "read">,
+  db: Pick<Database, "query">,
   of: ChainedLog,
   lines: readonly HeadLine[],
 ): Promise<readonly HeadLine[]> {

@@ -1,5 +1,5 @@
-import type { Queries } from "../db/queries.ts";
 import { sql } from "kysely";
+import type { Queries } from "../db/queries.ts";
 import type { RowPlace } from "./chain-link.ts";
 import type { ChainedLog } from "./chained-log.ts";
 import type { ChainHead } from "./head-line.ts";

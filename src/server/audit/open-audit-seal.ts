@@ -31,7 +31,7 @@ export interface OpenAuditSeal extends AuditSeal {
 }
 
 interface Needed {
-  readonly db: Pick<Database, "read">;
+  readonly db: Pick<Database, "query">;
   readonly folder: string;
   readonly installationKey: InstallationKey;
   readonly log: FastifyBaseLogger;
@@ -49,7 +49,7 @@ export async function openAuditSeal(
 }
 
 /** Where the chains end now. The first of them may hold rows without a seal; an empty one ends at place 0, with its beginning. */
-async function whatIsFound(db: Pick<Database, "read">, log: ChainedLog): Promise<readonly HeadLine[]> {
+async function whatIsFound(db: Pick<Database, "query">, log: ChainedLog): Promise<readonly HeadLine[]> {
   const at = new Date();
   const heads = await readHeads(db.query, log);
   const first = heads.find(({ chain }) => chain === FIRST_CHAIN) ?? EMPTY;

@@ -1,6 +1,6 @@
-import type { Queries } from "../db/queries.ts";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Queries } from "../db/queries.ts";
 import { audit } from "../db/transaction.ts";
 import { noteSecurity } from "../security-log/note-security.ts";
 import { heavyCount } from "../testing/heavy.ts";
@@ -85,7 +85,7 @@ async function faultsAfter(
 ): Promise<readonly string[]> {
   const undone = new Error("undone");
   let faults: readonly string[] = [];
-  await server.deps.db.query
+  await server.deps.db.alone
     .transaction()
     .execute(async (tx) => {
       await sql`set local session_replication_role = replica`.execute(tx);

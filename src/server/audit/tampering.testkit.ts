@@ -1,5 +1,5 @@
-import type { Queries } from "../db/queries.ts";
 import { sql } from "kysely";
+import type { Queries } from "../db/queries.ts";
 import { AUDIT_LOG, type ChainedLog } from "./chained-log.ts";
 
 interface Staged {

@@ -1,5 +1,5 @@
 import { checkBooks } from "../../contract/books.contract.ts";
-import { audit } from "../db/transaction.ts";
+import { audit, wake } from "../db/transaction.ts";
 import { route } from "../http/route.ts";
 import { LEDGER_RULES } from "../ledger/verify-ledger.ts";
 import { askForCheck } from "./check.store.ts";
@@ -9,9 +9,9 @@ export const checkBooksRoute = route(checkBooks, async ({ author, deps }) => {
   const at = deps.clock.now();
   const queued = await deps.db.transaction(async (tx) => {
     const isNew = await askForCheck(tx, { by: author.userId, at, rules: LEDGER_RULES });
+    wake(tx, "check-books");
     if (isNew) audit(tx, author, at, { action: "check of the books asked for", object: "books" });
     return isNew;
   });
-  deps.wake("check-books");
   return { data: { queued } };
 });

@@ -1,7 +1,7 @@
-import type { Queries } from "../db/queries.ts";
 import { sql } from "kysely";
 import { isOfWrongClock } from "../clock.ts";
 import type { Database } from "../db/connect.ts";
+import type { StandAlone } from "../db/queries.ts";
 import type { Tx } from "../db/transaction.ts";
 import type { LedgerViolation } from "../ledger/verify-ledger.ts";
 
@@ -36,7 +36,7 @@ export async function readChecks(db: Database): Promise<{ checks: readonly Check
 
 /** Puts down that a check is wanted; answers false when one is already. */
 export async function askForCheck(
-  db: Queries,
+  db: StandAlone,
   { by, at, rules }: { by: number | undefined; at: Date; rules: number },
 ): Promise<boolean> {
   const { rows } =
@@ -60,7 +60,7 @@ export async function wantedCheck(db: Database, { at, dueSince, rules }: { at: D
     .limit(1)
     .executeTakeFirst();
   if (last && last.started_at > dueSince && !isOfWrongClock(last.started_at, at)) return undefined;
-  await askForCheck(db.query, { by: undefined, at, rules });
+  await askForCheck(db.alone, { by: undefined, at, rules });
   const made = await db.query
     .selectFrom("ledger_checks")
     .select("id")

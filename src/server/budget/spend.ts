@@ -1,6 +1,6 @@
-import type { Queries } from "../db/queries.ts";
 import { lagosDateOf } from "../../domain/time/lagos-date.ts";
 import type { Config } from "../config.ts";
+import type { Queries } from "../db/queries.ts";
 import type { Tx } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
 import { waitForCode } from "../outbox/code-room.store.ts";

@@ -5,8 +5,8 @@ import { type LookupResult, lookUpSalary } from "../affordability/look-up-salary
 import { audit } from "../db/transaction.ts";
 import { requireAccountWithinHour } from "../disclosure/account-limit.ts";
 import { maskHistory } from "../disclosure/mask-history.ts";
-import { Refusal } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
+import { Refusal } from "../refusal/refusal.ts";
 import { noteSecurity } from "../security-log/note-security.ts";
 import { assessOwner } from "./assess-owner.ts";
 import { readCalculation } from "./calculation.ts";

@@ -1,12 +1,12 @@
-import type { Queries } from "../db/queries.ts";
 import type { calculateOffer } from "../../contract/calculator.contract.ts";
 import type { BodyOf } from "../../contract/endpoint.ts";
 import type { ApplicantName } from "../../domain/affordability/assess.ts";
 import { bankName } from "../../domain/customer/banks.ts";
 import { parseAccountNumber } from "../../domain/customer/identity-numbers.ts";
 import type { LoanTypeRules } from "../../domain/loan/loan-type.ts";
-import { Refusal } from "../refusal/refusal.ts";
+import type { Queries } from "../db/queries.ts";
 import { findActiveLoanType } from "../loan-record/loan-type.store.ts";
+import { Refusal } from "../refusal/refusal.ts";
 
 /** What the calculator is asked, once it is known to make sense. */
 export interface Calculation {

@@ -1,6 +1,4 @@
-import { calculateOfferRoute } from "./calculate-offer.route.ts";
 import type { Route } from "../http/route.ts";
+import { calculateOfferRoute } from "./calculate-offer.route.ts";
 
-export const CALCULATOR_ROUTES: readonly Route[] = [
-  calculateOfferRoute,
-];
+export const CALCULATOR_ROUTES: readonly Route[] = [calculateOfferRoute];

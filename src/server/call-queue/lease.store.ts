@@ -13,7 +13,7 @@ export interface Caller {
 
 /** The lead that somebody holds now; a lease that has ended is none. */
 export async function heldLead(db: Database | Tx, { userId, now }: Caller): Promise<number | undefined> {
-  const lease = await ("read" in db ? db.query : db)
+  const lease = await ("query" in db ? db.query : db)
     .selectFrom("lead_leases")
     .select("lead_id")
     .where("user_id", "=", userId)

@@ -2,11 +2,11 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { nextLead, readCallQueue } from "../../contract/call-queue.contract.ts";
 import { forgetOldRecords } from "../jobs/forget-old-records.job.ts";
 import { TEST_NOW } from "../testing/test-clock.ts";
-import { at, emptiedAfterEach, stagedQueue } from "./call-queue-stage.testkit.ts";
 import { lockFirstOf, nextOf } from "./call-queue.store.ts";
+import { type Agent, historyOf, storedLead } from "./call-queue.testkit.ts";
 import { foldLeadCalls } from "./call-queue-figures.store.ts";
 import { askerAt } from "./call-queue-hours.ts";
-import { type Agent, historyOf, storedLead } from "./call-queue.testkit.ts";
+import { at, emptiedAfterEach, stagedQueue } from "./call-queue-stage.testkit.ts";
 import { beginLease } from "./lease.store.ts";
 
 const HOUR_S = 3600;

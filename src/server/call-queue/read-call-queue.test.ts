@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { rebuildKeptSums, verifyKeptSums } from "../books/kept-sums.store.ts";
-import { emptyQueue, stagedQueue } from "./call-queue-stage.testkit.ts";
 import { nextOf } from "./call-queue.store.ts";
+import { enterLeads } from "./call-queue.testkit.ts";
 import { countWaiting, dueCallBacks } from "./call-queue-figures.store.ts";
 import { askerAt } from "./call-queue-hours.ts";
-import { enterLeads } from "./call-queue.testkit.ts";
+import { emptyQueue, stagedQueue } from "./call-queue-stage.testkit.ts";
 
 const HOUR_MS = 3_600_000;
 const LOOKED_AT = 25;

@@ -1,8 +1,5 @@
+import type { Route } from "../http/route.ts";
 import { nextLeadRoute } from "./next-lead.route.ts";
 import { readCallQueueRoute } from "./read-call-queue.route.ts";
-import type { Route } from "../http/route.ts";
 
-export const CALL_QUEUE_ROUTES: readonly Route[] = [
-  nextLeadRoute,
-  readCallQueueRoute,
-];
+export const CALL_QUEUE_ROUTES: readonly Route[] = [nextLeadRoute, readCallQueueRoute];

@@ -1,6 +1,6 @@
-import type { Queries } from "../db/queries.ts";
 import { sql } from "kysely";
 import type { ContactField } from "../../domain/customer/contact-change.ts";
+import type { Queries } from "../db/queries.ts";
 
 /** A customer of whom something waits, with the loan whose account it is, else their newest. */
 export interface WaitingCustomer {

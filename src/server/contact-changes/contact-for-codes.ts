@@ -1,4 +1,3 @@
-import type { Queries } from "../db/queries.ts";
 import {
   type ContactChange,
   codeHoldWords,
@@ -7,6 +6,7 @@ import {
   whoCanConfirm,
 } from "../../domain/customer/contact-change.ts";
 import type { Config } from "../config.ts";
+import type { Queries } from "../db/queries.ts";
 import type { Author, Tx } from "../db/transaction.ts";
 import { Refusal } from "../refusal/refusal.ts";
 import { fourEyesOn } from "../settings/four-eyes.ts";

@@ -15,14 +15,14 @@ const LISTED_MAX = 20;
 
 /** What of customers was changed and waits for a second person: who did it, from what to what, and what waits for it. */
 export const listContactChangesRoute = route(listContactChanges, async ({ deps }) => {
-  const { read } = deps.db;
-  if (!(await fourEyesOn(read, deps.config))) return { data: { in_force: false, customers: [], are_more: false } };
-  const found = await customersToConfirm(read, LISTED_MAX);
+  const { query } = deps.db;
+  if (!(await fourEyesOn(query, deps.config))) return { data: { in_force: false, customers: [], are_more: false } };
+  const found = await customersToConfirm(query, LISTED_MAX);
   const now = deps.clock.now();
   const told = await Promise.all(
     found.slice(0, LISTED_MAX).map(async (customer) => {
-      const change = await waitingChange(read, deps.config, customer.id, now);
-      return change && present(customer, change, await changedValues(read, customer.id));
+      const change = await waitingChange(query, deps.config, customer.id, now);
+      return change && present(customer, change, await changedValues(query, customer.id));
     }),
   );
   const customers = told.filter((customer) => customer !== undefined);

@@ -1,6 +1,6 @@
-import type { Queries } from "../db/queries.ts";
 import { holdOfPayout, payoutHoldWords } from "../../domain/customer/contact-change.ts";
 import type { Config } from "../config.ts";
+import type { Queries } from "../db/queries.ts";
 import { fourEyesOn } from "../settings/four-eyes.ts";
 import { readOpenChanges } from "./contact-change.store.ts";
 import { confirmersWords } from "./contact-for-codes.ts";

@@ -1,7 +1,7 @@
-import type { Queries } from "../db/queries.ts";
 import type { WaitingChange } from "../../contract/contact-changes.contract.ts";
 import { heldUntil, holdOfCodes, isOfAccount } from "../../domain/customer/contact-change.ts";
 import type { Config } from "../config.ts";
+import type { Queries } from "../db/queries.ts";
 import { fourEyesOn } from "../settings/four-eyes.ts";
 import { readOpenChanges } from "./contact-change.store.ts";
 import { confirmersWords } from "./contact-for-codes.ts";

@@ -4,8 +4,8 @@ import { markConfirmed, readOpenChanges } from "../contact-changes/contact-chang
 import { confirmersWords } from "../contact-changes/contact-for-codes.ts";
 import { waitingChange } from "../contact-changes/waiting-change.ts";
 import { audit, type Tx } from "../db/transaction.ts";
-import { Refusal, notFound } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
+import { notFound, Refusal } from "../refusal/refusal.ts";
 import { sendHeldLink } from "../signing/send-held-link.ts";
 import { lockCustomerRow } from "./customer-change.store.ts";
 
@@ -27,7 +27,6 @@ export const confirmContactChangeRoute = route(confirmContactChange, async ({ pa
     await sendHeldLink(tx, deps, { customerId: customer.id, author, at });
     return waitingChange(tx, deps.config, customer.id, at);
   });
-  deps.wake("send-outbox");
   return { message: "Change confirmed", data: { contact_change: contact_change ?? null } };
 });
 

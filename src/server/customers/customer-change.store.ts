@@ -1,6 +1,6 @@
-import type { Queries } from "../db/queries.ts";
 import { sql } from "kysely";
 import { CUSTOMER_FIELDS, type CustomerField } from "../../contract/customers.contract.ts";
+import type { Queries } from "../db/queries.ts";
 import type { Tx } from "../db/transaction.ts";
 import { blind, sealed } from "../vault/sealed.ts";
 

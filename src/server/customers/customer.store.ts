@@ -47,7 +47,7 @@ export async function isCustomer(db: Database, id: number): Promise<boolean> {
 }
 
 /** Since when a customer's data are erased; undefined where they are not. */
-export async function readErasedAt({ read }: Pick<Database, "read">, id: number): Promise<Date | undefined> {
-  const ofCustomer = read.selectFrom("erasures").select("decided_at").where("customer_id", "=", id);
+export async function readErasedAt({ query }: Pick<Database, "query">, id: number): Promise<Date | undefined> {
+  const ofCustomer = query.selectFrom("erasures").select("decided_at").where("customer_id", "=", id);
   return (await ofCustomer.where("state", "=", "done").executeTakeFirst())?.decided_at ?? undefined;
 }

@@ -3,8 +3,8 @@ import { isLost } from "../../domain/customer/gone-number.ts";
 import { maskWords } from "../../domain/customer/masked-words.ts";
 import { formatDateTime } from "../../domain/time/lagos-date.ts";
 import { audit, type Tx } from "../db/transaction.ts";
-import { Refusal, fieldError, notFound } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
+import { fieldError, notFound, Refusal } from "../refusal/refusal.ts";
 import { holdReveals, insertReveal, namesOf, readNumber, revealsSince } from "./reveal.store.ts";
 
 const HOUR_MS = 60 * 60 * 1000;

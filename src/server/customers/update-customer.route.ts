@@ -6,9 +6,9 @@ import { maskName } from "../../domain/customer/masked-words.ts";
 import { today } from "../clock.ts";
 import { recordContactChange } from "../contact-changes/record-contact-change.ts";
 import { audit, type Tx } from "../db/transaction.ts";
-import { Refusal, notFound } from "../refusal/refusal.ts";
 import { isStale, lostUpdate } from "../http/refuse-if-changed.ts";
 import { type Call, route } from "../http/route.ts";
+import { notFound, Refusal } from "../refusal/refusal.ts";
 import { presentCustomer, withoutIdentity } from "./customer.presenter.ts";
 import { readCustomer, readErasedAt } from "./customer.store.ts";
 import {
@@ -32,7 +32,7 @@ async function update({ params, body, actor, author, request, deps }: Updating) 
   await deps.db.transaction(async (tx) => {
     const customer = await lockCustomerRow(tx, params.id);
     if (!customer) throw notFound("customer");
-    if (await readErasedAt({ read: tx }, customer.id)) throw erased();
+    if (await readErasedAt({ query: tx }, customer.id)) throw erased();
     await refuseIfChanged(tx, customer, request.ifMatch);
     const changes = readChanges(customer, body, today(deps.clock));
     if (Object.keys(changes).length === 0) return;
@@ -43,7 +43,6 @@ async function update({ params, body, actor, author, request, deps }: Updating) 
     const fields = contactFieldsOf(changes);
     if (fields.length > 0) await recordContactChange(tx, deps, { before: customer, fields, author, at });
   });
-  deps.wake("send-outbox");
   const row = await readCustomer(deps.db, params.id);
   if (!row) throw notFound("customer");
   const person = presentCustomer(row);

@@ -1,6 +1,6 @@
 import { confirmErasure } from "../../contract/data-protection.contract.ts";
-import { Refusal } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
+import { Refusal } from "../refusal/refusal.ts";
 import { carryOutErasure } from "./carry-out-erasure.ts";
 import { whoMayConfirm } from "./erasure.store.ts";
 import { presentErasure } from "./erasure-state.ts";

@@ -1,9 +1,9 @@
-import type { Queries } from "../db/queries.ts";
 import { sql } from "kysely";
 import type { LoanOfPerson } from "../../domain/customer/erasure-refusal.ts";
 import type { LoanStatus } from "../../domain/loan/loan-status.ts";
 import { type Kobo, kobo } from "../../domain/money.ts";
 import { lagosDateOf } from "../../domain/time/lagos-date.ts";
+import type { Queries } from "../db/queries.ts";
 import type { Tx } from "../db/transaction.ts";
 
 /** Locks a customer and all their loans until the transaction ends; undefined for one that is not there. */

@@ -8,12 +8,12 @@ import { holdReveals, insertReveal } from "../customers/reveal.store.ts";
 import { refuseBeyondLimit } from "../customers/reveal-number.route.ts";
 import { audit } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
-import { Refusal, notFound } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
+import { notFound, Refusal } from "../refusal/refusal.ts";
 import { takePlace } from "../reports/export-places.ts";
+import { dataExportPage } from "./data-export-page.ts";
 import { currentErasure } from "./erasure.store.ts";
 import { type HeldSection, readEverythingHeld } from "./everything-held.store.ts";
-import { dataExportPage } from "./data-export-page.ts";
 import { type ZipPart, zipStream } from "./zip-stream.ts";
 
 /**

@@ -4,7 +4,7 @@ import { today } from "../clock.ts";
 import type { Tx } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
 import { figuresAt } from "../figures/figures-at.store.ts";
-import { Refusal, fieldError, notFound } from "../refusal/refusal.ts";
+import { fieldError, notFound, Refusal } from "../refusal/refusal.ts";
 import { currentErasure, lockPerson, type Person, readErasureFacts } from "./erasure.store.ts";
 
 /** Locks a customer whose data may be erased now. Throws 404, or 422 with why not and until when. */

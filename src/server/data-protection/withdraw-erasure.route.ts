@@ -1,7 +1,7 @@
 import { withdrawErasure } from "../../contract/data-protection.contract.ts";
 import { audit } from "../db/transaction.ts";
-import { notFound } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
+import { notFound } from "../refusal/refusal.ts";
 import { decideErasure, lockPerson } from "./erasure.store.ts";
 import { presentErasure } from "./erasure-state.ts";
 

@@ -1,8 +1,8 @@
-import type { Queries } from "./queries.ts";
-import { PostgresDialect } from "kysely";
+import { Kysely, PostgresDialect } from "kysely";
 import type pg from "pg";
 import { letGiveWay } from "../jobs/give-way.ts";
 import { type Database, openOwnConnection } from "./connect.ts";
+import type { DB } from "./schema.generated.ts";
 import { runTransaction } from "./transaction.ts";
 
 /** A database whose transactions all run on one connection, and that connection for COPY. */
@@ -32,7 +32,7 @@ export async function withBulkConnection<Result>(
     const dialect = new PostgresDialect({
       pool: { options: {}, connect: async () => lent, end: async () => undefined },
     });
-    const own = new Queries({ dialect });
+    const own = new Kysely<DB>({ dialect });
     return await work({ db: { ...db, transaction: (inside) => runTransaction(own, inside, db.seal) }, client });
   } finally {
     await client.end();

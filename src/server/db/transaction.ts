@@ -1,7 +1,11 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
 import { maskWords, TYPED_WORDS } from "../../domain/customer/masked-words.ts";
+import type { SweepName } from "../sweep-names.ts";
 import { AFTER_COMMIT, answered, WITH_COMMIT, WITH_NEXT } from "./pooled-client.ts";
 import type { DB } from "./schema.generated.ts";
+
+/** Where whoever runs sweeps hears that there is work. */
+export const WAKE_CHANNEL = "tenor_wake";
 
 declare const inTransaction: unique symbol;
 
@@ -35,9 +39,11 @@ export interface AuditSeal {
   note(head: { readonly chain: number; readonly place: number; readonly hash: Buffer }): void;
 }
 
-interface AuditOfTransaction {
+/** What is to be done with the commit. */
+interface Pending {
   readonly seal: AuditSeal | undefined;
   readonly payloads: string[];
+  readonly wakes: Set<SweepName>;
   /** Where the chain ends, once the commit was answered. */
   heads: readonly HeadRow[];
 }
@@ -48,11 +54,19 @@ interface HeadRow {
   readonly head_hash: Buffer;
 }
 
-const audits = new WeakMap<Transaction<DB>, AuditOfTransaction>();
+const pendings = new WeakMap<Transaction<DB>, Pending>();
 
 /** Adds a row to the audit log, in the order asked for, when the transaction commits; never without it. */
 export function audit(tx: Tx, author: Author, at: Date, entry: AuditEntry): void {
-  audits.get(tx)?.payloads.push(auditPayload(author, at, entry));
+  pendings.get(tx)?.payloads.push(auditPayload(author, at, entry));
+}
+
+/**
+ * Tells a sweep that it has work, once and only when the transaction commits. Losing that costs the sweep's interval and
+ * nothing else.
+ */
+export function wake(tx: Tx, sweep: SweepName): void {
+  pendings.get(tx)?.wakes.add(sweep);
 }
 
 /**
@@ -106,16 +120,17 @@ export async function runTransaction<Result>(
   seal?: AuditSeal,
 ): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
-    const log: AuditOfTransaction = { seal, payloads: [], heads: [] };
+    const pending: Pending = { seal, payloads: [], wakes: new Set(), heads: [] };
     try {
       const result = await db.transaction().execute(async (bare) => {
         const tx = bare as Tx;
-        audits.set(tx, log);
+        pendings.set(tx, pending);
         const done = await work(tx);
-        await appendAudit(tx, log);
+        await appendAudit(tx, pending);
+        await tellSweeps(tx, pending.wakes);
         return done;
       });
-      const [head] = answered(log.heads);
+      const [head] = answered(pending.heads);
       if (head) seal?.note({ chain: head.head_chain, place: head.head_place, hash: head.head_hash });
       return result;
     } catch (error) {
@@ -126,12 +141,20 @@ export async function runTransaction<Result>(
 }
 
 // Last of all, because a chain is held from here to the commit.
-async function appendAudit(tx: Tx, log: AuditOfTransaction): Promise<void> {
-  const { payloads } = log;
+async function appendAudit(tx: Tx, pending: Pending): Promise<void> {
+  const { payloads, seal } = pending;
   if (payloads.length === 0) return;
   const { rows } = await sql<HeadRow>`${WITH_COMMIT} select head_chain, head_place, head_hash
-    from append_audit(${payloads}::text[], ${sealsOf(log.seal, payloads)}::bytea[])`.execute(tx);
-  log.heads = rows;
+    from append_audit(${payloads}::text[], ${sealsOf(seal, payloads)}::bytea[])`.execute(tx);
+  pending.heads = rows;
+}
+
+// Behind the commit, and not in it: the database lets no two transactions commit at once that notify.
+async function tellSweeps(tx: Tx, sweeps: ReadonlySet<SweepName>): Promise<void> {
+  if (sweeps.size === 0) return;
+  await sql`${AFTER_COMMIT} select pg_notify(${WAKE_CHANNEL}, sweep) from unnest(${[...sweeps]}::text[]) as sweep`.execute(
+    tx,
+  );
 }
 
 function sealsOf(seal: AuditSeal | undefined, payloads: readonly string[]): readonly (Buffer | null)[] {
@@ -147,7 +170,7 @@ export async function keptIf<Result>(
   stays: (result: Result) => boolean,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const payloads = audits.get(tx)?.payloads;
+  const payloads = pendings.get(tx)?.payloads;
   const before = payloads?.length;
   await sql`savepoint tried`.execute(tx);
   const result = await work();

@@ -1,6 +1,6 @@
 import { getMandates } from "../../contract/deductions.contract.ts";
-import { notFound } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
+import { notFound } from "../refusal/refusal.ts";
 import { presentMandate } from "./deduction-row.presenter.ts";
 import { mandatesOf, readLoanParts } from "./schedules.store.ts";
 

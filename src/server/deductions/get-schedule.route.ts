@@ -1,8 +1,8 @@
 import { getSchedule } from "../../contract/deductions.contract.ts";
 import { today } from "../clock.ts";
-import { notFound } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
 import { graceOf, readHolidays } from "../loan-record/grace.store.ts";
+import { notFound } from "../refusal/refusal.ts";
 import { presentScheduled } from "./deduction-row.presenter.ts";
 import { readLoanParts, scheduleOf } from "./schedules.store.ts";
 

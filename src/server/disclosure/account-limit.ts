@@ -1,8 +1,8 @@
 import { mayReadLookUps } from "../../domain/customer/identity-access.ts";
 import { formatDateTime } from "../../domain/time/lagos-date.ts";
 import type { Deps } from "../deps.ts";
-import { Refusal } from "../refusal/refusal.ts";
 import type { Actor } from "../http/route.ts";
+import { Refusal } from "../refusal/refusal.ts";
 import { nextOpeningAt, openWithinHour } from "./opening.store.ts";
 
 interface SalaryAccount {

@@ -19,7 +19,6 @@ export async function tellAdministrators(deps: Deps, userId: number): Promise<vo
       for (const to of await addressesOfAdministrators(tx))
         await queueEmail(tx, { to, subject: "Many customers' details were opened", body, at });
     });
-    deps.wake("send-outbox");
   } catch (error) {
     deps.log.error({ actor: userId, kind: (error as Error).name, stack: (error as Error).stack }, "nobody was told");
   }
@@ -48,7 +47,6 @@ async function tellOfUnreadable(deps: Deps): Promise<void> {
       for (const to of await addressesOfAdministrators(tx))
         await queueEmail(tx, { to, subject: "Stored data cannot be read", body: wordsOfUnreadable(at), at });
     });
-    deps.wake("send-outbox");
   } catch (error) {
     deps.log.error({ kind: (error as Error).name, stack: (error as Error).stack }, "nobody was told");
   }

@@ -1,6 +1,6 @@
 import { acceptUnknownEmployer } from "../../contract/employers.contract.ts";
-import { fieldError } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
+import { fieldError } from "../refusal/refusal.ts";
 import { giveAlias } from "./add-employer-alias.route.ts";
 import { lockEmployer } from "./employer.store.ts";
 import { holdNames } from "./employer-names.store.ts";
@@ -19,6 +19,5 @@ export const acceptUnknownEmployerRoute = route(acceptUnknownEmployer, async ({ 
     await giveAlias(tx, { id, words, field: "employer_id" }, { author, at });
     return { id, name };
   });
-  deps.wake("settle-employers");
   return { message: "Alias added", data: { employer } };
 });

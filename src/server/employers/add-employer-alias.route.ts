@@ -1,8 +1,8 @@
 import { addEmployerAlias } from "../../contract/employers.contract.ts";
 import { normalEmployerName } from "../../domain/employer/employer-name.ts";
 import { type Author, audit, type Tx } from "../db/transaction.ts";
-import { fieldError } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
+import { fieldError } from "../refusal/refusal.ts";
 import { showEmployer } from "./employer.presenter.ts";
 import { findNames, holdNames, refreshSearchText } from "./employer-names.store.ts";
 import { enterName } from "./enter-employer.ts";
@@ -22,7 +22,6 @@ export const addEmployerAliasRoute = route(addEmployerAlias, async ({ params: { 
       );
     await giveAlias(tx, { id, words: body.alias, field: "alias" }, { author, at });
   });
-  deps.wake("settle-employers");
   return { message: "Alias added", data: await showEmployer(deps.db.query, id) };
 });
 

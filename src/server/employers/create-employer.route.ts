@@ -7,6 +7,5 @@ import { enterEmployer } from "./enter-employer.ts";
 export const createEmployerRoute = route(createEmployer, async ({ body, author, deps }) => {
   const at = deps.clock.now();
   const id = await deps.db.transaction((tx) => enterEmployer(tx, body, { author, at }));
-  deps.wake("settle-employers");
   return { message: "Employer added", data: await showEmployer(deps.db.query, id) };
 });

@@ -18,7 +18,6 @@ export const createFromUnknownEmployerRoute = route(
       if (normalEmployerName(body.name) !== normal) await giveAlias(tx, { id, words, field: "name" }, { author, at });
       return { id, name: body.name };
     });
-    deps.wake("settle-employers");
     return { message: "Employer added", data: { employer } };
   },
 );

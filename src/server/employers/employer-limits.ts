@@ -1,14 +1,14 @@
-import type { Queries } from "../db/queries.ts";
 import { lendsToStaffOf, onlyForPayers } from "../../domain/affordability/affordability-rules.ts";
 import type { EmployerKind, EmployerLimits } from "../../domain/employer/employer.ts";
 import { roomAt } from "../../domain/employer/employer-limits.ts";
 import type { LoanTypeRules } from "../../domain/loan/loan-type.ts";
 import { isForSomePayers } from "../../domain/loan-type/payer-kinds.ts";
 import { basisPoints, formatNaira, kobo } from "../../domain/money.ts";
+import type { Queries } from "../db/queries.ts";
 import type { Tx } from "../db/transaction.ts";
-import { Refusal } from "../refusal/refusal.ts";
 import type { StoredLoan } from "../loan-record/loan.store.ts";
 import { loanTypeRules } from "../loan-record/loan-type.store.ts";
+import { Refusal } from "../refusal/refusal.ts";
 import { readEmployer } from "./employer.store.ts";
 import { asKobo } from "./employer-columns.ts";
 import { holdEmployer, readExposure } from "./employer-loans.store.ts";

@@ -1,8 +1,8 @@
-import type { Queries } from "../db/queries.ts";
 import { sql } from "kysely";
 import { normalEmployerName, proposalWords } from "../../domain/employer/employer-name.ts";
 import { type CandidateName, namesWithin, rankNames } from "../../domain/employer/nearest-names.ts";
-import type { Tx } from "../db/transaction.ts";
+import type { Queries } from "../db/queries.ts";
+import { type Tx, wake } from "../db/transaction.ts";
 
 /** A form of words that is an employer. */
 export interface NameRow {
@@ -74,6 +74,7 @@ export async function moveNames(tx: Tx, from: number, into: number): Promise<voi
 
 /** Puts together again what an employer is searched by. */
 export async function refreshSearchText(tx: Tx, employerId: number): Promise<void> {
+  wake(tx, "settle-employers");
   await sql`update employers e set search_text = lower(' ' || concat_ws(' ', e.code, e.name, e.state,
       (select string_agg(n.words, ' ' order by n.added_at, n.normal) from employer_names n where n.employer_id = e.id)))
     where e.id = ${employerId}`.execute(tx);

@@ -1,6 +1,6 @@
-import type { Queries } from "../db/queries.ts";
 import type { Employer, EmployerRow } from "../../contract/employers.contract.ts";
 import { kobo, toNaira } from "../../domain/money.ts";
+import type { Queries } from "../db/queries.ts";
 import { notFound } from "../refusal/refusal.ts";
 import { readEmployer, type StoredEmployer } from "./employer.store.ts";
 import { bodyOf } from "./employer-columns.ts";

@@ -1,8 +1,8 @@
 import { type EmployersImport, importEmployers } from "../../contract/employers.contract.ts";
 import { type RefusedRow, readRegisterRow, refusedRegister } from "../../domain/employer/register-sheet.ts";
 import { audit } from "../db/transaction.ts";
-import { Refusal, fieldError } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
+import { fieldError, Refusal } from "../refusal/refusal.ts";
 import { importEmployerRow } from "./import-employer-row.ts";
 import { readRegisterFile } from "./read-register-file.ts";
 
@@ -32,7 +32,6 @@ export const importEmployersRoute = route(importEmployers, async ({ file, author
   await deps.db.transaction(async (tx) =>
     audit(tx, author, at, { action: "employers imported", object: "employers", after }),
   );
-  deps.wake("settle-employers");
   const data: EmployersImport = {
     total: rows.length,
     ...counts,

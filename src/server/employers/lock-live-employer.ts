@@ -1,5 +1,5 @@
 import type { Tx } from "../db/transaction.ts";
-import { Refusal, notFound } from "../refusal/refusal.ts";
+import { notFound, Refusal } from "../refusal/refusal.ts";
 import { lockEmployer, type StoredEmployer } from "./employer.store.ts";
 
 /** Locks an employer that is to be changed. Throws 404 for one that is not there, 422 for one that was merged into another. */

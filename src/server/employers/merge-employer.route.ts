@@ -1,7 +1,7 @@
 import { mergeEmployer } from "../../contract/employers.contract.ts";
 import { audit } from "../db/transaction.ts";
-import { fieldError, notFound } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
+import { fieldError, notFound } from "../refusal/refusal.ts";
 import { showEmployer } from "./employer.presenter.ts";
 import { lockEmployer, passOnMerged, writeEmployerChanges } from "./employer.store.ts";
 import { holdNames, moveNames, refreshSearchText } from "./employer-names.store.ts";
@@ -30,6 +30,5 @@ export const mergeEmployerRoute = route(mergeEmployer, async ({ params: { id }, 
     const after = { into, code: other.code };
     audit(tx, author, at, { action: "employer merged", object: `employer:${id}`, before, after });
   });
-  deps.wake("settle-employers");
   return { message: "Employers merged", data: await showEmployer(deps.db.query, into) };
 });

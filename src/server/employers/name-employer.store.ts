@@ -1,6 +1,6 @@
-import type { Queries } from "../db/queries.ts";
 import { sql } from "kysely";
 import { normalEmployerName } from "../../domain/employer/employer-name.ts";
+import type { Queries } from "../db/queries.ts";
 import type { Tx } from "../db/transaction.ts";
 import { findNames, holdNames } from "./employer-names.store.ts";
 

@@ -1,8 +1,8 @@
 import { removeEmployerAlias } from "../../contract/employers.contract.ts";
 import { normalEmployerName } from "../../domain/employer/employer-name.ts";
 import { audit } from "../db/transaction.ts";
-import { Refusal } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
+import { Refusal } from "../refusal/refusal.ts";
 import { showEmployer } from "./employer.presenter.ts";
 import { deleteName, findNames, holdNames, refreshSearchText } from "./employer-names.store.ts";
 import { lockLiveEmployer } from "./lock-live-employer.ts";

@@ -1,3 +1,4 @@
+import type { Route } from "../http/route.ts";
 import { acceptUnknownEmployerRoute } from "./accept-unknown-employer.route.ts";
 import { addEmployerAliasRoute } from "./add-employer-alias.route.ts";
 import { createEmployerRoute } from "./create-employer.route.ts";
@@ -10,7 +11,6 @@ import { listUnknownEmployersRoute } from "./list-unknown-employers.route.ts";
 import { mergeEmployerRoute } from "./merge-employer.route.ts";
 import { removeEmployerAliasRoute } from "./remove-employer-alias.route.ts";
 import { updateEmployerRoute } from "./update-employer.route.ts";
-import type { Route } from "../http/route.ts";
 
 export const EMPLOYER_ROUTES: readonly Route[] = [
   exportEmployersRoute,

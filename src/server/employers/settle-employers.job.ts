@@ -18,7 +18,7 @@ export async function settleEmployers(deps: Deps, stopping: () => boolean = () =
     if (stopping()) break;
     settled += await step(deps);
   }
-  if (settled === 0 && !stopping()) await forgetIdleWords(deps.db.query, AT_A_TIME_MAX);
+  if (settled === 0 && !stopping()) await forgetIdleWords(deps.db.alone, AT_A_TIME_MAX);
   return settled;
 }
 

@@ -22,15 +22,15 @@ interface Reading {
 
 /** What the register makes of each spelling of a corpus. */
 async function readAll(name: string): Promise<readonly Reading[]> {
-  const { read } = server.deps.db;
+  const { query } = server.deps.db;
   const lines = corpusLines(name);
   const nearest = await findNearest(
-    read,
+    query,
     lines.map(([, words = ""]) => words),
   );
   return Promise.all(
     lines.map(async ([wanted = "", words = ""], place) => {
-      const { employerId } = await findEmployer(read, { companyName: undefined, organizationName: words });
+      const { employerId } = await findEmployer(query, { companyName: undefined, organizationName: words });
       const proposed = (nearest[place] ?? []).map(({ id }) => codes.get(id) ?? "");
       return { words, wanted, found: employerId === null ? undefined : codes.get(employerId), proposed };
     }),
@@ -51,13 +51,13 @@ describe("spellings of employers", () => {
     async (name, count) => {
       const readings = await readAll(name);
       expect(readings).toHaveLength(count);
-      const read = readings.filter(isRead);
+      const query = readings.filter(isRead);
       const missed = readings.filter((reading) => !isRead(reading));
       process.stdout.write(
-        `[corpus] ${name}: ${readings.filter(({ found }) => found).length} found, ${read.length} found or first, of ${count}; missed: ${missed.map(({ words, wanted, proposed }) => `${words} (${wanted}: ${proposed.join(" ")})`).join("; ")}\n`,
+        `[corpus] ${name}: ${readings.filter(({ found }) => found).length} found, ${query.length} found or first, of ${count}; missed: ${missed.map(({ words, wanted, proposed }) => `${words} (${wanted}: ${proposed.join(" ")})`).join("; ")}\n`,
       );
       expect(readings.filter(isWrong)).toEqual([]);
-      expect(read.length / count, missed.map(({ words }) => words).join("; ")).toBeGreaterThanOrEqual(0.95);
+      expect(query.length / count, missed.map(({ words }) => words).join("; ")).toBeGreaterThanOrEqual(0.95);
     },
   );
 });

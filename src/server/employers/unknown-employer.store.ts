@@ -1,6 +1,6 @@
-import type { Queries } from "../db/queries.ts";
 import { sql } from "kysely";
 import type { Database } from "../db/connect.ts";
+import type { StandAlone } from "../db/queries.ts";
 import type { Tx } from "../db/transaction.ts";
 import type { PageStart } from "../paging/page-address.ts";
 import { readPageById } from "../paging/page-by-id.store.ts";
@@ -50,7 +50,7 @@ export async function lockUnknown(tx: Tx, id: number): Promise<{ words: string; 
 }
 
 /** Takes words out of the queue that no loan waits under any more; answers how many. */
-export async function forgetIdleWords(db: Queries, limit: number): Promise<number> {
+export async function forgetIdleWords(db: StandAlone, limit: number): Promise<number> {
   const { rows } = await sql`delete from unknown_employers where id in (
       select x.id from unknown_employers x where not ${WAITS} order by x.id limit ${limit} for update skip locked)
     returning id`.execute(db);

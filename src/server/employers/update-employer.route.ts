@@ -15,6 +15,5 @@ export const updateEmployerRoute = route(updateEmployer, async ({ params: { id }
     refuseIfChanged(employer, request.ifMatch, employer.name);
     await changeEmployer(tx, employer, body, { author, at });
   });
-  deps.wake("settle-employers");
   return { message: "Employer saved", data: await showEmployer(deps.db.query, id) };
 });

@@ -1,8 +1,8 @@
 import { approveFigure } from "../../contract/figures.contract.ts";
 import { today } from "../clock.ts";
 import { audit } from "../db/transaction.ts";
-import { Refusal } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
+import { Refusal } from "../refusal/refusal.ts";
 import { presentFigure, refusalOf } from "./figure.presenter.ts";
 import { beginsOn, decideFigure } from "./figure.store.ts";
 import { lockProposal, readDecided } from "./lock-proposal.ts";
@@ -17,10 +17,7 @@ export const approveFigureRoute = route(approveFigure, async ({ params, actor, a
     if (row.valid_from < today(deps.clock))
       throw new Refusal("not-possible", "Its day has passed. Withdraw it and propose it for a later day.");
     if (await beginsOn(tx, row))
-      throw new Refusal(
-        "duplicate",
-        "Another value begins on the same day. Withdraw this one and choose another day.",
-      );
+      throw new Refusal("duplicate", "Another value begins on the same day. Withdraw this one and choose another day.");
     const alone = row.proposer_id === actor.userId;
     await decideFigure(tx, row.id, { state: "approved", by: actor.userId, at, alone });
     const { figure, valid_from, value } = row;

@@ -1,7 +1,7 @@
-import type { Queries } from "../db/queries.ts";
 import { sql } from "kysely";
 import { FIRST_FIGURES, type FigureName, type FiguresInForce } from "../../domain/terms/figures.ts";
 import { lagosDateOf } from "../../domain/time/lagos-date.ts";
+import type { Queries } from "../db/queries.ts";
 
 /** The regulators' figures that held at a moment: those approved by then whose day in Lagos had come. */
 export async function figuresAt(db: Queries, at: Date): Promise<FiguresInForce> {

@@ -1,7 +1,7 @@
-import type { Queries } from "../db/queries.ts";
 import { formatDateTime } from "../../domain/time/lagos-date.ts";
+import type { Queries } from "../db/queries.ts";
 import type { Tx } from "../db/transaction.ts";
-import { Refusal, notFound } from "../refusal/refusal.ts";
+import { notFound, Refusal } from "../refusal/refusal.ts";
 import { lockFigure, readFigure, type StoredFigure } from "./figure.store.ts";
 
 /** Locks a proposal that waits. Throws 404, or 422 with who decided about it and when. */

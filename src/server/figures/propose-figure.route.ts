@@ -1,8 +1,8 @@
 import { proposeFigure } from "../../contract/figures.contract.ts";
 import { today } from "../clock.ts";
 import { audit } from "../db/transaction.ts";
-import { Refusal, fieldError, notFound } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
+import { fieldError, notFound, Refusal } from "../refusal/refusal.ts";
 import { presentFigure } from "./figure.presenter.ts";
 import { insertProposal, readFigure } from "./figure.store.ts";
 

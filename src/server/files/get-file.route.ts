@@ -1,8 +1,8 @@
 import { getFile } from "../../contract/files.contract.ts";
 import type { Deps } from "../deps.ts";
 import { requireReader } from "../disclosure/require-reader.ts";
-import { notFound } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
+import { notFound } from "../refusal/refusal.ts";
 import { noteSecurity } from "../security-log/note-security.ts";
 import { findFile } from "./file.store.ts";
 import { FILE_LINK_SECONDS, fileLinkHolds } from "./file-link.ts";

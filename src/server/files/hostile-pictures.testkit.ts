@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
-import { type HostileFile, HTML, join, redrawn, refused, SCRIPT, text, ZIP, zipOf } from "./hostile-file.testkit.ts";
 import { pdfOf } from "../pdf-safety/hostile-pdfs.testkit.ts";
+import { type HostileFile, HTML, join, redrawn, refused, SCRIPT, text, ZIP, zipOf } from "./hostile-file.testkit.ts";
 
 const canvas = (background = "teal") => sharp({ create: { width: 60, height: 40, channels: 3, background } });
 const png = () => canvas().png().toBuffer();

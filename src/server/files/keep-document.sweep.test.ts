@@ -5,11 +5,11 @@ import { buffer } from "node:stream/consumers";
 import { pino } from "pino";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
+import { pdfChecker } from "../pdf-safety/pdf-checker.ts";
 import { Refusal } from "../refusal/refusal.ts";
 import { testFileStore } from "../testing/test-file-store.ts";
 import { HOSTILE_FILES, TRACES } from "./hostile-files.testkit.ts";
 import { keepDocument } from "./keep-document.ts";
-import { pdfChecker } from "../pdf-safety/pdf-checker.ts";
 
 // Every door that takes a document hands it to this one reader; that each door does is tested where the door is.
 const folder = mkdtempSync(path.join(tmpdir(), "tenor-documents-"));

@@ -1,8 +1,8 @@
 import type { Deps } from "../deps.ts";
+import type { CheckPdf } from "../pdf-safety/pdf-checker.ts";
 import { fieldError } from "../refusal/refusal.ts";
 import { fileLabel } from "./file-label.ts";
 import { openPicture, pictureKind, UNREADABLE_PICTURE } from "./open-picture.ts";
-import type { CheckPdf } from "../pdf-safety/pdf-checker.ts";
 
 /** A customer's document whose bytes are kept and whose row is still to be written. */
 export interface KeptDocument {

@@ -1,9 +1,9 @@
 import { recordSettlement } from "../../contract/payouts.contract.ts";
 import { addManualRepayment, reversePayment } from "../../contract/repayments.contract.ts";
 import type { RunningLoan } from "../statements/statements.testkit.ts";
+import type { Theft } from "./collusion.testkit.ts";
 import { agreesToIt, enters, owed, plotsOn, shows, step } from "./collusion-money.testkit.ts";
 import type { Office } from "./office.testkit.ts";
-import type { Theft } from "./collusion.testkit.ts";
 
 /** Thefts by which a debt is closed, and of money that was entered for one. */
 export function thefts(office: Office): readonly Theft[] {

@@ -5,11 +5,11 @@ import { getLoan } from "../../contract/loans.contract.ts";
 import { createStaff } from "../../contract/staff.contract.ts";
 import { staffForm } from "../staff/staff.testkit.ts";
 import { sealed } from "../vault/sealed.ts";
+import type { Theft } from "./collusion.testkit.ts";
 import { type Conspirator, isDone } from "./collusion-cast.testkit.ts";
 import { makesAccount } from "./collusion-customers.testkit.ts";
 import { step } from "./collusion-money.testkit.ts";
 import type { Office } from "./office.testkit.ts";
-import type { Theft } from "./collusion.testkit.ts";
 
 /** So many different loans' identities may one person open in an hour, in this office. */
 export const IDENTITIES_AN_HOUR = 5;

@@ -4,10 +4,10 @@ import { approveLoan, rejectLoan, setUpDeduction } from "../../contract/loans.co
 import { disburseLoan, reverseDisbursement } from "../../contract/payouts.contract.ts";
 import { settleOperations } from "../mandate-record/settle-operations.job.ts";
 import { type LoanInHand, sign, upload } from "../testing/loan-life.ts";
+import type { Step } from "./collusion.testkit.ts";
 import type { Conspirator } from "./collusion-cast.testkit.ts";
 import { step } from "./collusion-money.testkit.ts";
 import type { Office } from "./office.testkit.ts";
-import type { Step } from "./collusion.testkit.ts";
 
 const NOT_THERE = { status: 404 };
 

@@ -5,11 +5,11 @@ import { createSpecialApproval } from "../../contract/special-approvals.contract
 import { screenApplications } from "../affordability/screen-applications.job.ts";
 import { applyAndScreen, borrower, giveSalary, type LoanInHand, loanIn, show, sign } from "../testing/loan-life.ts";
 import { blind } from "../vault/sealed.ts";
+import type { Step, Theft } from "./collusion.testkit.ts";
 import type { Conspirator } from "./collusion-cast.testkit.ts";
 import { stepsOf } from "./collusion-loan-steps.testkit.ts";
 import { step } from "./collusion-money.testkit.ts";
 import type { Office } from "./office.testkit.ts";
-import type { Step, Theft } from "./collusion.testkit.ts";
 
 /** Thefts by loans: their approval, their payout, and what comes before. */
 export function thefts(office: Office): readonly Theft[] {

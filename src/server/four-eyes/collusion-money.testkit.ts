@@ -6,9 +6,9 @@ import { undoStatementLine, uploadRepayments } from "../../contract/statements.c
 import { deduct, type RunningLoan } from "../statements/statements.testkit.ts";
 import { byTwo } from "../testing/four-eyes-office.ts";
 import { giveTo } from "../testing/money-life.ts";
+import type { Plot, Step, Theft } from "./collusion.testkit.ts";
 import type { Conspirator } from "./collusion-cast.testkit.ts";
 import type { Office } from "./office.testkit.ts";
-import type { Plot, Step, Theft } from "./collusion.testkit.ts";
 
 const TODAY = "2026-11-20";
 const SURPLUS = 500;

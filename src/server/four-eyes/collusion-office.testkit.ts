@@ -15,11 +15,11 @@ import { PERMISSIONS, type Permission } from "../../domain/permissions.ts";
 import { carryOutDue } from "../approval-requests/carry-out-due.job.ts";
 import { addRole, addStaff, addSuperAdmin, staffForm } from "../staff/staff.testkit.ts";
 import { applyAndScreen, sign, upload } from "../testing/loan-life.ts";
+import type { Step, Theft } from "./collusion.testkit.ts";
 import type { Conspirator } from "./collusion-cast.testkit.ts";
 import { makesAccount, openAccount } from "./collusion-customers.testkit.ts";
 import { step } from "./collusion-money.testkit.ts";
 import type { Office } from "./office.testkit.ts";
-import type { Step, Theft } from "./collusion.testkit.ts";
 
 const DAY_SECONDS = 24 * 3600;
 const REFUSED = { status: 422 };

@@ -3,10 +3,10 @@ import { addManualRepayment } from "../../contract/repayments.contract.ts";
 import { uploadRepayments } from "../../contract/statements.contract.ts";
 import { applyAndScreen, giveSalary, type LoanInHand, loanIn, show, sign, upload } from "../testing/loan-life.ts";
 import { giveTo } from "../testing/money-life.ts";
+import type { Step, Theft } from "./collusion.testkit.ts";
 import { stepsOf } from "./collusion-loan-steps.testkit.ts";
 import { agreesToIt, step } from "./collusion-money.testkit.ts";
 import type { Office } from "./office.testkit.ts";
-import type { Step, Theft } from "./collusion.testkit.ts";
 
 const TODAY = "2026-11-20";
 

@@ -1,10 +1,10 @@
-import type { Queries } from "../db/queries.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { Limit } from "../../domain/loan/four-eyes.ts";
 import { type Kobo, kobo } from "../../domain/money.ts";
 import type { Permission } from "../../domain/permissions.ts";
 import type { LimitedPermission } from "../../domain/staff/amount-limits.ts";
 import { PREPARED } from "../db/pooled-client.ts";
+import type { Queries } from "../db/queries.ts";
 
 const LIMIT_COLUMNS: Readonly<Record<LimitedPermission, "approval_limit" | "disbursement_limit">> = {
   "approve-loan": "approval_limit",

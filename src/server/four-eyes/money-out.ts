@@ -1,6 +1,6 @@
-import type { Queries } from "../db/queries.ts";
 import { whoElse } from "../../domain/loan/four-eyes.ts";
 import { MONEY_DEEDS, type MoneyOut, type MoneyOutFacts, mayMoveOut } from "../../domain/repayment/money-out.ts";
+import type { Queries } from "../db/queries.ts";
 import { readAble, readLimits } from "./limits.store.ts";
 
 /** Who pays out, and within which limit, also pays back, sends back, and takes such back. */

@@ -1,8 +1,8 @@
 import { announceOpening } from "../../contract/go-live.contract.ts";
 import { today } from "../clock.ts";
 import { audit } from "../db/transaction.ts";
-import { fieldError } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
+import { fieldError } from "../refusal/refusal.ts";
 import { presentGoLive } from "./go-live.presenter.ts";
 import { lockBeforeOpening } from "./lock-list.ts";
 import { readOpensOn, writeOpensOn } from "./opening.store.ts";

@@ -1,7 +1,7 @@
 import { approveOpening } from "../../contract/go-live.contract.ts";
 import { audit } from "../db/transaction.ts";
-import { Refusal } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
+import { Refusal } from "../refusal/refusal.ts";
 import { presentGoLive, refusalOf } from "./go-live.presenter.ts";
 import { lockWaiting, requireAllGreen } from "./lock-list.ts";
 import { decideProposal } from "./opening.store.ts";

@@ -5,7 +5,7 @@ import { type Judging, readFacts } from "./read-facts.ts";
 
 /** How many lines are red although two people have opened the lender, for whoever watches it; none before that. */
 export async function countRedLines(deps: Judging & Pick<Deps, "db">): Promise<number> {
-  const { read } = deps.db;
-  if (deps.config.demo || !(await isOpened(read))) return 0;
-  return goLiveLines(await readFacts(read, deps)).filter(({ green }) => !green).length;
+  const { query } = deps.db;
+  if (deps.config.demo || !(await isOpened(query))) return 0;
+  return goLiveLines(await readFacts(query, deps)).filter(({ green }) => !green).length;
 }

@@ -1,8 +1,8 @@
-import type { Queries } from "../db/queries.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { TestOutcome } from "../../domain/go-live/go-live-facts.ts";
 import type { Permission } from "../../domain/permissions.ts";
 import type { TermsKind } from "../../domain/terms/terms-kinds.ts";
+import type { Queries } from "../db/queries.ts";
 
 /** Employers that were not merged into another and are not closed. */
 export async function countEmployers(db: Queries): Promise<number> {

@@ -7,8 +7,8 @@ import { readFacts } from "./read-facts.ts";
 
 /** The list as it is now, as one member of staff sees it. */
 export async function presentGoLive(deps: Deps, actor: Pick<Actor, "userId">): Promise<GoLive> {
-  const { read } = deps.db;
-  const [opening, opensOn, facts] = await Promise.all([readOpening(read), readOpensOn(read), readFacts(read, deps)]);
+  const { query } = deps.db;
+  const [opening, opensOn, facts] = await Promise.all([readOpening(query), readOpensOn(query), readFacts(query, deps)]);
   const isOpen = deps.config.demo || opening?.state === "open";
   return {
     state: isOpen ? "open" : opening ? "proposed" : "closed",

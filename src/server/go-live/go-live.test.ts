@@ -10,12 +10,12 @@ import {
 } from "../../contract/go-live.contract.ts";
 import { updateLender } from "../../contract/lender.contract.ts";
 import { GO_LIVE_KEYS, goLiveLines } from "../../domain/go-live/go-live-lines.ts";
+import { sandboxSettings } from "../../pretend/sms-sandbox/sandbox-settings.ts";
 import { checkWordOf } from "../files/check-word.ts";
 import { installationKeyFrom } from "../files/installation-key.ts";
 import type { MessageSender } from "../outbox/mail-port.ts";
 import { sendDueMessages } from "../outbox/send-outbox.job.ts";
 import { openGateways } from "../sms/open-gateways.ts";
-import { sandboxSettings } from "../../pretend/sms-sandbox/sandbox-settings.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { countRedLines } from "./count-red-lines.ts";
 import { closeLender, opening, readyLender } from "./go-live.testkit.ts";

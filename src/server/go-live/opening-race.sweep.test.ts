@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { approveOpening, proposeOpening, withdrawOpening } from "../../contract/go-live.contract.ts";
-import { openGateways } from "../sms/open-gateways.ts";
 import { sandboxSettings } from "../../pretend/sms-sandbox/sandbox-settings.ts";
+import { openGateways } from "../sms/open-gateways.ts";
 import { heavyCount } from "../testing/heavy.ts";
 import { type ServerProcess, startServerProcess } from "../testing/server-process.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";

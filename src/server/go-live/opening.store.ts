@@ -1,7 +1,7 @@
-import type { Queries } from "../db/queries.ts";
 import { sql } from "kysely";
 import { type LagosDate, lagosDate } from "../../domain/time/lagos-date.ts";
 import { PREPARED } from "../db/pooled-client.ts";
+import type { Queries } from "../db/queries.ts";
 import type { Tx } from "../db/transaction.ts";
 
 /** The proposal that waits, or the opening. */

@@ -1,7 +1,7 @@
 import { proposeOpening } from "../../contract/go-live.contract.ts";
 import { audit } from "../db/transaction.ts";
-import { Refusal } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
+import { Refusal } from "../refusal/refusal.ts";
 import { presentGoLive } from "./go-live.presenter.ts";
 import { lockBeforeOpening, requireAllGreen } from "./lock-list.ts";
 import { insertProposal } from "./opening.store.ts";

@@ -1,10 +1,10 @@
-import type { Queries } from "../db/queries.ts";
 import { bankName } from "../../domain/customer/banks.ts";
 import type { AgreedText, GoLiveFacts, StaffedQueue } from "../../domain/go-live/go-live-facts.ts";
 import { demandOf, type LoanEvent } from "../../domain/loan/loan-rules.ts";
 import { meets, type Permission } from "../../domain/permissions.ts";
 import { mistakesOf, mistakeWords, type PlaceholderValues } from "../../domain/terms/placeholders.ts";
 import { TERMS_KIND_WORDS } from "../../domain/terms/terms-kinds.ts";
+import type { Queries } from "../db/queries.ts";
 import type { Deps } from "../deps.ts";
 import { keyIdOf } from "../files/check-word.ts";
 import { readLenderAt } from "../lender/lender.store.ts";

@@ -1,6 +1,6 @@
-import type { Queries } from "../db/queries.ts";
 import { formatDate } from "../../domain/time/lagos-date.ts";
 import { today } from "../clock.ts";
+import type { Queries } from "../db/queries.ts";
 import type { Deps } from "../deps.ts";
 import { Refusal } from "../refusal/refusal.ts";
 import { lenderWordsAt } from "../terms/lender-words.ts";
@@ -17,10 +17,10 @@ export async function isOpen(db: Queries, { demo }: { readonly demo: boolean }):
  * The sentence for whoever wants to apply while the lender is not open: on which day it opens, where one that has not passed
  * was announced, else who it is and how it is reached. Null once it is open.
  */
-export async function closedSentence({ db: { read }, config, clock }: Asking): Promise<string | null> {
-  if (await isOpen(read, config)) return null;
+export async function closedSentence({ db: { query }, config, clock }: Asking): Promise<string | null> {
+  if (await isOpen(query, config)) return null;
   const now = clock.now();
-  const [opensOn, { values, lender }] = await Promise.all([readOpensOn(read), lenderWordsAt(read, config, now)]);
+  const [opensOn, { values, lender }] = await Promise.all([readOpensOn(query), lenderWordsAt(query, config, now)]);
   if (opensOn && opensOn >= today(clock))
     return `We open on ${formatDate(opensOn)}. Applications are not taken before then.`;
   const who = values["lender name"] || "This lender";

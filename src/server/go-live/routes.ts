@@ -1,3 +1,4 @@
+import type { Route } from "../http/route.ts";
 import { announceOpeningRoute } from "./announce-opening.route.ts";
 import { approveOpeningRoute } from "./approve-opening.route.ts";
 import { proposeOpeningRoute } from "./propose-opening.route.ts";
@@ -6,7 +7,6 @@ import { sendTestMailRoute } from "./send-test-mail.route.ts";
 import { showKeyCopyRoute } from "./show-key-copy.route.ts";
 import { testProviderRoute } from "./test-provider.route.ts";
 import { withdrawOpeningRoute } from "./withdraw-opening.route.ts";
-import type { Route } from "../http/route.ts";
 
 export const GO_LIVE_ROUTES: readonly Route[] = [
   readGoLiveRoute,

@@ -1,9 +1,9 @@
 import { sendTestMail } from "../../contract/go-live.contract.ts";
 import { formatDateTime } from "../../domain/time/lagos-date.ts";
 import { audit } from "../db/transaction.ts";
-import { Refusal } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
 import { queueEmail } from "../outbox/queue-message.ts";
+import { Refusal } from "../refusal/refusal.ts";
 import { presentGoLive } from "./go-live.presenter.ts";
 import { insertMailTest, ownAddress } from "./go-live-tests.store.ts";
 
@@ -19,6 +19,5 @@ export const sendTestMailRoute = route(sendTestMail, async ({ actor, author, dep
     await insertMailTest(tx, id, { by: actor.userId, at });
     audit(tx, author, at, { action: "test message sent", object: `message:${id}`, after: { channel: "email" } });
   });
-  deps.wake("send-outbox");
   return { message: "The test mail is on its way to you", data: await presentGoLive(deps, actor) };
 });

@@ -1,8 +1,8 @@
 import { testProvider } from "../../contract/go-live.contract.ts";
 import { audit } from "../db/transaction.ts";
-import { Refusal } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
 import type { DeductionProvider, MandateKey } from "../providers/deduction-provider.ts";
+import { Refusal } from "../refusal/refusal.ts";
 import { presentGoLive } from "./go-live.presenter.ts";
 import { insertProviderTest } from "./go-live-tests.store.ts";
 

@@ -1,6 +1,6 @@
-import type { Queries } from "../db/queries.ts";
 import { sql } from "kysely";
 import type { ChangeWords } from "../../domain/staff/second-person.ts";
+import type { Queries } from "../db/queries.ts";
 import type { Tx } from "../db/transaction.ts";
 import { SealedJson } from "../vault/sealed.ts";
 

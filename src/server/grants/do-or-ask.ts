@@ -1,6 +1,7 @@
 import { anyOfThem, type ChangeWords } from "../../domain/staff/second-person.ts";
 import { formatDateTime } from "../../domain/time/lagos-date.ts";
 import type { Config } from "../config.ts";
+import type { Queries } from "../db/queries.ts";
 import { type Author, audit, keptIf, type Tx } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
 import { Refusal } from "../refusal/refusal.ts";
@@ -48,7 +49,7 @@ export type DoneOrSent<Result> =
   | { readonly result?: undefined; readonly sent: Sent };
 
 /** Whether changes of staff, roles and settings may take a second person: not in a demo, nor before money has left. */
-export async function takesSecondPerson(tx: Tx | Deps["db"]["read"], { demo }: Pick<Config, "demo">): Promise<boolean> {
+export async function takesSecondPerson(tx: Queries, { demo }: Pick<Config, "demo">): Promise<boolean> {
   return !demo && (await hasPaidOut(tx));
 }
 

@@ -2,10 +2,10 @@ import { addHoliday } from "../../contract/holidays.contract.ts";
 import { formatDate, type LagosDate, lagosDate } from "../../domain/time/lagos-date.ts";
 import { freeWeekdaysWith } from "../../domain/time/working-days.ts";
 import { today } from "../clock.ts";
-import { audit, type Tx } from "../db/transaction.ts";
-import { Refusal, fieldError, notFound } from "../refusal/refusal.ts";
+import { audit, type Tx, wake } from "../db/transaction.ts";
 import { route } from "../http/route.ts";
 import { readHolidays } from "../loan-record/grace.store.ts";
+import { fieldError, notFound, Refusal } from "../refusal/refusal.ts";
 import { fourEyesOn } from "../settings/four-eyes.ts";
 import { presentHoliday } from "./holiday.presenter.ts";
 import { findHolidayOn, type HolidayRow, insertHoliday, readHoliday } from "./holiday.store.ts";
@@ -26,10 +26,10 @@ export const addHolidayRoute = route(addHoliday, async ({ body, actor, author, d
     const made = await insertHoliday(tx, { day, name, by: actor.userId, at });
     if (made === undefined) throw alreadyOne(day, await findHolidayOn(tx, day));
     audit(tx, author, at, { action: "holiday added", object: `holiday:${made}`, after: { day, name } });
+    // Loans that were left out of the list of top-ups may be fit again.
+    wake(tx, "park-overdue-top-ups");
     return made;
   });
-  // Loans that were left out of the list of top-ups may be fit again.
-  deps.wake("park-overdue-top-ups");
   const row = await readHoliday(deps.db.query, id);
   if (!row) throw notFound("holiday");
   return { message: "Holiday added", data: presentHoliday(row) };

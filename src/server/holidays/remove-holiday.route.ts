@@ -1,8 +1,8 @@
 import { removeHoliday } from "../../contract/holidays.contract.ts";
 import { formatDateTime } from "../../domain/time/lagos-date.ts";
 import { audit } from "../db/transaction.ts";
-import { Refusal, notFound } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
+import { notFound, Refusal } from "../refusal/refusal.ts";
 import { presentHoliday } from "./holiday.presenter.ts";
 import { lockHoliday, readHoliday, takeHolidayOut } from "./holiday.store.ts";
 

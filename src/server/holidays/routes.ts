@@ -1,10 +1,6 @@
+import type { Route } from "../http/route.ts";
 import { addHolidayRoute } from "./add-holiday.route.ts";
 import { listHolidaysRoute } from "./list-holidays.route.ts";
 import { removeHolidayRoute } from "./remove-holiday.route.ts";
-import type { Route } from "../http/route.ts";
 
-export const HOLIDAY_ROUTES: readonly Route[] = [
-  listHolidaysRoute,
-  addHolidayRoute,
-  removeHolidayRoute,
-];
+export const HOLIDAY_ROUTES: readonly Route[] = [listHolidaysRoute, addHolidayRoute, removeHolidayRoute];

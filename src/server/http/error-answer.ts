@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { ERROR_STATUS, type ErrorAnswer, type ErrorCode, type FieldErrors } from "../../contract/errors.ts";
 import { UnreadableFile } from "../files/shelf.ts";
+import { Refusal } from "../refusal/refusal.ts";
 import { KeyNotKnownYet } from "../vault/data-keys.ts";
 import { UnreadableValue } from "../vault/sealed-text.ts";
-import { Refusal } from "../refusal/refusal.ts";
 
 /** Answers any error as the contract says: a sentence, the fields, a code; a 5xx carries an incident id and no more. */
 export function answerError(

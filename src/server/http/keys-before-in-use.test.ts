@@ -6,8 +6,8 @@ import { addWebhook, applyByPartner, renewWebhookSecret } from "../../contract/p
 import { readProviderTraffic } from "../../contract/provider-traffic.contract.ts";
 import { signIn } from "../../contract/session.contract.ts";
 import { attempt, member, PASSWORD, signedIn, withSecondStep } from "../account/account.testkit.ts";
-import { countAgainstPhone, refuseBeyondLimit } from "../applications/application-limit.ts";
 import { applicationOf, enterLoanTypes } from "../applications/application.testkit.ts";
+import { countAgainstPhone, refuseBeyondLimit } from "../applications/application-limit.ts";
 import type { Submission } from "../applications/submission.ts";
 import { leadWithOffer } from "../lead-offers/leads.testkit.ts";
 import { linkDigest } from "../lead-offers/link-token.ts";

@@ -73,6 +73,6 @@ export async function forgetKeysBefore(
     or purpose = 'recovery-code' and not exists (select from recovery_codes where key_before and used_at is null)
     or purpose = 'webhook-secret' and not exists (select from webhook_addresses where ended_at is null
       and (secret_number <= secrets_before or secrets_before > 0 and secret_number - 1 = secrets_before
-        and secret_since > ${new Date(now.getTime() - bothHoldMs)}))`.execute(db.query);
+        and secret_since > ${new Date(now.getTime() - bothHoldMs)}))`.execute(db.alone);
   return Number(numAffectedRows ?? 0);
 }

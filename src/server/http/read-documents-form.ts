@@ -1,7 +1,7 @@
 import type { MultipartFile, MultipartValue } from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
 import type { DocumentsRule } from "../../contract/endpoint.ts";
-import { Refusal, fieldError } from "../refusal/refusal.ts";
+import { fieldError, Refusal } from "../refusal/refusal.ts";
 import { readJson } from "./json-body.ts";
 import { isUnreadableForm } from "./read-form.ts";
 

@@ -4,9 +4,9 @@ import { isLetPass, refusesUnknownFields, refusesUnknownParameters } from "../..
 import type { Author } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
 import type { ReceivedFile } from "../files/received-file.ts";
+import { Refusal } from "../refusal/refusal.ts";
 import { noteSecurity } from "../security-log/note-security.ts";
 import { type AuthenticateKey, admitKey, refuseKey } from "./admit-key.ts";
-import { Refusal } from "../refusal/refusal.ts";
 import { isExpected, noteCaller } from "./expected-callers.ts";
 import { readDocumentsForm } from "./read-documents-form.ts";
 import { readForm } from "./read-form.ts";

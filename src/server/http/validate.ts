@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { FieldErrors } from "../../contract/errors.ts";
-import { Refusal, notFound } from "../refusal/refusal.ts";
+import { notFound, Refusal } from "../refusal/refusal.ts";
 import { requireStorable } from "./storable-text.ts";
 
 /** Parameters of the address. One that cannot name anything is the same 404 as one that names nothing. */

@@ -1,7 +1,7 @@
 import { askIdentityAgain } from "../../contract/identity.contract.ts";
 import { audit } from "../db/transaction.ts";
-import { Refusal, notFound } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
+import { notFound, Refusal } from "../refusal/refusal.ts";
 import { presentReview } from "./identity-review.presenter.ts";
 import { askAnew, lockReview } from "./identity-review.store.ts";
 
@@ -20,6 +20,5 @@ export const askIdentityAgainRoute = route(askIdentityAgain, async ({ params, au
     return lockReview(tx, review.id);
   });
   if (!row) throw notFound("check");
-  deps.wake("identity-checks");
   return { message: "The register is asked again", data: presentReview(row) };
 });

@@ -1,7 +1,7 @@
-import type { Queries } from "../db/queries.ts";
 import type { IdentityChecks } from "../../contract/identity.contract.ts";
 import { IDENTITY_KINDS } from "../../domain/identity/compare-identity.ts";
 import { identityStanding } from "../../domain/identity/identity-standing.ts";
+import type { Queries } from "../db/queries.ts";
 import { beside } from "./compare-again.ts";
 import { checksOfCustomer, customerToCheck } from "./identity-check.store.ts";
 

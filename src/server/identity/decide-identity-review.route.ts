@@ -1,8 +1,8 @@
 import { decideIdentityReview } from "../../contract/identity.contract.ts";
 import { formatDateTime } from "../../domain/time/lagos-date.ts";
 import { audit } from "../db/transaction.ts";
-import { Refusal, notFound } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
+import { notFound, Refusal } from "../refusal/refusal.ts";
 import { customerToCheck } from "./identity-check.store.ts";
 import { presentReview } from "./identity-review.presenter.ts";
 import { lockReview, type ReviewRow, writeDecision } from "./identity-review.store.ts";

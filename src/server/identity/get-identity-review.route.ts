@@ -1,7 +1,7 @@
 import { getIdentityReview } from "../../contract/identity.contract.ts";
 import { discloseIdentity } from "../disclosure/disclose-identity.ts";
-import { notFound } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
+import { notFound } from "../refusal/refusal.ts";
 import { noteSecurity } from "../security-log/note-security.ts";
 import { presentReviewDetail } from "./identity-review.presenter.ts";
 import { readReview } from "./identity-review.store.ts";

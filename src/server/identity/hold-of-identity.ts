@@ -1,6 +1,6 @@
-import type { Queries } from "../db/queries.ts";
 import type { IdentityKind } from "../../domain/identity/compare-identity.ts";
 import { identityStanding } from "../../domain/identity/identity-standing.ts";
+import type { Queries } from "../db/queries.ts";
 import type { Author } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
 import { askRegister } from "./ask-register.ts";

@@ -1,8 +1,8 @@
-import type { Queries } from "../db/queries.ts";
 import { sql } from "kysely";
 import type { IdentityDifference, IdentityKind, RegisteredPerson } from "../../domain/identity/compare-identity.ts";
 import { furthestFrom } from "../clock.ts";
-import type { Tx } from "../db/transaction.ts";
+import type { Queries } from "../db/queries.ts";
+import { type Tx, wake } from "../db/transaction.ts";
 import { blindDigest, SealedJson } from "../vault/sealed.ts";
 import { customerDigest } from "./customer-digest.ts";
 
@@ -67,7 +67,9 @@ export async function insertChecks(tx: Tx, loanId: number, kinds: readonly Ident
       lateral (values ('bvn', c.bvn), ('nin', c.nin)) k (kind, number)
     where l.id = ${loanId} and k.kind = any(${[...kinds]}::text[]) and blind_of(k.number) <> k.number
     on conflict (customer_id, kind, blind_of(number)) do nothing`.execute(tx);
-  return Number(numAffectedRows ?? 0);
+  const count = Number(numAffectedRows ?? 0);
+  if (count > 0) wake(tx, "identity-checks");
+  return count;
 }
 
 export interface ClaimedCheck {

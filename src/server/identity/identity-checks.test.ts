@@ -11,9 +11,9 @@ import {
   updateIdentitySettings,
 } from "../../contract/identity.contract.ts";
 import { getLoan } from "../../contract/loans.contract.ts";
+import { type IdentitySandbox, startIdentitySandbox } from "../../pretend/identity-sandbox/identity-sandbox.ts";
 import { screenApplications } from "../affordability/screen-applications.job.ts";
 import { httpIdentityCheck } from "../providers/identity-http/http-identity-check.ts";
-import { type IdentitySandbox, startIdentitySandbox } from "../../pretend/identity-sandbox/identity-sandbox.ts";
 import {
   addLoanTypes,
   applicationOf,

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { IdentityDifference, IdentityKind, RegisteredPerson } from "../../domain/identity/compare-identity.ts";
 import type { Database } from "../db/connect.ts";
-import type { Tx } from "../db/transaction.ts";
+import { type Tx, wake } from "../db/transaction.ts";
 import type { PageStart } from "../paging/page-address.ts";
 import { readPageById } from "../paging/page-by-id.store.ts";
 import { SealedWords } from "../vault/sealed.ts";
@@ -87,4 +87,5 @@ export async function askAnew(tx: Tx, id: number, at: Date): Promise<void> {
   await sql`update identity_checks set state = 'due', reference = gen_random_uuid(), tries = 0, next_try_at = ${at},
       waits_for_person = false, message = null, answered_at = null
     where id = ${id}`.execute(tx);
+  wake(tx, "identity-checks");
 }

@@ -12,7 +12,7 @@ export async function orderIdentityChecks(deps: Deps, loanId: number, author: Au
   const { demanded } = await readIdentitySetting(deps.db.query);
   if (demanded.length === 0) return;
   const at = deps.clock.now();
-  const ordered = await deps.db.transaction(async (tx) => {
+  await deps.db.transaction(async (tx) => {
     const count = await insertChecks(tx, loanId, demanded, at);
     if (count > 0)
       audit(tx, author, at, {
@@ -20,7 +20,5 @@ export async function orderIdentityChecks(deps: Deps, loanId: number, author: Au
         object: `loan:${loanId}`,
         after: { questions: count },
       });
-    return count;
   });
-  if (ordered > 0) deps.wake("identity-checks");
 }

@@ -1,10 +1,10 @@
+import type { Route } from "../http/route.ts";
 import { askIdentityAgainRoute } from "./ask-identity-again.route.ts";
 import { decideIdentityReviewRoute } from "./decide-identity-review.route.ts";
 import { getIdentityReviewRoute } from "./get-identity-review.route.ts";
 import { listIdentityReviewsRoute } from "./list-identity-reviews.route.ts";
 import { readIdentitySettingsRoute } from "./read-identity-settings.route.ts";
 import { updateIdentitySettingsRoute } from "./update-identity-settings.route.ts";
-import type { Route } from "../http/route.ts";
 
 export const IDENTITY_ROUTES: readonly Route[] = [
   listIdentityReviewsRoute,

@@ -1,8 +1,8 @@
 import { updateIdentitySettings } from "../../contract/identity.contract.ts";
 import { IDENTITY_KINDS } from "../../domain/identity/compare-identity.ts";
 import { audit } from "../db/transaction.ts";
-import { Refusal, fieldError } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
+import { fieldError, Refusal } from "../refusal/refusal.ts";
 import { presentIdentitySetting } from "./identity-setting.presenter.ts";
 import { lockIdentitySetting, readIdentitySetting, writeIdentitySetting } from "./identity-setting.store.ts";
 

@@ -4,7 +4,7 @@ import { addLoanTypes, applyAndScreen, loanIn } from "../testing/loan-life.ts";
 import { TEST_NOW, testClock } from "../testing/test-clock.ts";
 import { type TestDatabase, testDatabase } from "../testing/test-database.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
-import { ROWS_A_RUN, forgetOldRecords } from "./forget-old-records.job.ts";
+import { forgetOldRecords, ROWS_A_RUN } from "./forget-old-records.job.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from "fastify";
-import { reasonOf } from "../start/reason-of.ts";
+import { reasonOf } from "../reason-of.ts";
 
 /** Work that the tables themselves say is due: run again and again, by any number of processes, each run bounded. */
 export interface Sweep {

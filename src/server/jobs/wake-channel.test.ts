@@ -2,6 +2,7 @@ import net from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import { pino } from "pino";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import type { SweepName } from "../sweep-names.ts";
 import { type TestDatabase, testDatabase } from "../testing/test-database.ts";
 import type { ListenChannel } from "./listen-channel.ts";
 import { listenForWakes, sayWake } from "./wake-channel.ts";
@@ -72,15 +73,15 @@ it("hears again after its connection was lost", async () => {
   const { pool } = database.db;
   const heard: string[] = [];
   channel = listenForWakes(database.connection, (name) => heard.push(name), log, RECONNECT_MS);
-  const hears = async (name: string) => {
+  const hears = async (name: SweepName) => {
     for (const giveUpAt = Date.now() + 5000; !heard.includes(name) && Date.now() < giveUpAt; await delay(20))
       sayWake(pool, name);
     expect(heard).toContain(name);
   };
-  await hears("first");
+  await hears("send-outbox");
   const { rowCount } = await pool.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'tenor-wake' and datname = current_database()",
   );
   expect(rowCount).toBe(1);
-  await hears("second");
+  await hears("send-sms");
 });

@@ -2,10 +2,10 @@ import { listAgentSales } from "../../contract/lead-analytics.contract.ts";
 import { kobo, toNaira } from "../../domain/money.ts";
 import { periodWindows } from "../../domain/time/period-windows.ts";
 import { today } from "../clock.ts";
-import { notFound } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
 import { pageStart } from "../paging/page-address.ts";
 import { pageAnswer, pageNumber } from "../paging/page-answer.ts";
+import { notFound } from "../refusal/refusal.ts";
 import { readAgentName, readAgentSales, type StoredSale } from "./agent-sales.store.ts";
 
 /** The sales that a top agent's figures are made of: those whose approval is of the period and still stands (ANA-05). */

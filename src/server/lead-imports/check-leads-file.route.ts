@@ -1,6 +1,6 @@
 import { checkLeadsFile } from "../../contract/lead-imports.contract.ts";
-import { fieldError } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
+import { fieldError } from "../refusal/refusal.ts";
 import { leadOfficers } from "./lead-officers.store.ts";
 import { oneFileAtATime } from "./one-file-at-a-time.ts";
 import { readLeadsFile } from "./read-leads-file.ts";

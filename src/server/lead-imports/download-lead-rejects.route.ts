@@ -1,7 +1,7 @@
 import { downloadLeadRejects } from "../../contract/lead-imports.contract.ts";
 import { refusedSheet } from "../../domain/lead/refused-sheet.ts";
-import { notFound } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
+import { notFound } from "../refusal/refusal.ts";
 import { textWorkbook, XLSX_TYPE } from "../spreadsheets/text-workbook.ts";
 import { headingsOfImport, refusedRows } from "./lead-import-rejects.store.ts";
 

@@ -1,6 +1,6 @@
 import { getLeadImport } from "../../contract/lead-imports.contract.ts";
-import { notFound } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
+import { notFound } from "../refusal/refusal.ts";
 import { presentImport } from "./lead-import.presenter.ts";
 import { findImport } from "./lead-import.store.ts";
 

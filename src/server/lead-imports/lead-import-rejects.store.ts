@@ -1,5 +1,5 @@
-import type { Queries } from "../db/queries.ts";
 import { sql } from "kysely";
+import type { Queries } from "../db/queries.ts";
 
 export interface KeptRow {
   readonly row_number: number;

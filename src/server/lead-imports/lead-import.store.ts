@@ -1,6 +1,6 @@
-import type { Queries } from "../db/queries.ts";
 import { sql } from "kysely";
 import { PAGE_SIZE } from "../../contract/paged.ts";
+import type { Queries, StandAlone } from "../db/queries.ts";
 import type { Tx } from "../db/transaction.ts";
 import { SealedCells, sealed } from "../vault/sealed.ts";
 import type { BatchCounts } from "./reading/leads-file-facts.ts";
@@ -53,7 +53,7 @@ export async function lockIfLeft(tx: Tx, key: string): Promise<boolean> {
  * Enters an import, or begins anew one of the same person that has failed; undefined when the key is taken. Outside of the
  * transaction that saves: others see how it runs.
  */
-export async function beginImport(db: Queries, row: NewImport): Promise<number | undefined> {
+export async function beginImport(db: StandAlone, row: NewImport): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     insert into lead_imports as i (key, file_name, file_digest, sales_officer_id, sms_allowed, uploaded_by, created_at)
       values (${row.key}, ${row.fileName}, ${row.fileDigest}, ${row.officerId ?? null}, ${row.smsAllowed}, ${row.userId}, ${row.at})
@@ -74,7 +74,7 @@ export interface Progress {
   readonly expected: number;
 }
 
-export async function tellProgress(db: Queries, id: number, { state, rows, expected }: Progress): Promise<void> {
+export async function tellProgress(db: StandAlone, id: number, { state, rows, expected }: Progress): Promise<void> {
   await db
     .updateTable("lead_imports")
     .set({ state, rows_done: rows, rows_total: expected })
@@ -117,7 +117,7 @@ export async function endImport(
 }
 
 /** Says why an import ended without saving anything. */
-export async function failImport(db: Queries, id: number, failure: string, at: Date): Promise<void> {
+export async function failImport(db: StandAlone, id: number, failure: string, at: Date): Promise<void> {
   await db
     .updateTable("lead_imports")
     .set({ state: "failed", failure: sealed("text", failure), finished_at: at })

@@ -1,6 +1,6 @@
-import type { Queries } from "../db/queries.ts";
 import { sql } from "kysely";
 import { RUNNING_STATUSES } from "../../domain/loan/loan-status.ts";
+import type { Queries, StandAlone } from "../db/queries.ts";
 import type { DueInTime } from "../loan-record/grace.store.ts";
 import type { JudgedNumbers } from "./reading/leads-file-facts.ts";
 
@@ -35,7 +35,7 @@ export async function numbersInArrears(
 }
 
 /** Ids for so many new leads, in order and as ranges: others may be given some in between. */
-export async function drawIds(db: Queries, count: number): Promise<JudgedNumbers["ids"]> {
+export async function drawIds(db: StandAlone, count: number): Promise<JudgedNumbers["ids"]> {
   const { rows } = await sql<{ first: number; last: number }>`
     select min(id) as first, max(id) as last
     from (select id, id - row_number() over (order by id) as range

@@ -1,4 +1,4 @@
-import { type Refusal, fieldError } from "../refusal/refusal.ts";
+import { fieldError, type Refusal } from "../refusal/refusal.ts";
 
 /** What is said to whoever names an officer who may not be given leads. */
 export function noSuchOfficer(): Refusal {

@@ -10,7 +10,7 @@ export function progressTeller({ db }: Pick<Deps, "db">, importId: number) {
   let latest: Progress = { state: "reading", rows: 0, expected: 0 };
   const write = (): void => {
     const progress = latest;
-    told = told.then(() => tellProgress(db.query, importId, progress)).catch(() => undefined);
+    told = told.then(() => tellProgress(db.alone, importId, progress)).catch(() => undefined);
   };
   return {
     tell(progress: Progress): void {

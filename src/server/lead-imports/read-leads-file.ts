@@ -1,8 +1,8 @@
 import { lagosDateOf } from "../../domain/time/lagos-date.ts";
 import type { Deps } from "../deps.ts";
 import type { ReceivedFile } from "../files/received-file.ts";
-import { fieldError } from "../refusal/refusal.ts";
 import { readDueInTime, readHolidays } from "../loan-record/grace.store.ts";
+import { fieldError } from "../refusal/refusal.ts";
 import { drawIds, knownNumbers, numbersInArrears } from "./lead-numbers.store.ts";
 import type { LeadOfficer } from "./lead-officers.store.ts";
 import { partsOfLeadsFile } from "./reading/leads-file.ts";
@@ -54,7 +54,7 @@ export async function readLeadsFile(
     const leads = new Set(known.map(([phone]) => phone));
     const refused = late.filter(([phone]) => !leads.has(phone));
     const others = phones.length - known.length - refused.length;
-    return { known, refused, ids: plan ? await drawIds(db.query, others) : [] };
+    return { known, refused, ids: plan ? await drawIds(db.alone, others) : [] };
   };
   const parts = partsOfLeadsFile({
     ...{ path: file.path, bytes: file.bytes, plan, judge },

@@ -1,11 +1,11 @@
 import { downloadLeadsTemplateOfApi } from "../../contract/lead-imports.contract.ts";
+import { alsoAt, type Route } from "../http/route.ts";
 import { checkLeadsFileRoute } from "./check-leads-file.route.ts";
 import { downloadLeadRejectsRoute } from "./download-lead-rejects.route.ts";
 import { downloadLeadsTemplateRoute } from "./download-leads-template.route.ts";
 import { getLeadImportRoute } from "./get-lead-import.route.ts";
 import { listLeadImportsRoute } from "./list-lead-imports.route.ts";
 import { uploadLeadsRoute } from "./upload-leads.route.ts";
-import { alsoAt, type Route } from "../http/route.ts";
 
 export const LEAD_IMPORT_ROUTES: readonly Route[] = [
   checkLeadsFileRoute,

@@ -4,12 +4,12 @@ import { pipeline } from "node:stream/promises";
 import { uploadLeads } from "../../contract/lead-imports.contract.ts";
 import { type BulkDatabase, withBulkConnection } from "../db/bulk-transaction.ts";
 import { transactionOnce } from "../db/idempotency.ts";
-import type { Tx } from "../db/transaction.ts";
+import { type Tx, wake } from "../db/transaction.ts";
 import { fileLabel } from "../files/file-label.ts";
 import type { ReceivedFile } from "../files/received-file.ts";
-import { Refusal, fieldError } from "../refusal/refusal.ts";
 import { requestKey } from "../http/request-key.ts";
 import { type Answer, type Call, route } from "../http/route.ts";
+import { fieldError, Refusal } from "../refusal/refusal.ts";
 import { importLeads } from "./import-leads.ts";
 import { presentImport } from "./lead-import.presenter.ts";
 import { beginImport, failImport, findImport, lockImport } from "./lead-import.store.ts";
@@ -41,7 +41,6 @@ export const uploadLeadsRoute = route(uploadLeads, async (call) => {
       ),
     );
     if (outcome.failure !== undefined) throw fieldError("file", outcome.failure);
-    deps.wake("index-lead-words");
     return { message: "Leads uploaded successfully", data: outcome.data };
   } catch (error) {
     if (running.importId !== undefined) await tellFailure(call, running.importId, error);
@@ -77,6 +76,7 @@ async function run(tx: Tx, { client }: BulkDatabase, upload: Upload, running: Ru
     progress: progressTeller(deps, importId),
   });
   if (failure !== undefined) return { failure };
+  wake(tx, "index-lead-words");
   const row = await findImport(tx, key, actor.userId);
   if (!row) throw new Error("the import is gone");
   return { data: { ...presentImport(row), refused: [...refused], ignored_columns: [...header.ignored] } };
@@ -84,7 +84,7 @@ async function run(tx: Tx, { client }: BulkDatabase, upload: Upload, running: Ru
 
 async function begin({ call, file, fileDigest, key }: Upload): Promise<number> {
   const { deps, actor, fields } = call;
-  const id = await beginImport(deps.db.query, {
+  const id = await beginImport(deps.db.alone, {
     key,
     fileName: labelOf(file.name),
     fileDigest,
@@ -113,5 +113,5 @@ const BROKE_OFF = "Something went wrong on our side, and nothing of this file wa
 async function tellFailure({ deps }: UploadCall, importId: number, error: unknown): Promise<void> {
   const sentence = error instanceof Refusal ? error.message : BROKE_OFF;
   // When even this fails, the sweep finds the import left behind.
-  await failImport(deps.db.query, importId, sentence, deps.clock.now()).catch(() => undefined);
+  await failImport(deps.db.alone, importId, sentence, deps.clock.now()).catch(() => undefined);
 }

@@ -1,6 +1,6 @@
 import { FINISHED_STATUSES, type LeadStatus } from "../../domain/lead/lead-status.ts";
 import { lookUpSalary } from "../affordability/look-up-salary.ts";
-import { audit, SYSTEM } from "../db/transaction.ts";
+import { audit, SYSTEM, wake } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
 import { lockWaitingLead, storeOffer, tellOffer } from "./lead-offer.store.ts";
 import { recordSilence, withdrawQuestion } from "./offer-question.store.ts";
@@ -46,18 +46,17 @@ async function ask(deps: Deps, question: Question): Promise<void> {
 }
 
 async function keep(deps: Deps, leadId: number, found: WorkedOut, lookupId: number): Promise<void> {
-  const isLinkDue = await deps.db.transaction(async (tx) => {
+  await deps.db.transaction(async (tx) => {
     const lead = await lockWaitingLead(tx, leadId);
-    if (!lead) return false;
+    if (!lead) return;
     const at = deps.clock.now();
     const isDue = found.offer !== undefined && lead.sms_allowed && isToBeInvited(lead.status as LeadStatus);
     await storeOffer(tx, leadId, found, isDue ? at : undefined);
     if (found.offer) await tellOffer(tx, lead, found.offer, at);
     const after = { state: found.state, offer: found.offer?.loan_amount ?? null, lookup: lookupId };
     audit(tx, SYSTEM, at, { action: "lead offer worked out", object: `lead:${leadId}`, after });
-    return isDue;
+    if (isDue) wake(tx, "lead-links");
   });
-  if (isLinkDue) deps.wake("lead-links");
 }
 
 function isToBeInvited(status: LeadStatus): boolean {

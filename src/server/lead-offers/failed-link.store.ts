@@ -8,8 +8,8 @@ export interface FailedLink {
   readonly sentAt: Date;
 }
 
-export async function untoldFailures({ read }: Database, most: number): Promise<readonly FailedLink[]> {
-  return read
+export async function untoldFailures({ query }: Database, most: number): Promise<readonly FailedLink[]> {
+  return query
     .selectFrom("lead_messages")
     .select(["id", "lead_id as leadId", "sent_at as sentAt"])
     .where("has_failed", "=", true)

@@ -1,6 +1,6 @@
-import type { Queries } from "../db/queries.ts";
 import { sql } from "kysely";
 import type { Database } from "../db/connect.ts";
+import type { Queries } from "../db/queries.ts";
 import type { Tx } from "../db/transaction.ts";
 
 export interface NewLink {
@@ -72,7 +72,7 @@ export type FoundLink = NonNullable<Awaited<ReturnType<typeof findLink>>>;
 
 /** Notes that a link was opened, the first time. */
 export async function markOpened(db: Database, digests: readonly Buffer[], at: Date): Promise<void> {
-  await db.query
+  await db.alone
     .updateTable("lead_links")
     .set({ opened_at: at })
     .where("token_digest", "in", digests)

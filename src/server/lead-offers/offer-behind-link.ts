@@ -2,9 +2,9 @@ import type { z } from "zod";
 import type { publicOffer } from "../../contract/lead-offers.contract.ts";
 import { firstNameOf } from "../../domain/lead/first-name.ts";
 import type { LeadStatus } from "../../domain/lead/lead-status.ts";
-import { notFound } from "../refusal/refusal.ts";
 import { presentOffer } from "../leads/lead.presenter.ts";
 import type { StoredOffer } from "../leads/lead-rows.store.ts";
+import { notFound } from "../refusal/refusal.ts";
 import type { FoundLink } from "./lead-link.store.ts";
 
 /** A link that works, with the offer behind it. */

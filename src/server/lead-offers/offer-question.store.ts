@@ -74,7 +74,7 @@ export async function insertQuestion(tx: Tx, leadId: number, at: Date, leaseUnti
 
 /** A question that was answered from an answer kept: nothing was sent, so nothing counts. */
 export async function withdrawQuestion(db: Database, id: number): Promise<void> {
-  await db.query.deleteFrom("lead_offer_questions").where("id", "=", id).execute();
+  await db.alone.deleteFrom("lead_offer_questions").where("id", "=", id).execute();
 }
 
 /** Notes that no answer came, and when to ask again, or, where there is no such time, that nobody asks any more. */

@@ -5,8 +5,8 @@ import type { Deps } from "../deps.ts";
 import { isOpen } from "../go-live/require-open.ts";
 import { lockLeadRow } from "../leads/lead.store.ts";
 import { lastMessageAt, leadsAwaitingLink, setLinkDue } from "./lead-link.store.ts";
-import { queueLink } from "./queue-link.ts";
 import { findLinkRefusal } from "./link-refusal.ts";
+import { queueLink } from "./queue-link.ts";
 
 const AT_A_TIME_MAX = 50;
 
@@ -24,7 +24,6 @@ export async function sendDueLinks(deps: Deps, stopping: () => boolean = () => f
     await sendToOne(deps, id);
     handled += 1;
   }
-  if (handled > 0) deps.wake("send-outbox");
   return handled;
 }
 

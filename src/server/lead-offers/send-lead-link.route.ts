@@ -1,15 +1,15 @@
 import { sendLeadLink } from "../../contract/lead-offers.contract.ts";
 import { transactionOnce } from "../db/idempotency.ts";
 import { requireOpen } from "../go-live/require-open.ts";
-import { Refusal } from "../refusal/refusal.ts";
 import { requestKey } from "../http/request-key.ts";
 import { route } from "../http/route.ts";
 import { lockLead, refuseIfChanged } from "../leads/change-lead.ts";
 import { scopeOf } from "../leads/lead-scope.ts";
 import { readLead } from "../leads/read-lead.ts";
+import { Refusal } from "../refusal/refusal.ts";
 import { lastMessageAt } from "./lead-link.store.ts";
-import { queueLink } from "./queue-link.ts";
 import { findLinkRefusal } from "./link-refusal.ts";
+import { queueLink } from "./queue-link.ts";
 
 /** An officer sends a lead the link to its offer. Throws 404 for somebody else's lead, 503 before the
  * lender is open, and 422 with what stands against it. */
@@ -25,6 +25,5 @@ export const sendLeadLinkRoute = route(sendLeadLink, async (call) => {
     await queueLink(tx, deps, lead, { author, at, remark: body?.remark || null });
     return lead.id;
   });
-  deps.wake("send-outbox");
   return { data: await readLead(deps.db, params.id, scopeOf(actor)), message: "The link was sent" };
 });

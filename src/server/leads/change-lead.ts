@@ -1,8 +1,8 @@
 import { CALL_OUTCOMES, LEAD_STATUS_LABELS, type LeadStatus } from "../../domain/lead/lead-status.ts";
 import { nextCallAt } from "../../domain/lead/next-call.ts";
 import { type Author, audit, type Tx } from "../db/transaction.ts";
-import { notFound } from "../refusal/refusal.ts";
 import { isStale, lostUpdate } from "../http/refuse-if-changed.ts";
+import { notFound } from "../refusal/refusal.ts";
 import { type LockedLead, lockLeadRow, newestChange, writeStatus, writeTaker } from "./lead.store.ts";
 import type { LeadScope } from "./lead-scope.ts";
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { getLead, listLeads } from "../../contract/leads.contract.ts";
 import { sealed } from "../vault/sealed.ts";
-import { stagedLeads } from "./leads-stage.testkit.ts";
 import { addLead, addStaff, type StaffMember } from "./leads.testkit.ts";
+import { stagedLeads } from "./leads-stage.testkit.ts";
 
 const { server, funke, bola } = await stagedLeads();
 const auditor = await addStaff(server, "Ife Nwosu", ["view-all-leads"]);

@@ -1,6 +1,6 @@
 import { type LeadStatus, OPEN_STATUSES, parseLeadStatus } from "../../domain/lead/lead-status.ts";
-import { fieldError } from "../refusal/refusal.ts";
 import { searchOf } from "../paging/search-pattern.ts";
+import { fieldError } from "../refusal/refusal.ts";
 
 /** Which leads: of these statuses or of all, of one officer or of everybody; and words to search among them. */
 export interface LeadFilter {

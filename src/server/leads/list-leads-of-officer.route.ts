@@ -1,7 +1,7 @@
 import { pathOf } from "../../contract/endpoint.ts";
 import { listLeadsOfOfficer } from "../../contract/leads.contract.ts";
-import { notFound } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
+import { notFound } from "../refusal/refusal.ts";
 import { isStaff } from "./lead-officers.store.ts";
 import { readLeadPage } from "./read-lead-page.ts";
 

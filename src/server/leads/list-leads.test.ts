@@ -5,8 +5,8 @@ import { LEAD_STATUSES, OPEN_STATUSES } from "../../domain/lead/lead-status.ts";
 import { foldLeadCounts } from "./lead-counts.store.ts";
 import { leadFilter } from "./lead-filter.ts";
 import { pageOfIds } from "./lead-page.store.ts";
-import { stagedLeads } from "./leads-stage.testkit.ts";
 import { addLead, type StaffMember } from "./leads.testkit.ts";
+import { stagedLeads } from "./leads-stage.testkit.ts";
 
 const { server, manager, funke, bola } = await stagedLeads();
 const TOTAL = 473;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { listLeadOfficers, listLeadsOfOfficer, readLeadBoard, reassignLeads } from "../../contract/leads.contract.ts";
-import { stagedLeads } from "./leads-stage.testkit.ts";
 import { addLead, addStaff, type StaffMember } from "./leads.testkit.ts";
+import { stagedLeads } from "./leads-stage.testkit.ts";
 
 const { server, manager, funke, bola } = await stagedLeads();
 for (let n = 0; n < 25; n += 1) await addLead(server, { officerId: funke.id });

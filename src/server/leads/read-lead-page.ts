@@ -50,5 +50,8 @@ async function search({ db, clock }: Deps, filter: LeadFilter, start: PageStart)
   const counted = { key: ["leads", filter], count: (most: number) => countFound(db, filter, most) };
   const total = await countedTotal(counted, clock.now().getTime());
   if (total === 0) return { rows: [], total };
-  return { rows: await readIdentifierMatches(db, filter, start, { total, lastPageRows: rowsOnLastPage(total) }), total };
+  return {
+    rows: await readIdentifierMatches(db, filter, start, { total, lastPageRows: rowsOnLastPage(total) }),
+    total,
+  };
 }

@@ -1,7 +1,7 @@
 import { reassignLeads } from "../../contract/leads.contract.ts";
 import { audit, type Tx } from "../db/transaction.ts";
-import { fieldError } from "../refusal/refusal.ts";
 import { type Call, route } from "../http/route.ts";
+import { fieldError } from "../refusal/refusal.ts";
 import { type HeldOfficer, holdOfficer } from "./lead-officers.store.ts";
 import { giveLeads, type LeadToGive, lockLeadsToGive } from "./reassign.store.ts";
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Endpoint } from "../../contract/endpoint.ts";
 import { getLead, listMyLeads, reassignLeads, reassignLeadsByShortAddress } from "../../contract/leads.contract.ts";
-import { stagedLeads } from "./leads-stage.testkit.ts";
 import { addLead, addStaff, countFaults, type StaffMember } from "./leads.testkit.ts";
+import { stagedLeads } from "./leads-stage.testkit.ts";
 
 const { server, manager, funke, bola } = await stagedLeads(["view-all-leads"]);
 

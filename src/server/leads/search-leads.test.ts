@@ -3,8 +3,8 @@ import { listLeads, listMyLeads } from "../../contract/leads.contract.ts";
 import { onlyIndex } from "../testing/only-index.ts";
 import { indexLeadWords } from "./index-lead-words.store.ts";
 import { foundLeads, waitingLeads } from "./lead-search.store.ts";
-import { stagedLeads } from "./leads-stage.testkit.ts";
 import { addLead } from "./leads.testkit.ts";
+import { stagedLeads } from "./leads-stage.testkit.ts";
 
 const { server, manager, funke } = await stagedLeads();
 const halima = await addLead(server, {

@@ -1,9 +1,9 @@
 import { updateLeadStatus } from "../../contract/leads.contract.ts";
 import { type LeadStatus, parseLeadStatus } from "../../domain/lead/lead-status.ts";
 import { transactionOnce } from "../db/idempotency.ts";
-import { fieldError } from "../refusal/refusal.ts";
 import { requestKey } from "../http/request-key.ts";
 import { type Call, route } from "../http/route.ts";
+import { fieldError } from "../refusal/refusal.ts";
 import { changeLead, lockLeadOrPooled, refuseIfChanged, takeFromPool } from "./change-lead.ts";
 import { scopeOf } from "./lead-scope.ts";
 import { readLead } from "./read-lead.ts";

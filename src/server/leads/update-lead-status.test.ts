@@ -312,12 +312,12 @@ describe("two people on one lead (T24)", () => {
     await set(`sales_officer_id = ${gbenga.id}, changed_by = 'Chidi Eze', changed_at = '${TEST_NOW}'`);
     const entry = { lead_id: id, actor: "Chidi Eze", status: "given", kept_status: "new", at: TEST_NOW };
     const rest = { remark: null, call_back_at: null };
-    await server.deps.db.query
+    await server.deps.db.alone
       .insertInto("lead_histories")
       .values({ ...entry, ...rest, user_id: ada.id })
       .execute();
     expect(await refusal()).toMatch(/^Chidi Eze gave this lead to Gbenga Ojo on 20 Nov 2026, 09:30\. /);
-    await server.deps.db.query
+    await server.deps.db.alone
       .insertInto("lead_histories")
       .values({ ...entry, ...rest, user_id: gbenga.id })
       .execute();

@@ -1,6 +1,6 @@
-import type { Queries } from "../db/queries.ts";
 import type { Lender } from "../../domain/loan/lender.ts";
 import type { Config } from "../config.ts";
+import type { Queries } from "../db/queries.ts";
 import { readLenderAt } from "./lender.store.ts";
 
 /** Who lends, as it was said at a moment: in System Settings, and before anybody had, by the environment. */

@@ -1,6 +1,6 @@
-import type { Queries } from "../db/queries.ts";
 import { sql } from "kysely";
 import type { Lender } from "../../domain/loan/lender.ts";
+import type { Queries } from "../db/queries.ts";
 import type { Tx } from "../db/transaction.ts";
 
 /** The lender as it was last put, by whom and when; `id` grows with every change. */

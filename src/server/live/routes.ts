@@ -1,6 +1,4 @@
-import { watchLoansRoute } from "./watch-loans.route.ts";
 import type { Route } from "../http/route.ts";
+import { watchLoansRoute } from "./watch-loans.route.ts";
 
-export const LIVE_ROUTES: readonly Route[] = [
-  watchLoansRoute,
-];
+export const LIVE_ROUTES: readonly Route[] = [watchLoansRoute];

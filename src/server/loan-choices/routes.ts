@@ -1,8 +1,5 @@
+import type { Route } from "../http/route.ts";
 import { listLoanChoicesRoute } from "./list-loan-choices.route.ts";
 import { listLoanDevicesRoute } from "./list-loan-devices.route.ts";
-import type { Route } from "../http/route.ts";
 
-export const LOAN_CHOICE_ROUTES: readonly Route[] = [
-  listLoanChoicesRoute,
-  listLoanDevicesRoute,
-];
+export const LOAN_CHOICE_ROUTES: readonly Route[] = [listLoanChoicesRoute, listLoanDevicesRoute];

@@ -7,7 +7,6 @@ import { recordContactChange } from "../contact-changes/record-contact-change.ts
 import { type Author, audit, type Tx } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
 import { nameEmployer, writeEmployer } from "../employers/name-employer.store.ts";
-import { notFound } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
 import { findLoan, type StoredLoan } from "../loan-record/loan.store.ts";
 import { lockLoanOr404, moveLoan, requireRule } from "../loan-record/move-loan.ts";
@@ -15,6 +14,7 @@ import { noteOnLoan } from "../loan-record/note-on-loan.ts";
 import { answerLoan } from "../loans/answer-loan.ts";
 import { showLoan } from "../loans/show-loan.ts";
 import { retireCodes } from "../one-time-codes/one-time-code.store.ts";
+import { notFound } from "../refusal/refusal.ts";
 import { signingCodeOf } from "../signing/signing-code.ts";
 import { voidSigningLinks } from "../signing/signing-link.store.ts";
 import { supersedeScreenings, writeCorrection, writeEmail } from "./correction.store.ts";
@@ -39,8 +39,6 @@ export const correctLoanRoute = route(correctLoan, async ({ params, body, actor,
     await (correction.isMaterial ? correctDetails(tx, deps, correcting) : correctAddress(tx, correcting));
     return correction.isMaterial;
   });
-  deps.wake("screening");
-  deps.wake("send-outbox");
   if (isMaterial) await offerAgain(deps, params.id, author);
   const data = await answerLoan({ actor, deps }, await showLoan(deps, params.id));
   return { message: "Loan details corrected", data };

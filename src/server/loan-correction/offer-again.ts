@@ -3,11 +3,11 @@ import { holdContact } from "../contact-changes/contact-change.store.ts";
 import { holdOnCodes } from "../contact-changes/contact-for-codes.ts";
 import type { Author } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
-import { Refusal } from "../refusal/refusal.ts";
 import { findLoan, updateLoan } from "../loan-record/loan.store.ts";
 import { holdVersions } from "../loan-record/loan-type.store.ts";
 import { lockLoanOr404 } from "../loan-record/move-loan.ts";
 import { priceOffer, requireSameDetails } from "../loans/fix-offer.ts";
+import { Refusal } from "../refusal/refusal.ts";
 import { createSigningLink } from "../signing/create-signing-link.ts";
 
 /**
@@ -37,5 +37,4 @@ export async function offerAgain(deps: Deps, loanId: number, author: Author): Pr
     const isHeld = await holdOnCodes(tx, deps.config, { customerId: loan.customer_id, author, at });
     if (!isHeld) await createSigningLink(tx, deps, loan, { author, at });
   });
-  deps.wake("send-outbox");
 }

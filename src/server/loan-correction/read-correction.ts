@@ -3,8 +3,8 @@ import type { correctLoan } from "../../contract/loan-correction.contract.ts";
 import { bankName } from "../../domain/customer/banks.ts";
 import type { ContactField } from "../../domain/customer/contact-change.ts";
 import { isNigerianState } from "../../domain/customer/states.ts";
-import { fieldError } from "../refusal/refusal.ts";
 import type { StoredLoan } from "../loan-record/loan.store.ts";
+import { fieldError } from "../refusal/refusal.ts";
 
 const ADDRESS = ["address", "city", "state"] as const;
 const WORK = ["organization_name", "bank_code", "account_number"] as const;

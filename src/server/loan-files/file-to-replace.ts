@@ -1,8 +1,8 @@
-import type { Queries } from "../db/queries.ts";
 import { formatDateTime } from "../../domain/time/lagos-date.ts";
-import { type Refusal, fieldError } from "../refusal/refusal.ts";
+import type { Queries } from "../db/queries.ts";
 import type { StoredLoan } from "../loan-record/loan.store.ts";
 import { type IdFile, type IdFileSlot, readIdFiles, readReplacedIdFiles } from "../loan-record/loan-file.store.ts";
+import { fieldError, type Refusal } from "../refusal/refusal.ts";
 
 export const SLOT_LABELS: Readonly<Record<IdFileSlot, string>> = { valid_id: "Valid ID", staff_id: "Staff ID" };
 

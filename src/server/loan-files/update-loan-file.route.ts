@@ -3,7 +3,6 @@ import type { Author, Tx } from "../db/transaction.ts";
 import { insertFile } from "../files/file.store.ts";
 import { distinctLabel } from "../files/file-label.ts";
 import { type KeptDocument, keepDocument } from "../files/keep-document.ts";
-import { fieldError, notFound } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
 import { findLoan, type StoredLoan } from "../loan-record/loan.store.ts";
 import { keepReplacedFile } from "../loan-record/loan-file.store.ts";
@@ -11,6 +10,7 @@ import { lockLoanOr404 } from "../loan-record/move-loan.ts";
 import { noteOnLoan } from "../loan-record/note-on-loan.ts";
 import { answerLoan } from "../loans/answer-loan.ts";
 import { showLoan } from "../loans/show-loan.ts";
+import { fieldError, notFound } from "../refusal/refusal.ts";
 import { type FileToReplace, fileToReplace, SLOT_LABELS } from "./file-to-replace.ts";
 
 /**

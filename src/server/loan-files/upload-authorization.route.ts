@@ -1,12 +1,11 @@
-import type { Queries } from "../db/queries.ts";
 import { uploadAuthorization } from "../../contract/loan-files.contract.ts";
 import type { LoanEvent } from "../../domain/loan/loan-rules.ts";
 import type { Permission } from "../../domain/permissions.ts";
 import { holdContact } from "../contact-changes/contact-change.store.ts";
+import type { Queries } from "../db/queries.ts";
 import { insertFile, type NewFile } from "../files/file.store.ts";
 import { fileLabel } from "../files/file-label.ts";
 import type { ReceivedFile } from "../files/received-file.ts";
-import { Refusal, fieldError, notFound } from "../refusal/refusal.ts";
 import { type Actor, holds, route } from "../http/route.ts";
 import { askForOffer, holdOfIdentity } from "../identity/hold-of-identity.ts";
 import { findLoan, type StoredLoan } from "../loan-record/loan.store.ts";
@@ -16,6 +15,7 @@ import { lockLoanOr404, moveLoan, requireRule } from "../loan-record/move-loan.t
 import { answerLoan } from "../loans/answer-loan.ts";
 import { assessmentForOffer, fixOffer, priceOffer, requireSameDetails } from "../loans/fix-offer.ts";
 import { showLoan } from "../loans/show-loan.ts";
+import { fieldError, notFound, Refusal } from "../refusal/refusal.ts";
 import { createSigningLink } from "../signing/create-signing-link.ts";
 import { requireNoWatchHold } from "../watch-lists/hold-of-watch-lists.ts";
 import { type RecordingType, sniffRecording } from "./recording-type.ts";
@@ -59,7 +59,6 @@ export const uploadAuthorizationRoute = route(uploadAuthorization, async ({ para
     await moveLoan(tx, loan, { event, author, at, changes: { authorization_file, ...offer } });
     if (assessment) await createSigningLink(tx, deps, loan, { author, at });
   });
-  deps.wake("send-outbox");
   const data = await answerLoan({ actor, deps }, await showLoan(deps, params.id));
   return { message: "Authentication uploaded successfully", data };
 });

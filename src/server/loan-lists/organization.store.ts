@@ -1,6 +1,6 @@
-import type { Queries } from "../db/queries.ts";
 import { sql } from "kysely";
 import { ORGANIZATIONS_MAX } from "../../contract/loan-lists.contract.ts";
+import type { Queries } from "../db/queries.ts";
 import { escapeLike } from "../paging/search-pattern.ts";
 
 /** Organisations whose name holds the text, in whatever case, by name; those that begin with it come first. */

@@ -1,6 +1,6 @@
-import type { Queries } from "../db/queries.ts";
 import { type Selectable, sql } from "kysely";
 import { PREPARED } from "../db/pooled-client.ts";
+import type { Queries } from "../db/queries.ts";
 import type { Customers } from "../db/schema.generated.ts";
 
 export type CustomerContact = Pick<Selectable<Customers>, "title" | "first_name" | "last_name" | "phone" | "email">;

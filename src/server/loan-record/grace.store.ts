@@ -1,4 +1,3 @@
-import type { Queries } from "../db/queries.ts";
 import { sql } from "kysely";
 import { type Grace, type GraceDays, inTimeFrom } from "../../domain/loan/grace.ts";
 import type { SettlementTerms } from "../../domain/loan/liquidation.ts";
@@ -6,6 +5,7 @@ import type { LiquidationPolicy } from "../../domain/loan/loan-type.ts";
 import type { LagosDate } from "../../domain/time/lagos-date.ts";
 import type { Holidays } from "../../domain/time/working-days.ts";
 import { PREPARED } from "../db/pooled-client.ts";
+import type { Queries } from "../db/queries.ts";
 
 /** The holidays that stand, of all years, as one text: some hundred. */
 export const HOLIDAYS_AS_TEXT = sql<{ days: string | null }>`select string_agg(day::text, ' ') as days

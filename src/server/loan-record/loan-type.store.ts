@@ -1,4 +1,3 @@
-import type { Queries } from "../db/queries.ts";
 import { type Selectable, sql } from "kysely";
 import type { GraceDays } from "../../domain/loan/grace.ts";
 import type { InterestMethod, LiquidationPolicy, LoanTypeRules } from "../../domain/loan/loan-type.ts";
@@ -8,6 +7,7 @@ import { liveAt } from "../../domain/loan-type/version-life.ts";
 import { basisPoints, kobo } from "../../domain/money.ts";
 import { lagosDate } from "../../domain/time/lagos-date.ts";
 import { PREPARED } from "../db/pooled-client.ts";
+import type { Queries } from "../db/queries.ts";
 import type { LoanTypes, LoanTypeVersions } from "../db/schema.generated.ts";
 import type { Tx } from "../db/transaction.ts";
 

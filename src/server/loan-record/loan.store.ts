@@ -1,4 +1,3 @@
-import type { Queries } from "../db/queries.ts";
 import { type RawBuilder, type Selectable, sql } from "kysely";
 import { LOAN_NOTES } from "../../domain/loan/loan-rules.ts";
 import { type LoanStatus, OPEN_APPLICATION_STATUSES } from "../../domain/loan/loan-status.ts";
@@ -6,6 +5,7 @@ import type { InterestMethod, LoanTerms } from "../../domain/loan/loan-type.ts";
 import { basisPoints, type Kobo, kobo } from "../../domain/money.ts";
 import type { Database } from "../db/connect.ts";
 import { PREPARED, WITH_NEXT } from "../db/pooled-client.ts";
+import type { Queries } from "../db/queries.ts";
 import type { Loans } from "../db/schema.generated.ts";
 import { type Tx, withNext } from "../db/transaction.ts";
 import { SealedWords } from "../vault/sealed.ts";

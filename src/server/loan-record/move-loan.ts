@@ -2,7 +2,7 @@ import { canForceReject, type LoanEvent, nextStatus } from "../../domain/loan/lo
 import { isLoanStatus, LOAN_STATUS_LABELS, type LoanStatus } from "../../domain/loan/loan-status.ts";
 import { formatDateTime } from "../../domain/time/lagos-date.ts";
 import { type Author, audit, type Tx } from "../db/transaction.ts";
-import { Refusal, notFound } from "../refusal/refusal.ts";
+import { notFound, Refusal } from "../refusal/refusal.ts";
 import {
   insertLoanEvent,
   type LoanChanges,

@@ -1,6 +1,6 @@
-import type { Queries } from "../db/queries.ts";
 import { type RawBuilder, sql } from "kysely";
 import { PREPARED } from "../db/pooled-client.ts";
+import type { Queries } from "../db/queries.ts";
 
 /** An operation of a loan that is queued, sending or of unknown outcome. */
 export function openOperationOf(loanId: number | RawBuilder<number>): RawBuilder<unknown> {

@@ -1,8 +1,8 @@
 import { approveLoanTypeVersion } from "../../contract/loan-types.contract.ts";
 import { audit, type Tx } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
-import { Refusal } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
+import { Refusal } from "../refusal/refusal.ts";
 import { judgeVersion, takesTwoPersons } from "./judge-version.ts";
 import { moveVersion, nameLoanType, type VersionRow } from "./loan-type-version.store.ts";
 import { lockVersions, requireVersion } from "./lock-versions.ts";

@@ -1,9 +1,9 @@
 import { changeLoanTypeDraft } from "../../contract/loan-types.contract.ts";
 import { tellTerms } from "../../domain/loan-type/told-terms.ts";
 import { audit } from "../db/transaction.ts";
-import { Refusal } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
 import { termsFrom } from "../loan-record/loan-type.store.ts";
+import { Refusal } from "../refusal/refusal.ts";
 import { updateDraft } from "./loan-type-version.store.ts";
 import { lockVersions } from "./lock-versions.ts";
 import { readDraft } from "./read-terms.ts";

@@ -1,7 +1,7 @@
 import { createLoanType } from "../../contract/loan-types.contract.ts";
 import { audit } from "../db/transaction.ts";
-import { Refusal } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
+import { Refusal } from "../refusal/refusal.ts";
 import { insertDraft, insertLoanType } from "./loan-type-version.store.ts";
 import { readDraft } from "./read-terms.ts";
 import { showLoanType } from "./show-loan-type.ts";

@@ -1,7 +1,7 @@
 import { draftLoanTypeVersion } from "../../contract/loan-types.contract.ts";
 import { audit } from "../db/transaction.ts";
-import { Refusal, notFound } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
+import { notFound, Refusal } from "../refusal/refusal.ts";
 import { insertDraft, lockLoanType, readVersions } from "./loan-type-version.store.ts";
 import { readDraft } from "./read-terms.ts";
 import { showLoanType } from "./show-loan-type.ts";

@@ -3,11 +3,11 @@ import { kobo } from "../../domain/money.ts";
 import { addDays, lagosDateOf } from "../../domain/time/lagos-date.ts";
 import { assessLoan } from "../affordability/assess-loan.ts";
 import { loanToScreen } from "../affordability/screening.store.ts";
-import { Refusal } from "../refusal/refusal.ts";
 import { updateLoan } from "../loan-record/loan.store.ts";
 import { holdVersions, liveVersionOf } from "../loan-record/loan-type.store.ts";
 import { lockLoanOr404 } from "../loan-record/move-loan.ts";
 import { priceOffer } from "../loans/fix-offer.ts";
+import { Refusal } from "../refusal/refusal.ts";
 import type { TestServer } from "../testing/test-server.ts";
 import { feeUnder, type Known, type Price } from "./watched-versions.testkit.ts";
 

@@ -1,6 +1,6 @@
-import type { Queries } from "../db/queries.ts";
 import { type Beginning, judgeBeginning } from "../../domain/loan-type/beginning.ts";
 import { lagosDate } from "../../domain/time/lagos-date.ts";
+import type { Queries } from "../db/queries.ts";
 import type { Deps } from "../deps.ts";
 import { readHolidays } from "../loan-record/grace.store.ts";
 import { lifeOf, termsFrom } from "../loan-record/loan-type.store.ts";

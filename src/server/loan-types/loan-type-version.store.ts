@@ -1,6 +1,6 @@
-import type { Queries } from "../db/queries.ts";
 import { type Selectable, sql } from "kysely";
 import type { LoanTypeTerms } from "../../domain/loan-type/loan-type-terms.ts";
+import type { Queries } from "../db/queries.ts";
 import type { LoanTypes, LoanTypeVersions } from "../db/schema.generated.ts";
 import type { Tx } from "../db/transaction.ts";
 import type { StoredTerms } from "../loan-record/loan-type.store.ts";

@@ -1,5 +1,5 @@
 import type { Tx } from "../db/transaction.ts";
-import { Refusal, notFound } from "../refusal/refusal.ts";
+import { notFound, Refusal } from "../refusal/refusal.ts";
 import { type LoanTypeRow, lockLoanType, readVersions, type VersionRow } from "./loan-type-version.store.ts";
 
 /** A loan type and its versions, kept until the transaction ends from whoever works on them or fixes an offer by them. */

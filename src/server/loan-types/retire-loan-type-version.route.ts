@@ -1,9 +1,9 @@
 import { retireLoanTypeVersion } from "../../contract/loan-types.contract.ts";
 import { stateAt } from "../../domain/loan-type/version-life.ts";
 import { audit } from "../db/transaction.ts";
-import { Refusal } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
 import { lifeOf } from "../loan-record/loan-type.store.ts";
+import { Refusal } from "../refusal/refusal.ts";
 import { moveVersion } from "./loan-type-version.store.ts";
 import { lockVersions } from "./lock-versions.ts";
 import { showLoanType } from "./show-loan-type.ts";

@@ -1,3 +1,4 @@
+import type { Route } from "../http/route.ts";
 import { approveLoanTypeVersionRoute } from "./approve-loan-type-version.route.ts";
 import { changeLoanTypeDraftRoute } from "./change-loan-type-draft.route.ts";
 import { createLoanTypeRoute } from "./create-loan-type.route.ts";
@@ -7,7 +8,6 @@ import { readLoanTypeRoute } from "./read-loan-type.route.ts";
 import { retireLoanTypeVersionRoute } from "./retire-loan-type-version.route.ts";
 import { submitLoanTypeVersionRoute } from "./submit-loan-type-version.route.ts";
 import { withdrawLoanTypeVersionRoute } from "./withdraw-loan-type-version.route.ts";
-import type { Route } from "../http/route.ts";
 
 export const LOAN_TYPE_ROUTES: readonly Route[] = [
   listLoanTypeVersionsRoute,

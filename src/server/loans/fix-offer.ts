@@ -6,9 +6,9 @@ import { loanToScreen, newestDefiniteScreening } from "../affordability/screenin
 import { type ApprovedAssessment, liveSpecialApproval } from "../affordability/special-approval.store.ts";
 import type { Author, Tx } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
-import { Refusal, notFound } from "../refusal/refusal.ts";
 import { findLoan, type LoanChanges, type StoredLoan } from "../loan-record/loan.store.ts";
 import { type LiveLoanType, liveVersionOf } from "../loan-record/loan-type.store.ts";
+import { notFound, Refusal } from "../refusal/refusal.ts";
 
 /** A screening older than this is made anew before an offer rests on it. */
 const OFFER_RESTS_ON_MS = 24 * 60 * 60 * 1000;

@@ -1,7 +1,7 @@
-import type { Queries } from "../db/queries.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { FourEyesFacts, SecondStep, StepTaker } from "../../domain/loan/four-eyes.ts";
 import { PREPARED } from "../db/pooled-client.ts";
+import type { Queries } from "../db/queries.ts";
 import { asLimits, limitsOf } from "../four-eyes/limits.store.ts";
 import { FOUR_EYES_VALUE } from "../settings/settings.store.ts";
 
@@ -45,12 +45,7 @@ export function asStepFacts({ setting, taken, limits }: StepFactsRow): StepFacts
   return { setting, taken: steps, limits: asLimits(limits) };
 }
 
-export async function readStepFacts(
-  db: Queries,
-  loanId: number,
-  step: SecondStep,
-  userId: number,
-): Promise<StepFacts> {
+export async function readStepFacts(db: Queries, loanId: number, step: SecondStep, userId: number): Promise<StepFacts> {
   const { rows } = await sql<StepFactsRow>`${PREPARED} select ${stepFactsOf(loanId, step, userId)}`.execute(db);
   return asStepFacts(rows[0] as StepFactsRow);
 }

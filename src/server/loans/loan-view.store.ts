@@ -1,7 +1,7 @@
-import type { Queries } from "../db/queries.ts";
 import { type RawBuilder, type Selectable, sql } from "kysely";
 import type { ApprovedAssessment } from "../affordability/special-approval.store.ts";
 import { PREPARED } from "../db/pooled-client.ts";
+import type { Queries } from "../db/queries.ts";
 import type { Loans } from "../db/schema.generated.ts";
 import { type Tx, withNext } from "../db/transaction.ts";
 import { HOLIDAYS_AS_TEXT, holidaysIn } from "../loan-record/grace.store.ts";

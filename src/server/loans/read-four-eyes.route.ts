@@ -1,8 +1,8 @@
 import { readFourEyes } from "../../contract/loans.contract.ts";
 import { refusalOfPayout } from "../contact-changes/refusal-of-payout.ts";
-import { notFound } from "../refusal/refusal.ts";
 import { holds, route } from "../http/route.ts";
 import { findLoan } from "../loan-record/loan.store.ts";
+import { notFound } from "../refusal/refusal.ts";
 import { fourEyesOn } from "../settings/four-eyes.ts";
 import { fourEyesRefusal, type WatchedStep } from "./require-four-eyes.ts";
 
@@ -18,11 +18,11 @@ const WAITING: Readonly<Record<string, { step: WatchedStep; permission: "approve
 export const readFourEyesRoute = route(readFourEyes, async ({ params, actor, deps }) => {
   const loan = await findLoan(deps.db, params.id);
   if (!loan) throw notFound("loan");
-  const { read } = deps.db;
-  const on = await fourEyesOn(read, deps.config);
+  const { query } = deps.db;
+  const on = await fourEyesOn(query, deps.config);
   const waiting = WAITING[loan.status];
   if (!on || !waiting || !holds(actor, waiting.permission)) return { data: { on, refusal: null } };
-  const refusal = await fourEyesRefusal(read, deps.config, loan, waiting.step, actor.userId);
-  const ofAccount = waiting.step === "disbursed" ? await refusalOfPayout(read, deps.config, loan) : undefined;
+  const refusal = await fourEyesRefusal(query, deps.config, loan, waiting.step, actor.userId);
+  const ofAccount = waiting.step === "disbursed" ? await refusalOfPayout(query, deps.config, loan) : undefined;
   return { data: { on, refusal: refusal ?? ofAccount ?? null } };
 });

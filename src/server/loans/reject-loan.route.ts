@@ -3,13 +3,13 @@ import { newestDefiniteScreening } from "../affordability/screening.store.ts";
 import { transactionOnce } from "../db/idempotency.ts";
 import type { Tx } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
-import { Refusal } from "../refusal/refusal.ts";
 import { requestKey } from "../http/request-key.ts";
 import { route } from "../http/route.ts";
 import { clearSchedule } from "../loan-record/instalment.store.ts";
 import { findLoan } from "../loan-record/loan.store.ts";
 import { type LoanToMove, lockLoanToMove, moveLoan, requireRule, requireUnmoved } from "../loan-record/move-loan.ts";
 import { queueStop } from "../mandate-record/queue-stop.ts";
+import { Refusal } from "../refusal/refusal.ts";
 import { fourEyesOn } from "../settings/four-eyes.ts";
 import { revokeSigningLinks } from "../signing/signing-link.store.ts";
 import { answerLoan } from "./answer-loan.ts";
@@ -38,7 +38,6 @@ export const rejectLoanRoute = route(rejectLoan, async (call) => {
     return showLoan(deps, loan.id, tx);
   };
   const loan = await transactionOnce(deps.db, requestKey(call, rejectLoan), deps.clock.now(), work, { begin });
-  deps.wake("settle-operations");
   return { message: "Loan rejected successfully", data: await answerLoan(call, loan) };
 });
 

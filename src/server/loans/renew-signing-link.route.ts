@@ -1,10 +1,10 @@
 import { renewSigningLink } from "../../contract/loans.contract.ts";
 import { holdContact } from "../contact-changes/contact-change.store.ts";
-import { Refusal, notFound } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
 import { findLoan } from "../loan-record/loan.store.ts";
 import { holdVersions } from "../loan-record/loan-type.store.ts";
 import { lockLoanOr404, moveLoan, requireRule } from "../loan-record/move-loan.ts";
+import { notFound, Refusal } from "../refusal/refusal.ts";
 import { createSigningLink } from "../signing/create-signing-link.ts";
 import { isOfferAlive } from "../signing/offer-life.ts";
 import { answerLoan } from "./answer-loan.ts";
@@ -31,7 +31,6 @@ export const renewSigningLinkRoute = route(renewSigningLink, async ({ params, ac
     await moveLoan(tx, loan, { event: "signing-link-renewed", author, at, changes });
     await createSigningLink(tx, deps, loan, { author, at });
   });
-  deps.wake("send-outbox");
   const data = await answerLoan({ actor, deps }, await showLoan(deps, params.id));
   return { message: "A new signing link was sent", data };
 });

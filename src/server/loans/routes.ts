@@ -1,3 +1,4 @@
+import type { Route } from "../http/route.ts";
 import { approveLoanRoute } from "./approve-loan.route.ts";
 import { getLoanRoute } from "./get-loan.route.ts";
 import { readFourEyesRoute } from "./read-four-eyes.route.ts";
@@ -5,7 +6,6 @@ import { rejectLoanRoute } from "./reject-loan.route.ts";
 import { renewSigningLinkRoute } from "./renew-signing-link.route.ts";
 import { screenLoanNowRoute } from "./screen-loan-now.route.ts";
 import { setUpDeductionRoute } from "./set-up-deduction.route.ts";
-import type { Route } from "../http/route.ts";
 
 export const LOAN_ROUTES: readonly Route[] = [
   getLoanRoute,

@@ -1,10 +1,10 @@
 import { screenLoanNow } from "../../contract/loans.contract.ts";
 import { screenLoan } from "../affordability/screen-loan.ts";
-import { Refusal, notFound } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
 import { orderIdentityChecks } from "../identity/order-checks.ts";
 import { findLoan } from "../loan-record/loan.store.ts";
 import { requireRule } from "../loan-record/move-loan.ts";
+import { notFound, Refusal } from "../refusal/refusal.ts";
 import { answerLoan } from "./answer-loan.ts";
 import { showLoan } from "./show-loan.ts";
 

@@ -5,7 +5,6 @@ import { screenLoan } from "../affordability/screen-loan.ts";
 import { today } from "../clock.ts";
 import { type Author, audit, type Tx } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
-import { Refusal } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
 import { customerContact } from "../loan-record/customer.store.ts";
 import { present, type StoredLoan, termsOfLoan } from "../loan-record/loan.store.ts";
@@ -18,6 +17,7 @@ import { markUnknown } from "../mandate-record/mark-unknown.ts";
 import { insertOperation, openBooking } from "../mandate-record/provider-operation.store.ts";
 import { settleBooking } from "../mandate-record/settle-booking.ts";
 import type { DeductionProvider, MandateBooking } from "../providers/deduction-provider.ts";
+import { Refusal } from "../refusal/refusal.ts";
 import { answerLoan } from "./answer-loan.ts";
 import { showLoan } from "./show-loan.ts";
 

@@ -41,12 +41,12 @@ interface NotBooked {
 export async function lookForLateBooking(deps: Deps, provider: DeductionProvider, operation: NotBooked): Promise<void> {
   const now = deps.clock.now();
   const settledAt = operation.settled_at ?? operation.created_at;
-  await setNextCheck(deps.db.query, operation.id, nextLook(settledAt, now));
+  await setNextCheck(deps.db.alone, operation.id, nextLook(settledAt, now));
   const search = await provider.findMandateFree(bookingFrom(operation.request as BookingRequest));
   if (search.kind === "done" && search.value.found && search.value.mandateReference) {
     await stopLate(deps, provider, operation.id, search.value.mandateReference);
   } else if (search.kind === "unknown" && now.getTime() - settledAt.getTime() < UNANSWERED_MAX_MS) {
-    await setNextCheck(deps.db.query, operation.id, new Date(now.getTime() + UNANSWERED_AGAIN_MS));
+    await setNextCheck(deps.db.alone, operation.id, new Date(now.getTime() + UNANSWERED_AGAIN_MS));
   }
 }
 

@@ -1,7 +1,7 @@
-import type { Queries } from "../db/queries.ts";
 import { sql } from "kysely";
 import { furthestFrom } from "../clock.ts";
 import type { Database } from "../db/connect.ts";
+import type { Queries, StandAlone } from "../db/queries.ts";
 import type { Tx } from "../db/transaction.ts";
 import { SealedJson } from "../vault/sealed.ts";
 
@@ -92,7 +92,7 @@ export async function updateOperation(tx: Tx, id: number, changes: OperationChan
   await tx.updateTable("provider_operations").set(changes).where("id", "=", id).execute();
 }
 
-export async function setNextCheck(db: Queries, id: number, next_check_at: Date | null): Promise<void> {
+export async function setNextCheck(db: StandAlone, id: number, next_check_at: Date | null): Promise<void> {
   await db.updateTable("provider_operations").set({ next_check_at }).where("id", "=", id).execute();
 }
 
@@ -127,7 +127,7 @@ export async function readOperation(db: Database, id: number) {
 
 /** Counts a look that may be billed, before it is sent; false, and nothing counted, when there were as many as may be. */
 export async function countBilledLookup(db: Database, id: number, most: number): Promise<boolean> {
-  const counted = await db.query
+  const counted = await db.alone
     .updateTable("provider_operations")
     .set((build) => ({ billed_lookups: build("billed_lookups", "+", 1) }))
     .where("id", "=", id)
@@ -139,7 +139,7 @@ export async function countBilledLookup(db: Database, id: number, most: number):
 
 /** One more read in which the provider did not know the booking; answers how many there were. */
 export async function countAbsentRead(db: Database, id: number): Promise<number> {
-  const { absent_reads } = await db.query
+  const { absent_reads } = await db.alone
     .updateTable("provider_operations")
     .set((build) => ({ absent_reads: build("absent_reads", "+", 1) }))
     .where("id", "=", id)

@@ -1,4 +1,4 @@
-import { type Author, audit, type Tx } from "../db/transaction.ts";
+import { type Author, audit, type Tx, wake } from "../db/transaction.ts";
 import { insertReactivation, newestMandate, openReactivation, type ReactivationAsked } from "./reactivation.store.ts";
 
 /** How often a loan's mandate may be booked anew. */
@@ -33,5 +33,6 @@ export async function queueReactivation(
   const id = await insertReactivation(tx, asked);
   const after = { reactivation: id, mandate: mandate.id, reason };
   audit(tx, author, at, { action: "mandate re-activation queued", object: `loan:${loanId}`, after });
+  wake(tx, "reactivate-mandates");
   return undefined;
 }

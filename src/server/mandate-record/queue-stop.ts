@@ -1,4 +1,4 @@
-import { type Author, audit, type Tx } from "../db/transaction.ts";
+import { type Author, audit, type Tx, wake } from "../db/transaction.ts";
 import { activeMandate, setMandateStatus } from "./mandate.store.ts";
 import { insertOperation } from "./provider-operation.store.ts";
 import type { StopRequest } from "./settle-stop.ts";
@@ -32,4 +32,5 @@ export async function queueStopOf(
     at,
   });
   audit(tx, author, at, { action: "mandate stop queued", object: `loan:${loanId}`, after: { mandate: mandate.id } });
+  wake(tx, "settle-operations");
 }

@@ -1,8 +1,8 @@
-import type { Queries } from "../db/queries.ts";
 import { sql } from "kysely";
 import { furthestFrom } from "../clock.ts";
 import type { Database } from "../db/connect.ts";
 import { longestWait } from "../db/longest-wait.ts";
+import type { Queries, StandAlone } from "../db/queries.ts";
 import type { Tx } from "../db/transaction.ts";
 
 /** The mandate of a loan that collects, else the one that came last, whatever has become of it. */
@@ -66,7 +66,7 @@ export async function takeDueReactivations(
     update mandate_reactivations set next_try_at = ${now}::timestamptz + make_interval(secs => ${leaseSeconds})
     where id in (select id from mandate_reactivations where state = 'queued' and (next_try_at <= ${now}
         or next_try_at > ${furthestFrom(now)}::timestamptz + ${longestWait(waitSeconds, "attempts")})
-      order by next_try_at limit ${limit} for update skip locked) returning id`.execute(db.query);
+      order by next_try_at limit ${limit} for update skip locked) returning id`.execute(db.alone);
   return rows.map((row) => row.id);
 }
 
@@ -86,7 +86,7 @@ export async function newestReactivation(db: Queries, loanId: number) {
 
 /** Has a re-activation wait, with what it waits for. */
 export async function postponeReactivation(
-  db: Queries,
+  db: StandAlone,
   id: number,
   { until, message, attempts }: { until: Date; message: string; attempts: number },
 ): Promise<void> {

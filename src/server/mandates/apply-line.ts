@@ -1,12 +1,12 @@
 import type { Author, Tx } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
-import { Refusal } from "../refusal/refusal.ts";
 import type { StoredLoan } from "../loan-record/loan.store.ts";
 import { lockLoanOr404 } from "../loan-record/move-loan.ts";
 import { providerTookBack } from "../money-in/deduction.store.ts";
 import { recordDeduction } from "../money-in/record-deduction.ts";
 import { takePaymentBack } from "../money-in/take-payment-back.ts";
 import type { MandateDeduction } from "../providers/deduction-provider.ts";
+import { Refusal } from "../refusal/refusal.ts";
 import { forgetHeldLine, type KnownLine, lockKnownLine, noteFailedLine, setLineStatus } from "./known-lines.store.ts";
 import { type LineAction, VANISHED } from "./line-action.ts";
 import { isNewestAnswer } from "./poll.store.ts";

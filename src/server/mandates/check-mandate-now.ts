@@ -11,7 +11,7 @@ import { applyLine, type LineResult, type LineToApply } from "./apply-line.ts";
 import { followMandate } from "./follow-mandate.ts";
 import { failedFacts, type KnownLine, knownLines } from "./known-lines.store.ts";
 import { lastPollOf } from "./last-poll.ts";
-import { hasVanished, actionOf } from "./line-action.ts";
+import { actionOf, hasVanished } from "./line-action.ts";
 import { claimAnswer, keepCheck, keepPollFailure, type MandateToCheck, mandateToCheck } from "./poll.store.ts";
 import { forgetTrouble, noteTrouble } from "./trouble.store.ts";
 
@@ -81,7 +81,7 @@ async function bringIn(
   const lastDeductedOn = lastDayOf(history, mandate, askedAt);
   const isOver = lastPollOf(mandate, lastDeductedOn) < askedAt;
   const next = isOver ? undefined : nextPollAt(askedAt, mandate.mandate_reference);
-  await keepCheck(deps.db.query, mandate.id, { askedAt, lastDeductedOn, nextPollAt: next });
+  await keepCheck(deps.db.alone, mandate.id, { askedAt, lastDeductedOn, nextPollAt: next });
   if (counts.failed > 0) {
     await askAgain(deps, mandate);
     const some = counts.failed === 1 ? "A line" : `${counts.failed} lines`;

@@ -1,8 +1,8 @@
 import { checkMandate } from "../../contract/mandates.contract.ts";
-import { Refusal, notFound } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
 import { readLoan } from "../loan-record/loan.store.ts";
 import { newestMandate } from "../mandate-record/reactivation.store.ts";
+import { notFound, Refusal } from "../refusal/refusal.ts";
 import { countCheck } from "./check-limit.ts";
 import { checkMandateNow } from "./check-mandate-now.ts";
 

@@ -1,7 +1,6 @@
 import { enterMandateReference } from "../../contract/mandates.contract.ts";
 import { type Author, audit } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
-import { Refusal, fieldError } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
 import { lockLoanOr404 } from "../loan-record/move-loan.ts";
 import { type BookingRequest, bookingFrom } from "../mandate-record/booking-plan.ts";
@@ -9,6 +8,7 @@ import { isKnownMandate } from "../mandate-record/mandate.store.ts";
 import { openBooking } from "../mandate-record/provider-operation.store.ts";
 import { settleBooking } from "../mandate-record/settle-booking.ts";
 import type { DeductionProvider, MandateBooking } from "../providers/deduction-provider.ts";
+import { fieldError, Refusal } from "../refusal/refusal.ts";
 
 /** So long a booking has to be in doubt before a person may say that it did not come about. */
 const SETTLE_MS = 10 * 60 * 1000;

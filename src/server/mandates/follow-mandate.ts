@@ -47,7 +47,6 @@ async function stopAgain(deps: Deps, { id, loan_id, mandate_reference }: Mandate
     const text = `Mandate ${mandate_reference} is live at the provider although it had ${status === "ended" ? "ended" : "been stopped"}; it is being stopped again`;
     await note(tx, deps, loan, { note: "mandate-live-again", text, mandate: id });
   });
-  deps.wake("settle-operations");
 }
 
 async function tellOfWord(deps: Deps, { id, loan_id, mandate_reference }: MandateToCheck, { status }: MandateHistory) {

@@ -18,7 +18,11 @@ export const VANISHED = "VANISHED";
 const ON_ITS_WAY = /^(|new|pend(ing)?|processing|initiated|queued|scheduled|awaiting.*|in progress)$/i;
 
 /** What has to be done about a line, given what is known of it. A person's decision about its words is not asked for again. */
-export function actionOf(line: MandateDeduction, known: KnownLine | undefined, failed: ReadonlySet<string>): LineAction {
+export function actionOf(
+  line: MandateDeduction,
+  known: KnownLine | undefined,
+  failed: ReadonlySet<string>,
+): LineAction {
   if (line.isSettled) return actionOfSettled(line, known);
   if (ON_ITS_WAY.test(line.status)) return undefined;
   if (known?.state === "held") return "forget-held";

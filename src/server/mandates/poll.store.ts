@@ -1,6 +1,6 @@
-import type { Queries } from "../db/queries.ts";
 import { sql } from "kysely";
 import type { Database } from "../db/connect.ts";
+import type { Queries, StandAlone } from "../db/queries.ts";
 import type { Tx } from "../db/transaction.ts";
 import type { Night } from "../mandate-record/poll-time.ts";
 
@@ -44,7 +44,7 @@ export async function takeDueMandates(
         for no key update skip locked),
       taken as (update mandates m set next_poll_at = ${now}::timestamptz + make_interval(secs => ${leaseSeconds})
         from due where m.id = due.id returning m.*)
-    select ${TO_CHECK} from taken m join loans l on l.id = m.loan_id`.execute(db.query);
+    select ${TO_CHECK} from taken m join loans l on l.id = m.loan_id`.execute(db.alone);
   return rows;
 }
 
@@ -55,7 +55,9 @@ const AHEAD_SECONDS_MAX = 60;
 export async function claimAnswer(db: Database, id: number, askedAt: Date, now: Date): Promise<boolean> {
   const { rows } = await sql`update mandates set checked_at = ${askedAt}
     where id = ${id} and (checked_at is null or checked_at <= ${askedAt}
-      or checked_at > ${now}::timestamptz + make_interval(secs => ${AHEAD_SECONDS_MAX})) returning id`.execute(db.query);
+      or checked_at > ${now}::timestamptz + make_interval(secs => ${AHEAD_SECONDS_MAX})) returning id`.execute(
+    db.alone,
+  );
   return rows.length > 0;
 }
 
@@ -74,7 +76,7 @@ export interface CheckedMandate {
 }
 
 export async function keepCheck(
-  db: Queries,
+  db: StandAlone,
   id: number,
   { askedAt, lastDeductedOn, nextPollAt }: CheckedMandate,
 ): Promise<void> {
@@ -85,7 +87,7 @@ export async function keepCheck(
 
 export async function keepPollFailure(db: Database, id: number, failures: number, nextPollAt: Date): Promise<void> {
   await sql`update mandates set poll_failures = ${failures}, next_poll_at = ${nextPollAt} where id = ${id}`.execute(
-    db.query,
+    db.alone,
   );
 }
 
@@ -108,7 +110,7 @@ export async function endMandate(tx: Tx, id: number): Promise<boolean> {
 export async function openPollRun(db: Database, night: Night, now: Date): Promise<void> {
   await sql`insert into poll_runs (day, planned, started_at)
     select ${night.day}, (select count(*) from mandates where next_poll_at < ${night.endsAt}), ${now}
-    where not exists (select from poll_runs where day = ${night.day}) on conflict (day) do nothing`.execute(db.query);
+    where not exists (select from poll_runs where day = ${night.day}) on conflict (day) do nothing`.execute(db.alone);
 }
 
 export async function countPolls(
@@ -117,20 +119,20 @@ export async function countPolls(
   { done, failed, posted }: { done: number; failed: number; posted: number },
 ): Promise<void> {
   await sql`update poll_runs set done = done + ${done}, failed = failed + ${failed}, posted = posted + ${posted}
-    where day = ${night.day}`.execute(db.query);
+    where day = ${night.day}`.execute(db.alone);
 }
 
 /** Closes the night's account when no mandate is left in it. */
 export async function closePollRun(db: Database, night: Night, now: Date): Promise<void> {
   await sql`update poll_runs set finished_at = ${now} where day = ${night.day} and finished_at is null
     and not exists (select from mandates where next_poll_at < greatest(${night.endsAt}::timestamptz, ${now}::timestamptz))`.execute(
-    db.query,
+    db.alone,
   );
 }
 
 /** Gives mandates their turn at once. */
 export async function makeDueNow(db: Database, references: readonly string[], now: Date): Promise<void> {
   await sql`update mandates set next_poll_at = ${now} where mandate_reference = any(${references}::text[])`.execute(
-    db.query,
+    db.alone,
   );
 }

@@ -1,11 +1,11 @@
 import { reactivateMandate } from "../../contract/mandates.contract.ts";
 import { outstandingBalance } from "../../domain/loan/liquidation.ts";
-import { Refusal } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
 import { readOwedRows } from "../loan-record/instalment.store.ts";
 import { lockLoanOr404 } from "../loan-record/move-loan.ts";
 import { NOT_REACTIVATED, queueReactivation } from "../mandate-record/queue-reactivation.ts";
 import { newestReactivation } from "../mandate-record/reactivation.store.ts";
+import { Refusal } from "../refusal/refusal.ts";
 
 /** Has the unpaid rows of a loan booked anew; a sweep does it once the old mandate collects no more. */
 export const reactivateMandateRoute = route(reactivateMandate, async ({ params, author, deps }) => {
@@ -20,7 +20,6 @@ export const reactivateMandateRoute = route(reactivateMandate, async ({ params, 
     if (refused) throw new Refusal("not-possible", NOT_REACTIVATED[refused]);
     return newestReactivation(tx, loan.id);
   });
-  deps.wake("reactivate-mandates");
   const state = (asked?.state ?? "queued") as "queued" | "booking" | "done" | "refused";
   return { message: "Re-activation queued", data: { state, message: asked?.message ?? null } };
 });

@@ -1,7 +1,6 @@
 import { type LookupResult, lookUpSalary } from "../affordability/look-up-salary.ts";
 import { SYSTEM } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
-import { Refusal } from "../refusal/refusal.ts";
 import { findLoan, type StoredLoan } from "../loan-record/loan.store.ts";
 import { lockLoanOr404 } from "../loan-record/move-loan.ts";
 import { unstoppedMandate } from "../mandate-record/mandate.store.ts";
@@ -9,6 +8,7 @@ import { newestStop } from "../mandate-record/provider-operation.store.ts";
 import { postponeReactivation, readReactivation, takeDueReactivations } from "../mandate-record/reactivation.store.ts";
 import { refuseReactivation } from "../mandate-record/settle-reactivation.ts";
 import type { DeductionProvider } from "../providers/deduction-provider.ts";
+import { Refusal } from "../refusal/refusal.ts";
 import { bookReactivation } from "./book-reactivation.ts";
 import { borrowerOf } from "./borrower.store.ts";
 
@@ -114,7 +114,7 @@ async function postpone(
   waiting: { message: string; attempts: number },
 ): Promise<void> {
   const until = new Date(deps.clock.now().getTime() + minutes * MINUTE_MS);
-  await postponeReactivation(deps.db.query, id, { ...waiting, until });
+  await postponeReactivation(deps.db.alone, id, { ...waiting, until });
 }
 
 async function refuse(deps: Deps, { id, loan_id }: Reactivation, message: string): Promise<void> {

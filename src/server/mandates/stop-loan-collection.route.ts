@@ -3,7 +3,6 @@ import { formatNaira, kobo } from "../../domain/money.ts";
 import { stopTakesTwo } from "../../domain/repayment/pending-act.ts";
 import { audit, type Tx } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
-import { Refusal, fieldError } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
 import type { StoredLoan } from "../loan-record/loan.store.ts";
 import { lockLoanOr404 } from "../loan-record/move-loan.ts";
@@ -12,8 +11,9 @@ import { insertOperation, updateOperation } from "../mandate-record/provider-ope
 import { type StopRequest, settleStop } from "../mandate-record/settle-stop.ts";
 import { requireStoppable } from "../mandate-record/stop-by-hand.ts";
 import { owes } from "../money-in/close-loan.ts";
-import { type Asking, type WhoAndWhen, type DoneOrAsked, doOrAskSecond } from "../pending-acts/ask-second.ts";
+import { type Asking, type DoneOrAsked, doOrAskSecond, type WhoAndWhen } from "../pending-acts/ask-second.ts";
 import type { MandateKey } from "../providers/deduction-provider.ts";
+import { fieldError, Refusal } from "../refusal/refusal.ts";
 
 /** How long a sender may stay silent before the sweep goes on with its stop. */
 const LEASE_MS = 45_000;
@@ -77,7 +77,12 @@ async function stopToAsk(tx: Tx, loan: StoredLoan, mandate: LockedMandate): Prom
   return { ...about, amount, wanted: { mandateId: mandate.id }, title, bar: { hands: [], amount } };
 }
 
-async function writeIntent(tx: Tx, loan: StoredLoan, mandate: LockedMandate, { author, at }: WhoAndWhen): Promise<Intent> {
+async function writeIntent(
+  tx: Tx,
+  loan: StoredLoan,
+  mandate: LockedMandate,
+  { author, at }: WhoAndWhen,
+): Promise<Intent> {
   const { id } = mandate;
   const leaseUntil = new Date(at.getTime() + LEASE_MS);
   const key = {

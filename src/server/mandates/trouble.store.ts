@@ -4,9 +4,9 @@ import type { Database } from "../db/connect.ts";
 /** Has people told that a mandate's history cannot be brought in; since when is kept. */
 export async function noteTrouble(db: Database, mandateId: number, message: string, at: Date): Promise<void> {
   await sql`insert into mandate_troubles (mandate_id, message, since) values (${mandateId}, ${message}, ${at})
-    on conflict (mandate_id) do update set message = excluded.message`.execute(db.query);
+    on conflict (mandate_id) do update set message = excluded.message`.execute(db.alone);
 }
 
 export async function forgetTrouble(db: Database, mandateId: number): Promise<void> {
-  await sql`delete from mandate_troubles where mandate_id = ${mandateId}`.execute(db.query);
+  await sql`delete from mandate_troubles where mandate_id = ${mandateId}`.execute(db.alone);
 }

@@ -1,7 +1,7 @@
-import type { Queries } from "../db/queries.ts";
 import { sql } from "kysely";
 import type { AlikeLine } from "../../domain/matching/known-line.ts";
 import { PREPARED } from "../db/pooled-client.ts";
+import type { Queries } from "../db/queries.ts";
 import { isOfAccount, type OwnAccount } from "./same-account.store.ts";
 
 /** A line of another statement, dealt with, and where it stands. */

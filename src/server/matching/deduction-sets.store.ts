@@ -1,8 +1,8 @@
-import type { Queries } from "../db/queries.ts";
 import { sql } from "kysely";
 import type { DeductionSet } from "../../domain/matching/match-facts.ts";
 import { kobo } from "../../domain/money.ts";
 import { formatDate, type LagosDate, lagosDate } from "../../domain/time/lagos-date.ts";
+import type { Queries } from "../db/queries.ts";
 
 interface SetRow {
   readonly employer: string | null;

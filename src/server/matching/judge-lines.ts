@@ -1,7 +1,7 @@
-import type { Queries } from "../db/queries.ts";
 import type { Judgement } from "../../domain/matching/judgement.ts";
 import { matchLines } from "../../domain/matching/match-lines.ts";
 import { formatDateTime } from "../../domain/time/lagos-date.ts";
+import type { Queries } from "../db/queries.ts";
 import type { OtherLine } from "./alike-line.store.ts";
 import { type FileLines, type LineDoubts, readDoubts } from "./line-doubts.ts";
 import type { KeyedLine } from "./line-keys.ts";

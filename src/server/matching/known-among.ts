@@ -1,5 +1,5 @@
-import type { Queries } from "../db/queries.ts";
 import { type AlikeLine, knownLines } from "../../domain/matching/known-line.ts";
+import type { Queries } from "../db/queries.ts";
 import { alikeLines, bookedByKey, keysOfOthers, type OtherLine } from "./alike-line.store.ts";
 import type { KeyedLine } from "./line-keys.ts";
 import type { OwnAccount } from "./same-account.store.ts";

@@ -1,5 +1,5 @@
-import type { Queries } from "../db/queries.ts";
 import { type MovedLine, pairReversals } from "../../domain/matching/pair-reversals.ts";
+import type { Queries } from "../db/queries.ts";
 import type { OtherLine } from "./alike-line.store.ts";
 import { knownAmong } from "./known-among.ts";
 import type { KeyedLine } from "./line-keys.ts";

@@ -1,4 +1,3 @@
-import type { Queries } from "../db/queries.ts";
 import { type LineIdentifiers, lineIdentifiers } from "../../domain/matching/line-identifiers.ts";
 import {
   type CreditLine,
@@ -8,6 +7,7 @@ import {
   SAME_MONEY_DAYS,
 } from "../../domain/matching/match-facts.ts";
 import { addDays, daysBetween, type LagosDate } from "../../domain/time/lagos-date.ts";
+import type { Queries } from "../db/queries.ts";
 import { readDeductionSets } from "./deduction-sets.store.ts";
 import { hitsOf, readIdentifierMatches, readNamed } from "./identifier-matches.store.ts";
 import { readLoanFacts } from "./loan-facts.store.ts";

@@ -1,8 +1,9 @@
-import type { Queries } from "../db/queries.ts";
-import { PostgresDialect } from "kysely";
+import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { kobo } from "../../domain/money.ts";
+import type { Queries } from "../db/queries.ts";
+import type { DB } from "../db/schema.generated.ts";
 import { day, runningLoans } from "../statements/statements.testkit.ts";
 import { suspenseToRetry } from "../suspense/suspense-to-retry.store.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
@@ -29,7 +30,7 @@ interface Asked {
 async function askedBy(work: (db: Queries) => Promise<unknown>): Promise<readonly Asked[]> {
   const asked: Asked[] = [];
   const dialect = new PostgresDialect({ pool: server.deps.db.pool });
-  await work(new Queries({ dialect, log: ({ query }) => void asked.push(query) }));
+  await work(new Kysely<DB>({ dialect, log: ({ query }) => void asked.push(query) }));
   return asked;
 }
 

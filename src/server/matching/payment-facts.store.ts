@@ -1,9 +1,9 @@
-import type { Queries } from "../db/queries.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { DeductionFact, PaymentFact } from "../../domain/matching/match-facts.ts";
 import { type Kobo, kobo } from "../../domain/money.ts";
 import { type LagosDate, lagosDate } from "../../domain/time/lagos-date.ts";
 import { PREPARED } from "../db/pooled-client.ts";
+import type { Queries } from "../db/queries.ts";
 
 interface PaymentRow {
   readonly id: number;
@@ -18,10 +18,7 @@ interface PaymentRow {
 }
 
 /** Live payments of any method that brought money, by the references of some lines. */
-export async function paymentsByReference(
-  db: Queries,
-  references: readonly string[],
-): Promise<readonly PaymentFact[]> {
+export async function paymentsByReference(db: Queries, references: readonly string[]): Promise<readonly PaymentFact[]> {
   if (references.length === 0) return [];
   return readPayments(db, sql`lower(btrim(p.reference)) = any(${references}::text[])`);
 }

@@ -1,4 +1,3 @@
-import type { Queries } from "../db/queries.ts";
 import { sql } from "kysely";
 import type { SettlementFact } from "../../domain/matching/judge-settlement.ts";
 import type { CreditLine, Hit, LoanFact } from "../../domain/matching/match-facts.ts";
@@ -6,6 +5,7 @@ import { kobo } from "../../domain/money.ts";
 import { type LagosDate, lagosDate } from "../../domain/time/lagos-date.ts";
 import type { Holidays } from "../../domain/time/working-days.ts";
 import { PREPARED } from "../db/pooled-client.ts";
+import type { Queries } from "../db/queries.ts";
 import { readHolidays, settlementTerms } from "../loan-record/grace.store.ts";
 import { asOwedRow, type ScheduledRow } from "../loan-record/instalment.store.ts";
 import { payoutTermsOf } from "../loan-record/payout-terms.ts";

@@ -5,7 +5,6 @@ import { discardStatement, postStatement } from "../../contract/statements.contr
 import { assignSuspense, confirmSuspense } from "../../contract/suspense.contract.ts";
 import { formatNaira, kobo } from "../../domain/money.ts";
 import { bookStatements } from "../statements/book-statements.job.ts";
-import { stagedStatements } from "../statements/statements-stage.testkit.ts";
 import {
   account,
   book,
@@ -16,6 +15,7 @@ import {
   type RunningLoan,
   upload,
 } from "../statements/statements.testkit.ts";
+import { stagedStatements } from "../statements/statements-stage.testkit.ts";
 import { type Cashier, cashier } from "../testing/money-life.ts";
 
 const { server, loans } = await stagedStatements(12);

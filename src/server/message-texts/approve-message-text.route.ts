@@ -1,7 +1,7 @@
 import { approveMessageText } from "../../contract/message-texts.contract.ts";
 import { audit } from "../db/transaction.ts";
-import { Refusal } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
+import { Refusal } from "../refusal/refusal.ts";
 import { lockMessageTextIn } from "./lock-message-text.ts";
 import { approvalRefusal, presentMessageText } from "./message-text.presenter.ts";
 import { markApproved } from "./message-text-changes.store.ts";

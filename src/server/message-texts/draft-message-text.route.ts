@@ -1,8 +1,8 @@
 import { draftMessageText } from "../../contract/message-texts.contract.ts";
 import { templateOf } from "../../domain/message/message-templates.ts";
 import { audit } from "../db/transaction.ts";
-import { Refusal } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
+import { Refusal } from "../refusal/refusal.ts";
 import { presentMessageText } from "./message-text.presenter.ts";
 import { readLiveText } from "./message-text.store.ts";
 import { insertDraft } from "./message-text-changes.store.ts";

@@ -1,11 +1,11 @@
-import type { Queries } from "../db/queries.ts";
 import { type MessageWords, mistakesOfWords } from "../../domain/message/message-template.ts";
 import { type MessageTemplateKey, templateOf } from "../../domain/message/message-templates.ts";
 import { PAYMENT_TEMPLATES } from "../../domain/message/payment-templates.ts";
 import { placeholdersOf } from "../../domain/message/placeholders.ts";
+import type { Queries } from "../db/queries.ts";
 import type { Tx } from "../db/transaction.ts";
-import { Refusal } from "../refusal/refusal.ts";
 import { readLenderAt } from "../lender/lender.store.ts";
+import { Refusal } from "../refusal/refusal.ts";
 
 /** What keeps words from being sent as this text, in sentences; none where they may be. */
 export async function mistakesOfText(

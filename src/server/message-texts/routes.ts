@@ -1,3 +1,4 @@
+import type { Route } from "../http/route.ts";
 import { approveMessageTextRoute } from "./approve-message-text.route.ts";
 import { draftMessageTextRoute } from "./draft-message-text.route.ts";
 import { listMessageTextsRoute } from "./list-message-texts.route.ts";
@@ -5,7 +6,6 @@ import { readMessageTextRoute } from "./read-message-text.route.ts";
 import { saveMessageTextRoute } from "./save-message-text.route.ts";
 import { submitMessageTextRoute } from "./submit-message-text.route.ts";
 import { withdrawMessageTextRoute } from "./withdraw-message-text.route.ts";
-import type { Route } from "../http/route.ts";
 
 export const MESSAGE_TEXT_ROUTES: readonly Route[] = [
   listMessageTextsRoute,

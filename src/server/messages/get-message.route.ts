@@ -1,6 +1,6 @@
 import { getMessage } from "../../contract/messages.contract.ts";
-import { notFound } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
+import { notFound } from "../refusal/refusal.ts";
 import { presentMessage } from "./message.presenter.ts";
 import { findMessage } from "./messages.store.ts";
 

@@ -1,6 +1,6 @@
-import type { Queries } from "../db/queries.ts";
 import { sql } from "kysely";
 import type { LagosDate } from "../../domain/time/lagos-date.ts";
+import type { Queries } from "../db/queries.ts";
 
 export interface MessageDayRow {
   readonly day: LagosDate;

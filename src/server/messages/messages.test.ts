@@ -9,14 +9,14 @@ import {
   sendTestMessage,
 } from "../../contract/messages.contract.ts";
 import { formatDateTime } from "../../domain/time/lagos-date.ts";
+import { sandboxSettings } from "../../pretend/sms-sandbox/sandbox-settings.ts";
+import { type SmsSandbox, startSmsSandbox } from "../../pretend/sms-sandbox/sms-sandbox.ts";
 import { gatewaySms } from "../outbox/gateway-sms.ts";
 import type { MessageSender } from "../outbox/mail-port.ts";
 import { queueCodeSms } from "../outbox/queue-code-sms.ts";
 import { queueEmail, queueSms } from "../outbox/queue-message.ts";
 import { sendDueMessages } from "../outbox/send-outbox.job.ts";
 import { openGateways } from "../sms/open-gateways.ts";
-import { sandboxSettings } from "../../pretend/sms-sandbox/sandbox-settings.ts";
-import { type SmsSandbox, startSmsSandbox } from "../../pretend/sms-sandbox/sms-sandbox.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { reportKey } from "./report-key.ts";
 

@@ -1,8 +1,8 @@
 import { receiveMailBounce } from "../../contract/messages.contract.ts";
 import { readBounce } from "../../domain/message/bounce.ts";
-import { notFound } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
 import { takeBounce } from "../outbox/returned-mail.store.ts";
+import { notFound } from "../refusal/refusal.ts";
 import { isBounceKey } from "./report-key.ts";
 
 const ACKNOWLEDGED = Buffer.from(JSON.stringify({ message: "Received" }));

@@ -1,7 +1,7 @@
 import { receiveSmsReport } from "../../contract/messages.contract.ts";
-import { notFound } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
 import { takeReport } from "../outbox/sms-attempts.store.ts";
+import { notFound } from "../refusal/refusal.ts";
 import { gatewayOfKey } from "./report-key.ts";
 
 const ACKNOWLEDGED = Buffer.from(JSON.stringify({ message: "Received" }));

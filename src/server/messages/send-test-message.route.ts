@@ -2,10 +2,10 @@ import { sendTestMessage } from "../../contract/messages.contract.ts";
 import { parsePhone } from "../../domain/customer/phone.ts";
 import { formatDateTime } from "../../domain/time/lagos-date.ts";
 import { audit } from "../db/transaction.ts";
-import { fieldError, notFound } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
 import { lenderAt } from "../lender/lender-at.ts";
 import { queueEmail, queueSms } from "../outbox/queue-message.ts";
+import { fieldError, notFound } from "../refusal/refusal.ts";
 import { presentMessage } from "./message.presenter.ts";
 import { findMessage } from "./messages.store.ts";
 
@@ -23,7 +23,6 @@ export const sendTestMessageRoute = route(sendTestMessage, async ({ body, author
     audit(tx, author, at, { action: "test message sent", object: `message:${made}`, after: { channel: body.channel } });
     return made;
   });
-  deps.wake(body.channel === "sms" ? "send-sms" : "send-outbox");
   const row = await findMessage(deps.db.query, id);
   if (!row) throw notFound("message");
   return { message: "The test message is on its way", data: presentMessage(row) };

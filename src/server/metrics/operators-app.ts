@@ -1,10 +1,10 @@
 import fastify, { type FastifyInstance, LogController } from "fastify";
 import type { Deps } from "../deps.ts";
-import { notFound } from "../refusal/refusal.ts";
 import { answerError } from "../http/error-answer.ts";
 import { registerHealth } from "../http/health.ts";
 import { leaveNoConnection } from "../http/leave-no-connection.ts";
 import type { Readiness } from "../http/readiness.store.ts";
+import { notFound } from "../refusal/refusal.ts";
 import type { Meter } from "./meter.ts";
 import { registerMetrics } from "./register-metrics.ts";
 

@@ -2,13 +2,13 @@ import { outstandingBalance } from "../../domain/loan/liquidation.ts";
 import { formatNaira, type Kobo, kobo } from "../../domain/money.ts";
 import type { LagosDate } from "../../domain/time/lagos-date.ts";
 import type { Author, Tx } from "../db/transaction.ts";
-import { fieldError } from "../refusal/refusal.ts";
 import { readOwedRows } from "../loan-record/instalment.store.ts";
 import type { StoredLoan } from "../loan-record/loan.store.ts";
 import { noteOnLoan } from "../loan-record/note-on-loan.ts";
+import { fieldError } from "../refusal/refusal.ts";
 import { spendCredit } from "./credit-use.store.ts";
-import { postPayment } from "./post-payment.ts";
 import { lockCredit } from "./lock-credit.ts";
+import { postPayment } from "./post-payment.ts";
 
 export interface CreditTransfer {
   readonly paymentId: number;

@@ -1,16 +1,16 @@
 import { formatNaira, type Kobo, kobo } from "../../domain/money.ts";
 import { formatDateTime, type LagosDate } from "../../domain/time/lagos-date.ts";
 import type { Author, Tx } from "../db/transaction.ts";
-import { fieldError } from "../refusal/refusal.ts";
 import { ACCOUNT_OF_METHOD, PROVIDER_METHOD } from "../ledger/account.ts";
 import { bookEntry } from "../ledger/ledger.store.ts";
 import { refundPostings } from "../ledger/money-entries.ts";
 import type { StoredLoan } from "../loan-record/loan.store.ts";
 import { noteOnLoan } from "../loan-record/note-on-loan.ts";
 import { requireSoundBooks } from "../loan-record/require-sound-books.ts";
+import { fieldError } from "../refusal/refusal.ts";
 import { claimRefundReference, spendCredit } from "./credit-use.store.ts";
-import type { PaymentMethod } from "./payment-method.store.ts";
 import { lockCredit } from "./lock-credit.ts";
+import type { PaymentMethod } from "./payment-method.store.ts";
 import { tellOfRefund } from "./tell-customer.ts";
 
 export interface Refund {

@@ -1,6 +1,6 @@
 import type { Tx } from "../db/transaction.ts";
-import { fieldError } from "../refusal/refusal.ts";
 import type { PaymentMethodCode } from "../ledger/account.ts";
+import { fieldError } from "../refusal/refusal.ts";
 import { listMethods, type PaymentMethod } from "./payment-method.store.ts";
 
 /** How money comes when nobody says. */

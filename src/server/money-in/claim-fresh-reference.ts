@@ -1,9 +1,9 @@
 import { formatNaira, type Kobo, kobo } from "../../domain/money.ts";
 import { formatDate, formatDateTime, lagosDate } from "../../domain/time/lagos-date.ts";
 import type { Tx } from "../db/transaction.ts";
-import { Refusal } from "../refusal/refusal.ts";
 import type { PaymentMethodCode } from "../ledger/account.ts";
 import type { StoredLoan } from "../loan-record/loan.store.ts";
+import { Refusal } from "../refusal/refusal.ts";
 import { claimReference, type KnownPayment } from "./payment.store.ts";
 
 interface Entered {

@@ -1,10 +1,10 @@
 import { add, type Kobo } from "../../domain/money.ts";
 import type { LagosDate } from "../../domain/time/lagos-date.ts";
 import { type Author, audit, type Tx } from "../db/transaction.ts";
-import { Refusal } from "../refusal/refusal.ts";
 import { PROVIDER_BANK } from "../ledger/account.ts";
 import { bookEntry } from "../ledger/ledger.store.ts";
 import { clearingPostings } from "../ledger/money-entries.ts";
+import { Refusal } from "../refusal/refusal.ts";
 import { markRemitted } from "./deduction.store.ts";
 
 export interface Clearing {

@@ -1,6 +1,6 @@
-import type { Queries } from "../db/queries.ts";
 import { formatNaira, type Kobo } from "../../domain/money.ts";
 import { doubtfulEntries, freeCredit } from "../../domain/repayment/held-credit.ts";
+import type { Queries } from "../db/queries.ts";
 import { inWords } from "./claim-fresh-reference.ts";
 import { type EntryOfLoan, entriesOfLoan, entriesOfOtherLoans } from "./loan-entries.store.ts";
 

@@ -1,13 +1,13 @@
-import type { Queries } from "../db/queries.ts";
 import { add, type Kobo, ZERO } from "../../domain/money.ts";
 import { doubtfulEntries } from "../../domain/repayment/held-credit.ts";
+import type { Queries } from "../db/queries.ts";
 import type { Tx } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
 import { moneyOutRefusal } from "../four-eyes/money-out.ts";
-import { Refusal, fieldError } from "../refusal/refusal.ts";
 import type { Actor } from "../http/route.ts";
 import { askersOfRefund } from "../pending-acts/act.store.ts";
 import type { Bar } from "../pending-acts/who-agrees.ts";
+import { fieldError, Refusal } from "../refusal/refusal.ts";
 import { fourEyesOn } from "../settings/four-eyes.ts";
 import { creditThatIsFree } from "./credit-doubts.ts";
 import { bringersOf, findRefund, handsOfCredit, refundedOf, whoTookRefundsBack } from "./hands-of-credit.store.ts";

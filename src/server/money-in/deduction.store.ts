@@ -1,8 +1,8 @@
-import type { Queries } from "../db/queries.ts";
 import { sql } from "kysely";
 import { SAME_MONEY_DAYS, TOLD_DAYS_APART_MAX } from "../../domain/matching/match-facts.ts";
 import { type Kobo, kobo } from "../../domain/money.ts";
 import { addDays, type LagosDate, lagosDate } from "../../domain/time/lagos-date.ts";
+import type { Queries } from "../db/queries.ts";
 import type { Tx } from "../db/transaction.ts";
 import { ACCOUNT_OF_METHOD, PROVIDER_METHOD } from "../ledger/account.ts";
 

@@ -1,6 +1,6 @@
-import type { Queries } from "../db/queries.ts";
 import { sql } from "kysely";
 import { type Kobo, kobo } from "../../domain/money.ts";
+import type { Queries } from "../db/queries.ts";
 
 // The loan, and every loan whose credit has come to it.
 const SOURCES = (loanId: number) => sql`source (loan_id) as (select ${loanId}::bigint

@@ -1,8 +1,8 @@
-import type { Queries } from "../db/queries.ts";
 import { sql } from "kysely";
 import { kobo } from "../../domain/money.ts";
 import type { LoanEntry } from "../../domain/repayment/held-credit.ts";
 import { PREPARED } from "../db/pooled-client.ts";
+import type { Queries } from "../db/queries.ts";
 import type { KnownPayment } from "./payment.store.ts";
 
 /** A payment of a loan that stands, with what its money is worth, and as a refusal names it. */

@@ -1,6 +1,6 @@
 import { formatNaira, type Kobo } from "../../domain/money.ts";
 import type { Tx } from "../db/transaction.ts";
-import { Refusal, fieldError } from "../refusal/refusal.ts";
+import { fieldError, Refusal } from "../refusal/refusal.ts";
 import { lockPayment, type PaymentToReverse } from "./reversal.store.ts";
 
 /**
@@ -11,8 +11,7 @@ export async function lockCredit(tx: Tx, paymentId: number, amount: Kobo): Promi
   const payment = await lockPayment(tx, paymentId);
   const { reference, unapplied } = payment;
   if (payment.reversed_at) throw new Refusal("not-possible", `Payment ${reference} was taken back.`);
-  if (unapplied === 0)
-    throw new Refusal("not-possible", `Nothing of payment ${reference} is left as customer credit.`);
+  if (unapplied === 0) throw new Refusal("not-possible", `Nothing of payment ${reference} is left as customer credit.`);
   if (amount <= unapplied) return payment;
   throw fieldError("amount", `Only ${formatNaira(unapplied)} of payment ${reference} is left as customer credit.`);
 }

@@ -21,7 +21,12 @@ interface WhoAndWhen {
  * Takes what later payments of a locked loan have paid out of its rows, each by an entry that mirrors its parts: the rows
  * stand as they did before them, and that money is customer credit. No entry is changed.
  */
-export async function freeLater(tx: Tx, loan: StoredLoan, rebooked: readonly RebookedOfLoan[], by: WhoAndWhen): Promise<void> {
+export async function freeLater(
+  tx: Tx,
+  loan: StoredLoan,
+  rebooked: readonly RebookedOfLoan[],
+  by: WhoAndWhen,
+): Promise<void> {
   for (const { payment } of rebooked) {
     const moved = movedBy(payment.parts);
     if (!moved) continue;
@@ -31,7 +36,12 @@ export async function freeLater(tx: Tx, loan: StoredLoan, rebooked: readonly Reb
 }
 
 /** Gives credit of later payments to the rows again, each by an entry of its own. */
-export async function applyLater(tx: Tx, loan: StoredLoan, rebooked: readonly RebookedOfLoan[], by: WhoAndWhen): Promise<void> {
+export async function applyLater(
+  tx: Tx,
+  loan: StoredLoan,
+  rebooked: readonly RebookedOfLoan[],
+  by: WhoAndWhen,
+): Promise<void> {
   for (const { payment, now } of rebooked) {
     const moved = movedBy(now.allocations);
     if (!moved) continue;

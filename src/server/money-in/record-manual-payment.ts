@@ -2,10 +2,10 @@ import { isPaidOut } from "../../domain/loan/loan-status.ts";
 import { formatNaira, type Kobo } from "../../domain/money.ts";
 import { formatDate, type LagosDate, lagosDate } from "../../domain/time/lagos-date.ts";
 import type { Author, Tx } from "../db/transaction.ts";
-import { Refusal } from "../refusal/refusal.ts";
 import { ACCOUNT_OF_METHOD, type PaymentMethodCode, PROVIDER_METHOD } from "../ledger/account.ts";
 import type { StoredLoan } from "../loan-record/loan.store.ts";
 import { newestMandate } from "../mandate-record/reactivation.store.ts";
+import { Refusal } from "../refusal/refusal.ts";
 import { claimFreshReference, inWords } from "./claim-fresh-reference.ts";
 import {
   deductionNobodyEntered,

@@ -4,9 +4,9 @@ import type { Author, Tx } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
 import { lockLoanOr404 } from "../loan-record/move-loan.ts";
 import type { Asking } from "../pending-acts/ask-second.ts";
+import { bookRefund } from "./book-refund.ts";
 import { chooseMethod } from "./choose-method.ts";
 import { refundBar, requireFreeCredit } from "./credit-eyes.ts";
-import { bookRefund } from "./book-refund.ts";
 
 export interface WantedRefund {
   readonly loanId: number;

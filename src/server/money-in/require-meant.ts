@@ -3,9 +3,9 @@ import { SAME_MONEY_DAYS } from "../../domain/matching/match-facts.ts";
 import { formatNaira, type Kobo } from "../../domain/money.ts";
 import type { LagosDate } from "../../domain/time/lagos-date.ts";
 import type { Tx } from "../db/transaction.ts";
-import { type Refusal, fieldError } from "../refusal/refusal.ts";
 import { readOwedRows } from "../loan-record/instalment.store.ts";
 import type { StoredLoan } from "../loan-record/loan.store.ts";
+import { fieldError, type Refusal } from "../refusal/refusal.ts";
 import { inWords } from "./claim-fresh-reference.ts";
 import { paymentLike } from "./payment.store.ts";
 

@@ -1,8 +1,8 @@
 import { judgeValueDate, type ValueDateBound } from "../../domain/repayment/value-date.ts";
 import { type LagosDate, lagosDateOf } from "../../domain/time/lagos-date.ts";
 import type { Tx } from "../db/transaction.ts";
-import { fieldError } from "../refusal/refusal.ts";
 import type { StoredLoan } from "../loan-record/loan.store.ts";
+import { fieldError } from "../refusal/refusal.ts";
 import { closingBound, pickupBound } from "./value-date.store.ts";
 
 interface ValueDated {

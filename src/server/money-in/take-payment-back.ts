@@ -2,7 +2,6 @@ import { outstandingBalance } from "../../domain/loan/liquidation.ts";
 import { formatNaira, type Kobo, kobo } from "../../domain/money.ts";
 import { type LagosDate, lagosDateOf } from "../../domain/time/lagos-date.ts";
 import { type Author, audit, type Tx } from "../db/transaction.ts";
-import { Refusal } from "../refusal/refusal.ts";
 import { ACCOUNT_OF_METHOD, PROVIDER_METHOD } from "../ledger/account.ts";
 import { reverseEntriesOf } from "../ledger/ledger.store.ts";
 import { applyCustomerCredit } from "../loan-record/apply-customer-credit.ts";
@@ -11,10 +10,11 @@ import type { StoredLoan } from "../loan-record/loan.store.ts";
 import { lockLoanOr404, moveLoan } from "../loan-record/move-loan.ts";
 import { noteOnLoan } from "../loan-record/note-on-loan.ts";
 import { NOT_REACTIVATED, queueReactivation } from "../mandate-record/queue-reactivation.ts";
+import { Refusal } from "../refusal/refusal.ts";
 import { complete, endClosing } from "./close-loan.ts";
 import { lockCreditUse, transferBehind } from "./credit-use.store.ts";
-import { returnCredit } from "./return-credit.ts";
 import { holdNamedDeduction, linesOfPayment, reopenRowOf } from "./line-of-payment.store.ts";
+import { returnCredit } from "./return-credit.ts";
 import { creditThatLeft, lockPayment, type PaymentToReverse, unwritePayment } from "./reversal.store.ts";
 
 export interface PaymentReversal {

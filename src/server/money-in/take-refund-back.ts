@@ -1,10 +1,10 @@
 import { formatNaira, type Kobo } from "../../domain/money.ts";
 import type { LagosDate } from "../../domain/time/lagos-date.ts";
 import type { Author, Tx } from "../db/transaction.ts";
-import { Refusal } from "../refusal/refusal.ts";
 import { reverseEntriesOf } from "../ledger/ledger.store.ts";
 import type { StoredLoan } from "../loan-record/loan.store.ts";
 import { noteOnLoan } from "../loan-record/note-on-loan.ts";
+import { Refusal } from "../refusal/refusal.ts";
 import { lockCreditUse } from "./credit-use.store.ts";
 import { returnCredit } from "./return-credit.ts";
 

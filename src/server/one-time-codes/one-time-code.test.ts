@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { installationKeyFrom } from "../files/installation-key.ts";
-import { Refusal } from "../refusal/refusal.ts";
 import { secretsFrom } from "../http/secrets.ts";
+import { Refusal } from "../refusal/refusal.ts";
 import { type TestClock, testClock } from "../testing/test-clock.ts";
 import { type TestDatabase, testDatabase } from "../testing/test-database.ts";
 import { retireCodes, spendCode } from "./one-time-code.store.ts";

@@ -3,8 +3,8 @@ import { accept, type Decision, refuse } from "../../domain/result.ts";
 import { isOfWrongClock } from "../clock.ts";
 import type { Database } from "../db/connect.ts";
 import type { Tx } from "../db/transaction.ts";
-import { Refusal } from "../refusal/refusal.ts";
 import type { Secrets } from "../http/secrets.ts";
+import { Refusal } from "../refusal/refusal.ts";
 import { type CodeSubject, codesSince, insertCode, lockCodes, takeTry } from "./one-time-code.store.ts";
 
 const LIFE_SECONDS = 600;

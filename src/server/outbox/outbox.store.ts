@@ -1,4 +1,3 @@
-import type { Queries } from "../db/queries.ts";
 import { type RawBuilder, sql } from "kysely";
 import { phoneSearchForms } from "../../domain/customer/phone.ts";
 import type { MessageKind } from "../../domain/message/message-kind.ts";
@@ -6,7 +5,9 @@ import { furthestFrom } from "../clock.ts";
 import { type Database, openOwnConnection } from "../db/connect.ts";
 import { longestWait } from "../db/longest-wait.ts";
 import { PREPARED } from "../db/pooled-client.ts";
-import type { Tx } from "../db/transaction.ts";
+import type { Queries } from "../db/queries.ts";
+import { type Tx, wake } from "../db/transaction.ts";
+import type { SweepName } from "../sweep-names.ts";
 
 // With a message's id it names the lock of who has it in hand; any number of ours.
 const IN_HAND = 7210031;
@@ -36,7 +37,13 @@ export async function insertMessage(tx: Tx, message: NewMessage): Promise<number
     returning id`.execute(tx);
   const id = rows[0]?.id;
   if (id === undefined) throw new Error("the message was not written");
+  wake(tx, sweepOf(message));
   return id;
+}
+
+function sweepOf({ kind, channel }: NewMessage): SweepName {
+  if (kind === "code") return "send-codes";
+  return channel === "sms" ? "send-sms" : "send-outbox";
 }
 
 /** A message in the hands of one sender. `attempts` counts this take too and fences it against any later one. */

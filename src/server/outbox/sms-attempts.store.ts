@@ -1,7 +1,7 @@
-import type { Queries } from "../db/queries.ts";
 import { sql } from "kysely";
 import { type DeliveryOutcome, outcomeAfter } from "../../domain/message/delivery.ts";
 import type { Kobo } from "../../domain/money.ts";
+import type { Queries } from "../db/queries.ts";
 import type { Tx } from "../db/transaction.ts";
 import type { GatewayPlace, SmsReport } from "../sms/sms-gateway.ts";
 

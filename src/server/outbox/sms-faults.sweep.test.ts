@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { sendPhoneCode } from "../../contract/applications.contract.ts";
-import { reportAddress } from "../messages/report-key.ts";
-import { openGateways } from "../sms/open-gateways.ts";
 import { SANDBOX_FAULTS, type SandboxFault, takesIt } from "../../pretend/sms-sandbox/sandbox-faults.ts";
 import { sandboxSettings } from "../../pretend/sms-sandbox/sandbox-settings.ts";
 import type { SandboxSms } from "../../pretend/sms-sandbox/sms-sandbox.ts";
+import { reportAddress } from "../messages/report-key.ts";
+import { openGateways } from "../sms/open-gateways.ts";
 import { GATEWAY_PLACES } from "../sms/sms-gateway.ts";
 import { heavyCount } from "../testing/heavy.ts";
 import { type SmsSandboxProcess, startSmsSandboxProcess } from "../testing/sms-sandbox-process.ts";

@@ -1,7 +1,7 @@
 import { addWebhook } from "../../contract/partners.contract.ts";
 import { audit } from "../db/transaction.ts";
-import { Refusal, fieldError, notFound } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
+import { fieldError, notFound, Refusal } from "../refusal/refusal.ts";
 import { presentWebhook } from "./partner.presenter.ts";
 import { countWebhooks, insertWebhook, readWebhook } from "./webhook-address.store.ts";
 import { webhookSecret } from "./webhook-signature.ts";

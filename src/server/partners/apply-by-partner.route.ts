@@ -1,15 +1,15 @@
 import { applyByPartner } from "../../contract/partners.contract.ts";
+import { holdRoom } from "../applications/admit-submission.ts";
 import { wasAnswered } from "../applications/application.store.ts";
 import { countOneMore } from "../applications/application-limit.store.ts";
 import { afterRefusal, firstAnswer, receiveOnce } from "../applications/apply-for-loan.route.ts";
 import { checkApplication } from "../applications/complete-application.ts";
-import { holdRoom } from "../applications/admit-submission.ts";
 import type { Deps } from "../deps.ts";
 import { requireOpen } from "../go-live/require-open.ts";
-import { Refusal } from "../refusal/refusal.ts";
 import { networkOf } from "../http/network-of.ts";
 import { type PartnerCaller, route } from "../http/route.ts";
 import { loanIdOf } from "../loan-record/partner-loan.store.ts";
+import { Refusal } from "../refusal/refusal.ts";
 
 const AN_HOUR_MAX = 300;
 const HOUR_MS = 60 * 60 * 1000;
@@ -37,11 +37,9 @@ export const applyByPartnerRoute = route(
     const application = await checkApplication(body, deps);
     try {
       const received = await receiveOnce(application, key, submission);
-      deps.wake("screening");
-      deps.wake("send-outbox");
       return { data: await withId(deps, received), message: RECEIVED };
     } catch (error) {
-      throw await afterRefusal(error, application, submission, deps);
+      throw await afterRefusal(error, application, submission);
     }
   },
   { beforeBody: holdRoom },

@@ -1,6 +1,6 @@
-import type { Queries } from "../db/queries.ts";
 import { sql } from "kysely";
-import type { Tx } from "../db/transaction.ts";
+import type { Queries } from "../db/queries.ts";
+import { type Tx, wake } from "../db/transaction.ts";
 
 export interface DeliveryRow {
   readonly id: number;
@@ -42,5 +42,6 @@ export async function makeDueAgain(
   const { numAffectedRows } = await sql`update webhook_deliveries
     set state = 'due', next_try_at = ${at}, attempts = 0, begun_at = null
     where address_id = ${addressId} and ${which}`.execute(tx);
+  wake(tx, "webhooks");
   return Number(numAffectedRows ?? 0);
 }

@@ -1,7 +1,7 @@
 import { endWebhook } from "../../contract/partners.contract.ts";
 import { audit } from "../db/transaction.ts";
-import { notFound } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
+import { notFound } from "../refusal/refusal.ts";
 import { presentWebhook } from "./partner.presenter.ts";
 import { endAddress, lockWebhook } from "./webhook-address.store.ts";
 

@@ -1,6 +1,6 @@
 import { getPartnerLoan } from "../../contract/partners.contract.ts";
-import { notFound } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
+import { notFound } from "../refusal/refusal.ts";
 import { presentPartnerLoan } from "./partner-loan.presenter.ts";
 import { readLoanOf } from "./partner-loans.store.ts";
 

@@ -1,6 +1,6 @@
 import { listWebhookDeliveries, type WebhookDelivery } from "../../contract/partners.contract.ts";
-import { notFound } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
+import { notFound } from "../refusal/refusal.ts";
 import { type DeliveryRow, readDeliveries } from "./delivery-list.store.ts";
 import { readWebhook } from "./webhook-address.store.ts";
 

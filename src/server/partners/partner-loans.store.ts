@@ -1,5 +1,5 @@
-import type { Queries } from "../db/queries.ts";
 import { sql } from "kysely";
+import type { Queries } from "../db/queries.ts";
 
 /** A loan with nothing of whose it is. */
 export interface PartnerLoanRow {

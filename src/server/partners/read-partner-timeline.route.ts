@@ -1,7 +1,7 @@
 import { pathOf } from "../../contract/endpoint.ts";
 import { readPartnerTimeline } from "../../contract/partners.contract.ts";
-import { notFound } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
+import { notFound } from "../refusal/refusal.ts";
 import { isLoanOf, readEventsOf } from "./partner-loans.store.ts";
 
 const ON_A_PAGE = 100;

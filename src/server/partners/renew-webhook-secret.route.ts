@@ -1,8 +1,8 @@
 import { renewWebhookSecret } from "../../contract/partners.contract.ts";
 import { formatDateTime } from "../../domain/time/lagos-date.ts";
 import { audit } from "../db/transaction.ts";
-import { Refusal, notFound } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
+import { notFound, Refusal } from "../refusal/refusal.ts";
 import { presentWebhook } from "./partner.presenter.ts";
 import { lockWebhook, readWebhook, renewSecret } from "./webhook-address.store.ts";
 import { BOTH_HOLD_MS, webhookSecret } from "./webhook-signature.ts";

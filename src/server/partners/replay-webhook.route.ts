@@ -1,7 +1,7 @@
 import { replayWebhook } from "../../contract/partners.contract.ts";
 import { audit } from "../db/transaction.ts";
-import { notFound } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
+import { notFound } from "../refusal/refusal.ts";
 import { makeDueAgain } from "./delivery-list.store.ts";
 import { lockWebhook } from "./webhook-address.store.ts";
 
@@ -17,7 +17,6 @@ export const replayWebhookRoute = route(replayWebhook, async ({ params, body, au
     audit(tx, author, at, { action: "partner webhook replayed", object: `partner:${known.partner_id}`, after });
     return made;
   });
-  deps.wake("webhooks");
   return {
     message: replayed === 1 ? "1 delivery is sent again" : `${replayed} deliveries are sent again`,
     data: { replayed },

@@ -1,8 +1,8 @@
 import { revokePartnerKey } from "../../contract/partners.contract.ts";
 import { formatDateTime } from "../../domain/time/lagos-date.ts";
 import { audit } from "../db/transaction.ts";
-import { Refusal, notFound } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
+import { notFound, Refusal } from "../refusal/refusal.ts";
 import { presentKey } from "./partner.presenter.ts";
 import { endKey, lockKey, readKey } from "./partner-key.store.ts";
 

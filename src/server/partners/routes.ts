@@ -1,3 +1,4 @@
+import type { Route } from "../http/route.ts";
 import { addWebhookRoute } from "./add-webhook.route.ts";
 import { applyByPartnerRoute } from "./apply-by-partner.route.ts";
 import { createPartnerKeyRoute } from "./create-partner-key.route.ts";
@@ -10,7 +11,6 @@ import { readPartnerTimelineRoute } from "./read-partner-timeline.route.ts";
 import { renewWebhookSecretRoute } from "./renew-webhook-secret.route.ts";
 import { replayWebhookRoute } from "./replay-webhook.route.ts";
 import { revokePartnerKeyRoute } from "./revoke-partner-key.route.ts";
-import type { Route } from "../http/route.ts";
 
 export const PARTNER_ROUTES: readonly Route[] = [
   listPartnersRoute,

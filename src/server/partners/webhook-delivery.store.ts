@@ -56,7 +56,7 @@ export async function takeDeliveries(
     select t.id as delivery, t.attempts, t.begun_at, a.id, a.url, a.secret_number, a.secret_since, a.secrets_before,
       e.id as event_id, e.loan_id, l.reference, e.event, e.from_status, e.to_status, e.at
     from taken t join webhook_addresses a on a.id = t.address_id join loan_events e on e.id = t.event_id
-      join loans l on l.id = e.loan_id order by t.id`.execute(db.query);
+      join loans l on l.id = e.loan_id order by t.id`.execute(db.alone);
   return rows.map(takenOf);
 }
 
@@ -86,5 +86,5 @@ export async function settleDelivery(
 ): Promise<void> {
   await sql`update webhook_deliveries set state = ${state}, next_try_at = coalesce(${nextTryAt ?? null}::timestamptz, next_try_at),
       answer_status = ${status}, failure = ${failure}
-    where id = ${id} and attempts = ${attempts} and state = 'due'`.execute(db.query);
+    where id = ${id} and attempts = ${attempts} and state = 'due'`.execute(db.alone);
 }

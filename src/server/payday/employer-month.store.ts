@@ -76,9 +76,9 @@ export async function readMonthSums(
 }
 
 /** What the rows of an employer are headed by; undefined for one that is not there. */
-export async function readEmployerName({ read }: Database, id: number): Promise<string | undefined> {
+export async function readEmployerName({ query }: Database, id: number): Promise<string | undefined> {
   if (id === 0) return UNKNOWN_EMPLOYER;
-  return (await read.selectFrom("employers").select("name").where("id", "=", id).executeTakeFirst())?.name;
+  return (await query.selectFrom("employers").select("name").where("id", "=", id).executeTakeFirst())?.name;
 }
 
 /** One cell: a figure of a month, of one employer, of those who are not known (0), or of all. */

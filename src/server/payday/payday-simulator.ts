@@ -1,6 +1,6 @@
 import type { Deps } from "../deps.ts";
-import { Refusal } from "../refusal/refusal.ts";
 import type { PaydaySimulator } from "../providers/payday-simulator.ts";
+import { Refusal } from "../refusal/refusal.ts";
 
 /** Refuses where the provider is a real one. */
 export function requireSimulator({ paydays }: Deps): PaydaySimulator {

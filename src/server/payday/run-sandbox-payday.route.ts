@@ -3,9 +3,9 @@ import { getSandboxStatement, runSandboxPayday } from "../../contract/payday.con
 import { toNaira } from "../../domain/money.ts";
 import { dayOfMonthAfter, lagosDate } from "../../domain/time/lagos-date.ts";
 import { today } from "../clock.ts";
-import { fieldError } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
 import { makeDueNow } from "../mandates/poll.store.ts";
+import { fieldError } from "../refusal/refusal.ts";
 import { requireSimulator } from "./payday-simulator.ts";
 
 const SALARY_DAY = 25;

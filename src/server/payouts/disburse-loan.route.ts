@@ -7,7 +7,6 @@ import { transactionOnce } from "../db/idempotency.ts";
 import type { Author, Tx } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
 import { firstPayoutNews } from "../grants/tell-first-payout.ts";
-import { Refusal, fieldError } from "../refusal/refusal.ts";
 import { requestKey } from "../http/request-key.ts";
 import { route } from "../http/route.ts";
 import { otherUseOfReference } from "../loan-record/disbursement.store.ts";
@@ -21,6 +20,7 @@ import { requireFourEyes } from "../loans/require-four-eyes.ts";
 import { showLoan } from "../loans/show-loan.ts";
 import { activeMandate } from "../mandate-record/mandate.store.ts";
 import { queueStop } from "../mandate-record/queue-stop.ts";
+import { fieldError, Refusal } from "../refusal/refusal.ts";
 import { requireNoWatchHold } from "../watch-lists/hold-of-watch-lists.ts";
 import { payOut } from "./pay-out.ts";
 
@@ -64,7 +64,6 @@ export const disburseLoanRoute = route(disburseLoan, async (call) => {
       isFinal: (answer) => answer.kind === "disbursed",
     },
   );
-  deps.wake("settle-operations");
   if (outcome.kind === "too-late") throw new Refusal("disbursement-too-late", outcome.message);
   return { message: "Loan disbursed successfully", data: await answerLoan(call, outcome.loan) };
 });

@@ -3,12 +3,12 @@ import { formatNaira, kobo } from "../../domain/money.ts";
 import { today } from "../clock.ts";
 import type { Author, Tx } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
-import { Refusal } from "../refusal/refusal.ts";
 import { disbursementPostings, payoutOf } from "../ledger/disbursement-entry.ts";
 import { bookEntry } from "../ledger/ledger.store.ts";
 import { insertDisbursement } from "../loan-record/disbursement.store.ts";
 import { present, type StoredLoan } from "../loan-record/loan.store.ts";
 import { moveLoan } from "../loan-record/move-loan.ts";
+import { Refusal } from "../refusal/refusal.ts";
 import { payWithCredit } from "./pay-with-credit.ts";
 import { closeOldLoan, type OldLoan, quoteOldLoan } from "./settle-old-loan.ts";
 

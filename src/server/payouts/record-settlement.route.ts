@@ -23,7 +23,6 @@ export const recordSettlementRoute = route(recordSettlement, async (call) => {
     const { sent } = await doOrAskSecond(tx, deps, settlementToAsk(locked, wanted), by, settle);
     return { loan: await showLoan(deps, locked.id, tx), sent };
   });
-  deps.wake("settle-operations");
   const data = await answerLoan(call, loan);
   return sent ? { message: sent.message, data, sentForApproval: sent.act } : { message: "Settlement recorded", data };
 });

@@ -18,6 +18,5 @@ export const reverseDisbursementRoute = route(reverseDisbursement, async (call) 
     await takePayoutBack(tx, loan, { reason: body.reason, author, at });
     return showLoan(deps, loan.id, tx);
   });
-  deps.wake("settle-operations");
   return { message: "Disbursement reversed", data: await answerLoan(call, loan) };
 });

@@ -1,10 +1,6 @@
+import type { Route } from "../http/route.ts";
 import { disburseLoanRoute } from "./disburse-loan.route.ts";
 import { recordSettlementRoute } from "./record-settlement.route.ts";
 import { reverseDisbursementRoute } from "./reverse-disbursement.route.ts";
-import type { Route } from "../http/route.ts";
 
-export const PAYOUT_ROUTES: readonly Route[] = [
-  disburseLoanRoute,
-  recordSettlementRoute,
-  reverseDisbursementRoute,
-];
+export const PAYOUT_ROUTES: readonly Route[] = [disburseLoanRoute, recordSettlementRoute, reverseDisbursementRoute];

@@ -3,7 +3,6 @@ import { ZERO } from "../../domain/money.ts";
 import { allocateSettlement } from "../../domain/repayment/settle.ts";
 import type { LagosDate } from "../../domain/time/lagos-date.ts";
 import type { Author, Tx } from "../db/transaction.ts";
-import { Refusal } from "../refusal/refusal.ts";
 import { settlementTermsOf } from "../loan-record/grace.store.ts";
 import { readOwedRows } from "../loan-record/instalment.store.ts";
 import type { StoredLoan } from "../loan-record/loan.store.ts";
@@ -11,6 +10,7 @@ import { lockLoanOr404, moveLoan } from "../loan-record/move-loan.ts";
 import { queueStop } from "../mandate-record/queue-stop.ts";
 import { insertPayment, paymentsWithReference } from "../money-in/payment.store.ts";
 import { takePaymentBack } from "../money-in/take-payment-back.ts";
+import { Refusal } from "../refusal/refusal.ts";
 
 /** The loan that a top-up settles, locked, with what that takes today. */
 export interface OldLoan {

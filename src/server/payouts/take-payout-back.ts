@@ -1,13 +1,13 @@
 import { formatNaira, kobo } from "../../domain/money.ts";
 import { lagosDateOf } from "../../domain/time/lagos-date.ts";
 import type { Author, Tx } from "../db/transaction.ts";
-import { Refusal } from "../refusal/refusal.ts";
 import { reverseEntriesOf } from "../ledger/ledger.store.ts";
 import { liveDisbursement, markDisbursementReversed } from "../loan-record/disbursement.store.ts";
 import { hasLiveAllocation } from "../loan-record/instalment.store.ts";
 import { openApplicationOf, type StoredLoan } from "../loan-record/loan.store.ts";
 import { moveLoan, requireRule } from "../loan-record/move-loan.ts";
 import { queueStop } from "../mandate-record/queue-stop.ts";
+import { Refusal } from "../refusal/refusal.ts";
 import { reopenOldLoan } from "./settle-old-loan.ts";
 
 interface TakenBack {

@@ -1,6 +1,6 @@
+import type { TextCursor } from "../files/text-cursor.ts";
 import { DAMAGED, PdfRefusal, UNCLEAR } from "./pdf-refusal.ts";
 import { type PdfToken, readToken } from "./pdf-tokens.ts";
-import type { TextCursor } from "../files/text-cursor.ts";
 
 /** Of a dictionary's own entries those that say how its stream is packed, each with its tokens as text. */
 export type PdfDictionary = ReadonlyMap<string, readonly string[]>;

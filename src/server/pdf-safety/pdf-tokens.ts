@@ -1,5 +1,5 @@
-import { DAMAGED, PdfRefusal, UNCLEAR } from "./pdf-refusal.ts";
 import { HEX, REGULAR, SPACE, type TextCursor } from "../files/text-cursor.ts";
+import { DAMAGED, PdfRefusal, UNCLEAR } from "./pdf-refusal.ts";
 
 /** A name with its slash and its escapes undone, a word (numbers too), a bracket, or a string, whose text is left out. */
 export interface PdfToken {

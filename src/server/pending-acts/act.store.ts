@@ -1,7 +1,7 @@
-import type { Queries } from "../db/queries.ts";
 import { sql } from "kysely";
 import { type Kobo, kobo } from "../../domain/money.ts";
 import type { ActKind, ActState } from "../../domain/repayment/pending-act.ts";
+import type { Queries } from "../db/queries.ts";
 import type { Tx } from "../db/transaction.ts";
 import { SealedJson, SealedWords } from "../vault/sealed.ts";
 

@@ -1,4 +1,4 @@
-import { type Author, audit, type Tx } from "../db/transaction.ts";
+import { type Author, audit, type Tx, wake } from "../db/transaction.ts";
 import { type ActDecision, decideAct, type PendingAct } from "./act.store.ts";
 
 const ACTIONS = {
@@ -24,5 +24,6 @@ export async function closeAct(tx: Tx, act: PendingAct, { author, ...decision }:
     askedBy: act.asker,
     ...(because && { because }),
   };
+  wake(tx, "acts");
   audit(tx, author, at, { action: ACTIONS[state], object: `act:${act.id}`, after });
 }

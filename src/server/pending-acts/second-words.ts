@@ -1,5 +1,5 @@
-import type { Queries } from "../db/queries.ts";
 import { type ActKind, namesOfMany } from "../../domain/repayment/pending-act.ts";
+import type { Queries } from "../db/queries.ts";
 import { NOBODY_ELSE } from "./ask-second.ts";
 import { type Bar, whoCanAgree } from "./who-agrees.ts";
 

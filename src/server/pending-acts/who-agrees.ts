@@ -1,7 +1,7 @@
-import type { Queries } from "../db/queries.ts";
 import type { Kobo } from "../../domain/money.ts";
 import type { MoneyOut } from "../../domain/repayment/money-out.ts";
 import { namesOfMany, ownActRefusal, PERMISSION_OF_ACT } from "../../domain/repayment/pending-act.ts";
+import type { Queries } from "../db/queries.ts";
 import { readAble, readHolders } from "../four-eyes/limits.store.ts";
 import { moneyOutRefusal } from "../four-eyes/money-out.ts";
 import type { PendingAct } from "./act.store.ts";

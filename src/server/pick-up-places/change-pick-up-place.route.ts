@@ -1,7 +1,7 @@
 import { changePickUpPlace } from "../../contract/pick-up-places.contract.ts";
 import { audit } from "../db/transaction.ts";
-import { notFound } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
+import { notFound } from "../refusal/refusal.ts";
 import { nameIsTaken } from "./name-is-taken.ts";
 import { isNameOfAnother, lockPickUpPlace, updatePickUpPlace } from "./pick-up-place.store.ts";
 

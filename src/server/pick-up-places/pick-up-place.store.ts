@@ -1,5 +1,5 @@
-import type { Queries } from "../db/queries.ts";
 import { type Selectable, sql } from "kysely";
+import type { Queries } from "../db/queries.ts";
 import type { PickUpPlaces } from "../db/schema.generated.ts";
 import type { Tx } from "../db/transaction.ts";
 

@@ -2,7 +2,6 @@ import { confirmPickup } from "../../contract/pickup.contract.ts";
 import { today } from "../clock.ts";
 import { type Author, audit, type Tx } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
-import { Refusal } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
 import { applyCustomerCredit } from "../loan-record/apply-customer-credit.ts";
 import type { StoredLoan } from "../loan-record/loan.store.ts";
@@ -12,6 +11,7 @@ import { showLoan } from "../loans/show-loan.ts";
 import { complete } from "../money-in/close-loan.ts";
 import { spendCode } from "../one-time-codes/one-time-code.store.ts";
 import { tryCode } from "../one-time-codes/one-time-code.ts";
+import { Refusal } from "../refusal/refusal.ts";
 import { lockWaitingLoan, pickupCodeOf } from "./waiting-loan.ts";
 
 /** Hands the device over against the customer's code (API-29), once: a second time names who did it and when. */
@@ -26,7 +26,6 @@ export const confirmPickupRoute = route(confirmPickup, async ({ body, actor, aut
     await useCredit(tx, deps, loan, author);
     return showLoan(deps, loan.id, tx);
   });
-  deps.wake("settle-operations");
   const data = await answerLoan({ actor, deps }, handedOver);
   return { message: "Device Pickup Confirmed successfully", data };
 });

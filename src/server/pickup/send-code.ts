@@ -7,9 +7,9 @@ import { audit } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
 import type { StoredLoan } from "../loan-record/loan.store.ts";
 import { letterWords, smsWords } from "../message-texts/words-for-customer.ts";
+import { type IssuedCode, issueCode } from "../one-time-codes/one-time-code.ts";
 import { queueCodeSms } from "../outbox/queue-code-sms.ts";
 import { queueEmail } from "../outbox/queue-message.ts";
-import { type IssuedCode, issueCode } from "../one-time-codes/one-time-code.ts";
 import { deviceOf, findByReference } from "./pickup.store.ts";
 import { lockWaitingLoan, pickupCodeOf } from "./waiting-loan.ts";
 
@@ -35,7 +35,6 @@ export async function sendCode(deps: Deps, reference: string, author: Author): P
     audit(tx, author, now, { action: "pickup-code sent", object: `loan:${loan.id}` });
     return issued;
   });
-  deps.wake("send-codes");
   const data = { expires_at: expiresAt.toISOString(), resend_at: resendAt.toISOString() };
   return { message: "OTP sent to customer successfully", data };
 }

@@ -1,9 +1,9 @@
 import type { Tx } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
-import { notFound } from "../refusal/refusal.ts";
 import { lockLoan, readLoan, type StoredLoan } from "../loan-record/loan.store.ts";
 import { requireRule } from "../loan-record/move-loan.ts";
 import type { CodeSubject } from "../one-time-codes/one-time-code.store.ts";
+import { notFound } from "../refusal/refusal.ts";
 import { findByReference } from "./pickup.store.ts";
 
 /** Locks the loan of a reference, whose device must be waiting: 404 for none, 422 with who came first for any other. */

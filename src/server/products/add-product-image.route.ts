@@ -1,8 +1,8 @@
 import { addProductImage, IMAGES_MAX } from "../../contract/products.contract.ts";
 import { audit, type Tx } from "../db/transaction.ts";
 import { insertFile } from "../files/file.store.ts";
-import { fieldError, notFound } from "../refusal/refusal.ts";
 import { type Call, route } from "../http/route.ts";
+import { fieldError, notFound } from "../refusal/refusal.ts";
 import { type KeptPicture, keepPicture } from "./keep-picture.ts";
 import { findProduct, lockProduct } from "./product.store.ts";
 import { imagesOf, insertImage } from "./product-image.store.ts";

@@ -1,8 +1,8 @@
 import { deleteProductImage } from "../../contract/products.contract.ts";
 import { audit } from "../db/transaction.ts";
 import { deleteFiles } from "../files/file.store.ts";
-import { notFound } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
+import { notFound } from "../refusal/refusal.ts";
 import { deleteImage } from "./product-image.store.ts";
 import { showProduct } from "./show-products.ts";
 

@@ -1,5 +1,5 @@
-import type { Queries } from "../db/queries.ts";
 import type { Kobo } from "../../domain/money.ts";
+import type { Queries } from "../db/queries.ts";
 import type { Author, Tx } from "../db/transaction.ts";
 
 /** Name to value, in the order in which they were typed. */

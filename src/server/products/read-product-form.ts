@@ -10,8 +10,8 @@ import type { Kobo } from "../../domain/money.ts";
 import { isOneLineName, nameMistake } from "../../domain/one-line-name.ts";
 import { repeatedFeatureMistake } from "../../domain/product/feature-names.ts";
 import { typedNaira } from "../../domain/typed-naira.ts";
-import { Refusal } from "../refusal/refusal.ts";
 import { summaryOf } from "../http/validate.ts";
+import { Refusal } from "../refusal/refusal.ts";
 import type { Features, ProductFacts } from "./product.store.ts";
 
 type ProductBody = BodyOf<typeof createProduct>;

@@ -1,8 +1,8 @@
 import { updateProduct } from "../../contract/products.contract.ts";
 import { audit } from "../db/transaction.ts";
-import { notFound } from "../refusal/refusal.ts";
 import { refuseIfChanged } from "../http/refuse-if-changed.ts";
 import { type Call, route } from "../http/route.ts";
+import { notFound } from "../refusal/refusal.ts";
 import { lockProduct, writeProduct } from "./product.store.ts";
 import { changesOf } from "./product-audit.ts";
 import { readProductForm } from "./read-product-form.ts";

@@ -71,12 +71,12 @@ async function settleByHistory(
   const isShown = ({ amount, paid_on }: WaitingNotification): boolean => shown.has(`${amount}|${paid_on}`);
   const now = clock.now();
   const ids = (some: readonly WaitingNotification[]): readonly number[] => some.map(({ id }) => id);
-  await settleNotifications(db.query, ids(waiting.filter(isShown)), "confirmed", now);
+  await settleNotifications(db.alone, ids(waiting.filter(isShown)), "confirmed", now);
   const doubtful = waiting.filter((one) => !isShown(one) && turn.includes(one.id));
   const isOver = ({ checks }: WaitingNotification): boolean => checks >= LOOK_AGAIN_MINUTES.length;
-  await settleNotifications(db.query, ids(doubtful.filter(isOver)), "unconfirmed", now);
+  await settleNotifications(db.alone, ids(doubtful.filter(isOver)), "unconfirmed", now);
   for (const [checks, minutes] of LOOK_AGAIN_MINUTES.entries()) {
     const some = doubtful.filter((one) => one.checks === checks);
-    await postponeNotifications(db.query, ids(some), new Date(now.getTime() + minutes * MINUTE_MS));
+    await postponeNotifications(db.alone, ids(some), new Date(now.getTime() + minutes * MINUTE_MS));
   }
 }

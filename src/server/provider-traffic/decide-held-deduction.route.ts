@@ -1,11 +1,11 @@
 import { decideHeldDeduction } from "../../contract/provider-traffic.contract.ts";
 import { type Author, audit, type Tx } from "../db/transaction.ts";
-import { Refusal, notFound } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
 import type { StoredLoan } from "../loan-record/loan.store.ts";
 import { lockLoanOr404 } from "../loan-record/move-loan.ts";
 import { providerTookBack } from "../money-in/deduction.store.ts";
 import { takePaymentBack } from "../money-in/take-payment-back.ts";
+import { notFound, Refusal } from "../refusal/refusal.ts";
 import { type HeldDeduction, keepPosted, loanOfDeduction, lockHeld } from "./held.store.ts";
 import { type PostedOrDouble, postHeldDeduction } from "./post-held-deduction.ts";
 import { putDeductionAside } from "./put-deduction-aside.ts";

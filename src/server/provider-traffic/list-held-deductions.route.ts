@@ -6,7 +6,7 @@ import { today } from "../clock.ts";
 import { route } from "../http/route.ts";
 import { pageStart } from "../paging/page-address.ts";
 import { pageAnswer, pageNumber } from "../paging/page-answer.ts";
-import { type HeldRow, dataExportPage } from "./traffic.store.ts";
+import { dataExportPage, type HeldRow } from "./traffic.store.ts";
 
 /** Deductions that wait for a person's word, the oldest first. */
 export const listHeldDeductionsRoute = route(listHeldDeductions, async ({ query, deps }) => {

@@ -1,8 +1,8 @@
-import type { Queries } from "../db/queries.ts";
 import { sql } from "kysely";
 import { furthestFrom } from "../clock.ts";
 import type { Database } from "../db/connect.ts";
 import { longestWait } from "../db/longest-wait.ts";
+import type { Queries, StandAlone } from "../db/queries.ts";
 import type { CollectionNotice } from "../providers/deduction-provider.ts";
 import { sealed } from "../vault/sealed.ts";
 
@@ -24,13 +24,13 @@ export async function keepNotification(db: Database, notification: NewNotificati
       case when ${notice === undefined} then 'unreadable' when m.id is null then 'parked' else 'received' end,
       case when m.id is null then null else ${at}::timestamptz end, ${at}
     from (select 1) one left join mandates m on m.mandate_reference = ${mandateReference}
-    on conflict (content_hash) do update set copies = n.copies + 1`.execute(db.query);
+    on conflict (content_hash) do update set copies = n.copies + 1`.execute(db.alone);
 }
 
 /** Counts a repetition of what is known; false when it is not known. */
 export async function countCopy(db: Database, contentHash: Buffer): Promise<boolean> {
   const { rows } = await sql`update provider_notifications set copies = copies + 1 where content_hash = ${contentHash}
-    returning id`.execute(db.query);
+    returning id`.execute(db.alone);
   return rows.length > 0;
 }
 
@@ -45,7 +45,7 @@ const TURNED_AWAY = "notifications-turned-away";
 
 export async function countTurnedAway(db: Database): Promise<void> {
   await sql`insert into installation as i (key, value) values (${TURNED_AWAY}, '1')
-    on conflict (key) do update set value = (i.value::bigint + 1)::text`.execute(db.query);
+    on conflict (key) do update set value = (i.value::bigint + 1)::text`.execute(db.alone);
 }
 
 export async function turnedAway(db: Database): Promise<number> {
@@ -105,7 +105,7 @@ export async function notificationsOfMandate(
 }
 
 export async function settleNotifications(
-  db: Queries,
+  db: StandAlone,
   ids: readonly number[],
   state: "confirmed" | "unconfirmed",
   at: Date,
@@ -116,7 +116,7 @@ export async function settleNotifications(
 }
 
 /** Has notifications wait for another look. */
-export async function postponeNotifications(db: Queries, ids: readonly number[], until: Date): Promise<void> {
+export async function postponeNotifications(db: StandAlone, ids: readonly number[], until: Date): Promise<void> {
   if (ids.length === 0) return;
   await sql`update provider_notifications set checks = checks + 1, next_check_at = ${until}
     where id = any(${ids}::bigint[]) and state = 'received'`.execute(db);
@@ -127,7 +127,7 @@ export async function unparkNotifications(db: Database, now: Date): Promise<numb
   const { rows } =
     await sql`update provider_notifications n set state = 'received', mandate_id = m.id, next_check_at = ${now}
     from mandates m where n.state = 'parked' and m.mandate_reference = n.mandate_reference returning n.id`.execute(
-      db.query,
+      db.alone,
     );
   return rows.length;
 }

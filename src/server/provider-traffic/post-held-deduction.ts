@@ -1,10 +1,10 @@
 import { doubtOfDay } from "../../domain/repayment/deduction-doubts.ts";
 import { type LagosDate, lagosDate, lagosDateOf } from "../../domain/time/lagos-date.ts";
 import type { Author, Tx } from "../db/transaction.ts";
-import { fieldError } from "../refusal/refusal.ts";
 import type { StoredLoan } from "../loan-record/loan.store.ts";
 import { setDeductionPayment, termsOfMandate } from "../money-in/deduction.store.ts";
 import { post } from "../money-in/record-deduction.ts";
+import { fieldError } from "../refusal/refusal.ts";
 import { type HeldDeduction, holdAsDouble, setDayOf } from "./held.store.ts";
 import { doubleOf } from "./tie-held-deduction.ts";
 

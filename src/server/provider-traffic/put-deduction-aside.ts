@@ -1,8 +1,8 @@
 import { formatNaira } from "../../domain/money.ts";
 import type { Author, Tx } from "../db/transaction.ts";
-import { Refusal } from "../refusal/refusal.ts";
 import type { StoredLoan } from "../loan-record/loan.store.ts";
 import { noteOnLoan } from "../loan-record/note-on-loan.ts";
+import { Refusal } from "../refusal/refusal.ts";
 import { type HeldDeduction, putAside } from "./held.store.ts";
 
 /** Puts a deduction that cannot be true aside, with the reason, for good. Throws 422 for one that waits for something else. */

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { receiveNotification } from "../../contract/provider-traffic.contract.ts";
 import type { Deps } from "../deps.ts";
-import { notFound } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
 import type { CollectionNotice } from "../providers/deduction-provider.ts";
+import { notFound } from "../refusal/refusal.ts";
 import { countCopy, countTurnedAway, keepNotification } from "./notification.store.ts";
 import { isNotificationKey } from "./notification-key.ts";
 import { hasRoom } from "./notification-room.ts";

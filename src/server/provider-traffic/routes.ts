@@ -1,9 +1,9 @@
+import type { Route } from "../http/route.ts";
 import { decideHeldDeductionRoute } from "./decide-held-deduction.route.ts";
 import { listHeldDeductionsRoute } from "./list-held-deductions.route.ts";
 import { listNotificationsRoute } from "./list-notifications.route.ts";
 import { readProviderTrafficRoute } from "./read-provider-traffic.route.ts";
 import { receiveNotificationRoute } from "./receive-notification.route.ts";
-import type { Route } from "../http/route.ts";
 
 export const PROVIDER_TRAFFIC_ROUTES: readonly Route[] = [
   receiveNotificationRoute,

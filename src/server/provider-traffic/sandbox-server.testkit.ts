@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { lagosDateOf } from "../../domain/time/lagos-date.ts";
-import { newAuthorisationCode } from "../affordability/look-up-salary.ts";
-import { createRemitaProvider } from "../providers/remita/provider.ts";
 import { startRemitaSandbox } from "../../pretend/remita-sandbox/sandbox.ts";
 import type { SandboxControl } from "../../pretend/remita-sandbox/sandbox-control.ts";
+import { newAuthorisationCode } from "../affordability/look-up-salary.ts";
+import { createRemitaProvider } from "../providers/remita/provider.ts";
 import { simulatorOf } from "../start/start-provider.ts";
 import { addLoanTypes } from "../testing/loan-life.ts";
 import { TEST_NOW } from "../testing/test-clock.ts";

@@ -2,7 +2,6 @@ import { formatNaira } from "../../domain/money.ts";
 import { doubtOfDay } from "../../domain/repayment/deduction-doubts.ts";
 import { formatDate, type LagosDate, lagosDate, lagosDateOf } from "../../domain/time/lagos-date.ts";
 import type { Tx } from "../db/transaction.ts";
-import { Refusal } from "../refusal/refusal.ts";
 import type { StoredLoan } from "../loan-record/loan.store.ts";
 import { forgetHeldLine } from "../mandates/known-lines.store.ts";
 import {
@@ -11,6 +10,7 @@ import {
   termsOfMandate,
   unnamedDeduction,
 } from "../money-in/deduction.store.ts";
+import { Refusal } from "../refusal/refusal.ts";
 import { type HeldDeduction, tieToPayment } from "./held.store.ts";
 
 /** A held deduction is money that is there already: a payment, or a deduction that the provider had not named yet. Throws 422 where there is none. */

@@ -98,7 +98,9 @@ export async function countTraffic(
 ): Promise<{ readonly held: number; readonly states: readonly { state: string; rows: number }[] }> {
   const [held, states] = await Promise.all([
     HELD.execute(db.query),
-    sql<{ state: string; rows: number }>`select state, notifications as rows from notification_counts`.execute(db.query),
+    sql<{ state: string; rows: number }>`select state, notifications as rows from notification_counts`.execute(
+      db.query,
+    ),
   ]);
   return { held: held.rows[0]?.total ?? 0, states: states.rows };
 }

@@ -1,7 +1,6 @@
 import { addManualRepayment } from "../../contract/repayments.contract.ts";
 import { formatNaira, toNaira } from "../../domain/money.ts";
 import { transactionOnce } from "../db/idempotency.ts";
-import { fieldError } from "../refusal/refusal.ts";
 import { requestKey } from "../http/request-key.ts";
 import { route } from "../http/route.ts";
 import { lockLoan } from "../loan-record/loan.store.ts";
@@ -12,6 +11,7 @@ import type { PostedPayment } from "../money-in/post-payment.ts";
 import type { RebookedOfLoan } from "../money-in/rebook-later.ts";
 import { recordManualPayment } from "../money-in/record-manual-payment.ts";
 import { waitingWords } from "../money-in/waiting-words.ts";
+import { fieldError } from "../refusal/refusal.ts";
 import { fourEyesOn } from "../settings/four-eyes.ts";
 
 /** Records money that reached us in another way (API-45), once: as one request, as one reference and as one naira. What may be
@@ -30,7 +30,6 @@ export const addManualRepaymentRoute = route(addManualRepayment, async (call) =>
     const waiting = posted.balance === 0 && !posted.closed ? await waitingWords(tx, loan.id) : undefined;
     return answerOf(posted, loan.reference, waiting);
   });
-  if (answer.data.closed) deps.wake("settle-operations");
   return answer;
 });
 

@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from "vitest";
 import { addManualRepayment, reversePayment } from "../../contract/repayments.contract.ts";
 import { writeFourEyes } from "../settings/settings.store.ts";
-import { stagedStatements } from "../statements/statements-stage.testkit.ts";
 import { account, book, csvStatement, type RunningLoan } from "../statements/statements.testkit.ts";
+import { stagedStatements } from "../statements/statements-stage.testkit.ts";
 import { expectBooksToHold } from "../testing/expect-books.ts";
 import { type Cashier, cashier } from "../testing/money-life.ts";
 

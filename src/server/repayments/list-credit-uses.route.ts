@@ -1,8 +1,8 @@
 import { type CreditUseRow, listCreditUses } from "../../contract/repayments.contract.ts";
 import { kobo, toNaira } from "../../domain/money.ts";
-import { notFound } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
 import { findLoan } from "../loan-record/loan.store.ts";
+import { notFound } from "../refusal/refusal.ts";
 import { type CreditUseOfLoan, readCreditUses } from "./credit-uses.store.ts";
 
 /** Where a loan's customer credit went: what was paid back or given away, and what of it was taken back. */

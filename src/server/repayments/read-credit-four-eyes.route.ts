@@ -1,24 +1,24 @@
 import { readCreditFourEyes } from "../../contract/repayments.contract.ts";
-import { notFound } from "../refusal/refusal.ts";
 import { holds, route } from "../http/route.ts";
 import { creditThatIsFree } from "../money-in/credit-doubts.ts";
 import { refundBar } from "../money-in/credit-eyes.ts";
 import { findCredit } from "../money-in/hands-of-credit.store.ts";
 import { secondWords } from "../pending-acts/second-words.ts";
+import { notFound } from "../refusal/refusal.ts";
 import { fourEyesOn } from "../settings/four-eyes.ts";
 
 /** What stands against refunding credit or giving it away, and who would have to agree; the acts themselves decide again. */
 export const readCreditFourEyesRoute = route(readCreditFourEyes, async ({ params: { id }, actor, deps }) => {
-  const { read } = deps.db;
-  const credit = await findCredit(read, id);
+  const { query } = deps.db;
+  const credit = await findCredit(query, id);
   if (!credit) throw notFound("payment");
-  const on = await fourEyesOn(read, deps.config);
-  const held = on ? await creditThatIsFree(read, credit.loanId, id) : undefined;
+  const on = await fourEyesOn(query, deps.config);
+  const held = on ? await creditThatIsFree(query, credit.loanId, id) : undefined;
   if (!held) return { data: { on, refund: null, second: null, transfer: null, note: null } };
   const transfer = held.free === 0 && held.why ? held.why : null;
   const note = transfer === null ? (held.why ?? null) : null;
   if (!holds(actor, "disburse-loan")) return { data: { on, refund: null, second: null, transfer, note } };
-  const bar = await refundBar(read, credit.loanId, held.free);
-  const { refusal, second } = await secondWords(read, "refund", bar, actor.userId);
+  const bar = await refundBar(query, credit.loanId, held.free);
+  const { refusal, second } = await secondWords(query, "refund", bar, actor.userId);
   return { data: { on, refund: transfer ?? refusal, second: transfer === null ? second : null, transfer, note } };
 });

@@ -8,8 +8,8 @@ import {
   transferCredit,
 } from "../../contract/repayments.contract.ts";
 import { undoStatementLine } from "../../contract/statements.contract.ts";
-import { stagedStatements } from "../statements/statements-stage.testkit.ts";
 import { account, csvStatement, deduct, linesOf, type RunningLoan } from "../statements/statements.testkit.ts";
+import { stagedStatements } from "../statements/statements-stage.testkit.ts";
 import { byTwo, limitPayouts, onlyThere, report, setFourEyes } from "../testing/four-eyes-office.ts";
 import { type Cashier, cashier, giveTo, rowsOf } from "../testing/money-life.ts";
 

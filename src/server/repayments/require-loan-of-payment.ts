@@ -1,6 +1,6 @@
 import type { Tx } from "../db/transaction.ts";
-import { notFound } from "../refusal/refusal.ts";
 import { loanOfPayment } from "../money-in/reversal.store.ts";
+import { notFound } from "../refusal/refusal.ts";
 
 /** The loan that a payment was made for. Throws the 404 of a payment that is not there. */
 export async function requireLoanOfPayment(tx: Tx, paymentId: number): Promise<number> {

@@ -3,13 +3,13 @@ import { toNaira } from "../../domain/money.ts";
 import { transactionOnce } from "../db/idempotency.ts";
 import type { Tx } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
-import { Refusal, notFound } from "../refusal/refusal.ts";
 import { requestKey } from "../http/request-key.ts";
 import { route } from "../http/route.ts";
 import { lockLoansNewestFirst } from "../loan-record/move-loan.ts";
 import { transferBehind } from "../money-in/credit-use.store.ts";
 import { loanOfPayment, whoEntered } from "../money-in/reversal.store.ts";
 import { takePaymentBack } from "../money-in/take-payment-back.ts";
+import { notFound, Refusal } from "../refusal/refusal.ts";
 import { fourEyesOn } from "../settings/four-eyes.ts";
 
 /** Takes a payment back that a person entered or the provider told us of, by new entries. */
@@ -31,7 +31,6 @@ export const reversePaymentRoute = route(reversePayment, async (call) => {
     });
     return { balance: toNaira(balance), reopened };
   });
-  deps.wake("settle-operations");
   return { message: "Payment taken back", data };
 });
 

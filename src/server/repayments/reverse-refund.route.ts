@@ -2,13 +2,13 @@ import { reverseRefund } from "../../contract/repayments.contract.ts";
 import { toNaira } from "../../domain/money.ts";
 import { today } from "../clock.ts";
 import { transactionOnce } from "../db/idempotency.ts";
-import { notFound } from "../refusal/refusal.ts";
 import { requestKey } from "../http/request-key.ts";
 import { route } from "../http/route.ts";
 import { lockLoanOr404 } from "../loan-record/move-loan.ts";
 import { requireRefundReversalEyes } from "../money-in/credit-eyes.ts";
 import { loanOfRefund } from "../money-in/credit-use.store.ts";
 import { takeRefundBack } from "../money-in/take-refund-back.ts";
+import { notFound } from "../refusal/refusal.ts";
 
 /** Takes a refund back that did not reach the customer: what it paid is owed to them again. */
 export const reverseRefundRoute = route(reverseRefund, async (call) => {
@@ -23,6 +23,5 @@ export const reverseRefundRoute = route(reverseRefund, async (call) => {
     const left = await takeRefundBack(tx, loan, { refundId: params.id, reason: body.reason, on, author, at });
     return { left: toNaira(left) };
   });
-  deps.wake("settle-operations");
   return { message: "Refund taken back", data };
 });

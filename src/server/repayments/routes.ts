@@ -1,3 +1,4 @@
+import type { Route } from "../http/route.ts";
 import { addManualRepaymentRoute } from "./add-manual-repayment.route.ts";
 import { listCreditUsesRoute } from "./list-credit-uses.route.ts";
 import { listCustomerCreditsRoute } from "./list-customer-credits.route.ts";
@@ -9,7 +10,6 @@ import { refundCreditRoute } from "./refund-credit.route.ts";
 import { reversePaymentRoute } from "./reverse-payment.route.ts";
 import { reverseRefundRoute } from "./reverse-refund.route.ts";
 import { transferCreditRoute } from "./transfer-credit.route.ts";
-import type { Route } from "../http/route.ts";
 
 export const REPAYMENT_ROUTES: readonly Route[] = [
   addManualRepaymentRoute,

@@ -2,13 +2,13 @@ import { transferCredit } from "../../contract/repayments.contract.ts";
 import { toNaira } from "../../domain/money.ts";
 import { today } from "../clock.ts";
 import { transactionOnce } from "../db/idempotency.ts";
-import { fieldError, notFound } from "../refusal/refusal.ts";
 import { requestKey } from "../http/request-key.ts";
 import { route } from "../http/route.ts";
 import { lockLoansNewestFirst } from "../loan-record/move-loan.ts";
 import { amountOf } from "../money-in/amount-of.ts";
-import { requireFreeCredit } from "../money-in/credit-eyes.ts";
 import { bookCreditTransfer } from "../money-in/book-credit-transfer.ts";
+import { requireFreeCredit } from "../money-in/credit-eyes.ts";
+import { fieldError, notFound } from "../refusal/refusal.ts";
 import { requireLoanOfPayment } from "./require-loan-of-payment.ts";
 
 /** Gives what a customer paid too much to another loan of theirs. */
@@ -26,6 +26,5 @@ export const transferCreditRoute = route(transferCredit, async (call) => {
     const { paymentId, left } = await bookCreditTransfer(tx, { from, to }, transfer);
     return { payment_id: paymentId, left: toNaira(left) };
   });
-  deps.wake("settle-operations");
   return { message: "Credit transferred", data };
 });

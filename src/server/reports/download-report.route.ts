@@ -1,8 +1,8 @@
 import { downloadReport, type ReportAction } from "../../contract/reports.contract.ts";
 import { lagosDate } from "../../domain/time/lagos-date.ts";
 import { today } from "../clock.ts";
-import { Refusal, fieldError } from "../refusal/refusal.ts";
 import { type Call, route } from "../http/route.ts";
+import { fieldError, Refusal } from "../refusal/refusal.ts";
 import { hashToken } from "../session/token.ts";
 import { leadReport } from "./lead-report.store.ts";
 import { makeReport } from "./make-report.ts";

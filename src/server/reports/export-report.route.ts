@@ -1,8 +1,8 @@
 import { exportReport } from "../../contract/reports.contract.ts";
 import { isLoanStatus } from "../../domain/loan/loan-status.ts";
 import { lagosDate } from "../../domain/time/lagos-date.ts";
-import { Refusal, fieldError } from "../refusal/refusal.ts";
 import { type Call, route } from "../http/route.ts";
+import { fieldError, Refusal } from "../refusal/refusal.ts";
 import { hashToken } from "../session/token.ts";
 import { type LoanPeriod, loanReport } from "./loan-report.store.ts";
 import { makeReport } from "./make-report.ts";

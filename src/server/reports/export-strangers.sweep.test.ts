@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { type BegunDownload, beginDownload, seedLargeReport } from "./large-report.testkit.ts";
-import { newReportToken } from "./report-token.ts";
 import { ACTION, download, reportForm, reportToken, sendForm } from "./report.testkit.ts";
+import { newReportToken } from "./report-token.ts";
 
 const STRANGERS = 8;
 

@@ -1,7 +1,7 @@
 import { issueWebAccessToken } from "../../contract/reports.contract.ts";
 import { audit } from "../db/transaction.ts";
-import { Refusal } from "../refusal/refusal.ts";
 import { holds, route } from "../http/route.ts";
+import { Refusal } from "../refusal/refusal.ts";
 import { hashToken } from "../session/token.ts";
 import { newReportToken } from "./report-token.ts";
 import { keepToken } from "./web-access-token.store.ts";

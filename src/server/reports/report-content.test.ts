@@ -3,8 +3,8 @@ import { readXlsx } from "hucre/xlsx";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { BEGINS_FORMULA, FORMULA_PAYLOADS, guarded } from "../testing/formula-payloads.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
-import { writeSheets } from "./report-sheets.ts";
 import { ACTION, csvRecords, download, parseCsv, seedLoan } from "./report.testkit.ts";
+import { writeSheets } from "./report-sheets.ts";
 
 /** A report of one column. */
 const TEXTS = { sheet: "Texts", columns: [{ heading: "Reference", kind: "identifier", sql: "" }] } as const;

@@ -13,7 +13,6 @@ export const createRoleRoute = route(createRole, async ({ body, actor, author, d
   const { result, sent } = await deps.db.transaction((tx) =>
     doOrAsk(tx, deps, change, doing, () => makeRole(tx, body, doing)),
   );
-  deps.wake("send-outbox");
   if (sent) return { message: sent.message, data: null, status: 200, sentForApproval: sent.request };
   return { message: "Role Created successfully", data: presentRole(result) };
 });

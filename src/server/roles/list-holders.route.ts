@@ -1,6 +1,6 @@
 import { listHolders } from "../../contract/roles.contract.ts";
-import { notFound } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
+import { notFound } from "../refusal/refusal.ts";
 import { readHolders } from "./role-reach.store.ts";
 
 /** Who may do something, and by which of their roles. */

@@ -1,5 +1,5 @@
-import type { Queries } from "../db/queries.ts";
 import { sql } from "kysely";
+import type { Queries } from "../db/queries.ts";
 
 /**
  * For how many holders of a role what they may do would really change: what it gains they may not have already, and what

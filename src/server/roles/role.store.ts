@@ -1,5 +1,5 @@
-import type { Queries } from "../db/queries.ts";
 import { sql } from "kysely";
+import type { Queries } from "../db/queries.ts";
 import type { Author, Tx } from "../db/transaction.ts";
 import { escapeLike } from "../paging/search-pattern.ts";
 

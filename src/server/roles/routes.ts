@@ -1,11 +1,11 @@
 import { updateRoleByPut } from "../../contract/roles.contract.ts";
+import { alsoAt, type Route } from "../http/route.ts";
 import { createRoleRoute } from "./create-role.route.ts";
 import { listHoldersRoute } from "./list-holders.route.ts";
 import { listPermissionsRoute } from "./list-permissions.route.ts";
 import { listRolesRoute } from "./list-roles.route.ts";
 import { previewRoleRoute } from "./preview-role.route.ts";
 import { updateRoleRoute } from "./update-role.route.ts";
-import { alsoAt, type Route } from "../http/route.ts";
 
 export const ROLE_ROUTES: readonly Route[] = [
   listRolesRoute,

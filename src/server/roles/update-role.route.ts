@@ -1,7 +1,7 @@
 import { updateRole } from "../../contract/roles.contract.ts";
 import { doOrAsk } from "../grants/do-or-ask.ts";
-import { notFound } from "../refusal/refusal.ts";
 import { type Call, route } from "../http/route.ts";
+import { notFound } from "../refusal/refusal.ts";
 import { changeRole } from "./change-role.ts";
 import { presentRole } from "./role.presenter.ts";
 import { readRoles } from "./role.store.ts";
@@ -16,7 +16,6 @@ async function change({ params: { id }, body, actor, author, request, deps }: Sa
     doOrAsk(tx, deps, asked, doing, () => changeRole(tx, { id, body, ifMatch: request.ifMatch }, doing)),
   );
   if (!sent) return { message: "Role Updated successfully", data: presentRole(result) };
-  deps.wake("send-outbox");
   const [stored] = await readRoles(deps.db.query, { id });
   if (!stored) throw notFound("role");
   return { message: sent.message, data: presentRole(stored), sentForApproval: sent.request };

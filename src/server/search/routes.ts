@@ -1,6 +1,4 @@
-import { searchLoansRoute } from "./search-loans.route.ts";
 import type { Route } from "../http/route.ts";
+import { searchLoansRoute } from "./search-loans.route.ts";
 
-export const SEARCH_ROUTES: readonly Route[] = [
-  searchLoansRoute,
-];
+export const SEARCH_ROUTES: readonly Route[] = [searchLoansRoute];

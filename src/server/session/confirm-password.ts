@@ -1,6 +1,6 @@
 import type { Deps } from "../deps.ts";
-import { fieldError } from "../refusal/refusal.ts";
 import type { Actor } from "../http/route.ts";
+import { fieldError } from "../refusal/refusal.ts";
 import { limitedGuess } from "./guess-limit.ts";
 import { inTurn, verifyInTurn } from "./password.ts";
 import { findPasswordHash } from "./session.store.ts";

@@ -36,7 +36,6 @@ export async function openFor({ user, remember, secondStep }: SigningIn, request
     return { newBrowser };
   });
   if (!opened) return undefined;
-  if (opened.newBrowser) deps.wake("send-outbox");
   const [live] = await findLiveSessions(db, [tokenHash], now);
   return { token, tokenExpiry: expiresAt.toISOString(), permissions: [...(live?.permissions ?? [])] };
 }

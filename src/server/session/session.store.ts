@@ -49,7 +49,7 @@ export async function liveAmong(db: Database, sessionIds: readonly number[], now
 }
 
 export async function touchSession(db: Database, sessionId: number, now: Date): Promise<void> {
-  await db.query.updateTable("sessions").set({ last_seen_at: now }).where("id", "=", sessionId).execute();
+  await db.alone.updateTable("sessions").set({ last_seen_at: now }).where("id", "=", sessionId).execute();
 }
 
 export interface NewSession {

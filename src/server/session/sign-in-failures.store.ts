@@ -69,7 +69,7 @@ export async function countFailure(db: Database, { subject, free, longestSeconds
 }
 
 export async function forgetFailures(db: Database, subjects: readonly string[]): Promise<void> {
-  await db.query
+  await db.alone
     .deleteFrom("sign_in_failures")
     .where("subject", "in", [...subjects])
     .execute();

@@ -1,7 +1,7 @@
 import { signIn } from "../../contract/session.contract.ts";
 import type { Deps } from "../deps.ts";
-import { Refusal } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
+import { Refusal } from "../refusal/refusal.ts";
 import { noteFailedSignIn } from "./note-failed-sign-in.ts";
 import { openFor } from "./open-for.ts";
 import { inTurn, verifyInTurn } from "./password.ts";

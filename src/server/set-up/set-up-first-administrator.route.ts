@@ -1,7 +1,7 @@
 import { setUpFirstAdministrator } from "../../contract/set-up.contract.ts";
 import { audit } from "../db/transaction.ts";
-import { notFound } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
+import { notFound } from "../refusal/refusal.ts";
 import { hashPassword } from "../session/password.ts";
 import { refuseWeakPassword } from "../session/password-rule.ts";
 import { hashToken } from "../session/token.ts";

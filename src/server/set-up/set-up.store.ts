@@ -16,7 +16,7 @@ export async function hasUsers(db: Database): Promise<boolean> {
 export async function keepSetUpToken(db: Database, tokenHash: Buffer): Promise<void> {
   const kept = LINKS_KEPT * (HASH_DIGITS + 1) - 1;
   const value = sql<string>`left(excluded.value || ' ' || installation.value, ${kept}::int)`;
-  await db.query
+  await db.alone
     .insertInto("installation")
     .values({ key: KEY, value: tokenHash.toString("hex") })
     .onConflict((conflict) => conflict.column("key").doUpdateSet({ value }))

@@ -3,8 +3,8 @@ import type { updateSettings } from "../../contract/settings.contract.ts";
 import { audit, type Tx } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
 import type { Doing, Done } from "../grants/do-or-ask.ts";
-import { fieldError } from "../refusal/refusal.ts";
 import { isStale, lostUpdate } from "../http/refuse-if-changed.ts";
+import { fieldError } from "../refusal/refusal.ts";
 import { presentSettings } from "./read-settings.route.ts";
 import { lockSettings, readFourEyes, type StoredSetting, writeFourEyes } from "./settings.store.ts";
 

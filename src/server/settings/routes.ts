@@ -1,7 +1,7 @@
 import { updateSettingsByPatch } from "../../contract/settings.contract.ts";
+import { alsoAt, type Route } from "../http/route.ts";
 import { readSettingsRoute } from "./read-settings.route.ts";
 import { updateSettingsRoute } from "./update-settings.route.ts";
-import { alsoAt, type Route } from "../http/route.ts";
 
 export const SETTINGS_ROUTES: readonly Route[] = [
   readSettingsRoute,

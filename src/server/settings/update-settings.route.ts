@@ -14,7 +14,6 @@ async function update(call: Call<typeof updateSettings>) {
     doOrAsk(tx, deps, change, doing, () => changeFourEyes(tx, deps, { body, ifMatch: request.ifMatch }, doing)),
   );
   if (!sent) return { message: "Settings saved", data: result };
-  deps.wake("send-outbox");
   const data = presentSettings(await readFourEyes(deps.db.query), deps.config);
   return { message: sent.message, data, sentForApproval: sent.request };
 }

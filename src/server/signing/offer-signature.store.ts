@@ -1,5 +1,5 @@
-import type { Queries } from "../db/queries.ts";
 import type { OfferTextVersions } from "../../domain/loan/offer-wording.ts";
+import type { Queries } from "../db/queries.ts";
 import type { Tx } from "../db/transaction.ts";
 import { sealed } from "../vault/sealed.ts";
 

@@ -1,13 +1,13 @@
 import { signOffer } from "../../contract/signing.contract.ts";
 import { lagosDateOf } from "../../domain/time/lagos-date.ts";
-import { Refusal, fieldError } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
+import { codeSentAt } from "../one-time-codes/one-time-code.store.ts";
+import { tryCode } from "../one-time-codes/one-time-code.ts";
+import { fieldError, Refusal } from "../refusal/refusal.ts";
 import { offerWordingAt } from "../terms/offer-wording.ts";
 import { isFullNameOf } from "./full-name.ts";
 import { type OfferSheet, offerSheet } from "./offer-sheet.ts";
 import { presentOffer, signingBehind } from "./offer-view.ts";
-import { codeSentAt } from "../one-time-codes/one-time-code.store.ts";
-import { tryCode } from "../one-time-codes/one-time-code.ts";
 import { recordSignature } from "./record-signature.ts";
 import { keepSignedDocument } from "./signed-document.ts";
 import { signingCodeOf } from "./signing-code.ts";
@@ -41,7 +41,6 @@ export const signOfferRoute = route(signOffer, async ({ params, body, author, re
   await deps.db.transaction((tx) =>
     recordSignature(tx, deps.config, { signing, signature, document, evidence, codeId: code.value, author: customer }),
   );
-  deps.wake("send-outbox");
   const data = await presentOffer(await signingBehind(deps, params.token), deps, now);
   return { message: "Thank you. You have signed the offer.", data };
 });

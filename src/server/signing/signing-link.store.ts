@@ -1,5 +1,5 @@
-import type { Queries } from "../db/queries.ts";
 import type { Selectable } from "kysely";
+import type { Queries } from "../db/queries.ts";
 import type { SigningLinks } from "../db/schema.generated.ts";
 import type { Tx } from "../db/transaction.ts";
 

@@ -2,12 +2,12 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { kobo } from "../../domain/money.ts";
-import { ConfigError } from "../config.ts";
-import { ANSWER_WITHIN_MS } from "./ask-gateway.ts";
-import { httpGateway } from "./http-gateway.ts";
 import type { SandboxFault } from "../../pretend/sms-sandbox/sandbox-faults.ts";
 import { sandboxSettings } from "../../pretend/sms-sandbox/sandbox-settings.ts";
 import { type SmsSandbox, startSmsSandbox } from "../../pretend/sms-sandbox/sms-sandbox.ts";
+import { ConfigError } from "../config.ts";
+import { ANSWER_WITHIN_MS } from "./ask-gateway.ts";
+import { httpGateway } from "./http-gateway.ts";
 import { readSmsGateways } from "./sms-settings.ts";
 
 let url: string;

@@ -3,8 +3,8 @@ import { specialApprovalEnd } from "../../domain/affordability/special-approval.
 import { bankName } from "../../domain/customer/banks.ts";
 import { formatDateTime } from "../../domain/time/lagos-date.ts";
 import { audit } from "../db/transaction.ts";
-import { Refusal, fieldError, notFound } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
+import { fieldError, notFound, Refusal } from "../refusal/refusal.ts";
 import { presentApproval } from "./special-approval.presenter.ts";
 import { findLive, holdAccount, insertApproval, readApproval } from "./special-approval.store.ts";
 

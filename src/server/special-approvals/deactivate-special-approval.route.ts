@@ -1,8 +1,8 @@
 import { deactivateSpecialApproval } from "../../contract/special-approvals.contract.ts";
 import { formatDateTime } from "../../domain/time/lagos-date.ts";
 import { audit } from "../db/transaction.ts";
-import { Refusal, notFound } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
+import { notFound, Refusal } from "../refusal/refusal.ts";
 import { presentApproval } from "./special-approval.presenter.ts";
 import { endApproval, lockApproval, readApproval } from "./special-approval.store.ts";
 

@@ -11,7 +11,6 @@ export const activateStaffRoute = route(activateStaff, async ({ params: { id }, 
   const { sent } = await deps.db.transaction((tx) =>
     doOrAsk(tx, deps, change, doing, () => activateAccount(tx, deps, { id, ifMatch: request.ifMatch }, doing)),
   );
-  deps.wake("send-outbox");
   const data = await showStaff(deps, id);
   if (sent) return { message: sent.message, data, sentForApproval: sent.request };
   return { message: "Admin activated", data };

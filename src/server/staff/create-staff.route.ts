@@ -16,7 +16,6 @@ export const createStaffRoute = route(createStaff, async ({ body, actor, author,
   const { result, sent } = await deps.db.transaction((tx) =>
     doOrAsk(tx, deps, change, doing, () => enterStaff(tx, deps, body, doing)),
   );
-  deps.wake("send-outbox");
   if (sent) return { message: sent.message, data: null, status: 200, sentForApproval: sent.request };
   return { message: "Admin Created successfully", data: await showStaff(deps, result) };
 });

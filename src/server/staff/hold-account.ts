@@ -3,9 +3,9 @@ import type { Decision } from "../../domain/result.ts";
 import type { AdministeredAccount, Administrator, HeldRole, StaffRefusal } from "../../domain/staff/staff-rules.ts";
 import type { Tx } from "../db/transaction.ts";
 import { lockGrants, readMaker } from "../grants/lock-grants.store.ts";
-import { Refusal, fieldError, notFound } from "../refusal/refusal.ts";
 import { requirePermission } from "../http/require-permission.ts";
 import type { Actor } from "../http/route.ts";
+import { fieldError, notFound, Refusal } from "../refusal/refusal.ts";
 import { factsOf, type HeldUser, holdUsers, readRoles } from "./hold-account.store.ts";
 
 interface HeldActor {

@@ -15,7 +15,6 @@ export const removeTwoFactorRoute = route(removeTwoFactor, async (call: Call<typ
       takeSecondStep(tx, { id, reason: body.reason, ifMatch: request.ifMatch }, doing),
     ),
   );
-  deps.wake("send-outbox");
   const data = await showStaff(deps, id);
   if (sent) return { message: sent.message, data, sentForApproval: sent.request };
   return { message: "Two-factor sign-in removed", data };

@@ -1,4 +1,5 @@
 import { updateStaffByPut } from "../../contract/staff.contract.ts";
+import { alsoAt, type Route } from "../http/route.ts";
 import { activateStaffRoute } from "./activate-staff.route.ts";
 import { createStaffRoute } from "./create-staff.route.ts";
 import { deactivateStaffRoute } from "./deactivate-staff.route.ts";
@@ -7,7 +8,6 @@ import { listPeopleRoute } from "./list-people.route.ts";
 import { removeTwoFactorRoute } from "./remove-two-factor.route.ts";
 import { sendResetLinkRoute } from "./send-reset-link.route.ts";
 import { updateStaffRoute } from "./update-staff.route.ts";
-import { alsoAt, type Route } from "../http/route.ts";
 
 export const STAFF_ROUTES: readonly Route[] = [
   listPeopleRoute,

@@ -1,8 +1,8 @@
 import { sendResetLink } from "../../contract/staff.contract.ts";
 import { sendPasswordLink } from "../account/send-password-link.ts";
 import { audit } from "../db/transaction.ts";
-import { fieldError } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
+import { fieldError } from "../refusal/refusal.ts";
 import { endSessions } from "../session/own-sessions.store.ts";
 import { type HeldAccount, holdAccount } from "./hold-account.ts";
 import { findStaffId } from "./staff.store.ts";
@@ -27,7 +27,6 @@ export const sendResetLinkRoute = route(sendResetLink, async ({ body, actor, aut
     audit(tx, author, at, { action: "staff-reset-link-sent", object: `user:${id}`, after });
     return user.email;
   });
-  deps.wake("send-outbox");
   return { message: "Reset password link has been sent to customer email", data: { email } };
 });
 

@@ -1,6 +1,6 @@
-import type { Queries } from "../db/queries.ts";
 import { type RawBuilder, sql } from "kysely";
 import { OPEN_STATUSES } from "../../domain/lead/lead-status.ts";
+import type { Queries } from "../db/queries.ts";
 
 /** A member of staff as a list shows one. */
 export interface StaffRow {

@@ -13,7 +13,6 @@ async function update({ params: { id }, body, actor, author, request, deps }: Up
   const { sent } = await deps.db.transaction((tx) =>
     doOrAsk(tx, deps, change, doing, () => changeStaff(tx, deps, { id, body, ifMatch: request.ifMatch }, doing)),
   );
-  deps.wake("send-outbox");
   const data = await showStaff(deps, id);
   if (sent) return { message: sent.message, data, sentForApproval: sent.request };
   return { message: "Admin Updated successfully", data };

@@ -2,8 +2,8 @@ import { expect, it } from "vitest";
 import { ConfigError, readConfig } from "../config.ts";
 import { messageSender } from "../outbox/message-sender.ts";
 import { smtpMail } from "../outbox/smtp-mail.ts";
-import { mayBePlain } from "./plain-peers.ts";
 import { lyingTcp } from "../testing/peers/lying-peer.ts";
+import { mayBePlain } from "./plain-peers.ts";
 
 const S3 = { S3_BUCKET: "files", S3_ACCESS_KEY_ID: "key", S3_SECRET_ACCESS_KEY: "a secret" };
 

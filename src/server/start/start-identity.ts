@@ -1,9 +1,9 @@
+import { findInRegister } from "../../pretend/demo/demo-register.store.ts";
+import { startIdentitySandbox } from "../../pretend/identity-sandbox/identity-sandbox.ts";
 import type { Config } from "../config.ts";
 import type { Database } from "../db/connect.ts";
-import { findInRegister } from "../../pretend/demo/demo-register.store.ts";
 import type { IdentityCheck } from "../providers/identity-check.ts";
 import { httpIdentityCheck } from "../providers/identity-http/http-identity-check.ts";
-import { startIdentitySandbox } from "../../pretend/identity-sandbox/identity-sandbox.ts";
 
 /** The register of this process, and in demo mode the sandbox behind it. */
 export interface StartedIdentity {
@@ -14,7 +14,7 @@ export interface StartedIdentity {
 /** The configured register; in demo mode without one, a sandbox on a port of its own, which knows who is on file; else none. */
 export async function startIdentity(
   { identity, demo }: Pick<Config, "identity" | "demo">,
-  db: Pick<Database, "read">,
+  db: Pick<Database, "query">,
 ): Promise<StartedIdentity> {
   if (identity) return { identity: httpIdentityCheck(identity), close: async () => undefined };
   if (!demo) return { identity: undefined, close: async () => undefined };

@@ -2,14 +2,14 @@ import { randomUUID } from "node:crypto";
 import path from "node:path";
 import { setTimeout } from "node:timers/promises";
 import type { Logger } from "pino";
+import { startRemitaSandbox } from "../../pretend/remita-sandbox/sandbox.ts";
+import type { SandboxControl } from "../../pretend/remita-sandbox/sandbox-control.ts";
 import { newAuthorisationCode } from "../affordability/look-up-salary.ts";
 import { type Clock, today } from "../clock.ts";
 import { type Config, SANDBOX_STATE } from "../config.ts";
 import type { DeductionProvider } from "../providers/deduction-provider.ts";
 import type { PaydaySimulator } from "../providers/payday-simulator.ts";
 import { createRemitaProvider } from "../providers/remita/provider.ts";
-import { startRemitaSandbox } from "../../pretend/remita-sandbox/sandbox.ts";
-import type { SandboxControl } from "../../pretend/remita-sandbox/sandbox-control.ts";
 import { tellingProvider } from "../providers/telling-provider.ts";
 
 /** The deduction provider of this process, and the sandbox behind it in demo mode. */

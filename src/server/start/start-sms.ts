@@ -1,7 +1,7 @@
-import type { Config } from "../config.ts";
-import { openGateways } from "../sms/open-gateways.ts";
 import { sandboxSettings } from "../../pretend/sms-sandbox/sandbox-settings.ts";
 import { startSmsSandbox } from "../../pretend/sms-sandbox/sms-sandbox.ts";
+import type { Config } from "../config.ts";
+import { openGateways } from "../sms/open-gateways.ts";
 import { GATEWAY_PLACES, type GatewayPlace, type SmsGateway } from "../sms/sms-gateway.ts";
 
 /** What SMS leave by in this process. */

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { showKeyCopy } from "../../contract/go-live.contract.ts";
 import { checkWordOf } from "../files/check-word.ts";
 import { loadSecrets } from "../http/secrets.ts";
-import { storedWarnings } from "./stored-warnings.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
+import { storedWarnings } from "./stored-warnings.ts";
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,4 +1,3 @@
-import type { Queries } from "../db/queries.ts";
 import type { z } from "zod";
 import type { candidate, statementLine } from "../../contract/statements.contract.ts";
 import type { Candidate } from "../../domain/matching/find-loan.ts";
@@ -6,6 +5,7 @@ import type { LoanFact } from "../../domain/matching/match-facts.ts";
 import { kobo, nairaOrNull, toNaira } from "../../domain/money.ts";
 import { waitsForItsDay } from "../../domain/statement/future-lines.ts";
 import { type LagosDate, lagosDate } from "../../domain/time/lagos-date.ts";
+import type { Queries } from "../db/queries.ts";
 import { wasTakenBack } from "../matching/judge-lines.ts";
 import { readLoanFacts } from "../matching/loan-facts.store.ts";
 import type { StoredLine } from "./statement-line.store.ts";

@@ -1,7 +1,7 @@
-import type { Queries } from "../db/queries.ts";
 import { sql } from "kysely";
 import { PAGE_SIZE } from "../../contract/paged.ts";
 import type { LineVerdict } from "../../contract/statements.contract.ts";
+import type { Queries } from "../db/queries.ts";
 import type { Tx } from "../db/transaction.ts";
 import type { OverlapAnswer } from "../matching/line-doubts.ts";
 

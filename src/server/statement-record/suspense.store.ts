@@ -1,6 +1,6 @@
-import type { Queries } from "../db/queries.ts";
 import { sql } from "kysely";
 import { PAGE_SIZE } from "../../contract/paged.ts";
+import type { Queries } from "../db/queries.ts";
 import type { Tx } from "../db/transaction.ts";
 import type { NamedLine } from "../matching/named-line.ts";
 import { escapeLike } from "../paging/search-pattern.ts";

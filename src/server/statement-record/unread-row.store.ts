@@ -1,8 +1,8 @@
-import type { Queries } from "../db/queries.ts";
 import { sql } from "kysely";
 import type { UnreadAnswer } from "../../contract/statements.contract.ts";
 import { UNREAD_ROWS_MAX } from "../../contract/statements.contract.ts";
 import type { RejectedRow } from "../../domain/statement/statement-line.ts";
+import type { Queries } from "../db/queries.ts";
 import type { Tx } from "../db/transaction.ts";
 import { SealedJson, sealedWords } from "../vault/sealed.ts";
 

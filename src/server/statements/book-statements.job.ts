@@ -27,8 +27,6 @@ export async function bookStatements(deps: BookingDeps, stopping: () => boolean 
     booked += await bookStatement(deps, statement, until, stopping);
   }
   if (booked > 0) {
-    deps.wake("send-outbox");
-    deps.wake("settle-operations");
   }
   return booked;
 }

@@ -6,7 +6,6 @@ import { lockLoan, type StoredLoan } from "../loan-record/loan.store.ts";
 import { postPayment } from "../money-in/post-payment.ts";
 import { retrySuspense } from "../suspense/retry-suspense.job.ts";
 import { bookStatements } from "./book-statements.job.ts";
-import { stagedStatements } from "./statements-stage.testkit.ts";
 import {
   account,
   book,
@@ -17,6 +16,7 @@ import {
   runningLoans,
   upload,
 } from "./statements.testkit.ts";
+import { stagedStatements } from "./statements-stage.testkit.ts";
 
 const { server, loans } = await stagedStatements(6);
 

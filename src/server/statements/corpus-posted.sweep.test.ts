@@ -3,8 +3,8 @@ import { postStatement } from "../../contract/statements.contract.ts";
 import { ANOTHER_BANK, statementBankName } from "../../domain/statement/statement-bank.ts";
 import { bookStatements } from "./book-statements.job.ts";
 import { CORPUS_PARTS, type CorpusStatement, corpusFile } from "./reading/corpus-statements.testkit.ts";
-import { stagedStatements } from "./statements-stage.testkit.ts";
 import { linesOf, type UploadChoice, upload } from "./statements.testkit.ts";
+import { stagedStatements } from "./statements-stage.testkit.ts";
 
 const { server } = await stagedStatements(1);
 let token: string;

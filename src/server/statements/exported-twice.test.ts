@@ -8,7 +8,6 @@ import { locksWaitedFor } from "../testing/waits-for-lock.ts";
 import { bookLine, type LineToBook } from "./book-line.ts";
 import { bookStatements } from "./book-statements.job.ts";
 import { csvOf } from "./reading/statement-files.testkit.ts";
-import { stagedStatements } from "./statements-stage.testkit.ts";
 import {
   account,
   book,
@@ -21,6 +20,7 @@ import {
   type Transaction,
   upload,
 } from "./statements.testkit.ts";
+import { stagedStatements } from "./statements-stage.testkit.ts";
 
 const { server, loans } = await stagedStatements(24);
 let next = 0;

@@ -9,7 +9,6 @@ import {
 import { listStatementRejects } from "../../contract/unread-rows.contract.ts";
 import { TEST_NOW } from "../testing/test-clock.ts";
 import { bookStatements } from "./book-statements.job.ts";
-import { stagedStatements } from "./statements-stage.testkit.ts";
 import {
   account,
   accountBalance,
@@ -19,6 +18,7 @@ import {
   type RunningLoan,
   upload,
 } from "./statements.testkit.ts";
+import { stagedStatements } from "./statements-stage.testkit.ts";
 
 const { server, loans } = await stagedStatements(8);
 let token: string;

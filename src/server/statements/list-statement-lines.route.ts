@@ -10,7 +10,11 @@ import { showStatement } from "./show-statement.ts";
 export const listStatementLinesRoute = route(listStatementLines, async ({ params, query, deps }) => {
   const { uploaded_at } = await showStatement(deps, params.id);
   const page = query.page ?? 1;
-  const { rows, total } = await listStoredLines(deps.db.query, { statementId: params.id, verdict: query.verdict, page });
+  const { rows, total } = await listStoredLines(deps.db.query, {
+    statementId: params.id,
+    verdict: query.verdict,
+    page,
+  });
   const shown = await presentLines(deps.db.query, rows, today(deps.clock));
   const path = listStatementLines.path.replace(":id", String(params.id));
   const positionOf = (row: (typeof shown)[number]) => ({ createdAt: new Date(uploaded_at), id: row.id });

@@ -1,5 +1,4 @@
 import { beforeEach, expect, it } from "vitest";
-import { stagedStatements } from "./statements-stage.testkit.ts";
 import {
   account,
   accountBalance,
@@ -12,6 +11,7 @@ import {
   upload,
   xlsxStatement,
 } from "./statements.testkit.ts";
+import { stagedStatements } from "./statements-stage.testkit.ts";
 
 const { server, loans } = await stagedStatements(24);
 let next = 0;

@@ -7,7 +7,6 @@ import {
   returnSuspense,
   undoReturn,
 } from "../../contract/suspense.contract.ts";
-import { stagedStatements } from "./statements-stage.testkit.ts";
 import {
   account,
   accountBalance,
@@ -17,6 +16,7 @@ import {
   linesOf,
   type RunningLoan,
 } from "./statements.testkit.ts";
+import { stagedStatements } from "./statements-stage.testkit.ts";
 
 const { server, loans } = await stagedStatements(8);
 let token: string;

@@ -1,9 +1,9 @@
 import { postStatement } from "../../contract/statements.contract.ts";
 import { formatDateTime } from "../../domain/time/lagos-date.ts";
-import { audit, type Tx } from "../db/transaction.ts";
-import { Refusal, fieldError, notFound } from "../refusal/refusal.ts";
+import { audit, type Tx, wake } from "../db/transaction.ts";
 import { route } from "../http/route.ts";
 import type { OverlapAnswer } from "../matching/line-doubts.ts";
+import { fieldError, notFound, Refusal } from "../refusal/refusal.ts";
 import {
   findStatement,
   lockStatement,
@@ -37,9 +37,9 @@ export const postStatementRoute = route(postStatement, async ({ params, body, ac
     await updateStatement(tx, params.id, { state: "posting", posted_by: actor.userId, posted_at: at, ...answers });
     const came = known.overlap && { overlap, lines: known.overlap.lines };
     const after = { chain: statement.balance_chain, ...came, ...(open > 0 && { unreadRows: open }) };
+    wake(tx, "book-statements");
     audit(tx, author, at, { action: "statement posted", object: `statement:${params.id}`, after });
   });
-  deps.wake("book-statements");
   return { message: "Statement is being posted", data: await showStatement(deps, params.id) };
 });
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { getStatement, listStatementLines, postStatement } from "../../contract/statements.contract.ts";
 import { bookStatements } from "./book-statements.job.ts";
-import { stagedStatements } from "./statements-stage.testkit.ts";
 import {
   account,
   accountBalance,
@@ -14,6 +13,7 @@ import {
   upload,
   xlsxStatement,
 } from "./statements.testkit.ts";
+import { stagedStatements } from "./statements-stage.testkit.ts";
 
 const { server, loans } = await stagedStatements(30);
 

@@ -9,7 +9,6 @@ import { undoReturn } from "../../contract/suspense.contract.ts";
 import { expectBooksToHold } from "../testing/expect-books.ts";
 import { type Cashier, cashier } from "../testing/money-life.ts";
 import { bookStatements } from "./book-statements.job.ts";
-import { stagedStatements } from "./statements-stage.testkit.ts";
 import {
   account,
   accountBalance,
@@ -20,6 +19,7 @@ import {
   type RunningLoan,
   upload,
 } from "./statements.testkit.ts";
+import { stagedStatements } from "./statements-stage.testkit.ts";
 
 const { server, loans } = await stagedStatements(24);
 const desk: Cashier = await cashier(server);

@@ -1,3 +1,4 @@
+import type { Route } from "../http/route.ts";
 import { captureStatementRoute } from "./capture-statement.route.ts";
 import { discardStatementRoute } from "./discard-statement.route.ts";
 import { getStatementRoute } from "./get-statement.route.ts";
@@ -7,7 +8,6 @@ import { postStatementRoute } from "./post-statement.route.ts";
 import { takeReversedBackRoute } from "./take-reversed-back.route.ts";
 import { undoStatementLineRoute } from "./undo-statement-line.route.ts";
 import { uploadRepaymentsRoute } from "./upload-repayments.route.ts";
-import type { Route } from "../http/route.ts";
 
 export const STATEMENT_ROUTES: readonly Route[] = [
   uploadRepaymentsRoute,

@@ -4,15 +4,7 @@ import { assignSuspense, listSuspense } from "../../contract/suspense.contract.t
 import { kobo } from "../../domain/money.ts";
 import { cashier, rowsOf } from "../testing/money-life.ts";
 import { stagedServer } from "../testing/staged-server.ts";
-import {
-  account,
-  book,
-  csvStatement,
-  deduct,
-  linesOf,
-  type RunningLoan,
-  runningLoans,
-} from "./statements.testkit.ts";
+import { account, book, csvStatement, deduct, linesOf, type RunningLoan, runningLoans } from "./statements.testkit.ts";
 
 // Today is 20 Nov 2026. Six rows of ₦65,000, ₦15,000 of it interest, due on 15 Nov, 16 Dec and so on; paid out on 11 Oct.
 const server = await stagedServer();

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { csvOf, workbookOf } from "./reading/statement-files.testkit.ts";
-import { stagedStatements } from "./statements-stage.testkit.ts";
 import {
   account,
   book,
@@ -11,6 +10,7 @@ import {
   type UploadChoice,
   upload,
 } from "./statements.testkit.ts";
+import { stagedStatements } from "./statements-stage.testkit.ts";
 
 const { server, loans } = await stagedStatements(4);
 let token: string;

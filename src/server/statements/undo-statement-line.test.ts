@@ -3,7 +3,6 @@ import { undoStatementLine } from "../../contract/statements.contract.ts";
 import { lockLoan, type StoredLoan } from "../loan-record/loan.store.ts";
 import { postPayment } from "../money-in/post-payment.ts";
 import { retrySuspense } from "../suspense/retry-suspense.job.ts";
-import { stagedStatements } from "./statements-stage.testkit.ts";
 import {
   account,
   accountBalance,
@@ -15,6 +14,7 @@ import {
   linesOf,
   type RunningLoan,
 } from "./statements.testkit.ts";
+import { stagedStatements } from "./statements-stage.testkit.ts";
 
 const { server, loans } = await stagedStatements(20);
 let next = 0;

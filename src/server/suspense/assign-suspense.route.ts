@@ -17,8 +17,6 @@ export const assignSuspenseRoute = route(assignSuspense, async ({ params, body, 
     const giving = { item, loanIds: [loan.id], asks: isUnseen, asking: assignToAsk(item, loan, body) };
     return givingToLoan(tx, deps, giving, by, () => assignMoney(tx, item.id, body, by));
   });
-  deps.wake("send-outbox");
-  deps.wake("settle-operations");
   if (sent) return { message: sent.message, data: null, sentForApproval: sent.act };
   return { message: MESSAGES[result.as], data: result };
 });

@@ -1,8 +1,8 @@
 import { changeSuspenseOwner } from "../../contract/suspense.contract.ts";
 import { today } from "../clock.ts";
 import { audit } from "../db/transaction.ts";
-import { notFound } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
+import { notFound } from "../refusal/refusal.ts";
 import { findSuspense, setSuspenseOwner } from "../statement-record/suspense.store.ts";
 import { lockBankOfSuspense, requireOpen } from "./open-suspense.ts";
 import { presentSuspense } from "./suspense.presenter.ts";

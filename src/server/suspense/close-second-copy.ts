@@ -1,13 +1,13 @@
 import { formatNaira, kobo } from "../../domain/money.ts";
 import { lagosDate } from "../../domain/time/lagos-date.ts";
 import { type Author, audit, type Tx } from "../db/transaction.ts";
-import { Refusal } from "../refusal/refusal.ts";
 import { STATEMENT_BANK_ACCOUNT } from "../ledger/account.ts";
 import { bookEntry } from "../ledger/ledger.store.ts";
 import { returnPostings } from "../ledger/money-entries.ts";
 import { type NamedLine, nameOfLine } from "../matching/named-line.ts";
 import { repeatInstead } from "../matching/repeated-line.store.ts";
 import type { Asking } from "../pending-acts/ask-second.ts";
+import { Refusal } from "../refusal/refusal.ts";
 import { lockLine, type StoredLine, updateLine } from "../statement-record/statement-line.store.ts";
 import { resolveSuspense, type SuspenseView } from "../statement-record/suspense.store.ts";
 import { lockBankOfSuspense, requireOpen } from "./open-suspense.ts";

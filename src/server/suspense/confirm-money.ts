@@ -1,7 +1,7 @@
 import type { Author, Tx } from "../db/transaction.ts";
-import { fieldError } from "../refusal/refusal.ts";
 import { lockLoan, type StoredLoan } from "../loan-record/loan.store.ts";
 import { loanOfPayment } from "../money-in/reversal.store.ts";
+import { fieldError } from "../refusal/refusal.ts";
 import type { SuspenseView } from "../statement-record/suspense.store.ts";
 import { confirmPayment } from "./confirm-payment.ts";
 import { lockBankOfSuspense, requireOpen } from "./open-suspense.ts";

@@ -1,13 +1,13 @@
 import { formatNaira, type Kobo, kobo } from "../../domain/money.ts";
 import { lagosDate } from "../../domain/time/lagos-date.ts";
 import { type Author, audit, type Tx } from "../db/transaction.ts";
-import { Refusal, fieldError } from "../refusal/refusal.ts";
 import type { AccountCode } from "../ledger/account.ts";
 import { bookEntry } from "../ledger/ledger.store.ts";
 import { confirmationPostings } from "../ledger/money-entries.ts";
 import type { StoredLoan } from "../loan-record/loan.store.ts";
 import { livePayment } from "../matching/payment-facts.store.ts";
 import { lockPayment, type PaymentToReverse } from "../money-in/reversal.store.ts";
+import { fieldError, Refusal } from "../refusal/refusal.ts";
 import { updateLine } from "../statement-record/statement-line.store.ts";
 import { resolveSuspense, type SuspenseView } from "../statement-record/suspense.store.ts";
 import { giveToDeductions } from "./give-to-deductions.ts";

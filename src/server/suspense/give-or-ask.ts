@@ -3,7 +3,7 @@ import { matchLine } from "../../domain/matching/match-line.ts";
 import type { Tx } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
 import { matchFacts } from "../matching/match-facts.ts";
-import { type Asking, type WhoAndWhen, type DoneOrAsked, doOrAskSecond } from "../pending-acts/ask-second.ts";
+import { type Asking, type DoneOrAsked, doOrAskSecond, type WhoAndWhen } from "../pending-acts/ask-second.ts";
 import type { SuspenseView } from "../statement-record/suspense.store.ts";
 import { asCredit } from "./suspense.presenter.ts";
 

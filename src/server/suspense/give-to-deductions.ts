@@ -1,9 +1,9 @@
 import { add, formatNaira, type Kobo, kobo, subtract } from "../../domain/money.ts";
 import { lagosDate } from "../../domain/time/lagos-date.ts";
 import type { Author, Tx } from "../db/transaction.ts";
-import { fieldError } from "../refusal/refusal.ts";
 import { deductionAmounts } from "../matching/payment-facts.store.ts";
 import { clearDeductions } from "../money-in/clear-deductions.ts";
+import { fieldError } from "../refusal/refusal.ts";
 import { updateLine } from "../statement-record/statement-line.store.ts";
 import { insertSuspense, resolveSuspense, type SuspenseView } from "../statement-record/suspense.store.ts";
 

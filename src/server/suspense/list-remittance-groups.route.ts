@@ -1,9 +1,9 @@
 import { listRemittanceGroups } from "../../contract/suspense.contract.ts";
 import { kobo, toNaira } from "../../domain/money.ts";
 import { addDays, lagosDate } from "../../domain/time/lagos-date.ts";
-import { notFound } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
 import { readDeductionSets } from "../matching/deduction-sets.store.ts";
+import { notFound } from "../refusal/refusal.ts";
 import { findSuspense } from "../statement-record/suspense.store.ts";
 
 const GROUPS_MAX = 20;

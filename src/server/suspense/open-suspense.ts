@@ -1,6 +1,6 @@
 import { formatDateTime } from "../../domain/time/lagos-date.ts";
 import type { Tx } from "../db/transaction.ts";
-import { Refusal, notFound } from "../refusal/refusal.ts";
+import { notFound, Refusal } from "../refusal/refusal.ts";
 import { lockBank } from "../statement-record/statement-bank-lock.store.ts";
 import { findSuspense, lockSuspense, type SuspenseView } from "../statement-record/suspense.store.ts";
 

@@ -3,9 +3,9 @@ import { matchLine } from "../../domain/matching/match-line.ts";
 import { matchLines } from "../../domain/matching/match-lines.ts";
 import { SYSTEM, type Tx } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
-import { Refusal } from "../refusal/refusal.ts";
 import { lockLoan } from "../loan-record/loan.store.ts";
 import { matchFacts } from "../matching/match-facts.ts";
+import { Refusal } from "../refusal/refusal.ts";
 import { lockBank } from "../statement-record/statement-bank-lock.store.ts";
 import { findSuspense, lockSuspense, type SuspenseView } from "../statement-record/suspense.store.ts";
 import { giveToDeductions } from "./give-to-deductions.ts";
@@ -33,7 +33,6 @@ export async function retrySuspense(deps: Deps, stopping: () => boolean = () => 
     if (await tryToGive(deps, item, judgements[index] as Judgement)) given += 1;
   }
   await deps.db.transaction((tx) => markTried(tx, ids, at));
-  if (given > 0) deps.wake("send-outbox");
   return given;
 }
 

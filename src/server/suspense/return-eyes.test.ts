@@ -11,7 +11,6 @@ import {
   undoSame,
 } from "../../contract/suspense.contract.ts";
 import { bookStatements } from "../statements/book-statements.job.ts";
-import { stagedStatements } from "../statements/statements-stage.testkit.ts";
 import {
   account,
   csvStatement,
@@ -21,6 +20,7 @@ import {
   type Transaction,
   upload,
 } from "../statements/statements.testkit.ts";
+import { stagedStatements } from "../statements/statements-stage.testkit.ts";
 import { byTwo, limitPayouts, onlyThere, report, setFourEyes } from "../testing/four-eyes-office.ts";
 import { type Cashier, cashier } from "../testing/money-life.ts";
 

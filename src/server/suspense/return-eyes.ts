@@ -1,11 +1,11 @@
-import type { Queries } from "../db/queries.ts";
 import { kobo } from "../../domain/money.ts";
+import type { Queries } from "../db/queries.ts";
 import type { Author, Tx } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
 import { moneyOutRefusal } from "../four-eyes/money-out.ts";
-import { Refusal } from "../refusal/refusal.ts";
 import type { Actor } from "../http/route.ts";
 import { askersOfReturn } from "../pending-acts/act.store.ts";
+import { Refusal } from "../refusal/refusal.ts";
 import { fourEyesOn } from "../settings/four-eyes.ts";
 import type { SuspenseView } from "../statement-record/suspense.store.ts";
 

@@ -1,3 +1,4 @@
+import type { Route } from "../http/route.ts";
 import { assignSuspenseRoute } from "./assign-suspense.route.ts";
 import { changeSuspenseOwnerRoute } from "./change-suspense-owner.route.ts";
 import { clearSuspenseRoute } from "./clear-suspense.route.ts";
@@ -9,7 +10,6 @@ import { readSuspenseFourEyesRoute } from "./read-suspense-four-eyes.route.ts";
 import { returnSuspenseRoute } from "./return-suspense.route.ts";
 import { undoReturnRoute } from "./undo-return.route.ts";
 import { undoSameRoute } from "./undo-same.route.ts";
-import type { Route } from "../http/route.ts";
 
 export const SUSPENSE_ROUTES: readonly Route[] = [
   listSuspenseRoute,

@@ -9,7 +9,6 @@ import {
 } from "../../contract/suspense.contract.ts";
 import { kobo } from "../../domain/money.ts";
 import { bookStatements } from "../statements/book-statements.job.ts";
-import { stagedStatements } from "../statements/statements-stage.testkit.ts";
 import {
   account,
   accountBalance,
@@ -21,6 +20,7 @@ import {
   upload,
   xlsxStatement,
 } from "../statements/statements.testkit.ts";
+import { stagedStatements } from "../statements/statements-stage.testkit.ts";
 import { type Cashier, cashier } from "../testing/money-life.ts";
 
 const { server, loans } = await stagedStatements(8);

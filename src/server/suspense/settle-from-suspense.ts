@@ -1,8 +1,8 @@
 import type { Judgement } from "../../domain/matching/judgement.ts";
 import type { Author, Tx } from "../db/transaction.ts";
-import { fieldError } from "../refusal/refusal.ts";
 import type { StoredLoan } from "../loan-record/loan.store.ts";
 import type { PostedPayment } from "../money-in/post-payment.ts";
+import { fieldError } from "../refusal/refusal.ts";
 import type { SuspenseView } from "../statement-record/suspense.store.ts";
 import { giveToLoan } from "./give-to-loan.ts";
 

@@ -1,5 +1,5 @@
-import type { Queries } from "../db/queries.ts";
 import { sql } from "kysely";
+import type { Queries, StandAlone } from "../db/queries.ts";
 
 /**
  * Open items that have not been looked at since the newest loan was paid out, the newest mandate booked or the newest
@@ -17,7 +17,7 @@ export async function suspenseToRetry(db: Queries, limit: number): Promise<reado
   return rows.map((row) => row.id);
 }
 
-export async function markTried(db: Queries, ids: readonly number[], at: Date): Promise<void> {
+export async function markTried(db: StandAlone, ids: readonly number[], at: Date): Promise<void> {
   await sql`update suspense_items set tried_at = ${at}, retry = false
     where id = any(${ids}::bigint[]) and state = 'open'`.execute(db);
 }

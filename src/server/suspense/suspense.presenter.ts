@@ -1,4 +1,3 @@
-import type { Queries } from "../db/queries.ts";
 import type { z } from "zod";
 import type { suspenseItem } from "../../contract/suspense.contract.ts";
 import { candidatesOf } from "../../domain/matching/doubtful-line.ts";
@@ -7,6 +6,7 @@ import { matchLine } from "../../domain/matching/match-line.ts";
 import { kobo, toNaira } from "../../domain/money.ts";
 import { bankTitle } from "../../domain/statement/statement-bank.ts";
 import { daysBetween, type LagosDate, lagosDate } from "../../domain/time/lagos-date.ts";
+import type { Queries } from "../db/queries.ts";
 import { seemsToRepeat, wasTakenBack } from "../matching/judge-lines.ts";
 import { readLoanFacts } from "../matching/loan-facts.store.ts";
 import { matchFacts } from "../matching/match-facts.ts";

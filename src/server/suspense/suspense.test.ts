@@ -2,17 +2,16 @@ import { beforeEach, expect, it } from "vitest";
 import { listStatementLines, undoStatementLine } from "../../contract/statements.contract.ts";
 import {
   assignSuspense,
+  changeSuspenseOwner,
   clearSuspense,
   confirmSuspense,
   listRemittanceGroups,
   listSuspense,
-  changeSuspenseOwner,
   returnSuspense,
   undoReturn,
 } from "../../contract/suspense.contract.ts";
 import { lockLoan, type StoredLoan } from "../loan-record/loan.store.ts";
 import { postPayment } from "../money-in/post-payment.ts";
-import { stagedStatements } from "../statements/statements-stage.testkit.ts";
 import {
   account,
   accountBalance,
@@ -24,6 +23,7 @@ import {
   type RunningLoan,
   runningLoans,
 } from "../statements/statements.testkit.ts";
+import { stagedStatements } from "../statements/statements-stage.testkit.ts";
 import { retrySuspense } from "./retry-suspense.job.ts";
 
 const { server, loans } = await stagedStatements(24);

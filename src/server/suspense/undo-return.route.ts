@@ -2,9 +2,9 @@ import { undoReturn } from "../../contract/suspense.contract.ts";
 import { formatDateTime, lagosDateOf } from "../../domain/time/lagos-date.ts";
 import { today } from "../clock.ts";
 import { type Author, audit, type Tx } from "../db/transaction.ts";
-import { Refusal, notFound } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
 import { reverseEntriesOf } from "../ledger/ledger.store.ts";
+import { notFound, Refusal } from "../refusal/refusal.ts";
 import { lockLine, reopenReversal, updateLine } from "../statement-record/statement-line.store.ts";
 import {
   findSuspense,

@@ -1,8 +1,8 @@
 import { draftTerms } from "../../contract/terms.contract.ts";
 import { TERMS_KIND_WORDS } from "../../domain/terms/terms-kinds.ts";
 import { audit } from "../db/transaction.ts";
-import { Refusal } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
+import { Refusal } from "../refusal/refusal.ts";
 import { presentTerms } from "./terms.presenter.ts";
 import { termsOf } from "./terms.store.ts";
 import { insertDraft } from "./terms-changes.store.ts";

@@ -1,8 +1,8 @@
-import type { Queries } from "../db/queries.ts";
 import type { Lender } from "../../domain/loan/lender.ts";
 import type { FiguresInForce } from "../../domain/terms/figures.ts";
 import { type PlaceholderValues, placeholderValues } from "../../domain/terms/placeholders.ts";
 import type { Config } from "../config.ts";
+import type { Queries } from "../db/queries.ts";
 import { figuresAt } from "../figures/figures-at.store.ts";
 import { lenderAt } from "../lender/lender-at.ts";
 

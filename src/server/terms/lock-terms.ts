@@ -1,7 +1,7 @@
 import type { TermsState } from "../../domain/terms/terms-kinds.ts";
 import { formatDateTime } from "../../domain/time/lagos-date.ts";
 import type { Tx } from "../db/transaction.ts";
-import { Refusal, notFound } from "../refusal/refusal.ts";
+import { notFound, Refusal } from "../refusal/refusal.ts";
 import { lockTermsVersion, type StoredTerms } from "./terms.store.ts";
 
 /** Locks a version that stands where a step begins. Throws 404, or 422 with where it stands, who took it there and when. */

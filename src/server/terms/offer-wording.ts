@@ -13,21 +13,21 @@ import { termsOf, textOfVersion } from "./terms.store.ts";
 
 /** Who makes an offer and in which words, at a moment. What was signed names the versions that it was signed on. */
 export async function offerWordingAt(
-  { db: { read }, config }: Pick<Deps, "db" | "config">,
+  { db: { query }, config }: Pick<Deps, "db" | "config">,
   at: Date,
   signed?: OfferTextVersions,
 ): Promise<{ readonly lender: Lender; readonly wording: OfferWording }> {
-  const { lender, figures, values } = await lenderWordsAt(read, config, at);
+  const { lender, figures, values } = await lenderWordsAt(query, config, at);
   const complaintTimes = complaintTimesIn(figures);
   if (signed) {
     const [terms, consent] = await Promise.all([
-      textOfVersion(read, "loan_terms", signed.terms),
-      textOfVersion(read, "signing_consent", signed.consent),
+      textOfVersion(query, "loan_terms", signed.terms),
+      textOfVersion(query, "signing_consent", signed.consent),
     ]);
     const words = { terms: terms ?? FIRST_WORDING.terms, consent: consent ?? FIRST_WORDING.consent };
     return { lender, wording: { ...filled(words), versions: signed, complaintTimes } };
   }
-  const [terms, consent] = await Promise.all([termsOf(read, "loan_terms", at), termsOf(read, "signing_consent", at)]);
+  const [terms, consent] = await Promise.all([termsOf(query, "loan_terms", at), termsOf(query, "signing_consent", at)]);
   const versions = { key_facts: KEY_FACTS_VERSION, terms: terms.version, consent: consent.version };
   return { lender, wording: { ...filled({ terms: terms.text, consent: consent.text }), versions, complaintTimes } };
 

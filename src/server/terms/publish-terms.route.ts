@@ -1,7 +1,7 @@
 import { publishTerms } from "../../contract/terms.contract.ts";
 import { audit } from "../db/transaction.ts";
-import { Refusal } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
+import { Refusal } from "../refusal/refusal.ts";
 import { lockTermsIn } from "./lock-terms.ts";
 import { requirePublishable } from "./require-publishable.ts";
 import { textSha256 } from "./shown-text.store.ts";

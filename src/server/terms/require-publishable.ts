@@ -2,7 +2,7 @@ import { mistakesOf, mistakeWords } from "../../domain/terms/placeholders.ts";
 import { type LagosDate, lagosDateOf } from "../../domain/time/lagos-date.ts";
 import type { Config } from "../config.ts";
 import type { Tx } from "../db/transaction.ts";
-import { Refusal, fieldError } from "../refusal/refusal.ts";
+import { fieldError, Refusal } from "../refusal/refusal.ts";
 import { lenderWordsAt } from "./lender-words.ts";
 import type { StoredTerms } from "./terms.store.ts";
 

@@ -1,8 +1,8 @@
 import type { TermsVersion, TermsVersionRow } from "../../contract/terms.contract.ts";
 import { mistakesOf, mistakeWords } from "../../domain/terms/placeholders.ts";
 import type { Deps } from "../deps.ts";
-import { notFound } from "../refusal/refusal.ts";
 import type { Actor } from "../http/route.ts";
+import { notFound } from "../refusal/refusal.ts";
 import { lenderWordsAt } from "./lender-words.ts";
 import { textSha256 } from "./shown-text.store.ts";
 import { readTermsVersion, type StoredTerms, termsInForceAt } from "./terms.store.ts";

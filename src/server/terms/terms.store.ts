@@ -1,7 +1,7 @@
-import type { Queries } from "../db/queries.ts";
 import { sql } from "kysely";
 import type { TermsKind, TermsState } from "../../domain/terms/terms-kinds.ts";
 import { type LagosDate, lagosDateOf } from "../../domain/time/lagos-date.ts";
+import type { Queries } from "../db/queries.ts";
 import type { Tx } from "../db/transaction.ts";
 
 /** A version with the names of who had a hand in it. */

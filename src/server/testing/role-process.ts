@@ -1,8 +1,8 @@
 // A Tenor as its environment says, without the console: node role-process.ts. Says where it is, and while nobody has an account
 // where the first administrator is set up; SIGTERM stops it in order.
 import { readConfig } from "../config.ts";
-import { endWhenTold } from "../start/end-of-process.ts";
 import { startTenor } from "../main.ts";
+import { endWhenTold } from "../start/end-of-process.ts";
 
 const starting = startTenor(readConfig());
 endWhenTold(starting, { withParent: false });

@@ -1,6 +1,4 @@
-import { listTopUpsRoute } from "./list-top-ups.route.ts";
 import type { Route } from "../http/route.ts";
+import { listTopUpsRoute } from "./list-top-ups.route.ts";
 
-export const TOP_UP_ROUTES: readonly Route[] = [
-  listTopUpsRoute,
-];
+export const TOP_UP_ROUTES: readonly Route[] = [listTopUpsRoute];

@@ -125,8 +125,8 @@ async function fitByTheRule(today: LagosDate): Promise<readonly number[]> {
 }
 
 const dueInTimeOn = async (today: LagosDate) => {
-  const { read } = server.deps.db;
-  return readDueInTime(read, today, await readHolidays(read));
+  const { query } = server.deps.db;
+  return readDueInTime(query, today, await readHolidays(query));
 };
 
 async function fitAsKept(today: LagosDate): Promise<readonly number[]> {

@@ -1,7 +1,7 @@
-import type { Queries } from "../db/queries.ts";
 import { PAGE_SIZE } from "../../contract/paged.ts";
 import type { OwedRow } from "../../domain/loan/liquidation.ts";
 import type { Database } from "../db/connect.ts";
+import type { Queries } from "../db/queries.ts";
 import type { DueInTime } from "../loan-record/grace.store.ts";
 import { asOwedRow } from "../loan-record/instalment.store.ts";
 import { searchConditions } from "../loan-record/loan-search-conditions.store.ts";

@@ -3,10 +3,10 @@ import type { answerUnreadRows } from "../../contract/unread-rows.contract.ts";
 import { ZERO } from "../../domain/money.ts";
 import { formatDateTime } from "../../domain/time/lagos-date.ts";
 import { audit, type Tx } from "../db/transaction.ts";
-import { Refusal, fieldError, notFound } from "../refusal/refusal.ts";
 import { paymentsWithReference } from "../money-in/payment.store.ts";
 import { lockPayment } from "../money-in/reversal.store.ts";
 import type { Asking, WhoAndWhen } from "../pending-acts/ask-second.ts";
+import { fieldError, notFound, Refusal } from "../refusal/refusal.ts";
 import { lockStatement } from "../statement-record/statement.store.ts";
 import { rowOfPayment, type StoredUnreadRow, unreadRowsOf, writeAnswer } from "../statement-record/unread-row.store.ts";
 

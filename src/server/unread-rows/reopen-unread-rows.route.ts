@@ -1,7 +1,7 @@
 import { reopenUnreadRows } from "../../contract/unread-rows.contract.ts";
 import { audit } from "../db/transaction.ts";
-import { Refusal } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
+import { Refusal } from "../refusal/refusal.ts";
 import { writeAnswer } from "../statement-record/unread-row.store.ts";
 import { showStatement } from "../statements/show-statement.ts";
 import { lockUnreadRows } from "./answer-rows.ts";

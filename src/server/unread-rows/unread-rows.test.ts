@@ -4,8 +4,8 @@ import { discardStatement, getStatement, listStatements, postStatement } from ".
 import { answerUnreadRows, listStatementRejects, reopenUnreadRows } from "../../contract/unread-rows.contract.ts";
 import { bookStatements } from "../statements/book-statements.job.ts";
 import { csvOf } from "../statements/reading/statement-files.testkit.ts";
-import { stagedStatements } from "../statements/statements-stage.testkit.ts";
 import { account, linesOf, type RunningLoan, rowsOf, upload } from "../statements/statements.testkit.ts";
+import { stagedStatements } from "../statements/statements-stage.testkit.ts";
 import { type Cashier, cashier } from "../testing/money-life.ts";
 
 const { server, loans } = await stagedStatements(8);

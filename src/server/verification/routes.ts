@@ -1,6 +1,4 @@
-import { verifyDocumentRoute } from "./verify-document.route.ts";
 import type { Route } from "../http/route.ts";
+import { verifyDocumentRoute } from "./verify-document.route.ts";
 
-export const VERIFICATION_ROUTES: readonly Route[] = [
-  verifyDocumentRoute,
-];
+export const VERIFICATION_ROUTES: readonly Route[] = [verifyDocumentRoute];

@@ -1,8 +1,8 @@
 import { deleteView } from "../../contract/views.contract.ts";
 import { maskWords } from "../../domain/customer/masked-words.ts";
 import { audit } from "../db/transaction.ts";
-import { notFound } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
+import { notFound } from "../refusal/refusal.ts";
 import { forgetView } from "./views.store.ts";
 
 /** Forgets one of one's own views. Somebody else's is not there. */

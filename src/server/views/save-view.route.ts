@@ -1,8 +1,8 @@
 import { saveView, VIEWS_MAX } from "../../contract/views.contract.ts";
 import { maskWords } from "../../domain/customer/masked-words.ts";
 import { audit } from "../db/transaction.ts";
-import { Refusal, fieldError } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
+import { fieldError, Refusal } from "../refusal/refusal.ts";
 import { countOtherViews, keepView } from "./views.store.ts";
 
 /** Where in a list one stands is no part of a view. */

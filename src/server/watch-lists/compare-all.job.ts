@@ -15,7 +15,7 @@ export async function compareAll(deps: Deps, stopping: () => boolean = () => fal
   for (let batch = 0; batch < BATCHES_A_RUN && !stopping(); batch += 1) {
     const count = await compareBatch(deps);
     if (count === undefined) {
-      if (!(await beginNight(deps.db.query, today(deps.clock), deps.clock.now()))) break;
+      if (!(await beginNight(deps.db.alone, today(deps.clock), deps.clock.now()))) break;
       continue;
     }
     compared += count;

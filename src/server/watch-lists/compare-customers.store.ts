@@ -1,4 +1,3 @@
-import type { Queries } from "../db/queries.ts";
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import {
@@ -7,6 +6,7 @@ import {
   type WatchGround,
   watchGrounds,
 } from "../../domain/watch-list/watch-match.ts";
+import type { Queries } from "../db/queries.ts";
 import type { Tx } from "../db/transaction.ts";
 import { blindDigest, SealedJson } from "../vault/sealed.ts";
 import { storedKey } from "./stored-key.ts";

@@ -1,8 +1,8 @@
 import { decideWatchHit } from "../../contract/watch-lists.contract.ts";
 import { formatDateTime } from "../../domain/time/lagos-date.ts";
 import { audit } from "../db/transaction.ts";
-import { Refusal, notFound } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
+import { notFound, Refusal } from "../refusal/refusal.ts";
 import { presentHit } from "./watch-hit.presenter.ts";
 import { decideHit, lockHit } from "./watch-hit.store.ts";
 

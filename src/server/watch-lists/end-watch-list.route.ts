@@ -1,7 +1,7 @@
 import { endWatchList } from "../../contract/watch-lists.contract.ts";
 import { audit } from "../db/transaction.ts";
-import { Refusal, notFound } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
+import { notFound, Refusal } from "../refusal/refusal.ts";
 import { presentList } from "./watch-list.presenter.ts";
 import { endVersion, holdListOfId, readLists } from "./watch-list.store.ts";
 import { beginRun } from "./watch-run.store.ts";
@@ -17,7 +17,6 @@ export const endWatchListRoute = route(endWatchList, async ({ params: { id }, bo
     audit(tx, author, at, { action: "watch list ended", object: `watch-list:${id}`, after: { reason: body.reason } });
     return (await readLists(tx, id))[0];
   });
-  deps.wake("watch-list-run");
   if (!list) throw notFound("list");
   return { message: "Watch list taken out of force", data: presentList(list) };
 });

@@ -1,8 +1,8 @@
 import { getWatchHit } from "../../contract/watch-lists.contract.ts";
 import { mayReadIdentity } from "../../domain/customer/identity-access.ts";
 import { discloseIdentity } from "../disclosure/disclose-identity.ts";
-import { notFound } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
+import { notFound } from "../refusal/refusal.ts";
 import { noteSecurity } from "../security-log/note-security.ts";
 import { presentHitDetail } from "./watch-hit.presenter.ts";
 import { loansOf, readHit } from "./watch-hit.store.ts";

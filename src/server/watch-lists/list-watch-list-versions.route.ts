@@ -1,9 +1,9 @@
 import { pathOf } from "../../contract/endpoint.ts";
 import { listWatchListVersions } from "../../contract/watch-lists.contract.ts";
-import { notFound } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
 import { pageStart } from "../paging/page-address.ts";
 import { pageAnswer, pageNumber } from "../paging/page-answer.ts";
+import { notFound } from "../refusal/refusal.ts";
 import { presentVersion } from "./watch-list.presenter.ts";
 import { readLists, readVersions, type VersionRow } from "./watch-list.store.ts";
 

@@ -1,3 +1,4 @@
+import type { Route } from "../http/route.ts";
 import { decideWatchHitRoute } from "./decide-watch-hit.route.ts";
 import { endWatchListRoute } from "./end-watch-list.route.ts";
 import { getWatchHitRoute } from "./get-watch-hit.route.ts";
@@ -5,7 +6,6 @@ import { listWatchHitsRoute } from "./list-watch-hits.route.ts";
 import { listWatchListVersionsRoute } from "./list-watch-list-versions.route.ts";
 import { listWatchListsRoute } from "./list-watch-lists.route.ts";
 import { uploadWatchListRoute } from "./upload-watch-list.route.ts";
-import type { Route } from "../http/route.ts";
 
 export const WATCH_LIST_ROUTES: readonly Route[] = [
   listWatchListsRoute,

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { uploadWatchList } from "../../contract/watch-lists.contract.ts";
 import { audit } from "../db/transaction.ts";
 import { fileLabel } from "../files/file-label.ts";
-import { fieldError } from "../refusal/refusal.ts";
 import { route } from "../http/route.ts";
+import { fieldError } from "../refusal/refusal.ts";
 import { readReceivedWatchFile } from "./reading/watch-file.ts";
 import { presentList } from "./watch-list.presenter.ts";
 import { endVersion, holdList, insertVersion, readLists } from "./watch-list.store.ts";
@@ -32,7 +32,6 @@ export const uploadWatchListRoute = route(uploadWatchList, async ({ file, fields
     audit(tx, author, at, { action: "watch list uploaded", object: `watch-list:${listId}`, after });
     return (await readLists(tx, listId))[0];
   });
-  deps.wake("watch-list-run");
   if (!list) throw new Error("the list is gone");
   return { message: "Watch list uploaded", data: { list: presentList(list), refused: [...refused] } };
 });

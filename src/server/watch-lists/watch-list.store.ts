@@ -1,9 +1,9 @@
-import type { Queries } from "../db/queries.ts";
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { nameTokens } from "../../domain/watch-list/name-tokens.ts";
 import { entryKeys } from "../../domain/watch-list/watch-match.ts";
 import type { Database } from "../db/connect.ts";
+import type { Queries } from "../db/queries.ts";
 import type { Tx } from "../db/transaction.ts";
 import type { PageStart } from "../paging/page-address.ts";
 import { readPageById } from "../paging/page-by-id.store.ts";

@@ -1,7 +1,7 @@
-import type { Queries } from "../db/queries.ts";
 import { sql } from "kysely";
 import type { LagosDate } from "../../domain/time/lagos-date.ts";
-import type { Tx } from "../db/transaction.ts";
+import type { Queries, StandAlone } from "../db/queries.ts";
+import { type Tx, wake } from "../db/transaction.ts";
 
 /** Takes customers who changed off the list of those to compare; nobody else has them until this transaction ends. */
 export async function takeChanged(tx: Tx, most: number): Promise<readonly number[]> {
@@ -28,7 +28,7 @@ export async function takeRun(tx: Tx): Promise<WatchRun | undefined> {
 }
 
 /** Begins the run of a night, where it was not begun before, none is under way, and there is a list or was one. */
-export async function beginNight(db: Queries, night: LagosDate, at: Date): Promise<boolean> {
+export async function beginNight(db: StandAlone, night: LagosDate, at: Date): Promise<boolean> {
   const { rows } = await sql`insert into watch_runs (night, started_at) select ${night}::date, ${at}
     where exists (select from watch_list_versions) and not exists (select from watch_runs where night = ${night}::date)
     on conflict do nothing returning id`.execute(db);
@@ -39,6 +39,7 @@ export async function beginNight(db: Queries, night: LagosDate, at: Date): Promi
 export async function beginRun(tx: Tx, at: Date): Promise<void> {
   await sql`insert into watch_runs (started_at) values (${at})
     on conflict ((true)) where finished_at is null do update set after_customer = 0, screened = 0`.execute(tx);
+  wake(tx, "watch-list-run");
 }
 
 /** Notes how far a run has come. */

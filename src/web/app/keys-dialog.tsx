@@ -1,9 +1,9 @@
 import { QUEUE_KEYS } from "../features/call-queue/outcomes.ts";
 import { useHeld } from "../lib/permissions.ts";
 import { PlainDialog } from "../ui/plain-dialog.tsx";
-import { allowedJumps } from "./screen-keys.ts";
 import classes from "./keys-dialog.module.css";
 import type { PanelProps } from "./panels.ts";
+import { allowedJumps } from "./screen-keys.ts";
 import { PALETTE_MODIFIER } from "./shortcuts.ts";
 
 const EVERYWHERE = [

@@ -2,8 +2,8 @@ import { useRouter } from "@tanstack/react-router";
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import { useHeld } from "../lib/permissions.ts";
 import { useSignedIn } from "../lib/use-session.ts";
-import { allowedJumps } from "./screen-keys.ts";
 import { closePanel, expectPanel, openPanel, readPanel, subscribeToPanel } from "./panels.ts";
+import { allowedJumps } from "./screen-keys.ts";
 import { listenForShortcuts } from "./shortcuts.ts";
 
 const showKeys = (): void => void openPanel("keys");

@@ -53,7 +53,10 @@ export const RECONCILIATION_SCREENS: readonly Screen[] = [
     title: "Deductions to decide",
     ...guarded,
     demand: VIEW,
-    load: () => loadWithLinks(() => import("../features/payday/held-deductions-page.tsx").then((module) => module.HeldDeductionsPage)),
+    load: () =>
+      loadWithLinks(() =>
+        import("../features/payday/held-deductions-page.tsx").then((module) => module.HeldDeductionsPage),
+      ),
   },
   {
     path: "/payday/notifications",

@@ -33,5 +33,8 @@ export const SCREEN_KEYS: readonly ScreenKey[] = [
 
 /** The jumps to screens that this person may open, with the name of each. */
 export function allowedJumps(held: ReadonlySet<string>): readonly (ScreenKey & { readonly label: string })[] {
-  return SCREEN_KEYS.filter(({ path }) => mayOpen(path, held)).map((jump) => ({ ...jump, label: pageLabel(jump.path) }));
+  return SCREEN_KEYS.filter(({ path }) => mayOpen(path, held)).map((jump) => ({
+    ...jump,
+    label: pageLabel(jump.path),
+  }));
 }

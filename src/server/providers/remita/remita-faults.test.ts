@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { kobo } from "../../../domain/money.ts";
-import type { DeductionProvider, MandateBooking } from "../deduction-provider.ts";
-import { bookingUnder, KNOWN, lookupOf } from "../provider.testkit.ts";
 import type { SandboxFaultInput } from "../../../pretend/remita-sandbox/sandbox-faults.ts";
 import { between, oneOf, seededRandom } from "../../../pretend/remita-sandbox/seeded-random.ts";
+import type { DeductionProvider, MandateBooking } from "../deduction-provider.ts";
+import { bookingUnder, KNOWN, lookupOf } from "../provider.testkit.ts";
 import { adapterTo, openSandbox } from "./remita.testkit.ts";
 
 const CODE = "70000001";

@@ -1,8 +1,8 @@
 import { kobo } from "../../../domain/money.ts";
 import type { LagosDate } from "../../../domain/time/lagos-date.ts";
+import { startRemitaSandbox } from "../../../pretend/remita-sandbox/sandbox.ts";
 import type { DeductionProvider } from "../deduction-provider.ts";
 import { KNOWN, type OpenProvider, type Scenario, TODAY } from "../provider.testkit.ts";
-import { startRemitaSandbox } from "../../../pretend/remita-sandbox/sandbox.ts";
 import { createRemitaProvider } from "./provider.ts";
 import { RECORDED_DIALECTS, type RecordedDialect, recordedReplies } from "./recorded-replies.testkit.ts";
 import { startReplayServer } from "./replay-server.testkit.ts";

@@ -1,6 +1,6 @@
-import type { Database } from "../../db/connect.ts";
 import type { DemoRandom } from "../../../pretend/demo/demo-random.ts";
 import { DEMO_STAFF } from "../../../pretend/demo/demo-staff.ts";
+import type { Database } from "../../db/connect.ts";
 import { hashToken, newToken } from "../../session/token.ts";
 
 const roleOf = (email: string) => email.replace(/@.*/, "");

@@ -1,6 +1,6 @@
 import { ALL_ENDPOINTS } from "../../../contract/all-endpoints.ts";
-import type { Database } from "../../db/connect.ts";
 import { demoRandom } from "../../../pretend/demo/demo-random.ts";
+import type { Database } from "../../db/connect.ts";
 import { CALLERS, type Callers, signedInCallers } from "./callers.ts";
 import { drawRequest, type HostileRequest } from "./draw-request.ts";
 import { judgeAnswer } from "./judge-answer.ts";

@@ -1,6 +1,6 @@
-import type { Database } from "../../db/connect.ts";
 import type { DemoRandom } from "../../../pretend/demo/demo-random.ts";
 import { DEMO_PASSWORD, DEMO_STAFF } from "../../../pretend/demo/demo-staff.ts";
+import type { Database } from "../../db/connect.ts";
 import { PICTURE } from "../test-files.ts";
 
 /** Which things a path speaks of, as a query for their ids: some of every state. */

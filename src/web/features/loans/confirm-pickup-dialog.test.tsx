@@ -5,7 +5,15 @@ import type { Permission } from "../../../domain/permissions.ts";
 import { readNotices } from "../../lib/notify.ts";
 import { stubBrowser } from "../../testing/stub-browser.ts";
 import { sampleLoan } from "./loan-detail.testkit.ts";
-import { type Answer, clearStage, ok, openLoanPage, refusal, serve, signInHolding } from "./loan-detail-stage.testkit.tsx";
+import {
+  type Answer,
+  clearStage,
+  ok,
+  openLoanPage,
+  refusal,
+  serve,
+  signInHolding,
+} from "./loan-detail-stage.testkit.tsx";
 
 const DETAILS = "GET /api/admin/loans/42/details";
 const SEND = "GET /api/admin/device/pickup/send/otp";

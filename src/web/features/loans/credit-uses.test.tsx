@@ -5,7 +5,15 @@ import type { CreditUseRow } from "../../../contract/repayments.contract.ts";
 import type { Permission } from "../../../domain/permissions.ts";
 import { stubBrowser } from "../../testing/stub-browser.ts";
 import { sampleLoan } from "./loan-detail.testkit.ts";
-import { type Answer, clearStage, ok, openLoanPage, refusal, serve, signInHolding } from "./loan-detail-stage.testkit.tsx";
+import {
+  type Answer,
+  clearStage,
+  ok,
+  openLoanPage,
+  refusal,
+  serve,
+  signInHolding,
+} from "./loan-detail-stage.testkit.tsx";
 
 beforeEach(stubBrowser);
 afterEach(() => {

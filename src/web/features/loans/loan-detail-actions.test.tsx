@@ -6,8 +6,16 @@ import { LOAN_STATUSES } from "../../../domain/loan/loan-status.ts";
 import { PERMISSIONS, type Permission } from "../../../domain/permissions.ts";
 import { stubBrowser } from "../../testing/stub-browser.ts";
 import { sampleLoan } from "./loan-detail.testkit.ts";
-import { type Answer, clearStage, ok, onStage, openLoanPage, serve, signInHolding } from "./loan-detail-stage.testkit.tsx";
 import { LoanDetailActions } from "./loan-detail-actions.tsx";
+import {
+  type Answer,
+  clearStage,
+  ok,
+  onStage,
+  openLoanPage,
+  serve,
+  signInHolding,
+} from "./loan-detail-stage.testkit.tsx";
 
 const DETAILS = "GET /api/admin/loans/42/details";
 

@@ -5,7 +5,15 @@ import type { Loan } from "../../../contract/loans.contract.ts";
 import { PERMISSIONS } from "../../../domain/permissions.ts";
 import { stubBrowser } from "../../testing/stub-browser.ts";
 import { sampleLoan } from "./loan-detail.testkit.ts";
-import { type Answer, clearStage, ok, openLoanPage, refusal, serve, signInHolding } from "./loan-detail-stage.testkit.tsx";
+import {
+  type Answer,
+  clearStage,
+  ok,
+  openLoanPage,
+  refusal,
+  serve,
+  signInHolding,
+} from "./loan-detail-stage.testkit.tsx";
 
 type User = ReturnType<typeof openLoanPage>["user"];
 type Outcome = "success" | "message" | "unconfirmed" | "silent";
