@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { plainPdf } from "../src/pretend/demo/plain-pdf.ts";
+import { plainPdf } from "../src/pretend/demo/catalogue/plain-pdf.ts";
 import { expectNoAxeFindings } from "./accessible.ts";
 import { fact, loanWhere, open } from "./loan-cards.ts";
 import { applicant, apply, expect, loanId, test } from "./tenor.ts";

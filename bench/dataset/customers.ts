@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { NAMES_BY_REGION } from "../../src/pretend/demo/demo-names.ts";
+import { NAMES_BY_REGION } from "../../src/pretend/demo/people/demo-names.ts";
 import { NAME_STOCKS } from "../../src/pretend/remita-sandbox/invented-names.ts";
 import { type DataSize, SALT } from "./draw.ts";
 

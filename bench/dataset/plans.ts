@@ -2,7 +2,7 @@ import type pg from "pg";
 import { type InterestMethod, managementFee } from "../../src/domain/loan/loan-type.ts";
 import { planInstalments } from "../../src/domain/loan/schedule.ts";
 import { basisPoints, type Kobo, kobo } from "../../src/domain/money.ts";
-import { DEMO_LOAN_TYPES } from "../../src/pretend/demo/demo-loan-types.ts";
+import { DEMO_LOAN_TYPES } from "../../src/pretend/demo/catalogue/demo-loan-types.ts";
 
 /** Twenty amounts and four tenors for each loan type: few enough to plan each by the product's own rules. */
 export const AMOUNTS = 20;

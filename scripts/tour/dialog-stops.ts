@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { read, replaceFile } from "../../e2e/tenor.ts";
 import type { Loan } from "../../src/contract/loans.contract.ts";
 import type { LoanStatus } from "../../src/domain/loan/loan-status.ts";
-import { plainPdf } from "../../src/pretend/demo/plain-pdf.ts";
+import { plainPdf } from "../../src/pretend/demo/catalogue/plain-pdf.ts";
 import { admin, loanIn, nextLoanIn, press } from "./reach.ts";
 import type { Stop } from "./take-pictures.ts";
 

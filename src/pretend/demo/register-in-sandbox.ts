@@ -3,14 +3,14 @@ import type { SandboxControl } from "../remita-sandbox/sandbox-control.ts";
 import type { SandboxCustomerInput } from "../remita-sandbox/sandbox-customer.ts";
 import type { SandboxMandateInput } from "../remita-sandbox/sandbox-mandate.ts";
 import { providerBankCode } from "../remita-sandbox/sandbox-state.ts";
-import { knownCustomer, suspendedCustomer } from "./registered-customer.ts";
+import { knownCustomer, suspendedCustomer } from "./people/registered-customer.ts";
 import {
   type DemoAccount,
   type DemoMandateRow,
   readDemoAccounts,
   readDemoLookups,
   readDemoMandates,
-} from "./registration.store.ts";
+} from "./people/registration.store.ts";
 
 /**
  * Tells the sandbox, at every start, what the database says it must have seen: the demo customers with their pay and the

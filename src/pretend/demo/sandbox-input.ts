@@ -1,7 +1,7 @@
 import type { LagosDate } from "../../domain/time/lagos-date.ts";
 import type { SandboxCustomerInput } from "../remita-sandbox/sandbox-customer.ts";
-import type { DemoPerson } from "./invent-person.ts";
-import { listedElsewhere, monthsBetween } from "./loans-elsewhere.ts";
+import type { DemoPerson } from "./people/invent-person.ts";
+import { listedElsewhere, monthsBetween } from "./people/loans-elsewhere.ts";
 
 /** A person as the sandbox is told of them on a day. */
 export function sandboxInputOf(person: DemoPerson, on: LagosDate): SandboxCustomerInput {

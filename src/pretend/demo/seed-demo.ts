@@ -19,18 +19,18 @@ import {
   readKnownIds,
 } from "./demo.store.ts";
 import { appendDemoAudit } from "./demo-audit.store.ts";
-import { seedIdentity } from "./demo-identity.store.ts";
+import { seedIdentity } from "./people/demo-identity.store.ts";
 import { enterDemoSendings } from "./demo-message-sendings.store.ts";
-import { enterDemoMessageTexts } from "./demo-message-texts.store.ts";
-import { enterDemoPartners } from "./demo-partners.store.ts";
-import { PICKUP_PLACES } from "./demo-places.ts";
+import { enterDemoMessageTexts } from "./catalogue/demo-message-texts.store.ts";
+import { enterDemoPartners } from "./catalogue/demo-partners.store.ts";
+import { PICKUP_PLACES } from "./people/demo-places.ts";
 import { DEMO_TABLES, type DemoBook } from "./demo-rows.ts";
 import { DEMO_PASSWORD, DEMO_STAFF } from "./demo-staff.ts";
-import { enterDemoTerms } from "./demo-terms.store.ts";
-import { foldDemoCounts, writeTotals } from "./demo-totals.store.ts";
+import { enterDemoTerms } from "./catalogue/demo-terms.store.ts";
+import { foldDemoCounts, writeTotals } from "./money/demo-totals.store.ts";
 import type { DemoWorld } from "./demo-world.ts";
 import { type FirstStart, type InventDeps, inventDemo } from "./invent-demo.ts";
-import { whileRulesRest } from "./resting-rules.store.ts";
+import { whileRulesRest } from "./catalogue/resting-rules.store.ts";
 
 export type SeedDeps = InventDeps & Pick<Deps, "db">;
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { read, withoutUndefined } from "./control-input.ts";
-import { registerPaydayRoutes } from "./payday-routes.ts";
+import { registerPaydayRoutes } from "./payday/payday-routes.ts";
 import type { SandboxControl } from "./sandbox-control.ts";
 import { sandboxCustomerInput } from "./sandbox-customer.ts";
 import { sandboxFault } from "./sandbox-faults.ts";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { lagosDate } from "../../domain/time/lagos-date.ts";
-import { mandateInput, PAYDAY } from "./payday.testkit.ts";
+import { mandateInput, PAYDAY } from "./payday/payday.testkit.ts";
 import type { RemitaSandbox } from "./sandbox.ts";
 import { callSandbox, PATHS, startSandbox } from "./sandbox-caller.ts";
 

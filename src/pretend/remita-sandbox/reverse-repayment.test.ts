@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { lagosDate } from "../../domain/time/lagos-date.ts";
-import { mandateInput, mandateOf, PAYDAY } from "./payday.testkit.ts";
+import { mandateInput, mandateOf, PAYDAY } from "./payday/payday.testkit.ts";
 import { stagedSandbox } from "./sandbox.testkit.ts";
 import { ADA, callSandbox, PATHS } from "./sandbox-caller.ts";
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { NotificationTarget } from "./notification-payload.ts";
-import { createPaydayControl, type PaydayControl } from "./payday-control.ts";
+import { createPaydayControl, type PaydayControl } from "./payday/payday-control.ts";
 import { type SandboxCustomer, type SandboxCustomerInput, sandboxCustomer } from "./sandbox-customer.ts";
 import type { SandboxFaultInput, SandboxFaults, SandboxOperationName } from "./sandbox-faults.ts";
 import { type SandboxMandate, type SandboxMandateInput, sandboxMandate } from "./sandbox-mandate.ts";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { lagosDate } from "../../domain/time/lagos-date.ts";
 import { openReceiver } from "./notification-receiver.testkit.ts";
-import { mandateInput, PAYDAY } from "./payday.testkit.ts";
+import { mandateInput, PAYDAY } from "./payday/payday.testkit.ts";
 import type { RemitaSandbox } from "./sandbox.ts";
 import { ADA, startSandbox } from "./sandbox-caller.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { LagosDate } from "../../domain/time/lagos-date.ts";
-import { type PaydayOutcome, paydayOutcome } from "./payday-outcome.ts";
+import { type PaydayOutcome, paydayOutcome } from "./payday/payday-outcome.ts";
 import { type SandboxCustomer, sandboxCustomer, sandboxCustomerInput } from "./sandbox-customer.ts";
 import { dayField, REVERSED, remainingOf, type SandboxMandate, sandboxMandate } from "./sandbox-mandate.ts";
 

@@ -1,4 +1,4 @@
-import { findInRegister } from "../../pretend/demo/demo-register.store.ts";
+import { findInRegister } from "../../pretend/demo/people/demo-register.store.ts";
 import { startIdentitySandbox } from "../../pretend/identity-sandbox/identity-sandbox.ts";
 import type { Config } from "../config.ts";
 import type { Database } from "../db/connect.ts";

@@ -1,0 +1,97 @@
+import { add, type Kobo, ZERO } from "../../../domain/money.ts";
+import { dayOfMonthAfter, type LagosDate, lagosDate } from "../../../domain/time/lagos-date.ts";
+import { paydayCandidates } from "./payday-candidates.ts";
+import { paydayKinds } from "./payday-kinds.ts";
+import type { ReadPaydayOptions } from "./payday-options.ts";
+import { PAYDAY_KINDS, type PaydayKind, type PaydayOutcome } from "./payday-outcome.ts";
+import { paydayRepayments } from "./payday-repayments.ts";
+import { type SandboxMandate, TAKEN } from "../sandbox-mandate.ts";
+import { mandatesNamed } from "../sandbox-state.ts";
+import type { SandboxWorld } from "../sandbox-world.ts";
+import { seededRandom } from "../seeded-random.ts";
+import { stableNumber } from "../stable-number.ts";
+
+export interface PaydayTotal {
+  readonly mandates: number;
+  /** Kobo taken and not given back. */
+  readonly amount: Kobo;
+}
+
+/** What a month's payday has come to, over all its runs. */
+export interface PaydayReport {
+  readonly month: string;
+  readonly mandates: readonly PaydayOutcome[];
+  readonly totals: Readonly<Record<PaydayKind, PaydayTotal>>;
+  /** How many of the mandates this run has dealt with; the others were before. */
+  readonly dealtWithNow: number;
+}
+
+/** A mandate before the payday, and what the payday did to it. */
+export interface PaydayChange {
+  readonly before: SandboxMandate;
+  readonly outcome: PaydayOutcome;
+}
+
+/**
+ * Pays the salaries of a month: what each mandate meets follows from seed, month and mandate reference. A mandate is
+ * dealt with once a month however often this runs, in this process or a later one; all of a run is kept, or none.
+ */
+export function runSandboxPayday(world: SandboxWorld, options: ReadPaydayOptions): readonly PaydayChange[] {
+  const { month, seed, shares, mandateReferences } = options;
+  const paidOn = paydayOf(world, options);
+  const ranOn = world.today();
+  const candidates = paydayCandidates(world.state, month, paidOn, mandateReferences);
+  const done = [...(world.state.paydays.get(month)?.outcomes.values() ?? [])];
+  const kinds = paydayKinds(candidates, { month, seed, shares, paidOn, done });
+  const changes = [...candidates.live, ...candidates.stopped].flatMap((before) => {
+    const { mandateReference } = before;
+    const kind = kinds.get(mandateReference);
+    if (kind === undefined) return [];
+    const random = seededRandom(stableNumber(`${seed}|${month}|${mandateReference}|taken`));
+    const repayments = paydayRepayments(kind, before, paidOn, random).map((repayment) => ({
+      ...repayment,
+      deductedOn: notAfter(ranOn, repayment.deductedOn, paidOn),
+    }));
+    return [{ before, outcome: { mandateReference, kind, repayments } }];
+  });
+  if (changes.length > 0) {
+    world.record({ type: "payday", month, paidOn, ranOn, outcomes: changes.map(({ outcome }) => outcome) });
+  }
+  return changes;
+}
+
+/**
+ * The day on which something of a payday happens: no later than the day of its run, since what is to come has not happened,
+ * and never before `earliest`. Salaries that are paid ahead of their day take their time.
+ */
+export function notAfter(ranOn: LagosDate | undefined, day: LagosDate, earliest: LagosDate): LagosDate {
+  if (ranOn === undefined || ranOn < earliest || day <= ranOn) return day;
+  return ranOn;
+}
+
+/** The report on a month, of these mandates alone where references are given. */
+export function paydayReport(world: SandboxWorld, options: ReadPaydayOptions, dealtWithNow: number): PaydayReport {
+  const { month, mandateReferences } = options;
+  const outcomes = world.state.paydays.get(month)?.outcomes;
+  const mandates =
+    mandateReferences === undefined
+      ? [...(outcomes?.values() ?? [])]
+      : mandatesNamed(world.state, mandateReferences).flatMap((named) => outcomes?.get(named.mandateReference) ?? []);
+  const totals = Object.fromEntries(
+    PAYDAY_KINDS.map((kind) => [kind, totalOf(mandates.filter((outcome) => outcome.kind === kind))]),
+  ) as Record<PaydayKind, PaydayTotal>;
+  return { month, mandates, totals, dealtWithNow };
+}
+
+/** Salaries of a month are paid on one day: the day of the first run is that of every later one. */
+function paydayOf({ state }: SandboxWorld, { month, day }: ReadPaydayOptions): LagosDate {
+  return state.paydays.get(month)?.paidOn ?? dayOfMonthAfter(lagosDate(`${month}-01`), 0, day);
+}
+
+function totalOf(outcomes: readonly PaydayOutcome[]): PaydayTotal {
+  const amount = outcomes
+    .flatMap(({ repayments }) => repayments)
+    .filter(({ status }) => status === TAKEN)
+    .reduce((sum, repayment) => add(sum, repayment.amount), ZERO);
+  return { mandates: outcomes.length, amount };
+}
