@@ -6,7 +6,7 @@ import { verifyChain } from "../src/server/audit/verify-chain.ts";
 import { ConfigError, readConfig } from "../src/server/config.ts";
 import { loadInstallationKey } from "../src/server/files/installation-key.ts";
 import { openForReading } from "../src/server/start/open-store.ts";
-import { StartError } from "../src/server/start/start-error.ts";
+import { StartError } from "../src/server/refusal/start-error.ts";
 
 try {
   const config = readConfig();

@@ -18,7 +18,7 @@ import {
   readOrMakeInstallationKey,
 } from "../src/server/files/installation-key.ts";
 import { folderOf, openAsItIs, whereItRuns } from "../src/server/start/open-store.ts";
-import { StartError } from "../src/server/start/start-error.ts";
+import { StartError } from "../src/server/refusal/start-error.ts";
 import { AnotherInstallationKey } from "../src/server/vault/data-keys.ts";
 import { openKeysAsTheyAre } from "../src/server/vault/open-vault.ts";
 

@@ -4,7 +4,7 @@ import { parseArgs } from "node:util";
 import { checkKeptFigures } from "../src/server/check-kept-figures.ts";
 import { ConfigError, readConfig } from "../src/server/config.ts";
 import { openForReading } from "../src/server/start/open-store.ts";
-import { StartError } from "../src/server/start/start-error.ts";
+import { StartError } from "../src/server/refusal/start-error.ts";
 
 const { values } = parseArgs({ options: { rebuild: { type: "boolean", default: false } } });
 

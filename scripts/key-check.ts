@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import { checkWordOf } from "../src/server/files/check-word.ts";
 import { installationKeyFrom } from "../src/server/files/installation-key.ts";
-import { keyOfText } from "../src/server/start/key-sources.ts";
+import { keyOfText } from "../src/server/configuration/key-sources.ts";
 
 const [, , file] = process.argv;
 if (file) check(file);

@@ -6,7 +6,7 @@ import { encryptStoredFiles } from "../src/server/files/encrypt-stored-files.job
 import { loadInstallationKey } from "../src/server/files/installation-key.ts";
 import { openLog } from "../src/server/start/open-log.ts";
 import { openForReading } from "../src/server/start/open-store.ts";
-import { StartError } from "../src/server/start/start-error.ts";
+import { StartError } from "../src/server/refusal/start-error.ts";
 import { rotateKeys } from "../src/server/vault/rotate-keys.store.ts";
 
 try {

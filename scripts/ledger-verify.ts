@@ -2,7 +2,7 @@
 import { ConfigError, readConfig } from "../src/server/config.ts";
 import { LEDGER_RULES, verifyLedger } from "../src/server/ledger/verify-ledger.ts";
 import { openForReading } from "../src/server/start/open-store.ts";
-import { StartError } from "../src/server/start/start-error.ts";
+import { StartError } from "../src/server/refusal/start-error.ts";
 
 try {
   const store = await openForReading(readConfig());

@@ -5,7 +5,7 @@ import path from "node:path";
 import { DEMO_PASSWORD, DEMO_STAFF } from "../src/pretend/demo/demo-staff.ts";
 import { type Config, ConfigError, readConfig } from "../src/server/config.ts";
 import { endWhenTold } from "../src/server/start/end-of-process.ts";
-import { portInUse, StartError } from "../src/server/start/start-error.ts";
+import { portInUse, StartError } from "../src/server/refusal/start-error.ts";
 import type { RunningTenor } from "../src/server/start/start-on-store.ts";
 import { startWarnings } from "../src/server/start/start-warnings.ts";
 import { buildConsole, isPressed } from "./build-console.ts";

@@ -5,11 +5,11 @@ import type { Kobo } from "../domain/money.ts";
 import type { IdentitySettings } from "./providers/identity-http/identity-settings.ts";
 import { readIdentitySettings } from "./providers/identity-http/read-identity-settings.ts";
 import { readSmsGateways, type SmsGatewaySettings } from "./sms/sms-settings.ts";
-import { ConfigError } from "./start/config-error.ts";
-import { type Role, readPlainPeers, readReportsUrl, readRole, readSalaryCeiling } from "./start/config-texts.ts";
-import { type KeySetting, readKey, readKeySettings } from "./start/key-sources.ts";
-import { plainPeerRefusal } from "./start/plain-peers.ts";
-import { readProxies } from "./start/trusted-networks.ts";
+import { ConfigError } from "./configuration/config-error.ts";
+import { type Role, readPlainPeers, readReportsUrl, readRole, readSalaryCeiling } from "./configuration/config-texts.ts";
+import { type KeySetting, readKey, readKeySettings } from "./configuration/key-sources.ts";
+import { plainPeerRefusal } from "./configuration/plain-peers.ts";
+import { readProxies } from "./configuration/trusted-networks.ts";
 
 /** Where the deduction provider is reached and as whom. */
 export interface RemitaSettings {

@@ -1,6 +1,6 @@
 import type { LagosDate } from "../../domain/time/lagos-date.ts";
 import type { Deps } from "../../server/deps.ts";
-import { StartError } from "../../server/start/start-error.ts";
+import { StartError } from "../../server/refusal/start-error.ts";
 import type { SandboxControl } from "../remita-sandbox/sandbox-control.ts";
 import { analyzeDemo } from "./demo.store.ts";
 import { readMark } from "./demo-mark.store.ts";

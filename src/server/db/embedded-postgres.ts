@@ -4,7 +4,7 @@ import net from "node:net";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import type pg from "pg";
-import { freeBytes, ROOM_MIN_BYTES } from "../start/disk-room.ts";
+import { freeBytes, ROOM_MIN_BYTES } from "./disk-room.ts";
 import { type Cluster, chooseDataDirectory, type DataDirectory, makeFolder, prepareCluster } from "./data-directory.ts";
 import { embeddedPostgresPackage, preparePostgresBinaries } from "./postgres-binaries.ts";
 import { postmasterOf, stopOrphan, untilAnswering } from "./running-postgres.ts";

@@ -1,5 +1,5 @@
 import type { Config } from "../config.ts";
-import { mayBePlain } from "../start/plain-peers.ts";
+import { mayBePlain } from "../configuration/plain-peers.ts";
 import { type MessageSender, SendFailed } from "./mail-port.ts";
 import { noSmsGateway } from "./sms-port.ts";
 import { smtpMail } from "./smtp-mail.ts";

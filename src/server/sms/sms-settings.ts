@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { placeholdersOf } from "../../domain/message/placeholders.ts";
-import { plainPeerRefusal } from "../start/plain-peers.ts";
+import { plainPeerRefusal } from "../configuration/plain-peers.ts";
 
 /** What may stand in braces in the request of a gateway of any kind. */
 export const REQUEST_PLACEHOLDERS = ["id", "to", "number", "from", "text", "kind"] as const;

@@ -1,5 +1,5 @@
-import { freeBytes, fullDisk } from "./disk-room.ts";
-import { databaseGone } from "./start-error.ts";
+import { freeBytes, fullDisk } from "../db/disk-room.ts";
+import { databaseGone } from "../refusal/start-error.ts";
 
 /** Where a start failed. */
 export interface StartPlace {

@@ -13,7 +13,7 @@ import type { HeldKeys } from "../vault/data-keys.ts";
 import { AnotherInstallationKey } from "../vault/data-keys.ts";
 import { hasDataKeys, type OpenVault, openVault, requireKeyOf } from "../vault/open-vault.ts";
 import { explainStart } from "./explain-start.ts";
-import { StartError } from "./start-error.ts";
+import { StartError } from "../refusal/start-error.ts";
 
 /** The migrated database of an installation, wherever it runs, and the folder beside it. */
 export interface Store {

@@ -1,5 +1,5 @@
 import type { Config } from "../config.ts";
-import { StartError } from "./start-error.ts";
+import { StartError } from "../refusal/start-error.ts";
 
 interface Secret {
   /** As the operator sets it. */

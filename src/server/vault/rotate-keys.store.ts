@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type pg from "pg";
 import type { InstallationKey } from "../files/installation-key.ts";
-import { StartError } from "../start/start-error.ts";
+import { StartError } from "../refusal/start-error.ts";
 import {
   addComingKey,
   deleteLeavingKey,

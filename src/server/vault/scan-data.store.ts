@@ -1,4 +1,5 @@
-import type { Store } from "../start/open-store.ts";
+import type pg from "pg";
+import type { Database } from "../db/connect.ts";
 import { knownNumbers } from "./known-numbers.store.ts";
 import { soughtNumbers } from "./number-scanner.ts";
 import { type NumbersFound, numbersFound } from "./numbers-found.ts";
@@ -7,7 +8,8 @@ import { scanTables } from "./scan-tables.store.ts";
 import { withRawClient } from "./with-raw-client.ts";
 
 export interface DataScan {
-  readonly store: Pick<Store, "db" | "connection" | "folder">;
+  /** The database, how to reach it, and its data directory. */
+  readonly store: { readonly db: Database; readonly connection: pg.PoolConfig; readonly folder: string };
   /** Folders and files beside the data directory: backups, logs. */
   readonly besides: readonly string[];
   /** Files of the data directory that are no business of Tenor's. */
@@ -37,6 +39,6 @@ export async function scanData({ store, besides, leftOut }: DataScan): Promise<S
 }
 
 // What is only in memory is written to the files that are looked through, where whoever asks may have that done.
-async function writeOut(connection: Store["connection"]): Promise<void> {
+async function writeOut(connection: pg.PoolConfig): Promise<void> {
   await withRawClient(connection, (client) => client.query("checkpoint")).catch(() => undefined);
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ConfigError } from "../../start/config-error.ts";
+import { ConfigError } from "../../configuration/config-error.ts";
 import type { IdentitySettings } from "./identity-settings.ts";
 
 const path = z.string().min(1).max(200);

@@ -1,5 +1,5 @@
 import { statfsSync } from "node:fs";
-import { StartError } from "./start-error.ts";
+import { StartError } from "../refusal/start-error.ts";
 
 /** With less than the largest upload nothing can be relied on: the database stops when it cannot write its log. */
 export const ROOM_MIN_BYTES = 50 * 1024 * 1024;
