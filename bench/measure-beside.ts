@@ -1,4 +1,4 @@
-// node bench/measure-beside.ts --other ../tenor-of-before [--loans 100000] [--rounds 5] [--seconds 2] [--connections 1,10] [--report]
+// node bench/measure-beside.ts --other ../tenor-of-before [--loans 100000] [--rounds 5] [--seconds 2] [--connections 1,10] [--only <part of a title>,…] [--report]
 // Measures this checkout's product beside that of another one, which has its packages installed and a bench of its own: each on a
 // database of its own sources, the same requests in turns. With --report the CSV report of all loans instead of lists and searches.
 import path from "node:path";
@@ -39,6 +39,7 @@ const { values } = parseArgs({
     rounds: { type: "string", default: "5" },
     seconds: { type: "string", default: "2" },
     connections: { type: "string", default: "1,10" },
+    only: { type: "string", default: "" },
     report: { type: "boolean", default: false },
   },
 });
@@ -98,7 +99,8 @@ function requestsOf(headers: Headers, lists: readonly ListCase[], searches: read
 
 async function besideRequests(ours: Side, theirs: Side): Promise<void> {
   const worst: string[] = [];
-  for (const request of ours.requests) {
+  const wanted = values.only.split(",");
+  for (const request of ours.requests.filter(({ title }) => wanted.some((part) => title.includes(part)))) {
     const same = theirs.requests.find(({ title }) => title === request.title);
     if (!same) continue;
     for (const connections of readSizes(values.connections)) {
