@@ -80,7 +80,12 @@ const CHUNKS = [
   { name: "repayments", test: /contract\/repayments|lib\/payment-methods/, minShareCount: 2, priority: 1 },
   { name: "payments", test: /features\/repayments/, minShareCount: 2, priority: 0 },
   { name: "statements", test: /contract\/(statements|suspense)/, minShareCount: 2, priority: 0 },
-  { name: "payday", test: /contract\/(mandates|payday|provider-traffic)|features\/payday/, minShareCount: 2, priority: 0 },
+  {
+    name: "payday",
+    test: /contract\/(mandates|payday|provider-traffic)|features\/payday/,
+    minShareCount: 2,
+    priority: 0,
+  },
   {
     name: "reconciliation",
     test: /web\/ui\/(skeleton-card|list-sum|fetched-table)/,

@@ -5,8 +5,8 @@ import { auditKeys } from "../src/server/audit/open-audit-seal.ts";
 import { verifyChain } from "../src/server/audit/verify-chain.ts";
 import { ConfigError, readConfig } from "../src/server/config.ts";
 import { loadInstallationKey } from "../src/server/files/installation-key.ts";
-import { openForReading } from "../src/server/start/open-store.ts";
 import { StartError } from "../src/server/refusal/start-error.ts";
+import { openForReading } from "../src/server/start/open-store.ts";
 
 try {
   const config = readConfig();

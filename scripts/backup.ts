@@ -17,8 +17,8 @@ import {
   readInstallationKey,
   readOrMakeInstallationKey,
 } from "../src/server/files/installation-key.ts";
-import { folderOf, openAsItIs, whereItRuns } from "../src/server/start/open-store.ts";
 import { StartError } from "../src/server/refusal/start-error.ts";
+import { folderOf, openAsItIs, whereItRuns } from "../src/server/start/open-store.ts";
 import { AnotherInstallationKey } from "../src/server/vault/data-keys.ts";
 import { openKeysAsTheyAre } from "../src/server/vault/open-vault.ts";
 

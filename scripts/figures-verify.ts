@@ -3,8 +3,8 @@
 import { parseArgs } from "node:util";
 import { checkKeptFigures } from "../src/server/check-kept-figures.ts";
 import { ConfigError, readConfig } from "../src/server/config.ts";
-import { openForReading } from "../src/server/start/open-store.ts";
 import { StartError } from "../src/server/refusal/start-error.ts";
+import { openForReading } from "../src/server/start/open-store.ts";
 
 const { values } = parseArgs({ options: { rebuild: { type: "boolean", default: false } } });
 

@@ -1,8 +1,8 @@
 // npm run ledger:verify: checks every rule of the books; exit 1 on any imbalance.
 import { ConfigError, readConfig } from "../src/server/config.ts";
 import { LEDGER_RULES, verifyLedger } from "../src/server/ledger/verify-ledger.ts";
-import { openForReading } from "../src/server/start/open-store.ts";
 import { StartError } from "../src/server/refusal/start-error.ts";
+import { openForReading } from "../src/server/start/open-store.ts";
 
 try {
   const store = await openForReading(readConfig());

@@ -17,8 +17,8 @@ import { openDatabase } from "../src/server/db/connect.ts";
 import { chooseFileStore } from "../src/server/files/choose-file-store.ts";
 import { loadInstallationKey, readInstallationKey } from "../src/server/files/installation-key.ts";
 import { LEDGER_RULES, verifyLedger } from "../src/server/ledger/verify-ledger.ts";
-import { folderOf, openAsItIs } from "../src/server/start/open-store.ts";
 import { StartError } from "../src/server/refusal/start-error.ts";
+import { folderOf, openAsItIs } from "../src/server/start/open-store.ts";
 import { AnotherInstallationKey, noKeys } from "../src/server/vault/data-keys.ts";
 import { NO_VAULT } from "../src/server/vault/sealed-text.ts";
 

@@ -2,14 +2,20 @@ import { isIP } from "node:net";
 import path from "node:path";
 import type { Lender } from "../domain/loan/lender.ts";
 import type { Kobo } from "../domain/money.ts";
-import type { IdentitySettings } from "./providers/identity-http/identity-settings.ts";
-import { readIdentitySettings } from "./providers/identity-http/read-identity-settings.ts";
-import { readSmsGateways, type SmsGatewaySettings } from "./sms/sms-settings.ts";
 import { ConfigError } from "./configuration/config-error.ts";
-import { type Role, readPlainPeers, readReportsUrl, readRole, readSalaryCeiling } from "./configuration/config-texts.ts";
+import {
+  type Role,
+  readPlainPeers,
+  readReportsUrl,
+  readRole,
+  readSalaryCeiling,
+} from "./configuration/config-texts.ts";
 import { type KeySetting, readKey, readKeySettings } from "./configuration/key-sources.ts";
 import { plainPeerRefusal } from "./configuration/plain-peers.ts";
 import { readProxies } from "./configuration/trusted-networks.ts";
+import type { IdentitySettings } from "./providers/identity-http/identity-settings.ts";
+import { readIdentitySettings } from "./providers/identity-http/read-identity-settings.ts";
+import { readSmsGateways, type SmsGatewaySettings } from "./sms/sms-settings.ts";
 
 /** Where the deduction provider is reached and as whom. */
 export interface RemitaSettings {

@@ -1,9 +1,9 @@
 import type { Config } from "./config.ts";
+import { portInUse } from "./refusal/start-error.ts";
 import { openLog } from "./start/open-log.ts";
 import type { Store } from "./start/open-store.ts";
 import { openStore } from "./start/open-store.ts";
 import { refuseSampleSecrets } from "./start/refuse-sample-secrets.ts";
-import { portInUse } from "./refusal/start-error.ts";
 import type { RunningTenor, StartOptions } from "./start/start-on-store.ts";
 import { encryptBefore } from "./vault/encrypt-before.store.ts";
 import { openWaitingPage } from "./vault/waiting-page.ts";

@@ -4,8 +4,8 @@ import { from as copyFrom } from "pg-copy-streams";
 import { beginningOf, linkHash } from "../../server/audit/chain-link.ts";
 import type { ChainHead } from "../../server/audit/head-line.ts";
 import type { AuditSeal } from "../../server/db/transaction.ts";
-import { copyLines, hexText } from "./money/demo-lines.ts";
 import type { AuditRow } from "./demo-rows.ts";
+import { copyLines, hexText } from "./money/demo-lines.ts";
 
 // Whoever adds to a chain holds this lock with its number to the end of the transaction, as append_audit does.
 const CHAIN_LOCK = 7210001;

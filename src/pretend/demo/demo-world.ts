@@ -1,10 +1,10 @@
 import type { LagosDate } from "../../domain/time/lagos-date.ts";
 import type { AccountCode, PaymentMethodCode } from "../../server/ledger/account.ts";
 import type { Agenda } from "./agenda.ts";
-import type { DemoCrew } from "./people/demo-crew.ts";
 import type { DemoFiles } from "./catalogue/demo-files.ts";
-import type { DemoLoan } from "./loans/demo-loan.ts";
 import type { DemoBook, DemoRow } from "./demo-rows.ts";
+import type { DemoLoan } from "./loans/demo-loan.ts";
+import type { DemoCrew } from "./people/demo-crew.ts";
 
 /** Numbers that the migrations gave out. */
 export interface KnownIds {

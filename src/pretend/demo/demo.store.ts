@@ -9,10 +9,10 @@ import type { Tx } from "../../server/db/transaction.ts";
 import type { AccountCode } from "../../server/ledger/account.ts";
 import { encryptedRow } from "../../server/vault/encrypted-rows.ts";
 import type { Vault } from "../../server/vault/sealed-text.ts";
-import { copyLines } from "./money/demo-lines.ts";
 import { DEMO_TABLES, type DemoTable } from "./demo-rows.ts";
 import type { DemoMember } from "./demo-staff.ts";
 import type { KnownIds } from "./demo-world.ts";
+import { copyLines } from "./money/demo-lines.ts";
 
 // Any number of its own: two processes that start together on one empty database fill it once.
 const SEEDING_LOCK = 7210002;

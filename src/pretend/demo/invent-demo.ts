@@ -4,17 +4,17 @@ import type { Deps } from "../../server/deps.ts";
 import { demoLinkToken, linkDigest, offerAddress } from "../../server/lead-offers/link-token.ts";
 import { documentLink } from "../../server/signing/signing-token.ts";
 import { openAgenda } from "./agenda.ts";
-import { demoCrew } from "./people/demo-crew.ts";
 import { keepDemoFiles } from "./catalogue/demo-files.ts";
-import { enterLeads } from "./leads/demo-leads.ts";
 import { enterProductPictures, keepProductPictures } from "./catalogue/demo-product-pictures.ts";
 import { emptyBook } from "./demo-rows.ts";
-import { keepDemoStatements } from "./money/demo-statements.ts";
-import { enterTeam } from "./people/demo-team.ts";
 import type { DemoWorld, KnownIds } from "./demo-world.ts";
+import { enterLeads } from "./leads/demo-leads.ts";
 import { liveDemoLoan } from "./loans/live-demo-loan.ts";
 import { lookAfterMandates } from "./loans/look-after-mandates.ts";
 import { keepSignedOffers } from "./loans/signed-offers.ts";
+import { keepDemoStatements } from "./money/demo-statements.ts";
+import { demoCrew } from "./people/demo-crew.ts";
+import { enterTeam } from "./people/demo-team.ts";
 import { simulateDemo } from "./simulate-demo.ts";
 
 export type InventDeps = Pick<Deps, "files" | "secrets"> & {

@@ -7,6 +7,10 @@ import type { Database } from "../../server/db/connect.ts";
 import type { Tx } from "../../server/db/transaction.ts";
 import type { Deps } from "../../server/deps.ts";
 import { hashPassword } from "../../server/session/password.ts";
+import { enterDemoMessageTexts } from "./catalogue/demo-message-texts.store.ts";
+import { enterDemoPartners } from "./catalogue/demo-partners.store.ts";
+import { enterDemoTerms } from "./catalogue/demo-terms.store.ts";
+import { whileRulesRest } from "./catalogue/resting-rules.store.ts";
 import {
   analyzeDemo,
   copyRows,
@@ -19,18 +23,14 @@ import {
   readKnownIds,
 } from "./demo.store.ts";
 import { appendDemoAudit } from "./demo-audit.store.ts";
-import { seedIdentity } from "./people/demo-identity.store.ts";
 import { enterDemoSendings } from "./demo-message-sendings.store.ts";
-import { enterDemoMessageTexts } from "./catalogue/demo-message-texts.store.ts";
-import { enterDemoPartners } from "./catalogue/demo-partners.store.ts";
-import { PICKUP_PLACES } from "./people/demo-places.ts";
 import { DEMO_TABLES, type DemoBook } from "./demo-rows.ts";
 import { DEMO_PASSWORD, DEMO_STAFF } from "./demo-staff.ts";
-import { enterDemoTerms } from "./catalogue/demo-terms.store.ts";
-import { foldDemoCounts, writeTotals } from "./money/demo-totals.store.ts";
 import type { DemoWorld } from "./demo-world.ts";
 import { type FirstStart, type InventDeps, inventDemo } from "./invent-demo.ts";
-import { whileRulesRest } from "./catalogue/resting-rules.store.ts";
+import { foldDemoCounts, writeTotals } from "./money/demo-totals.store.ts";
+import { seedIdentity } from "./people/demo-identity.store.ts";
+import { PICKUP_PLACES } from "./people/demo-places.ts";
 
 export type SeedDeps = InventDeps & Pick<Deps, "db">;
 

@@ -1,16 +1,16 @@
 import { addDays, startOfLagosDay } from "../../domain/time/lagos-date.ts";
-import type { DemoLoan } from "./loans/demo-loan.ts";
 import { demoWords } from "./demo-words.ts";
 import type { DemoWorld } from "./demo-world.ts";
-import { inventPerson } from "./people/invent-person.ts";
+import type { DemoLoan } from "./loans/demo-loan.ts";
 import { drawCourse, waitingIn } from "./loans/loan-course.ts";
 import { enterMessage, enterOfferMessages } from "./loans/offer-demo-loan.ts";
-import { leisureMoment, officeMoment } from "./people/office-hours.ts";
-import { type FirstApplication, firstApplications } from "./people/population.ts";
 import { enterCustomer, receiveDemoLoan } from "./loans/receive-demo-loan.ts";
 import { drawRequestedDevice, drawRequestedLoan } from "./loans/requested-loan.ts";
-import { enterSpecialApproval } from "./people/special-approval.ts";
 import { announceWaitingTopUps } from "./loans/waiting-top-ups.ts";
+import { inventPerson } from "./people/invent-person.ts";
+import { leisureMoment, officeMoment } from "./people/office-hours.ts";
+import { type FirstApplication, firstApplications } from "./people/population.ts";
+import { enterSpecialApproval } from "./people/special-approval.ts";
 
 /** Lets eighteen months pass, up to the beginning of the first business day. */
 export function simulateDemo(world: DemoWorld): void {

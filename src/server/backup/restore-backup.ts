@@ -1,8 +1,8 @@
 import type pg from "pg";
+import type { KeySetting } from "../configuration/key-sources.ts";
 import { DatabaseUnusable, knownMigrations, migrate } from "../db/migrate.ts";
 import type { FileStore } from "../files/file-store.ts";
 import { loadInstallationKey } from "../files/installation-key.ts";
-import type { KeySetting } from "../configuration/key-sources.ts";
 import type { HeldKeys } from "../vault/data-keys.ts";
 import { learnNewKeys } from "../vault/open-vault.ts";
 import { listedFiles, restoreFile } from "./backed-up-files.ts";

@@ -1,6 +1,6 @@
 import path from "node:path";
-import { readInstallationKey } from "../files/installation-key.ts";
 import type { KeySetting } from "../configuration/key-sources.ts";
+import { readInstallationKey } from "../files/installation-key.ts";
 import { BackupProblem } from "./backup-problem.ts";
 import type { BackupSet } from "./backup-set.ts";
 import { keyAmong } from "./beside-database.ts";

@@ -4,8 +4,8 @@ import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readConfig } from "../config.ts";
-import { readKeySettings } from "./key-sources.ts";
 import { refuseSampleSecrets } from "../start/refuse-sample-secrets.ts";
+import { readKeySettings } from "./key-sources.ts";
 
 const KEY = Buffer.from("q7GdYw0mP3xK9sT1uV5bN8cR2fH6jL4a");
 const TEXT = KEY.toString("base64");

@@ -1,7 +1,7 @@
 import { tmpdir } from "node:os";
 import { expect, it } from "vitest";
-import { freeBytes, fullDisk } from "./disk-room.ts";
 import { portInUse } from "../refusal/start-error.ts";
+import { freeBytes, fullDisk } from "./disk-room.ts";
 
 const SENTENCE =
   "There is no room left on the disk of /data or of the database; make room, then start again. Nothing was lost.";

@@ -5,8 +5,8 @@ import type { FastifyBaseLogger, FastifyInstance, InjectOptions } from "fastify"
 import { pino } from "pino";
 import { type Endpoint, pathOf } from "../../contract/endpoint.ts";
 import { PERMISSIONS, type Permission } from "../../domain/permissions.ts";
-import { DEMO_SIGN_INS } from "../../pretend/demo/demo-staff.ts";
 import { plainPdf } from "../../pretend/demo/catalogue/plain-pdf.ts";
+import { DEMO_SIGN_INS } from "../../pretend/demo/demo-staff.ts";
 import { ALL_ROUTES } from "../all-routes.ts";
 import { buildApp } from "../app.ts";
 import { openAuditSeal } from "../audit/open-audit-seal.ts";

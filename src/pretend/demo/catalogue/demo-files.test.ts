@@ -1,9 +1,9 @@
 import { fileTypeFromBuffer } from "file-type";
 import sharp from "sharp";
 import { expect, it } from "vitest";
-import { beepRecording } from "./beep-recording.ts";
 import { demoUuid } from "../demo-uuid.ts";
 import { idCard } from "../people/id-card.ts";
+import { beepRecording } from "./beep-recording.ts";
 import { plainPdf } from "./plain-pdf.ts";
 
 it("a PDF says where each of its objects begins, holds long texts on several pages, and escapes what PDF would read", () => {

@@ -1,9 +1,9 @@
 import type { FileStore } from "../../../server/files/file-store.ts";
-import { beepRecording } from "./beep-recording.ts";
-import { hexText } from "../money/demo-lines.ts";
 import type { DemoBook } from "../demo-rows.ts";
 import { demoUuid } from "../demo-uuid.ts";
+import { hexText } from "../money/demo-lines.ts";
 import { idCard } from "../people/id-card.ts";
+import { beepRecording } from "./beep-recording.ts";
 import { plainPdf } from "./plain-pdf.ts";
 
 /** Bytes that the file store holds, and what they are. */

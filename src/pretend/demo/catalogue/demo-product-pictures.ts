@@ -1,8 +1,8 @@
 import type { FileStore } from "../../../server/files/file-store.ts";
 import { drawPicture, PICTURE_TYPE } from "../../../server/products/draw-picture.ts";
+import { type DemoBook, enter } from "../demo-rows.ts";
 import { enterFile, type KeptContent, keepContent } from "./demo-files.ts";
 import { DEMO_PRODUCTS } from "./demo-products.ts";
-import { type DemoBook, enter } from "../demo-rows.ts";
 import { type DeviceDrawing, drawDevice } from "./device-drawing.ts";
 
 interface DemoPicture {

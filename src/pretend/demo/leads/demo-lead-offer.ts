@@ -7,8 +7,8 @@ import type { LeadOffer } from "../../../server/lead-offers/work-out-offer.ts";
 import { demoRules } from "../catalogue/demo-loan-types.ts";
 import type { DemoRandom } from "../demo-random.ts";
 import type { DemoWorld } from "../demo-world.ts";
-import type { DemoPerson } from "../people/invent-person.ts";
 import { monthlyRoom } from "../loans/requested-loan.ts";
+import type { DemoPerson } from "../people/invent-person.ts";
 
 /** What came of asking the provider about a lead. */
 export interface DemoLeadOffer {

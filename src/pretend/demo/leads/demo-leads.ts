@@ -3,11 +3,11 @@ import type { LeadStatus } from "../../../domain/lead/lead-status.ts";
 import { nextCallAt } from "../../../domain/lead/next-call.ts";
 import { addDays, startOfLagosDay } from "../../../domain/time/lagos-date.ts";
 import { SYSTEM } from "../../../server/db/transaction.ts";
+import { enter } from "../demo-rows.ts";
+import type { DemoWorld } from "../demo-world.ts";
 import { enterLeadImport } from "./demo-lead-import.ts";
 import { enterLinkMessage, numberMessages } from "./demo-lead-messages.ts";
 import { offerRemark } from "./demo-lead-offer.ts";
-import { enter } from "../demo-rows.ts";
-import type { DemoWorld } from "../demo-world.ts";
 import { type DraftLead, draftLeads, MONTHS_DAYS } from "./draft-lead.ts";
 import type { LeadChange } from "./lead-life.ts";
 

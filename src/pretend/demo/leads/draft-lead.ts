@@ -1,9 +1,9 @@
 import { addDays, daysBetween, lagosDateOf, startOfLagosDay } from "../../../domain/time/lagos-date.ts";
-import { type DemoLeadOffer, drawLeadOffer } from "./demo-lead-offer.ts";
-import type { DemoLoan } from "../loans/demo-loan.ts";
 import { type DemoRandom, demoRandom } from "../demo-random.ts";
 import type { DemoWorld } from "../demo-world.ts";
+import type { DemoLoan } from "../loans/demo-loan.ts";
 import { type DemoPerson, inventPerson } from "../people/invent-person.ts";
+import { type DemoLeadOffer, drawLeadOffer } from "./demo-lead-offer.ts";
 import {
   isOver,
   type LeadChange,

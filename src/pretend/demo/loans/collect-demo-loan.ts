@@ -3,12 +3,12 @@ import { type Kobo, kobo, smaller } from "../../../domain/money.ts";
 import { type LagosDate, lagosDate, lagosDateOf } from "../../../domain/time/lagos-date.ts";
 import { SYSTEM } from "../../../server/db/transaction.ts";
 import type { PaymentMethodCode } from "../../../server/ledger/account.ts";
-import { type DemoLoan, owedRows } from "./demo-loan.ts";
 import { enter } from "../demo-rows.ts";
 import type { DemoWorld } from "../demo-world.ts";
+import { momentOn, officeMoment } from "../people/office-hours.ts";
+import { type DemoLoan, owedRows } from "./demo-loan.ts";
 import { mayGiveUpMandate } from "./give-up-demo-mandate.ts";
 import type { Habit } from "./loan-course.ts";
-import { momentOn, officeMoment } from "../people/office-hours.ts";
 import { settleDemoLoan } from "./settle-demo-loan.ts";
 import { takeDemoPayment } from "./take-demo-payment.ts";
 

@@ -1,6 +1,6 @@
-import type { DemoLoan } from "./demo-loan.ts";
 import { enter } from "../demo-rows.ts";
 import type { DemoWorld } from "../demo-world.ts";
+import type { DemoLoan } from "./demo-loan.ts";
 
 export interface DemoOperation {
   readonly kind: "book-mandate" | "stop-mandate";

@@ -1,10 +1,10 @@
 import { OPEN_APPLICATION_STATUSES } from "../../../domain/loan/loan-status.ts";
 import { topUpFitness } from "../../../domain/loan/top-up.ts";
 import { addDays, lagosDateOf } from "../../../domain/time/lagos-date.ts";
-import { type DemoCustomer, type DemoLoan, owedRows, runningLoan, statusOf, termsOfDemoLoan } from "./demo-loan.ts";
 import type { DemoWorld } from "../demo-world.ts";
-import { drawCourse } from "./loan-course.ts";
 import { leisureMoment } from "../people/office-hours.ts";
+import { type DemoCustomer, type DemoLoan, owedRows, runningLoan, statusOf, termsOfDemoLoan } from "./demo-loan.ts";
+import { drawCourse } from "./loan-course.ts";
 import { receiveDemoLoan } from "./receive-demo-loan.ts";
 import { drawRequestedLoan } from "./requested-loan.ts";
 

@@ -1,8 +1,8 @@
-import type { DemoLoan } from "./demo-loan.ts";
 import { demoRandom } from "../demo-random.ts";
 import { enter } from "../demo-rows.ts";
 import type { DemoWorld } from "../demo-world.ts";
 import { officeMoment } from "../people/office-hours.ts";
+import type { DemoLoan } from "./demo-loan.ts";
 import { stopDemoMandate } from "./stop-demo-mandate.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;

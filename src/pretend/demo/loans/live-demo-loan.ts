@@ -1,12 +1,12 @@
 import { addDays, lagosDateOf, startOfLagosDay } from "../../../domain/time/lagos-date.ts";
 import { SYSTEM } from "../../../server/db/transaction.ts";
+import type { DemoWorld } from "../demo-world.ts";
+import { momentOn, officeMoment } from "../people/office-hours.ts";
 import { collectDemoLoan } from "./collect-demo-loan.ts";
 import { type DemoLoan, statusOf } from "./demo-loan.ts";
-import type { DemoWorld } from "../demo-world.ts";
 import { applyAgainAfter, topUpAfterRow } from "./follow-up.ts";
 import { moveDemoLoan } from "./move-demo-loan.ts";
 import { offerDemoLoan, signDemoLoan } from "./offer-demo-loan.ts";
-import { momentOn, officeMoment } from "../people/office-hours.ts";
 import { payDemoLoanOut } from "./pay-demo-loan-out.ts";
 import { rejectDemoLoan } from "./reject-demo-loan.ts";
 import { screenDemoLoan } from "./screen-demo-loan.ts";

@@ -4,11 +4,11 @@ import type { Author } from "../../../server/db/transaction.ts";
 import type { ProviderLoan, SalaryHistory } from "../../../server/providers/deduction-provider.ts";
 import { salariesOf } from "../../remita-sandbox/customer-salaries.ts";
 import { sandboxCustomer } from "../../remita-sandbox/sandbox-customer.ts";
-import type { DemoCustomer, DemoLoan } from "./demo-loan.ts";
 import { enter } from "../demo-rows.ts";
 import type { DemoWorld } from "../demo-world.ts";
 import { listedElsewhere } from "../people/loans-elsewhere.ts";
 import { sandboxInputOf } from "../sandbox-input.ts";
+import type { DemoCustomer, DemoLoan } from "./demo-loan.ts";
 
 /** The name under which the sandbox lists what was booked by us. */
 export const OUR_NAME = "TENOR";

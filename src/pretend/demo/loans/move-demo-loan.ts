@@ -2,9 +2,9 @@ import { type LoanEvent, nextStatus } from "../../../domain/loan/loan-rules.ts";
 import type { Author } from "../../../server/db/transaction.ts";
 import type { LoanChanges } from "../../../server/loan-record/loan.store.ts";
 import { auditDemo } from "../demo-audit.ts";
-import { type DemoLoan, statusOf } from "./demo-loan.ts";
 import { enter } from "../demo-rows.ts";
 import type { DemoWorld } from "../demo-world.ts";
+import { type DemoLoan, statusOf } from "./demo-loan.ts";
 
 export interface DemoMove {
   readonly event: LoanEvent;

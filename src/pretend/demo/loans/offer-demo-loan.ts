@@ -3,11 +3,11 @@ import type { MessageTemplateKey } from "../../../domain/message/message-templat
 import { formatDateTime } from "../../../domain/time/lagos-date.ts";
 import { fixOffer } from "../../../server/loans/fix-offer.ts";
 import { enterFile } from "../catalogue/demo-files.ts";
-import { type DemoLoan, storedLoan } from "./demo-loan.ts";
 import { enter } from "../demo-rows.ts";
 import { demoUuid } from "../demo-uuid.ts";
 import { demoWords } from "../demo-words.ts";
 import type { DemoWorld } from "../demo-world.ts";
+import { type DemoLoan, storedLoan } from "./demo-loan.ts";
 import { moveDemoLoan } from "./move-demo-loan.ts";
 import { theCustomer } from "./receive-demo-loan.ts";
 import { screenDemoLoan } from "./screen-demo-loan.ts";

@@ -2,10 +2,10 @@ import { quoteLiquidation } from "../../../domain/loan/liquidation.ts";
 import { formatNaira, kobo } from "../../../domain/money.ts";
 import { lagosDateOf } from "../../../domain/time/lagos-date.ts";
 import { type DisbursementAmounts, disbursementPostings, payoutOf } from "../../../server/ledger/disbursement-entry.ts";
-import { bookDemoEntry } from "../money/demo-ledger.ts";
-import { type DemoLoan, owedRows, termsOfDemoLoan } from "./demo-loan.ts";
 import { enter } from "../demo-rows.ts";
 import type { DemoWorld } from "../demo-world.ts";
+import { bookDemoEntry } from "../money/demo-ledger.ts";
+import { type DemoLoan, owedRows, termsOfDemoLoan } from "./demo-loan.ts";
 import { moveDemoLoan } from "./move-demo-loan.ts";
 import { settleDemoRows } from "./settle-demo-loan.ts";
 

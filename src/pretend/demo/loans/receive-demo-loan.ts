@@ -1,14 +1,14 @@
 import type { Author } from "../../../server/db/transaction.ts";
-import { auditDemo } from "../demo-audit.ts";
-import { CUSTOMER_ADDRESSES } from "../people/demo-crew.ts";
 import { enterFile } from "../catalogue/demo-files.ts";
-import { type DemoCustomer, type DemoLoan, runningLoan } from "./demo-loan.ts";
-import { PICKUP_PLACES } from "../people/demo-places.ts";
+import { auditDemo } from "../demo-audit.ts";
 import { type DemoRandom, demoRandom } from "../demo-random.ts";
-import { demoEmployerOf } from "../people/demo-register.ts";
 import { type DemoRow, enter } from "../demo-rows.ts";
 import type { DemoWorld } from "../demo-world.ts";
+import { CUSTOMER_ADDRESSES } from "../people/demo-crew.ts";
+import { PICKUP_PLACES } from "../people/demo-places.ts";
+import { demoEmployerOf } from "../people/demo-register.ts";
 import type { DemoPerson } from "../people/invent-person.ts";
+import { type DemoCustomer, type DemoLoan, runningLoan } from "./demo-loan.ts";
 import type { LoanCourse } from "./loan-course.ts";
 import type { RequestedLoan } from "./requested-loan.ts";
 

@@ -1,5 +1,5 @@
-import type { DemoLoan } from "./demo-loan.ts";
 import type { DemoWorld } from "../demo-world.ts";
+import type { DemoLoan } from "./demo-loan.ts";
 import { moveDemoLoan } from "./move-demo-loan.ts";
 import { stopDemoMandate } from "./stop-demo-mandate.ts";
 

@@ -6,9 +6,9 @@ import { type LagosDate, lagosDateOf } from "../../../domain/time/lagos-date.ts"
 import { salaryFacts } from "../../../server/affordability/salary-facts.ts";
 import type { Author } from "../../../server/db/transaction.ts";
 import { auditDemo } from "../demo-audit.ts";
-import { type DemoLoan, owedRows, statusOf, termsOfDemoLoan } from "./demo-loan.ts";
 import { enter } from "../demo-rows.ts";
 import type { DemoWorld } from "../demo-world.ts";
+import { type DemoLoan, owedRows, statusOf, termsOfDemoLoan } from "./demo-loan.ts";
 import { type DemoLookup, lookUpDemoSalary } from "./look-up-demo-salary.ts";
 
 /** Looks the salary up, lets the rules assess the application and keeps both with the loan. */

@@ -9,10 +9,10 @@ import {
 } from "../../../server/mandate-record/booking-plan.ts";
 import { nextPollAt } from "../../../server/mandate-record/poll-time.ts";
 import { auditDemo } from "../demo-audit.ts";
-import { type DemoLoan, type DemoMandate, storedLoan } from "./demo-loan.ts";
-import { enterOperation } from "./demo-operation.ts";
 import { enter } from "../demo-rows.ts";
 import type { DemoWorld } from "../demo-world.ts";
+import { type DemoLoan, type DemoMandate, storedLoan } from "./demo-loan.ts";
+import { enterOperation } from "./demo-operation.ts";
 import { moveDemoLoan } from "./move-demo-loan.ts";
 
 /** The deduction desk books the mandate, the provider confirms it seconds later, and the schedule is written. */

@@ -4,10 +4,10 @@ import { type LagosDate, lagosDateOf } from "../../../domain/time/lagos-date.ts"
 import type { Author } from "../../../server/db/transaction.ts";
 import { paymentPostings } from "../../../server/ledger/payment-entry.ts";
 import { auditDemo } from "../demo-audit.ts";
-import { bookDemoEntry } from "../money/demo-ledger.ts";
-import { type DemoLoan, owedRows, termsOfDemoLoan } from "./demo-loan.ts";
 import { enter } from "../demo-rows.ts";
 import type { DemoWorld } from "../demo-world.ts";
+import { bookDemoEntry } from "../money/demo-ledger.ts";
+import { type DemoLoan, owedRows, termsOfDemoLoan } from "./demo-loan.ts";
 import { moveDemoLoan } from "./move-demo-loan.ts";
 import { stopDemoMandate } from "./stop-demo-mandate.ts";
 

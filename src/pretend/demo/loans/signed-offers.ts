@@ -7,9 +7,9 @@ import type { FileStore } from "../../../server/files/file-store.ts";
 import { offerSheet } from "../../../server/signing/offer-sheet.ts";
 import type { Signing } from "../../../server/signing/signing-link.store.ts";
 import { keepContent } from "../catalogue/demo-files.ts";
-import type { DemoLoan } from "./demo-loan.ts";
-import type { DemoWorld } from "../demo-world.ts";
 import { plainPdf } from "../catalogue/plain-pdf.ts";
+import type { DemoWorld } from "../demo-world.ts";
+import type { DemoLoan } from "./demo-loan.ts";
 
 // What an approver or a colleague after them still opens; older loans share one document.
 const READ_IN: ReadonlySet<string> = new Set(["pending_approval", "pending_deduction_setup", "pending_disbursement"]);

@@ -1,8 +1,8 @@
 import { type Author, SYSTEM } from "../../../server/db/transaction.ts";
 import { auditDemo } from "../demo-audit.ts";
+import type { DemoWorld } from "../demo-world.ts";
 import type { DemoLoan } from "./demo-loan.ts";
 import { enterOperation } from "./demo-operation.ts";
-import type { DemoWorld } from "../demo-world.ts";
 
 /** The provider is told to stop a loan's mandate, if it has a live one, and confirms it within a minute. */
 export function stopDemoMandate(world: DemoWorld, loan: DemoLoan, at: Date, author: Author): void {

@@ -6,10 +6,10 @@ import type { Author } from "../../../server/db/transaction.ts";
 import { ACCOUNT_OF_METHOD, type PaymentMethodCode } from "../../../server/ledger/account.ts";
 import { paymentPostings } from "../../../server/ledger/payment-entry.ts";
 import { auditDemo } from "../demo-audit.ts";
-import { bookDemoEntry } from "../money/demo-ledger.ts";
-import { type DemoLoan, owedRows } from "./demo-loan.ts";
 import { enter } from "../demo-rows.ts";
 import type { DemoWorld } from "../demo-world.ts";
+import { bookDemoEntry } from "../money/demo-ledger.ts";
+import { type DemoLoan, owedRows } from "./demo-loan.ts";
 import { moveDemoLoan } from "./move-demo-loan.ts";
 import { stopDemoMandate } from "./stop-demo-mandate.ts";
 

@@ -1,12 +1,12 @@
 import type { LoanStatus } from "../../../domain/loan/loan-status.ts";
 import { topUpFitness } from "../../../domain/loan/top-up.ts";
 import { addDays, type LagosDate, startOfLagosDay } from "../../../domain/time/lagos-date.ts";
-import { type DemoLoan, owedRows, statusOf, termsOfDemoLoan } from "./demo-loan.ts";
 import { type DemoRandom, demoRandom } from "../demo-random.ts";
 import type { DemoWorld } from "../demo-world.ts";
+import { leisureMoment } from "../people/office-hours.ts";
+import { type DemoLoan, owedRows, statusOf, termsOfDemoLoan } from "./demo-loan.ts";
 import { hasOpenApplication, TOP_UP_ROWS_LEFT_MIN } from "./follow-up.ts";
 import { waitingIn } from "./loan-course.ts";
-import { leisureMoment } from "../people/office-hours.ts";
 import { receiveDemoLoan } from "./receive-demo-loan.ts";
 import { drawRequestedLoan } from "./requested-loan.ts";
 

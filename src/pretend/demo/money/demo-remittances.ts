@@ -1,10 +1,10 @@
 import { add, formatNaira, kobo } from "../../../domain/money.ts";
 import { addDays, type LagosDate, lagosDate } from "../../../domain/time/lagos-date.ts";
-import type { DemoBankLine } from "./demo-bank-line.ts";
-import type { DemoLoan } from "../loans/demo-loan.ts";
 import { type DemoRandom, demoRandom } from "../demo-random.ts";
 import type { DemoRow } from "../demo-rows.ts";
 import type { DemoWorld } from "../demo-world.ts";
+import type { DemoLoan } from "../loans/demo-loan.ts";
+import type { DemoBankLine } from "./demo-bank-line.ts";
 
 type Deduction = DemoRow<"deductions"> & { readonly id: number };
 

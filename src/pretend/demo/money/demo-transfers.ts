@@ -1,9 +1,9 @@
 import { type Kobo, kobo } from "../../../domain/money.ts";
 import { addDays, type LagosDate, lagosDate } from "../../../domain/time/lagos-date.ts";
-import type { DemoBankLine } from "./demo-bank-line.ts";
 import { demoRandom } from "../demo-random.ts";
 import type { DemoRow } from "../demo-rows.ts";
 import type { DemoWorld } from "../demo-world.ts";
+import type { DemoBankLine } from "./demo-bank-line.ts";
 
 type Payment = DemoRow<"payments"> & { readonly id: number };
 

@@ -1,5 +1,5 @@
-import type { DemoPlace } from "./demo-places.ts";
 import type { DemoRandom } from "../demo-random.ts";
+import type { DemoPlace } from "./demo-places.ts";
 
 /** Who pays a salary. None of them exists; the kinds and the tone do. */
 export interface DemoEmployer {

@@ -1,6 +1,6 @@
 import type { NigerianState } from "../../../domain/customer/states.ts";
-import type { DemoRegion } from "./demo-names.ts";
 import type { DemoRandom } from "../demo-random.ts";
+import type { DemoRegion } from "./demo-names.ts";
 
 export interface DemoPlace {
   readonly city: string;

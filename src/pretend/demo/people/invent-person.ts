@@ -1,9 +1,9 @@
 import { addDays, type LagosDate } from "../../../domain/time/lagos-date.ts";
 import type { SandboxCustomerKind } from "../../remita-sandbox/sandbox-customer.ts";
+import { type DemoRandom, demoRandom } from "../demo-random.ts";
 import { type DemoEmployer, employerAt } from "./demo-employers.ts";
 import { type DemoRegion, NAMES_BY_REGION, REGION_WEIGHTS } from "./demo-names.ts";
 import { addressFor, type DemoPlace, placeFor } from "./demo-places.ts";
-import { type DemoRandom, demoRandom } from "../demo-random.ts";
 import { type IdentityNumbers, identityNumbers } from "./identity-numbers.ts";
 import { type DemoPay, payOf } from "./invent-pay.ts";
 

@@ -1,8 +1,8 @@
 import { lagosDate } from "../../../domain/time/lagos-date.ts";
 import type { SalaryHistory } from "../../../server/providers/deduction-provider.ts";
 import type { SandboxCustomerInput } from "../../remita-sandbox/sandbox-customer.ts";
-import { monthsBetween } from "./loans-elsewhere.ts";
 import { OUR_NAME } from "../loans/look-up-demo-salary.ts";
+import { monthsBetween } from "./loans-elsewhere.ts";
 import type { DemoAccount } from "./registration.store.ts";
 
 // Any pay will do for somebody about whom the provider tells nothing.

@@ -1,12 +1,12 @@
 import type { LagosDate } from "../../../domain/time/lagos-date.ts";
 import { noticeAt } from "../collection-notice.ts";
-import { monthField, type PaydayOptions, paydayOptions } from "./payday-options.ts";
-import { type RemittanceStatement, remittanceStatement } from "./remittance-statement.ts";
-import { type PaydayChange, type PaydayReport, paydayReport, runSandboxPayday } from "./run-payday.ts";
 import { REVERSED, TAKEN } from "../sandbox-mandate.ts";
 import type { SandboxNotifications } from "../sandbox-notifications.ts";
 import { type PayrollOptions, runSandboxPayroll } from "../sandbox-payroll.ts";
 import type { SandboxWorld } from "../sandbox-world.ts";
+import { monthField, type PaydayOptions, paydayOptions } from "./payday-options.ts";
+import { type RemittanceStatement, remittanceStatement } from "./remittance-statement.ts";
+import { type PaydayChange, type PaydayReport, paydayReport, runSandboxPayday } from "./run-payday.ts";
 import { statementCsv } from "./statement-csv.ts";
 
 /** What happens to mandates as time goes by. Every change queues one notification. */

@@ -1,9 +1,9 @@
 import type { LagosDate } from "../../../domain/time/lagos-date.ts";
+import { instalmentOf, type SandboxMandate } from "../sandbox-mandate.ts";
+import { stableShare } from "../stable-number.ts";
 import { isStoppedLately, type PaydayCandidates } from "./payday-candidates.ts";
 import type { PaydayShares } from "./payday-options.ts";
 import type { PaydayKind, PaydayOutcome } from "./payday-outcome.ts";
-import { instalmentOf, type SandboxMandate } from "../sandbox-mandate.ts";
-import { stableShare } from "../stable-number.ts";
 
 const LIVE_KINDS = ["reversed", "duplicate", "late", "missing", "short"] as const;
 /** With so many mandates a month shows every kind, by force if need be. */

@@ -1,8 +1,8 @@
 import { type Kobo, kobo, larger, scaleDown } from "../../../domain/money.ts";
 import { addDays, type LagosDate } from "../../../domain/time/lagos-date.ts";
-import type { PaydayKind } from "./payday-outcome.ts";
 import { instalmentOf, REVERSED, type SandboxMandate, type SandboxRepayment, TAKEN } from "../sandbox-mandate.ts";
 import { between, type SeededRandom } from "../seeded-random.ts";
+import type { PaydayKind } from "./payday-outcome.ts";
 
 const NAIRA = kobo(100);
 

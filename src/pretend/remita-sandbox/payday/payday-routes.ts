@@ -2,9 +2,9 @@ import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { kobo } from "../../../domain/money.ts";
 import { read, withoutUndefined } from "../control-input.ts";
+import { dayField } from "../sandbox-mandate.ts";
 import type { PaydayControl } from "./payday-control.ts";
 import { monthField, paydayOptions } from "./payday-options.ts";
-import { dayField } from "../sandbox-mandate.ts";
 
 const payrollBody = z.object({
   on: dayField,

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { kobo } from "../../../domain/money.ts";
 import { lagosDate } from "../../../domain/time/lagos-date.ts";
-import { MONTH, mandateOf, PAYDAY, putPeople } from "./payday.testkit.ts";
 import type { RemitaSandbox } from "../sandbox.ts";
 import { startSandbox, TODAY } from "../sandbox-caller.ts";
+import { MONTH, mandateOf, PAYDAY, putPeople } from "./payday.testkit.ts";
 
 let sandbox: RemitaSandbox;
 beforeEach(async () => {

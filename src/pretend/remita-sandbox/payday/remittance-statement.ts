@@ -1,9 +1,9 @@
 import { add, type Kobo, kobo } from "../../../domain/money.ts";
 import { addDays, type LagosDate, lagosDate } from "../../../domain/time/lagos-date.ts";
-import { type Remittance, remittedCredits } from "./remitted-credits.ts";
-import { notAfter } from "./run-payday.ts";
 import type { SandboxWorld } from "../sandbox-world.ts";
 import { stableNumber } from "../stable-number.ts";
+import { type Remittance, remittedCredits } from "./remitted-credits.ts";
+import { notAfter } from "./run-payday.ts";
 import type { StatementEntry } from "./statement-entry.ts";
 import { unrelatedEntries } from "./unrelated-entries.ts";
 

@@ -1,10 +1,10 @@
 import { add, type Kobo, ZERO } from "../../../domain/money.ts";
 import { addDays, formatDate, lagosDate } from "../../../domain/time/lagos-date.ts";
-import type { PaydayOutcome } from "./payday-outcome.ts";
 import type { SandboxCustomer } from "../sandbox-customer.ts";
 import { TAKEN } from "../sandbox-mandate.ts";
 import type { SandboxWorld } from "../sandbox-world.ts";
 import { stableNumber, stableShare } from "../stable-number.ts";
+import type { PaydayOutcome } from "./payday-outcome.ts";
 import { bankReference, type StatementDeduction, type StatementEntry } from "./statement-entry.ts";
 
 const NOT_REMITTED_SHARE = 0.08;

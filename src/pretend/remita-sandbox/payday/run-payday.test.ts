@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { daysBetween, lagosDate } from "../../../domain/time/lagos-date.ts";
-import { MONTH, mandateInput, mandateOf, PAYDAY, putPeople } from "./payday.testkit.ts";
-import { PAYDAY_KINDS } from "./payday-outcome.ts";
 import { stagedSandbox } from "../sandbox.testkit.ts";
 import { ADA, callSandbox, PATHS, startSandbox } from "../sandbox-caller.ts";
 import { remainingOf } from "../sandbox-mandate.ts";
+import { MONTH, mandateInput, mandateOf, PAYDAY, putPeople } from "./payday.testkit.ts";
+import { PAYDAY_KINDS } from "./payday-outcome.ts";
 
 const stage = stagedSandbox();
 

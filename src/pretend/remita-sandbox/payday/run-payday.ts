@@ -1,15 +1,15 @@
 import { add, type Kobo, ZERO } from "../../../domain/money.ts";
 import { dayOfMonthAfter, type LagosDate, lagosDate } from "../../../domain/time/lagos-date.ts";
-import { paydayCandidates } from "./payday-candidates.ts";
-import { paydayKinds } from "./payday-kinds.ts";
-import type { ReadPaydayOptions } from "./payday-options.ts";
-import { PAYDAY_KINDS, type PaydayKind, type PaydayOutcome } from "./payday-outcome.ts";
-import { paydayRepayments } from "./payday-repayments.ts";
 import { type SandboxMandate, TAKEN } from "../sandbox-mandate.ts";
 import { mandatesNamed } from "../sandbox-state.ts";
 import type { SandboxWorld } from "../sandbox-world.ts";
 import { seededRandom } from "../seeded-random.ts";
 import { stableNumber } from "../stable-number.ts";
+import { paydayCandidates } from "./payday-candidates.ts";
+import { paydayKinds } from "./payday-kinds.ts";
+import type { ReadPaydayOptions } from "./payday-options.ts";
+import { PAYDAY_KINDS, type PaydayKind, type PaydayOutcome } from "./payday-outcome.ts";
+import { paydayRepayments } from "./payday-repayments.ts";
 
 export interface PaydayTotal {
   readonly mandates: number;

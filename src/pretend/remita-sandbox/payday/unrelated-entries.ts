@@ -1,8 +1,8 @@
 import { type Kobo, kobo } from "../../../domain/money.ts";
 import { addDays, type LagosDate } from "../../../domain/time/lagos-date.ts";
-import type { PaydayOutcome } from "./payday-outcome.ts";
 import type { SandboxWorld } from "../sandbox-world.ts";
 import { stableNumber } from "../stable-number.ts";
+import type { PaydayOutcome } from "./payday-outcome.ts";
 import { bankReference, type StatementEntry } from "./statement-entry.ts";
 
 const DAYS = 14;
