@@ -2,6 +2,7 @@ import net from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import { pino } from "pino";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { queueEmail, queueSms } from "../outbox/queue-message.ts";
 import type { SweepName } from "../sweep-names.ts";
 import { type TestDatabase, testDatabase } from "../testing/test-database.ts";
 import type { ListenChannel } from "./listen-channel.ts";
@@ -84,4 +85,25 @@ it("hears again after its connection was lost", async () => {
   );
   expect(rowCount).toBe(1);
   await hears("send-sms");
+});
+
+it("a transaction tells each sweep that it queued work for once, when it commits and not before; one that fails tells nobody", async () => {
+  database = await testDatabase();
+  const { db } = database;
+  const heard: string[] = [];
+  channel = listenForWakes(database.connection, (name) => heard.push(name), log, RECONNECT_MS);
+  await expect.poll(() => heard.includes("webhooks") || void sayWake(db.pool, "webhooks")).toBe(true);
+  const message = { to: "ada@example.com", subject: "Hello", body: "Hello", at: new Date("2026-11-20T08:00:00Z") };
+  const failed = db.transaction(async (tx) => {
+    await queueEmail(tx, message);
+    throw new Error("undone");
+  });
+  await expect(failed).rejects.toThrow("undone");
+  await db.transaction(async (tx) => {
+    await queueEmail(tx, message);
+    await queueEmail(tx, message);
+    await queueSms(tx, { ...message, to: "+2348031234567" });
+    expect(heard.filter((name) => name !== "webhooks")).toEqual([]);
+  });
+  await expect.poll(() => heard.filter((name) => name !== "webhooks")).toEqual(["send-outbox", "send-sms"]);
 });

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Tx } from "../db/transaction.ts";
+import { type Tx, wake } from "../db/transaction.ts";
 import { sealed } from "../vault/sealed.ts";
 import type { CorrectedColumns } from "./read-correction.ts";
 
@@ -38,4 +38,5 @@ export async function supersedeScreenings(tx: Tx, loanId: number, at: Date): Pro
     .where("loan_id", "=", loanId)
     .where("superseded_at", "is", null)
     .execute();
+  wake(tx, "screening");
 }

@@ -8,13 +8,17 @@ export function searchConditions(q: string | undefined, values: unknown[]): read
 
 function searchCondition(pattern: SearchPattern, values: unknown[]): string {
   if ("phone" in pattern) {
-    values.push(pattern.phone, blind("account", pattern.typed));
+    values.push(pattern.phone);
     // Complete numbers are found by their own indexes; three digits in a row are in half of all search texts.
-    return `(l.customer_id = any(array(select id from customers where phone = $${values.length - 1})) or blind_of(l.account_number) = $${values.length})`;
+    const ofPhone = `l.customer_id = any(array(select id from customers where phone = $${values.length}))`;
+    return orAccount(ofPhone, pattern.account, values);
   }
   values.push(pattern.like);
-  const fits = `l.search_text like $${values.length}`;
-  if (pattern.account === undefined) return fits;
-  values.push(blind("account", pattern.account));
+  return orAccount(`l.search_text like $${values.length}`, pattern.account, values);
+}
+
+function orAccount(fits: string, account: string | undefined, values: unknown[]): string {
+  if (account === undefined) return fits;
+  values.push(blind("account", account));
   return `(${fits} or blind_of(l.account_number) = $${values.length})`;
 }

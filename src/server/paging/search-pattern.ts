@@ -1,14 +1,16 @@
 import { parsePhone } from "../../domain/customer/phone.ts";
 
 /**
- * A LIKE pattern over a search text, with the account number that a word of ten digits may be, or a complete phone number, which
- * may be an account number too. Of an account number a search text has the last four digits; the whole is found by its hash.
+ * A LIKE pattern over a search text, or a complete phone number as it is kept and as it was typed; ten digits may be an account
+ * number too. Of an account number a search text has the last four digits; the whole is found by its hash.
  */
-export type SearchPattern =
-  | { readonly like: string; readonly account?: string }
-  | { readonly phone: string; readonly typed: string };
+export type SearchPattern = { readonly account?: string } & (
+  | { readonly like: string }
+  | { readonly phone: string; readonly typed: string }
+);
 
-const ACCOUNT_NUMBER = /^\d{10}$/;
+/** The ten digits of a bank account. */
+export const ACCOUNT_NUMBER = /^\d{10}$/;
 
 // Shorter words have no trigram of their own; they match the start of a word, which the index can also find.
 const TRIGRAM = 3;
@@ -22,14 +24,18 @@ export function searchPatterns(q: string | undefined): readonly SearchPattern[] 
   const text = (q ?? "").trim().toLowerCase();
   if (text === "") return [];
   const phone = parsePhone(text);
-  if (phone) return [{ phone, typed: text }];
+  if (phone) return [{ phone, typed: text, ...accountIn(text) }];
   return text
     .split(/\s+/)
     .slice(0, WORDS_MAX)
     .map((word) => ({
-      ...(ACCOUNT_NUMBER.test(word) && { account: word }),
+      ...accountIn(word),
       like: word.length < TRIGRAM ? `% ${escapeLike(word)}%` : `%${escapeLike(word.replace(/^\+/, ""))}%`,
     }));
+}
+
+function accountIn(word: string): { readonly account?: string } {
+  return ACCOUNT_NUMBER.test(word) ? { account: word } : {};
 }
 
 /** What a search box holds, when there is something in it to search for: blanks alone ask for nothing. */

@@ -1,7 +1,7 @@
 import { SEARCH_HITS_MAX } from "../../contract/search.contract.ts";
 import { parsePhone } from "../../domain/customer/phone.ts";
 import type { Database } from "../db/connect.ts";
-import { searchPatterns } from "../paging/search-pattern.ts";
+import { ACCOUNT_NUMBER, searchPatterns } from "../paging/search-pattern.ts";
 import { blind } from "../vault/sealed.ts";
 
 interface Found {
@@ -33,7 +33,8 @@ export function hitsStatement(q: string): Found | undefined {
 
 function statementFor(typed: string): Found | undefined {
   const phone = parsePhone(typed);
-  if (phone) return { name: "palette-phone", text: BY_PHONE, values: [phone, blind("account", typed)] };
+  if (phone && !ACCOUNT_NUMBER.test(typed)) return { name: "palette-phone", text: byPhone(""), values: [phone] };
+  if (phone) return { name: "palette-phone-or-account", text: byPhone(OR_ACCOUNT), values: [phone, blind("account", typed)] };
   const [, prefix, digits] = /^(tn-?)?(\d{1,15})$/i.exec(typed) ?? [];
   if (prefix && digits) return { name: "palette-reference", text: BY_REFERENCE, values: [referenceOf(digits)] };
   const likes = searchPatterns(typed).flatMap((pattern) =>
@@ -65,9 +66,10 @@ const NEWEST = `order by created_at desc, id desc limit ${SEARCH_HITS_MAX}`;
 
 const BY_REFERENCE = "select id, created_at, 0 as place from loans where reference = $1";
 
-// The ten digits of a mobile number may be an account number too.
-const BY_PHONE = `select id, created_at, 0 as place from loans
-  where customer_id = any(array(select id from customers where phone = $1)) or blind_of(account_number) = $2 ${NEWEST}`;
+// The ten digits of a mobile number without its zero may be an account number too.
+const OR_ACCOUNT = "or blind_of(account_number) = $2";
+const byPhone = (orAccount: string): string => `select id, created_at, 0 as place from loans
+  where customer_id = any(array(select id from customers where phone = $1)) ${orAccount} ${NEWEST}`;
 
 /** So many of the newest loans are looked through one by one, and so many where a common word has become rare. */
 const NEAR_LOANS = 1000;

@@ -46,7 +46,7 @@ export function readApprovals(db: Database, q: string | undefined, start: PageSt
 function conditions(q: string | undefined, seesAccounts: boolean) {
   const each = searchPatterns(q).map((pattern) => {
     const word = "like" in pattern ? pattern.like : `%${pattern.typed}%`;
-    const account = "like" in pattern ? pattern.account : pattern.typed;
+    const { account } = pattern;
     if (!seesAccounts) return sql`lower(' ' || x.name) like ${word} and x.search_text like ${word}`;
     if (account === undefined) return sql`x.search_text like ${word}`;
     return sql`(x.search_text like ${word} or blind_of(x.account_number) = ${blind("account", account)})`;
