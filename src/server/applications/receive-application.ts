@@ -1,7 +1,6 @@
-import { audit, type Tx } from "../db/transaction.ts";
+import type { Tx } from "../db/transaction.ts";
 import { convertLead } from "../leads/convert-lead.ts";
-import { insertLoanEvent } from "../loan-record/loan.store.ts";
-import { tellLoanNews } from "../loan-record/loan-news.store.ts";
+import { beginLoan } from "../loan-record/move-loan.ts";
 import { insertPartnerLoan } from "../loan-record/partner-loan.store.ts";
 import { lockBvn, lockPhone } from "./applicant.store.ts";
 import type { CompleteApplication } from "./complete-application.ts";
@@ -12,8 +11,6 @@ import { findOrEnterCustomer } from "./find-or-enter-customer.ts";
 import { requireAdmissible } from "./require-admissible.ts";
 import { orderScreening } from "./screening-order.store.ts";
 import type { Submission } from "./submission.ts";
-
-const STATUS = "pending_customer_confirmation";
 
 /**
  * Enters the customer where new, the loan, its consent, event, audit row and messages, and ties the lead of the phone to
@@ -36,11 +33,8 @@ export async function receiveApplication(
   await insertConsent(tx, { loanId: loan.id, ...consent, at, ip: author.ip ?? null, userAgent, channel });
   const isConfirmed = application.isPhoneConfirmed;
   if (isConfirmed) await orderScreening(tx, loan.id, at);
-  const event = { event: "application-received", from: null, to: STATUS, note, at } as const;
-  await insertLoanEvent(tx, { ...event, loanId: loan.id, userId: undefined, actor: author.name });
   const { amount, type } = application.chosen;
-  const after = {
-    status: STATUS,
+  const facts = {
     customer: customer.id,
     loanType: type.id,
     amount,
@@ -48,8 +42,7 @@ export async function receiveApplication(
     phoneConfirmed: isConfirmed,
     ...(partner && { partner: partner.partnerId, partnerKey: partner.keyId }),
   };
-  audit(tx, author, at, { action: "loan application-received", object: `loan:${loan.id}`, after });
-  await tellLoanNews(tx, { loan, event: event.event, status: STATUS, author: { ...author, userId: undefined }, at });
+  await beginLoan(tx, loan, { author, at, note, facts });
   await confirmReceipt(tx, { loan, phone, email: body.email, customer, isConfirmed, at }, deps);
   await convertLead(tx, { phone, loan, at });
   return { reference: loan.reference };

@@ -129,6 +129,27 @@ export async function moveLoan(
   return to;
 }
 
+export interface Beginning {
+  readonly author: Author;
+  readonly at: Date;
+  readonly note?: string | undefined;
+  /** What the audit row says besides the status. */
+  readonly facts: Readonly<Record<string, unknown>>;
+}
+
+/** Takes a loan that was just entered into the workflow: first event, audit row and news together, as every move has them. */
+export async function beginLoan(
+  tx: Tx,
+  loan: Pick<StoredLoan, "id" | "reference">,
+  { author, at, note, facts }: Beginning,
+): Promise<void> {
+  const [event, status] = ["application-received", "pending_customer_confirmation"] as const;
+  const moved = { loanId: loan.id, event, from: null, to: status };
+  await insertLoanEvent(tx, { ...moved, userId: undefined, actor: author.name, note, at });
+  audit(tx, author, at, { action: `loan ${event}`, object: `loan:${loan.id}`, after: { status, ...facts } });
+  await tellLoanNews(tx, { loan, event, status, author: { ...author, userId: undefined }, at });
+}
+
 /** "Loan TN-000123 was already approved by Ada Obi at 5 Jan 2026, 14:02." */
 async function whyNot(tx: Tx, loan: StoredLoan, event: LoanEvent, message: string): Promise<string> {
   const last = await lastLoanEvent(tx, loan.id);
