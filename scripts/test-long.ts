@@ -72,7 +72,7 @@ const AREAS: Readonly<Record<string, readonly string[]>> = {
     "src/server/approval-requests/",
     "src/server/acts/",
     "src/server/contact-changes/",
-    "src/server/disclosure/",
+    "src/server/identity-openings/",
     "src/server/security-log/",
     "src/server/audit/",
     "src/server/budget/",

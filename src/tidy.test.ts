@@ -85,7 +85,7 @@ describe("who may import whom", () => {
     "paging",
     "spreadsheets",
     "security-log",
-    "disclosure",
+    "identity-openings",
     "vault",
   ];
   const folderOf = (name: string): string => name.split("/")[1] ?? "";

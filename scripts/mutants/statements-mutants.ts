@@ -130,7 +130,7 @@ export const STATEMENTS_MUTANTS: readonly NamedMutant[] = [
   },
   {
     name: "whoever uses the same reference every month has only the first payment posted",
-    file: "src/server/matching/match-facts.ts",
+    file: "src/server/matching/read-match-facts.ts",
     find: "\n    .filter((payment) => !isOldLineOf(line, payment))",
     replace: "",
     tests: ["src/server/matching/what-a-line-is"],

@@ -18,7 +18,10 @@ export const disburseLoan = defineEndpoint({
     remark: z.string().trim().max(500, "Use at most 500 characters").nullish(),
   }),
   data: loan,
-  errors: { 400: "Too late for the first collection", 422: "Not pending disbursal, or the reference is used" },
+  errors: {
+    400: "Too late for the first collection, or no live mandate: the deduction must be set up again",
+    422: "Not pending disbursal, four eyes, a changed account, a watch list, unsound books, less than was signed, or a used reference",
+  },
 });
 
 export const recordSettlement = defineEndpoint({

@@ -32,7 +32,7 @@ const REFERENCE_LENGTH_MIN = 5;
 const PHONE = /(?<!\d)(?:2340?|0)?[\s.()-]*[789]\d(?:[\s.()-]?\d){8}(?!\d)/g;
 
 /**
- * Finds in a line's narration and reference what a loan could be recognised by (domain rules, "Money in"), only in forms
+ * Finds in a line's narration and reference what a loan could be recognised by (docs/rules/bank-statements.md), only in forms
  * that cannot be mistaken: a loan reference has its letters and at least six digits, a mandate twelve digits.
  */
 export function lineIdentifiers(narration: string, asPrinted = ""): LineIdentifiers {

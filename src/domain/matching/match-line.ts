@@ -6,7 +6,7 @@ import type { Judgement } from "./judgement.ts";
 import type { CreditLine, MatchFacts } from "./match-facts.ts";
 
 /**
- * What is to become of a credit of a bank statement, from what the books know (domain rules, "Money in"): only what
+ * What is to become of a credit of a bank statement, from what the books know (docs/rules/bank-statements.md): only what
  * cannot be anything else is posted by itself; two candidates, a name alone, or a doubt about the line itself, are a
  * suggestion for a person.
  */

@@ -3,7 +3,7 @@ import { isLost } from "../../domain/customer/gone-number.ts";
 import { formatNaira } from "../../domain/money.ts";
 import { spend } from "../budget/spend.ts";
 import type { Deps } from "../deps.ts";
-import { refusalOfAccount } from "../disclosure/account-limit.ts";
+import { refusalOfAccount } from "../identity-openings/account-limit.ts";
 import type { DeductionProvider, ProviderOutcome, SalaryHistory } from "../providers/deduction-provider.ts";
 import { answerLookup, claimLookup, recentLookup, withdrawLookup } from "./lookup.store.ts";
 import { refusalOfLookup } from "./lookup-limit.ts";

@@ -3,7 +3,7 @@ import type { Config } from "../config.ts";
 import type { Queries } from "../db/queries.ts";
 import type { Tx } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
-import { waitForCode } from "../outbox/code-room.store.ts";
+import { waitForCode } from "../outbox/codes-an-hour.store.ts";
 import { queueEmail, queueSms, type SmsToQueue } from "../outbox/queue-message.ts";
 import { addressesOfAdministrators, noteTold, type Spending, spentOn, takeOne } from "./daily-spending.store.ts";
 

@@ -3,7 +3,7 @@ import { bankName } from "../../domain/customer/banks.ts";
 import { maskNumber } from "../../domain/customer/masked-number.ts";
 import { kobo, toNaira } from "../../domain/money.ts";
 import { waitingChange } from "../contact-changes/waiting-change.ts";
-import { discloseIdentity } from "../disclosure/disclose-identity.ts";
+import { discloseIdentity } from "../identity-openings/disclose-identity.ts";
 import { route } from "../http/route.ts";
 import { notFound } from "../refusal/refusal.ts";
 import { noteSecurity } from "../security-log/note-security.ts";

@@ -1,6 +1,6 @@
 import { getFile } from "../../contract/files.contract.ts";
 import type { Deps } from "../deps.ts";
-import { requireReader } from "../disclosure/require-reader.ts";
+import { requireReader } from "../identity-openings/require-reader.ts";
 import { route } from "../http/route.ts";
 import { notFound } from "../refusal/refusal.ts";
 import { noteSecurity } from "../security-log/note-security.ts";

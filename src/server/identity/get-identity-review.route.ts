@@ -1,5 +1,5 @@
 import { getIdentityReview } from "../../contract/identity.contract.ts";
-import { discloseIdentity } from "../disclosure/disclose-identity.ts";
+import { discloseIdentity } from "../identity-openings/disclose-identity.ts";
 import { route } from "../http/route.ts";
 import { notFound } from "../refusal/refusal.ts";
 import { noteSecurity } from "../security-log/note-security.ts";

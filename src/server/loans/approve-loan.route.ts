@@ -4,7 +4,7 @@ import { type JudgedAgain, judgeAgain } from "../affordability/judge-again.ts";
 import { today } from "../clock.ts";
 import { transactionOnce } from "../db/idempotency.ts";
 import type { Tx } from "../db/transaction.ts";
-import { discloseAfterCommit, type Sight } from "../disclosure/disclose-identity.ts";
+import { discloseAfterCommit, type Sight } from "../identity-openings/disclose-identity.ts";
 import { requireEmployerRoom } from "../employers/employer-limits.ts";
 import { requestKey } from "../http/request-key.ts";
 import { route } from "../http/route.ts";

@@ -1,5 +1,5 @@
 import { readFourEyes } from "../../contract/loans.contract.ts";
-import { refusalOfPayout } from "../contact-changes/refusal-of-payout.ts";
+import { changedAccountHold } from "../contact-changes/changed-account-hold.ts";
 import { holds, route } from "../http/route.ts";
 import { findLoan } from "../loan-record/loan.store.ts";
 import { notFound } from "../refusal/refusal.ts";
@@ -23,6 +23,6 @@ export const readFourEyesRoute = route(readFourEyes, async ({ params, actor, dep
   const waiting = WAITING[loan.status];
   if (!on || !waiting || !holds(actor, waiting.permission)) return { data: { on, refusal: null } };
   const refusal = await fourEyesRefusal(query, deps.config, loan, waiting.step, actor.userId);
-  const ofAccount = waiting.step === "disbursed" ? await refusalOfPayout(query, deps.config, loan) : undefined;
+  const ofAccount = waiting.step === "disbursed" ? await changedAccountHold(query, deps.config, loan) : undefined;
   return { data: { on, refusal: refusal ?? ofAccount ?? null } };
 });

@@ -5,7 +5,7 @@ import type { Queries } from "../db/queries.ts";
 import type { OtherLine } from "./alike-line.store.ts";
 import { type FileLines, type LineDoubts, readDoubts } from "./line-doubts.ts";
 import type { KeyedLine } from "./line-keys.ts";
-import { matchFacts } from "./match-facts.ts";
+import { matchFacts } from "./read-match-facts.ts";
 import { type NamedLine, nameOfLine } from "./named-line.ts";
 
 /** What is to become of any line of a statement. */

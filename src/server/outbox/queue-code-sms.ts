@@ -1,6 +1,6 @@
 import type { Tx } from "../db/transaction.ts";
 import { Refusal } from "../refusal/refusal.ts";
-import { waitForCode } from "./code-room.store.ts";
+import { waitForCode } from "./codes-an-hour.store.ts";
 import { queueSms, type SmsToQueue } from "./queue-message.ts";
 
 /** Queues a code by SMS, ahead of everything else. Throws 429 for the sixth to a number within an hour. */

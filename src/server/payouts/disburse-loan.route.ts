@@ -2,7 +2,7 @@ import { disburseLoan } from "../../contract/payouts.contract.ts";
 import { payoutIsTooLate } from "../../domain/loan/due-dates.ts";
 import { formatDate, type LagosDate } from "../../domain/time/lagos-date.ts";
 import { today } from "../clock.ts";
-import { refusalOfPayout } from "../contact-changes/refusal-of-payout.ts";
+import { changedAccountHold } from "../contact-changes/changed-account-hold.ts";
 import { transactionOnce } from "../db/idempotency.ts";
 import type { Author, Tx } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
@@ -69,7 +69,7 @@ export const disburseLoanRoute = route(disburseLoan, async (call) => {
 });
 
 async function requireConfirmedAccount(tx: Tx, { config }: Deps, loan: StoredLoan): Promise<void> {
-  const refusal = await refusalOfPayout(tx, config, loan);
+  const refusal = await changedAccountHold(tx, config, loan);
   if (refusal) throw new Refusal("not-possible", refusal);
 }
 

@@ -12,7 +12,7 @@ import { withSeal } from "../db/connect.ts";
 import { databaseClock } from "../db/database-clock.store.ts";
 import { freeBytes, ROOM_MIN_BYTES } from "../db/disk-room.ts";
 import type { Deps } from "../deps.ts";
-import { watchUnreadable } from "../disclosure/tell-administrators.ts";
+import { watchUnreadable } from "../identity-openings/tell-administrators.ts";
 import { chooseFileStore } from "../files/choose-file-store.ts";
 import { loadInstallationKey } from "../files/installation-key.ts";
 import { type Readiness, readiness } from "../http/readiness.store.ts";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { differenceOf, historyOf } from "../../domain/matching/money-histories.testkit.ts";
-import { LOANS } from "../../domain/matching/money-truth.testkit.ts";
+import { differenceOf, historyOf } from "../../domain/matching/money-once/money-histories.testkit.ts";
+import { LOANS } from "../../domain/matching/money-once/money-truth.testkit.ts";
 import { lagosDate } from "../../domain/time/lagos-date.ts";
 import { expectBooksToHold } from "../testing/expect-books.ts";
 import { heavyCount } from "../testing/heavy.ts";

@@ -2,9 +2,9 @@
 
 import { addManualRepayment } from "../../contract/repayments.contract.ts";
 import { postStatement, type Statement } from "../../contract/statements.contract.ts";
-import type { Outcome } from "../../domain/matching/money-histories.testkit.ts";
-import type { Report, ToldLine } from "../../domain/matching/money-reports.testkit.ts";
-import { type Credit, LOANS, MANDATE } from "../../domain/matching/money-truth.testkit.ts";
+import type { Outcome } from "../../domain/matching/money-once/money-histories.testkit.ts";
+import type { Report, ToldLine } from "../../domain/matching/money-once/money-reports.testkit.ts";
+import { type Credit, LOANS, MANDATE } from "../../domain/matching/money-once/money-truth.testkit.ts";
 import { formatAmount, type Kobo, kobo } from "../../domain/money.ts";
 import { type Cashier, rowsOf } from "../testing/money-life.ts";
 import type { TestServer } from "../testing/test-server.ts";

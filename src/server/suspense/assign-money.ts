@@ -9,7 +9,7 @@ import type { Author, Tx } from "../db/transaction.ts";
 import { readOwedRows } from "../loan-record/instalment.store.ts";
 import { lockLoan, type StoredLoan } from "../loan-record/loan.store.ts";
 import { loanIdOf } from "../matching/loan-facts.store.ts";
-import { matchFacts } from "../matching/match-facts.ts";
+import { matchFacts } from "../matching/read-match-facts.ts";
 import { paymentsOfDeductions } from "../matching/payment-facts.store.ts";
 import type { PostedPayment } from "../money-in/post-payment.ts";
 import { fieldError } from "../refusal/refusal.ts";

@@ -2,7 +2,7 @@ import { candidatesOf } from "../../domain/matching/doubtful-line.ts";
 import { matchLine } from "../../domain/matching/match-line.ts";
 import type { Tx } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
-import { matchFacts } from "../matching/match-facts.ts";
+import { matchFacts } from "../matching/read-match-facts.ts";
 import { type Asking, type DoneOrAsked, doOrAskSecond, type WhoAndWhen } from "../pending-acts/ask-second.ts";
 import type { SuspenseView } from "../statement-record/suspense.store.ts";
 import { asCredit } from "./suspense.presenter.ts";

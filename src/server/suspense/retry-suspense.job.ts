@@ -4,7 +4,7 @@ import { matchLines } from "../../domain/matching/match-lines.ts";
 import { SYSTEM, type Tx } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
 import { lockLoan } from "../loan-record/loan.store.ts";
-import { matchFacts } from "../matching/match-facts.ts";
+import { matchFacts } from "../matching/read-match-facts.ts";
 import { Refusal } from "../refusal/refusal.ts";
 import { lockBank } from "../statement-record/statement-bank-lock.store.ts";
 import { findSuspense, lockSuspense, type SuspenseView } from "../statement-record/suspense.store.ts";

@@ -13,7 +13,7 @@ import { openAuditSeal } from "../audit/open-audit-seal.ts";
 import { type Config, readConfig } from "../config.ts";
 import { withSeal } from "../db/connect.ts";
 import type { Deps } from "../deps.ts";
-import { watchUnreadable } from "../disclosure/tell-administrators.ts";
+import { watchUnreadable } from "../identity-openings/tell-administrators.ts";
 import { diskShelf } from "../files/disk-shelf.ts";
 import { encryptedFileStore } from "../files/encrypted-file-store.ts";
 import { loadInstallationKey } from "../files/installation-key.ts";

@@ -1,9 +1,9 @@
 // Mistakes that a judge of money could make, each as the part in which it makes it.
 
-import { lineIdentities } from "../statement/statement-line-key.ts";
-import { daysBetween } from "../time/lagos-date.ts";
-import { lineIdentifiers } from "./line-identifiers.ts";
-import { matchLine } from "./match-line.ts";
+import { lineIdentities } from "../../statement/statement-line-key.ts";
+import { daysBetween } from "../../time/lagos-date.ts";
+import { lineIdentifiers } from "../line-identifiers.ts";
+import { matchLine } from "../match-line.ts";
 import { JUDGE, type Judge } from "./money-judge.testkit.ts";
 import { REMNANT } from "./money-truth.testkit.ts";
 

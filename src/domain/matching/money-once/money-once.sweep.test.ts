@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { heavyCount } from "../../server/testing/heavy.ts";
+import { heavyCount } from "../../../server/testing/heavy.ts";
 import { openDesk } from "./money-books.testkit.ts";
 import { JUDGE_FAULTS } from "./money-faults.testkit.ts";
 import { faultOf, historyOf, isPlain } from "./money-histories.testkit.ts";

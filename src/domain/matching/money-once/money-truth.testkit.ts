@@ -1,11 +1,11 @@
 // What really happened: credits on the lender's accounts, some taken back by the bank, and what was taken from a salary.
 
-import { between, oneOf, type SeededRandom } from "../../pretend/remita-sandbox/seeded-random.ts";
-import { NO_GRACE } from "../loan/grace.ts";
-import { type Kobo, kobo, ZERO } from "../money.ts";
-import { addDays, type LagosDate, lagosDate } from "../time/lagos-date.ts";
-import { type SettlementFact, settlementPrice } from "./judge-settlement.ts";
-import type { LoanFact } from "./match-facts.ts";
+import { between, oneOf, type SeededRandom } from "../../../pretend/remita-sandbox/seeded-random.ts";
+import { NO_GRACE } from "../../loan/grace.ts";
+import { type Kobo, kobo, ZERO } from "../../money.ts";
+import { addDays, type LagosDate, lagosDate } from "../../time/lagos-date.ts";
+import { type SettlementFact, settlementPrice } from "../judge-settlement.ts";
+import type { LoanFact } from "../match-facts.ts";
 
 /** Money that came once. */
 export interface Credit {

@@ -1,9 +1,9 @@
 // The books of a lender's desk in memory, and what they know of a credit.
 
-import type { Kobo } from "../money.ts";
-import { bankReference } from "../statement/bank-reference.ts";
-import { daysBetween, type LagosDate } from "../time/lagos-date.ts";
-import { isSomebodys } from "./line-identifiers.ts";
+import type { Kobo } from "../../money.ts";
+import { bankReference } from "../../statement/bank-reference.ts";
+import { daysBetween, type LagosDate } from "../../time/lagos-date.ts";
+import { isSomebodys } from "../line-identifiers.ts";
 import {
   type CreditLine,
   type Hit,
@@ -11,7 +11,7 @@ import {
   type MatchFacts,
   type PaymentFact,
   SAME_MONEY_DAYS,
-} from "./match-facts.ts";
+} from "../match-facts.ts";
 import type { Judge, OwnAccount } from "./money-judge.testkit.ts";
 import type { ToldLine } from "./money-reports.testkit.ts";
 import { type Credit, LOANS, MANDATE, SETTLED_LOAN, SETTLING } from "./money-truth.testkit.ts";

@@ -9,7 +9,7 @@ import { confirmersWords } from "./contact-for-codes.ts";
  * Why a loan is not paid out: its account was changed and no second person has confirmed that; undefined where nothing stands
  * against it. Under the loan's lock it holds until the payout: an account changes under that lock alone.
  */
-export async function refusalOfPayout(
+export async function changedAccountHold(
   db: Queries,
   config: Pick<Config, "demo">,
   loan: { readonly id: number; readonly customer_id: number },

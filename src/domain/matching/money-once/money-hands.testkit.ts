@@ -1,12 +1,12 @@
 // What a lender's desk in memory makes of what people enter and of the provider's history.
 
-import { addDays, daysBetween } from "../time/lagos-date.ts";
-import { SAME_MONEY_DAYS, TOLD_DAYS_APART_MAX } from "./match-facts.ts";
+import { addDays, daysBetween } from "../../time/lagos-date.ts";
+import { SAME_MONEY_DAYS, TOLD_DAYS_APART_MAX } from "../match-facts.ts";
 import { type Desk, isSame, keepDeduction, post } from "./money-books.testkit.ts";
 import type { Judge } from "./money-judge.testkit.ts";
 import type { Report } from "./money-reports.testkit.ts";
 import { type Credit, MANDATE } from "./money-truth.testkit.ts";
-import { inNamingOrder } from "./naming-order.ts";
+import { inNamingOrder } from "../naming-order.ts";
 
 type Hand = Extract<Report, { by: "hand" }>;
 

@@ -1,8 +1,8 @@
 // Who tells of the money: exports of the bank, people, the provider; each credit one to four times, in any order.
 
-import { between, oneOf, type SeededRandom, shuffled } from "../../pretend/remita-sandbox/seeded-random.ts";
-import type { StatementLine } from "../statement/statement-line.ts";
-import { daysBetween, type LagosDate } from "../time/lagos-date.ts";
+import { between, oneOf, type SeededRandom, shuffled } from "../../../pretend/remita-sandbox/seeded-random.ts";
+import type { StatementLine } from "../../statement/statement-line.ts";
+import { daysBetween, type LagosDate } from "../../time/lagos-date.ts";
 import { ACCOUNTS, type BankEvent, type Credit, REMNANT, type Truth } from "./money-truth.testkit.ts";
 
 /** A line of an export, and what it is of, which only the truth knows. */

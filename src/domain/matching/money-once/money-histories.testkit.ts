@@ -1,6 +1,6 @@
 // Histories of money from seeds, and whether the books of a desk that has heard one are the truth.
 
-import { type SeededRandom, seededRandom } from "../../pretend/remita-sandbox/seeded-random.ts";
+import { type SeededRandom, seededRandom } from "../../../pretend/remita-sandbox/seeded-random.ts";
 import { type Desk, openDesk } from "./money-books.testkit.ts";
 import { hear } from "./money-desk.testkit.ts";
 import type { Judge } from "./money-judge.testkit.ts";

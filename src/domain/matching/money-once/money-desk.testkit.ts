@@ -1,6 +1,6 @@
 // A lender's desk in memory: it hears every report, asks the judge, and posts or holds.
 
-import type { CreditLine } from "./match-facts.ts";
+import type { CreditLine } from "../match-facts.ts";
 import {
   type BookedLine,
   type Desk,

@@ -1,15 +1,15 @@
 // Whatever decides whether money has come before, as parts that a test may replace by a mistaken one.
 
-import { bankReference } from "../statement/bank-reference.ts";
-import { lineIdentities } from "../statement/statement-line-key.ts";
-import { daysBetween } from "../time/lagos-date.ts";
-import { knownLines } from "./known-line.ts";
-import { lineIdentifiers } from "./line-identifiers.ts";
-import { SAME_MONEY_DAYS } from "./match-facts.ts";
-import { matchLine } from "./match-line.ts";
+import { bankReference } from "../../statement/bank-reference.ts";
+import { lineIdentities } from "../../statement/statement-line-key.ts";
+import { daysBetween } from "../../time/lagos-date.ts";
+import { knownLines } from "../known-line.ts";
+import { lineIdentifiers } from "../line-identifiers.ts";
+import { SAME_MONEY_DAYS } from "../match-facts.ts";
+import { matchLine } from "../match-line.ts";
 import type { BookedLine, Payment } from "./money-books.testkit.ts";
 import type { ToldLine } from "./money-reports.testkit.ts";
-import { pairReversals } from "./pair-reversals.ts";
+import { pairReversals } from "../pair-reversals.ts";
 
 /** The account that an export says it is of. */
 export interface OwnAccount {
