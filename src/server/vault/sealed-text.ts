@@ -1,4 +1,12 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto";
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+} from "node:crypto";
 import { type DataKeys, KeyNotKnownYet, type SharedKeys } from "./data-keys.ts";
 
 /** What is encrypted in the database; each kind has keys of its own, so that one never stands for another. */
@@ -14,6 +22,9 @@ const NONCE_BYTES = 12;
 const NONCE_DIGITS = NONCE_BYTES * 2;
 const TAG_BYTES = 16;
 const TAIL_DIGITS = 4;
+// Lists show the same rows again and again, and reading one of these anew costs ten times as much as remembering it.
+const REMEMBERED_MAX = 8192;
+const REMEMBERED_LENGTH_MAX = 40;
 const HAS_TAIL: ReadonlySet<SealedKind> = new Set(["account", "bvn", "nin"]);
 // Mark, kind, key in two digits of base 36, nonce or blind index in hex, ciphertext with tag in base64url, the last digits.
 const TOKEN = new RegExp(
@@ -48,15 +59,17 @@ export interface Vault {
 
 export function vaultOf(keys: DataKeys): Vault {
   // By the key itself: another key may have its number one day.
-  const derived = new WeakMap<Buffer, Map<string, Buffer>>();
-  const derive = (root: Buffer, purpose: string): Buffer => {
-    const known = derived.get(root) ?? new Map<string, Buffer>();
+  const derived = new WeakMap<Buffer, Map<string, KeyObject>>();
+  const derive = (root: Buffer, purpose: string): KeyObject => {
+    const known = derived.get(root) ?? new Map<string, KeyObject>();
     derived.set(root, known);
-    const made = known.get(purpose) ?? Buffer.from(hkdfSync("sha256", root, "", purpose, 32));
+    const made = known.get(purpose) ?? createSecretKey(Buffer.from(hkdfSync("sha256", root, "", purpose, 32)));
     known.set(purpose, made);
     return made;
   };
-  const keyOf = (sign: string, id: number): Buffer | undefined => {
+  // Of each key, so that nothing is remembered of one that left.
+  const remembered = new WeakMap<KeyObject, Map<string, string>>();
+  const keyOf = (sign: string, id: number): KeyObject | undefined => {
     const key = keys.find(id);
     return key && derive(key, `${sign}${id}`);
   };
@@ -66,17 +79,18 @@ export function vaultOf(keys: DataKeys): Vault {
       .digest()
       .subarray(0, NONCE_BYTES);
   const read = (sign = "", key = "", nonce = "", body = ""): string => {
-    const bytes = Buffer.from(body, "base64url");
     const opening = keyOf(sign, Number.parseInt(key, 36));
     if (!opening && keys.mayCome(Number.parseInt(key, 36))) throw new KeyNotKnownYet();
-    if (!opening || bytes.length < TAG_BYTES) throw new UnreadableValue();
-    const decipher = createDecipheriv("aes-256-gcm", opening, Buffer.from(nonce, "hex"), { authTagLength: TAG_BYTES });
-    decipher.setAAD(Buffer.from(sign)).setAuthTag(bytes.subarray(-TAG_BYTES));
-    try {
-      return decipher.update(bytes.subarray(0, -TAG_BYTES), undefined, "utf8") + decipher.final("utf8");
-    } catch {
-      throw new UnreadableValue();
-    }
+    if (!opening) throw new UnreadableValue();
+    const known = remembered.get(opening) ?? new Map<string, string>();
+    remembered.set(opening, known);
+    const name = nonce + body;
+    const value = known.get(name) ?? deciphered(opening, { sign, nonce, body });
+    if (known.has(name)) return value;
+    if (value.length > REMEMBERED_LENGTH_MAX) return value;
+    if (known.size >= REMEMBERED_MAX) known.clear();
+    known.set(name, value);
+    return value;
   };
   // What bears the mark and is no ciphertext was cut off or altered, and is shown to nobody as if it were a number.
   const openWith = (text: string, shown: (value: string) => string): string => {
@@ -95,7 +109,7 @@ export function vaultOf(keys: DataKeys): Vault {
       const sign = SIGNS[kind];
       const { id } = keys.current;
       const nonce = kind === "text" ? randomBytes(NONCE_BYTES) : nonceOf(kind, value);
-      const cipher = createCipheriv("aes-256-gcm", keyOf(sign, id) as Buffer, nonce, { authTagLength: TAG_BYTES });
+      const cipher = createCipheriv("aes-256-gcm", keyOf(sign, id) as KeyObject, nonce, { authTagLength: TAG_BYTES });
       cipher.setAAD(Buffer.from(sign));
       const body = Buffer.concat([cipher.update(value, "utf8"), cipher.final(), cipher.getAuthTag()]);
       return `${MARK}${sign}${id.toString(36).padStart(2, "0")}${nonce.toString("hex")}${body.toString("base64url")}.${tailOf(kind, value)}`;
@@ -105,6 +119,21 @@ export function vaultOf(keys: DataKeys): Vault {
     blind: (kind, value) => nonceOf(kind, value).toString("hex"),
     share: () => keys.share(),
   };
+}
+
+function deciphered(
+  key: KeyObject,
+  { sign, nonce, body }: { readonly sign: string; readonly nonce: string; readonly body: string },
+): string {
+  const bytes = Buffer.from(body, "base64url");
+  if (bytes.length < TAG_BYTES) throw new UnreadableValue();
+  const decipher = createDecipheriv("aes-256-gcm", key, Buffer.from(nonce, "hex"), { authTagLength: TAG_BYTES });
+  decipher.setAAD(Buffer.from(sign)).setAuthTag(bytes.subarray(-TAG_BYTES));
+  try {
+    return decipher.update(bytes.subarray(0, -TAG_BYTES), undefined, "utf8") + decipher.final("utf8");
+  } catch {
+    throw new UnreadableValue();
+  }
 }
 
 function tailOf(kind: SealedKind | undefined, value: string): string {
