@@ -3,6 +3,7 @@ import { applyForLoan, confirmPhone, sendPhoneCode } from "../../contract/applic
 import { uploadAuthorization } from "../../contract/loan-files.contract.ts";
 import { getLoan, screenLoanNow } from "../../contract/loans.contract.ts";
 import { screenApplications } from "../affordability/screen-applications.job.ts";
+import { queueSms } from "../outbox/queue-message.ts";
 import { addLoanTypes, applicationOf, borrower, giveSalary, upload } from "../testing/loan-life.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { phoneToken } from "./phone-proof.ts";
@@ -145,6 +146,24 @@ describe("the code of the phone", () => {
     expect(screening.verdict).toBe("qualified");
     expect(timeline[0]).toMatchObject({ event: "phone-confirmed", by: "Customer" });
     expect((await textsTo(kept(person)))[1]).toContain(`Its reference is ${reference}.`);
+  });
+
+  it("429: the sixth code to a number within an hour says when the next can be asked for, whatever the others were for", async () => {
+    const person = someone();
+    for (const minute of [50, 40, 30, 20, 10])
+      await server.deps.db.transaction((tx) =>
+        queueSms(tx, {
+          to: kept(person),
+          body: "A code for something else",
+          kind: "code",
+          at: new Date(server.clock.now().getTime() - minute * 60_000),
+        }),
+      );
+    const { status, body } = await ask(person.phone_number);
+    expect([status, body.message]).toEqual([
+      429,
+      "Five codes were sent to this phone within an hour. Ask for another in 10 minutes.",
+    ]);
   });
 
   it("422: a wrong code, another phone's, one for a reference that is another's or nobody's, and a sixth try, in one sentence", async () => {

@@ -7,6 +7,7 @@ import { networkOf } from "../http/network-of.ts";
 import { route } from "../http/route.ts";
 import { smsWords } from "../message-texts/words-for-customer.ts";
 import { type IssuedCode, issueCode } from "../one-time-codes/one-time-code.ts";
+import { refuseSixthCode } from "../outbox/queue-code-sms.ts";
 import { fieldError, Refusal } from "../refusal/refusal.ts";
 import { countCodeAgainstNetwork } from "./application-limit.ts";
 import { phoneCodeOf } from "./phone-proof.ts";
@@ -36,9 +37,10 @@ export function requirePhone(typed: string): string {
   throw fieldError("phone_number", "Enter a Nigerian mobile number, for example 0803 123 4567");
 }
 
-/** Undefined when the day's budget has none left. */
+/** Undefined when the day's budget has none left. Throws 429 for the sixth to a number within an hour. */
 async function sendCode(phone: string, deps: Deps, at: Date): Promise<IssuedCode | undefined> {
   const issued = await deps.db.transaction(async (tx) => {
+    await refuseSixthCode(tx, phone, at);
     const made = await issueCode(tx, deps.secrets, phoneCodeOf(deps.secrets, phone), at);
     const words = await smsWords(tx, deps.config, "phone_code_sms", { code: made.code }, at);
     const isSent = await queueStrangersSms(tx, deps, {

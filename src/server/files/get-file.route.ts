@@ -1,7 +1,7 @@
 import { getFile } from "../../contract/files.contract.ts";
 import type { Deps } from "../deps.ts";
-import { requireReader } from "../identity-openings/require-reader.ts";
 import { route } from "../http/route.ts";
+import { requireReader } from "../identity-openings/require-reader.ts";
 import { notFound } from "../refusal/refusal.ts";
 import { noteSecurity } from "../security-log/note-security.ts";
 import { findFile } from "./file.store.ts";

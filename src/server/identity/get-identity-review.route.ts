@@ -1,6 +1,6 @@
 import { getIdentityReview } from "../../contract/identity.contract.ts";
-import { discloseIdentity } from "../identity-openings/disclose-identity.ts";
 import { route } from "../http/route.ts";
+import { discloseIdentity } from "../identity-openings/disclose-identity.ts";
 import { notFound } from "../refusal/refusal.ts";
 import { noteSecurity } from "../security-log/note-security.ts";
 import { presentReviewDetail } from "./identity-review.presenter.ts";

@@ -3,9 +3,9 @@ import { HIDDEN_TEXT, type IdentitySight } from "../../domain/customer/identity-
 import { maskNumber } from "../../domain/customer/masked-number.ts";
 import { localPhone } from "../../domain/customer/phone.ts";
 import type { Deps } from "../deps.ts";
-import { discloseIdentity, type Sight } from "../identity-openings/disclose-identity.ts";
 import { fileLink } from "../files/file-link.ts";
 import type { Actor } from "../http/route.ts";
+import { discloseIdentity, type Sight } from "../identity-openings/disclose-identity.ts";
 import { FILE_LINKS, type KeptLoan } from "./loan.presenter.ts";
 
 interface Asking {

@@ -5,8 +5,8 @@ import type { Queries } from "../db/queries.ts";
 import type { OtherLine } from "./alike-line.store.ts";
 import { type FileLines, type LineDoubts, readDoubts } from "./line-doubts.ts";
 import type { KeyedLine } from "./line-keys.ts";
-import { matchFacts } from "./read-match-facts.ts";
 import { type NamedLine, nameOfLine } from "./named-line.ts";
+import { matchFacts } from "./read-match-facts.ts";
 
 /** What is to become of any line of a statement. */
 export type LineJudgement = (

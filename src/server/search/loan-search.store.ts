@@ -34,7 +34,8 @@ export function hitsStatement(q: string): Found | undefined {
 function statementFor(typed: string): Found | undefined {
   const phone = parsePhone(typed);
   if (phone && !ACCOUNT_NUMBER.test(typed)) return { name: "palette-phone", text: byPhone(""), values: [phone] };
-  if (phone) return { name: "palette-phone-or-account", text: byPhone(OR_ACCOUNT), values: [phone, blind("account", typed)] };
+  if (phone)
+    return { name: "palette-phone-or-account", text: byPhone(OR_ACCOUNT), values: [phone, blind("account", typed)] };
   const [, prefix, digits] = /^(tn-?)?(\d{1,15})$/i.exec(typed) ?? [];
   if (prefix && digits) return { name: "palette-reference", text: BY_REFERENCE, values: [referenceOf(digits)] };
   const likes = searchPatterns(typed).flatMap((pattern) =>

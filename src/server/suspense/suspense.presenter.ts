@@ -9,8 +9,8 @@ import { daysBetween, type LagosDate, lagosDate } from "../../domain/time/lagos-
 import type { Queries } from "../db/queries.ts";
 import { seemsToRepeat, wasTakenBack } from "../matching/judge-lines.ts";
 import { readLoanFacts } from "../matching/loan-facts.store.ts";
-import { matchFacts } from "../matching/read-match-facts.ts";
 import { type NamedLine, nameOfLine } from "../matching/named-line.ts";
+import { matchFacts } from "../matching/read-match-facts.ts";
 import { presentCandidates } from "../statement-record/statement-line.presenter.ts";
 import type { SuspenseView } from "../statement-record/suspense.store.ts";
 

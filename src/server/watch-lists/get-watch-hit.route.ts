@@ -1,7 +1,7 @@
 import { getWatchHit } from "../../contract/watch-lists.contract.ts";
 import { mayReadIdentity } from "../../domain/customer/identity-access.ts";
-import { discloseIdentity } from "../identity-openings/disclose-identity.ts";
 import { route } from "../http/route.ts";
+import { discloseIdentity } from "../identity-openings/disclose-identity.ts";
 import { notFound } from "../refusal/refusal.ts";
 import { noteSecurity } from "../security-log/note-security.ts";
 import { presentHitDetail } from "./watch-hit.presenter.ts";

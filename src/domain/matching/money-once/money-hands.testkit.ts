@@ -2,11 +2,11 @@
 
 import { addDays, daysBetween } from "../../time/lagos-date.ts";
 import { SAME_MONEY_DAYS, TOLD_DAYS_APART_MAX } from "../match-facts.ts";
+import { inNamingOrder } from "../naming-order.ts";
 import { type Desk, isSame, keepDeduction, post } from "./money-books.testkit.ts";
 import type { Judge } from "./money-judge.testkit.ts";
 import type { Report } from "./money-reports.testkit.ts";
 import { type Credit, MANDATE } from "./money-truth.testkit.ts";
-import { inNamingOrder } from "../naming-order.ts";
 
 type Hand = Extract<Report, { by: "hand" }>;
 

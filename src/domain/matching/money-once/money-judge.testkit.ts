@@ -7,9 +7,9 @@ import { knownLines } from "../known-line.ts";
 import { lineIdentifiers } from "../line-identifiers.ts";
 import { SAME_MONEY_DAYS } from "../match-facts.ts";
 import { matchLine } from "../match-line.ts";
+import { pairReversals } from "../pair-reversals.ts";
 import type { BookedLine, Payment } from "./money-books.testkit.ts";
 import type { ToldLine } from "./money-reports.testkit.ts";
-import { pairReversals } from "../pair-reversals.ts";
 
 /** The account that an export says it is of. */
 export interface OwnAccount {
