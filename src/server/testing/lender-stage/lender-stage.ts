@@ -14,6 +14,7 @@ import { selfSignedCertificate } from "./self-signed-certificate.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../../../..");
 const SERVER = path.join(ROOT, "src/server");
+const PRETEND = path.join(ROOT, "src/pretend");
 // Drawn for tests; outside demo mode Tenor takes no credentials from an example.
 const PROVIDER = { merchantId: "8800112233", apiKey: "kQ7r2mVx9LpA", apiToken: "Zt5nB8wYc3Hd" };
 const MESSAGE_WITHIN_MS = 60_000;
@@ -75,9 +76,9 @@ export async function startLenderStage({ people, withConsole }: StageOptions): P
   const [[url = ""], [smtp = "", mailbox = ""], [sms = ""], [provider = ""], [register = ""]] = await Promise.all([
     begin(path.join(import.meta.dirname, "run-tls-proxy.ts"), [String(port), ...files], { hear }),
     begin(path.join(SERVER, "testing/peers/run-mail-server.ts"), [], { lines: 2 }),
-    begin(path.join(SERVER, "sms/sandbox/run-sms-sandbox.ts"), [], trusting),
-    begin(path.join(SERVER, "providers/remita-sandbox/run-sandbox.ts"), Object.values(PROVIDER)),
-    begin(path.join(SERVER, "providers/identity-sandbox/run-identity-sandbox.ts"), [JSON.stringify(people)]),
+    begin(path.join(PRETEND, "sms-sandbox/run-sms-sandbox.ts"), [], trusting),
+    begin(path.join(PRETEND, "remita-sandbox/run-sandbox.ts"), Object.values(PROVIDER)),
+    begin(path.join(PRETEND, "identity-sandbox/run-identity-sandbox.ts"), [JSON.stringify(people)]),
   ]);
   const env = {
     ...process.env,
