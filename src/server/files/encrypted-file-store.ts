@@ -1,5 +1,4 @@
 import { createHash, randomUUID } from "node:crypto";
-import { createReadStream } from "node:fs";
 import { open, rm } from "node:fs/promises";
 import path from "node:path";
 import { Readable } from "node:stream";
@@ -8,6 +7,7 @@ import type { Logger } from "pino";
 import { openStored } from "./disk-shelf.ts";
 import type { FileStore } from "./file-store.ts";
 import { receiveInto, removeParts } from "./received-file.ts";
+import { readableThrough } from "./received-part.ts";
 import { type FileKeys, HEADER_BYTES, isSealed, openSealed, sealFile } from "./sealed-file.ts";
 import { MissingFile, type PlainFile, type Shelf, type Stored, UnreadableFile } from "./shelf.ts";
 import { openUnsealed } from "./unsealed-file.ts";
@@ -42,9 +42,9 @@ export function encryptedFileStore(shelf: Shelf, keys: FileKeys, log: Log): File
     },
     keepReceived: async (received) => {
       const hash = createHash("sha256");
-      await pipeline(createReadStream(received.path), hash);
+      await pipeline(received.stream(), hash);
       const sha256 = hash.digest();
-      const stored = await openStored(received.path);
+      const stored = readableThrough(received.part, await openStored(received.part.path));
       await sealInto(sha256, stored, shelf.put).finally(stored.close);
       await received.discard();
       return sha256;

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { mkdtempSync, readdirSync, rmSync, utimesSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { Readable } from "node:stream";
@@ -80,6 +80,8 @@ describe.each(Object.entries(KINDS))("a file store on %s", (_, { open, age }) =>
     const store = open();
     const file = await store.receive(Readable.from([Buffer.from("two "), Buffer.from("parts")]), "../../etc/passwd");
     expect([file.name, file.bytes, String(await file.read())]).toEqual(["passwd", 9, "two parts"]);
+    expect(readFileSync(file.part.path)).toHaveLength(9);
+    expect(String(readFileSync(file.part.path))).not.toContain("part");
     const sha256 = await store.keepReceived(file);
     await file.discard();
     expect(String(await read(store, sha256))).toBe("two parts");

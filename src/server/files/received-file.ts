@@ -1,15 +1,20 @@
 import { randomUUID } from "node:crypto";
 import { createWriteStream, mkdirSync } from "node:fs";
-import { readdir, readFile, rm, stat } from "node:fs/promises";
+import { readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
+import type { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
+import { encipher, newPart, type ReceivedPart, streamPart } from "./received-part.ts";
 
-/** A file as it came in, not yet kept: its bytes stand in a temporary place until `discard`. */
+/** A file as it came in, not yet kept: its bytes stand encrypted in a temporary place until `discard`. */
 export interface ReceivedFile {
   readonly name: string;
-  readonly path: string;
   readonly bytes: number;
+  /** Where its bytes stand and what reads them, for a thread of this process. */
+  readonly part: ReceivedPart;
   read(): Promise<Buffer>;
+  stream(): Readable;
   discard(): Promise<void>;
 }
 
@@ -28,16 +33,20 @@ export async function receiveInto(
   stream: NodeJS.ReadableStream,
   name: string,
 ): Promise<ReceivedFile> {
-  const file = path.join(incoming, randomUUID());
-  const discard = () => rm(file, { force: true });
+  const part = newPart(path.join(incoming, randomUUID()));
+  const discard = () => rm(part.path, { force: true });
   try {
-    await pipeline(stream, createWriteStream(file, { flags: "wx", mode: 0o600 }));
+    await pipeline(stream, encipher(part), createWriteStream(part.path, { flags: "wx", mode: 0o600 }));
   } catch (error) {
     await discard();
     throw error;
   }
-  const { size } = await stat(file);
-  return { name: plainName(name), path: file, bytes: size, read: () => readFile(file), discard };
+  const { size } = await stat(part.path);
+  return {
+    ...{ name: plainName(name), bytes: size, part, discard },
+    read: () => buffer(streamPart(part)),
+    stream: () => streamPart(part),
+  };
 }
 
 /** Removes what came in before then and is still there, at most `limit`; answers how much it was. */

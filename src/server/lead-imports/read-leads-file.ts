@@ -57,7 +57,7 @@ export async function readLeadsFile(
     return { known, refused, ids: plan ? await drawIds(db.alone, others) : [] };
   };
   const parts = partsOfLeadsFile({
-    ...{ path: file.path, bytes: file.bytes, plan, judge },
+    ...{ part: file.part, bytes: file.bytes, plan, judge },
     officers: officers.map(({ email, id }) => [email, id] as const),
     onFailure: (err) => log.warn({ event: "leads unread", err }, "leads unread"),
   });

@@ -1,5 +1,4 @@
 import { createHash, randomUUID } from "node:crypto";
-import { createReadStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
 import { uploadLeads } from "../../contract/lead-imports.contract.ts";
 import { type BulkDatabase, withBulkConnection } from "../db/bulk-transaction.ts";
@@ -104,7 +103,7 @@ function labelOf(name: string): string {
 
 async function digestOf(file: ReceivedFile): Promise<Buffer> {
   const hash = createHash("sha256");
-  await pipeline(createReadStream(file.path), hash);
+  await pipeline(file.stream(), hash);
   return hash.digest();
 }
 

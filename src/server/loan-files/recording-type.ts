@@ -1,4 +1,6 @@
-import { fileTypeFromFile } from "file-type";
+import { Readable } from "node:stream";
+import type { ReadableStream } from "node:stream/web";
+import { fileTypeFromStream } from "file-type";
 
 // By content, never by name: what the bytes are is what a browser is told (ACT-30).
 const RECORDINGS: Readonly<Record<string, string>> = {
@@ -22,8 +24,10 @@ export interface RecordingType {
 }
 
 /** What kind of audio or video recording the bytes are; undefined for anything else, however it is named. */
-export async function sniffRecording(path: string): Promise<RecordingType | undefined> {
-  const found = await fileTypeFromFile(path);
+export async function sniffRecording(bytes: Readable): Promise<RecordingType | undefined> {
+  const found = await fileTypeFromStream(Readable.toWeb(bytes) as ReadableStream<Uint8Array>).finally(() =>
+    bytes.destroy(),
+  );
   const contentType = found && RECORDINGS[found.ext];
   return contentType ? { contentType, extension: found.ext } : undefined;
 }

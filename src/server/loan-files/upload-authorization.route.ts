@@ -79,7 +79,7 @@ function requirePermission(actor: Actor, event: LoanEvent): void {
 }
 
 async function recordingType(file: ReceivedFile): Promise<RecordingType> {
-  const type = await sniffRecording(file.path);
+  const type = await sniffRecording(file.stream());
   if (type) return type;
   throw fieldError(
     "authorization_file",

@@ -1,9 +1,11 @@
 import { randomBytes } from "node:crypto";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { Readable } from "node:stream";
 import { deflateRawSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { receiveInto } from "../../files/received-file.ts";
 import { SHEET_ROWS, workbookAround, zipOf } from "../../statements/reading/hostile-statements.testkit.ts";
 import { bookOf, workbookOf } from "../../statements/reading/statement-files.testkit.ts";
 import { FORMULA_PAYLOADS } from "../../testing/formula-payloads.ts";
@@ -29,11 +31,10 @@ const PLAN: SavingPlan = {
 
 /** What the thread makes of a file: rows as COPY would have them, or why it refuses. */
 async function readingOf(bytes: Buffer) {
-  const file = path.join(folder, "file");
-  writeFileSync(file, bytes);
+  const { part: file } = await receiveInto(folder, Readable.from([bytes]), "file");
   const judge = async ({ length }: readonly string[]) => ({ known: [], refused: [], ids: [[1, length] as const] });
   const parts = partsOfLeadsFile({
-    ...{ path: file, bytes: bytes.length, officers: [["funke@tenor.test", 7]], plan: PLAN, judge },
+    ...{ part: file, bytes: bytes.length, officers: [["funke@tenor.test", 7]], plan: PLAN, judge },
   });
   const leads: Line<typeof LEAD_LINE_COLUMNS>[] = [];
   const refused: Line<typeof REFUSED_LINE_COLUMNS>[] = [];

@@ -1,7 +1,7 @@
 // The thread in which a file of leads is read. Asked for more it answers with the header, then with the numbers of a batch,
 // which are judged, then with that batch as lines, and so on, at last with the end.
-import { readFileSync } from "node:fs";
 import { parentPort, workerData } from "node:worker_threads";
+import { type ReceivedPart, readPart } from "../../files/received-part.ts";
 import { giveWay } from "../../jobs/give-way.ts";
 import { SheetFault } from "../../spreadsheets/sheet-fault.ts";
 import type { JudgedNumbers, LeadsFileHeader, SavingPlan, WrittenAll, WrittenBatch } from "./leads-file-facts.ts";
@@ -10,7 +10,7 @@ import { readLeads } from "./read-leads.ts";
 import { BatchWriter } from "./write-batch.ts";
 
 export interface LeadsOrder {
-  readonly path: string;
+  readonly part: ReceivedPart;
   readonly officers: readonly (readonly [email: string, id: number])[];
   /** Without one the file is only checked. */
   readonly plan: SavingPlan | undefined;
@@ -27,7 +27,7 @@ export type LeadsAnswer =
   | { readonly kind: "numbers"; readonly phones: readonly string[] }
   | { readonly kind: "refused"; readonly message: string };
 
-const { path, officers, plan } = workerData as LeadsOrder;
+const { part, officers, plan } = workerData as LeadsOrder;
 giveWay();
 const answers = allAnswers();
 
@@ -38,7 +38,7 @@ parentPort?.on("message", (judged: JudgedNumbers | undefined) => {
 });
 
 async function* allAnswers(): AsyncGenerator<LeadsAnswer, void, JudgedNumbers | undefined> {
-  const { header, asText, batches } = await readLeads(readFileSync(path), new Map(officers));
+  const { header, asText, batches } = await readLeads(readPart(part), new Map(officers));
   yield { kind: "header", ...header };
   const writer = new BatchWriter(plan, asText);
   for await (const { batch, ...progress } of batches) {

@@ -1,6 +1,6 @@
 // The thread in which a watch list is read, so that a hostile file costs nobody else anything. It answers once.
-import { readFileSync } from "node:fs";
 import { parentPort, workerData } from "node:worker_threads";
+import { type ReceivedPart, readPart } from "../../files/received-part.ts";
 import { giveWay } from "../../jobs/give-way.ts";
 import { SheetFault } from "../../spreadsheets/sheet-fault.ts";
 import { readWatchFile, type WatchFile } from "./read-watch-file.ts";
@@ -10,11 +10,11 @@ import { sentenceOfFault, WatchFileRefusal } from "./watch-file-refusal.ts";
 export type WatchFileAnswer = { readonly list: WatchFile } | { readonly refusal: string };
 
 giveWay();
-parentPort?.postMessage(await answer(workerData as string));
+parentPort?.postMessage(await answer(workerData as ReceivedPart));
 
-async function answer(path: string): Promise<WatchFileAnswer> {
+async function answer(part: ReceivedPart): Promise<WatchFileAnswer> {
   try {
-    return { list: await readWatchFile(readFileSync(path)) };
+    return { list: await readWatchFile(readPart(part)) };
   } catch (error) {
     if (error instanceof WatchFileRefusal) return { refusal: error.message };
     if (error instanceof SheetFault) return { refusal: sentenceOfFault(error) };

@@ -1,6 +1,7 @@
 import { Worker } from "node:worker_threads";
 import { inTurn } from "../../files/in-turn.ts";
 import type { ReceivedFile } from "../../files/received-file.ts";
+import type { ReceivedPart } from "../../files/received-part.ts";
 import { fieldError } from "../../refusal/refusal.ts";
 import type { WatchFile } from "./read-watch-file.ts";
 import { WATCH_THREAD_LIMITS, WATCH_THREAD_MILLISECONDS } from "./watch-file-limits.ts";
@@ -19,15 +20,15 @@ export async function readReceivedWatchFile(
   onFailure: (failure: unknown) => void,
 ): Promise<WatchFile> {
   if (file.bytes === 0) throw fieldError("file", "This file is empty.");
-  const answer = await oneAtATime(() => answerOfThread(file.path, onFailure));
+  const answer = await oneAtATime(() => answerOfThread(file.part, onFailure));
   if ("refusal" in answer) throw fieldError("file", answer.refusal);
   if (answer.list.entries.length === 0) throw fieldError("file", "There is nobody on this list who could be found.");
   return answer.list;
 }
 
-async function answerOfThread(path: string, onFailure: (failure: unknown) => void): Promise<WatchFileAnswer> {
+async function answerOfThread(part: ReceivedPart, onFailure: (failure: unknown) => void): Promise<WatchFileAnswer> {
   const thread = new Worker(new URL("./watch-file-thread.ts", import.meta.url), {
-    workerData: path,
+    workerData: part,
     execArgv: [],
     env: {},
     resourceLimits: WATCH_THREAD_LIMITS,
