@@ -10,6 +10,7 @@ export const stopLoanCollection = defineEndpoint({
   path: "/api/admin/deductions/remita/stopLoanCollection",
   specified: true,
   movesMoney: true,
+  mayWaitForSecondPerson: true,
   summary: "Stop a mandate at the provider",
   access: { anyOf: ["edit-repayment"] },
   body: z.object({

@@ -186,7 +186,9 @@ export const listStatementLines = defineEndpoint({
   data: paged(statementLine),
 });
 
-export const rowNumbers = z.array(z.number().int().positive()).min(1, "Name the rows").max(UNREAD_ROWS_MAX);
+// The database counts rows with four bytes.
+const rowNumber = z.number().int().positive().max(2_147_483_647, "There is no such row");
+export const rowNumbers = z.array(rowNumber).min(1, "Name the rows").max(UNREAD_ROWS_MAX);
 
 export const postStatement = defineEndpoint({
   method: "POST",

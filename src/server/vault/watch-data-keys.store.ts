@@ -63,7 +63,12 @@ export async function watchDataKeys(
     used = current;
   };
   const lose = (error: unknown): void => {
-    log?.warn({ code: (error as { code?: string }).code }, "the data keys could not be read; they are asked for again");
+    // One that comes back at once is nobody's trouble.
+    if (performance.now() - learnedAt >= SURE_FOR_MS)
+      log?.warn(
+        { code: (error as { code?: string }).code },
+        "the data keys could not be read; they are asked for again",
+      );
     const broken = client;
     client = undefined;
     void broken?.end().catch(() => undefined);
