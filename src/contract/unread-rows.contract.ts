@@ -16,6 +16,7 @@ export const listStatementRejects = defineEndpoint({
 export const answerUnreadRows = defineEndpoint({
   method: "POST",
   path: "/api/admin/repayments/statements/:id/rejects/answer",
+  mayWaitForSecondPerson: true,
   summary: "Say what became of the money of rows that could not be read",
   access: posting,
   params: idParams,
