@@ -19,6 +19,8 @@ const FOR_OTHERS: ReadonlySet<unknown> = new Set([
   "errors",
   "specified",
   "movesMoney",
+  "mayWaitForSecondPerson",
+  "showsNumbers",
   "answersOne",
   "getOnly",
 ]);
