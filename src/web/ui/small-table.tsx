@@ -40,10 +40,17 @@ function classOf(isMoney: boolean, isUnder: boolean): string | undefined {
   return isUnder ? classes.under : undefined;
 }
 
+interface UnderCellProps {
+  readonly heading?: string;
+  /** It takes the lines it needs. */
+  readonly isWords?: boolean;
+  readonly children: ReactNode;
+}
+
 /** A cell that on a phone stands under the others; `heading` is then shown in front of it. */
-export function UnderCell({ heading, children }: { heading?: string; children: ReactNode }) {
+export function UnderCell({ heading, isWords = false, children }: UnderCellProps) {
   return (
-    <td className={classes.under} data-heading={heading}>
+    <td className={isWords ? `${classes.under} ${classes.words}` : classes.under} data-heading={heading}>
       {children}
     </td>
   );

@@ -1,6 +1,6 @@
 import type { Figure, FigureRow } from "../../../contract/figures.contract.ts";
 import { DateText, DateTimeText } from "../../ui/date-text.tsx";
-import { SmallTable, WordsCell } from "../../ui/small-table.tsx";
+import { SmallTable, UnderCell } from "../../ui/small-table.tsx";
 import { TextButton } from "../../ui/text-button.tsx";
 import classes from "./figures.module.css";
 
@@ -18,8 +18,8 @@ export function FigureTable({ figure, isBusy, mayApprove, onApprove, onWithdraw 
   return (
     <SmallTable
       label={`History of ${figure.title}`}
-      headings={["From", "Value", "Where it stands", "State", "Action"]}
-      foldsLast
+      headings={["From", "Value", ...UNDER]}
+      under={UNDER}
     >
       {figure.rows.map((row) => (
         <tr key={row.id} className={row.state === "withdrawn" ? classes.withdrawn : undefined}>
@@ -27,10 +27,12 @@ export function FigureTable({ figure, isBusy, mayApprove, onApprove, onWithdraw 
           <td>
             {row.value} {figure.unit}
           </td>
-          <WordsCell>{row.source}</WordsCell>
-          <WordsCell>
+          <UnderCell heading="Where it stands" isWords>
+            {row.source}
+          </UnderCell>
+          <UnderCell isWords>
             <State row={row} />
-          </WordsCell>
+          </UnderCell>
           <td>
             {row.state === "proposed" && (
               <span className={classes.actions}>
@@ -50,6 +52,8 @@ export function FigureTable({ figure, isBusy, mayApprove, onApprove, onWithdraw 
     </SmallTable>
   );
 }
+
+const UNDER = ["Where it stands", "State", "Action"];
 
 /** From which the figures hold that Tenor came with. */
 const FIRST_DAY = "2000-01-01";
