@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { PAYER_KINDS } from "../domain/loan-type/payer-kinds.ts";
+import { PAYER_KINDS } from "../domain/employer/payer-kinds.ts";
 import { defineEndpoint, type Endpoint } from "./endpoint.ts";
 import { day, naira } from "./fields.ts";
 

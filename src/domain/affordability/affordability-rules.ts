@@ -1,6 +1,6 @@
 import type { EmployerKind } from "../employer/employer.ts";
+import { isForSomePayers, payersInWords } from "../employer/payer-kinds.ts";
 import type { LoanTypeRules } from "../loan/loan-type.ts";
-import { isForSomePayers, payersInWords } from "../loan-type/payer-kinds.ts";
 import { formatNaira, type Kobo, ZERO } from "../money.ts";
 import { addDays, formatDate, type LagosDate } from "../time/lagos-date.ts";
 

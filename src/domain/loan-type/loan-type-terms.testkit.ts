@@ -1,6 +1,6 @@
+import { PAYER_KINDS } from "../employer/payer-kinds.ts";
 import { basisPoints, kobo } from "../money.ts";
 import type { LoanTypeTerms } from "./loan-type-terms.ts";
-import { PAYER_KINDS } from "./payer-kinds.ts";
 
 /** ₦10,000 to ₦1,000,000 over 1 to 12 months, 5 % flat, with these differences. */
 export function termsOfCash(differs: Partial<LoanTypeTerms> = {}): LoanTypeTerms {

@@ -1,5 +1,5 @@
+import type { PayerKind } from "../employer/payer-kinds.ts";
 import type { LoanTypeRules } from "../loan/loan-type.ts";
-import type { PayerKind } from "./payer-kinds.ts";
 
 /** How each kind of payer is called on a screen. */
 export const PAYER_WORDS: Readonly<Record<PayerKind, string>> = {

@@ -1,8 +1,8 @@
+import type { PayerKind } from "../employer/payer-kinds.ts";
 import type { InterestMethod, LiquidationPolicy } from "../loan/loan-type.ts";
 import { basisPoints, formatNaira, fromNaira, type Kobo, kobo, nairaOrNull, toNaira } from "../money.ts";
 import { isLagosDate } from "../time/lagos-date.ts";
 import type { LoanTypeTerms } from "./loan-type-terms.ts";
-import type { PayerKind } from "./payer-kinds.ts";
 
 /** The terms of a version as they are typed and sent: naira and percent, with two decimals at most. */
 export interface ToldTerms {

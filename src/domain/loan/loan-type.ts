@@ -1,4 +1,4 @@
-import type { PayerKind } from "../loan-type/payer-kinds.ts";
+import type { PayerKind } from "../employer/payer-kinds.ts";
 import type { BasisPoints, Kobo } from "../money.ts";
 import { larger, scaleHalfUp, smaller, ZERO } from "../money.ts";
 import type { GraceDays } from "./grace.ts";

@@ -1,5 +1,5 @@
 import type { Deps } from "../deps.ts";
-import { networkOf } from "../http/network-of.ts";
+import { networkOf } from "../security-log/network-of.ts";
 import { refuseUntil } from "../session/guess-limit.ts";
 import { blockedUntil, countFailure } from "../session/sign-in-failures.store.ts";
 

@@ -1,9 +1,9 @@
 import { applyForLoan } from "../../contract/applications.contract.ts";
 import type { Deps } from "../deps.ts";
 import { requireOpen } from "../go-live/require-open.ts";
-import { networkOf } from "../http/network-of.ts";
 import type { RequestFacts } from "../http/route.ts";
 import { Refusal } from "../refusal/refusal.ts";
+import { networkOf } from "../security-log/network-of.ts";
 import { countAgainstNetwork } from "./application-limit.ts";
 
 // A few of the largest size, and dozens as phones send them: what is held of them stays well below what a process has.

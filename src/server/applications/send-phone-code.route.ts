@@ -3,12 +3,12 @@ import { parsePhone } from "../../domain/customer/phone.ts";
 import { queueStrangersSms } from "../budget/spend.ts";
 import type { Deps } from "../deps.ts";
 import { requireOpen } from "../go-live/require-open.ts";
-import { networkOf } from "../http/network-of.ts";
 import { route } from "../http/route.ts";
 import { smsWords } from "../message-texts/words-for-customer.ts";
 import { type IssuedCode, issueCode } from "../one-time-codes/one-time-code.ts";
 import { refuseSixthCode } from "../outbox/queue-code-sms.ts";
 import { fieldError, Refusal } from "../refusal/refusal.ts";
+import { networkOf } from "../security-log/network-of.ts";
 import { countCodeAgainstNetwork } from "./application-limit.ts";
 import { phoneCodeOf } from "./phone-proof.ts";
 

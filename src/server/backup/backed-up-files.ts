@@ -5,7 +5,7 @@ import path from "node:path";
 import { createInterface } from "node:readline";
 import { Readable } from "node:stream";
 import type { FileStore } from "../files/file-store.ts";
-import { UnreadableFile } from "../files/shelf.ts";
+import { UnreadableFile } from "../refusal/unreadable-file.ts";
 import { BackupProblem } from "./backup-problem.ts";
 import type { BackupSet } from "./backup-set.ts";
 import { opening, SEAL_BYTES, sealedName, sealing } from "./sealed-stream.ts";

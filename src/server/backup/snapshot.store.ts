@@ -1,6 +1,6 @@
 import pg from "pg";
 import { WATCHED } from "../db/connect.ts";
-import { letGiveWay } from "../jobs/give-way.ts";
+import { letGiveWay } from "../db/give-way.ts";
 
 // Whole tables take as long as they take; nobody waits for any of it.
 const PATIENT = "set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0";

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from "kysely";
 import type pg from "pg";
-import { letGiveWay } from "../jobs/give-way.ts";
 import { type Database, openOwnConnection } from "./connect.ts";
+import { letGiveWay } from "./give-way.ts";
 import type { DB } from "./schema.generated.ts";
 import { runTransaction } from "./transaction.ts";
 

@@ -1,8 +1,8 @@
 import { lendsToStaffOf, onlyForPayers } from "../../domain/affordability/affordability-rules.ts";
 import type { EmployerKind, EmployerLimits } from "../../domain/employer/employer.ts";
 import { roomAt } from "../../domain/employer/employer-limits.ts";
+import { isForSomePayers } from "../../domain/employer/payer-kinds.ts";
 import type { LoanTypeRules } from "../../domain/loan/loan-type.ts";
-import { isForSomePayers } from "../../domain/loan-type/payer-kinds.ts";
 import { basisPoints, formatNaira, kobo } from "../../domain/money.ts";
 import type { Queries } from "../db/queries.ts";
 import type { Tx } from "../db/transaction.ts";

@@ -2,9 +2,10 @@ import { randomUUID } from "node:crypto";
 import { mkdirSync } from "node:fs";
 import { open, readdir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
+import { UnreadableFile } from "../refusal/unreadable-file.ts";
 import { incomingFolder, isOlder, unlessMissing } from "./received-file.ts";
 import { dataKeyOf, HEADER_BYTES } from "./sealed-file.ts";
-import { type Shelf, type Stored, UnreadableFile } from "./shelf.ts";
+import type { Shelf, Stored } from "./shelf.ts";
 
 /** A shelf in a folder of this machine. */
 export function diskShelf(folder: string): Shelf {

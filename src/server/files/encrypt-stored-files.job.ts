@@ -1,6 +1,7 @@
 import type { Deps } from "../deps.ts";
+import { UnreadableFile } from "../refusal/unreadable-file.ts";
 import { FILE_FOLDERS, type FileStore } from "./file-store.ts";
-import { MissingFile, UnreadableFile } from "./shelf.ts";
+import { MissingFile } from "./shelf.ts";
 
 type Needed = Pick<Deps, "files" | "log">;
 

@@ -4,12 +4,13 @@ import path from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { Logger } from "pino";
+import { UnreadableFile } from "../refusal/unreadable-file.ts";
 import { openStored } from "./disk-shelf.ts";
 import type { FileStore } from "./file-store.ts";
 import { receiveInto, removeParts } from "./received-file.ts";
 import { readableThrough } from "./received-part.ts";
 import { type FileKeys, HEADER_BYTES, isSealed, openSealed, sealFile } from "./sealed-file.ts";
-import { MissingFile, type PlainFile, type Shelf, type Stored, UnreadableFile } from "./shelf.ts";
+import { MissingFile, type PlainFile, type Shelf, type Stored } from "./shelf.ts";
 import { openUnsealed } from "./unsealed-file.ts";
 
 type Log = Pick<Logger, "error">;

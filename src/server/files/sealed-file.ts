@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
+import { UnreadableFile } from "../refusal/unreadable-file.ts";
 import type { DataKeys } from "../vault/data-keys.ts";
-import { type PlainFile, type Stored, UnreadableFile } from "./shelf.ts";
+import type { PlainFile, Stored } from "./shelf.ts";
 
 /** What files are encrypted with. */
 export type FileKeys = Pick<DataKeys, "current" | "find">;

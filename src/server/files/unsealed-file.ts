@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { type PlainFile, type Stored, UnreadableFile } from "./shelf.ts";
+import { UnreadableFile } from "../refusal/unreadable-file.ts";
+import type { PlainFile, Stored } from "./shelf.ts";
 
 const WINDOW_BYTES = 1024 * 1024;
 // More than anything that was ever taken in.

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { ERROR_STATUS, type ErrorAnswer, type ErrorCode, type FieldErrors } from "../../contract/errors.ts";
-import { UnreadableFile } from "../files/shelf.ts";
 import { Refusal } from "../refusal/refusal.ts";
+import { UnreadableFile } from "../refusal/unreadable-file.ts";
 import { KeyNotKnownYet } from "../vault/data-keys.ts";
 import { UnreadableValue } from "../vault/sealed-text.ts";
 

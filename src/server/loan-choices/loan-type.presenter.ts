@@ -1,4 +1,4 @@
-import { isForSomePayers, type PayerKind, payersInWords } from "../../domain/loan-type/payer-kinds.ts";
+import { isForSomePayers, type PayerKind, payersInWords } from "../../domain/employer/payer-kinds.ts";
 import { formatNaira, kobo, nairaOrNull, toNaira } from "../../domain/money.ts";
 import type { OfferedLoanType } from "../applications/choose-loan.ts";
 

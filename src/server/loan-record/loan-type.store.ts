@@ -1,8 +1,8 @@
 import { type Selectable, sql } from "kysely";
+import type { PayerKind } from "../../domain/employer/payer-kinds.ts";
 import type { GraceDays } from "../../domain/loan/grace.ts";
 import type { InterestMethod, LiquidationPolicy, LoanTypeRules } from "../../domain/loan/loan-type.ts";
 import type { LoanTypeTerms } from "../../domain/loan-type/loan-type-terms.ts";
-import type { PayerKind } from "../../domain/loan-type/payer-kinds.ts";
 import { liveAt } from "../../domain/loan-type/version-life.ts";
 import { basisPoints, kobo } from "../../domain/money.ts";
 import { lagosDate } from "../../domain/time/lagos-date.ts";

@@ -6,10 +6,10 @@ import { afterRefusal, firstAnswer, receiveOnce } from "../applications/apply-fo
 import { checkApplication } from "../applications/complete-application.ts";
 import type { Deps } from "../deps.ts";
 import { requireOpen } from "../go-live/require-open.ts";
-import { networkOf } from "../http/network-of.ts";
 import { type PartnerCaller, route } from "../http/route.ts";
 import { loanIdOf } from "../loan-record/partner-loan.store.ts";
 import { Refusal } from "../refusal/refusal.ts";
+import { networkOf } from "../security-log/network-of.ts";
 
 const AN_HOUR_MAX = 300;
 const HOUR_MS = 60 * 60 * 1000;

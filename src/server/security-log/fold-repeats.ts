@@ -1,5 +1,5 @@
 import type { SecurityKind } from "../../domain/security-kinds.ts";
-import { networkOf } from "../http/network-of.ts";
+import { networkOf } from "./network-of.ts";
 
 /** One thing for the security log. Ids alone: nothing in it names a customer or repeats what somebody typed. */
 export interface SecurityNote {

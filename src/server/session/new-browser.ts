@@ -1,10 +1,10 @@
 import { formatDateTime } from "../../domain/time/lagos-date.ts";
 import type { Tx } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
-import { networkOf } from "../http/network-of.ts";
 import type { RequestFacts } from "../http/route.ts";
 import { greeting } from "../outbox/greeting.ts";
 import { queueEmail } from "../outbox/queue-message.ts";
+import { networkOf } from "../security-log/network-of.ts";
 import { agentHash, browserHash } from "./browser-hash.ts";
 import { browserWords } from "./browser-words.ts";
 import { rememberBrowser } from "./known-browser.store.ts";

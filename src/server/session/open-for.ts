@@ -1,7 +1,7 @@
 import { type Author, audit } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
-import { networkOf } from "../http/network-of.ts";
 import type { RequestFacts } from "../http/route.ts";
+import { networkOf } from "../security-log/network-of.ts";
 import { tellAboutNewBrowser } from "./new-browser.ts";
 import { findLiveSessions, lockForSignIn, openSession, type UserForSignIn } from "./session.store.ts";
 import { LIVE_SESSIONS_MAX, REMEMBERED_LIFE, SESSION_LIFE } from "./session-limits.ts";

@@ -1,6 +1,6 @@
 import type { Deps } from "../deps.ts";
-import { networkOf } from "../http/network-of.ts";
 import type { RequestFacts } from "../http/route.ts";
+import { networkOf } from "../security-log/network-of.ts";
 import { type BrowserHash, browserHash } from "./browser-hash.ts";
 import { refuseUntil } from "./guess-limit.ts";
 import { ACCOUNT_DELAY, ADDRESS_DELAY, FAMILIAR_SECONDS } from "./session-limits.ts";

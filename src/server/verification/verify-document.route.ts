@@ -1,9 +1,9 @@
 import { verifyDocument } from "../../contract/verification.contract.ts";
 import type { Deps } from "../deps.ts";
-import { networkOf } from "../http/network-of.ts";
 import { route } from "../http/route.ts";
 import { lenderAt } from "../lender/lender-at.ts";
 import { notFound } from "../refusal/refusal.ts";
+import { networkOf } from "../security-log/network-of.ts";
 import { refuseUntil } from "../session/guess-limit.ts";
 import { blockedUntil, countFailure } from "../session/sign-in-failures.store.ts";
 import { findByCode } from "../signing/offer-signature.store.ts";

@@ -1,7 +1,7 @@
 // The thread in which a watch list is read, so that a hostile file costs nobody else anything. It answers once.
 import { parentPort, workerData } from "node:worker_threads";
+import { giveWay } from "../../db/give-way.ts";
 import { type ReceivedPart, readPart } from "../../files/received-part.ts";
-import { giveWay } from "../../jobs/give-way.ts";
 import { SheetFault } from "../../spreadsheets/sheet-fault.ts";
 import { readWatchFile, type WatchFile } from "./read-watch-file.ts";
 import { sentenceOfFault, WatchFileRefusal } from "./watch-file-refusal.ts";

@@ -1,5 +1,5 @@
 import type { LoanTypeVersion } from "../../../contract/loan-types.contract.ts";
-import { PAYER_KINDS, type PayerKind } from "../../../domain/loan-type/payer-kinds.ts";
+import { PAYER_KINDS, type PayerKind } from "../../../domain/employer/payer-kinds.ts";
 import type { ToldTerms } from "../../../domain/loan-type/told-terms.ts";
 import { formatAmount, fromNaira, ZERO } from "../../../domain/money.ts";
 

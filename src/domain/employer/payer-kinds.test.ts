@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { PAYER_WORDS } from "./loan-type-terms.ts";
+import { PAYER_WORDS } from "../loan-type/loan-type-terms.ts";
 import { isForSomePayers, PAYER_KINDS, payersInWords } from "./payer-kinds.ts";
 
 it("payers are named inside a sentence as alternatives", () => {
