@@ -8,8 +8,7 @@ import { findLoan, type StoredLoan } from "../loan-record/loan.store.ts";
 import { keepReplacedFile } from "../loan-record/loan-file.store.ts";
 import { lockLoanOr404 } from "../loan-record/move-loan.ts";
 import { noteOnLoan } from "../loan-record/note-on-loan.ts";
-import { answerLoan } from "../loans/answer-loan.ts";
-import { showLoan } from "../loans/show-loan.ts";
+import { answerLoan, showLoan } from "../loans/answer-loan.ts";
 import { fieldError, notFound } from "../refusal/refusal.ts";
 import { type FileToReplace, fileToReplace, SLOT_LABELS } from "./file-to-replace.ts";
 

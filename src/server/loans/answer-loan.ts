@@ -2,11 +2,55 @@ import type { Loan } from "../../contract/loans.contract.ts";
 import { HIDDEN_TEXT, type IdentitySight } from "../../domain/customer/identity-access.ts";
 import { maskNumber } from "../../domain/customer/masked-number.ts";
 import { localPhone } from "../../domain/customer/phone.ts";
+import { isScreeningOrdered } from "../affordability/screening.store.ts";
+import { isLeft } from "../budget/spend.ts";
+import { today } from "../clock.ts";
+import { waitingChange } from "../contact-changes/waiting-change.ts";
+import type { Tx } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
 import { fileLink } from "../files/file-link.ts";
 import type { Actor } from "../http/route.ts";
+import { identityChecksOf } from "../identity/checks-of-loan.ts";
 import { discloseIdentity, type Sight } from "../identity-openings/disclose-identity.ts";
-import { FILE_LINKS, type KeptLoan } from "./loan.presenter.ts";
+import { notFound } from "../refusal/refusal.ts";
+import { FILE_LINKS, type KeptLoan, presentLoan } from "./loan.presenter.ts";
+import { type LoanView, readLoanView } from "./loan-view.store.ts";
+
+/** A loan with everything there is, for `answerLoan` to say to somebody; read inside the transaction where one is given. Throws the 404 of an absent loan. */
+export async function showLoan(deps: Deps, id: number, tx?: Tx): Promise<KeptLoan> {
+  const view = await readLoanView(tx ?? deps.db.query, id);
+  if (!view) throw notFound("loan");
+  return showView(deps, view, tx);
+}
+
+/** The same of a loan that was read already. */
+export async function showView(deps: Deps, view: LoanView, tx?: Tx): Promise<KeptLoan> {
+  const db = tx ?? deps.db.query;
+  const { customer_id, has_open_change, has_identity_check, mail_returned: returned } = view.loan;
+  const change = has_open_change ? await waitingChange(db, deps.config, customer_id, deps.clock.now()) : undefined;
+  const checks = has_identity_check ? await identityChecksOf(db, customer_id) : [];
+  const context = {
+    secrets: deps.secrets,
+    today: today(deps.clock),
+    publicUrl: deps.config.publicUrl,
+    screeningWait: await screeningWait(deps, view, tx),
+  };
+  return {
+    ...presentLoan(view, context),
+    ...(change && { contact_change: change }),
+    ...(checks.length > 0 && { identity_checks: checks }),
+    ...(returned && { mail_returned: { why: returned.why, at: new Date(returned.at).toISOString() } }),
+  };
+}
+
+/** Why an application has no screening yet and gets none by itself; null where it has one, or soon will. */
+async function screeningWait(deps: Deps, view: LoanView, tx?: Tx): Promise<Loan["screening_waits_for"]> {
+  const { loan, screening } = view;
+  if (screening || loan.status !== "pending_customer_confirmation") return null;
+  const db = tx ?? deps.db.query;
+  if (!(await isScreeningOrdered(db, loan.id))) return "phone";
+  return (await isLeft(db, deps.config, "lookup", deps.clock.now())) ? null : "budget";
+}
 
 interface Asking {
   readonly actor: Pick<Actor, "userId" | "permissions">;

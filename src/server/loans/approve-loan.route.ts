@@ -12,11 +12,10 @@ import type { StoredLoan } from "../loan-record/loan.store.ts";
 import { moveLoan, requireRule } from "../loan-record/move-loan.ts";
 import { notFound, Refusal } from "../refusal/refusal.ts";
 import { requireNoWatchHold } from "../watch-lists/hold-of-watch-lists.ts";
-import { answerLoan } from "./answer-loan.ts";
+import { answerLoan, showView } from "./answer-loan.ts";
 import { type ApprovalFacts, lockForApproval } from "./approval-facts.store.ts";
 import { viewAfter } from "./loan-view.store.ts";
 import { requireFourEyes } from "./require-four-eyes.ts";
-import { showView } from "./show-loan.ts";
 
 /**
  * Approves what the customer signed (API-21): refused while unsigned, when a newer screening affords less, when loans of the

@@ -1,8 +1,7 @@
 import { getLoan } from "../../contract/loans.contract.ts";
 import { route } from "../http/route.ts";
 import { noteSecurity } from "../security-log/note-security.ts";
-import { answerAhead, answerLoan } from "./answer-loan.ts";
-import { showLoan } from "./show-loan.ts";
+import { answerAhead, answerLoan, showLoan } from "./answer-loan.ts";
 
 /** One loan, whole (API-17). It shows who the customer is, so the security log tells of each opening. */
 export const getLoanRoute = route(getLoan, async ({ params: { id }, query, actor, request, deps }) => {

@@ -12,9 +12,8 @@ import { queueStop } from "../mandate-record/queue-stop.ts";
 import { Refusal } from "../refusal/refusal.ts";
 import { fourEyesOn } from "../settings/four-eyes.ts";
 import { revokeSigningLinks } from "../signing/signing-link.store.ts";
-import { answerLoan } from "./answer-loan.ts";
+import { answerLoan, showLoan } from "./answer-loan.ts";
 import { tookPayoutBack } from "./four-eyes.store.ts";
-import { showLoan } from "./show-loan.ts";
 
 /** Rejects a loan (API-22). The reason is the officer's, else the screening's, else a plain one; a booked mandate is stopped. */
 export const rejectLoanRoute = route(rejectLoan, async (call) => {

@@ -7,9 +7,8 @@ import { lockLoanOr404, moveLoan, requireRule } from "../loan-record/move-loan.t
 import { notFound, Refusal } from "../refusal/refusal.ts";
 import { createSigningLink } from "../signing/create-signing-link.ts";
 import { isOfferAlive } from "../signing/offer-life.ts";
-import { answerLoan } from "./answer-loan.ts";
+import { answerLoan, showLoan } from "./answer-loan.ts";
 import { assessmentForOffer, priceOffer, requireSameDetails } from "./fix-offer.ts";
-import { showLoan } from "./show-loan.ts";
 
 /** Sends a new signing link, with a new offer where the old one has lapsed; the old link stops working. */
 export const renewSigningLinkRoute = route(renewSigningLink, async ({ params, actor, author, deps }) => {

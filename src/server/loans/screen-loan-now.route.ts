@@ -5,8 +5,7 @@ import { orderIdentityChecks } from "../identity/order-checks.ts";
 import { findLoan } from "../loan-record/loan.store.ts";
 import { requireRule } from "../loan-record/move-loan.ts";
 import { notFound, Refusal } from "../refusal/refusal.ts";
-import { answerLoan } from "./answer-loan.ts";
-import { showLoan } from "./show-loan.ts";
+import { answerLoan, showLoan } from "./answer-loan.ts";
 
 /**
  * Screens an application because an officer says so: they have talked to the customer, whose phone is not confirmed. 429 beyond

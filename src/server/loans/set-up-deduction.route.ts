@@ -18,8 +18,7 @@ import { insertOperation, openBooking } from "../mandate-record/provider-operati
 import { settleBooking } from "../mandate-record/settle-booking.ts";
 import type { DeductionProvider, MandateBooking } from "../providers/deduction-provider.ts";
 import { Refusal } from "../refusal/refusal.ts";
-import { answerLoan } from "./answer-loan.ts";
-import { showLoan } from "./show-loan.ts";
+import { answerLoan, showLoan } from "./answer-loan.ts";
 
 /** How long a sender may stay silent before its booking counts as of unknown outcome. */
 const LEASE_MS = 45_000;

@@ -14,10 +14,9 @@ import { clearSchedule, readOwedRows } from "../loan-record/instalment.store.ts"
 import { holdOtherLoans, type StoredLoan } from "../loan-record/loan.store.ts";
 import { type LoanToMove, lockLoanToMove, moveLoan, requireRule } from "../loan-record/move-loan.ts";
 import { requireSoundBooks } from "../loan-record/require-sound-books.ts";
-import { answerLoan } from "../loans/answer-loan.ts";
+import { answerLoan, showLoan } from "../loans/answer-loan.ts";
 import type { KeptLoan } from "../loans/loan.presenter.ts";
 import { requireFourEyes } from "../loans/require-four-eyes.ts";
-import { showLoan } from "../loans/show-loan.ts";
 import { activeMandate } from "../mandate-record/mandate.store.ts";
 import { queueStop } from "../mandate-record/queue-stop.ts";
 import { fieldError, Refusal } from "../refusal/refusal.ts";

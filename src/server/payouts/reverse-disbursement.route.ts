@@ -3,9 +3,8 @@ import { transactionOnce } from "../db/idempotency.ts";
 import { requestKey } from "../http/request-key.ts";
 import { route } from "../http/route.ts";
 import { lockLoanOr404 } from "../loan-record/move-loan.ts";
-import { answerLoan } from "../loans/answer-loan.ts";
+import { answerLoan, showLoan } from "../loans/answer-loan.ts";
 import { requireFourEyes } from "../loans/require-four-eyes.ts";
-import { showLoan } from "../loans/show-loan.ts";
 import { takePayoutBack } from "./take-payout-back.ts";
 
 /** Takes a payout back that bounced, or whose device was not collected. */

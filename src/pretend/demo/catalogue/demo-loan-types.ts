@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
+import { PAYER_KINDS } from "../../../domain/employer/payer-kinds.ts";
 import { COOLING_OFF_DAYS } from "../../../domain/loan/cooling-off-days.ts";
 import type { LoanTypeRules } from "../../../domain/loan/loan-type.ts";
-import { PAYER_KINDS } from "../../../domain/employer/payer-kinds.ts";
 import type { LoanTypes } from "../../../server/db/schema.generated.ts";
 import { rulesFrom } from "../../../server/loan-record/loan-type.store.ts";
 

@@ -16,11 +16,7 @@ interface FigureTableProps {
 export function FigureTable({ figure, isBusy, mayApprove, onApprove, onWithdraw }: FigureTableProps) {
   const nameOf = ({ value }: FigureRow) => `${figure.title}, ${value} ${figure.unit}`;
   return (
-    <SmallTable
-      label={`History of ${figure.title}`}
-      headings={["From", "Value", ...UNDER]}
-      under={UNDER}
-    >
+    <SmallTable label={`History of ${figure.title}`} headings={["From", "Value", ...UNDER]} under={UNDER}>
       {figure.rows.map((row) => (
         <tr key={row.id} className={row.state === "withdrawn" ? classes.withdrawn : undefined}>
           <td>{row.valid_from > FIRST_DAY ? <DateText date={row.valid_from} /> : "The beginning"}</td>

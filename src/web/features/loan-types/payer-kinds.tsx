@@ -1,6 +1,6 @@
 import { useId } from "react";
-import { PAYER_WORDS } from "../../../domain/loan-type/loan-type-terms.ts";
 import { PAYER_KINDS } from "../../../domain/employer/payer-kinds.ts";
+import { PAYER_WORDS } from "../../../domain/loan-type/loan-type-terms.ts";
 import type { TermsForm } from "./figure-field.tsx";
 import classes from "./loan-types.module.css";
 

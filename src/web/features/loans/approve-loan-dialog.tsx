@@ -1,23 +1,21 @@
 import { readFourEyes } from "../../../contract/loans.contract.ts";
-import { useWrite } from "../../lib/use-api-mutation.ts";
 import { useFourEyes } from "../../lib/use-four-eyes.ts";
-import { ConfirmLoanDialog } from "./confirm-loan-dialog.tsx";
-import { LOAN_CALLS } from "./loan-calls.ts";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { FourEyesWords } from "../../ui/four-eyes-words.tsx";
+import { LOAN_CALLS, useDecision } from "./loan-calls.ts";
 import type { LoanDialogProps } from "./loan-detail-buttons.ts";
-import { useReplacedLoan } from "./use-replaced-loan.ts";
 
 /** ACT-09 to ACT-12. Whom four eyes forbid it reads why before pressing. */
 export function ApproveLoanDialog(props: LoanDialogProps) {
-  const refusal = useFourEyes(readFourEyes, props.loan.id, props.opened && props.loan.status === "pending_approval");
-  const act = useWrite(LOAN_CALLS.approveLoan, useReplacedLoan(props));
+  const { loan, opened } = props;
+  const refusal = useFourEyes(readFourEyes, loan.id, opened && loan.status === "pending_approval");
   return (
-    <ConfirmLoanDialog
-      {...props}
-      act={act}
+    <ConfirmDialog
+      {...useDecision(LOAN_CALLS.approveLoan, props)}
       title="Approve Loan"
       question="Are you sure you want to approve this loan?"
+      refusal={refusal && <FourEyesWords refusal={refusal} />}
       confirmLabel="Approve"
-      refusal={refusal}
     />
   );
 }

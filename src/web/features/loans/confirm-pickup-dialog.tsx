@@ -4,9 +4,8 @@ import { useWrite } from "../../lib/use-api-mutation.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { ConfirmPickupForm } from "./confirm-pickup-dialog-form.tsx";
 import { ResendPickupCode } from "./confirm-pickup-dialog-resend.tsx";
-import { LOAN_CALLS } from "./loan-calls.ts";
+import { LOAN_CALLS, useLoanCache } from "./loan-calls.ts";
 import type { LoanDialogProps } from "./loan-detail-buttons.ts";
-import { useLoanCache } from "./loan-detail-cache.ts";
 import { usePickupCode } from "./use-pickup-code.ts";
 
 /** ACT-35 to ACT-39. What was typed outlives a refusal and another code. */

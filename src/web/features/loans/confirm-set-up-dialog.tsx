@@ -1,8 +1,7 @@
 import { useWrite } from "../../lib/use-api-mutation.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { LOAN_CALLS } from "./loan-calls.ts";
+import { LOAN_CALLS, useLoanCache } from "./loan-calls.ts";
 import type { LoanDialogProps } from "./loan-detail-buttons.ts";
-import { useLoanCache } from "./loan-detail-cache.ts";
 
 /** ACT-15 to ACT-19. The loan is read again after every answer: a refusal may leave it waiting for Remita. */
 export function ConfirmSetUpDialog({ loan, opened, onClose, onDone }: LoanDialogProps & { onDone: () => void }) {

@@ -8,9 +8,8 @@ import { useWrite } from "../../lib/use-api-mutation.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { DialogSubmit } from "../../ui/dialog-submit.tsx";
 import classes from "./correct-loan-dialog.module.css";
-import { LOAN_CALLS } from "./loan-calls.ts";
+import { LOAN_CALLS, useReplacedLoan } from "./loan-calls.ts";
 import type { LoanDialogProps } from "./loan-detail-buttons.ts";
-import { useReplacedLoan } from "./use-replaced-loan.ts";
 
 /** What the application got wrong. Only what differs is sent, so that saving what is there changes nothing. */
 export function CorrectLoanDialog(props: LoanDialogProps) {

@@ -5,9 +5,8 @@ import { useWrite } from "../../lib/use-api-mutation.ts";
 import { useFourEyes } from "../../lib/use-four-eyes.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { DisburseLoanForm } from "./disburse-loan-dialog-form.tsx";
-import { LOAN_CALLS } from "./loan-calls.ts";
+import { LOAN_CALLS, useLoanCache } from "./loan-calls.ts";
 import type { LoanDialogProps } from "./loan-detail-buttons.ts";
-import { useLoanCache } from "./loan-detail-cache.ts";
 
 /** ACT-21 to ACT-26. What was typed outlives an error and even the dialog; a recorded payout clears it. */
 export function DisburseLoanDialog({ loan, opened, onClose }: LoanDialogProps) {

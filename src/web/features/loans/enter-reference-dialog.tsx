@@ -5,9 +5,8 @@ import { notifySuccess } from "../../lib/notify.ts";
 import { useWrite } from "../../lib/use-api-mutation.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { DialogSubmit } from "../../ui/dialog-submit.tsx";
-import { LOAN_CALLS } from "./loan-calls.ts";
+import { LOAN_CALLS, useLoanCache } from "./loan-calls.ts";
 import type { LoanDialogProps } from "./loan-detail-buttons.ts";
-import { useLoanCache } from "./loan-detail-cache.ts";
 
 const FOUND = "found";
 const ANSWERS = [

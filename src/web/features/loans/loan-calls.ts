@@ -1,9 +1,11 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { checkAffordability } from "../../../contract/affordability.contract.ts";
 import { confirmContactChange } from "../../../contract/customers.contract.ts";
 import { correctLoan } from "../../../contract/loan-correction.contract.ts";
 import { updateLoanFile, uploadAuthorization } from "../../../contract/loan-files.contract.ts";
 import {
   approveLoan,
+  type Loan,
   rejectLoan,
   renewSigningLink,
   screenLoanNow,
@@ -13,6 +15,9 @@ import { enterMandateReference } from "../../../contract/mandates.contract.ts";
 import { disburseLoan, recordSettlement, reverseDisbursement } from "../../../contract/payouts.contract.ts";
 import { confirmPickup, sendPickupCode } from "../../../contract/pickup.contract.ts";
 import { reverseRefund } from "../../../contract/repayments.contract.ts";
+import { useWrite, type Write } from "../../lib/use-api-mutation.ts";
+import type { LoanDialogProps } from "./loan-detail-buttons.ts";
+import { loanKeys, loanQuery } from "./loan-queries.ts";
 
 /**
  * The writes of the loan page, each with the words it ends in: the success notice, and the statuses whose message is
@@ -75,3 +80,54 @@ export const LOAN_CALLS = {
   },
   enterMandateReference: { endpoint: enterMandateReference, notifyOn: [422, 403, 400], idempotent: true },
 };
+
+/** What an action does to the loan on screen; the lists and counts that show it too are read again in both cases. */
+export function useLoanCache(id: number) {
+  const queryClient = useQueryClient();
+  const { queryKey } = loanQuery(id);
+  const refresh = () => {
+    void queryClient.invalidateQueries({ queryKey: loanKeys.all });
+  };
+  return {
+    refresh,
+    /** ACT-07, ACT-12: the loan returned is shown; one still on its way from before must not overwrite it. */
+    replace: (loan: Loan) => {
+      void queryClient.cancelQueries({ queryKey });
+      queryClient.setQueryData(queryKey, loan);
+      void queryClient.invalidateQueries({
+        queryKey: loanKeys.all,
+        predicate: (query) => query.queryKey.join() !== queryKey.join(),
+      });
+    },
+  };
+}
+
+/** What follows an action that answers with the loan: it replaces the one on screen, and the dialog closes (ACT-07, ACT-12). */
+export function useReplacedLoan({ loan: { id }, onClose }: LoanDialogProps) {
+  const { replace } = useLoanCache(id);
+  return {
+    onSuccess: (returned: Loan) => {
+      replace(returned);
+      onClose();
+    },
+  };
+}
+
+/** A question of the loan page whose yes is one call without a body, for its `ConfirmDialog`. */
+export function useDecision(
+  write: Write<typeof approveLoan | typeof rejectLoan | typeof renewSigningLink>,
+  props: LoanDialogProps,
+) {
+  const { loan, opened, onClose } = props;
+  const act = useWrite(write, useReplacedLoan(props));
+  return {
+    opened,
+    onClose: () => {
+      act.reset();
+      onClose();
+    },
+    busy: act.isPending,
+    failure: act.quietFailure,
+    onConfirm: () => act.mutate({ params: { id: loan.id } }),
+  };
+}

@@ -2,8 +2,7 @@ import type { Loan } from "../../../contract/loans.contract.ts";
 import { useWrite } from "../../lib/use-api-mutation.ts";
 import { useMayConfirm } from "../../lib/use-may-confirm.ts";
 import { WaitingChange } from "../../ui/waiting-change.tsx";
-import { LOAN_CALLS } from "./loan-calls.ts";
-import { useLoanCache } from "./loan-detail-cache.ts";
+import { LOAN_CALLS, useLoanCache } from "./loan-calls.ts";
 
 interface LoanWaitingChangeProps {
   readonly loan: Loan;

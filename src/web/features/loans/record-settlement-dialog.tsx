@@ -16,9 +16,8 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { DialogSubmit } from "../../ui/dialog-submit.tsx";
 import { PaidOnField } from "../../ui/paid-on-field.tsx";
 import { PaymentFields } from "../../ui/payment-fields.tsx";
-import { LOAN_CALLS } from "./loan-calls.ts";
+import { LOAN_CALLS, useLoanCache } from "./loan-calls.ts";
 import type { LoanDialogProps } from "./loan-detail-buttons.ts";
-import { useLoanCache } from "./loan-detail-cache.ts";
 
 interface RecordSettlementDialogProps extends LoanDialogProps {
   readonly quote: NonNullable<Loan["liquidation"]>;

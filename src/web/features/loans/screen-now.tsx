@@ -2,8 +2,7 @@ import { Button } from "@mantine/core";
 import type { Loan } from "../../../contract/loans.contract.ts";
 import { useHeld } from "../../lib/permissions.ts";
 import { useWrite } from "../../lib/use-api-mutation.ts";
-import { LOAN_CALLS } from "./loan-calls.ts";
-import { useLoanCache } from "./loan-detail-cache.ts";
+import { LOAN_CALLS, useLoanCache } from "./loan-calls.ts";
 import { loanEventsFor } from "./loan-detail-events.ts";
 
 /** The button for whoever may have an application screened that waits for it. */

@@ -2,8 +2,7 @@ import { type Loan, readFourEyes } from "../../../contract/loans.contract.ts";
 import { useWrite } from "../../lib/use-api-mutation.ts";
 import { useMoneyMoved } from "../../lib/use-money-moved.ts";
 import { Amount } from "../../ui/amount.tsx";
-import { LOAN_CALLS } from "./loan-calls.ts";
-import { useLoanCache } from "./loan-detail-cache.ts";
+import { LOAN_CALLS, useLoanCache } from "./loan-calls.ts";
 import { TakeBack } from "./take-back.tsx";
 
 /** For a payout that bounced, or a device that nobody collected. */

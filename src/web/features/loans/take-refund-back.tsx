@@ -2,8 +2,7 @@ import { type CreditUseRow, readRefundFourEyes } from "../../../contract/repayme
 import { useWrite } from "../../lib/use-api-mutation.ts";
 import { useMoneyMoved } from "../../lib/use-money-moved.ts";
 import { Amount } from "../../ui/amount.tsx";
-import { LOAN_CALLS } from "./loan-calls.ts";
-import { useLoanCache } from "./loan-detail-cache.ts";
+import { LOAN_CALLS, useLoanCache } from "./loan-calls.ts";
 import { TakeBack } from "./take-back.tsx";
 
 /** For a refund that did not reach the customer: it is owed to them again. */

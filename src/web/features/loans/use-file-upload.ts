@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { updateLoanFile, uploadAuthorization } from "../../../contract/loan-files.contract.ts";
 import { useWrite, type Write } from "../../lib/use-api-mutation.ts";
-import { useLoanCache } from "./loan-detail-cache.ts";
+import { useLoanCache } from "./loan-calls.ts";
 
 interface FileUpload {
   readonly loanId: number;

@@ -1,9 +1,8 @@
 import { useEffect, useState } from "react";
 import type { ApiError } from "../../lib/api-error.ts";
 import { useWrite } from "../../lib/use-api-mutation.ts";
-import { LOAN_CALLS } from "./loan-calls.ts";
+import { LOAN_CALLS, useLoanCache } from "./loan-calls.ts";
 import type { LoanDialogProps } from "./loan-detail-buttons.ts";
-import { useLoanCache } from "./loan-detail-cache.ts";
 
 /**
  * Sends the customer a code each time the dialog opens (ACT-35), and again on demand. When none can be sent just now,
