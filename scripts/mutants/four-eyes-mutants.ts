@@ -8,7 +8,7 @@ const PAYOUT = ["src/server/payouts/payout-eyes"];
 export const FOUR_EYES_MUTANTS: readonly NamedMutant[] = [
   {
     name: "credit that nothing confirms is refunded",
-    file: "src/server/money-in/record-refund.ts",
+    file: "src/server/customer-credit/record-refund.ts",
     find: "  await requireFreeCredit(tx, deps, refund);\n",
     replace: "",
     tests: REFUND,
@@ -29,21 +29,21 @@ export const FOUR_EYES_MUTANTS: readonly NamedMutant[] = [
   },
   {
     name: "whoever took a refund back refunds it again",
-    file: "src/server/money-in/credit-eyes.ts",
+    file: "src/server/customer-credit/credit-eyes.ts",
     find: "...(await whoTookRefundsBack(db, loanId))",
     replace: "",
     tests: REFUND,
   },
   {
     name: "a limit counts each refund for itself",
-    file: "src/server/money-in/credit-eyes.ts",
+    file: "src/server/customer-credit/credit-eyes.ts",
     find: "add(amount, await refundedOf(db, loanId))",
     replace: "add(amount)",
     tests: REFUND,
   },
   {
     name: "whoever invents a statement refunds what it shows",
-    file: "src/server/money-in/hands-of-credit.store.ts",
+    file: "src/server/customer-credit/hands-of-credit.store.ts",
     find: "'settlement')\n      union select unnest(array[s.uploaded_by, s.posted_by])",
     replace: "'settlement')\n      union select unnest(array[]::bigint[])",
     tests: REFUND,

@@ -1,6 +1,6 @@
 import { assignSuspense } from "../../contract/suspense.contract.ts";
+import { closingBar, refundBar } from "../customer-credit/credit-eyes.ts";
 import type { Queries } from "../db/queries.ts";
-import { closingBar, refundBar } from "../money-in/credit-eyes.ts";
 import type { PendingAct } from "../pending-acts/act.store.ts";
 import type { Bar } from "../pending-acts/who-agrees.ts";
 import { findSuspense } from "../statement-record/suspense.store.ts";

@@ -5,6 +5,7 @@ import { assignSuspense, clearSuspense, confirmSuspense, returnSuspense } from "
 import { answerUnreadRows } from "../../contract/unread-rows.contract.ts";
 import type { ActKind } from "../../domain/repayment/pending-act.ts";
 import { lagosDate } from "../../domain/time/lagos-date.ts";
+import { recordRefund } from "../customer-credit/record-refund.ts";
 import type { Author, Tx } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
 import { lockLoanOr404 } from "../loan-record/move-loan.ts";
@@ -12,7 +13,6 @@ import { queueStopByHand } from "../mandate-record/stop-by-hand.ts";
 import { amountOf } from "../money-in/amount-of.ts";
 import { close, owes } from "../money-in/close-loan.ts";
 import { enterSettlement } from "../money-in/enter-settlement.ts";
-import { recordRefund } from "../money-in/record-refund.ts";
 import type { PendingAct } from "../pending-acts/act.store.ts";
 import { Refusal } from "../refusal/refusal.ts";
 import { lockStatement } from "../statement-record/statement.store.ts";

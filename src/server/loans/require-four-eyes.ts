@@ -1,5 +1,6 @@
 import { mayTakeStep, type SecondStep, STEP_DEEDS, whoElse } from "../../domain/loan/four-eyes.ts";
 import { type Kobo, kobo } from "../../domain/money.ts";
+import { doubtOfOtherLoans } from "../customer-credit/credit-doubts.ts";
 import type { Queries } from "../db/queries.ts";
 import type { Tx } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
@@ -7,7 +8,6 @@ import { readAble } from "../four-eyes/limits.store.ts";
 import { moneyOutRefusal } from "../four-eyes/money-out.ts";
 import type { Actor } from "../http/route.ts";
 import type { StoredLoan } from "../loan-record/loan.store.ts";
-import { doubtOfOtherLoans } from "../money-in/credit-doubts.ts";
 import { Refusal } from "../refusal/refusal.ts";
 import { areFourEyesOn, fourEyesOn } from "../settings/four-eyes.ts";
 import { readStepFacts, STEP_PERMISSIONS, type StepFacts, whoPaidOut } from "./four-eyes.store.ts";

@@ -1,5 +1,6 @@
 import { addManualRepayment } from "../../contract/repayments.contract.ts";
 import { formatNaira, toNaira } from "../../domain/money.ts";
+import { waitingWords } from "../customer-credit/waiting-words.ts";
 import { transactionOnce } from "../db/idempotency.ts";
 import { requestKey } from "../http/request-key.ts";
 import { route } from "../http/route.ts";
@@ -10,7 +11,6 @@ import { paidOnOf } from "../money-in/paid-on-of.ts";
 import type { PostedPayment } from "../money-in/post-payment.ts";
 import type { RebookedOfLoan } from "../money-in/rebook-later.ts";
 import { recordManualPayment } from "../money-in/record-manual-payment.ts";
-import { waitingWords } from "../money-in/waiting-words.ts";
 import { fieldError } from "../refusal/refusal.ts";
 import { fourEyesOn } from "../settings/four-eyes.ts";
 

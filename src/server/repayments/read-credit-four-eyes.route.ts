@@ -1,8 +1,8 @@
 import { readCreditFourEyes } from "../../contract/repayments.contract.ts";
+import { creditThatIsFree } from "../customer-credit/credit-doubts.ts";
+import { refundBar } from "../customer-credit/credit-eyes.ts";
+import { findCredit } from "../customer-credit/hands-of-credit.store.ts";
 import { holds, route } from "../http/route.ts";
-import { creditThatIsFree } from "../money-in/credit-doubts.ts";
-import { refundBar } from "../money-in/credit-eyes.ts";
-import { findCredit } from "../money-in/hands-of-credit.store.ts";
 import { secondWords } from "../pending-acts/second-words.ts";
 import { notFound } from "../refusal/refusal.ts";
 import { fourEyesOn } from "../settings/four-eyes.ts";

@@ -1,7 +1,7 @@
 import { readRefundFourEyes } from "../../contract/repayments.contract.ts";
+import { refundReversalRefusal } from "../customer-credit/credit-eyes.ts";
+import { findRefund } from "../customer-credit/hands-of-credit.store.ts";
 import { route } from "../http/route.ts";
-import { refundReversalRefusal } from "../money-in/credit-eyes.ts";
-import { findRefund } from "../money-in/hands-of-credit.store.ts";
 import { notFound } from "../refusal/refusal.ts";
 import { fourEyesOn } from "../settings/four-eyes.ts";
 

@@ -1,11 +1,11 @@
 import { refundCredit } from "../../contract/repayments.contract.ts";
 import { toNaira } from "../../domain/money.ts";
+import { findCredit } from "../customer-credit/hands-of-credit.store.ts";
+import { recordRefund, refundToAsk } from "../customer-credit/record-refund.ts";
 import { transactionOnce } from "../db/idempotency.ts";
 import { requestKey } from "../http/request-key.ts";
 import { route } from "../http/route.ts";
 import { amountOf } from "../money-in/amount-of.ts";
-import { findCredit } from "../money-in/hands-of-credit.store.ts";
-import { recordRefund, refundToAsk } from "../money-in/record-refund.ts";
 import { doOrAskSecond } from "../pending-acts/ask-second.ts";
 import { notFound } from "../refusal/refusal.ts";
 import { requireLoanOfPayment } from "./require-loan-of-payment.ts";

@@ -1,13 +1,13 @@
 import { reverseRefund } from "../../contract/repayments.contract.ts";
 import { toNaira } from "../../domain/money.ts";
 import { today } from "../clock.ts";
+import { requireRefundReversalEyes } from "../customer-credit/credit-eyes.ts";
+import { takeRefundBack } from "../customer-credit/take-refund-back.ts";
 import { transactionOnce } from "../db/idempotency.ts";
 import { requestKey } from "../http/request-key.ts";
 import { route } from "../http/route.ts";
 import { lockLoanOr404 } from "../loan-record/move-loan.ts";
-import { requireRefundReversalEyes } from "../money-in/credit-eyes.ts";
 import { loanOfRefund } from "../money-in/credit-use.store.ts";
-import { takeRefundBack } from "../money-in/take-refund-back.ts";
 import { notFound } from "../refusal/refusal.ts";
 
 /** Takes a refund back that did not reach the customer: what it paid is owed to them again. */

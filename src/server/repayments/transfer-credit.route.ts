@@ -1,13 +1,13 @@
 import { transferCredit } from "../../contract/repayments.contract.ts";
 import { toNaira } from "../../domain/money.ts";
 import { today } from "../clock.ts";
+import { bookCreditTransfer } from "../customer-credit/book-credit-transfer.ts";
+import { requireFreeCredit } from "../customer-credit/credit-eyes.ts";
 import { transactionOnce } from "../db/idempotency.ts";
 import { requestKey } from "../http/request-key.ts";
 import { route } from "../http/route.ts";
 import { lockLoansNewestFirst } from "../loan-record/move-loan.ts";
 import { amountOf } from "../money-in/amount-of.ts";
-import { bookCreditTransfer } from "../money-in/book-credit-transfer.ts";
-import { requireFreeCredit } from "../money-in/credit-eyes.ts";
 import { fieldError, notFound } from "../refusal/refusal.ts";
 import { requireLoanOfPayment } from "./require-loan-of-payment.ts";
 

@@ -7,11 +7,11 @@ import { refundPostings } from "../ledger/money-entries.ts";
 import type { StoredLoan } from "../loan-record/loan.store.ts";
 import { noteOnLoan } from "../loan-record/note-on-loan.ts";
 import { requireSoundBooks } from "../loan-record/require-sound-books.ts";
+import { claimRefundReference, spendCredit } from "../money-in/credit-use.store.ts";
+import type { PaymentMethod } from "../money-in/payment-method.store.ts";
+import { tellOfRefund } from "../money-in/tell-customer.ts";
 import { fieldError } from "../refusal/refusal.ts";
-import { claimRefundReference, spendCredit } from "./credit-use.store.ts";
 import { lockCredit } from "./lock-credit.ts";
-import type { PaymentMethod } from "./payment-method.store.ts";
-import { tellOfRefund } from "./tell-customer.ts";
 
 export interface Refund {
   readonly paymentId: number;

@@ -1,8 +1,8 @@
 import { namesOfMany } from "../../domain/repayment/pending-act.ts";
 import type { Tx } from "../db/transaction.ts";
+import { closingOf } from "../money-in/close-loan.ts";
 import { lockOpenAct } from "../pending-acts/act.store.ts";
 import { whoCanAgree } from "../pending-acts/who-agrees.ts";
-import { closingOf } from "./close-loan.ts";
 import { closingBar } from "./credit-eyes.ts";
 
 /** What whoever entered the last payment of a locked loan is told while it waits for that money; undefined where it does not. */

@@ -1,8 +1,8 @@
 import { formatNaira, type Kobo } from "../../domain/money.ts";
 import { doubtfulEntries, freeCredit } from "../../domain/repayment/held-credit.ts";
 import type { Queries } from "../db/queries.ts";
-import { inWords } from "./claim-fresh-reference.ts";
-import { type EntryOfLoan, entriesOfLoan, entriesOfOtherLoans } from "./loan-entries.store.ts";
+import { inWords } from "../money-in/claim-fresh-reference.ts";
+import { type EntryOfLoan, entriesOfLoan, entriesOfOtherLoans } from "../money-in/loan-entries.store.ts";
 
 /** What of a payment's credit may leave its loan, and in words why not more; without words all of it may. */
 export interface FreeCredit {

@@ -5,13 +5,13 @@ import type { Tx } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
 import { moneyOutRefusal } from "../four-eyes/money-out.ts";
 import type { Actor } from "../http/route.ts";
+import { entriesToClose } from "../money-in/loan-entries.store.ts";
 import { askersOfRefund } from "../pending-acts/act.store.ts";
 import type { Bar } from "../pending-acts/who-agrees.ts";
 import { fieldError, Refusal } from "../refusal/refusal.ts";
 import { fourEyesOn } from "../settings/four-eyes.ts";
 import { creditThatIsFree } from "./credit-doubts.ts";
 import { bringersOf, findRefund, handsOfCredit, refundedOf, whoTookRefundsBack } from "./hands-of-credit.store.ts";
-import { entriesToClose } from "./loan-entries.store.ts";
 
 /** Credit that is to leave a locked loan. */
 export interface LeavingCredit {

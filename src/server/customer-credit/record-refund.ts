@@ -3,9 +3,9 @@ import { lagosDateOf } from "../../domain/time/lagos-date.ts";
 import type { Author, Tx } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
 import { lockLoanOr404 } from "../loan-record/move-loan.ts";
+import { chooseMethod } from "../money-in/choose-method.ts";
 import type { Asking } from "../pending-acts/ask-second.ts";
 import { bookRefund } from "./book-refund.ts";
-import { chooseMethod } from "./choose-method.ts";
 import { refundBar, requireFreeCredit } from "./credit-eyes.ts";
 
 export interface WantedRefund {

@@ -1,7 +1,7 @@
 import { formatNaira, type Kobo } from "../../domain/money.ts";
 import type { Tx } from "../db/transaction.ts";
+import { lockPayment, type PaymentToReverse } from "../money-in/reversal.store.ts";
 import { fieldError, Refusal } from "../refusal/refusal.ts";
-import { lockPayment, type PaymentToReverse } from "./reversal.store.ts";
 
 /**
  * Locks a payment of a locked loan whose credit is to go somewhere. Refuses (422) more than is left of it, and a payment
