@@ -8,10 +8,10 @@ import { pages } from "./src/web/build/pages.ts";
 /**
  * Few files instead of many small ones: over a slow link every round trip costs more than a few kB. `base` is what the
  * sign-in page needs, `public` what the landing page and the application share and the console has no use for, `person` the
- * rules on numbers, names and banks of a person, `status` what the status and support pages share, `frame` what screens share, `kit` the component library, `dialogs` what dialogs share that are made
- * of it, `lists` what tables share whose columns can be chosen, `reports` what those share that have a report,
+ * rules on numbers, names and banks of a person, `status` what the status and support pages share, `frame` what screens share, `kit` what charts alone are made of, `dialogs` what dialogs and forms
+ * share, `lists` what tables share whose columns can be chosen, `reports` what those share that have a report,
  * `reconciliation` and `tabs` the parts that its screens are made of, the latter those of leads too, `bank` and `payday`
- * what is told of statements and of a payday, `questions` what plain dialogs share, `cards` and `files` what pages share
+ * what is told of statements and of a payday, `questions` what questions share, `cards` and `files` what pages share
  * that are no lists or take a file. A contract that not every list asks by
  * stands apart: the others would fetch it for nothing. So does what only screens share that are no lists, of the loan page
  * and of the dashboard, `loan-types` with the rules by which a version is tried out, `requests` with what waits
@@ -27,24 +27,24 @@ const CHUNKS = [
   },
   {
     name: "base",
-    test: /src\/(contract\/(endpoint|errors|fields|session)|domain\/(money|typed-naira|result|time\/lagos-date|customer\/phone)|web\/(app\/public-pages|lib\/(api-error|call-api|read-answer|return-place|se)|features\/session\/(?!screens|forgot|register|reset|choose|take-link|failure-text|logged-out)|ui\/(brand|field|plain-button|submit-button|term-list)|zod))|preload-helper/,
+    test: /src\/(contract\/(endpoint|errors|fields|session)|domain\/(money|typed-naira|result|time\/lagos-date|customer\/phone)|web\/(app\/public-pages|lib\/(api-error|call-api|read-answer|return-place|se)|features\/session\/(?!screens|forgot|register|reset|choose|take-link|failure-text|logged-out)|ui\/(brand|field|button(-link)?\.|term-list)|zod))|preload-helper/,
     priority: 3,
   },
   {
     name: "kit",
-    test: /node_modules\/(@mantine\/(?!form|core\/esm\/components\/(Modal|File|Textarea|NativeSelect|Progress|InputBase|TextInput))|@floating-ui|react-)/,
+    test: /node_modules\/(@mantine|@floating-ui|react-)/,
     minShareCount: 2,
     priority: 2,
   },
   {
     name: "frame",
-    test: /node_modules\/@ta|src\/(domain\/(?!loan-type\/|partner\/|terms|retention|affordability|employer|identity|message|time\/working-days|loan\/(key-facts|application-progress|loan-reference|annualised-cost|cooling-off\.|liquidation|due-dates|grace|offer-wording|first-wording)|repayment\/(value-date|pending-act)|security-kinds|watch-list|lead|staff|role|permission-words|customer\/(?!phone))|contract\/(?!account|partners|approval-requests|acts|suspense|set-up|loan-correction|payouts|provider-traffic|call-queue|employers|identity|watch-|message|loan-types|pick-up|terms|figures|lender|application-status|data-protection|person\.|audit|customers|four-eyes|products|roles|settings|special|staff|affordability|lead|dashboard|pickup|reports|deductions|repayments|statements|unread-rows|loan-files|mandates|books|payday)|web\/(?!app\/no-access|ui\/(dialog|confirm-dialog|asked-back|waiting-change|record-words|four-eyes-words|identity-words|returned-mail|drop-area|file-field|date-box|copy-text|customer-page|download-button|section-card|sparkline|timeline|term-list|payment-fields|paid-on-field|reason-dialog|small-table|upload-file-form|plain-dialog|tab-links|skeleton-card|text-area|text-field|changed-meanwhile|count-text|list-sum|fetched-table|definition-list|column-menu|list-failed|search-box|use-delayed-search|terms-text)|app\/(credit-report|messages-screen)|lib\/(use-opened|use-seconds-until|use-four-eyes|use-may-confirm|save-file|payment-|report-token|chosen-columns)|features\/(application-status\/(?!screens)|partners|approval-requests|acts|employers|identity|watch-lists|message|loan-types|pick-up-places|dashboard|leads|lead-|call-queue|public|terms|figures|lender|account|session|audit-log|customers|products|roles|settings|special-approvals|staff|statements|payday|books|deductions\/(?!deduction-lists)|repayments\/(?!repayment-lists)|loans\/(affordability|loan-(calls|detail|list\.|notices|payment|report)|view-loan|use-(open|replaced)))))/,
+    test: /node_modules\/@ta|src\/(domain\/(?!loan-type\/|partner\/|terms|retention|affordability|employer|identity|message|time\/working-days|loan\/(key-facts|application-progress|loan-reference|annualised-cost|cooling-off\.|liquidation|due-dates|grace|offer-wording|first-wording)|repayment\/(value-date|pending-act)|security-kinds|watch-list|lead|staff|role|permission-words|customer\/(?!phone))|contract\/(?!account|partners|approval-requests|acts|suspense|set-up|loan-correction|payouts|provider-traffic|call-queue|employers|identity|watch-|message|loan-types|pick-up|terms|figures|lender|application-status|data-protection|person\.|audit|customers|four-eyes|products|roles|settings|special|staff|affordability|lead|dashboard|pickup|reports|deductions|repayments|statements|unread-rows|loan-files|mandates|books|payday)|web\/(?!app\/no-access|ui\/(dialog|confirm-dialog|asked-back|waiting-change|record-words|four-eyes-words|identity-words|returned-mail|drop-area|file-field|date-box|copy-text|customer-page|download-button|section-card|sparkline|timeline|term-list|payment-fields|paid-on-field|reason-dialog|small-table|upload-file-form|stack|button-row|select-field|check-field|search-|tab-links|skeleton-card|text-area|text-field|changed-meanwhile|count-text|list-sum|fetched-table|definition-list|column-menu|list-failed|search-box|use-delayed-search|terms-text)|app\/(credit-report|messages-screen)|lib\/(use-form|use-opened|use-seconds-until|use-four-eyes|use-may-confirm|save-file|payment-|report-token|chosen-columns)|features\/(application-status\/(?!screens)|partners|approval-requests|acts|employers|identity|watch-lists|message|loan-types|pick-up-places|dashboard|leads|lead-|call-queue|public|terms|figures|lender|account|session|audit-log|customers|products|roles|settings|special-approvals|staff|statements|payday|books|deductions\/(?!deduction-lists)|repayments\/(?!repayment-lists)|loans\/(affordability|loan-(calls|detail|list\.|notices|payment|report)|view-loan|use-(open|replaced)))))/,
     minShareCount: 2,
     priority: 1,
   },
   {
     name: "dialogs",
-    test: /web\/ui\/(dialog|confirm-dialog|asked-back|four-eyes-words|payment-fields|paid-on-field|reason-dialog|upload-file-form)|lib\/(payment-(values|days)|use-four-eyes)|domain\/repayment\/value-date|@mantine\/(form|core\/esm\/components\/(Modal|File|Textarea|NativeSelect|Progress|InputBase|TextInput))/,
+    test: /web\/ui\/(confirm-dialog|dialog-submit|asked-back|four-eyes-words|payment-fields|paid-on-field|reason-dialog|upload-file-form|stack|button-row|select-field|check-field|search-(options|select))|lib\/(use-form|payment-(values|days)|use-four-eyes)|domain\/repayment\/value-date/,
     minShareCount: 2,
     priority: 0,
   },
@@ -97,7 +97,7 @@ const CHUNKS = [
   { name: "bank", test: /features\/statements/, minShareCount: 2, priority: 0 },
   {
     name: "questions",
-    test: /web\/ui\/(plain-dialog|text-area|text-field|changed-meanwhile|small-table)/,
+    test: /web\/ui\/(dialog|text-area|text-field|changed-meanwhile|small-table)/,
     minShareCount: 2,
     priority: 0,
   },

@@ -58,7 +58,7 @@ const atRest = (page: Page) =>
 /** axe finds nothing in light, and nothing amiss with the colours in dark. */
 export async function expectNoAxeFindingsInBothThemes(page: Page): Promise<void> {
   for (const scheme of ["dark", "light"]) {
-    await page.evaluate((name) => document.documentElement.setAttribute("data-mantine-color-scheme", name), scheme);
+    await page.evaluate((name) => document.documentElement.setAttribute("data-color-scheme", name), scheme);
     await atRest(page);
     await expectNoAxeFindings(page, scheme === "dark" ? COLOR_RULES : undefined);
   }

@@ -33,7 +33,7 @@ test("an auditor narrows the log, opens a row to what it changed, checks the log
     await page.setViewportSize({ width: 390, height: 844 });
     await page.screenshot({ path: `${SHOTS}/audit-phone.png` });
     await page.setViewportSize({ width: 1366, height: 768 });
-    await page.evaluate(() => document.documentElement.setAttribute("data-mantine-color-scheme", "dark"));
+    await page.evaluate(() => document.documentElement.setAttribute("data-color-scheme", "dark"));
     await page.screenshot({ path: `${SHOTS}/audit-dark.png` });
   }
   await page.reload();

@@ -77,7 +77,7 @@ test("it switches the theme and signs out (SHL-01, SHL-08)", async ({ page }) =>
   await open(page);
   await page.keyboard.type("dark");
   await page.keyboard.press("Enter");
-  await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", "dark");
+  await expect(page.locator("html")).toHaveAttribute("data-color-scheme", "dark");
   await open(page);
   await page.keyboard.type("sign out");
   await page.keyboard.press("Enter");

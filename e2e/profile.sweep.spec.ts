@@ -82,10 +82,10 @@ test("theme and density hold at once: the rows of tables really change their hei
   await page.goto("/profile-settings");
   await page.getByRole("radio", { name: /^Compact/ }).check();
   await page.getByRole("radio", { name: /^Dark/ }).check();
-  await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", "dark");
+  await expect(page.locator("html")).toHaveAttribute("data-color-scheme", "dark");
   const compact = await rowHeight();
   expect(comfortable - compact).toBeGreaterThanOrEqual(6);
-  await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", "dark");
+  await expect(page.locator("html")).toHaveAttribute("data-color-scheme", "dark");
   await page.goto("/profile-settings");
   await expect(page.getByRole("radio", { name: /^Compact/ })).toBeChecked();
   await page.getByRole("radio", { name: /^Comfortable/ }).check();

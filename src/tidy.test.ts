@@ -413,9 +413,9 @@ describe("what belongs where", () => {
     const sheets = readdirSync(path.join(SRC, "web"), { recursive: true, encoding: "utf8" })
       .filter((name) => name.endsWith(".css"))
       .map((name) => ({ name, text: readFileSync(path.join(SRC, "web", name), "utf8") }));
-    const knowing = sheets.filter(({ text }) => /mantine-color-scheme|prefers-color-scheme|light-dark\(/.test(text));
+    const knowing = sheets.filter(({ text }) => /color-scheme|light-dark\(/.test(text));
     expect(knowing.map(({ name }) => name)).toEqual([path.join("ui", "tokens.css")]);
-    const dark = /:root\[data-mantine-color-scheme="dark"\] \{([^}]*)\}/.exec(knowing[0]?.text ?? "")?.[1] ?? "";
+    const dark = /:root\[data-color-scheme="dark"\] \{([^}]*)\}/.exec(knowing[0]?.text ?? "")?.[1] ?? "";
     const names = [...dark.matchAll(/^\s*([\w-]+):/gm)].map((match) => match[1] ?? "");
     expect(names.length).toBeGreaterThan(10);
     expect(names.filter((name) => !name.startsWith("--") && name !== "color-scheme")).toEqual([]);

@@ -10,6 +10,6 @@
     // Without storage the device decides.
   }
   const dark = scheme ? scheme === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
-  document.documentElement.setAttribute("data-mantine-color-scheme", dark ? "dark" : "light");
+  document.documentElement.setAttribute("data-color-scheme", dark ? "dark" : "light");
   if (density === "compact") document.documentElement.setAttribute("data-density", density);
 })();

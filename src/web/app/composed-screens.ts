@@ -28,7 +28,6 @@ export const COMPOSED_SCREENS: readonly Screen[] = [
     title: "Stop Deduction",
     ...guarded,
     demand: { anyOf: ["edit-repayment"] },
-    beside: "kit",
     load: () => import("./stop-deduction-screen.tsx").then((module) => module.StopDeductionScreen),
   },
   {
@@ -42,7 +41,6 @@ export const COMPOSED_SCREENS: readonly Screen[] = [
     path: "/loans/$id",
     title: "Loan Details",
     ...guarded,
-    beside: "kit",
     load: () => import("./loan-screen.tsx").then((module) => module.LoanScreen),
   },
   {

@@ -5,7 +5,7 @@ import { type SyntheticEvent, useState } from "react";
 import { downloadReport, type ReportAction } from "../../contract/reports.contract.ts";
 import { useHeld } from "../lib/permissions.ts";
 import { reportTokenQuery } from "../lib/report-token.ts";
-import { PlainLink } from "../ui/plain-link.tsx";
+import { ButtonLink } from "../ui/button-link.tsx";
 import classes from "./credit-report-link.module.css";
 
 const DOWNLOAD_FRAME = "credit-report-download";
@@ -37,7 +37,7 @@ function TokenLink({ action }: { action: ReportAction }) {
     <div className={classes.frame}>
       <div className={classes.links}>
         {rowsOf(action).map(({ words, asked }) => (
-          <PlainLink
+          <ButtonLink
             key={words}
             href={`${downloadReport.path}?${new URLSearchParams({ token, ...(status && { status }), ...asked })}`}
             target={DOWNLOAD_FRAME}
@@ -45,7 +45,7 @@ function TokenLink({ action }: { action: ReportAction }) {
           >
             <IconDownload size={16} aria-hidden />
             {words}
-          </PlainLink>
+          </ButtonLink>
         ))}
       </div>
       <p className={classes.message} role="status">

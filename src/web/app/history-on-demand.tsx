@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { useState } from "react";
 import type { HistoryPanel } from "../features/audit-log/history-panel.tsx";
 import { usePart } from "../lib/use-part.ts";
-import { PlainButton } from "../ui/plain-button.tsx";
+import { Button } from "../ui/button.tsx";
 import { SectionCard } from "../ui/section-card.tsx";
 
 const loadPanel = () => import("../features/audit-log/history-panel.tsx").then((module) => module.HistoryPanel);
@@ -16,9 +16,9 @@ export function HistoryOnDemand(props: Pick<ComponentProps<typeof HistoryPanel>,
     <SectionCard
       title="History"
       action={
-        <PlainButton disabled={isWanted} aria-busy={isWanted} onClick={() => setWanted(true)}>
+        <Button disabled={isWanted} busy={isWanted} onClick={() => setWanted(true)}>
           Show history
-        </PlainButton>
+        </Button>
       }
     >
       Who changed what in this loan, with what it was before.

@@ -1,6 +1,6 @@
 import { QUEUE_KEYS } from "../features/call-queue/outcomes.ts";
 import { useHeld } from "../lib/permissions.ts";
-import { PlainDialog } from "../ui/plain-dialog.tsx";
+import { Dialog } from "../ui/dialog.tsx";
 import classes from "./keys-dialog.module.css";
 import type { PanelProps } from "./panels.ts";
 import { allowedJumps } from "./screen-keys.ts";
@@ -18,7 +18,7 @@ export function KeysDialog({ onClose }: PanelProps) {
   const held = useHeld();
   const jumps = allowedJumps(held);
   return (
-    <PlainDialog title="Keys" size="wide" onClose={onClose}>
+    <Dialog title="Keys" size="wide" onClose={onClose}>
       <div className={classes.keys}>
         <h3>Everywhere</h3>
         <KeyList rows={EVERYWHERE} />
@@ -32,7 +32,7 @@ export function KeysDialog({ onClose }: PanelProps) {
         )}
         <p className={classes.note}>Keys are left alone while you type.</p>
       </div>
-    </PlainDialog>
+    </Dialog>
   );
 }
 

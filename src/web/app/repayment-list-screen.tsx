@@ -2,15 +2,11 @@ import type { FunctionComponent, ReactNode } from "react";
 import { RepaymentListPage } from "../features/repayments/repayment-list-page.tsx";
 import type { RepaymentList } from "../features/repayments/repayment-lists.ts";
 import { CreditReportLink } from "./credit-report-link.tsx";
-import { loadWithKit } from "./load-with-kit.ts";
 
 const loadDialogs = {
   upload: () =>
-    loadWithKit(() =>
-      import("../features/repayments/upload-repayments-dialog.tsx").then((module) => module.UploadRepaymentsDialog),
-    ),
-  takeBack: () =>
-    loadWithKit(() => import("../features/repayments/take-back-dialog.tsx").then((module) => module.TakeBackDialog)),
+    import("../features/repayments/upload-repayments-dialog.tsx").then((module) => module.UploadRepaymentsDialog),
+  takeBack: () => import("../features/repayments/take-back-dialog.tsx").then((module) => module.TakeBackDialog),
 };
 
 /** One of the two lists of payments; the report stands on Successful Repayments alone (EXP-09). */

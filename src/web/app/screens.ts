@@ -28,11 +28,11 @@ import { WATCH_LIST_SCREENS } from "../features/watch-lists/screens.ts";
 import type { Screen } from "../lib/screen.ts";
 import { COMPOSED_SCREENS } from "./composed-screens.ts";
 import { LIST_SCREENS } from "./list-screens.ts";
-import { loadWithKit } from "./load-with-kit.ts";
 import { RECONCILIATION_SCREENS } from "./reconciliation-screens.ts";
 import { VISITOR_SCREENS } from "./visitor-screens.ts";
 
-const TABLE: readonly Screen[] = [
+/** Every screen there is. */
+export const SCREENS: readonly Screen[] = [
   ...COMPOSED_SCREENS,
   ...LIST_SCREENS,
   ...RECONCILIATION_SCREENS,
@@ -65,11 +65,6 @@ const TABLE: readonly Screen[] = [
   ...VERIFICATION_SCREENS,
   ...WATCH_LIST_SCREENS,
 ];
-
-/** Every screen there is. */
-export const SCREENS: readonly Screen[] = TABLE.map(({ beside, ...screen }) =>
-  beside === "kit" ? { ...screen, load: () => loadWithKit(screen.load) } : screen,
-);
 
 export function screenAt(path: string): Screen | undefined {
   return SCREENS.find((screen) => screen.path === path);

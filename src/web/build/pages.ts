@@ -112,9 +112,9 @@ function documentOf(page: Prerendered, html: string, body: string, css: string, 
  * be seen. Until the script has read the choice kept on the device, the device's own preference holds.
  */
 function withDeviceScheme(css: string): string {
-  const dark = /:root\[data-mantine-color-scheme="?dark"?\]\s*\{([^}]*)\}/.exec(css)?.[1];
+  const dark = /:root\[data-color-scheme="?dark"?\]\s*\{([^}]*)\}/.exec(css)?.[1];
   if (dark === undefined) throw new Error("the dark tokens were not found in the styles");
-  return `${css}@media (prefers-color-scheme:dark){:root:not([data-mantine-color-scheme]){${dark}}}`;
+  return `${css}@media (prefers-color-scheme:dark){:root:not([data-color-scheme]){${dark}}}`;
 }
 
 /** Renders pages in this process, from a bundle that is thrown away. */

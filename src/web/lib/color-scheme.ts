@@ -4,7 +4,7 @@ export type ColorScheme = "light" | "dark";
 
 // The same key and attribute stand in first-paint.js, which runs before anything is drawn.
 const KEY = "tenor-color-scheme";
-const ATTRIBUTE = "data-mantine-color-scheme";
+const ATTRIBUTE = "data-color-scheme";
 const listeners = new Set<() => void>();
 
 /** The scheme in force: what was chosen on this device, else what the device prefers (SHL-02). */

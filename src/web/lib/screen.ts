@@ -13,6 +13,4 @@ export interface Screen {
   /** Done on arriving, before anything is drawn. */
   readonly onEnter?: () => void;
   readonly load: () => Promise<FunctionComponent>;
-  /** What is fetched beside its code: the component library, where it is made of that. */
-  readonly beside?: "kit";
 }

@@ -1,60 +1,48 @@
-import { Button, Group, Stack, Text } from "@mantine/core";
 import type { ReactNode } from "react";
-import { Dialog } from "./dialog.tsx";
+import { Button } from "./button.tsx";
+import { ButtonRow } from "./button-row.tsx";
+import { Dialog, type DialogProps } from "./dialog.tsx";
+import { QuietFailure } from "./quiet-failure.tsx";
+import { Stack } from "./stack.tsx";
 
-interface ConfirmDialogProps {
-  readonly opened: boolean;
-  readonly onClose: () => void;
-  readonly title: string;
+interface ConfirmDialogProps extends Omit<DialogProps, "children" | "size" | "busy"> {
   readonly question: ReactNode;
   readonly cancelLabel?: string;
   readonly confirmLabel: string;
   readonly danger?: boolean;
   readonly busy: boolean;
   readonly onConfirm: () => void;
-  /** A failure that no notice told of: "Not saved", with the button to try again. */
+  /** A failure that no notice told of: "Not saved", with the button to try again (ERR-29). */
   readonly failure?: Error | null;
   /** Why there is nothing to say yes to: the button cannot be pressed. */
   readonly refusal?: ReactNode;
 }
 
-export function ConfirmDialog({
-  cancelLabel = "Nevermind",
-  danger = false,
-  failure = null,
-  refusal,
-  ...rest
-}: ConfirmDialogProps) {
-  const { opened, onClose, title, question, confirmLabel, busy, onConfirm } = rest;
+/** Asks once more. The focus is on saying no, so that no key that is held down says yes. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { question, cancelLabel = "Nevermind", confirmLabel, danger = false, ...rest } = props;
+  const { onConfirm, failure = null, refusal, ...dialog } = rest;
+  const { busy } = dialog;
   return (
-    <Dialog opened={opened} onClose={onClose} title={title} busy={busy}>
-      <Stack gap="md">
-        <Text>{question}</Text>
+    <Dialog {...dialog}>
+      <Stack>
+        <p>{question}</p>
         {refusal}
-        <Group justify="flex-end" gap="xs">
-          {failure && <NotSaved onRetry={onConfirm} busy={busy} />}
-          <Button variant="default" onClick={onClose} disabled={busy} data-autofocus>
+        <ButtonRow>
+          {failure && <QuietFailure onRetry={onConfirm} busy={busy} />}
+          <Button onClick={dialog.onClose} disabled={busy} data-autofocus>
             {cancelLabel}
           </Button>
-          <Button {...(danger && { color: "red" })} onClick={onConfirm} loading={busy} disabled={Boolean(refusal)}>
+          <Button
+            tone={danger ? "danger" : "primary"}
+            onClick={onConfirm}
+            busy={busy}
+            disabled={busy || Boolean(refusal)}
+          >
             {confirmLabel}
           </Button>
-        </Group>
+        </ButtonRow>
       </Stack>
     </Dialog>
-  );
-}
-
-/** The quiet word for a failure that shows no notice (ERR-29). */
-export function NotSaved({ onRetry, busy }: { onRetry: () => void; busy: boolean }) {
-  return (
-    <Group gap={4} mr="auto" role="status">
-      <Text size="sm" c="dimmed">
-        Not saved
-      </Text>
-      <Button variant="subtle" size="compact-sm" onClick={onRetry} disabled={busy}>
-        Retry
-      </Button>
-    </Group>
   );
 }

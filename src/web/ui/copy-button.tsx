@@ -1,7 +1,7 @@
-import { ActionIcon } from "@mantine/core";
 import { IconCheck, IconCopy } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
 import { copyText } from "./copy-text.ts";
+import { IconButton } from "./icon-button.tsx";
 
 interface CopyButtonProps {
   readonly value: string;
@@ -25,8 +25,8 @@ export function CopyButton({ value, label, onCopied }: CopyButtonProps) {
   }
 
   return (
-    <ActionIcon variant="subtle" color="gray" size="sm" aria-label={label} title={label} onClick={copy}>
+    <IconButton size={24} label={label} title={label} onClick={copy}>
       {copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
-    </ActionIcon>
+    </IconButton>
   );
 }

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import { PlainDialogForm } from "./plain-dialog-form.tsx";
+import { DialogForm } from "./dialog-form.tsx";
 
 /** The words of one way to decide. */
 export interface DecisionWords {
@@ -17,7 +17,7 @@ export const WITHDRAW_WORDS: DecisionWords = {
 };
 
 interface DecisionDialogProps
-  extends Pick<ComponentProps<typeof PlainDialogForm>, "busy" | "failure" | "onConfirm" | "onClose"> {
+  extends Pick<ComponentProps<typeof DialogForm>, "busy" | "failure" | "onConfirm" | "onClose"> {
   readonly words: DecisionWords;
   /** What is decided, in words. */
   readonly what: string;
@@ -32,12 +32,12 @@ export function DecisionDialog({
   ...form
 }: DecisionDialogProps) {
   return (
-    <PlainDialogForm {...form} title={title} confirmLabel={label} danger={danger}>
+    <DialogForm {...form} title={title} confirmLabel={label} danger={danger}>
       <p>
         <strong>{what}</strong>
       </p>
       {children}
       <p>{follows}</p>
-    </PlainDialogForm>
+    </DialogForm>
   );
 }

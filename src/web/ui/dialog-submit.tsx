@@ -1,12 +1,13 @@
-import { Button, Group } from "@mantine/core";
-import { NotSaved } from "./confirm-dialog.tsx";
+import { Button } from "./button.tsx";
+import { ButtonRow } from "./button-row.tsx";
+import { QuietFailure } from "./quiet-failure.tsx";
 
 interface DialogSubmitProps {
   readonly label: string;
   readonly busy: boolean;
-  /** A failure that no notice told of. */
   /** What it does is not to be had. */
   readonly disabled?: boolean;
+  /** A failure that no notice told of. */
   readonly failed: boolean;
   readonly onRetry: () => void;
 }
@@ -14,11 +15,11 @@ interface DialogSubmitProps {
 /** The foot of a form in a dialog. */
 export function DialogSubmit({ label, busy, disabled = false, failed, onRetry }: DialogSubmitProps) {
   return (
-    <Group justify="flex-end">
-      {failed && <NotSaved onRetry={onRetry} busy={busy} />}
-      <Button type="submit" disabled={busy || disabled}>
+    <ButtonRow>
+      {failed && <QuietFailure onRetry={onRetry} busy={busy} />}
+      <Button submits tone="primary" busy={busy} disabled={busy || disabled}>
         {busy ? "Please Wait..." : label}
       </Button>
-    </Group>
+    </ButtonRow>
   );
 }

@@ -1,43 +1,46 @@
-import "@mantine/core/styles/ModalBase.layer.css";
-import "@mantine/core/styles/Modal.layer.css";
-import { Modal } from "@mantine/core";
-import type { ReactNode } from "react";
+import { IconX } from "@tabler/icons-react";
+import { type ReactNode, useEffect, useId } from "react";
 import classes from "./dialog.module.css";
+import { IconButton } from "./icon-button.tsx";
+import { useModal } from "./use-modal.ts";
 
-interface DialogProps {
-  readonly opened: boolean;
-  readonly onClose: () => void;
+export interface DialogProps {
   readonly title: string;
-  readonly size?: string | number;
-  /** While a request is under way the dialog cannot be closed by Esc or a click beside it. */
+  readonly onClose: () => void;
+  /** Drawn only while it is open. What shall outlive it is kept by whoever draws it. */
+  readonly opened?: boolean;
+  /** While a request is under way, Esc and a click beside it do nothing. */
   readonly busy?: boolean;
+  /** `wide`: for what is read more than filled in. `broad`: for two columns of it. */
+  readonly size?: "wide" | "broad";
+  /** The element marked `data-autofocus` is the first to have the focus. */
   readonly children: ReactNode;
 }
 
-/** A dialog with the habits of the house: Esc closes, focus returns to what opened it. */
-export function Dialog({ opened, onClose, title, size = 440, busy = false, children }: DialogProps) {
+/** A dialog with the habits of the house: Esc closes, the focus stays inside and returns to what opened it. */
+export function Dialog({ opened = true, ...dialog }: DialogProps) {
+  return opened ? <OpenDialog {...dialog} /> : null;
+}
+
+function OpenDialog({ title, onClose, busy = false, size, children }: Omit<DialogProps, "opened">) {
+  const titleId = useId();
+  const { props } = useModal(() => {
+    if (!busy) onClose();
+  });
+  useEffect(() => {
+    props.ref.current?.querySelector<HTMLElement>("[data-autofocus]")?.focus();
+  }, [props.ref]);
   return (
-    <Modal.Root
-      opened={opened}
-      onClose={onClose}
-      size={size}
-      centered
-      returnFocus
-      closeOnEscape={!busy}
-      closeOnClickOutside={!busy}
-      // Mantine's own lock writes a style element, which a strict content security policy forbids.
-      lockScroll={false}
-      transitionProps={{ duration: 120 }}
-    >
-      <Modal.Overlay backgroundOpacity={0.4} />
-      <Modal.Content data-page-locked>
-        {/* Not Modal.Header: its header element would be a second banner of the page. */}
+    <dialog {...props} onClose={onClose} className={classes.dialog} data-size={size} aria-labelledby={titleId}>
+      <div className={classes.content} data-page-locked>
         <div className={classes.head}>
-          <Modal.Title className={classes.title}>{title}</Modal.Title>
-          <Modal.CloseButton aria-label="Close" disabled={busy} />
+          <h2 id={titleId}>{title}</h2>
+          <IconButton label="Close" size={32} onClick={onClose} disabled={busy}>
+            <IconX size={18} aria-hidden />
+          </IconButton>
         </div>
-        <Modal.Body>{children}</Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+        {children}
+      </div>
+    </dialog>
   );
 }

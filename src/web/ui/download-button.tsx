@@ -1,6 +1,6 @@
 import { IconDownload } from "@tabler/icons-react";
+import { Button } from "./button.tsx";
 import classes from "./download-button.module.css";
-import { PlainButton } from "./plain-button.tsx";
 
 interface DownloadButtonProps {
   readonly children: string;
@@ -18,10 +18,10 @@ export function DownloadButton({ children, label, busy, failed, onDownload }: Do
       <span className={classes.word} role="status">
         {failed && "The file did not come. Try again."}
       </span>
-      <PlainButton aria-label={label} disabled={busy} aria-busy={busy} onClick={onDownload}>
+      <Button aria-label={label} disabled={busy} busy={busy} onClick={onDownload}>
         <IconDownload size={16} aria-hidden />
         {children}
-      </PlainButton>
+      </Button>
     </span>
   );
 }

@@ -23,12 +23,11 @@ export interface FieldControl {
   readonly "aria-describedby"?: string;
 }
 
-/** A label above, the control, and under it what is wrong; for screens that do without the component library. */
+/** A label above, the control, and under it what helps or, once something is wrong, what that is. */
 export function Field({ label, required = false, mistake, hint, size, children }: FieldProps) {
   const id = useId();
-  const mistakeId = `${id}-mistake`;
-  const hintId = `${id}-hint`;
-  const described = [mistake && mistakeId, hint && hintId].filter(Boolean).join(" ");
+  const wordId = `${id}-word`;
+  const word = mistake || hint;
   return (
     <div className={classes.field} data-size={size}>
       <label htmlFor={id} className={classes.label} data-required={required || undefined}>
@@ -39,16 +38,11 @@ export function Field({ label, required = false, mistake, hint, size, children }
         className: classes.input,
         ...(required && { required }),
         "aria-invalid": mistake !== undefined,
-        ...(described && { "aria-describedby": described }),
+        ...(word && { "aria-describedby": wordId }),
       })}
-      {mistake && (
-        <p id={mistakeId} className={classes.mistake}>
-          {mistake}
-        </p>
-      )}
-      {hint && (
-        <p id={hintId} className={classes.hint}>
-          {hint}
+      {word && (
+        <p id={wordId} className={mistake ? classes.mistake : classes.hint}>
+          {word}
         </p>
       )}
     </div>

@@ -15,7 +15,7 @@ interface FileFieldProps {
   readonly onChoose: (file: File) => void;
 }
 
-/** Takes a file that is chosen or dropped, and says its name and size; for screens without the component library. */
+/** Takes a file that is chosen or dropped, and says its name and size. */
 export function FileField(props: FileFieldProps) {
   const {
     label,
@@ -34,7 +34,10 @@ export function FileField(props: FileFieldProps) {
         {label}
       </label>
       <p className={classes.hint} id={`${id}-hint`}>
-        Choose a file, or drop one here: {kinds.join(", ")}; at most {megabytesMax} MB.
+        Choose a file, or drop one here:{" "}
+        <span>
+          {kinds.join(", ")}; at most {megabytesMax} MB
+        </span>
       </p>
       <input
         id={id}

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
+import { Button } from "./button.tsx";
 import { EmptyState } from "./empty-state.tsx";
 import classes from "./load-failed.module.css";
-import { PlainButton } from "./plain-button.tsx";
 
 interface LoadFailedProps {
   readonly title: string;
@@ -14,7 +14,7 @@ interface LoadFailedProps {
 export function LoadFailed({ title, onRetry, children }: LoadFailedProps) {
   return (
     <div className={classes.frame}>
-      <EmptyState title={title} action={<PlainButton onClick={onRetry}>Retry</PlainButton>}>
+      <EmptyState title={title} action={<Button onClick={onRetry}>Retry</Button>}>
         {children}
       </EmptyState>
     </div>

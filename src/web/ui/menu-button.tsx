@@ -1,7 +1,7 @@
 import { IconChevronDown } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import { Button } from "./button.tsx";
 import classes from "./menu-button.module.css";
-import { PlainButton } from "./plain-button.tsx";
 import { useDropdown } from "./use-dropdown.ts";
 
 interface MenuButtonProps {
@@ -16,11 +16,11 @@ export function MenuButton({ label, icon, children }: MenuButtonProps) {
   const { open, close, frame, listId, button } = useDropdown();
   return (
     <div className={classes.anchor} ref={frame}>
-      <PlainButton look="folding" {...button}>
+      <Button look="folding" {...button}>
         {icon}
         <span className={classes.word}>{label}</span>
         <IconChevronDown size={14} aria-hidden className={classes.chevron} />
-      </PlainButton>
+      </Button>
       {open && (
         <section id={listId} className={classes.panel} aria-label={label}>
           {children(() => {

@@ -1,24 +1,24 @@
-import { TextInput } from "@mantine/core";
+import type { ComponentProps } from "react";
 import { formatDate, type LagosDate } from "../../domain/time/lagos-date.ts";
+import { TextField } from "./text-field.tsx";
 
-interface PaidOnFieldProps {
+interface PaidOnFieldProps extends Pick<ComponentProps<typeof TextField>, "name" | "value" | "mistake" | "onChange"> {
   readonly days: { readonly earliest: LagosDate; readonly today: LagosDate };
   /** What a day before today does. */
   readonly effect: string;
-  readonly inputProps: object;
 }
 
 /** The day on which money came. Its bounds are said, and held by the browser's calendar. */
-export function PaidOnField({ days: { earliest, today }, effect, inputProps }: PaidOnFieldProps) {
+export function PaidOnField({ days: { earliest, today }, effect, ...field }: PaidOnFieldProps) {
   return (
-    <TextInput
+    <TextField
       type="date"
       label="Paid on"
-      description={`Today, or a day back to ${formatDate(earliest)}. ${effect}`}
+      hint={`Today, or a day back to ${formatDate(earliest)}. ${effect}`}
       required
       min={earliest}
       max={today}
-      {...inputProps}
+      {...field}
     />
   );
 }

@@ -1,4 +1,6 @@
-import { NativeSelect, TextInput } from "@mantine/core";
+import type { ComponentProps } from "react";
+import { SelectField } from "./select-field.tsx";
+import { TextField } from "./text-field.tsx";
 
 type PaymentField = "amount" | "reference" | "method";
 
@@ -7,28 +9,30 @@ interface PaymentFieldsProps {
   /** What stands in the place of a method until one is chosen. */
   readonly noMethod: string;
   readonly methodRequired?: boolean;
-  readonly inputPropsOf: (field: PaymentField) => object;
+  readonly fieldOf: (
+    field: PaymentField,
+  ) => Pick<ComponentProps<typeof TextField>, "value" | "onChange"> & { name: string; mistake: string | undefined };
 }
 
 /** What is asked about money that came in: how much, under which reference, which way. */
-export function PaymentFields({ methods, noMethod, methodRequired = false, inputPropsOf }: PaymentFieldsProps) {
+export function PaymentFields({ methods, noMethod, methodRequired = false, fieldOf }: PaymentFieldsProps) {
+  const choices = methods.map(({ id, name }) => ({ value: String(id), label: name }));
   return (
     <>
-      <TextInput
+      <TextField
         label="Amount"
-        description="In naira, for example 25,000.50"
+        hint="In naira, for example 25,000.50"
         required
         inputMode="decimal"
-        autoComplete="off"
-        data-autofocus
-        {...inputPropsOf("amount")}
+        autofocus
+        {...fieldOf("amount")}
       />
-      <TextInput label="Reference" required autoComplete="off" maxLength={100} {...inputPropsOf("reference")} />
-      <NativeSelect
+      <TextField label="Reference" required maxLength={100} {...fieldOf("reference")} />
+      <SelectField
         label="Payment method"
         required={methodRequired}
-        data={[{ value: "", label: noMethod }, ...methods.map(({ id, name }) => ({ value: String(id), label: name }))]}
-        {...inputPropsOf("method")}
+        options={[{ value: "", label: noMethod }, ...choices]}
+        {...fieldOf("method")}
       />
     </>
   );

@@ -1,63 +1,47 @@
-import { Button, Group, Stack, Text, Textarea } from "@mantine/core";
-import { type ReactNode, type SubmitEvent, useState } from "react";
-import { NotSaved } from "./confirm-dialog.tsx";
-import { Dialog } from "./dialog.tsx";
+import { type ComponentProps, type ReactNode, useState } from "react";
+import { DialogForm } from "./dialog-form.tsx";
 import { FourEyesWords } from "./four-eyes-words.tsx";
+import { TextArea } from "./text-area.tsx";
 
-interface ReasonDialogProps {
-  readonly opened: boolean;
-  readonly onClose: () => void;
-  readonly title: string;
-  /** What is about to happen, and what follows from it. */
-  readonly question: ReactNode;
+interface ReasonDialogProps
+  extends Pick<
+    ComponentProps<typeof DialogForm>,
+    "opened" | "title" | "confirmLabel" | "busy" | "failure" | "onClose"
+  > {
+  /** Said where no reason is given. */
+  readonly missing: string;
+  /** What the server says against the reason. */
+  readonly refused?: string | undefined;
   /** Why somebody else has to do it, where that is so. */
   readonly refusal?: string | undefined;
-  readonly confirmLabel: string;
-  /** What is said when no reason is given. */
-  readonly missing: string;
-  readonly busy: boolean;
-  /** A failure that no notice told of. */
-  readonly failed: boolean;
-  readonly onConfirm: (reason: string) => void;
+  readonly onReason: (reason: string) => void;
+  /** What follows, in a sentence. */
+  readonly children: ReactNode;
 }
 
-/** Something is taken back, and the books keep why. The reason typed outlives an error. */
-export function ReasonDialog(props: ReasonDialogProps) {
-  const { opened, onClose, title, question, refusal, confirmLabel, missing, busy, failed, onConfirm } = props;
+/** Ends or takes back something whose reason is kept. The reason typed outlives an error. */
+export function ReasonDialog({ missing, refused, refusal, onReason, children, ...form }: ReasonDialogProps) {
   const [reason, setReason] = useState("");
-  const [mistake, setMistake] = useState<string>();
-  const submit = (event?: SubmitEvent) => {
-    event?.preventDefault();
-    setMistake(reason.trim() === "" ? missing : undefined);
-    if (reason.trim() !== "" && refusal === undefined) onConfirm(reason.trim());
+  const [isMissing, setMissing] = useState(false);
+  const submit = (): void => {
+    const isEmpty = reason.trim() === "";
+    setMissing(isEmpty);
+    if (!isEmpty && refusal === undefined) onReason(reason);
   };
   return (
-    <Dialog opened={opened} onClose={() => !busy && onClose()} title={title} busy={busy}>
-      <form onSubmit={submit} noValidate>
-        <Stack gap="md">
-          <Text component="div">{question}</Text>
-          {refusal && <FourEyesWords refusal={refusal} />}
-          <Textarea
-            label="Reason"
-            required
-            rows={2}
-            maxLength={300}
-            value={reason}
-            error={mistake}
-            onChange={(event) => setReason(event.currentTarget.value)}
-            data-autofocus
-          />
-          <Group justify="flex-end" gap="xs">
-            {failed && <NotSaved onRetry={() => submit()} busy={busy} />}
-            <Button variant="default" onClick={onClose} disabled={busy}>
-              Nevermind
-            </Button>
-            <Button type="submit" color="red" disabled={busy || refusal !== undefined}>
-              {busy ? "Please Wait..." : confirmLabel}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Dialog>
+    <DialogForm {...form} danger refused={refusal !== undefined} onConfirm={submit}>
+      {children}
+      {refusal && <FourEyesWords refusal={refusal} />}
+      <TextArea
+        label="Reason"
+        required
+        autofocus
+        rows={2}
+        maxLength={300}
+        value={reason}
+        mistake={isMissing ? missing : refused}
+        onChange={setReason}
+      />
+    </DialogForm>
   );
 }

@@ -10,11 +10,14 @@ interface SearchSelectProps {
   readonly value: string;
   readonly options: readonly SearchOption[];
   readonly placeholder: string;
+  /** Said where nothing fits what was typed. */
+  readonly nothing?: string;
   readonly onChange: (value: string) => void;
 }
 
-/** One of a list, found by typing a part of its name; for screens that do without the component library. */
-export function SearchSelect({ control, name, value, options, placeholder, onChange }: SearchSelectProps) {
+/** One of a list, found by typing a part of its name. */
+export function SearchSelect(props: SearchSelectProps) {
+  const { control, name, value, options, placeholder, nothing = "Nothing by that name", onChange } = props;
   const search = useSearchSelect(value, options, onChange);
   const { text, open, found, active, show } = search;
   const listId = `${control.id}-list`;
@@ -70,7 +73,7 @@ export function SearchSelect({ control, name, value, options, placeholder, onCha
         </div>
       )}
       <p role="status" className={open && found.length === 0 ? classes.none : "visually-hidden"}>
-        {open && (found.length === 0 ? "Nothing by that name" : `${found.length} found`)}
+        {open && (found.length === 0 ? nothing : `${found.length} found`)}
       </p>
     </div>
   );

@@ -2,20 +2,29 @@ import type { ComponentProps } from "react";
 import { Field } from "./field.tsx";
 import classes from "./text-area.module.css";
 
-interface TextAreaProps extends Pick<ComponentProps<"textarea">, "rows" | "maxLength"> {
+interface TextAreaProps extends Pick<ComponentProps<"textarea">, "name" | "rows" | "maxLength"> {
   readonly label: string;
   readonly value: string;
   readonly required?: boolean;
   readonly mistake: string | undefined;
+  readonly hint?: string;
   /** The first of a dialog to have the focus. */
   readonly autofocus?: boolean;
   readonly onChange: (text: string) => void;
 }
 
-/** Some lines of text, as a reason or a remark, in a form of a screen that does without the component library. */
-export function TextArea({ label, required = false, mistake, autofocus = false, onChange, ...area }: TextAreaProps) {
+/** Some lines of text, as a reason or a remark. */
+export function TextArea({
+  label,
+  required = false,
+  mistake,
+  hint,
+  autofocus = false,
+  onChange,
+  ...area
+}: TextAreaProps) {
   return (
-    <Field label={label} required={required} mistake={mistake}>
+    <Field label={label} required={required} mistake={mistake} hint={hint}>
       {(control) => (
         <textarea
           {...control}

@@ -1,38 +1,45 @@
-import type { ComponentProps } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { Field } from "./field.tsx";
 
-interface TextFieldProps extends Pick<ComponentProps<"input">, "inputMode" | "maxLength" | "placeholder" | "disabled"> {
+interface TextFieldProps
+  extends Pick<
+    ComponentProps<"input">,
+    | "name"
+    | "inputMode"
+    | "maxLength"
+    | "min"
+    | "max"
+    | "placeholder"
+    | "disabled"
+    | "autoComplete"
+    | "autoCapitalize"
+    | "spellCheck"
+  > {
   readonly label: string;
   readonly value: string;
   /** `date`: the browser's own calendar. */
-  readonly type?: "date";
+  readonly type?: "date" | "email";
   readonly required?: boolean;
-  /** `large`: on a page that is nothing but a form. */
-  readonly size?: "large";
+  readonly hint?: ReactNode;
+  /** `large`: on a page that is nothing but a form. `touch`: on one that is filled in on a phone. */
+  readonly size?: "large" | "touch";
   readonly mistake?: string | undefined;
   /** The first of a dialog to have the focus. */
   readonly autofocus?: boolean;
   readonly onChange: (text: string) => void;
 }
 
-/** One line of text in a form of a screen that does without the component library. */
-export function TextField({
-  label,
-  required = false,
-  size,
-  mistake,
-  autofocus = false,
-  onChange,
-  ...input
-}: TextFieldProps) {
+/** One line of text. */
+export function TextField(props: TextFieldProps) {
+  const { label, required = false, hint, size, mistake, autofocus = false, onChange, ...input } = props;
   return (
-    <Field label={label} required={required} mistake={mistake || undefined} {...(size && { size })}>
+    <Field label={label} required={required} mistake={mistake || undefined} hint={hint} {...(size && { size })}>
       {(control) => (
         <input
+          autoComplete="off"
           {...control}
           {...input}
           {...(autofocus && { "data-autofocus": true })}
-          autoComplete="off"
           onChange={(event) => onChange(event.currentTarget.value)}
         />
       )}

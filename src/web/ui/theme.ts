@@ -1,4 +1,4 @@
-import { Button, createTheme, type MantineColorsTuple } from "@mantine/core";
+import { createTheme, type MantineColorsTuple } from "@mantine/core";
 
 const BRAND: MantineColorsTuple = [
   "#e5f2ec",
@@ -26,5 +26,4 @@ export const theme = createTheme({
   cursorType: "pointer",
   respectReducedMotion: true,
   defaultRadius: "sm",
-  components: { Button: Button.extend({ defaultProps: { size: "sm" } }) },
 });

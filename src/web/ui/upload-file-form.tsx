@@ -1,8 +1,10 @@
-import "@mantine/core/styles/Progress.layer.css";
-import { Button, FileInput, Group, Progress, Stack } from "@mantine/core";
 import { IconUpload } from "@tabler/icons-react";
 import type { ReactNode, SubmitEvent } from "react";
-import { DropArea } from "./drop-area.tsx";
+import { Button } from "./button.tsx";
+import { ButtonRow } from "./button-row.tsx";
+import { FileField } from "./file-field.tsx";
+import { Stack } from "./stack.tsx";
+import classes from "./upload-file-form.module.css";
 
 export interface UploadFileWords {
   label: string;
@@ -14,7 +16,7 @@ export interface UploadFileWords {
 
 interface UploadFileFormProps extends UploadFileWords {
   file: File | null;
-  onChoose: (file: File | null) => void;
+  onChoose: (file: File) => void;
   onSubmit: () => void;
   busy: boolean;
   progress: number;
@@ -25,7 +27,6 @@ interface UploadFileFormProps extends UploadFileWords {
 /** One file, with its name and size, and how far it has come. */
 export function UploadFileForm(props: UploadFileFormProps) {
   const { label, kinds, bytesMax, submitLabel, file, onChoose, onSubmit, busy, progress, children } = props;
-  const megabytes = bytesMax / 1_000_000;
   const tooLarge = file !== null && file.size > bytesMax;
   const percent = Math.round(progress * 100);
   const submit = (event: SubmitEvent) => {
@@ -34,37 +35,27 @@ export function UploadFileForm(props: UploadFileFormProps) {
   };
   return (
     <form onSubmit={submit}>
-      <Stack gap="md">
+      <Stack>
         {children}
-        <DropArea disabled={busy} onDrop={onChoose}>
-          <FileInput
-            label={label}
-            description={`${kinds.join(", ")}; at most ${megabytes} MB`}
-            placeholder="Choose a file, or drop one here"
-            accept={kinds.map((kind) => `.${kind}`).join(",")}
-            leftSection={<IconUpload size={16} aria-hidden />}
-            value={file}
-            onChange={onChoose}
-            disabled={busy}
-            error={tooLarge && `This file is larger than ${megabytes} MB`}
-            data-autofocus
-          />
-        </DropArea>
-        <div role="status">{file && `${file.name}, ${sizeInKb(file)} kb`}</div>
-        {busy && <Progress value={percent} aria-label="Upload progress" />}
-        <Group justify="flex-end">
-          <Button type="submit" disabled={busy}>
+        <FileField
+          label={label}
+          kinds={kinds}
+          megabytesMax={bytesMax / 1_000_000}
+          file={file}
+          isTooLarge={tooLarge}
+          busy={busy}
+          icon={<IconUpload size={16} aria-hidden />}
+          onChoose={onChoose}
+        />
+        {busy && <progress className={classes.progress} value={percent} max={100} aria-label="Upload progress" />}
+        <ButtonRow>
+          <Button submits tone="primary" busy={busy} disabled={busy}>
             {busy ? busyWords(percent) : submitLabel}
           </Button>
-        </Group>
+        </ButtonRow>
       </Stack>
     </form>
   );
-}
-
-/** CST-12: bytes divided by 1000. */
-function sizeInKb(file: File): number {
-  return file.size / 1000;
 }
 
 function busyWords(percent: number): string {

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { type ContactField, fieldWords } from "../../domain/customer/contact-change.ts";
 import { formatDateTime } from "../../domain/time/lagos-date.ts";
-import { PlainButton } from "./plain-button.tsx";
+import { Button } from "./button.tsx";
 import classes from "./waiting-change.module.css";
 
 interface WaitingChangeProps {
@@ -32,9 +32,9 @@ export function WaitingChange({ change, mayConfirm, busy, onConfirm }: WaitingCh
             Call the customer on a number that you know from before, then confirm.{" "}
             <Link to="/contact-changes">All changes to confirm</Link>
           </p>
-          <PlainButton disabled={busy} aria-busy={busy} onClick={onConfirm}>
+          <Button disabled={busy} busy={busy} onClick={onConfirm}>
             {busy ? "Please Wait..." : "Confirm change"}
-          </PlainButton>
+          </Button>
         </div>
       )}
     </section>

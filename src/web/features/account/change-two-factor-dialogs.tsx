@@ -2,8 +2,8 @@ import { type ReactNode, useState } from "react";
 import { renewRecoveryCodes, stopTwoFactor } from "../../../contract/account.contract.ts";
 import type { ApiError } from "../../lib/api-error.ts";
 import { useApiMutation } from "../../lib/use-api-mutation.ts";
-import { PlainDialog } from "../../ui/plain-dialog.tsx";
-import { PlainDialogForm } from "../../ui/plain-dialog-form.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { DialogForm } from "../../ui/dialog-form.tsx";
 import { useTwoFactorChanged } from "./account-queries.ts";
 import { CodeField } from "./code-field.tsx";
 import { PasswordField } from "./password-field.tsx";
@@ -26,9 +26,9 @@ export function RenewCodesDialog({ onClose }: { onClose: () => void }) {
   // Shown once: only the button that says so closes the dialog.
   if (codes) {
     return (
-      <PlainDialog title="Your new recovery codes" busy onClose={onClose}>
+      <Dialog title="Your new recovery codes" busy onClose={onClose}>
         <RecoveryCodes codes={codes} onKept={onClose} />
-      </PlainDialog>
+      </Dialog>
     );
   }
   return (
@@ -88,7 +88,7 @@ function PasswordAndCode({ sending, onConfirm, children, ...dialog }: PasswordAn
   const errors = sending.error?.errors ?? {};
   const isSpoken = Object.keys(errors).length > 0 || sending.error?.status !== 422;
   return (
-    <PlainDialogForm
+    <DialogForm
       {...dialog}
       busy={sending.isPending}
       failure={untoldFailure(sending.quietFailure)}
@@ -102,6 +102,6 @@ function PasswordAndCode({ sending, onConfirm, children, ...dialog }: PasswordAn
           mistake={errors.code?.[0] ?? (isSpoken ? undefined : sending.error?.message)}
         />
       </div>
-    </PlainDialogForm>
+    </DialogForm>
   );
 }

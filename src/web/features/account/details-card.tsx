@@ -1,7 +1,7 @@
 import { GENDERS, TITLES } from "../../../contract/person.ts";
 import type { CurrentUser } from "../../lib/session-store.ts";
+import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
-import { PlainButton } from "../../ui/plain-button.tsx";
 import { QuietFailure } from "../../ui/quiet-failure.tsx";
 import { SectionCard } from "../../ui/section-card.tsx";
 import { Options } from "../../ui/select-box.tsx";
@@ -71,9 +71,9 @@ export function DetailsCard({ user }: { user: CurrentUser }) {
           Your e-mail address, {user.email}, and your roles are changed by an administrator.
         </p>
         <div className={classes.foot}>
-          <PlainButton submits tone="primary" disabled={form.busy || !form.isChanged} aria-busy={form.busy}>
+          <Button submits tone="primary" disabled={form.busy || !form.isChanged} busy={form.busy}>
             {form.busy ? "Please Wait..." : form.newer ? "Save on the new state" : "Save"}
-          </PlainButton>
+          </Button>
           {form.failure && <QuietFailure busy={form.busy} />}
         </div>
       </form>

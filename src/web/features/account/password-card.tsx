@@ -2,7 +2,7 @@ import { type FormEvent, useRef, useState } from "react";
 import { changePassword } from "../../../contract/account.contract.ts";
 import { notifySuccess } from "../../lib/notify.ts";
 import { useApiMutation } from "../../lib/use-api-mutation.ts";
-import { PlainButton } from "../../ui/plain-button.tsx";
+import { Button } from "../../ui/button.tsx";
 import { QuietFailure } from "../../ui/quiet-failure.tsx";
 import { SectionCard } from "../../ui/section-card.tsx";
 import { useSessionsChanged } from "./account-queries.ts";
@@ -50,9 +50,9 @@ export function PasswordCard({ email }: { email: string }) {
           you are signed in is signed out.
         </p>
         <div className={classes.foot}>
-          <PlainButton submits tone="primary" disabled={changing.isPending} aria-busy={changing.isPending}>
+          <Button submits tone="primary" disabled={changing.isPending} busy={changing.isPending}>
             {changing.isPending ? "Please Wait..." : "Change password"}
-          </PlainButton>
+          </Button>
           {failure && <QuietFailure busy={changing.isPending} />}
         </div>
       </form>

@@ -1,7 +1,7 @@
 import { notifySuccess } from "../../lib/notify.ts";
 import { saveFile } from "../../lib/save-file.ts";
+import { Button } from "../../ui/button.tsx";
 import { copyText } from "../../ui/copy-text.ts";
-import { PlainButton } from "../../ui/plain-button.tsx";
 import classes from "./settings.module.css";
 
 /** The recovery codes, this once: copied, downloaded or written down. */
@@ -25,11 +25,11 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
         ))}
       </ul>
       <div className={classes.foot}>
-        <PlainButton onClick={() => void copy()}>Copy</PlainButton>
-        <PlainButton onClick={download}>Download</PlainButton>
-        <PlainButton tone="primary" data-autofocus onClick={onKept}>
+        <Button onClick={() => void copy()}>Copy</Button>
+        <Button onClick={download}>Download</Button>
+        <Button tone="primary" data-autofocus onClick={onKept}>
           I have kept them
-        </PlainButton>
+        </Button>
       </div>
     </div>
   );

@@ -5,10 +5,10 @@ import type { DataOf } from "../../../contract/endpoint.ts";
 import { endSession } from "../../lib/session-store.ts";
 import { useApiMutation } from "../../lib/use-api-mutation.ts";
 import { Badge } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
 import { DateTimeText } from "../../ui/date-text.tsx";
+import { DialogForm } from "../../ui/dialog-form.tsx";
 import { LoadFailed } from "../../ui/load-failed.tsx";
-import { PlainButton } from "../../ui/plain-button.tsx";
-import { PlainDialogForm } from "../../ui/plain-dialog-form.tsx";
 import { QuietFailure } from "../../ui/quiet-failure.tsx";
 import { SectionCard } from "../../ui/section-card.tsx";
 import { SkeletonCard } from "../../ui/skeleton-card.tsx";
@@ -50,13 +50,13 @@ function Sessions({ sessions }: { sessions: readonly OwnSession[] }) {
         ))}
       </ul>
       <div className={classes.foot}>
-        <PlainButton
+        <Button
           disabled={sessions.length < 2 || elsewhere.isPending}
           onClick={() => elsewhere.mutate({ body: { keep_this: true } })}
         >
           Sign out everywhere else
-        </PlainButton>
-        <PlainButton onClick={() => setAsksToLeave(true)}>Sign out everywhere</PlainButton>
+        </Button>
+        <Button onClick={() => setAsksToLeave(true)}>Sign out everywhere</Button>
         {elsewhere.quietFailure && (
           <QuietFailure busy={elsewhere.isPending} onRetry={() => elsewhere.mutate({ body: { keep_this: true } })} />
         )}
@@ -103,7 +103,7 @@ function SessionLine({ session }: { session: OwnSession }) {
 function LeaveEverywhere({ onClose }: { onClose: () => void }) {
   const leaving = useApiMutation(endOtherSessions, { notifyOn: [], onSuccess: endSession });
   return (
-    <PlainDialogForm
+    <DialogForm
       title="Sign out everywhere"
       confirmLabel="Sign out everywhere"
       danger
@@ -113,6 +113,6 @@ function LeaveEverywhere({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <p>Every session of your account ends, this one too. You sign in again with your password.</p>
-    </PlainDialogForm>
+    </DialogForm>
   );
 }

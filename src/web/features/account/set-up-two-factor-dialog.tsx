@@ -2,8 +2,8 @@ import { useState } from "react";
 import { confirmTwoFactor, startTwoFactor } from "../../../contract/account.contract.ts";
 import type { DataOf } from "../../../contract/endpoint.ts";
 import { useApiMutation } from "../../lib/use-api-mutation.ts";
-import { PlainDialog } from "../../ui/plain-dialog.tsx";
-import { PlainDialogForm } from "../../ui/plain-dialog-form.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { DialogForm } from "../../ui/dialog-form.tsx";
 import { useTwoFactorChanged } from "./account-queries.ts";
 import { CodeField } from "./code-field.tsx";
 import { PasswordField } from "./password-field.tsx";
@@ -27,9 +27,9 @@ export function SetUpTwoFactorDialog({ onClose }: { onClose: () => void }) {
       onClose();
     };
     return (
-      <PlainDialog title="Two-factor sign-in is on" busy onClose={close}>
+      <Dialog title="Two-factor sign-in is on" busy onClose={close}>
         <RecoveryCodes codes={codes} onKept={close} />
-      </PlainDialog>
+      </Dialog>
     );
   }
   if (started) return <FirstCode {...started} onConfirmed={setCodes} onClose={onClose} />;
@@ -40,7 +40,7 @@ function Begin({ onStarted, onClose }: { onStarted: (started: Started) => void; 
   const { fields, text } = useFormText();
   const starting = useApiMutation(startTwoFactor, { notifyOn: [429], onSuccess: onStarted });
   return (
-    <PlainDialogForm
+    <DialogForm
       title="Set up two-factor sign-in"
       confirmLabel="Continue"
       busy={starting.isPending}
@@ -60,7 +60,7 @@ function Begin({ onStarted, onClose }: { onStarted: (started: Started) => void; 
           mistake={starting.fieldErrors.current_password?.[0]}
         />
       </div>
-    </PlainDialogForm>
+    </DialogForm>
   );
 }
 
@@ -77,7 +77,7 @@ function FirstCode({ secret, uri, onConfirmed, onClose }: FirstCodeProps) {
   });
   const refused = confirming.error?.status === 422 ? confirming.error : undefined;
   return (
-    <PlainDialogForm
+    <DialogForm
       title="Scan with your app"
       confirmLabel="Turn on"
       busy={confirming.isPending}
@@ -96,6 +96,6 @@ function FirstCode({ secret, uri, onConfirmed, onClose }: FirstCodeProps) {
         />
         <p className={classes.quiet}>Turning it on signs you out everywhere else.</p>
       </div>
-    </PlainDialogForm>
+    </DialogForm>
   );
 }

@@ -3,10 +3,10 @@ import type { readTwoFactor } from "../../../contract/account.contract.ts";
 import type { DataOf } from "../../../contract/endpoint.ts";
 import { useDialogPart } from "../../lib/use-dialog-part.ts";
 import { Badge } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
 import { countText } from "../../ui/count-text.ts";
 import { DateTimeText } from "../../ui/date-text.tsx";
 import { LoadFailed } from "../../ui/load-failed.tsx";
-import { PlainButton } from "../../ui/plain-button.tsx";
 import { SectionCard } from "../../ui/section-card.tsx";
 import { SkeletonCard } from "../../ui/skeleton-card.tsx";
 import { twoFactorQuery } from "./account-queries.ts";
@@ -40,9 +40,9 @@ function Off() {
       <p className={classes.state}>
         With an authenticator app on your phone, a password that somebody learns is not enough to be you.
       </p>
-      <PlainButton tone="primary" {...button}>
+      <Button tone="primary" {...button}>
         Set up
-      </PlainButton>
+      </Button>
       {Dialog && dialog.opened && <Dialog onClose={dialog.onClose} />}
     </>
   );
@@ -66,8 +66,8 @@ function On({ since, recovery_codes_left: left }: DataOf<typeof readTwoFactor>) 
         without your phone.
       </p>
       <div className={classes.foot}>
-        <PlainButton {...renew.button}>New recovery codes</PlainButton>
-        <PlainButton {...stop.button}>Turn off</PlainButton>
+        <Button {...renew.button}>New recovery codes</Button>
+        <Button {...stop.button}>Turn off</Button>
       </div>
       {renew.Dialog && renew.dialog.opened && <renew.Dialog onClose={renew.dialog.onClose} />}
       {stop.Dialog && stop.dialog.opened && <stop.Dialog onClose={stop.dialog.onClose} />}

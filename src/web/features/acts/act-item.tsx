@@ -2,9 +2,9 @@ import { Link } from "@tanstack/react-router";
 import type { PendingActRow } from "../../../contract/acts.contract.ts";
 import { namesOfMany } from "../../../domain/repayment/pending-act.ts";
 import { Badge } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
 import { DateTimeText } from "../../ui/date-text.tsx";
 import { LoanLink } from "../../ui/loan-link.tsx";
-import { PlainButton } from "../../ui/plain-button.tsx";
 import type { ActDecision } from "./act-calls.ts";
 import classes from "./acts.module.css";
 
@@ -37,12 +37,12 @@ export function ActItem({ act, onDecide }: ActItemProps) {
       {(mayAgree || may_refuse || may_withdraw) && (
         <div className={classes.buttons}>
           {mayAgree && (
-            <PlainButton tone="primary" onClick={() => onDecide("agree")}>
+            <Button tone="primary" onClick={() => onDecide("agree")}>
               Agree
-            </PlainButton>
+            </Button>
           )}
-          {may_refuse && <PlainButton onClick={() => onDecide("refuse")}>Refuse</PlainButton>}
-          {may_withdraw && <PlainButton onClick={() => onDecide("withdraw")}>Withdraw</PlainButton>}
+          {may_refuse && <Button onClick={() => onDecide("refuse")}>Refuse</Button>}
+          {may_withdraw && <Button onClick={() => onDecide("withdraw")}>Withdraw</Button>}
         </div>
       )}
     </li>

@@ -1,9 +1,9 @@
 import { useNavigate } from "@tanstack/react-router";
 import { type FormEvent, useState } from "react";
 import { parseLoanReference } from "../../../domain/loan/loan-reference.ts";
+import { Button } from "../../ui/button.tsx";
 import { CustomerPage } from "../../ui/customer-page.tsx";
 import { SectionCard } from "../../ui/section-card.tsx";
-import { SubmitButton } from "../../ui/submit-button.tsx";
 import classes from "./application-status.module.css";
 import { PlainField } from "./plain-field.tsx";
 import { SupportLines } from "./support-lines.tsx";
@@ -33,9 +33,9 @@ export function ApplicationEntryPage() {
           mistake={mistake}
           autoCapitalize="characters"
         />
-        <SubmitButton size="large" busy={false}>
+        <Button submits wide tone="primary" size="large">
           Continue
-        </SubmitButton>
+        </Button>
       </form>
       <SectionCard title="You do not have your reference?">
         <p className={classes.text}>

@@ -3,8 +3,8 @@ import { Navigate, useParams } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import { parseLoanReference } from "../../../domain/loan/loan-reference.ts";
 import { ApiError } from "../../lib/api-error.ts";
+import { Button } from "../../ui/button.tsx";
 import { CustomerPage } from "../../ui/customer-page.tsx";
-import { PlainButton } from "../../ui/plain-button.tsx";
 import { ApplicationView } from "./application-view.tsx";
 import { AskForCode } from "./ask-for-code.tsx";
 import { forgetView, type KeptView, keepView, readKeptView } from "./kept-view.ts";
@@ -55,9 +55,9 @@ function OpenView({ view, onLeave, onAskAgain }: OpenViewProps): ReactNode {
       <h1>Your application could not be loaded</h1>
       <p>This may be the network. Nothing is lost.</p>
       <div>
-        <PlainButton tone="primary" disabled={isFetching} onClick={() => void refetch()}>
+        <Button tone="primary" disabled={isFetching} onClick={() => void refetch()}>
           Try again
-        </PlainButton>
+        </Button>
       </div>
     </>
   );
@@ -69,9 +69,9 @@ function ViewEnded({ onAskAgain }: { onAskAgain: () => void }) {
       <h1>This view has ended</h1>
       <p>It stays open for half an hour, so that nobody else reads it on your phone. Ask for a new code to go on.</p>
       <div>
-        <PlainButton tone="primary" onClick={onAskAgain}>
+        <Button tone="primary" onClick={onAskAgain}>
           Continue
-        </PlainButton>
+        </Button>
       </div>
     </>
   );

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { type ApplicationStatus, closeStatusView } from "../../../contract/application-status.contract.ts";
 import { callApi } from "../../lib/call-api.ts";
-import { PlainButton } from "../../ui/plain-button.tsx";
+import { Button } from "../../ui/button.tsx";
 import { SectionCard } from "../../ui/section-card.tsx";
 import classes from "./application-status.module.css";
 import { HowToPayCard } from "./how-to-pay-card.tsx";
@@ -50,7 +50,7 @@ export function ApplicationView({ application, view, onLeave }: ApplicationViewP
       <SettlementCard application={application} />
       <SupportLines />
       <div className={classes.leave}>
-        <PlainButton onClick={leave}>Close my application</PlainButton>
+        <Button onClick={leave}>Close my application</Button>
         <span className={classes.hint}>Do this on a phone that others use too.</span>
       </div>
     </>

@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import { sendStatusCode } from "../../../contract/application-status.contract.ts";
 import type { DataOf } from "../../../contract/endpoint.ts";
 import { useApiMutation } from "../../lib/use-api-mutation.ts";
-import { SubmitButton } from "../../ui/submit-button.tsx";
+import { Button } from "../../ui/button.tsx";
 import classes from "./application-status.module.css";
 import { EnterCode } from "./enter-code.tsx";
 import type { KeptView } from "./kept-view.ts";
@@ -67,9 +67,9 @@ export function AskForCode({ reference, hasEnded, onOpened }: AskForCodeProps): 
             inputMode="numeric"
             maxLength={8}
           />
-          <SubmitButton size="large" busy={code.isPending}>
+          <Button submits wide tone="primary" size="large" busy={code.isPending}>
             {code.isPending ? "Please wait…" : "Send me the code"}
-          </SubmitButton>
+          </Button>
         </form>
       )}
       <p role="alert" className={classes.problem}>
@@ -88,9 +88,9 @@ export function AskForCode({ reference, hasEnded, onOpened }: AskForCodeProps): 
 function HaveCode({ onEnter }: { onEnter: () => void }) {
   return (
     <form className={classes.form} action={onEnter}>
-      <SubmitButton size="large" busy={false}>
+      <Button submits wide tone="primary" size="large">
         I have the code
-      </SubmitButton>
+      </Button>
     </form>
   );
 }

@@ -4,8 +4,7 @@ import { openStatusView } from "../../../contract/application-status.contract.ts
 import type { DataOf } from "../../../contract/endpoint.ts";
 import { useApiMutation } from "../../lib/use-api-mutation.ts";
 import { useSecondsUntil } from "../../lib/use-seconds-until.ts";
-import { PlainButton } from "../../ui/plain-button.tsx";
-import { SubmitButton } from "../../ui/submit-button.tsx";
+import { Button } from "../../ui/button.tsx";
 import classes from "./application-status.module.css";
 import type { KeptView } from "./kept-view.ts";
 import { PlainField } from "./plain-field.tsx";
@@ -56,14 +55,14 @@ export function EnterCode({ claim, sent, onOpened, onResend, isResending }: Ente
         <p role="alert" className={classes.problem}>
           {!refused && opening.error?.message}
         </p>
-        <SubmitButton size="large" busy={opening.isPending}>
+        <Button submits wide tone="primary" size="large" busy={opening.isPending}>
           {opening.isPending ? "Please wait…" : "Show my application"}
-        </SubmitButton>
+        </Button>
       </form>
       <div>
-        <PlainButton onClick={onResend} disabled={seconds > 0 || isResending}>
+        <Button onClick={onResend} disabled={seconds > 0 || isResending}>
           {seconds > 0 ? `Send another code in ${seconds} s` : "Send another code"}
-        </PlainButton>
+        </Button>
       </div>
     </>
   );

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useSecondsUntil } from "../../lib/use-seconds-until.ts";
-import { PlainButton } from "../../ui/plain-button.tsx";
+import { Button } from "../../ui/button.tsx";
 import classes from "./apply.module.css";
 import { TextInput } from "./text-input.tsx";
 import type { PhoneCode } from "./use-phone-code.ts";
@@ -40,13 +40,13 @@ export function PhoneCodeField({ code, onSkip }: { code: PhoneCode; onSkip: () =
         {problem}
       </p>
       {isAsked && (
-        <PlainButton onClick={() => void code.ask()} disabled={seconds > 0 || code.busy}>
+        <Button onClick={() => void code.ask()} disabled={seconds > 0 || code.busy}>
           {seconds > 0 ? `Send another code in ${seconds} s` : "Send another code"}
-        </PlainButton>
+        </Button>
       )}{" "}
-      <PlainButton onClick={onSkip} disabled={code.busy}>
+      <Button onClick={onSkip} disabled={code.busy}>
         Send without a code
-      </PlainButton>
+      </Button>
       <p>Without it we call you before we look at your application, which takes longer.</p>
     </div>
   );

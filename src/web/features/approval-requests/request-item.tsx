@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import type { ApprovalRequestRow } from "../../../contract/approval-requests.contract.ts";
 import { anyOfThem } from "../../../domain/staff/second-person.ts";
 import { Badge, type Tone } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
 import { DateTimeText } from "../../ui/date-text.tsx";
-import { PlainButton } from "../../ui/plain-button.tsx";
 import { TermList } from "../../ui/term-list.tsx";
 import type { Decision } from "./approval-calls.ts";
 import classes from "./approval-requests.module.css";
@@ -33,12 +33,12 @@ export function RequestItem({ request, onDecide }: RequestItemProps) {
       {(mayApprove || may_refuse || may_withdraw) && (
         <div className={classes.buttons}>
           {mayApprove && (
-            <PlainButton tone="primary" onClick={() => onDecide("approve")}>
+            <Button tone="primary" onClick={() => onDecide("approve")}>
               Approve
-            </PlainButton>
+            </Button>
           )}
-          {may_refuse && <PlainButton onClick={() => onDecide("refuse")}>Refuse</PlainButton>}
-          {may_withdraw && !may_refuse && <PlainButton onClick={() => onDecide("withdraw")}>Withdraw</PlainButton>}
+          {may_refuse && <Button onClick={() => onDecide("refuse")}>Refuse</Button>}
+          {may_withdraw && !may_refuse && <Button onClick={() => onDecide("withdraw")}>Withdraw</Button>}
         </div>
       )}
     </li>

@@ -4,8 +4,8 @@ import { type readAuditVerdict, verifyAudit } from "../../../contract/audit-log.
 import type { DataOf } from "../../../contract/endpoint.ts";
 import { useApiMutation } from "../../lib/use-api-mutation.ts";
 import { Badge } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
 import { DateTimeText } from "../../ui/date-text.tsx";
-import { PlainButton } from "../../ui/plain-button.tsx";
 import { QuietFailure } from "../../ui/quiet-failure.tsx";
 import { SectionCard } from "../../ui/section-card.tsx";
 import classes from "./audit-page.module.css";
@@ -39,9 +39,9 @@ export function VerificationCard() {
     <SectionCard
       title="Is the log as it was written?"
       action={
-        <PlainButton disabled={isChecking} aria-busy={isChecking} onClick={() => check.mutate({})}>
+        <Button disabled={isChecking} busy={isChecking} onClick={() => check.mutate({})}>
           {isChecking ? "Checking…" : "Check now"}
-        </PlainButton>
+        </Button>
       }
     >
       <div className={classes.verdict} role="status">

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { checkBooks } from "../../../contract/books.contract.ts";
 import { useApiMutation } from "../../lib/use-api-mutation.ts";
+import { Button } from "../../ui/button.tsx";
 import { LoadFailed } from "../../ui/load-failed.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { PlainButton } from "../../ui/plain-button.tsx";
 import { SectionCard } from "../../ui/section-card.tsx";
 import { SkeletonCard } from "../../ui/skeleton-card.tsx";
 import { AccountTable } from "./account-table.tsx";
@@ -30,9 +30,9 @@ export function BooksPage() {
         action={
           <div className={classes.check}>
             {check.quietFailure && <span role="status">Not started. Try again.</span>}
-            <PlainButton tone="primary" disabled={isBusy} aria-busy={isBusy} onClick={() => check.mutate({})}>
+            <Button tone="primary" disabled={isBusy} busy={isBusy} onClick={() => check.mutate({})}>
               {isBusy ? "Checking…" : "Check now"}
-            </PlainButton>
+            </Button>
           </div>
         }
       />

@@ -1,9 +1,10 @@
-import "@mantine/core/styles/ScrollArea.layer.css";
-import "@mantine/core/styles/Popover.layer.css";
-import "@mantine/core/styles/Combobox.layer.css";
-import { Button, NativeSelect, Select, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { SubmitEvent } from "react";
+import { Button } from "../../ui/button.tsx";
+import { Field } from "../../ui/field.tsx";
+import { SearchSelect } from "../../ui/search-select.tsx";
+import { SelectField } from "../../ui/select-field.tsx";
+import { TextField } from "../../ui/text-field.tsx";
 import { loanTypesQuery } from "../loans/loan-queries.ts";
 import classes from "./calculator.module.css";
 import { banksQuery } from "./calculator-queries.ts";
@@ -25,38 +26,38 @@ const TENORS = Array.from({ length: 12 }, (_, index) => ({
 export function CalculatorForm({ form, onSubmit, busy }: CalculatorFormProps) {
   const types = useQuery(loanTypesQuery);
   const banks = useQuery(banksQuery);
-  const field = form.getInputProps;
+  const { field } = form;
+  const bank = field("bank_code");
   return (
     <form onSubmit={onSubmit} noValidate>
       <ChoicesMissing of={[types, banks]} />
       <div className={classes.fields}>
-        <NativeSelect label="Loan type" required data={choices(typesAsChoices(types.data))} {...field("loan_type")} />
-        <Select
-          label="Bank"
-          required
-          searchable
-          selectFirstOptionOnChange
-          placeholder="Search by name"
-          nothingFoundMessage="No bank of this name"
-          // Inside the page's own landmark, and in the order of the keyboard.
-          comboboxProps={{ withinPortal: false }}
-          data={(banks.data ?? []).map(({ code, name }) => ({ value: code, label: name }))}
-          {...field("bank_code")}
-          onChange={(code) => form.setFieldValue("bank_code", code ?? "")}
-        />
-        <TextInput
+        <SelectField label="Loan type" required options={choices(typesAsChoices(types.data))} {...field("loan_type")} />
+        <Field label="Bank" required mistake={bank.mistake}>
+          {(control) => (
+            <SearchSelect
+              control={control}
+              name={bank.name}
+              value={bank.value}
+              placeholder="Search by name"
+              nothing="No bank of this name"
+              options={(banks.data ?? []).map(({ code, name }) => ({ value: code, label: name }))}
+              onChange={bank.onChange}
+            />
+          )}
+        </Field>
+        <TextField
           label="Salary account number"
           required
           inputMode="numeric"
-          autoComplete="off"
           maxLength={14}
           {...field("account_number")}
         />
-        <TextInput label="First name" required autoComplete="off" maxLength={100} {...field("first_name")} />
-        <TextInput label="Last name" required autoComplete="off" maxLength={100} {...field("last_name")} />
-        <NativeSelect label="Tenor" required data={choices(TENORS)} {...field("loan_tenor")} />
+        <TextField label="First name" required maxLength={100} {...field("first_name")} />
+        <TextField label="Last name" required maxLength={100} {...field("last_name")} />
+        <SelectField label="Tenor" required options={choices(TENORS)} {...field("loan_tenor")} />
       </div>
-      <Button type="submit" disabled={busy}>
+      <Button submits tone="primary" busy={busy} disabled={busy}>
         {busy ? "Processing..." : "Submit"}
       </Button>
     </form>

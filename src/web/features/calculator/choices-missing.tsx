@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { TextButton } from "../../ui/text-button.tsx";
 import classes from "./calculator.module.css";
 
 interface Loading {
@@ -17,9 +17,9 @@ export function ChoicesMissing({ of }: { of: readonly Loading[] }) {
   return (
     <p className={classes.missing} role="status">
       The loan types or banks could not be loaded.{" "}
-      <Button variant="subtle" size="compact-sm" onClick={retry} disabled={failed.some((list) => list.isFetching)}>
+      <TextButton onClick={retry} disabled={failed.some((list) => list.isFetching)}>
         Try again
-      </Button>
+      </TextButton>
     </p>
   );
 }

@@ -7,7 +7,6 @@ export const CALCULATOR_SCREENS: readonly Screen[] = [
     path: "/loan-calculator",
     title: "Loan Calculator",
     ...guarded,
-    beside: "kit",
     load: () => import("./calculator-page.tsx").then((module) => module.CalculatorPage),
   },
 ];

@@ -1,8 +1,8 @@
 import { IconPhone } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { usePart } from "../../lib/use-part.ts";
+import { Button } from "../../ui/button.tsx";
 import { countText } from "../../ui/count-text.ts";
-import { PlainButton } from "../../ui/plain-button.tsx";
 import { QuietFailure } from "../../ui/quiet-failure.tsx";
 import classes from "./call-queue.module.css";
 import { DueCallBacks } from "./due-call-backs.tsx";
@@ -35,11 +35,11 @@ export function CallQueuePanel() {
           {!queue && isError && "The queue could not be read. It is tried again by itself."}
         </p>
         {held === undefined && (
-          <PlainButton tone="primary" disabled={!mayAsk} aria-keyshortcuts="N" onClick={() => void calls.goOn()}>
+          <Button tone="primary" disabled={!mayAsk} aria-keyshortcuts="N" onClick={() => void calls.goOn()}>
             <IconPhone size={16} aria-hidden />
             Next lead
             <kbd className={classes.keyOnBrand}>N</kbd>
-          </PlainButton>
+          </Button>
         )}
       </header>
       {farewell && (

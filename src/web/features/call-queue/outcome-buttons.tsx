@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { PlainButton } from "../../ui/plain-button.tsx";
+import { Button } from "../../ui/button.tsx";
 import { QuietFailure } from "../../ui/quiet-failure.tsx";
 import classes from "./outcome-buttons.module.css";
 import { OUTCOMES, type Outcome } from "./outcomes.ts";
@@ -63,10 +63,10 @@ function AskAgain({ asking, form, name }: OutcomeButtonsProps & { asking: Outcom
       <p>
         {words} Press {asking.key} again, or Enter, to record it; Esc to go back.
       </p>
-      <PlainButton tone={asking.records === "do not contact" ? "danger" : "primary"} ref={yes} onClick={form.confirm}>
+      <Button tone={asking.records === "do not contact" ? "danger" : "primary"} ref={yes} onClick={form.confirm}>
         {asking.label}
-      </PlainButton>
-      <PlainButton onClick={form.stopAsking}>Nevermind</PlainButton>
+      </Button>
+      <Button onClick={form.stopAsking}>Nevermind</Button>
     </div>
   );
 }

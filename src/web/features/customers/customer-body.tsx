@@ -3,10 +3,10 @@ import type { ReactNode } from "react";
 import { localPhone } from "../../../domain/customer/phone.ts";
 import { useHeld } from "../../lib/permissions.ts";
 import { Amount } from "../../ui/amount.tsx";
+import { Button } from "../../ui/button.tsx";
 import row from "../../ui/figure-row.module.css";
 import { WITHHELD } from "../../ui/identity-words.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { PlainButton } from "../../ui/plain-button.tsx";
 import { TabLinks } from "../../ui/tab-links.tsx";
 import { TermList } from "../../ui/term-list.tsx";
 import { CustomerDetails } from "./customer-details.tsx";
@@ -39,9 +39,9 @@ export function CustomerBody({ customer, history }: { readonly customer: Custome
   const isErased = customer.erased_at !== null;
   const isWithheld = customer.identity === "withheld";
   const edit = mayEdit && !isErased && !isWithheld && (
-    <PlainButton onPointerEnter={form.expect} onFocus={form.expect} onClick={() => form.open(customer)}>
+    <Button onPointerEnter={form.expect} onFocus={form.expect} onClick={() => form.open(customer)}>
       Edit
-    </PlainButton>
+    </Button>
   );
   return (
     <>

@@ -1,6 +1,6 @@
 import { GENDERS, type Person, TITLES } from "../../../contract/person.ts";
+import { DialogForm } from "../../ui/dialog-form.tsx";
 import { Field } from "../../ui/field.tsx";
-import { PlainDialogForm } from "../../ui/plain-dialog-form.tsx";
 import { Options } from "../../ui/select-box.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { CustomerChanged } from "./customer-changed.tsx";
@@ -22,7 +22,7 @@ export function CustomerFormDialog({ customer, opened, onClose }: CustomerFormDi
   const { newer } = form;
   if (!opened) return null;
   return (
-    <PlainDialogForm
+    <DialogForm
       title="Edit User"
       size="wide"
       confirmLabel={newer ? "Save on the new state" : "Submit"}
@@ -57,7 +57,7 @@ export function CustomerFormDialog({ customer, opened, onClose }: CustomerFormDi
       <p className={classes.quiet}>
         BVN and NIN show their last four digits. Leave them as they are to keep them, or type all eleven.
       </p>
-    </PlainDialogForm>
+    </DialogForm>
   );
 }
 

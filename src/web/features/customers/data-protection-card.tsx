@@ -3,9 +3,9 @@ import type { readErasure } from "../../../contract/data-protection.contract.ts"
 import type { DataOf } from "../../../contract/endpoint.ts";
 import { useWrite } from "../../lib/use-api-mutation.ts";
 import { useOpened } from "../../lib/use-opened.ts";
+import { Button } from "../../ui/button.tsx";
 import { DateText } from "../../ui/date-text.tsx";
 import { LoadFailed } from "../../ui/load-failed.tsx";
-import { PlainButton } from "../../ui/plain-button.tsx";
 import { SectionCard } from "../../ui/section-card.tsx";
 import { CUSTOMER_CALLS } from "./customer-calls.ts";
 import { erasureQuery, useCustomersChanged } from "./customer-queries.ts";
@@ -40,24 +40,24 @@ export function DataProtectionCard({ customer }: { readonly customer: Customer }
         {state ? <StateWords state={state} name={customer.name} /> : <p className={classes.quiet}>Loading…</p>}
         {state && !state.erased_at && (
           <div className={classes.actions}>
-            <PlainButton onClick={() => exporting.open(true)}>Download their data</PlainButton>
+            <Button onClick={() => exporting.open(true)}>Download their data</Button>
             {mayErase && (
-              <PlainButton tone="danger" onClick={() => erasing.open("erase")}>
+              <Button tone="danger" onClick={() => erasing.open("erase")}>
                 Erase their data
-              </PlainButton>
+              </Button>
             )}
             {waiting && !waiting.is_own && (
-              <PlainButton tone="danger" onClick={() => erasing.open("confirm")}>
+              <Button tone="danger" onClick={() => erasing.open("confirm")}>
                 Confirm the erasure
-              </PlainButton>
+              </Button>
             )}
             {waiting && (
-              <PlainButton
+              <Button
                 disabled={withdraw.isPending}
                 onClick={() => withdraw.mutate({ params: { id: customer.id }, body: {} })}
               >
                 {waiting.is_own ? "Withdraw" : "Decline"}
-              </PlainButton>
+              </Button>
             )}
           </div>
         )}

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { firstErrors } from "../../lib/api-error.ts";
 import { notifySuccess } from "../../lib/notify.ts";
 import { useWrite } from "../../lib/use-api-mutation.ts";
-import { PlainDialogForm } from "../../ui/plain-dialog-form.tsx";
+import { DialogForm } from "../../ui/dialog-form.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { CUSTOMER_CALLS } from "./customer-calls.ts";
@@ -57,7 +57,7 @@ export function EraseDialog({ customer: { id, name }, step, fourEyes, opened, on
   };
   if (!opened) return null;
   return (
-    <PlainDialogForm
+    <DialogForm
       title={`${isOnlyAsked ? "Ask for" : "Confirm"} the erasure of ${name}`}
       confirmLabel={isOnlyAsked ? "Ask for it" : "Erase for good"}
       danger
@@ -92,6 +92,6 @@ export function EraseDialog({ customer: { id, name }, step, fourEyes, opened, on
           onChange={setReason}
         />
       )}
-    </PlainDialogForm>
+    </DialogForm>
   );
 }

@@ -4,7 +4,7 @@ import { ApiError, firstErrors } from "../../lib/api-error.ts";
 import { callForFile } from "../../lib/call-api.ts";
 import { notifyError } from "../../lib/notify.ts";
 import { saveFile } from "../../lib/save-file.ts";
-import { PlainDialogForm } from "../../ui/plain-dialog-form.tsx";
+import { DialogForm } from "../../ui/dialog-form.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import type { Customer } from "./customer-shape.ts";
 
@@ -36,7 +36,7 @@ export function ExportDialog({ customer: { id, name }, opened, onClose }: Export
   };
   if (!opened) return null;
   return (
-    <PlainDialogForm
+    <DialogForm
       title={`Download the data of ${name}`}
       confirmLabel="Download"
       busy={isBusy}
@@ -61,6 +61,6 @@ export function ExportDialog({ customer: { id, name }, opened, onClose }: Export
         mistake={mistake}
         onChange={setReason}
       />
-    </PlainDialogForm>
+    </DialogForm>
   );
 }

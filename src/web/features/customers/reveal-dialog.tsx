@@ -2,7 +2,7 @@ import { useState } from "react";
 import { REVEALS_AN_HOUR } from "../../../contract/customers.contract.ts";
 import { firstErrors } from "../../lib/api-error.ts";
 import { useWrite } from "../../lib/use-api-mutation.ts";
-import { PlainDialogForm } from "../../ui/plain-dialog-form.tsx";
+import { DialogForm } from "../../ui/dialog-form.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { CUSTOMER_CALLS } from "./customer-calls.ts";
 import type { HiddenNumber } from "./hidden-number.ts";
@@ -34,7 +34,7 @@ export function RevealDialog({ number, opened, onClose, onRevealed }: RevealDial
   };
   if (!opened) return null;
   return (
-    <PlainDialogForm
+    <DialogForm
       title={`Reveal ${number.label}`}
       confirmLabel="Reveal"
       busy={reveal.isPending}
@@ -58,6 +58,6 @@ export function RevealDialog({ number, opened, onClose, onRevealed }: RevealDial
         mistake={mistake}
         onChange={setReason}
       />
-    </PlainDialogForm>
+    </DialogForm>
   );
 }

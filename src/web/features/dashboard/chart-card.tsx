@@ -1,6 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import { type ComponentType, Suspense } from "react";
-import { PlainButton } from "../../ui/plain-button.tsx";
+import { Button } from "../../ui/button.tsx";
 import { SectionCard } from "../../ui/section-card.tsx";
 import classes from "./chart-card.module.css";
 import { ChartTable } from "./chart-table.tsx";
@@ -75,7 +75,7 @@ function ChartFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <div className={classes.nothing}>
       <p>The chart did not load.</p>
-      <PlainButton onClick={onRetry}>Retry</PlainButton>
+      <Button onClick={onRetry}>Retry</Button>
     </div>
   );
 }

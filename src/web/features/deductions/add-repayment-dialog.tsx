@@ -1,5 +1,3 @@
-import { Stack, Text } from "@mantine/core";
-import { useForm } from "@mantine/form";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { firstErrors } from "../../lib/api-error.ts";
@@ -7,6 +5,7 @@ import { paymentDays } from "../../lib/payment-days.ts";
 import { paymentMethodsQuery } from "../../lib/payment-methods.ts";
 import { paymentBody, paymentErrors, paymentMistakes } from "../../lib/payment-values.ts";
 import { useWrite } from "../../lib/use-api-mutation.ts";
+import { useForm } from "../../lib/use-form.ts";
 import { useMoneyMoved } from "../../lib/use-money-moved.ts";
 import { Amount } from "../../ui/amount.tsx";
 import { AskedBack, type Doubt } from "../../ui/asked-back.tsx";
@@ -14,6 +13,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { DialogSubmit } from "../../ui/dialog-submit.tsx";
 import { PaidOnField } from "../../ui/paid-on-field.tsx";
 import { PaymentFields } from "../../ui/payment-fields.tsx";
+import { Stack } from "../../ui/stack.tsx";
 import { DEDUCTION_CALLS } from "./deduction-calls.ts";
 import type { DeductionDialogProps } from "./deduction-dialog.ts";
 
@@ -27,7 +27,7 @@ export function AddRepaymentDialog({ loan, opened, onClose, onPosted }: Deductio
     initialValues: { amount: "", reference: "", method: "", paidOn: days.today },
     validate: (values) => paymentMistakes(values, days),
     // Another payment than the one that was asked about.
-    onValuesChange: () => setDoubt(undefined),
+    onChange: () => setDoubt(undefined),
   });
   const posting = useWrite(DEDUCTION_CALLS.addRepayment, {
     onSuccess: (posted) => {
@@ -38,18 +38,15 @@ export function AddRepaymentDialog({ loan, opened, onClose, onPosted }: Deductio
     },
     onError: (error) => {
       const { confirmed, ...errors } = firstErrors(error.errors);
-      form.setErrors(paymentErrors(errors));
+      form.fault(paymentErrors(errors));
       if (confirmed) setDoubt({ why: confirmed, answer: "none" });
     },
   });
-  const submit = form.onSubmit(
-    (values) => {
-      const body = { loanId: loan.id, ...paymentBody(values, days), ...(doubt && { confirmed: true as const }) };
-      if (doubt && doubt.answer !== "sure") setDoubt({ ...doubt, answer: "missing" });
-      else posting.mutate({ body });
-    },
-    (mistakes) => form.getInputNode(Object.keys(mistakes)[0] ?? "amount")?.focus(),
-  );
+  const submit = form.onSubmit((values) => {
+    const body = { loanId: loan.id, ...paymentBody(values, days), ...(doubt && { confirmed: true as const }) };
+    if (doubt && doubt.answer !== "sure") setDoubt({ ...doubt, answer: "missing" });
+    else posting.mutate({ body });
+  });
   const close = () => {
     if (posting.isPending) return;
     posting.reset();
@@ -58,15 +55,15 @@ export function AddRepaymentDialog({ loan, opened, onClose, onPosted }: Deductio
   return (
     <Dialog opened={opened} onClose={close} title="Add Repayment" busy={posting.isPending}>
       <form onSubmit={submit} noValidate>
-        <Stack gap="md">
-          <Text size="sm">
+        <Stack>
+          <p>
             {loan.user.name}, {loan.reference}: <Amount naira={loan.balance} /> still to be paid.
-          </Text>
-          <PaymentFields methods={methods} noMethod="Not stated: Bank Transfer" inputPropsOf={form.getInputProps} />
+          </p>
+          <PaymentFields methods={methods} noMethod="Not stated: Bank Transfer" fieldOf={form.field} />
           <PaidOnField
             days={days}
             effect="Not before the loan was paid out, settled or paid off; payments of later days are shared out again."
-            inputProps={form.getInputProps("paidOn")}
+            {...form.field("paidOn")}
           />
           {doubt && <AskedBack doubt={doubt} onAnswer={(answer) => setDoubt({ ...doubt, answer })} />}
           <DialogSubmit

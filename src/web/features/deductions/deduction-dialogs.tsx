@@ -1,5 +1,4 @@
 import type { ComponentType } from "react";
-import { useOpenedAfterMount } from "../../ui/use-opened-after-mount.ts";
 import { AddRepaymentDialog } from "./add-repayment-dialog.tsx";
 import type { DeductionDialogName, DeductionDialogProps, DeductionDialogsProps } from "./deduction-dialog.ts";
 import { MandatesDialog } from "./mandates-dialog.tsx";
@@ -14,5 +13,5 @@ const DIALOGS = {
 /** The dialogs of a row, fetched with the component library when a row is first pointed at. */
 export function DeductionDialogs({ name, opened, ...rest }: DeductionDialogsProps) {
   const Dialog = DIALOGS[name];
-  return <Dialog {...rest} opened={useOpenedAfterMount(opened)} />;
+  return <Dialog {...rest} opened={opened} />;
 }

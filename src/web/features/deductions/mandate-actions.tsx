@@ -1,4 +1,3 @@
-import { Button, Group, Stack } from "@mantine/core";
 import { useEffect } from "react";
 import type { DeductionRow, MandateHistoryRow } from "../../../contract/deductions.contract.ts";
 import type { DataOf } from "../../../contract/endpoint.ts";
@@ -6,8 +5,9 @@ import type { checkMandate } from "../../../contract/mandates.contract.ts";
 import { useHeld } from "../../lib/permissions.ts";
 import { useWrite } from "../../lib/use-api-mutation.ts";
 import { useMoneyMoved } from "../../lib/use-money-moved.ts";
-import { NotSaved } from "../../ui/confirm-dialog.tsx";
+import { Button } from "../../ui/button.tsx";
 import { DateTimeText } from "../../ui/date-text.tsx";
+import { QuietFailure } from "../../ui/quiet-failure.tsx";
 import { DEDUCTION_CALLS } from "./deduction-calls.ts";
 import classes from "./deductions.module.css";
 
@@ -28,15 +28,15 @@ export function MandateActions({ loan, mandates }: MandateActionsProps) {
   const hasLive = mandates.some(({ status }) => status === "active");
   const ended = mandates.filter(({ status }) => status !== "active").length;
   return (
-    <Stack gap="xs">
-      <Group gap="xs">
+    <div className={classes.actions}>
+      <div className={classes.buttons}>
         <CheckNow loan={loan} isAllowed={mayCheck} />
         {mayReactivate && mandates.length > 0 && <SetUpAgain key={ended} loan={loan} hasLive={hasLive} />}
-      </Group>
+      </div>
       <p className={classes.quiet}>
         Set up again {loan.mandate_reactivation_count} of {REACTIVATIONS_MAX} times.
       </p>
-    </Stack>
+    </div>
   );
 }
 
@@ -48,7 +48,7 @@ function CheckNow({ loan, isAllowed }: { loan: DeductionRow; isAllowed: boolean 
   return (
     <>
       {isAllowed && (
-        <Button variant="default" onClick={run} loading={check.isPending}>
+        <Button onClick={run} busy={check.isPending} disabled={check.isPending}>
           Check now
         </Button>
       )}
@@ -62,7 +62,7 @@ function CheckNow({ loan, isAllowed }: { loan: DeductionRow; isAllowed: boolean 
         )}{" "}
         {check.data && checkWords(check.data)}
       </p>
-      {check.quietFailure && <NotSaved onRetry={run} busy={check.isPending} />}
+      {check.quietFailure && <QuietFailure onRetry={run} busy={check.isPending} />}
     </>
   );
 }
@@ -110,14 +110,14 @@ function SetUpAgain({ loan, hasLive }: { loan: DeductionRow; hasLive: boolean })
   return (
     <>
       {!data && !hasLive && loan.balance > 0 && (
-        <Button variant="default" onClick={run} loading={reactivation.isPending}>
+        <Button onClick={run} busy={reactivation.isPending} disabled={reactivation.isPending}>
           Set up again
         </Button>
       )}
       <p className={classes.quiet} role="status">
         {words}
       </p>
-      {reactivation.quietFailure && <NotSaved onRetry={run} busy={reactivation.isPending} />}
+      {reactivation.quietFailure && <QuietFailure onRetry={run} busy={reactivation.isPending} />}
     </>
   );
 }

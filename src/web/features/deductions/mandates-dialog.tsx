@@ -1,4 +1,3 @@
-import { Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { MandateHistoryRow } from "../../../contract/deductions.contract.ts";
@@ -6,6 +5,7 @@ import { useHeld } from "../../lib/permissions.ts";
 import { DateText, DateTimeText } from "../../ui/date-text.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { SmallTable, UnderCell } from "../../ui/small-table.tsx";
+import { Stack } from "../../ui/stack.tsx";
 import type { DeductionDialogProps } from "./deduction-dialog.ts";
 import { mandatesQuery } from "./deduction-queries.ts";
 import classes from "./deductions.module.css";
@@ -20,8 +20,8 @@ export function MandatesDialog({ loan, opened, onClose }: DeductionDialogProps) 
   const mayStop = useHeld().has("edit-repayment");
   const under = ["Booked", "Stopped", ...(mayStop ? ["Action"] : [])];
   return (
-    <Dialog opened={opened} onClose={onClose} title={`Mandates of ${loan.user.name}, ${loan.reference}`} size={760}>
-      <Stack gap="md">
+    <Dialog opened={opened} onClose={onClose} title={`Mandates of ${loan.user.name}, ${loan.reference}`} size="wide">
+      <Stack>
         {rows.length === 0 ? (
           <p className={classes.quiet}>No mandate has been booked for this loan.</p>
         ) : (

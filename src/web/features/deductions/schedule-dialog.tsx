@@ -19,7 +19,7 @@ export function ScheduleDialog({ loan, opened, onClose }: DeductionDialogProps) 
   const { data } = useQuery({ ...scheduleQuery(loan.id), enabled: opened, placeholderData: loan.scheduled_deductions });
   const rows = data ?? loan.scheduled_deductions;
   return (
-    <Dialog opened={opened} onClose={onClose} title={`Schedule of ${loan.user.name}, ${loan.reference}`} size={560}>
+    <Dialog opened={opened} onClose={onClose} title={`Schedule of ${loan.user.name}, ${loan.reference}`} size="wide">
       <SmallTable
         label="Schedule"
         headings={["Due date", "Amount", "Balance", "Status"]}

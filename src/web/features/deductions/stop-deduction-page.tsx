@@ -1,10 +1,13 @@
-import { Button, NativeSelect, Stack, TextInput } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { DataOf } from "../../../contract/endpoint.ts";
 import { STOP_PROVIDER, type stopLoanCollection } from "../../../contract/mandates.contract.ts";
+import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { SectionCard } from "../../ui/section-card.tsx";
+import { SelectField } from "../../ui/select-field.tsx";
+import { Stack } from "../../ui/stack.tsx";
+import { TextField } from "../../ui/text-field.tsx";
 import classes from "./deductions.module.css";
 import { useStopDeduction } from "./use-stop-deduction.ts";
 
@@ -19,25 +22,24 @@ export function StopDeductionPage({ acts }: { acts: ReactNode }) {
       />
       <SectionCard title="Mandate to stop">
         <form onSubmit={submit} className={classes.form}>
-          <Stack gap="md">
-            <TextInput
+          <Stack>
+            <TextField
               label="Mandate reference"
               required
-              autoComplete="off"
               maxLength={60}
               value={values.mandateReference}
-              error={mistake}
-              onChange={(event) => change({ mandateReference: event.currentTarget.value })}
+              mistake={mistake}
+              onChange={(mandateReference) => change({ mandateReference })}
             />
-            <NativeSelect
+            <SelectField
               label="Provider"
               required
-              data={[STOP_PROVIDER]}
+              options={[STOP_PROVIDER]}
               value={values.provider}
-              onChange={(event) => change({ provider: event.currentTarget.value })}
+              onChange={(provider) => change({ provider })}
             />
             <div>
-              <Button type="submit" color="red" disabled={busy}>
+              <Button submits tone="danger" busy={busy} disabled={busy}>
                 {busy ? "Please Wait..." : "Stop deduction"}
               </Button>
             </div>

@@ -2,8 +2,8 @@ import { useState } from "react";
 import type { Employer } from "../../../contract/employers.contract.ts";
 import { firstErrors } from "../../lib/api-error.ts";
 import { useWrite } from "../../lib/use-api-mutation.ts";
+import { Button } from "../../ui/button.tsx";
 import { DateText } from "../../ui/date-text.tsx";
-import { PlainButton } from "../../ui/plain-button.tsx";
 import { QuietFailure } from "../../ui/quiet-failure.tsx";
 import { SectionCard } from "../../ui/section-card.tsx";
 import { SmallTable, WordsCell } from "../../ui/small-table.tsx";
@@ -80,9 +80,9 @@ function AddAlias({ id, onAdded }: { readonly id: number; readonly onAdded: () =
         }}
       />
       <div className={classes.actions}>
-        <PlainButton submits disabled={add.isPending}>
+        <Button submits disabled={add.isPending}>
           Add alias
-        </PlainButton>
+        </Button>
         {!mistake && add.quietFailure && <QuietFailure busy={add.isPending} />}
       </div>
     </form>

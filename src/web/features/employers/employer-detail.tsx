@@ -3,11 +3,11 @@ import { useState } from "react";
 import type { Employer } from "../../../contract/employers.contract.ts";
 import { EMPLOYER_KIND_LABELS, PAYROLL_LABELS } from "../../../domain/employer/employer.ts";
 import { Amount } from "../../ui/amount.tsx";
+import { Button } from "../../ui/button.tsx";
 import { countText } from "../../ui/count-text.ts";
 import { DateTimeText } from "../../ui/date-text.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { PlainButton } from "../../ui/plain-button.tsx";
 import { SectionCard } from "../../ui/section-card.tsx";
 import { AliasCard } from "./alias-card.tsx";
 import { EmployerStatusBadge } from "./employer-columns.tsx";
@@ -40,10 +40,10 @@ export function EmployerDetail({ employer }: { readonly employer: Employer }) {
         action={
           !merged_into && (
             <div className={classes.actions}>
-              <PlainButton onClick={() => setDialog("merge")}>Merge</PlainButton>
-              <PlainButton tone="primary" onClick={() => setDialog("edit")}>
+              <Button onClick={() => setDialog("merge")}>Merge</Button>
+              <Button tone="primary" onClick={() => setDialog("edit")}>
                 Edit
-              </PlainButton>
+              </Button>
             </div>
           )
         }

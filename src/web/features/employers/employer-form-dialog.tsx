@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { EmployerRow, UnknownEmployer } from "../../../contract/employers.contract.ts";
 import { type ApiError, firstErrors } from "../../lib/api-error.ts";
 import { useWrite } from "../../lib/use-api-mutation.ts";
-import { PlainDialogForm } from "../../ui/plain-dialog-form.tsx";
+import { DialogForm } from "../../ui/dialog-form.tsx";
 import { EMPLOYER_CALLS } from "./employer-calls.ts";
 import { EmployerFormFields } from "./employer-form-fields.tsx";
 import { useEmployersChanged } from "./employer-queries.ts";
@@ -51,7 +51,7 @@ export function EmployerFormDialog({ employer, unknown, onClose }: EmployerFormD
   };
   const isSaid = refusal !== undefined || Object.keys(mistakes).length > 0;
   return (
-    <PlainDialogForm
+    <DialogForm
       title={employer ? `Edit ${employer.name}` : "Add an employer"}
       size="wide"
       confirmLabel={employer ? "Save" : "Add employer"}
@@ -75,6 +75,6 @@ export function EmployerFormDialog({ employer, unknown, onClose }: EmployerFormD
           {refusal}
         </p>
       )}
-    </PlainDialogForm>
+    </DialogForm>
   );
 }

@@ -10,13 +10,13 @@ import {
 } from "../../../domain/employer/employer.ts";
 import { changed, searchOfPage } from "../../lib/page-address.ts";
 import { useDownload } from "../../lib/use-download.ts";
+import { Button } from "../../ui/button.tsx";
 import { DownloadButton } from "../../ui/download-button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { FetchedTable } from "../../ui/fetched-table.tsx";
 import { FilterBar } from "../../ui/filter-bar.tsx";
 import { NoMatch } from "../../ui/no-match.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { PlainButton } from "../../ui/plain-button.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
 import { SelectBox } from "../../ui/select-box.tsx";
 import { TableFooter } from "../../ui/table-footer.tsx";
@@ -46,18 +46,18 @@ export function EmployerListPage() {
         title={TITLE}
         context="Who pays the salaries, every way in which each is written, and what bounds lending to its staff."
         action={
-          <PlainButton tone="primary" onClick={() => setDialog("add")}>
+          <Button tone="primary" onClick={() => setDialog("add")}>
             Add employer
-          </PlainButton>
+          </Button>
         }
       />
       <FilterBar
         onClear={isFiltered && (() => void navigate({ to: ".", search: cleared }))}
         tools={
           <>
-            <PlainButton look="tool" onClick={() => setDialog("upload")}>
+            <Button look="tool" onClick={() => setDialog("upload")}>
               Upload CSV
-            </PlainButton>
+            </Button>
             <DownloadButton busy={isBusy} failed={hasFailed} onDownload={() => download("tenor-employers.csv")}>
               Download CSV
             </DownloadButton>

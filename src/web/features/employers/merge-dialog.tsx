@@ -4,8 +4,8 @@ import { useState } from "react";
 import type { Employer } from "../../../contract/employers.contract.ts";
 import { useWrite } from "../../lib/use-api-mutation.ts";
 import { countText } from "../../ui/count-text.ts";
+import { DialogForm } from "../../ui/dialog-form.tsx";
 import { Field } from "../../ui/field.tsx";
-import { PlainDialogForm } from "../../ui/plain-dialog-form.tsx";
 import { Options } from "../../ui/select-box.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { useDelayedSearch } from "../../ui/use-delayed-search.ts";
@@ -35,7 +35,7 @@ export function MergeDialog({ employer, onClose }: { readonly employer: Employer
     else merge.mutate({ params: { id: employer.id }, body: { into: Number(into) } });
   };
   return (
-    <PlainDialogForm
+    <DialogForm
       title={`Merge ${employer.name}`}
       confirmLabel="Merge"
       danger
@@ -75,6 +75,6 @@ export function MergeDialog({ employer, onClose }: { readonly employer: Employer
         {countText(employer.loans, "loan")} and every name of {employer.name} become the other's. Nothing is deleted:
         this row stays, closed, and says where they went. It cannot be taken back.
       </p>
-    </PlainDialogForm>
+    </DialogForm>
   );
 }

@@ -1,9 +1,9 @@
 import { useId } from "react";
 import type { UnknownEmployer } from "../../../contract/employers.contract.ts";
+import { Button } from "../../ui/button.tsx";
 import { countText } from "../../ui/count-text.ts";
 import { DateText } from "../../ui/date-text.tsx";
 import { LoanLink } from "../../ui/loan-link.tsx";
-import { PlainButton } from "../../ui/plain-button.tsx";
 import { TextButton } from "../../ui/text-button.tsx";
 import classes from "./employers.module.css";
 
@@ -52,9 +52,9 @@ export function UnknownEmployerCard({ row, busy, onAccept, onEnter }: UnknownEmp
         </ol>
       )}
       <div className={classes.actions}>
-        <PlainButton aria-label={`New employer for ${words}`} disabled={busy} onClick={onEnter}>
+        <Button aria-label={`New employer for ${words}`} disabled={busy} onClick={onEnter}>
           New employer
-        </PlainButton>
+        </Button>
       </div>
     </li>
   );

@@ -3,9 +3,9 @@ import { EMPLOYERS_FILE_BYTES_MAX, type EmployersImport } from "../../../contrac
 import { firstErrors } from "../../lib/api-error.ts";
 import { saveFile } from "../../lib/save-file.ts";
 import { useWrite } from "../../lib/use-api-mutation.ts";
+import { Button } from "../../ui/button.tsx";
+import { DialogForm } from "../../ui/dialog-form.tsx";
 import { FileField } from "../../ui/file-field.tsx";
-import { PlainButton } from "../../ui/plain-button.tsx";
-import { PlainDialogForm } from "../../ui/plain-dialog-form.tsx";
 import { EMPLOYER_CALLS } from "./employer-calls.ts";
 import { useEmployersChanged } from "./employer-queries.ts";
 import classes from "./employers.module.css";
@@ -31,7 +31,7 @@ export function UploadEmployersDialog({ onClose }: { readonly onClose: () => voi
     else if (!isTooLarge) upload.mutate({ file });
   };
   return (
-    <PlainDialogForm
+    <DialogForm
       title="Upload employers"
       confirmLabel="Upload"
       busy={upload.isPending}
@@ -62,7 +62,7 @@ export function UploadEmployersDialog({ onClose }: { readonly onClose: () => voi
         </p>
       )}
       {done && <Outcome outcome={done} fileName={file?.name ?? "employers.csv"} />}
-    </PlainDialogForm>
+    </DialogForm>
   );
 }
 
@@ -85,13 +85,13 @@ function Outcome({ outcome, fileName }: { readonly outcome: EmployersImport; rea
       )}
       {rejects !== null && (
         <div className={classes.actions}>
-          <PlainButton
+          <Button
             onClick={() =>
               saveFile(new Blob([rejects], { type: "text/csv" }), `to-mend-${fileName.replace(/\.\w+$/, "")}.csv`)
             }
           >
             Save the refused rows
-          </PlainButton>
+          </Button>
         </div>
       )}
     </div>

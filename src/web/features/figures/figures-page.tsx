@@ -3,9 +3,9 @@ import { useState } from "react";
 import type { Figure, FigureRow } from "../../../contract/figures.contract.ts";
 import { useHeld } from "../../lib/permissions.ts";
 import { useWrite } from "../../lib/use-api-mutation.ts";
+import { Button } from "../../ui/button.tsx";
 import { LoadFailed } from "../../ui/load-failed.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { PlainButton } from "../../ui/plain-button.tsx";
 import { SectionCard } from "../../ui/section-card.tsx";
 import { SkeletonCard } from "../../ui/skeleton-card.tsx";
 import { FIGURE_CALLS, figuresQuery } from "./figure-calls.ts";
@@ -39,9 +39,9 @@ export function FiguresPage() {
             title={figure.title}
             action={
               held.has("manage-terms") && (
-                <PlainButton aria-label={`Propose, ${figure.title}`} onClick={() => setProposing(figure)}>
+                <Button aria-label={`Propose, ${figure.title}`} onClick={() => setProposing(figure)}>
                   Propose
-                </PlainButton>
+                </Button>
               )
             }
           >

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { Figure } from "../../../contract/figures.contract.ts";
 import { firstErrors } from "../../lib/api-error.ts";
 import { useWrite } from "../../lib/use-api-mutation.ts";
-import { PlainDialogForm } from "../../ui/plain-dialog-form.tsx";
+import { DialogForm } from "../../ui/dialog-form.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { FIGURE_CALLS } from "./figure-calls.ts";
@@ -48,7 +48,7 @@ export function ProposeDialog({ figure, onChanged, onClose }: ProposeDialogProps
     propose.mutate({ body: { ...values, figure: figure.name, value: Number(values.value) } });
   };
   return (
-    <PlainDialogForm
+    <DialogForm
       title={`Propose: ${figure.title}`}
       confirmLabel="Propose"
       busy={propose.isPending}
@@ -88,6 +88,6 @@ export function ProposeDialog({ figure, onChanged, onClose }: ProposeDialogProps
         mistake={mistakes.source}
         onChange={(source) => change({ source })}
       />
-    </PlainDialogForm>
+    </DialogForm>
   );
 }

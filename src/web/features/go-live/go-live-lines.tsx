@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import type { GoLiveLine } from "../../../contract/go-live.contract.ts";
 import { useWrite } from "../../lib/use-api-mutation.ts";
 import { Badge } from "../../ui/badge.tsx";
-import { PlainButton } from "../../ui/plain-button.tsx";
+import { Button } from "../../ui/button.tsx";
 import classes from "./go-live.module.css";
 import { GO_LIVE_CALLS, goLiveQuery } from "./go-live-calls.ts";
 import { KeyCopyForm } from "./key-copy-form.tsx";
@@ -29,14 +29,14 @@ export function GoLiveLines({ lines }: { lines: readonly GoLiveLine[] }) {
             <Sentence line={line} />
           </div>
           {line.key === "mail" && (
-            <PlainButton disabled={mail.isPending} onClick={() => mail.mutate({ body: {} })}>
+            <Button disabled={mail.isPending} onClick={() => mail.mutate({ body: {} })}>
               Send me a test mail
-            </PlainButton>
+            </Button>
           )}
           {line.key === "provider" && (
-            <PlainButton disabled={provider.isPending} onClick={() => provider.mutate({ body: {} })}>
+            <Button disabled={provider.isPending} onClick={() => provider.mutate({ body: {} })}>
               Ask the provider
-            </PlainButton>
+            </Button>
           )}
           {line.key === "key-copy" && !line.green && <KeyCopyForm />}
         </li>

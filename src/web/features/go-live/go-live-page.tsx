@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
+import { Button } from "../../ui/button.tsx";
 import { LoadFailed } from "../../ui/load-failed.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { PlainButton } from "../../ui/plain-button.tsx";
 import { SectionCard } from "../../ui/section-card.tsx";
 import { SkeletonCard } from "../../ui/skeleton-card.tsx";
 import classes from "./go-live.module.css";
@@ -27,9 +27,9 @@ export function GoLivePage() {
             <SectionCard
               title="The list"
               action={
-                <PlainButton aria-busy={isFetching} onClick={() => refetch()}>
+                <Button busy={isFetching} onClick={() => refetch()}>
                   Look again
-                </PlainButton>
+                </Button>
               }
             >
               <GoLiveLines lines={data.lines} />

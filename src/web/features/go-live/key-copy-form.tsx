@@ -2,8 +2,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { firstErrors } from "../../lib/api-error.ts";
 import { useWrite } from "../../lib/use-api-mutation.ts";
+import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
-import { PlainButton } from "../../ui/plain-button.tsx";
 import classes from "./go-live.module.css";
 import { GO_LIVE_CALLS, goLiveQuery } from "./go-live-calls.ts";
 
@@ -32,9 +32,9 @@ export function KeyCopyForm() {
           />
         )}
       </Field>
-      <PlainButton submits aria-busy={show.isPending}>
+      <Button submits busy={show.isPending}>
         The copy is kept
-      </PlainButton>
+      </Button>
     </form>
   );
 }

@@ -2,9 +2,9 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { GoLive } from "../../../contract/go-live.contract.ts";
 import { useWrite } from "../../lib/use-api-mutation.ts";
+import { Button } from "../../ui/button.tsx";
 import { DateTimeText } from "../../ui/date-text.tsx";
-import { PlainButton } from "../../ui/plain-button.tsx";
-import { PlainDialogForm } from "../../ui/plain-dialog-form.tsx";
+import { DialogForm } from "../../ui/dialog-form.tsx";
 import { SectionCard } from "../../ui/section-card.tsx";
 import classes from "./go-live.module.css";
 import { GO_LIVE_CALLS, goLiveQuery } from "./go-live-calls.ts";
@@ -35,23 +35,23 @@ export function OpeningCard({ list }: { list: GoLive }) {
       {list.refusal && <p className={classes.quiet}>{list.refusal}</p>}
       <p className={classes.actions}>
         {list.state === "closed" && (
-          <PlainButton tone="primary" disabled={red > 0 || isBusy} onClick={() => propose.mutate({ body: {} })}>
+          <Button tone="primary" disabled={red > 0 || isBusy} onClick={() => propose.mutate({ body: {} })}>
             Propose to open
-          </PlainButton>
+          </Button>
         )}
         {list.state === "proposed" && list.refusal === null && (
-          <PlainButton tone="primary" disabled={red > 0 || isBusy} onClick={() => setApproving(true)}>
+          <Button tone="primary" disabled={red > 0 || isBusy} onClick={() => setApproving(true)}>
             Open for business
-          </PlainButton>
+          </Button>
         )}
         {list.state === "proposed" && (
-          <PlainButton disabled={isBusy} onClick={() => withdraw.mutate({ body: {} })}>
+          <Button disabled={isBusy} onClick={() => withdraw.mutate({ body: {} })}>
             Withdraw the proposal
-          </PlainButton>
+          </Button>
         )}
       </p>
       {isApproving && (
-        <PlainDialogForm
+        <DialogForm
           title="Open for business?"
           confirmLabel="Open for business"
           busy={approve.isPending}
@@ -62,7 +62,7 @@ export function OpeningCard({ list }: { list: GoLive }) {
           <p className={classes.question}>
             From now on everybody can apply. {list.proposed_by} has proposed it. It cannot be taken back here.
           </p>
-        </PlainDialogForm>
+        </DialogForm>
       )}
     </SectionCard>
   );

@@ -2,8 +2,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { firstErrors } from "../../lib/api-error.ts";
 import { useWrite } from "../../lib/use-api-mutation.ts";
+import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
-import { PlainButton } from "../../ui/plain-button.tsx";
 import { SectionCard } from "../../ui/section-card.tsx";
 import classes from "./go-live.module.css";
 import { GO_LIVE_CALLS, goLiveQuery } from "./go-live-calls.ts";
@@ -27,9 +27,9 @@ export function OpeningDay({ opensOn }: { opensOn: string | null }) {
             <input {...control} type="date" value={day} onChange={(event) => setDay(event.currentTarget.value)} />
           )}
         </Field>
-        <PlainButton submits aria-busy={announce.isPending}>
+        <Button submits busy={announce.isPending}>
           Save day
-        </PlainButton>
+        </Button>
       </form>
       <p className={classes.quiet}>
         {opensOn === null

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { firstErrors } from "../../lib/api-error.ts";
 import { useWrite } from "../../lib/use-api-mutation.ts";
-import { PlainDialogForm } from "../../ui/plain-dialog-form.tsx";
+import { DialogForm } from "../../ui/dialog-form.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { HOLIDAY_CALLS } from "./holiday-calls.ts";
 import { useHolidaysChanged } from "./holiday-queries.ts";
@@ -33,7 +33,7 @@ export function AddHolidayDialog({ onAdded, onClose }: { onAdded: (year: string)
     if (missing.length === 0) add.mutate({ body: values });
   };
   return (
-    <PlainDialogForm
+    <DialogForm
       title="Add a holiday"
       confirmLabel="Add holiday"
       busy={add.isPending}
@@ -62,6 +62,6 @@ export function AddHolidayDialog({ onAdded, onClose }: { onAdded: (year: string)
       <p className={classes.note}>
         From now on an instalment due on this day is in time until the next working day. Nothing that is booked changes.
       </p>
-    </PlainDialogForm>
+    </DialogForm>
   );
 }

@@ -2,10 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import type { Holiday } from "../../../contract/holidays.contract.ts";
+import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { LoadFailed } from "../../ui/load-failed.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { PlainButton } from "../../ui/plain-button.tsx";
 import { SectionCard } from "../../ui/section-card.tsx";
 import { SelectBox } from "../../ui/select-box.tsx";
 import { SkeletonCard } from "../../ui/skeleton-card.tsx";
@@ -32,9 +32,9 @@ export function HolidaysPage() {
         title="Public Holidays"
         context={CONTEXT}
         action={
-          <PlainButton tone="primary" onClick={() => setAdding(true)}>
+          <Button tone="primary" onClick={() => setAdding(true)}>
             Add holiday
-          </PlainButton>
+          </Button>
         }
       />
       <div className={classes.parts}>

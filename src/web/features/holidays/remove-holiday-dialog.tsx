@@ -1,7 +1,7 @@
 import type { Holiday } from "../../../contract/holidays.contract.ts";
 import { useWrite } from "../../lib/use-api-mutation.ts";
 import { DayOfWeekText } from "../../ui/date-text.tsx";
-import { PlainReasonDialog } from "../../ui/plain-reason-dialog.tsx";
+import { ReasonDialog } from "../../ui/reason-dialog.tsx";
 import { HOLIDAY_CALLS } from "./holiday-calls.ts";
 import { useHolidaysChanged } from "./holiday-queries.ts";
 import classes from "./holidays.module.css";
@@ -20,7 +20,7 @@ export function RemoveHolidayDialog({ holiday, onClose }: { holiday: Holiday; on
     },
   });
   return (
-    <PlainReasonDialog
+    <ReasonDialog
       title="Remove this holiday?"
       confirmLabel="Remove holiday"
       missing="Say why it is no holiday"
@@ -34,6 +34,6 @@ export function RemoveHolidayDialog({ holiday, onClose }: { holiday: Holiday; on
         {holiday.name}, <DayOfWeekText date={holiday.day} />, is then a day like any other. Nothing that is booked
         changes.
       </p>
-    </PlainReasonDialog>
+    </ReasonDialog>
   );
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import { IDENTITY_DECISIONS } from "../../../contract/identity.contract.ts";
 import { firstErrors } from "../../lib/api-error.ts";
 import type { useWrite } from "../../lib/use-api-mutation.ts";
-import { PlainDialogForm } from "../../ui/plain-dialog-form.tsx";
+import { DialogForm } from "../../ui/dialog-form.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import classes from "./identity.module.css";
 import { DECISION_WORDS } from "./review-words.ts";
@@ -40,7 +40,7 @@ export function DecisionForm({ title, follows, deciding, onDecide, onClose, chil
     if (decision && reason.trim() !== "") onDecide?.({ decision, reason });
   };
   return (
-    <PlainDialogForm
+    <DialogForm
       title={title}
       size="broad"
       confirmLabel="Save decision"
@@ -87,6 +87,6 @@ export function DecisionForm({ title, follows, deciding, onDecide, onClose, chil
           />
         </>
       )}
-    </PlainDialogForm>
+    </DialogForm>
   );
 }

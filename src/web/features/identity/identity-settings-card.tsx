@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Badge } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
 import { DateTimeText } from "../../ui/date-text.tsx";
-import { PlainButton } from "../../ui/plain-button.tsx";
 import record from "../../ui/record-words.module.css";
 import { SectionCard } from "../../ui/section-card.tsx";
 import { SkeletonCard } from "../../ui/skeleton-card.tsx";
@@ -19,7 +19,7 @@ export function IdentitySettingsCard() {
   return (
     <SectionCard
       title="Checks of identity"
-      action={register && <PlainButton onClick={() => setChanging(true)}>Change what is checked</PlainButton>}
+      action={register && <Button onClick={() => setChanging(true)}>Change what is checked</Button>}
     >
       <p className={record.note}>
         <Badge tone={checked ? "success" : "warning"}>{checked || "Off"}</Badge>{" "}

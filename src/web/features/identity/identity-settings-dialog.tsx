@@ -5,7 +5,7 @@ import type { readIdentitySettings } from "../../../contract/identity.contract.t
 import { IDENTITY_KINDS } from "../../../domain/identity/compare-identity.ts";
 import { firstErrors } from "../../lib/api-error.ts";
 import { useWrite } from "../../lib/use-api-mutation.ts";
-import { PlainDialogForm } from "../../ui/plain-dialog-form.tsx";
+import { DialogForm } from "../../ui/dialog-form.tsx";
 import record from "../../ui/record-words.module.css";
 import { TextArea } from "../../ui/text-area.tsx";
 import classes from "./identity.module.css";
@@ -34,7 +34,7 @@ export function IdentitySettingsDialog({ settings, onClose }: { settings: Settin
     if (!isMissing) saving.mutate({ body: { ...wanted, ...(isLess && { reason }) } });
   };
   return (
-    <PlainDialogForm
+    <DialogForm
       title="What is checked before an offer"
       confirmLabel="Save"
       busy={saving.isPending}
@@ -67,6 +67,6 @@ export function IdentitySettingsDialog({ settings, onClose }: { settings: Settin
           onChange={setReason}
         />
       )}
-    </PlainDialogForm>
+    </DialogForm>
   );
 }

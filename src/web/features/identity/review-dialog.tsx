@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useWrite } from "../../lib/use-api-mutation.ts";
+import { Button } from "../../ui/button.tsx";
 import { DateText, DateTimeText } from "../../ui/date-text.tsx";
 import { NEEDS_PERMISSION, WITHHELD } from "../../ui/identity-words.ts";
 import { LoadFailed } from "../../ui/load-failed.tsx";
-import { PlainButton } from "../../ui/plain-button.tsx";
 import record from "../../ui/record-words.module.css";
 import { SkeletonCard } from "../../ui/skeleton-card.tsx";
 import { DecidedLine } from "./decided-line.tsx";
@@ -69,9 +69,9 @@ export function ReviewDialog({ id, onClose }: { id: number; onClose: () => void 
           {review.decided && <DecidedLine decided={review.decided} reads />}
           {isOpen && review.outcome !== "found" && (
             <p>
-              <PlainButton disabled={asking.isPending} onClick={() => asking.mutate({ params: { id }, body: {} })}>
+              <Button disabled={asking.isPending} onClick={() => asking.mutate({ params: { id }, body: {} })}>
                 Ask the register again
-              </PlainButton>
+              </Button>
               <span className={classes.quiet}>It may be billed again.</span>
             </p>
           )}

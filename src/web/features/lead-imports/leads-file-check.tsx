@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import type { leadsFileFacts } from "../../../contract/lead-imports.contract.ts";
 import { ApiError } from "../../lib/api-error.ts";
+import { Button } from "../../ui/button.tsx";
 import { numberText } from "../../ui/count-text.ts";
-import { PlainButton } from "../../ui/plain-button.tsx";
 import classes from "./lead-imports.module.css";
 import { RefusedRows } from "./refused-rows.tsx";
 
@@ -58,7 +58,7 @@ function CheckFailed({ failure, onRetry }: { failure: Error; onRetry: () => void
     return <p className={classes.mistake}>{failure.message}</p>;
   return (
     <p className={classes.hint}>
-      The file could not be checked. <PlainButton onClick={onRetry}>Check again</PlainButton>
+      The file could not be checked. <Button onClick={onRetry}>Check again</Button>
     </p>
   );
 }

@@ -2,7 +2,7 @@ import { IconFileDownload } from "@tabler/icons-react";
 import type { MouseEvent } from "react";
 import { downloadLeadsTemplate } from "../../../contract/lead-imports.contract.ts";
 import { useDownload } from "../../lib/use-download.ts";
-import { PlainLink } from "../../ui/plain-link.tsx";
+import { ButtonLink } from "../../ui/button-link.tsx";
 import classes from "./template-link.module.css";
 
 /** LED-03: the address alone carries no token, so the link has the file fetched and then saved. */
@@ -14,10 +14,10 @@ export function TemplateLink() {
   };
   return (
     <span className={classes.template}>
-      <PlainLink href={downloadLeadsTemplate.path} aria-busy={isBusy} onClick={fetchFile} onAuxClick={fetchFile}>
+      <ButtonLink href={downloadLeadsTemplate.path} aria-busy={isBusy} onClick={fetchFile} onAuxClick={fetchFile}>
         <IconFileDownload size={16} aria-hidden />
         Download template
-      </PlainLink>
+      </ButtonLink>
       <span role="status" className={classes.hint}>
         {hasFailed && "The template did not come. Try again."}
       </span>

@@ -1,7 +1,7 @@
 import { IconUpload } from "@tabler/icons-react";
 import { useHeld } from "../../lib/permissions.ts";
 import { useDialogPart } from "../../lib/use-dialog-part.ts";
-import { PlainButton } from "../../ui/plain-button.tsx";
+import { Button } from "../../ui/button.tsx";
 import type { UploadLeadsDialogProps } from "./upload-leads-dialog.tsx";
 
 const load = () => import("./upload-leads-dialog.tsx").then((module) => module.UploadLeadsDialog);
@@ -12,10 +12,10 @@ export function UploadLeadsAction({ onUploaded }: Pick<UploadLeadsDialogProps, "
   if (!useHeld().has("upload-leads")) return null;
   return (
     <>
-      <PlainButton tone="primary" {...button}>
+      <Button tone="primary" {...button}>
         <IconUpload size={16} aria-hidden />
         Upload Leads
-      </PlainButton>
+      </Button>
       {Dialog && <Dialog {...dialog} onUploaded={onUploaded} />}
     </>
   );

@@ -1,4 +1,4 @@
-import { PlainDialogForm } from "../../ui/plain-dialog-form.tsx";
+import { DialogForm } from "../../ui/dialog-form.tsx";
 import { LeadsFileCheck } from "./leads-file-check.tsx";
 import { LeadsFileField } from "./leads-file-field.tsx";
 import { RecentUploads } from "./recent-uploads.tsx";
@@ -17,7 +17,7 @@ export function UploadLeadsDialog({ opened, onClose, onUploaded }: UploadLeadsDi
   const { check, file, busy, upload, ...form } = useLeadUpload({ onUploaded, onClose });
   if (!opened) return null;
   return (
-    <PlainDialogForm
+    <DialogForm
       title="Upload Leads"
       size="wide"
       confirmLabel="Upload"
@@ -36,6 +36,6 @@ export function UploadLeadsDialog({ opened, onClose, onUploaded }: UploadLeadsDi
       />
       <UploadOptionFields options={form.options} disabled={busy} onChange={form.setOptions} />
       {busy && <UploadProgress sent={form.sent} progress={form.progress} />}
-    </PlainDialogForm>
+    </DialogForm>
   );
 }

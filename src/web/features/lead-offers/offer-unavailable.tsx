@@ -1,4 +1,4 @@
-import { SubmitButton } from "../../ui/submit-button.tsx";
+import { Button } from "../../ui/button.tsx";
 import classes from "./offer.module.css";
 
 /** Says kindly that there is no offer here, or, with `onRetry`, that it could not be loaded. */
@@ -18,9 +18,9 @@ export function OfferUnavailable({ onRetry }: { onRetry?: () => void }) {
     <form className={classes.group} action={onRetry}>
       <h1>Your offer could not be loaded</h1>
       <p>This may be the network. Nothing is lost.</p>
-      <SubmitButton size="large" busy={false}>
+      <Button submits wide tone="primary" size="large">
         Try again
-      </SubmitButton>
+      </Button>
     </form>
   );
 }

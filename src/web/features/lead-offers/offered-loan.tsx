@@ -3,9 +3,9 @@ import type { FormEvent } from "react";
 import { acceptLeadOffer } from "../../../contract/lead-offers.contract.ts";
 import { useApiMutation } from "../../lib/use-api-mutation.ts";
 import { Amount } from "../../ui/amount.tsx";
+import { Button } from "../../ui/button.tsx";
 import { DateTimeText } from "../../ui/date-text.tsx";
 import { SectionCard } from "../../ui/section-card.tsx";
-import { SubmitButton } from "../../ui/submit-button.tsx";
 import { TermList } from "../../ui/term-list.tsx";
 import { CALLING_HOURS } from "./contact-hours-text.ts";
 import classes from "./offer.module.css";
@@ -36,9 +36,9 @@ export function OfferedLoan({ token, offer }: { token: string; offer: PublicOffe
         <NextSteps />
       </SectionCard>
       <form className={classes.group} onSubmit={submit}>
-        <SubmitButton size="large" busy={accept.isPending}>
+        <Button submits wide tone="primary" size="large" busy={accept.isPending}>
           {accept.isPending ? "Please wait…" : "I want this loan"}
-        </SubmitButton>
+        </Button>
         <p role="alert" className={classes.problem}>
           {accept.error &&
             (accept.error.code === "not-open" ? accept.error.message : "That did not go through. Please try again.")}

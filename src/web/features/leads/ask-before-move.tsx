@@ -1,4 +1,4 @@
-import { PlainDialogForm } from "../../ui/plain-dialog-form.tsx";
+import { DialogForm } from "../../ui/dialog-form.tsx";
 import type { BoardMove } from "./board-move.ts";
 
 interface AskBeforeMoveProps {
@@ -11,7 +11,7 @@ interface AskBeforeMoveProps {
 export function AskBeforeMove({ move: { lead, to }, onConfirm, onClose }: AskBeforeMoveProps) {
   const isRefusal = to.status === "do not contact";
   return (
-    <PlainDialogForm
+    <DialogForm
       title={`Move to ${to.label}`}
       confirmLabel={`Move to ${to.label}`}
       danger={isRefusal}
@@ -25,6 +25,6 @@ export function AskBeforeMove({ move: { lead, to }, onConfirm, onClose }: AskBef
           ? `${lead.name} asked not to be contacted? Nobody calls or writes again until the status is changed.`
           : `${lead.name} has become a customer? Nobody calls again until the status is changed.`}
       </p>
-    </PlainDialogForm>
+    </DialogForm>
   );
 }

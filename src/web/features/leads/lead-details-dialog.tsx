@@ -4,7 +4,7 @@ import type { Lead } from "../../../contract/leads.contract.ts";
 import { Amount } from "../../ui/amount.tsx";
 import { DateTimeText } from "../../ui/date-text.tsx";
 import { type Definition, DefinitionList } from "../../ui/definition-list.tsx";
-import { PlainDialog } from "../../ui/plain-dialog.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
 import { loansOf } from "./borrower.tsx";
 import { LeadBadge } from "./lead-badge.tsx";
 import type { LeadDialogProps } from "./lead-dialog.ts";
@@ -21,7 +21,7 @@ export function LeadDetailsDialog({ lead: row, opened, onClose }: LeadDialogProp
   const { data: lead = row } = useQuery({ ...leadQuery(row), enabled: opened, placeholderData: row });
   if (!opened) return null;
   return (
-    <PlainDialog title={lead.name} onClose={onClose} size="wide">
+    <Dialog title={lead.name} onClose={onClose} size="wide">
       <div className={classes.details}>
         <Part heading="Person" items={personOf(lead)} />
         <Part heading="Sales" items={salesOf(lead)} />
@@ -38,7 +38,7 @@ export function LeadDetailsDialog({ lead: row, opened, onClose }: LeadDialogProp
           <LeadImportLine lead={lead} />
         </section>
       </div>
-    </PlainDialog>
+    </Dialog>
   );
 }
 

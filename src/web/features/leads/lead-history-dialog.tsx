@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { LeadHistory } from "../../../contract/leads.contract.ts";
 import { DateTimeText } from "../../ui/date-text.tsx";
-import { PlainDialog } from "../../ui/plain-dialog.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
 import { Timeline } from "../../ui/timeline.tsx";
 import { LeadBadge } from "./lead-badge.tsx";
 import type { LeadDialogProps } from "./lead-dialog.ts";
@@ -14,7 +14,7 @@ export function LeadHistoryDialog({ lead: row, opened, onClose }: LeadDialogProp
   const { data: lead = row } = useQuery({ ...leadQuery(row), enabled: opened, placeholderData: row });
   if (!opened) return null;
   return (
-    <PlainDialog title={`History of ${lead.name}`} onClose={onClose} size="wide">
+    <Dialog title={`History of ${lead.name}`} onClose={onClose} size="wide">
       <Timeline label="History">
         {lead.lead_histories.map((entry) => (
           <HistoryEntry key={entry.id} entry={entry} />
@@ -23,7 +23,7 @@ export function LeadHistoryDialog({ lead: row, opened, onClose }: LeadDialogProp
           <LeadImportLine lead={lead} />
         </li>
       </Timeline>
-    </PlainDialog>
+    </Dialog>
   );
 }
 

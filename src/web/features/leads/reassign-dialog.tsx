@@ -4,8 +4,8 @@ import { firstErrors } from "../../lib/api-error.ts";
 import { notifySuccess } from "../../lib/notify.ts";
 import { useWrite } from "../../lib/use-api-mutation.ts";
 import { countText } from "../../ui/count-text.ts";
+import { DialogForm } from "../../ui/dialog-form.tsx";
 import { Field } from "../../ui/field.tsx";
-import { PlainDialogForm } from "../../ui/plain-dialog-form.tsx";
 import { Options } from "../../ui/select-box.tsx";
 import { LEAD_CALLS } from "./lead-calls.ts";
 import type { ReassignDialogProps } from "./lead-dialog.ts";
@@ -34,7 +34,7 @@ export function ReassignDialog({ leads, opened, onClose, onGiven }: ReassignDial
   };
   if (!opened) return null;
   return (
-    <PlainDialogForm
+    <DialogForm
       title="Reassign"
       confirmLabel="Reassign"
       busy={giving.isPending}
@@ -69,7 +69,7 @@ export function ReassignDialog({ leads, opened, onClose, onGiven }: ReassignDial
           </select>
         )}
       </Field>
-    </PlainDialogForm>
+    </DialogForm>
   );
 }
 

@@ -1,6 +1,6 @@
 import { IconUserShare } from "@tabler/icons-react";
+import { Button } from "../../ui/button.tsx";
 import { numberText } from "../../ui/count-text.ts";
-import { PlainButton } from "../../ui/plain-button.tsx";
 import classes from "./leads.module.css";
 import { SELECTION_MAX, type Selection } from "./use-selection.ts";
 
@@ -18,13 +18,13 @@ export function SelectionBar({ selection: { chosen, clear }, onReassign }: Selec
       <span className={classes.barCount}>
         {numberText(count)} selected{count === SELECTION_MAX && ", as many as can be given at once"}
       </span>
-      <PlainButton look="tool" onClick={onReassign}>
+      <Button look="tool" onClick={onReassign}>
         <IconUserShare size={16} aria-hidden />
         Reassign
-      </PlainButton>
-      <PlainButton look="tool" onClick={clear}>
+      </Button>
+      <Button look="tool" onClick={clear}>
         Clear
-      </PlainButton>
+      </Button>
     </section>
   );
 }

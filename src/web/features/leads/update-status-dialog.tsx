@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
+import { DialogForm } from "../../ui/dialog-form.tsx";
 import { Field } from "../../ui/field.tsx";
-import { PlainDialogForm } from "../../ui/plain-dialog-form.tsx";
 import { Options } from "../../ui/select-box.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { boxTextOf, takesCallBackTime } from "./call-back-time.ts";
@@ -19,7 +19,7 @@ export function UpdateStatusDialog({ lead, scope, opened, onClose }: UpdateStatu
   const { values, mistakes, newer, change } = form;
   if (!opened) return null;
   return (
-    <PlainDialogForm
+    <DialogForm
       title="Update Status"
       confirmLabel={newer ? "Save on the new state" : "Save"}
       busy={form.busy}
@@ -64,6 +64,6 @@ export function UpdateStatusDialog({ lead, scope, opened, onClose }: UpdateStatu
         mistake={mistakes.remark}
         onChange={(remark) => change({ remark })}
       />
-    </PlainDialogForm>
+    </DialogForm>
   );
 }

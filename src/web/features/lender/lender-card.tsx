@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { Button } from "../../ui/button.tsx";
 import { DateTimeText } from "../../ui/date-text.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { LoadFailed } from "../../ui/load-failed.tsx";
-import { PlainButton } from "../../ui/plain-button.tsx";
 import { SectionCard } from "../../ui/section-card.tsx";
 import { SkeletonCard } from "../../ui/skeleton-card.tsx";
 import classes from "./lender.module.css";
@@ -25,7 +25,7 @@ export function LenderCard() {
     );
   }
   return (
-    <SectionCard title="Lender" action={<PlainButton onClick={() => setSeen(data)}>Change</PlainButton>}>
+    <SectionCard title="Lender" action={<Button onClick={() => setSeen(data)}>Change</Button>}>
       <DefinitionList
         items={LENDER_FIELDS.map((each) => ({ term: each.label, value: shownValue(each, data[each.field]) }))}
       />

@@ -2,8 +2,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { firstErrors } from "../../lib/api-error.ts";
 import { useWrite } from "../../lib/use-api-mutation.ts";
+import { DialogForm } from "../../ui/dialog-form.tsx";
 import { Field } from "../../ui/field.tsx";
-import { PlainDialogForm } from "../../ui/plain-dialog-form.tsx";
 import { Options } from "../../ui/select-box.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import classes from "./lender.module.css";
@@ -51,7 +51,7 @@ export function LenderDialog({ details, newest, onClose }: LenderDialogProps) {
     update.mutate({ body, ifMatch: version });
   };
   return (
-    <PlainDialogForm
+    <DialogForm
       title="Change the lender's details"
       confirmLabel="Save details"
       busy={update.isPending}
@@ -89,6 +89,6 @@ export function LenderDialog({ details, newest, onClose }: LenderDialogProps) {
       <p className={classes.quiet}>
         Offers that are not signed yet say it from now on; what was signed keeps what it said.
       </p>
-    </PlainDialogForm>
+    </DialogForm>
   );
 }

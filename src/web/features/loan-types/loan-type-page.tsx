@@ -4,8 +4,8 @@ import type { LoanType, LoanTypeVersion } from "../../../contract/loan-types.con
 import { lagosDate } from "../../../domain/time/lagos-date.ts";
 import { useHeld } from "../../lib/permissions.ts";
 import { BackLink } from "../../ui/back-link.tsx";
+import { Button } from "../../ui/button.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { PlainButton } from "../../ui/plain-button.tsx";
 import { SectionCard } from "../../ui/section-card.tsx";
 import { CornersTable } from "./corners-table.tsx";
 import { KnownLoanType } from "./known-loan-type.tsx";
@@ -41,9 +41,9 @@ function Loaded({ type }: { type: LoanType }) {
         action={
           mayMake &&
           !inWork && (
-            <PlainButton tone="primary" onClick={() => void navigate({ to: `/loan-types/${type.id}/draft` })}>
+            <Button tone="primary" onClick={() => void navigate({ to: `/loan-types/${type.id}/draft` })}>
               New version
-            </PlainButton>
+            </Button>
           )
         }
       />

@@ -3,11 +3,11 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import type { ListedLoanType } from "../../../contract/loan-types.contract.ts";
 import { useHeld } from "../../lib/permissions.ts";
 import { Badge } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
 import { DateText } from "../../ui/date-text.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { LoadFailed } from "../../ui/load-failed.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { PlainButton } from "../../ui/plain-button.tsx";
 import record from "../../ui/record-words.module.css";
 import { SectionCard } from "../../ui/section-card.tsx";
 import { SkeletonCard } from "../../ui/skeleton-card.tsx";
@@ -31,9 +31,9 @@ export function LoanTypesPage() {
         context={CONTEXT}
         action={
           mayMake && (
-            <PlainButton tone="primary" onClick={() => void navigate({ to: "/loan-types/new" })}>
+            <Button tone="primary" onClick={() => void navigate({ to: "/loan-types/new" })}>
               New loan type
-            </PlainButton>
+            </Button>
           )
         }
       />

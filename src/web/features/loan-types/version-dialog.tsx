@@ -1,8 +1,8 @@
 import type { LoanType, LoanTypeVersion } from "../../../contract/loan-types.contract.ts";
 import { useWrite } from "../../lib/use-api-mutation.ts";
 import { DateText } from "../../ui/date-text.tsx";
-import { PlainDialogForm } from "../../ui/plain-dialog-form.tsx";
-import { PlainReasonDialog } from "../../ui/plain-reason-dialog.tsx";
+import { DialogForm } from "../../ui/dialog-form.tsx";
+import { ReasonDialog } from "../../ui/reason-dialog.tsx";
 import record from "../../ui/record-words.module.css";
 import { LOAN_TYPE_CALLS } from "./loan-type-calls.ts";
 import { useLoanTypesChanged } from "./loan-type-queries.ts";
@@ -32,7 +32,7 @@ function useEnds(onClose: () => void) {
 export function SubmitDialog({ type, version, onClose }: VersionDialogProps) {
   const submit = useWrite(LOAN_TYPE_CALLS.submit, useEnds(onClose));
   return (
-    <PlainDialogForm
+    <DialogForm
       title={`Submit version ${version.number}?`}
       confirmLabel="Submit version"
       busy={submit.isPending}
@@ -45,14 +45,14 @@ export function SubmitDialog({ type, version, onClose }: VersionDialogProps) {
         withdrawn.
       </p>
       <Refusal error={submit.error} />
-    </PlainDialogForm>
+    </DialogForm>
   );
 }
 
 export function WithdrawDialog({ type, version, onClose }: VersionDialogProps) {
   const withdraw = useWrite(LOAN_TYPE_CALLS.withdraw, useEnds(onClose));
   return (
-    <PlainDialogForm
+    <DialogForm
       title={`Withdraw version ${version.number}?`}
       confirmLabel="Withdraw version"
       busy={withdraw.isPending}
@@ -61,7 +61,7 @@ export function WithdrawDialog({ type, version, onClose }: VersionDialogProps) {
       onClose={onClose}
     >
       <p className={record.note}>It is a draft again, which can be changed and submitted anew.</p>
-    </PlainDialogForm>
+    </DialogForm>
   );
 }
 
@@ -70,7 +70,7 @@ export function ApproveDialog({ type, version, onClose }: VersionDialogProps) {
   const { number, submitted_at, beginning } = version;
   const body = { version: number, submitted_at: submitted_at ?? "" };
   return (
-    <PlainDialogForm
+    <DialogForm
       title={`Approve version ${number}?`}
       confirmLabel="Approve version"
       busy={approve.isPending}
@@ -90,7 +90,7 @@ export function ApproveDialog({ type, version, onClose }: VersionDialogProps) {
         </ul>
       )}
       <Refusal error={approve.error} />
-    </PlainDialogForm>
+    </DialogForm>
   );
 }
 
@@ -98,7 +98,7 @@ export function RetireDialog({ type, version, onClose }: VersionDialogProps) {
   const retire = useWrite(LOAN_TYPE_CALLS.retire, useEnds(onClose));
   const isLive = version.state === "live";
   return (
-    <PlainReasonDialog
+    <ReasonDialog
       title={isLive ? `Retire version ${version.number}?` : `Call version ${version.number} off?`}
       confirmLabel={isLive ? "Retire version" : "Call it off"}
       missing="Say why it is retired"
@@ -113,7 +113,7 @@ export function RetireDialog({ type, version, onClose }: VersionDialogProps) {
           ? "At once nobody can borrow under this loan type, until another version begins. Offers and loans under it stay as they are."
           : "It never begins. What is live stays live."}
       </p>
-    </PlainReasonDialog>
+    </ReasonDialog>
   );
 }
 

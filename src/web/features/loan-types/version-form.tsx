@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import type { LoanType } from "../../../contract/loan-types.contract.ts";
 import { termsMistakes } from "../../../domain/loan-type/told-terms.ts";
 import { lagosDate } from "../../../domain/time/lagos-date.ts";
-import { PlainButton } from "../../ui/plain-button.tsx";
+import { Button } from "../../ui/button.tsx";
 import record from "../../ui/record-words.module.css";
 import { SectionCard } from "../../ui/section-card.tsx";
 import { CornersTable } from "./corners-table.tsx";
@@ -57,9 +57,9 @@ export function VersionForm({ type, today }: { type: LoanType | undefined; today
         </p>
       )}
       <div className={classes.foot}>
-        <PlainButton submits tone="primary" disabled={form.busy} aria-busy={form.busy}>
+        <Button submits tone="primary" disabled={form.busy} busy={form.busy}>
           {form.busy ? "Please Wait..." : "Save draft"}
-        </PlainButton>
+        </Button>
       </div>
     </form>
   );

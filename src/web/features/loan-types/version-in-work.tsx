@@ -4,8 +4,8 @@ import type { LoanType, LoanTypeVersion } from "../../../contract/loan-types.con
 import { lagosDate } from "../../../domain/time/lagos-date.ts";
 import { useHeld } from "../../lib/permissions.ts";
 import { Badge } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
 import { DateText, DateTimeText } from "../../ui/date-text.tsx";
-import { PlainButton } from "../../ui/plain-button.tsx";
 import record from "../../ui/record-words.module.css";
 import { SectionCard } from "../../ui/section-card.tsx";
 import { CornersTable } from "./corners-table.tsx";
@@ -69,17 +69,17 @@ function Deeds({ type, version, onOpen }: DeedsProps) {
     <div className={classes.foot}>
       {isDraft && held.has("manage-loan-types") && (
         <>
-          <PlainButton onClick={() => void navigate({ to: `/loan-types/${type.id}/draft` })}>Edit draft</PlainButton>
-          <PlainButton tone="primary" onClick={() => onOpen(SubmitDialog)}>
+          <Button onClick={() => void navigate({ to: `/loan-types/${type.id}/draft` })}>Edit draft</Button>
+          <Button tone="primary" onClick={() => onOpen(SubmitDialog)}>
             Submit
-          </PlainButton>
+          </Button>
         </>
       )}
-      {!isDraft && <PlainButton onClick={() => onOpen(WithdrawDialog)}>Withdraw</PlainButton>}
+      {!isDraft && <Button onClick={() => onOpen(WithdrawDialog)}>Withdraw</Button>}
       {!isDraft && held.has("approve-loan-types") && !isOwn && (
-        <PlainButton tone="primary" onClick={() => onOpen(ApproveDialog)}>
+        <Button tone="primary" onClick={() => onOpen(ApproveDialog)}>
           Approve
-        </PlainButton>
+        </Button>
       )}
       {!isDraft && isOwn && <p className={record.note}>You submitted it, so somebody else has to approve it.</p>}
     </div>

@@ -1,8 +1,8 @@
-import { Button } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Affordability } from "../../../contract/affordability.contract.ts";
 import { useWrite } from "../../lib/use-api-mutation.ts";
+import { Button } from "../../ui/button.tsx";
 import { SectionCard } from "../../ui/section-card.tsx";
 import classes from "./affordability.module.css";
 import { AffordabilityLookup } from "./affordability-lookup.tsx";
@@ -27,7 +27,7 @@ export function AffordabilitySection({ loanId }: { loanId: number }) {
         <div className={classes.prompt}>
           <p role="status">{promptWords(check.isPending, check.error !== null, result)}</p>
           <Button
-            variant="default"
+            busy={check.isPending}
             onClick={() => check.mutate({ params: { id: loanId } })}
             disabled={check.isPending || result !== undefined}
           >

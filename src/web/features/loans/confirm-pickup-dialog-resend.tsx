@@ -1,6 +1,7 @@
-import { Button, Group, Text } from "@mantine/core";
 import type { ApiError } from "../../lib/api-error.ts";
 import { useSecondsUntil } from "../../lib/use-seconds-until.ts";
+import { TextButton } from "../../ui/text-button.tsx";
+import classes from "./confirm-pickup-dialog.module.css";
 
 interface ResendPickupCodeProps {
   send: () => void;
@@ -15,14 +16,12 @@ interface ResendPickupCodeProps {
 export function ResendPickupCode({ send, resendAt, sending, sent, quietFailure }: ResendPickupCodeProps) {
   const seconds = useSecondsUntil(resendAt);
   return (
-    <Group justify="space-between" gap="xs" mt="md">
-      <Text size="sm" c="dimmed" role="status">
-        {wordsFor(sending, sent, quietFailure)}
-      </Text>
-      <Button variant="subtle" size="compact-sm" onClick={send} disabled={sending || seconds > 0}>
+    <div className={classes.resend}>
+      <p role="status">{wordsFor(sending, sent, quietFailure)}</p>
+      <TextButton onClick={send} disabled={sending || seconds > 0}>
         {seconds > 0 ? `Send another OTP in ${seconds} s` : "Send another OTP"}
-      </Button>
-    </Group>
+      </TextButton>
+    </div>
   );
 }
 

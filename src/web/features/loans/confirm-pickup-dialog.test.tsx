@@ -51,7 +51,7 @@ describe("sending", () => {
     await waitFor(() => expect(told()).toEqual(["success: OTP sent to customer successfully"]));
     expect(calls("/send/otp").map(({ method }) => method)).toEqual(["GET"]);
     expect((await dialog()).textContent).toContain("OTP sent to the customer");
-    await waitFor(() => expect(document.activeElement?.getAttribute("data-path")).toBe("otp"));
+    await waitFor(() => expect(document.activeElement?.getAttribute("name")).toBe("otp"));
   });
 
   it("another one can be sent after the time told, and keeps what was typed", async () => {

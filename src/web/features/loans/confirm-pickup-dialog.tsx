@@ -1,6 +1,6 @@
-import { useForm } from "@mantine/form";
 import { firstErrors } from "../../lib/api-error.ts";
 import { useWrite } from "../../lib/use-api-mutation.ts";
+import { useForm } from "../../lib/use-form.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { ConfirmPickupForm } from "./confirm-pickup-dialog-form.tsx";
 import { ResendPickupCode } from "./confirm-pickup-dialog-resend.tsx";
@@ -13,8 +13,7 @@ export function ConfirmPickupDialog(props: LoanDialogProps) {
   const { loan, opened, onClose } = props;
   const { replace, refresh } = useLoanCache(loan.id);
   const code = usePickupCode(props);
-  const form = useForm({ initialValues: { otp: "" }, validate: { otp: mistakeIn } });
-  const focus = () => form.getInputNode("otp")?.focus();
+  const form = useForm({ initialValues: { otp: "" }, validate: ({ otp }) => ({ otp: mistakeIn(otp) }) });
   const confirm = useWrite(LOAN_CALLS.confirmPickup, {
     onSuccess: (returned) => {
       replace(returned);
@@ -23,25 +22,23 @@ export function ConfirmPickupDialog(props: LoanDialogProps) {
     },
     onError: (error) => {
       if (error.status === 422) refresh();
-      form.setErrors(firstErrors(error.errors));
-      focus();
+      form.fault(firstErrors(error.errors), "otp");
     },
   });
-  const submit = form.onSubmit(
-    ({ otp }) => confirm.mutate({ body: { loan_reference: loan.reference, otp: otp.replace(/\s/g, "") } }),
-    focus,
+  const submit = form.onSubmit(({ otp }) =>
+    confirm.mutate({ body: { loan_reference: loan.reference, otp: otp.replace(/\s/g, "") } }),
   );
   const close = () => {
     if (confirm.isPending) return;
     confirm.reset();
-    form.clearErrors();
+    form.forgive();
     onClose();
   };
   return (
     <Dialog opened={opened} onClose={close} title="Device Pickup Verification" busy={confirm.isPending}>
       <ConfirmPickupForm
         loan={loan}
-        inputProps={form.getInputProps("otp")}
+        field={form.field("otp")}
         onSubmit={submit}
         busy={confirm.isPending}
         failed={confirm.quietFailure !== null}
@@ -52,8 +49,8 @@ export function ConfirmPickupDialog(props: LoanDialogProps) {
 }
 
 /** A code of another length cannot be right, and trying it would cost one of five tries. */
-function mistakeIn(otp: string): string | null {
+function mistakeIn(otp: string): string | undefined {
   const digits = otp.replace(/\s/g, "");
   if (digits === "") return "Enter the OTP sent to the customer";
-  return /^\d{6}$/.test(digits) ? null : "The OTP has 6 digits";
+  return /^\d{6}$/.test(digits) ? undefined : "The OTP has 6 digits";
 }

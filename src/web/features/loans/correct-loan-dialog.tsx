@@ -1,12 +1,14 @@
-import { NativeSelect, Stack, Text, TextInput } from "@mantine/core";
-import { useForm } from "@mantine/form";
 import type { Loan } from "../../../contract/loans.contract.ts";
 import { BANKS } from "../../../domain/customer/banks.ts";
 import { NIGERIAN_STATES } from "../../../domain/customer/states.ts";
 import { firstErrors } from "../../lib/api-error.ts";
 import { useWrite } from "../../lib/use-api-mutation.ts";
+import { useForm } from "../../lib/use-form.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { DialogSubmit } from "../../ui/dialog-submit.tsx";
+import { SelectField } from "../../ui/select-field.tsx";
+import { Stack } from "../../ui/stack.tsx";
+import { TextField } from "../../ui/text-field.tsx";
 import classes from "./correct-loan-dialog.module.css";
 import { LOAN_CALLS, useReplacedLoan } from "./loan-calls.ts";
 import type { LoanDialogProps } from "./loan-detail-buttons.ts";
@@ -17,7 +19,7 @@ export function CorrectLoanDialog(props: LoanDialogProps) {
   const form = useForm({ initialValues: valuesOf(loan) });
   const correcting = useWrite(LOAN_CALLS.correctLoan, {
     ...useReplacedLoan(props),
-    onError: (error) => form.setErrors(firstErrors(error.errors)),
+    onError: (error) => form.fault(firstErrors(error.errors)),
   });
   const submit = form.onSubmit((values) =>
     correcting.mutate({ params: { id: loan.id }, body: differences(valuesOf(loan), values) }),
@@ -30,24 +32,23 @@ export function CorrectLoanDialog(props: LoanDialogProps) {
   return (
     <Dialog opened={opened} onClose={close} title="Correct details" busy={correcting.isPending}>
       <form onSubmit={submit} noValidate>
-        <Stack gap="md">
-          <Text size="sm">{effectOf(loan)}</Text>
-          <TextInput label="Organisation" maxLength={200} data-autofocus {...form.getInputProps("organization_name")} />
+        <Stack>
+          <p>{effectOf(loan)}</p>
+          <TextField label="Organisation" maxLength={200} autofocus {...form.field("organization_name")} />
           <div className={classes.pair}>
-            <NativeSelect label="Salary bank" data={BANK_CHOICES} {...form.getInputProps("bank_code")} />
-            <TextInput
+            <SelectField label="Salary bank" options={BANK_CHOICES} {...form.field("bank_code")} />
+            <TextField
               label="Salary account number"
               inputMode="numeric"
-              autoComplete="off"
               maxLength={10}
-              {...form.getInputProps("account_number")}
+              {...form.field("account_number")}
             />
           </div>
-          <TextInput label="E-mail" type="email" autoComplete="off" {...form.getInputProps("email")} />
-          <TextInput label="House address" maxLength={300} {...form.getInputProps("address")} />
+          <TextField label="E-mail" type="email" {...form.field("email")} />
+          <TextField label="House address" maxLength={300} {...form.field("address")} />
           <div className={classes.pair}>
-            <TextInput label="City" maxLength={100} {...form.getInputProps("city")} />
-            <NativeSelect label="State" data={[...NIGERIAN_STATES]} {...form.getInputProps("state")} />
+            <TextField label="City" maxLength={100} {...form.field("city")} />
+            <SelectField label="State" options={STATE_CHOICES} {...form.field("state")} />
           </div>
           <DialogSubmit
             label="Save"
@@ -61,6 +62,7 @@ export function CorrectLoanDialog(props: LoanDialogProps) {
   );
 }
 
+const STATE_CHOICES = NIGERIAN_STATES.map((name) => ({ value: name, label: name }));
 const BANK_CHOICES = BANKS.map(({ code, name }) => ({ value: code, label: name }));
 
 function valuesOf(loan: Loan) {

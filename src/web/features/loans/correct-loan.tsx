@@ -1,7 +1,7 @@
-import { Button } from "@mantine/core";
 import type { Loan } from "../../../contract/loans.contract.ts";
 import { useHeld } from "../../lib/permissions.ts";
 import { useDialogPart } from "../../lib/use-dialog-part.ts";
+import { Button } from "../../ui/button.tsx";
 import { loanEventsFor } from "./loan-detail-events.ts";
 
 const loadDialog = () => import("./correct-loan-dialog.tsx").then((module) => module.CorrectLoanDialog);
@@ -13,7 +13,7 @@ export function CorrectLoan({ loan }: { loan: Loan }) {
   if (!loanEventsFor(loan, held).has("details-corrected")) return null;
   return (
     <>
-      <Button size="compact-sm" variant="default" {...button}>
+      <Button look="small" {...button}>
         Correct
       </Button>
       {Dialog && <Dialog loan={loan} {...dialog} />}

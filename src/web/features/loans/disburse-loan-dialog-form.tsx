@@ -1,14 +1,17 @@
-import { Stack, Text, Textarea, TextInput } from "@mantine/core";
 import type { SubmitEvent } from "react";
 import type { Loan } from "../../../contract/loans.contract.ts";
+import type { useForm } from "../../lib/use-form.ts";
 import { Amount } from "../../ui/amount.tsx";
 import { DialogSubmit } from "../../ui/dialog-submit.tsx";
 import { FourEyesWords } from "../../ui/four-eyes-words.tsx";
+import { Stack } from "../../ui/stack.tsx";
+import { TextArea } from "../../ui/text-area.tsx";
+import { TextField } from "../../ui/text-field.tsx";
 import { payoutOf } from "./loan-detail-payout.ts";
 
 interface DisburseLoanFormProps {
   loan: Loan;
-  inputPropsOf: (field: "reference" | "remark") => object;
+  fieldOf: ReturnType<typeof useForm<{ reference: string; remark: string }>>["field"];
   onSubmit: (event?: SubmitEvent<HTMLFormElement>) => void;
   busy: boolean;
   failed: boolean;
@@ -16,19 +19,19 @@ interface DisburseLoanFormProps {
   refusal: string | undefined;
 }
 
-export function DisburseLoanForm({ loan, inputPropsOf, onSubmit, busy, failed, refusal }: DisburseLoanFormProps) {
+export function DisburseLoanForm({ loan, fieldOf, onSubmit, busy, failed, refusal }: DisburseLoanFormProps) {
   const payout = payoutOf(loan);
   return (
     <form onSubmit={onSubmit} noValidate>
-      <Stack gap="md">
+      <Stack>
         {payout !== null && (
-          <Text size="sm">
+          <p>
             Pay out <Amount naira={payout} /> to {loan.user.name}, {loan.bank_name} {loan.salary_account_number}.
-          </Text>
+          </p>
         )}
         {refusal && <FourEyesWords refusal={refusal} />}
-        <TextInput label="Payment reference" required data-autofocus {...inputPropsOf("reference")} />
-        <Textarea label="Remark" description="Optional" rows={2} {...inputPropsOf("remark")} />
+        <TextField label="Payment reference" required autofocus {...fieldOf("reference")} />
+        <TextArea label="Remark" hint="Optional" rows={2} {...fieldOf("remark")} />
         <DialogSubmit
           label="Submit"
           busy={busy}

@@ -1,7 +1,7 @@
-import { useForm } from "@mantine/form";
 import { readFourEyes } from "../../../contract/loans.contract.ts";
 import { firstErrors } from "../../lib/api-error.ts";
 import { useWrite } from "../../lib/use-api-mutation.ts";
+import { useForm } from "../../lib/use-form.ts";
 import { useFourEyes } from "../../lib/use-four-eyes.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { DisburseLoanForm } from "./disburse-loan-dialog-form.tsx";
@@ -14,7 +14,7 @@ export function DisburseLoanDialog({ loan, opened, onClose }: LoanDialogProps) {
   const refusal = useFourEyes(readFourEyes, loan.id, opened && loan.status === "pending_disbursement");
   const form = useForm({
     initialValues: { reference: "", remark: "" },
-    validate: { reference: (text) => (text.trim() === "" ? "Payment reference is required" : null) },
+    validate: ({ reference }) => (reference.trim() === "" ? { reference: "Payment reference is required" } : {}),
   });
   const disburse = useWrite(LOAN_CALLS.disburseLoan, {
     onSuccess: () => {
@@ -24,13 +24,10 @@ export function DisburseLoanDialog({ loan, opened, onClose }: LoanDialogProps) {
     },
     onError: (error) => {
       refresh();
-      form.setErrors(firstErrors(error.errors));
+      form.fault(firstErrors(error.errors));
     },
   });
-  const submit = form.onSubmit(
-    (body) => disburse.mutate({ params: { id: loan.id }, body }),
-    (mistakes) => form.getInputNode(Object.keys(mistakes)[0] ?? "reference")?.focus(),
-  );
+  const submit = form.onSubmit((body) => disburse.mutate({ params: { id: loan.id }, body }));
   const close = () => {
     if (disburse.isPending) return;
     disburse.reset();
@@ -40,7 +37,7 @@ export function DisburseLoanDialog({ loan, opened, onClose }: LoanDialogProps) {
     <Dialog opened={opened} onClose={close} title="Manual Disbursement" busy={disburse.isPending}>
       <DisburseLoanForm
         loan={loan}
-        inputPropsOf={form.getInputProps}
+        fieldOf={form.field}
         onSubmit={submit}
         busy={disburse.isPending}
         failed={disburse.quietFailure !== null}

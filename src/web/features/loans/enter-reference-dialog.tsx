@@ -1,10 +1,13 @@
-import { NativeSelect, Stack, Textarea, TextInput } from "@mantine/core";
-import { useForm } from "@mantine/form";
 import { firstErrors } from "../../lib/api-error.ts";
 import { notifySuccess } from "../../lib/notify.ts";
 import { useWrite } from "../../lib/use-api-mutation.ts";
+import { useForm } from "../../lib/use-form.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { DialogSubmit } from "../../ui/dialog-submit.tsx";
+import { SelectField } from "../../ui/select-field.tsx";
+import { Stack } from "../../ui/stack.tsx";
+import { TextArea } from "../../ui/text-area.tsx";
+import { TextField } from "../../ui/text-field.tsx";
 import { LOAN_CALLS, useLoanCache } from "./loan-calls.ts";
 import type { LoanDialogProps } from "./loan-detail-buttons.ts";
 
@@ -18,17 +21,14 @@ const OUTCOMES = {
   "not-booked": "No mandate: set the deduction up again",
 } as const;
 
-interface ReferenceValues {
-  readonly answer: string;
-  readonly mandate_reference: string;
-  readonly evidence: string;
-}
+const NOTHING = { answer: FOUND, mandate_reference: "", evidence: "" };
+type ReferenceValues = typeof NOTHING;
 
 /** What the provider says of a booking that it never confirmed: a reference, or that there is none, and who said so. */
 export function EnterReferenceDialog({ loan, opened, onClose }: LoanDialogProps) {
   const { refresh } = useLoanCache(loan.id);
-  const form = useForm<ReferenceValues>({
-    initialValues: { answer: FOUND, mandate_reference: "", evidence: "" },
+  const form = useForm({
+    initialValues: NOTHING,
     validate: mistakesOf,
   });
   const entering = useWrite(LOAN_CALLS.enterMandateReference, {
@@ -38,12 +38,9 @@ export function EnterReferenceDialog({ loan, opened, onClose }: LoanDialogProps)
       form.reset();
       onClose();
     },
-    onError: (error) => form.setErrors(firstErrors(error.errors)),
+    onError: (error) => form.fault(firstErrors(error.errors)),
   });
-  const submit = form.onSubmit(
-    (values) => entering.mutate({ params: { id: loan.id }, body: bodyOf(values) }),
-    (mistakes) => form.getInputNode(Object.keys(mistakes)[0] ?? "mandate_reference")?.focus(),
-  );
+  const submit = form.onSubmit((values) => entering.mutate({ params: { id: loan.id }, body: bodyOf(values) }));
   const close = () => {
     if (entering.isPending) return;
     entering.reset();
@@ -52,26 +49,25 @@ export function EnterReferenceDialog({ loan, opened, onClose }: LoanDialogProps)
   return (
     <Dialog opened={opened} onClose={close} title="Enter reference" busy={entering.isPending}>
       <form onSubmit={submit} noValidate>
-        <Stack gap="md">
-          <NativeSelect label="What the provider says" data={ANSWERS} {...form.getInputProps("answer")} />
+        <Stack>
+          <SelectField label="What the provider says" options={ANSWERS} {...form.field("answer")} />
           {form.values.answer === FOUND ? (
-            <TextInput
+            <TextField
               label="Mandate reference"
-              description="12 digits"
+              hint="12 digits"
               required
               inputMode="numeric"
-              autoComplete="off"
               maxLength={20}
-              data-autofocus
-              {...form.getInputProps("mandate_reference")}
+              autofocus
+              {...form.field("mandate_reference")}
             />
           ) : (
-            <Textarea
+            <TextArea
               label="Who at the provider told you so"
               required
               rows={2}
               maxLength={300}
-              {...form.getInputProps("evidence")}
+              {...form.field("evidence")}
             />
           )}
           <DialogSubmit

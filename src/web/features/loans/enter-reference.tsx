@@ -1,17 +1,17 @@
-import { Button } from "@mantine/core";
-import { useDisclosure } from "@mantine/hooks";
+import { useState } from "react";
 import type { Loan } from "../../../contract/loans.contract.ts";
+import { Button } from "../../ui/button.tsx";
 import { EnterReferenceDialog } from "./enter-reference-dialog.tsx";
 
 /** For a booking in doubt: the provider has been asked by phone, and its answer is entered. */
 export function EnterReference({ loan }: { loan: Loan }) {
-  const [opened, dialog] = useDisclosure(false);
+  const [opened, setOpened] = useState(false);
   return (
     <>
-      <Button size="compact-sm" variant="default" onClick={dialog.open}>
+      <Button look="small" onClick={() => setOpened(true)}>
         Enter reference
       </Button>
-      <EnterReferenceDialog loan={loan} opened={opened} onClose={dialog.close} />
+      <EnterReferenceDialog loan={loan} opened={opened} onClose={() => setOpened(false)} />
     </>
   );
 }

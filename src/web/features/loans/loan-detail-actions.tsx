@@ -1,19 +1,15 @@
-import { Button } from "@mantine/core";
 import { useMemo, useState } from "react";
 import type { Loan } from "../../../contract/loans.contract.ts";
 import { usePageActions } from "../../lib/page-actions.ts";
 import { useHeld } from "../../lib/permissions.ts";
+import { Button } from "../../ui/button.tsx";
 import { LOAN_BUTTONS, type LoanAction } from "./loan-detail-buttons.ts";
 import { LoanDetailDialogs } from "./loan-detail-dialogs.tsx";
 import { loanEventsFor } from "./loan-detail-events.ts";
 import classes from "./loan-detail-layout.module.css";
 import { LoanNewsLine } from "./loan-news-line.tsx";
 
-const LOOKS = {
-  primary: { variant: "filled" },
-  plain: { variant: "default" },
-  danger: { variant: "light", color: "red" },
-} as const;
+const TONES = { primary: "primary", plain: undefined, danger: "warned" } as const;
 
 /** The buttons that status and permissions allow (DET-02, ACT-46), and the dialogs they open. */
 export function LoanDetailActions({ loan }: { loan: Loan }) {
@@ -31,7 +27,7 @@ export function LoanDetailActions({ loan }: { loan: Loan }) {
     <>
       <div className={classes.actions}>
         {buttons.map(({ action, label, look, run }) => (
-          <Button key={action} {...LOOKS[look]} onClick={run}>
+          <Button key={action} tone={TONES[look]} onClick={run}>
             {label}
           </Button>
         ))}

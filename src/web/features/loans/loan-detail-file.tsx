@@ -1,9 +1,8 @@
-import { Button } from "@mantine/core";
-import { useDisclosure } from "@mantine/hooks";
 import { IconEye, IconPencil } from "@tabler/icons-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import type { Loan } from "../../../contract/loans.contract.ts";
 import { useHeld } from "../../lib/permissions.ts";
+import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { useWhyHidden } from "./identity-notice.tsx";
 import type { FileSlot } from "./loan-detail-file-slots.ts";
@@ -19,13 +18,11 @@ interface LoanDetailFileProps {
   reload: () => Promise<unknown>;
 }
 
-const LOOK = { variant: "default", size: "xs" } as const;
-
 /** One of the customer's files with View File and, for those who may, Edit File (DET-17 to DET-19). */
 export function LoanDetailFile({ loan, slot, label, reload }: LoanDetailFileProps) {
   const { link, renew } = useSteadyLink(loan[`${slot}_link`]);
-  const [viewing, viewer] = useDisclosure(false);
-  const [editing, editor] = useDisclosure(false);
+  const [viewing, setViewing] = useState(false);
+  const [editing, setEditing] = useState(false);
   const mayEdit = useHeld().has("edit-loan-file");
   const whyHidden = useWhyHidden(loan);
   if (loan[slot] === null) return <FileLine label={label}>Not uploaded</FileLine>;
@@ -34,36 +31,36 @@ export function LoanDetailFile({ loan, slot, label, reload }: LoanDetailFileProp
       await reload();
       renew();
     }
-    viewer.open();
+    setViewing(true);
   };
   return (
     <FileLine label={label}>
-      <Button
-        {...LOOK}
-        leftSection={<IconEye size={16} aria-hidden />}
-        onClick={view}
-        aria-label={`View File: ${label}`}
-      >
+      <Button look="tool" onClick={view} aria-label={`View File: ${label}`}>
+        <IconEye size={16} aria-hidden />
         View File
       </Button>
       {mayEdit && (
-        <Button
-          {...LOOK}
-          leftSection={<IconPencil size={16} aria-hidden />}
-          onClick={editor.open}
-          aria-label={`Edit File: ${label}`}
-        >
+        <Button look="tool" onClick={() => setEditing(true)} aria-label={`Edit File: ${label}`}>
+          <IconPencil size={16} aria-hidden />
           Edit File
         </Button>
       )}
       {link ? (
-        <ViewFileDialog opened={viewing} onClose={viewer.close} label={label} name={loan[slot]} link={link} />
+        <ViewFileDialog
+          opened={viewing}
+          onClose={() => setViewing(false)}
+          label={label}
+          name={loan[slot]}
+          link={link}
+        />
       ) : (
-        <Dialog opened={viewing} onClose={viewer.close} title={label}>
+        <Dialog opened={viewing} onClose={() => setViewing(false)} title={label}>
           <p>{whyHidden ?? "Loading…"}</p>
         </Dialog>
       )}
-      {mayEdit && <UpdateFileDialog loan={loan} slot={slot} label={label} opened={editing} onClose={editor.close} />}
+      {mayEdit && (
+        <UpdateFileDialog loan={loan} slot={slot} label={label} opened={editing} onClose={() => setEditing(false)} />
+      )}
     </FileLine>
   );
 }

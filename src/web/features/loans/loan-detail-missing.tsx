@@ -1,5 +1,5 @@
-import { Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
+import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 
@@ -19,14 +19,7 @@ export function LoanDetailFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <>
       <PageHeader title="Loan" />
-      <EmptyState
-        title="The loan could not be loaded"
-        action={
-          <Button variant="default" onClick={onRetry}>
-            Try again
-          </Button>
-        }
-      />
+      <EmptyState title="The loan could not be loaded" action={<Button onClick={onRetry}>Try again</Button>} />
     </>
   );
 }

@@ -1,4 +1,3 @@
-import { MantineProvider } from "@mantine/core";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import {
   createMemoryHistory,
@@ -90,11 +89,9 @@ export function openLoanPage(id = "42") {
 /** A part of the page alone, with what stands around every page. */
 export function onStage(...parts: readonly ReactNode[]) {
   return (
-    <MantineProvider env="test">
-      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-        {...parts}
-      </QueryClientProvider>
-    </MantineProvider>
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      {...parts}
+    </QueryClientProvider>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { exportReport } from "../../../contract/reports.contract.ts";
-import { SubmitButton } from "../../ui/submit-button.tsx";
+import { Button } from "../../ui/button.tsx";
 import classes from "./loan-report.module.css";
 import { ReportDateField } from "./loan-report-date-field.tsx";
 import { consoleSettingsQuery, REPORT_ACTION, reportStatusesQuery } from "./loan-report-queries.ts";
@@ -53,9 +53,9 @@ export function LoanReportForm({ token, fetching, onSent }: LoanReportFormProps)
         <ReportSelect label="Rows" value={choice.groupBy} options={ROWS} onChange={choose("groupBy")} />
         <ReportSelect label="Format" value={choice.format} options={FORMATS} onChange={choose("format")} />
         <div className={classes.submit}>
-          <SubmitButton busy={fetching} disabled={fetching}>
+          <Button submits wide tone="primary" busy={fetching} disabled={fetching}>
             Export
-          </SubmitButton>
+          </Button>
         </div>
       </form>
       <p className={classes.message} role="status">

@@ -1,7 +1,7 @@
 import { IconDownload } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { usePart } from "../../lib/use-part.ts";
-import { PlainButton } from "../../ui/plain-button.tsx";
+import { Button } from "../../ui/button.tsx";
 import { useDropdown } from "../../ui/use-dropdown.ts";
 import classes from "./loan-report.module.css";
 import { loansReportTokenQuery } from "./loan-report-queries.ts";
@@ -16,10 +16,10 @@ export function LoanReportPanel() {
   if (!token.data) return null;
   return (
     <div ref={frame} className={classes.frame}>
-      <PlainButton {...button}>
+      <Button {...button}>
         <IconDownload size={16} aria-hidden />
         Download report
-      </PlainButton>
+      </Button>
       {/* Closed, it keeps what was chosen. */}
       <section id={listId} className={classes.panel} aria-label="Loans report" hidden={!open || !Form}>
         {Form && <Form token={token.data.token} fetching={token.isFetching} onSent={() => void token.refetch()} />}

@@ -1,5 +1,5 @@
 import { IconAdjustmentsHorizontal } from "@tabler/icons-react";
-import { PlainButton } from "../../ui/plain-button.tsx";
+import { Button } from "../../ui/button.tsx";
 import classes from "./loan-list.module.css";
 
 interface MoreFiltersButtonProps {
@@ -12,7 +12,7 @@ interface MoreFiltersButtonProps {
 
 export function MoreFiltersButton({ open, panelId, count, onClick }: MoreFiltersButtonProps) {
   return (
-    <PlainButton
+    <Button
       look="tool"
       aria-label={count > 0 ? `Filters, ${count} set` : undefined}
       aria-expanded={open}
@@ -22,6 +22,6 @@ export function MoreFiltersButton({ open, panelId, count, onClick }: MoreFilters
       <IconAdjustmentsHorizontal size={16} aria-hidden />
       Filters
       {count > 0 && <span className={classes.count}>{count}</span>}
-    </PlainButton>
+    </Button>
   );
 }

@@ -1,5 +1,3 @@
-import { Stack, Text } from "@mantine/core";
-import { useForm } from "@mantine/form";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Loan } from "../../../contract/loans.contract.ts";
@@ -9,6 +7,7 @@ import { type PaymentDays, paymentDays } from "../../lib/payment-days.ts";
 import { paymentMethodsQuery } from "../../lib/payment-methods.ts";
 import { type PaymentValues, paymentBody, paymentErrors, paymentMistakes } from "../../lib/payment-values.ts";
 import { useWrite } from "../../lib/use-api-mutation.ts";
+import { useForm } from "../../lib/use-form.ts";
 import { useMoneyMoved } from "../../lib/use-money-moved.ts";
 import { Amount } from "../../ui/amount.tsx";
 import { AskedBack, type Doubt } from "../../ui/asked-back.tsx";
@@ -16,6 +15,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { DialogSubmit } from "../../ui/dialog-submit.tsx";
 import { PaidOnField } from "../../ui/paid-on-field.tsx";
 import { PaymentFields } from "../../ui/payment-fields.tsx";
+import { Stack } from "../../ui/stack.tsx";
 import { LOAN_CALLS, useLoanCache } from "./loan-calls.ts";
 import type { LoanDialogProps } from "./loan-detail-buttons.ts";
 
@@ -34,7 +34,7 @@ export function RecordSettlementDialog({ loan, quote, opened, onClose }: RecordS
     initialValues: { amount: typedText(quote.amount), reference: "", method: "", paidOn: days.today },
     validate: (values) => settlementMistakes(values, days),
     // Another amount than the one that was asked about.
-    onValuesChange: () => setDoubt(undefined),
+    onChange: () => setDoubt(undefined),
   });
   const settlement = useWrite(LOAN_CALLS.recordSettlement, {
     onSuccess: (returned) => {
@@ -45,19 +45,16 @@ export function RecordSettlementDialog({ loan, quote, opened, onClose }: RecordS
     onError: (error) => {
       refresh();
       const { confirmed, ...errors } = firstErrors(error.errors);
-      form.setErrors(paymentErrors(errors));
+      form.fault(paymentErrors(errors));
       if (confirmed) setDoubt({ why: confirmed, answer: "none" });
     },
   });
-  const submit = form.onSubmit(
-    (values) => {
-      const sure = doubt && { confirmed: true as const };
-      const body = { ...paymentBody(values, days), paymentMethodId: Number(values.method), ...sure };
-      if (doubt && doubt.answer !== "sure") setDoubt({ ...doubt, answer: "missing" });
-      else settlement.mutate({ params: { id: loan.id }, body });
-    },
-    (mistakes) => form.getInputNode(Object.keys(mistakes)[0] ?? "amount")?.focus(),
-  );
+  const submit = form.onSubmit((values) => {
+    const sure = doubt && { confirmed: true as const };
+    const body = { ...paymentBody(values, days), paymentMethodId: Number(values.method), ...sure };
+    if (doubt && doubt.answer !== "sure") setDoubt({ ...doubt, answer: "missing" });
+    else settlement.mutate({ params: { id: loan.id }, body });
+  });
   const close = () => {
     if (settlement.isPending) return;
     settlement.reset();
@@ -66,16 +63,16 @@ export function RecordSettlementDialog({ loan, quote, opened, onClose }: RecordS
   return (
     <Dialog opened={opened} onClose={close} title="Record settlement" busy={settlement.isPending}>
       <form onSubmit={submit} noValidate>
-        <Stack gap="md">
-          <Text size="sm">
+        <Stack>
+          <p>
             <Amount naira={quote.amount} /> settles the loan of {loan.user.name} today: it is closed as liquidated and
             its deduction is stopped.
-          </Text>
-          <PaymentFields methods={methods} noMethod="Select" methodRequired inputPropsOf={form.getInputProps} />
+          </p>
+          <PaymentFields methods={methods} noMethod="Select" methodRequired fieldOf={form.field} />
           <PaidOnField
             days={days}
             effect="The price is that of the day, and what was paid after it is customer credit."
-            inputProps={form.getInputProps("paidOn")}
+            {...form.field("paidOn")}
           />
           {doubt && <AskedBack doubt={doubt} onAnswer={(answer) => setDoubt({ ...doubt, answer })} />}
           <DialogSubmit

@@ -1,17 +1,17 @@
-import { Button } from "@mantine/core";
-import { useDisclosure } from "@mantine/hooks";
+import { useState } from "react";
 import type { Loan } from "../../../contract/loans.contract.ts";
+import { Button } from "../../ui/button.tsx";
 import { RecordSettlementDialog } from "./record-settlement-dialog.tsx";
 
 /** The button of the settlement, with its dialog. */
 export function RecordSettlement({ loan, quote }: { loan: Loan; quote: NonNullable<Loan["liquidation"]> }) {
-  const [opened, dialog] = useDisclosure(false);
+  const [opened, setOpened] = useState(false);
   return (
     <>
-      <Button size="compact-sm" variant="default" onClick={dialog.open}>
+      <Button look="small" onClick={() => setOpened(true)}>
         Record settlement
       </Button>
-      <RecordSettlementDialog loan={loan} quote={quote} opened={opened} onClose={dialog.close} />
+      <RecordSettlementDialog loan={loan} quote={quote} opened={opened} onClose={() => setOpened(false)} />
     </>
   );
 }

@@ -1,7 +1,7 @@
-import { Button } from "@mantine/core";
 import type { Loan } from "../../../contract/loans.contract.ts";
 import { useHeld } from "../../lib/permissions.ts";
 import { useWrite } from "../../lib/use-api-mutation.ts";
+import { Button } from "../../ui/button.tsx";
 import { LOAN_CALLS, useLoanCache } from "./loan-calls.ts";
 import { loanEventsFor } from "./loan-detail-events.ts";
 
@@ -13,8 +13,8 @@ export function ScreenNow({ loan }: { loan: Loan }) {
   if (!loanEventsFor(loan, held).has("screened")) return null;
   return (
     <Button
-      size="compact-sm"
-      variant="default"
+      look="small"
+      busy={screen.isPending}
       disabled={screen.isPending}
       onClick={() => screen.mutate({ params: { id: loan.id } })}
     >

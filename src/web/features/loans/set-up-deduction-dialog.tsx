@@ -1,7 +1,9 @@
-import { Button, Group, NativeSelect, Stack } from "@mantine/core";
-import { useDisclosure } from "@mantine/hooks";
 import { type SubmitEvent, useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import { ButtonRow } from "../../ui/button-row.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { SelectField } from "../../ui/select-field.tsx";
+import { Stack } from "../../ui/stack.tsx";
 import { ConfirmSetUpDialog } from "./confirm-set-up-dialog.tsx";
 import type { LoanDialogProps } from "./loan-detail-buttons.ts";
 
@@ -14,13 +16,13 @@ const PROVIDERS = [
 /** The provider first, then the confirmation on top of it (ACT-14, ACT-15). */
 export function SetUpDeductionDialog({ loan, opened, onClose }: LoanDialogProps) {
   const [provider, setProvider] = useState("");
-  const [confirming, confirmation] = useDisclosure(false);
+  const [confirming, setConfirming] = useState(false);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    confirmation.open();
+    setConfirming(true);
   };
   const finish = () => {
-    confirmation.close();
+    setConfirming(false);
     setProvider("");
     onClose();
   };
@@ -28,22 +30,24 @@ export function SetUpDeductionDialog({ loan, opened, onClose }: LoanDialogProps)
     <>
       <Dialog opened={opened} onClose={onClose} title="Setup Deduction" busy={confirming}>
         <form onSubmit={submit}>
-          <Stack gap="md">
-            <NativeSelect
+          <Stack>
+            <SelectField
               label="Service provider"
               required
-              data={PROVIDERS}
+              options={PROVIDERS}
               value={provider}
-              onChange={(event) => setProvider(event.currentTarget.value)}
-              data-autofocus
+              onChange={setProvider}
+              autofocus
             />
-            <Group justify="flex-end">
-              <Button type="submit">Submit</Button>
-            </Group>
+            <ButtonRow>
+              <Button submits tone="primary">
+                Submit
+              </Button>
+            </ButtonRow>
           </Stack>
         </form>
       </Dialog>
-      <ConfirmSetUpDialog loan={loan} opened={confirming} onClose={confirmation.close} onDone={finish} />
+      <ConfirmSetUpDialog loan={loan} opened={confirming} onClose={() => setConfirming(false)} onDone={finish} />
     </>
   );
 }

@@ -1,7 +1,6 @@
-import { Button } from "@mantine/core";
-import { useDisclosure } from "@mantine/hooks";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { type FourEyesQuestion, useFourEyes } from "../../lib/use-four-eyes.ts";
+import { Button } from "../../ui/button.tsx";
 import { ReasonDialog } from "../../ui/reason-dialog.tsx";
 
 interface TakeBackProps {
@@ -29,29 +28,32 @@ interface TakeBackProps {
 
 /** A button, and the dialog that asks why money is taken back before it is. */
 export function TakeBack({ label, name, title, question, missing, id, fourEyes, reversal }: TakeBackProps) {
-  const [opened, dialog] = useDisclosure(false);
+  const [opened, setOpened] = useState(false);
   const refusal = useFourEyes(fourEyes, id, opened);
   const close = () => {
     reversal.reset();
-    dialog.close();
+    setOpened(false);
   };
   return (
     <>
-      <Button size="compact-sm" variant="default" onClick={dialog.open} aria-label={name}>
+      <Button look="small" onClick={() => setOpened(true)} aria-label={name}>
         {label}
       </Button>
       <ReasonDialog
         opened={opened}
         onClose={close}
         title={title}
-        question={question}
         refusal={refusal}
         confirmLabel="Take back"
         missing={missing}
         busy={reversal.isPending}
-        failed={reversal.quietFailure !== null}
-        onConfirm={(reason) => reversal.mutate({ params: { id }, body: { reason } }, { onSuccess: dialog.close })}
-      />
+        failure={reversal.quietFailure}
+        onReason={(reason) =>
+          reversal.mutate({ params: { id }, body: { reason: reason.trim() } }, { onSuccess: () => setOpened(false) })
+        }
+      >
+        <div>{question}</div>
+      </ReasonDialog>
     </>
   );
 }

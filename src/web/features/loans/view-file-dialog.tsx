@@ -13,7 +13,7 @@ interface ViewFileDialogProps {
 /** DET-22 to DET-24, CST-11: the viewer is 320 pixels high. */
 export function ViewFileDialog({ opened, onClose, label, name, link }: ViewFileDialogProps) {
   return (
-    <Dialog opened={opened} onClose={onClose} title={label} size={720}>
+    <Dialog opened={opened} onClose={onClose} title={label} size="wide">
       <div className={classes.parts}>
         {isPdf(name) ? <PdfViewer link={link} label={label} name={name} /> : <ImageViewer link={link} label={label} />}
         <p className={classes.fileName}>

@@ -2,8 +2,8 @@ import { useState } from "react";
 import type { MessageText } from "../../../contract/message-texts.contract.ts";
 import { useHeld } from "../../lib/permissions.ts";
 import { useWrite } from "../../lib/use-api-mutation.ts";
-import { PlainButton } from "../../ui/plain-button.tsx";
-import { PlainDialogForm } from "../../ui/plain-dialog-form.tsx";
+import { Button } from "../../ui/button.tsx";
+import { DialogForm } from "../../ui/dialog-form.tsx";
 import { SectionCard } from "../../ui/section-card.tsx";
 import { MESSAGE_TEXT_CALLS, useMessageTextChanged } from "./message-text-calls.ts";
 import classes from "./message-texts.module.css";
@@ -32,16 +32,13 @@ export function DecidePart({ text, open }: DecidePartProps) {
         </p>
       ))}
       <div className={classes.buttons}>
-        <PlainButton
-          disabled={withdraw.isPending}
-          onClick={() => withdraw.mutate({ params: { template: key }, body: {} })}
-        >
+        <Button disabled={withdraw.isPending} onClick={() => withdraw.mutate({ params: { template: key }, body: {} })}>
           Back to a draft
-        </PlainButton>
+        </Button>
         {mayApprove && (
-          <PlainButton tone="primary" disabled={open.refusal !== null} onClick={() => setDeciding(true)}>
+          <Button tone="primary" disabled={open.refusal !== null} onClick={() => setDeciding(true)}>
             Approve
-          </PlainButton>
+          </Button>
         )}
       </div>
       {isDeciding && <ApproveDialog text={text} open={open} onClose={() => setDeciding(false)} />}
@@ -61,7 +58,7 @@ function ApproveDialog({ text, open, onClose }: DecidePartProps & { onClose: () 
   });
   const said = approve.error?.status === 422 ? approve.error.message : undefined;
   return (
-    <PlainDialogForm
+    <DialogForm
       title={`Approve version ${open.number}`}
       confirmLabel="Approve"
       busy={approve.isPending}
@@ -76,6 +73,6 @@ function ApproveDialog({ text, open, onClose }: DecidePartProps & { onClose: () 
           {said}
         </p>
       )}
-    </PlainDialogForm>
+    </DialogForm>
   );
 }

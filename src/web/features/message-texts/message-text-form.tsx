@@ -8,7 +8,7 @@ import {
 } from "../../../domain/message/message-template.ts";
 import { firstErrors } from "../../lib/api-error.ts";
 import { useWrite } from "../../lib/use-api-mutation.ts";
-import { PlainButton } from "../../ui/plain-button.tsx";
+import { Button } from "../../ui/button.tsx";
 import { SectionCard } from "../../ui/section-card.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { TextField } from "../../ui/text-field.tsx";
@@ -51,9 +51,9 @@ export function MessageTextForm({ text, open, words, onWrite }: MessageTextFormP
     <SectionCard
       title={`Write version ${open.number}`}
       action={
-        <PlainButton disabled={busy} onClick={() => onWrite(original)}>
+        <Button disabled={busy} onClick={() => onWrite(original)}>
           Words as they came
-        </PlainButton>
+        </Button>
       }
     >
       <form
@@ -100,12 +100,12 @@ export function MessageTextForm({ text, open, words, onWrite }: MessageTextFormP
           </dl>
         </details>
         <div className={classes.buttons}>
-          <PlainButton submits disabled={busy}>
+          <Button submits disabled={busy}>
             Save draft
-          </PlainButton>
-          <PlainButton tone="primary" disabled={busy || mistakes.length > 0} onClick={() => go(true)}>
+          </Button>
+          <Button tone="primary" disabled={busy || mistakes.length > 0} onClick={() => go(true)}>
             Submit for approval
-          </PlainButton>
+          </Button>
         </div>
       </form>
     </SectionCard>

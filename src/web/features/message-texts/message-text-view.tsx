@@ -3,8 +3,8 @@ import type { MessageText } from "../../../contract/message-texts.contract.ts";
 import type { MessageWords } from "../../../domain/message/message-template.ts";
 import { useHeld } from "../../lib/permissions.ts";
 import { useWrite } from "../../lib/use-api-mutation.ts";
+import { Button } from "../../ui/button.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { PlainButton } from "../../ui/plain-button.tsx";
 import { SectionCard } from "../../ui/section-card.tsx";
 import { SmallTable } from "../../ui/small-table.tsx";
 import { DecidePart } from "./decide-part.tsx";
@@ -62,9 +62,9 @@ function BeginDraft({ text: { key } }: { text: MessageText }) {
   const changed = useMessageTextChanged(key);
   const draft = useWrite(MESSAGE_TEXT_CALLS.draft, { onSuccess: changed, onError: () => changed() });
   return (
-    <PlainButton disabled={draft.isPending} onClick={() => draft.mutate({ params: { template: key }, body: {} })}>
+    <Button disabled={draft.isPending} onClick={() => draft.mutate({ params: { template: key }, body: {} })}>
       New version
-    </PlainButton>
+    </Button>
   );
 }
 

@@ -2,10 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import type { MessageDay } from "../../../contract/messages.contract.ts";
+import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { LoadFailed } from "../../ui/load-failed.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { PlainButton } from "../../ui/plain-button.tsx";
 import { SectionCard } from "../../ui/section-card.tsx";
 import { SelectBox } from "../../ui/select-box.tsx";
 import { SkeletonCard } from "../../ui/skeleton-card.tsx";
@@ -44,9 +44,9 @@ export function MessagesPage({ tabs }: { tabs?: ReactNode }) {
         title="Messages"
         context={CONTEXT}
         action={
-          <PlainButton tone="primary" onClick={() => setTesting(true)}>
+          <Button tone="primary" onClick={() => setTesting(true)}>
             Send test
-          </PlainButton>
+          </Button>
         }
       />
       {tabs}

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { parsePhone } from "../../../domain/customer/phone.ts";
 import { firstErrors } from "../../lib/api-error.ts";
 import { useWrite } from "../../lib/use-api-mutation.ts";
-import { PlainDialogForm } from "../../ui/plain-dialog-form.tsx";
+import { DialogForm } from "../../ui/dialog-form.tsx";
 import { SelectBox } from "../../ui/select-box.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { MESSAGE_CALLS } from "./message-calls.ts";
@@ -40,7 +40,7 @@ export function SendTestDialog({ onClose }: { onClose: () => void }) {
     if (!found) send.mutate({ body: { channel, to: to.trim() } });
   };
   return (
-    <PlainDialogForm
+    <DialogForm
       title="Send a test message"
       confirmLabel={sentId === undefined ? "Send test" : "Send another"}
       busy={send.isPending}
@@ -73,7 +73,7 @@ export function SendTestDialog({ onClose }: { onClose: () => void }) {
       ) : (
         <SentTest id={sentId} />
       )}
-    </PlainDialogForm>
+    </DialogForm>
   );
 }
 

@@ -6,7 +6,6 @@ export const OUTBOX_SCREENS: readonly Screen[] = [
     title: "Outbox",
     guard: "open",
     layout: "bare",
-    beside: "kit",
     load: () => import("./outbox-page.tsx").then((module) => module.OutboxPage),
   },
 ];

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { Partner } from "../../../contract/partners.contract.ts";
 import { firstErrors } from "../../lib/api-error.ts";
 import { useWrite } from "../../lib/use-api-mutation.ts";
-import { PlainDialogForm } from "../../ui/plain-dialog-form.tsx";
+import { DialogForm } from "../../ui/dialog-form.tsx";
 import record from "../../ui/record-words.module.css";
 import { TextField } from "../../ui/text-field.tsx";
 import { PARTNER_CALLS } from "./partner-calls.ts";
@@ -28,7 +28,7 @@ export function AddWebhookDialog({ partner, onClose }: { partner: Partner; onClo
   if (add.data)
     return <ShownOnceDialog title={`The secret of ${add.data.made.url}`} text={add.data.secret} onClose={onClose} />;
   return (
-    <PlainDialogForm
+    <DialogForm
       title={`Add an address for ${partner.name}`}
       confirmLabel="Add address"
       busy={add.isPending}
@@ -54,6 +54,6 @@ export function AddWebhookDialog({ partner, onClose }: { partner: Partner; onClo
         From now on it is told what happens to the partner's loans. Each message is signed with a secret, which is shown
         once.
       </p>
-    </PlainDialogForm>
+    </DialogForm>
   );
 }

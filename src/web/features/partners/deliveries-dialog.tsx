@@ -2,11 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import type { WebhookAddress, WebhookDelivery } from "../../../contract/partners.contract.ts";
 import { useWrite } from "../../lib/use-api-mutation.ts";
 import { Badge, type Tone } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
 import { DateTimeText } from "../../ui/date-text.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { LoadFailed } from "../../ui/load-failed.tsx";
-import { PlainButton } from "../../ui/plain-button.tsx";
-import { PlainDialog } from "../../ui/plain-dialog.tsx";
 import record from "../../ui/record-words.module.css";
 import { SkeletonCard } from "../../ui/skeleton-card.tsx";
 import { SmallTable, WordsCell } from "../../ui/small-table.tsx";
@@ -28,7 +28,7 @@ export function DeliveriesDialog({ webhook, onClose }: { webhook: WebhookAddress
   const replay = useWrite(PARTNER_CALLS.replay, { onSuccess: changed, onError: changed });
   const params = { id: webhook.id };
   return (
-    <PlainDialog title={`Deliveries to ${webhook.url}`} size="broad" onClose={onClose}>
+    <Dialog title={`Deliveries to ${webhook.url}`} size="broad" onClose={onClose}>
       {!data && !isError && <SkeletonCard label="The deliveries are loading" />}
       {!data && isError && (
         <LoadFailed title="The deliveries did not load" onRetry={() => refetch()}>
@@ -50,12 +50,12 @@ export function DeliveriesDialog({ webhook, onClose }: { webhook: WebhookAddress
       )}
       {data?.some(({ state }) => state === "given-up") && (
         <div className={classes.foot}>
-          <PlainButton disabled={replay.isPending} onClick={() => replay.mutate({ params, body: {} })}>
+          <Button disabled={replay.isPending} onClick={() => replay.mutate({ params, body: {} })}>
             Send all again that were given up
-          </PlainButton>
+          </Button>
         </div>
       )}
-    </PlainDialog>
+    </Dialog>
   );
 }
 

@@ -4,7 +4,7 @@ import { isLagosDate, lagosDateOf } from "../../../domain/time/lagos-date.ts";
 import { firstErrors } from "../../lib/api-error.ts";
 import { useWrite } from "../../lib/use-api-mutation.ts";
 import { DateText } from "../../ui/date-text.tsx";
-import { PlainDialogForm } from "../../ui/plain-dialog-form.tsx";
+import { DialogForm } from "../../ui/dialog-form.tsx";
 import record from "../../ui/record-words.module.css";
 import { TextField } from "../../ui/text-field.tsx";
 import { PARTNER_CALLS } from "./partner-calls.ts";
@@ -53,7 +53,7 @@ export function MakeKeyDialog({ partner, onClose }: { partner: string; onClose: 
       </ShownOnceDialog>
     );
   return (
-    <PlainDialogForm
+    <DialogForm
       title="Make a key"
       confirmLabel="Make key"
       busy={make.isPending}
@@ -80,6 +80,6 @@ export function MakeKeyDialog({ partner, onClose }: { partner: string; onClose: 
         onChange={(last_day) => change({ last_day })}
       />
       <p className={record.note}>The key does no more than you may do yourself, and is shown once.</p>
-    </PlainDialogForm>
+    </DialogForm>
   );
 }

@@ -3,10 +3,10 @@ import { useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import type { Partner, PartnerKey, WebhookAddress } from "../../../contract/partners.contract.ts";
 import { searchOfPage } from "../../lib/page-address.ts";
+import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { LoadFailed } from "../../ui/load-failed.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { PlainButton } from "../../ui/plain-button.tsx";
 import record from "../../ui/record-words.module.css";
 import { SectionCard } from "../../ui/section-card.tsx";
 import { SkeletonCard } from "../../ui/skeleton-card.tsx";
@@ -41,9 +41,9 @@ export function PartnersPage() {
         title="Partners"
         context={CONTEXT}
         action={
-          <PlainButton tone="primary" onClick={() => setOpened({ name: "make", partner: "" })}>
+          <Button tone="primary" onClick={() => setOpened({ name: "make", partner: "" })}>
             Make a key
-          </PlainButton>
+          </Button>
         }
       />
       <div className={record.parts}>
@@ -53,18 +53,18 @@ export function PartnersPage() {
             title={partner.name}
             action={
               <div className={record.buttons}>
-                <PlainButton
+                <Button
                   aria-label={`Make a key for ${partner.name}`}
                   onClick={() => setOpened({ name: "make", partner: partner.name })}
                 >
                   Another key
-                </PlainButton>
-                <PlainButton
+                </Button>
+                <Button
                   aria-label={`Add an address for ${partner.name}`}
                   onClick={() => setOpened({ name: "address", partner })}
                 >
                   Add address
-                </PlainButton>
+                </Button>
               </div>
             }
           >

@@ -1,6 +1,6 @@
 import type { PartnerKey } from "../../../contract/partners.contract.ts";
 import { useWrite } from "../../lib/use-api-mutation.ts";
-import { PlainDialogForm } from "../../ui/plain-dialog-form.tsx";
+import { DialogForm } from "../../ui/dialog-form.tsx";
 import record from "../../ui/record-words.module.css";
 import { PARTNER_CALLS } from "./partner-calls.ts";
 import { usePartnersChanged } from "./partner-queries.ts";
@@ -17,7 +17,7 @@ export function RevokeKeyDialog({ shown: { id, shown }, onClose }: { shown: Part
     onError: changed,
   });
   return (
-    <PlainDialogForm
+    <DialogForm
       title="Revoke this key?"
       confirmLabel="Revoke key"
       danger
@@ -29,6 +29,6 @@ export function RevokeKeyDialog({ shown: { id, shown }, onClose }: { shown: Part
       <p className={record.note}>
         Whatever shows <code>{shown}</code> is refused from now on. Loans that came with it stay the partner's.
       </p>
-    </PlainDialogForm>
+    </DialogForm>
   );
 }

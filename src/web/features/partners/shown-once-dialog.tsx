@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { notifyError, notifySuccess } from "../../lib/notify.ts";
+import { Button } from "../../ui/button.tsx";
 import { copyText } from "../../ui/copy-text.ts";
-import { PlainButton } from "../../ui/plain-button.tsx";
-import { PlainDialog } from "../../ui/plain-dialog.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
 import record from "../../ui/record-words.module.css";
 import classes from "./partners.module.css";
 
@@ -21,15 +21,15 @@ export function ShownOnceDialog({ title, text, children, onClose }: ShownOnceDia
     else notifyError("Please copy it by hand");
   };
   return (
-    <PlainDialog title={title} size="wide" busy onClose={() => undefined}>
+    <Dialog title={title} size="wide" busy onClose={() => undefined}>
       <p className={record.note}>Copy it now: it is kept nowhere, and nobody can show it again. {children}</p>
       <code className={classes.key}>{text}</code>
       <div className={classes.foot}>
-        <PlainButton onClick={() => void copy()}>Copy</PlainButton>
-        <PlainButton tone="primary" onClick={onClose}>
+        <Button onClick={() => void copy()}>Copy</Button>
+        <Button tone="primary" onClick={onClose}>
           I have kept it
-        </PlainButton>
+        </Button>
       </div>
-    </PlainDialog>
+    </Dialog>
   );
 }

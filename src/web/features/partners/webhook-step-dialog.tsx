@@ -1,6 +1,6 @@
 import type { WebhookAddress } from "../../../contract/partners.contract.ts";
 import { useWrite } from "../../lib/use-api-mutation.ts";
-import { PlainDialogForm } from "../../ui/plain-dialog-form.tsx";
+import { DialogForm } from "../../ui/dialog-form.tsx";
 import record from "../../ui/record-words.module.css";
 import { PARTNER_CALLS } from "./partner-calls.ts";
 import { usePartnersChanged } from "./partner-queries.ts";
@@ -19,7 +19,7 @@ export function RenewSecretDialog({ webhook: { id, url }, onClose }: WebhookStep
   if (renew.data)
     return <ShownOnceDialog title={`The new secret of ${url}`} text={renew.data.secret} onClose={onClose} />;
   return (
-    <PlainDialogForm
+    <DialogForm
       title="Make a new secret?"
       confirmLabel="Make secret"
       busy={renew.isPending}
@@ -31,7 +31,7 @@ export function RenewSecretDialog({ webhook: { id, url }, onClose }: WebhookStep
         For a day what is sent to <span className={classes.url}>{url}</span> is signed with both, so that the receiver
         has time to change.
       </p>
-    </PlainDialogForm>
+    </DialogForm>
   );
 }
 
@@ -45,7 +45,7 @@ export function EndWebhookDialog({ webhook: { id, url }, onClose }: WebhookStepD
     },
   });
   return (
-    <PlainDialogForm
+    <DialogForm
       title="Take this address out?"
       confirmLabel="Take out"
       danger
@@ -57,6 +57,6 @@ export function EndWebhookDialog({ webhook: { id, url }, onClose }: WebhookStepD
       <p className={record.note}>
         <span className={classes.url}>{url}</span> is told nothing any more, of what has not reached it yet either.
       </p>
-    </PlainDialogForm>
+    </DialogForm>
   );
 }

@@ -5,7 +5,7 @@ import { firstErrors } from "../../lib/api-error.ts";
 import { useApiMutation } from "../../lib/use-api-mutation.ts";
 import { Amount } from "../../ui/amount.tsx";
 import { DateText } from "../../ui/date-text.tsx";
-import { PlainDialogForm } from "../../ui/plain-dialog-form.tsx";
+import { DialogForm } from "../../ui/dialog-form.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { HELD_WORDS, type HeldChoice } from "./held-words.ts";
 
@@ -51,7 +51,7 @@ export function DecideHeldDialog({ choice: { row, act }, opened, onClose }: Deci
     },
   };
   return (
-    <PlainDialogForm
+    <DialogForm
       title={`${label}: ${row.loan.reference}`}
       confirmLabel={label}
       busy={decide.isPending}
@@ -64,7 +64,7 @@ export function DecideHeldDialog({ choice: { row, act }, opened, onClose }: Deci
       </p>
       {asks === "paid_on" && <TextField label="Deducted on" type="date" autofocus {...field} />}
       {asks === "aside" && <TextField label="Why it is no money" maxLength={300} autofocus {...field} />}
-    </PlainDialogForm>
+    </DialogForm>
   );
 }
 

@@ -7,13 +7,13 @@ import { useOpened } from "../../lib/use-opened.ts";
 import { usePart } from "../../lib/use-part.ts";
 import { Amount } from "../../ui/amount.tsx";
 import { BackLink } from "../../ui/back-link.tsx";
+import { Button } from "../../ui/button.tsx";
 import type { Column } from "../../ui/data-table.tsx";
 import { DateText } from "../../ui/date-text.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { FetchedTable } from "../../ui/fetched-table.tsx";
 import { LoanLink } from "../../ui/loan-link.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { PlainButton } from "../../ui/plain-button.tsx";
 import { TableFooter } from "../../ui/table-footer.tsx";
 import { choicesOf, type HeldChoice, type HeldRow } from "./held-words.ts";
 import classes from "./payday.module.css";
@@ -74,14 +74,14 @@ function Decisions({ row, onDecide }: { row: HeldRow; onDecide: (choice: HeldCho
   return (
     <span className={classes.acts}>
       {choicesOf(row).map(({ act, label }) => (
-        <PlainButton
+        <Button
           key={act}
           look="tool"
           onClick={() => onDecide({ row, act })}
           aria-label={`${label}: ${row.loan.reference}`}
         >
           {label}
-        </PlainButton>
+        </Button>
       ))}
     </span>
   );

@@ -2,10 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { DataOf } from "../../../contract/endpoint.ts";
 import type { readProviderTraffic } from "../../../contract/provider-traffic.contract.ts";
+import { Button } from "../../ui/button.tsx";
 import { countText, numberText } from "../../ui/count-text.ts";
 import { DateText, DateTimeText } from "../../ui/date-text.tsx";
 import { LoanLink } from "../../ui/loan-link.tsx";
-import { PlainButton } from "../../ui/plain-button.tsx";
 import { SectionCard } from "../../ui/section-card.tsx";
 import { NOTIFICATION_STATES } from "./notification-words.ts";
 import classes from "./payday.module.css";
@@ -45,9 +45,9 @@ export function ProviderRound() {
         <p className={classes.line} role="status">
           {isError ? "What the provider says did not load. " : "Loading…"}
           {isError && (
-            <PlainButton look="tool" onClick={() => refetch()}>
+            <Button look="tool" onClick={() => refetch()}>
               Retry
-            </PlainButton>
+            </Button>
           )}
         </p>
       )}

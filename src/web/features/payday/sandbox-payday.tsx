@@ -6,8 +6,8 @@ import { notifyError } from "../../lib/notify.ts";
 import { saveFile } from "../../lib/save-file.ts";
 import { useApiMutation } from "../../lib/use-api-mutation.ts";
 import { Amount } from "../../ui/amount.tsx";
+import { Button } from "../../ui/button.tsx";
 import { countText, numberText } from "../../ui/count-text.ts";
-import { PlainButton } from "../../ui/plain-button.tsx";
 import { monthText } from "./month-words.ts";
 import classes from "./payday.module.css";
 import { demoQuery } from "./payday-queries.ts";
@@ -24,9 +24,9 @@ export function SandboxPayday({ month }: { month: string }) {
   return (
     <section className={classes.sandbox} aria-label="Sandbox payday">
       <p>This is the demo: its sandbox pays the salaries of a month when you ask for it.</p>
-      <PlainButton disabled={run.isPending} aria-busy={run.isPending} onClick={() => run.mutate({ body: { month } })}>
+      <Button disabled={run.isPending} busy={run.isPending} onClick={() => run.mutate({ body: { month } })}>
         {run.isPending ? "Paying salaries…" : `Run sandbox payday of ${monthText(month)}`}
-      </PlainButton>
+      </Button>
       {run.quietFailure && <p role="status">The sandbox did not answer. Try again.</p>}
       {run.data && <Report report={run.data} />}
     </section>
@@ -66,9 +66,9 @@ function Report({ report }: { report: DataOf<typeof runSandboxPayday> }) {
           </li>
         ))}
       </ul>
-      <PlainButton look="tool" onClick={() => void download()}>
+      <Button look="tool" onClick={() => void download()}>
         Download the bank statement
-      </PlainButton>
+      </Button>
     </div>
   );
 }

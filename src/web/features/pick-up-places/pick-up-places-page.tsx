@@ -3,10 +3,10 @@ import { useState } from "react";
 import type { PickUpPlace } from "../../../contract/pick-up-places.contract.ts";
 import { useHeld } from "../../lib/permissions.ts";
 import { Badge } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { LoadFailed } from "../../ui/load-failed.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { PlainButton } from "../../ui/plain-button.tsx";
 import { SectionCard } from "../../ui/section-card.tsx";
 import { SkeletonCard } from "../../ui/skeleton-card.tsx";
 import { SmallTable, WordsCell } from "../../ui/small-table.tsx";
@@ -30,9 +30,9 @@ export function PickUpPlacesPage() {
         context={CONTEXT}
         action={
           mayChange && (
-            <PlainButton tone="primary" onClick={() => setOpened({})}>
+            <Button tone="primary" onClick={() => setOpened({})}>
               Add place
-            </PlainButton>
+            </Button>
           )
         }
       />

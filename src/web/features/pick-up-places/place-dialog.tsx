@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { PickUpPlace } from "../../../contract/pick-up-places.contract.ts";
 import { type ApiError, firstErrors } from "../../lib/api-error.ts";
 import { useWrite } from "../../lib/use-api-mutation.ts";
-import { PlainDialogForm } from "../../ui/plain-dialog-form.tsx";
+import { DialogForm } from "../../ui/dialog-form.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import classes from "./pick-up-places.module.css";
 import { PLACE_CALLS } from "./place-calls.ts";
@@ -41,7 +41,7 @@ export function PlaceDialog({ place, onClose }: { place: PickUpPlace | undefined
     else add.mutate({ body: values });
   };
   return (
-    <PlainDialogForm
+    <DialogForm
       title={place ? "Change a pick-up place" : "Add a pick-up place"}
       confirmLabel={place ? "Save" : "Add place"}
       busy={save.isPending}
@@ -73,6 +73,6 @@ export function PlaceDialog({ place, onClose }: { place: PickUpPlace | undefined
         />
         Open: applicants can choose it
       </label>
-    </PlainDialogForm>
+    </DialogForm>
   );
 }

@@ -1,6 +1,7 @@
-import { Button, TextInput } from "@mantine/core";
+import { Button } from "../../ui/button.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { SectionCard } from "../../ui/section-card.tsx";
+import { TextField } from "../../ui/text-field.tsx";
 import classes from "./find-pickup.module.css";
 import { useFindPickup } from "./use-find-pickup.ts";
 
@@ -15,18 +16,17 @@ export function FindPickupPage() {
       />
       <SectionCard title="Find the loan">
         <form className={classes.form} onSubmit={submit} noValidate>
-          <TextInput
+          <TextField
             label="Loan reference"
-            description="As in the customer's messages, for example TN-000123"
+            hint="As in the customer's messages, for example TN-000123"
             required
-            autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
             maxLength={40}
-            {...form.getInputProps("loan_reference")}
+            {...form.field("loan_reference")}
           />
           <div className={classes.actions}>
-            <Button type="submit" disabled={busy}>
+            <Button submits tone="primary" busy={busy} disabled={busy}>
               {busy ? "Please Wait..." : "Submit"}
             </Button>
             <span role="status" className={classes.quiet}>

@@ -8,7 +8,6 @@ export const PICKUP_SCREENS: readonly Screen[] = [
     title: "Confirm Device Pickup",
     ...guarded,
     demand: { anyOf: ["process-device-pickup"] },
-    beside: "kit",
     load: () => import("./find-pickup-page.tsx").then((module) => module.FindPickupPage),
   },
 ];

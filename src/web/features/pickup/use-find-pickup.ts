@@ -1,6 +1,6 @@
-import { useForm } from "@mantine/form";
 import { useNavigate } from "@tanstack/react-router";
 import { firstErrors } from "../../lib/api-error.ts";
+import { useForm } from "../../lib/use-form.ts";
 import { useLookUpPickup } from "./use-look-up-pickup.ts";
 
 /** The form and its one call: PCK-04 on success, PCK-05 to PCK-07 (ERR-42, ERR-43) on a refusal. Nothing typed is lost. */
@@ -8,19 +8,14 @@ export function useFindPickup() {
   const navigate = useNavigate();
   const form = useForm({
     initialValues: { loan_reference: "" },
-    validate: { loan_reference: (text) => (text.trim() === "" ? "Loan reference is required" : null) },
+    validate: (typed) => (typed.loan_reference.trim() === "" ? { loan_reference: "Loan reference is required" } : {}),
   });
-  const focus = () => form.getInputNode("loan_reference")?.focus();
   const look = useLookUpPickup({
     onSuccess: ({ id }) => void navigate({ to: `/loans/${id}` }),
-    onError: (error) => {
-      form.setErrors(firstErrors(error.errors));
-      focus();
-    },
+    onError: (error) => form.fault(firstErrors(error.errors), "loan_reference"),
   });
-  const submit = form.onSubmit(
-    ({ loan_reference }) => look.mutate({ query: { loan_reference: loan_reference.trim() } }),
-    focus,
+  const submit = form.onSubmit(({ loan_reference }) =>
+    look.mutate({ query: { loan_reference: loan_reference.trim() } }),
   );
   return { form, submit, busy: look.isPending, quietFailure: look.quietFailure };
 }

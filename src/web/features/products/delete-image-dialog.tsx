@@ -1,5 +1,5 @@
 import { useWrite } from "../../lib/use-api-mutation.ts";
-import { PlainDialogForm } from "../../ui/plain-dialog-form.tsx";
+import { DialogForm } from "../../ui/dialog-form.tsx";
 import { PRODUCT_CALLS } from "./product-calls.ts";
 import type { DialogState } from "./product-dialog.ts";
 import { useProductsChanged } from "./product-queries.ts";
@@ -21,7 +21,7 @@ export function DeleteImageDialog({ imageId, opened, onClose, onDeleted }: Delet
   });
   if (!opened) return null;
   return (
-    <PlainDialogForm
+    <DialogForm
       title="Delete Image"
       confirmLabel="Delete"
       danger
@@ -34,6 +34,6 @@ export function DeleteImageDialog({ imageId, opened, onClose, onDeleted }: Delet
       }}
     >
       <p>Are you sure you want to delete this image?</p>
-    </PlainDialogForm>
+    </DialogForm>
   );
 }

@@ -1,8 +1,8 @@
 import { IconX } from "@tabler/icons-react";
 import { useEffect, useId, useRef } from "react";
 import { FEATURE_NAME_MAX, FEATURE_VALUE_MAX, FEATURES_MAX } from "../../../contract/products.contract.ts";
+import { Button } from "../../ui/button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
-import { PlainButton } from "../../ui/plain-button.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { type FeatureRow, type ProductMistakes, withoutRow, withRow } from "./product-draft.ts";
 import classes from "./products.module.css";
@@ -62,12 +62,12 @@ export function FeatureRows({ rows, mistakes, onChange }: FeatureRowsProps) {
         </p>
       )}
       <div className={classes.rowButtons}>
-        <PlainButton look="tool" onClick={() => onChange(withRow(rows))}>
+        <Button look="tool" onClick={() => onChange(withRow(rows))}>
           Add Row
-        </PlainButton>
-        <PlainButton look="tool" onClick={() => onChange(withoutRow(rows))}>
+        </Button>
+        <Button look="tool" onClick={() => onChange(withoutRow(rows))}>
           Remove Row
-        </PlainButton>
+        </Button>
         <span className={classes.quiet} role="status">
           {rows.length} of {FEATURES_MAX}
         </span>

@@ -3,7 +3,7 @@ import type { Product } from "../../../contract/products.contract.ts";
 import { shownFeatureName } from "../../../domain/product/feature-names.ts";
 import { useOpened } from "../../lib/use-opened.ts";
 import { Amount } from "../../ui/amount.tsx";
-import { PlainDialog } from "../../ui/plain-dialog.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
 import { TermList } from "../../ui/term-list.tsx";
 import { DeleteImageDialog } from "./delete-image-dialog.tsx";
 import { ProductBadge } from "./product-columns.tsx";
@@ -24,7 +24,7 @@ export function ProductDetailsDialog({ product: row, opened, onClose, history }:
   if (!opened) return null;
   return (
     <>
-      <PlainDialog title={product.name} size="wide" onClose={onClose}>
+      <Dialog title={product.name} size="wide" onClose={onClose}>
         <div className={classes.details}>
           <p className={classes.price}>
             <Amount naira={product.price} /> <ProductBadge product={product} />
@@ -35,7 +35,7 @@ export function ProductDetailsDialog({ product: row, opened, onClose, history }:
           {/* Drawn anew, and so read again, once the product is another. */}
           <Fragment key={`${product.version} ${product.images.length}`}>{history?.(product.id)}</Fragment>
         </div>
-      </PlainDialog>
+      </Dialog>
       {deleting.item !== undefined && (
         <DeleteImageDialog
           key={deleting.item}

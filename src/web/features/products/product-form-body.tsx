@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { PRODUCT_DESCRIPTION_MAX, PRODUCT_NAME_MAX, type Product } from "../../../contract/products.contract.ts";
-import { PlainDialogForm } from "../../ui/plain-dialog-form.tsx";
+import { DialogForm } from "../../ui/dialog-form.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { TextButton } from "../../ui/text-button.tsx";
 import { TextField } from "../../ui/text-field.tsx";
@@ -24,7 +24,7 @@ export function ProductFormBody({ product, form, onClose }: ProductFormBodyProps
   const [wasKept] = useState(form.isDraft);
   const fields = useFocusOnMistake(mistakes);
   return (
-    <PlainDialogForm
+    <DialogForm
       title={product ? TITLES.edit : TITLES.create}
       size="wide"
       confirmLabel="Submit"
@@ -93,7 +93,7 @@ export function ProductFormBody({ product, form, onClose }: ProductFormBodyProps
           Active
         </label>
       </div>
-    </PlainDialogForm>
+    </DialogForm>
   );
 }
 

@@ -2,12 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { changed, searchOfPage } from "../../lib/page-address.ts";
 import { useHeld } from "../../lib/permissions.ts";
+import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { FetchedTable } from "../../ui/fetched-table.tsx";
 import { FilterBar } from "../../ui/filter-bar.tsx";
 import { NoMatch } from "../../ui/no-match.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { PlainButton } from "../../ui/plain-button.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
 import { TableFooter } from "../../ui/table-footer.tsx";
 import { PRODUCT_COLUMNS } from "./product-columns.tsx";
@@ -27,14 +27,14 @@ export function ProductListPage({ history }: { history?: ProductHistory }) {
   // PRD-06, PRM-67: the button is hidden from those for whom it would open nothing.
   const mayAdd = useHeld().has("create-admin");
   const add = mayAdd && (
-    <PlainButton
+    <Button
       tone="primary"
       onPointerEnter={dialog.expect}
       onFocus={dialog.expect}
       onClick={() => dialog.open({ name: "new" })}
     >
       Add Product
-    </PlainButton>
+    </Button>
   );
   return (
     <>

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { IMAGE_BYTES_MAX } from "../../../contract/products.contract.ts";
 import { useWrite } from "../../lib/use-api-mutation.ts";
+import { DialogForm } from "../../ui/dialog-form.tsx";
 import { FileField } from "../../ui/file-field.tsx";
-import { PlainDialogForm } from "../../ui/plain-dialog-form.tsx";
 import { IMAGE_KINDS, PRODUCT_CALLS } from "./product-calls.ts";
 import type { ProductDialogProps } from "./product-dialog.ts";
 import { useProductsChanged } from "./product-queries.ts";
@@ -34,7 +34,7 @@ export function UploadImageDialog({ product, opened, onClose }: ProductDialogPro
     ) : null;
   }
   return (
-    <PlainDialogForm
+    <DialogForm
       title="Upload Image"
       confirmLabel="Upload File"
       busyLabel="Please Wait!"
@@ -56,6 +56,6 @@ export function UploadImageDialog({ product, opened, onClose }: ProductDialogPro
         onChoose={setFile}
       />
       {busy && <progress className={classes.progress} aria-label="Upload progress" max={1} value={sent} />}
-    </PlainDialogForm>
+    </DialogForm>
   );
 }

@@ -1,5 +1,8 @@
-import { Alert, Button, Group, Stack } from "@mantine/core";
+import { Button } from "../../ui/button.tsx";
+import { ButtonRow } from "../../ui/button-row.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { Stack } from "../../ui/stack.tsx";
+import classes from "./repayments.module.css";
 
 interface OtherBankQuestionProps {
   /** What the server says; nothing is asked without. */
@@ -15,18 +18,18 @@ interface OtherBankQuestionProps {
 export function OtherBankQuestion({ why, chosen, busy, onConfirm, onBack }: OtherBankQuestionProps) {
   return (
     <Dialog opened={why !== undefined} onClose={() => !busy && onBack()} title="Which bank is it of?" busy={busy}>
-      <Stack gap="md">
-        <Alert color="yellow" role="alert">
+      <Stack>
+        <p role="alert" className={classes.doubt}>
           {why}
-        </Alert>
-        <Group justify="flex-end">
-          <Button variant="default" disabled={busy} onClick={onBack}>
+        </p>
+        <ButtonRow>
+          <Button disabled={busy} onClick={onBack}>
             Choose again
           </Button>
-          <Button disabled={busy} onClick={onConfirm}>
+          <Button tone="primary" busy={busy} disabled={busy} onClick={onConfirm}>
             {busy ? "Uploading" : `It is of ${chosen}`}
           </Button>
-        </Group>
+        </ButtonRow>
       </Stack>
     </Dialog>
   );

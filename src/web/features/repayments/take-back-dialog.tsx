@@ -4,7 +4,6 @@ import { useWrite } from "../../lib/use-api-mutation.ts";
 import { useMoneyMoved } from "../../lib/use-money-moved.ts";
 import { Amount } from "../../ui/amount.tsx";
 import { ReasonDialog } from "../../ui/reason-dialog.tsx";
-import { useOpenedAfterMount } from "../../ui/use-opened-after-mount.ts";
 import { REPAYMENT_CALLS } from "./repayment-calls.ts";
 import type { TakeBackDialogProps } from "./repayment-dialogs.ts";
 
@@ -25,22 +24,21 @@ export function TakeBackDialog({ payment, opened, onClose }: TakeBackDialogProps
   };
   return (
     <ReasonDialog
-      opened={useOpenedAfterMount(opened)}
+      opened={opened}
       onClose={close}
       title="Take the payment back"
-      question={
-        <>
-          Take back <Amount naira={payment.amount} /> of {payment.loan.user.name}, {payment.loan.reference}, reference{" "}
-          {payment.reference}? What it paid is owed again. If it closed the loan, the loan is opened again and its
-          deduction is set up anew. The entry stays in the books, with one against it.
-        </>
-      }
       confirmLabel="Take back"
       missing="Say why the payment is taken back"
       busy={reversal.isPending}
-      failed={reversal.quietFailure !== null}
-      onConfirm={(reason) => reversal.mutate({ params: { id: payment.id }, body: { reason } })}
-    />
+      failure={reversal.quietFailure}
+      onReason={(reason) => reversal.mutate({ params: { id: payment.id }, body: { reason: reason.trim() } })}
+    >
+      <p>
+        Take back <Amount naira={payment.amount} /> of {payment.loan.user.name}, {payment.loan.reference}, reference{" "}
+        {payment.reference}? What it paid is owed again. If it closed the loan, the loan is opened again and its
+        deduction is set up anew. The entry stays in the books, with one against it.
+      </p>
+    </ReasonDialog>
   );
 }
 

@@ -1,4 +1,3 @@
-import { NativeSelect, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { STATEMENT_BYTES_MAX } from "../../../contract/statements.contract.ts";
 import { isOneLineName, nameMistake } from "../../../domain/one-line-name.ts";
@@ -12,8 +11,9 @@ import { firstErrors } from "../../lib/api-error.ts";
 import { useWrite } from "../../lib/use-api-mutation.ts";
 import { useMoneyMoved } from "../../lib/use-money-moved.ts";
 import { Dialog } from "../../ui/dialog.tsx";
+import { SelectField } from "../../ui/select-field.tsx";
+import { TextField } from "../../ui/text-field.tsx";
 import { UploadFileForm } from "../../ui/upload-file-form.tsx";
-import { useOpenedAfterMount } from "../../ui/use-opened-after-mount.ts";
 import { OtherBankQuestion } from "./other-bank-question.tsx";
 import { REPAYMENT_CALLS } from "./repayment-calls.ts";
 import type { UploadRepaymentsDialogProps } from "./repayment-dialogs.ts";
@@ -58,7 +58,6 @@ export function UploadRepaymentsDialog({ opened, onClose }: UploadRepaymentsDial
     },
   });
   const busy = upload.isPending;
-  const isOpen = useOpenedAfterMount(opened);
   const isOther = bank === ANOTHER_BANK;
   const send = (confirmed: boolean) => {
     const wrong = isOther ? mistakeIn(bankName) : undefined;
@@ -76,7 +75,7 @@ export function UploadRepaymentsDialog({ opened, onClose }: UploadRepaymentsDial
         </p>
       )}
       <Dialog
-        opened={isOpen && doubt === undefined}
+        opened={opened && doubt === undefined}
         onClose={() => !busy && close()}
         title="Upload Repayments"
         busy={busy}
@@ -92,27 +91,21 @@ export function UploadRepaymentsDialog({ opened, onClose }: UploadRepaymentsDial
           busy={busy}
           progress={progress}
         >
-          <NativeSelect
-            label="Bank"
-            data={BANKS}
-            value={bank}
-            disabled={busy}
-            onChange={(event) => setBank(event.currentTarget.value)}
-          />
+          <SelectField label="Bank" options={BANKS} value={bank} disabled={busy} onChange={setBank} />
           {isOther && (
-            <TextInput
+            <TextField
               label="Name of the bank"
               value={bankName}
               maxLength={NAME_LENGTH_MAX}
-              error={mistake}
+              mistake={mistake}
               disabled={busy}
-              onChange={(event) => setBankName(event.currentTarget.value)}
+              onChange={setBankName}
             />
           )}
         </UploadFileForm>
       </Dialog>
       <OtherBankQuestion
-        why={isOpen ? doubt : undefined}
+        why={opened ? doubt : undefined}
         chosen={isOther ? bankName.trim() : (statementBankName(bank) ?? bank)}
         busy={busy}
         onConfirm={() => send(true)}

@@ -1,6 +1,6 @@
 import { IconUpload } from "@tabler/icons-react";
 import { useDialogPart } from "../../lib/use-dialog-part.ts";
-import { PlainButton } from "../../ui/plain-button.tsx";
+import { Button } from "../../ui/button.tsx";
 import type { RepaymentDialogLoaders } from "./repayment-dialogs.ts";
 
 /** REP-04, REP-05: the button, and its dialog once it was pointed at. */
@@ -8,10 +8,10 @@ export function UploadRepayments({ load }: { load: RepaymentDialogLoaders["uploa
   const { Dialog, dialog, button } = useDialogPart(load);
   return (
     <>
-      <PlainButton {...button}>
+      <Button {...button}>
         <IconUpload size={16} aria-hidden />
         Upload Repayments
-      </PlainButton>
+      </Button>
       {Dialog && <Dialog {...dialog} />}
     </>
   );

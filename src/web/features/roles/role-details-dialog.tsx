@@ -1,6 +1,6 @@
 import { Amount } from "../../ui/amount.tsx";
 import { countText } from "../../ui/count-text.ts";
-import { PlainDialog } from "../../ui/plain-dialog.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
 import { TermList } from "../../ui/term-list.tsx";
 import { PermissionList } from "./permission-list.tsx";
 import type { RoleDetailsDialogProps } from "./role-dialog.ts";
@@ -15,7 +15,7 @@ export function RoleDetailsDialog({ role, history, opened, onClose }: RoleDetail
     { term: "Disburses at most", value: disbursement_limit },
   ].flatMap(({ term, value }) => (value === null ? [] : [{ term, value: <Amount naira={value} /> }]));
   return (
-    <PlainDialog title={name} size="broad" onClose={onClose}>
+    <Dialog title={name} size="broad" onClose={onClose}>
       <div className={classes.details}>
         <p className={classes.quiet}>
           {countText(users_count, "person holds", "people hold")} this role. It has{" "}
@@ -25,6 +25,6 @@ export function RoleDetailsDialog({ role, history, opened, onClose }: RoleDetail
         <PermissionList permissions={permissions} />
         {history?.(role)}
       </div>
-    </PlainDialog>
+    </Dialog>
   );
 }

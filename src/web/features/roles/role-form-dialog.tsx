@@ -1,7 +1,7 @@
 import type { RoleRow } from "../../../contract/roles.contract.ts";
 import { useHeld } from "../../lib/permissions.ts";
 import { useSession } from "../../lib/use-session.ts";
-import { PlainDialogForm } from "../../ui/plain-dialog-form.tsx";
+import { DialogForm } from "../../ui/dialog-form.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { LimitFields } from "./limit-fields.tsx";
 import { PermissionAreas } from "./permission-areas.tsx";
@@ -25,7 +25,7 @@ export function RoleFormDialog({ role, history, opened, onClose }: RoleFormDialo
     change({ permissions: new Set(isChosen ? [...others, ...permissions] : others) });
   };
   return (
-    <PlainDialogForm
+    <DialogForm
       title={role ? "Edit Role" : "Create New Role"}
       size="broad"
       confirmLabel={newer ? "Save on the new state" : "Save"}
@@ -63,7 +63,7 @@ export function RoleFormDialog({ role, history, opened, onClose }: RoleFormDialo
       {locked === undefined && form.catalogue && (
         <RolePreview query={previewQuery({ id: role?.id ?? null, ...previewed(form.values, form.catalogue) })} />
       )}
-    </PlainDialogForm>
+    </DialogForm>
   );
 }
 

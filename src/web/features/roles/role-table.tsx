@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useHeld } from "../../lib/permissions.ts";
+import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { FetchedTable } from "../../ui/fetched-table.tsx";
 import { FilterBar } from "../../ui/filter-bar.tsx";
-import { PlainButton } from "../../ui/plain-button.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
 import { TableFooter } from "../../ui/table-footer.tsx";
 import { ROLE_COLUMNS } from "./role-columns.tsx";
@@ -36,13 +36,9 @@ export function RoleTable({ q, onSearch, dialog }: RoleTableProps) {
         action={(role) => (
           <>
             {mayEdit && (
-              <PlainButton
-                look="tool"
-                aria-label={`Edit ${role.name}`}
-                onClick={() => dialog.open({ name: "edit", role })}
-              >
+              <Button look="tool" aria-label={`Edit ${role.name}`} onClick={() => dialog.open({ name: "edit", role })}>
                 Edit
-              </PlainButton>
+              </Button>
             )}
           </>
         )}

@@ -2,8 +2,8 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useHeld } from "../../lib/permissions.ts";
 import { usePart } from "../../lib/use-part.ts";
+import { Button } from "../../ui/button.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { PlainButton } from "../../ui/plain-button.tsx";
 import { TabLinks } from "../../ui/tab-links.tsx";
 import type { RoleHistory } from "./role-dialog.ts";
 import { RoleTable } from "./role-table.tsx";
@@ -54,13 +54,13 @@ export function RolesPage({ history, waiting }: { history?: RoleHistory; waiting
 
 function CreateButton({ dialog }: { dialog: ReturnType<typeof useRoleDialog> }) {
   return (
-    <PlainButton
+    <Button
       tone="primary"
       onPointerEnter={dialog.expect}
       onFocus={dialog.expect}
       onClick={() => dialog.open({ name: "create" })}
     >
       Create New Role
-    </PlainButton>
+    </Button>
   );
 }

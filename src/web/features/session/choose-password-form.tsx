@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { choosePassword } from "../../../contract/account.contract.ts";
 import { useApiMutation } from "../../lib/use-api-mutation.ts";
-import { SubmitButton } from "../../ui/submit-button.tsx";
+import { Button } from "../../ui/button.tsx";
 import { FormFailure } from "./entrance.tsx";
 import { failureText } from "./failure-text.ts";
 import { PASSWORD_HINT, SignInField } from "./sign-in-field.tsx";
@@ -44,9 +44,9 @@ export function ChoosePasswordForm({ email, token, onChosen }: ChoosePasswordFor
         autoComplete="new-password"
         error={repeatMistake}
       />
-      <SubmitButton size="large" busy={choosing.isPending}>
+      <Button submits wide tone="primary" size="large" busy={choosing.isPending}>
         {choosing.isPending ? "Please wait…" : "Choose password"}
-      </SubmitButton>
+      </Button>
     </form>
   );
 }

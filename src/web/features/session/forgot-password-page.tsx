@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { forgotPassword } from "../../../contract/account.contract.ts";
 import { useApiMutation } from "../../lib/use-api-mutation.ts";
-import { SubmitButton } from "../../ui/submit-button.tsx";
+import { Button } from "../../ui/button.tsx";
 import { Entrance, FormFailure } from "./entrance.tsx";
 import { failureText } from "./failure-text.ts";
 import { SignInField } from "./sign-in-field.tsx";
@@ -26,9 +26,9 @@ export function ForgotPasswordPage() {
       >
         <FormFailure>{!mistake && failureText(asking.error)}</FormFailure>
         <SignInField label="Email" name="email" type="email" autoComplete="username" error={mistake} />
-        <SubmitButton size="large" busy={asking.isPending}>
+        <Button submits wide tone="primary" size="large" busy={asking.isPending}>
           {asking.isPending ? "Please wait…" : "Mail me a link"}
-        </SubmitButton>
+        </Button>
       </form>
       <BackToSignIn />
     </Entrance>

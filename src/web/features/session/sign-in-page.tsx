@@ -1,4 +1,4 @@
-import { SubmitButton } from "../../ui/submit-button.tsx";
+import { Button } from "../../ui/button.tsx";
 import { DemoStaff } from "./demo-staff.tsx";
 import { Entrance, FormFailure } from "./entrance.tsx";
 import { SecondStep } from "./second-step.tsx";
@@ -50,9 +50,9 @@ export function SignInPage({ onSubmitting, onSignedIn }: SignInPageProps) {
           </div>
         </div>
         {asksForCode && <SecondStep error={code} onBeginAgain={beginAgain} />}
-        <SubmitButton size="large" disabled={!ready} busy={busy}>
+        <Button submits wide tone="primary" size="large" disabled={!ready} busy={busy}>
           {busy ? "Signing in…" : "Sign in"}
-        </SubmitButton>
+        </Button>
       </form>
       {!asksForCode && (
         <p className={classes.after}>

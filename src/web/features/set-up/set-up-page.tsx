@@ -4,7 +4,7 @@ import { setUpFirstAdministrator } from "../../../contract/set-up.contract.ts";
 import { ApiError, firstErrors } from "../../lib/api-error.ts";
 import { callApi } from "../../lib/call-api.ts";
 import { Brand } from "../../ui/brand.tsx";
-import { SubmitButton } from "../../ui/submit-button.tsx";
+import { Button } from "../../ui/button.tsx";
 import { SignInField } from "../session/sign-in-field.tsx";
 import classes from "../session/sign-in-page.module.css";
 
@@ -38,9 +38,9 @@ export function SetUpPage() {
               {FIELDS.map((field) => (
                 <SignInField key={field.name} {...field} error={failure?.fields[field.name]} />
               ))}
-              <SubmitButton size="large" busy={busy}>
+              <Button submits wide tone="primary" size="large" busy={busy}>
                 {busy ? "Please wait…" : "Create account"}
-              </SubmitButton>
+              </Button>
             </form>
           )}
         </div>

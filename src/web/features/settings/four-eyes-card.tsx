@@ -2,8 +2,8 @@ import { useState } from "react";
 import type { DataOf } from "../../../contract/endpoint.ts";
 import type { readSettings } from "../../../contract/settings.contract.ts";
 import { Badge } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
 import { DateTimeText } from "../../ui/date-text.tsx";
-import { PlainButton } from "../../ui/plain-button.tsx";
 import { SectionCard } from "../../ui/section-card.tsx";
 import { FourEyesDialog } from "./four-eyes-dialog.tsx";
 import classes from "./settings.module.css";
@@ -18,9 +18,7 @@ export function FourEyesCard({ settings }: { settings: Settings }) {
   return (
     <SectionCard
       title="Four eyes"
-      action={
-        <PlainButton onClick={() => setSeen(settings)}>{isOn ? "Turn four eyes off" : "Turn four eyes on"}</PlainButton>
-      }
+      action={<Button onClick={() => setSeen(settings)}>{isOn ? "Turn four eyes off" : "Turn four eyes on"}</Button>}
     >
       <p className={classes.state} role="status">
         <Badge tone={isOn ? "success" : "warning"}>{isOn ? "On" : "Off"}</Badge>

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { updateSettings } from "../../../contract/settings.contract.ts";
 import { firstErrors } from "../../lib/api-error.ts";
 import { useApiMutation } from "../../lib/use-api-mutation.ts";
-import { PlainDialogForm } from "../../ui/plain-dialog-form.tsx";
+import { DialogForm } from "../../ui/dialog-form.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import type { Settings } from "./four-eyes-card.tsx";
 import classes from "./settings.module.css";
@@ -39,7 +39,7 @@ export function FourEyesDialog({ settings, newest, onClose }: FourEyesDialogProp
   const { version } = refusal ? newest : settings;
   const save = () => update.mutate({ body: { four_eyes: !turnsOff, reason: reason.trim() }, ifMatch: version });
   return (
-    <PlainDialogForm
+    <DialogForm
       title={turnsOff ? "Turn four eyes off?" : "Turn four eyes on?"}
       confirmLabel={turnsOff ? "Turn off" : "Turn on"}
       danger={turnsOff}
@@ -69,6 +69,6 @@ export function FourEyesDialog({ settings, newest, onClose }: FourEyesDialogProp
           onChange={setReason}
         />
       )}
-    </PlainDialogForm>
+    </DialogForm>
   );
 }

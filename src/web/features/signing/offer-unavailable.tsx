@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button } from "../../ui/button.tsx";
 
 const WORDS = {
   expired: {
@@ -22,7 +22,11 @@ export function OfferUnavailable({ why, onRetry }: { why: keyof typeof WORDS; on
     <div>
       <h1>{title}</h1>
       <p>{text}</p>
-      {onRetry && <Button onClick={onRetry}>Try again</Button>}
+      {onRetry && (
+        <Button tone="primary" onClick={onRetry}>
+          Try again
+        </Button>
+      )}
     </div>
   );
 }

@@ -1,5 +1,5 @@
-import { Button } from "@mantine/core";
 import { useSecondsUntil } from "../../lib/use-seconds-until.ts";
+import { TextButton } from "../../ui/text-button.tsx";
 import classes from "./signing.module.css";
 
 interface ResendCodeProps {
@@ -16,9 +16,9 @@ export function ResendCode({ resendAt, onResend, busy }: ResendCodeProps) {
       <p role="status" className={classes.quiet}>
         The code has been sent. It can take a minute to arrive.
       </p>
-      <Button variant="subtle" onClick={onResend} disabled={seconds > 0} loading={busy}>
+      <TextButton onClick={onResend} disabled={seconds > 0 || busy} aria-busy={busy}>
         {seconds > 0 ? `Send another code in ${seconds} s` : "Send another code"}
-      </Button>
+      </TextButton>
     </div>
   );
 }

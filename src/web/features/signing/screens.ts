@@ -6,7 +6,6 @@ export const SIGNING_SCREENS: readonly Screen[] = [
     title: "Sign your offer",
     guard: "open",
     layout: "bare",
-    beside: "kit",
     load: () => import("./signing-page.tsx").then((module) => module.SigningPage),
   },
 ];

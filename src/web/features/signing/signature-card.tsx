@@ -1,8 +1,8 @@
-import { Button } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { type Offer, sendSigningCode } from "../../../contract/signing.contract.ts";
 import { callApi } from "../../lib/call-api.ts";
+import { Button } from "../../ui/button.tsx";
 import { SectionCard } from "../../ui/section-card.tsx";
 import { ResendCode } from "./resend-code.tsx";
 import { SignatureForm } from "./signature-form.tsx";
@@ -28,7 +28,14 @@ export function SignatureCard({ token, offer }: { token: string; offer: Offer })
           </p>
         )}
         {resendAt === undefined ? (
-          <Button size="md" fullWidth onClick={() => code.mutate()} loading={code.isPending}>
+          <Button
+            size="touch"
+            wide
+            tone="primary"
+            onClick={() => code.mutate()}
+            busy={code.isPending}
+            disabled={code.isPending}
+          >
             Send me the code
           </Button>
         ) : (

@@ -1,7 +1,7 @@
-import "@mantine/core/styles/InlineInput.layer.css";
-import "@mantine/core/styles/Checkbox.layer.css";
-import { Button, Checkbox, TextInput } from "@mantine/core";
 import type { Offer } from "../../../contract/signing.contract.ts";
+import { Button } from "../../ui/button.tsx";
+import { CheckField } from "../../ui/check-field.tsx";
+import { TextField } from "../../ui/text-field.tsx";
 import classes from "./signing.module.css";
 import { useSignature } from "./use-signature.ts";
 
@@ -10,31 +10,30 @@ export function SignatureForm({ token, offer }: { token: string; offer: Offer })
   const { form, submit, busy, problem } = useSignature(token, offer.document_sha256);
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
-      <TextInput
-        size="md"
+      <TextField
+        size="touch"
         label="Code"
-        description="Six digits, from the SMS or e-mail"
+        hint="Six digits, from the SMS or e-mail"
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={6}
-        classNames={{ input: classes.code ?? "" }}
-        data-autofocus
-        {...form.getInputProps("otp")}
+        autofocus
+        {...form.field("otp")}
       />
-      <TextInput
-        size="md"
+      <TextField
+        size="touch"
         label="Full name"
-        description={`As in this offer: ${offer.customer_name}`}
+        hint={`As in this offer: ${offer.customer_name}`}
         autoComplete="name"
-        {...form.getInputProps("full_name")}
+        {...form.field("full_name")}
       />
-      <Checkbox size="md" label={offer.consent} {...form.getInputProps("agreed", { type: "checkbox" })} />
+      <CheckField label={offer.consent} {...form.box("agreed")} />
       {problem && (
         <p className={classes.problem} role="alert">
           {problem}
         </p>
       )}
-      <Button size="md" type="submit" fullWidth loading={busy}>
+      <Button size="touch" submits wide tone="primary" busy={busy} disabled={busy}>
         Sign
       </Button>
     </form>

@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import { MantineProvider } from "@mantine/core";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import {
   createMemoryHistory,
@@ -49,11 +48,9 @@ function open(given: Record<string, Answer>) {
   const history = createMemoryHistory({ initialEntries: ["/sign/abc"] });
   const router = createRouter({ routeTree: root.addChildren([page]), history });
   render(
-    <MantineProvider env="test">
-      <QueryClientProvider client={new QueryClient()}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </MantineProvider>,
+    <QueryClientProvider client={new QueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
   );
   return userEvent.setup();
 }

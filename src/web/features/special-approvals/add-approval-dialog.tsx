@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { SPECIAL_APPROVAL_DAYS, specialApprovalEnd } from "../../../domain/affordability/special-approval.ts";
 import { DateText } from "../../ui/date-text.tsx";
+import { DialogForm } from "../../ui/dialog-form.tsx";
 import { Field } from "../../ui/field.tsx";
-import { PlainDialogForm } from "../../ui/plain-dialog-form.tsx";
 import { Options } from "../../ui/select-box.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { banksQuery } from "./approval-queries.ts";
@@ -15,7 +15,7 @@ export function AddApprovalDialog({ opened, onClose }: { readonly opened: boolea
   const { values, mistakes, change, ...form } = useAddApproval(onClose);
   if (!opened) return null;
   return (
-    <PlainDialogForm
+    <DialogForm
       title="Add Special Approval"
       confirmLabel="Submit"
       busy={form.busy}
@@ -56,6 +56,6 @@ export function AddApprovalDialog({ opened, onClose }: { readonly opened: boolea
         Lives {SPECIAL_APPROVAL_DAYS} days, until <DateText date={specialApprovalEnd(new Date()).toISOString()} />, and
         lifts the rules on the number of salaries and of loans elsewhere for this account. Every other rule holds.
       </p>
-    </PlainDialogForm>
+    </DialogForm>
   );
 }

@@ -2,10 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { changed, searchOfPage } from "../../lib/page-address.ts";
 import { useHeld } from "../../lib/permissions.ts";
+import { Button } from "../../ui/button.tsx";
 import { FetchedTable } from "../../ui/fetched-table.tsx";
 import { FilterBar } from "../../ui/filter-bar.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { PlainButton } from "../../ui/plain-button.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
 import { TableFooter } from "../../ui/table-footer.tsx";
 import { APPROVAL_COLUMNS } from "./approval-columns.tsx";
@@ -35,18 +35,18 @@ export function ApprovalListPage() {
         context="Each lifts the salary-count and running-loan rules for one account, for a while."
         action={
           mayCreate && (
-            <PlainButton tone="primary" {...button}>
+            <Button tone="primary" {...button}>
               Create New
-            </PlainButton>
+            </Button>
           )
         }
       />
       <FilterBar
         tools={
           mayCreate && (
-            <PlainButton look="tool" {...button}>
+            <Button look="tool" {...button}>
               Add New Approval
-            </PlainButton>
+            </Button>
           )
         }
       >

@@ -1,6 +1,6 @@
 import type { SpecialApproval } from "../../../contract/special-approvals.contract.ts";
 import { useWrite } from "../../lib/use-api-mutation.ts";
-import { PlainDialogForm } from "../../ui/plain-dialog-form.tsx";
+import { DialogForm } from "../../ui/dialog-form.tsx";
 import { APPROVAL_CALLS } from "./approval-calls.ts";
 import { useApprovalsChanged } from "./approval-queries.ts";
 import classes from "./special-approvals.module.css";
@@ -24,7 +24,7 @@ export function DeactivateApprovalDialog({ approval, opened, onClose }: Deactiva
   });
   if (!opened) return null;
   return (
-    <PlainDialogForm
+    <DialogForm
       title="Deactivate Approval"
       confirmLabel="Deactivate"
       danger
@@ -41,6 +41,6 @@ export function DeactivateApprovalDialog({ approval, opened, onClose }: Deactiva
         {approval.name}, {approval.bank_name}, {approval.account_number}. From now on the rules hold for this account as
         for any other.
       </p>
-    </PlainDialogForm>
+    </DialogForm>
   );
 }

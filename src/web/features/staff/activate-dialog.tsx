@@ -1,5 +1,5 @@
 import { useWrite } from "../../lib/use-api-mutation.ts";
-import { PlainDialogForm } from "../../ui/plain-dialog-form.tsx";
+import { DialogForm } from "../../ui/dialog-form.tsx";
 import { STAFF_CALLS } from "./staff-calls.ts";
 import { StaffChanged } from "./staff-changed.tsx";
 import type { StaffDialogProps } from "./staff-dialog.ts";
@@ -19,7 +19,7 @@ export function ActivateDialog({ person, opened, onClose, onDone }: StaffDialogP
   });
   if (!opened) return null;
   return (
-    <PlainDialogForm
+    <DialogForm
       title="Activate"
       confirmLabel="Activate"
       busy={activate.isPending}
@@ -32,6 +32,6 @@ export function ActivateDialog({ person, opened, onClose, onDone }: StaffDialogP
         <strong>{person.name}</strong> may sign in again, is told by e-mail, and has the same roles as before:{" "}
         {roleNames(person.roles)}.
       </p>
-    </PlainDialogForm>
+    </DialogForm>
   );
 }

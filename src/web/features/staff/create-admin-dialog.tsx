@@ -1,4 +1,4 @@
-import { PlainDialogForm } from "../../ui/plain-dialog-form.tsx";
+import { DialogForm } from "../../ui/dialog-form.tsx";
 import classes from "./staff.module.css";
 import type { DialogState } from "./staff-dialog.ts";
 import { StaffFields } from "./staff-fields.tsx";
@@ -11,7 +11,7 @@ export function CreateAdminDialog({ opened, onClose, onDone }: DialogState) {
   const frame = useMistakeFocus(form.mistakes);
   if (!opened) return null;
   return (
-    <PlainDialogForm
+    <DialogForm
       title="Create Admin"
       size="wide"
       confirmLabel="Create"
@@ -24,6 +24,6 @@ export function CreateAdminDialog({ opened, onClose, onDone }: DialogState) {
         <StaffFields values={form.values} mistakes={form.mistakes} isEditing={false} onChange={form.change} />
         <p className={classes.quiet}>An invitation goes to the e-mail address, with a link to choose a password.</p>
       </div>
-    </PlainDialogForm>
+    </DialogForm>
   );
 }

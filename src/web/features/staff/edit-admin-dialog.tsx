@@ -1,5 +1,5 @@
 import { useSession } from "../../lib/use-session.ts";
-import { PlainDialogForm } from "../../ui/plain-dialog-form.tsx";
+import { DialogForm } from "../../ui/dialog-form.tsx";
 import classes from "./staff.module.css";
 import { StaffChanged } from "./staff-changed.tsx";
 import type { StaffDialogProps } from "./staff-dialog.ts";
@@ -15,7 +15,7 @@ export function EditAdminDialog({ person, opened, onClose, onDone }: StaffDialog
   const { newer } = form;
   if (!opened) return null;
   return (
-    <PlainDialogForm
+    <DialogForm
       title="Edit Admin"
       size="wide"
       confirmLabel={newer ? "Save on the new state" : "Save"}
@@ -37,6 +37,6 @@ export function EditAdminDialog({ person, opened, onClose, onDone }: StaffDialog
           <p className={classes.quiet}>With a role the account becomes active, and its owner is told by e-mail.</p>
         )}
       </div>
-    </PlainDialogForm>
+    </DialogForm>
   );
 }

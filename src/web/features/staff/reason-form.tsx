@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import type { deactivateStaff, removeTwoFactor } from "../../../contract/staff.contract.ts";
 import { firstErrors } from "../../lib/api-error.ts";
 import { useWrite, type Write } from "../../lib/use-api-mutation.ts";
-import { PlainDialogForm } from "../../ui/plain-dialog-form.tsx";
+import { DialogForm } from "../../ui/dialog-form.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { StaffChanged } from "./staff-changed.tsx";
 import type { StaffDialogProps } from "./staff-dialog.ts";
@@ -40,7 +40,7 @@ export function ReasonForm({ person, opened, onClose, onDone, call, ...props }: 
   };
   if (!opened) return null;
   return (
-    <PlainDialogForm
+    <DialogForm
       title={props.title}
       confirmLabel={props.confirmLabel}
       danger
@@ -60,6 +60,6 @@ export function ReasonForm({ person, opened, onClose, onDone, call, ...props }: 
         mistake={mistake}
         onChange={setReason}
       />
-    </PlainDialogForm>
+    </DialogForm>
   );
 }

@@ -1,5 +1,5 @@
 import { useWrite } from "../../lib/use-api-mutation.ts";
-import { PlainDialogForm } from "../../ui/plain-dialog-form.tsx";
+import { DialogForm } from "../../ui/dialog-form.tsx";
 import classes from "./staff.module.css";
 import { STAFF_CALLS } from "./staff-calls.ts";
 import type { StaffDialogProps } from "./staff-dialog.ts";
@@ -19,7 +19,7 @@ export function ResetPasswordDialog({ person, opened, onClose, onDone }: StaffDi
   if (!opened) return null;
   const isInvited = person.state === "invited";
   return (
-    <PlainDialogForm
+    <DialogForm
       title={isInvited ? "Invite Again" : "Reset Password"}
       confirmLabel="Send link"
       busy={reset.isPending}
@@ -34,6 +34,6 @@ export function ResetPasswordDialog({ person, opened, onClose, onDone }: StaffDi
           ? "The link of the first invitation stops working."
           : `${person.name} is signed out everywhere at once.`}
       </p>
-    </PlainDialogForm>
+    </DialogForm>
   );
 }

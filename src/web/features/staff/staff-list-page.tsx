@@ -2,9 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useHeld } from "../../lib/permissions.ts";
+import { Button } from "../../ui/button.tsx";
 import { FetchedTable } from "../../ui/fetched-table.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { PlainButton } from "../../ui/plain-button.tsx";
 import { RowMenu } from "../../ui/row-menu.tsx";
 import { TableFooter } from "../../ui/table-footer.tsx";
 import { useStaffActions } from "./staff-actions.ts";
@@ -24,14 +24,14 @@ export function StaffListPage({ waiting }: { waiting?: ReactNode }) {
   const actionsFor = useStaffActions(dialog.open);
   const mayCreate = useHeld().has("create-admin");
   const create = (
-    <PlainButton
+    <Button
       tone="primary"
       onPointerEnter={dialog.expect}
       onFocus={dialog.expect}
       onClick={() => dialog.open({ name: "create" })}
     >
       Create Admin
-    </PlainButton>
+    </Button>
   );
   return (
     <>

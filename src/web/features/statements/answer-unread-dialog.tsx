@@ -6,7 +6,7 @@ import { answerUnreadRows } from "../../../contract/unread-rows.contract.ts";
 import { firstErrors } from "../../lib/api-error.ts";
 import { useApiMutation } from "../../lib/use-api-mutation.ts";
 import { countText } from "../../ui/count-text.ts";
-import { PlainDialogForm } from "../../ui/plain-dialog-form.tsx";
+import { DialogForm } from "../../ui/dialog-form.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import classes from "./statements.module.css";
 
@@ -50,7 +50,7 @@ export function AnswerUnreadDialog({ statementId, rowNumbers, opened, onClose }:
   if (!opened) return null;
   const isOne = rowNumbers.length === 1;
   return (
-    <PlainDialogForm
+    <DialogForm
       title={isOne ? `What became of row ${rowNumbers[0]}` : `What became of ${countText(rowNumbers.length, "row")}`}
       confirmLabel="Save"
       busy={save.isPending}
@@ -92,6 +92,6 @@ export function AnswerUnreadDialog({ statementId, rowNumbers, opened, onClose }:
           }}
         />
       )}
-    </PlainDialogForm>
+    </DialogForm>
   );
 }

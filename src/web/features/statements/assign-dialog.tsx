@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Amount } from "../../ui/amount.tsx";
 import { DateText } from "../../ui/date-text.tsx";
-import { PlainDialogForm } from "../../ui/plain-dialog-form.tsx";
+import { DialogForm } from "../../ui/dialog-form.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { AssignDoubt } from "./assign-doubt.tsx";
 import type { SuspenseDialogProps } from "./suspense-dialogs.tsx";
@@ -18,7 +18,7 @@ export function AssignDialog({ decision: { item, guess, settles }, opened, onClo
   };
   if (!opened) return null;
   return (
-    <PlainDialogForm
+    <DialogForm
       title={titleOf(guess?.reference, settles)}
       confirmLabel={labelOf(doubt, choice, settles)}
       busy={assigning.busy}
@@ -60,7 +60,7 @@ export function AssignDialog({ decision: { item, guess, settles }, opened, onClo
           )}
         </>
       )}
-    </PlainDialogForm>
+    </DialogForm>
   );
 }
 

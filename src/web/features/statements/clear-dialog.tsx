@@ -6,7 +6,7 @@ import { notifySuccess } from "../../lib/notify.ts";
 import { useApiMutation } from "../../lib/use-api-mutation.ts";
 import { Amount } from "../../ui/amount.tsx";
 import { countText } from "../../ui/count-text.ts";
-import { PlainDialogForm } from "../../ui/plain-dialog-form.tsx";
+import { DialogForm } from "../../ui/dialog-form.tsx";
 import classes from "./suspense.module.css";
 import type { SuspenseDialogProps } from "./suspense-dialogs.tsx";
 import { remittancesQuery } from "./suspense-queries.ts";
@@ -32,7 +32,7 @@ export function ClearDialog({ decision: { item }, opened, onClose }: SuspenseDia
   if (!opened) return null;
   const group = groups?.[chosen];
   return (
-    <PlainDialogForm
+    <DialogForm
       title="Which deductions"
       confirmLabel="Clear"
       busy={clear.isPending}
@@ -49,7 +49,7 @@ export function ClearDialog({ decision: { item }, opened, onClose }: SuspenseDia
           {groups ? NONE : isError ? "The deductions did not load. Close this and try again." : "Looking…"}
         </p>
       )}
-    </PlainDialogForm>
+    </DialogForm>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useHeld } from "../../lib/permissions.ts";
-import { PlainButton } from "../../ui/plain-button.tsx";
+import { Button } from "../../ui/button.tsx";
 import type { Credit, CreditDecision } from "./credit-decision.ts";
 import classes from "./suspense.module.css";
 
@@ -17,18 +17,18 @@ export function CreditActions({ credit, onDecide }: CreditActionsProps) {
   return (
     <span className={classes.acts}>
       {mayTransfer && (
-        <PlainButton
+        <Button
           look="tool"
           onClick={() => onDecide({ kind: "transfer", credit })}
           aria-label={`Give to another loan: ${whose}`}
         >
           Give to another loan
-        </PlainButton>
+        </Button>
       )}
       {mayRefund && (
-        <PlainButton look="tool" onClick={() => onDecide({ kind: "refund", credit })} aria-label={`Refund: ${whose}`}>
+        <Button look="tool" onClick={() => onDecide({ kind: "refund", credit })} aria-label={`Refund: ${whose}`}>
           Refund
-        </PlainButton>
+        </Button>
       )}
     </span>
   );

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { discardStatement, type Statement } from "../../../contract/statements.contract.ts";
 import { useApiMutation } from "../../lib/use-api-mutation.ts";
-import { PlainDialogForm } from "../../ui/plain-dialog-form.tsx";
+import { DialogForm } from "../../ui/dialog-form.tsx";
 import { statementKeys } from "./statement-queries.ts";
 
 interface DiscardStatementDialogProps {
@@ -23,7 +23,7 @@ export function DiscardStatementDialog({ statement, opened, onClose }: DiscardSt
   });
   if (!opened) return null;
   return (
-    <PlainDialogForm
+    <DialogForm
       title="Put this statement aside"
       confirmLabel="Put aside"
       danger
@@ -33,6 +33,6 @@ export function DiscardStatementDialog({ statement, opened, onClose }: DiscardSt
       onClose={onClose}
     >
       <p>Nothing of {statement.file_name} is posted. It stays in the list.</p>
-    </PlainDialogForm>
+    </DialogForm>
   );
 }

@@ -4,7 +4,7 @@ import { postStatement, type Statement } from "../../../contract/statements.cont
 import { useApiMutation } from "../../lib/use-api-mutation.ts";
 import { Amount } from "../../ui/amount.tsx";
 import { countText } from "../../ui/count-text.ts";
-import { PlainDialogForm } from "../../ui/plain-dialog-form.tsx";
+import { DialogForm } from "../../ui/dialog-form.tsx";
 import { DoubtTick, type Ticked } from "./doubt-tick.tsx";
 import { type Answered, OverlapQuestion } from "./overlap-question.tsx";
 import { statementKeys } from "./statement-queries.ts";
@@ -55,7 +55,7 @@ export function PostStatementDialog({ statement, opened, onClose }: StatementDia
   };
   if (!opened) return null;
   return (
-    <PlainDialogForm
+    <DialogForm
       title="Post this statement"
       confirmLabel={isBroken || isUnread ? "Post all the same" : "Post"}
       busy={post.isPending}
@@ -102,7 +102,7 @@ export function PostStatementDialog({ statement, opened, onClose }: StatementDia
           onTick={setUnread}
         />
       )}
-    </PlainDialogForm>
+    </DialogForm>
   );
 }
 

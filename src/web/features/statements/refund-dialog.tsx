@@ -5,9 +5,9 @@ import { firstErrors } from "../../lib/api-error.ts";
 import { paymentMethodsQuery } from "../../lib/payment-methods.ts";
 import { useApiMutation } from "../../lib/use-api-mutation.ts";
 import { Amount } from "../../ui/amount.tsx";
+import { DialogForm } from "../../ui/dialog-form.tsx";
 import { Field } from "../../ui/field.tsx";
 import { FourEyesWords } from "../../ui/four-eyes-words.tsx";
-import { PlainDialogForm } from "../../ui/plain-dialog-form.tsx";
 import { Options } from "../../ui/select-box.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { creditAmount } from "./credit-amount.ts";
@@ -58,7 +58,7 @@ export function RefundDialog({ credit, opened, onClose }: CreditDialogProps) {
   if (!opened) return null;
   const method = fieldOf("paymentMethodId");
   return (
-    <PlainDialogForm
+    <DialogForm
       title="Refund customer credit"
       confirmLabel={fourEyes?.second ? "Send for approval" : "Record refund"}
       busy={refund.isPending}
@@ -83,7 +83,7 @@ export function RefundDialog({ credit, opened, onClose }: CreditDialogProps) {
         )}
       </Field>
       <TextField label="Remark (optional)" maxLength={500} {...fieldOf("remark")} />
-    </PlainDialogForm>
+    </DialogForm>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { reopenUnreadRows } from "../../../contract/unread-rows.contract.ts";
 import { useApiMutation } from "../../lib/use-api-mutation.ts";
-import { PlainButton } from "../../ui/plain-button.tsx";
+import { Button } from "../../ui/button.tsx";
 
 interface ReopenRowProps {
   readonly statementId: number;
@@ -18,14 +18,14 @@ export function ReopenRow({ statementId, rowNumber }: ReopenRowProps) {
   });
   return (
     <>
-      <PlainButton
+      <Button
         look="tool"
         disabled={reopen.isPending}
         onClick={() => reopen.mutate({ params: { id: statementId }, body: { row_numbers: [rowNumber] } })}
         aria-label={`Undo the answer of row ${rowNumber}`}
       >
         Undo
-      </PlainButton>
+      </Button>
       {reopen.quietFailure && <span role="status">Not saved</span>}
     </>
   );

@@ -3,8 +3,8 @@ import { useState } from "react";
 import { returnSuspense } from "../../../contract/suspense.contract.ts";
 import { useApiMutation } from "../../lib/use-api-mutation.ts";
 import { Amount } from "../../ui/amount.tsx";
+import { DialogForm } from "../../ui/dialog-form.tsx";
 import { FourEyesWords } from "../../ui/four-eyes-words.tsx";
-import { PlainDialogForm } from "../../ui/plain-dialog-form.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import type { SuspenseDialogProps } from "./suspense-dialogs.tsx";
 import { suspenseFourEyesQuery } from "./suspense-queries.ts";
@@ -31,7 +31,7 @@ export function ReturnDialog({ decision: { item }, opened, onClose }: SuspenseDi
   };
   if (!opened) return null;
   return (
-    <PlainDialogForm
+    <DialogForm
       title="Went back to sender"
       confirmLabel={second ? "Send for approval" : "Record"}
       busy={giveBack.isPending}
@@ -55,6 +55,6 @@ export function ReturnDialog({ decision: { item }, opened, onClose }: SuspenseDi
           setMistake(undefined);
         }}
       />
-    </PlainDialogForm>
+    </DialogForm>
   );
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { closeAsSame } from "../../../contract/suspense.contract.ts";
 import { useApiMutation } from "../../lib/use-api-mutation.ts";
 import { Amount } from "../../ui/amount.tsx";
-import { PlainDialogForm } from "../../ui/plain-dialog-form.tsx";
+import { DialogForm } from "../../ui/dialog-form.tsx";
 import type { SuspenseDialogProps } from "./suspense-dialogs.tsx";
 
 /** Says that the credit is the second copy of one that is booked: it came once, and no payment is posted with it. */
@@ -18,7 +18,7 @@ export function SameDialog({ decision: { item }, opened, onClose }: SuspenseDial
   });
   if (!opened) return null;
   return (
-    <PlainDialogForm
+    <DialogForm
       title="The same money"
       confirmLabel="It is the same money"
       busy={close.isPending}
@@ -30,6 +30,6 @@ export function SameDialog({ decision: { item }, opened, onClose }: SuspenseDial
         <Amount naira={item.amount} /> came once, with {item.repeats?.name}. This copy leaves suspense and the bank's
         account in the books; no payment is posted. It can be undone where its line stands.
       </p>
-    </PlainDialogForm>
+    </DialogForm>
   );
 }

@@ -2,8 +2,8 @@ import { useState } from "react";
 import type { Statement } from "../../../contract/statements.contract.ts";
 import { useHeld } from "../../lib/permissions.ts";
 import { usePart } from "../../lib/use-part.ts";
+import { Button } from "../../ui/button.tsx";
 import { numberText } from "../../ui/count-text.ts";
-import { PlainButton } from "../../ui/plain-button.tsx";
 import classes from "./statements.module.css";
 import { WhatPostingDoes } from "./what-posting-does.tsx";
 
@@ -29,10 +29,10 @@ function Waiting({ statement }: { statement: Statement }) {
       </p>
       {mayPost && (
         <>
-          <PlainButton onClick={() => setAsked("discard")}>Put aside</PlainButton>
-          <PlainButton tone="primary" onClick={() => setAsked("post")}>
+          <Button onClick={() => setAsked("discard")}>Put aside</Button>
+          <Button tone="primary" onClick={() => setAsked("post")}>
             Post
-          </PlainButton>
+          </Button>
           {DiscardDialog && <DiscardDialog statement={statement} opened={asked === "discard"} onClose={close} />}
           {PostDialog && <PostDialog statement={statement} opened={asked === "post"} onClose={close} />}
         </>

@@ -4,8 +4,8 @@ import { useState } from "react";
 import { captureStatement, type Statement } from "../../../contract/statements.contract.ts";
 import { useHeld } from "../../lib/permissions.ts";
 import { useApiMutation } from "../../lib/use-api-mutation.ts";
+import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
-import { PlainButton } from "../../ui/plain-button.tsx";
 import { SectionCard } from "../../ui/section-card.tsx";
 import classes from "./statement-evidence.module.css";
 import { statementKeys } from "./statement-queries.ts";
@@ -89,9 +89,9 @@ function CaptureForm({ statement: { id } }: { statement: Statement }) {
         )}
       </Field>
       {capture.quietFailure && <span role="status">Not saved. Try again.</span>}
-      <PlainButton submits tone="primary" disabled={capture.isPending} aria-busy={capture.isPending}>
+      <Button submits tone="primary" disabled={capture.isPending} busy={capture.isPending}>
         {capture.isPending ? "Please Wait..." : "All payments are entered"}
-      </PlainButton>
+      </Button>
     </form>
   );
 }

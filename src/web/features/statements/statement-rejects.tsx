@@ -4,12 +4,12 @@ import { useHeld } from "../../lib/permissions.ts";
 import { useOpened } from "../../lib/use-opened.ts";
 import { usePart } from "../../lib/use-part.ts";
 import { Badge } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
 import { countText } from "../../ui/count-text.ts";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { DateTimeText } from "../../ui/date-text.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { LoadFailed } from "../../ui/load-failed.tsx";
-import { PlainButton } from "../../ui/plain-button.tsx";
 import { ReopenRow } from "./reopen-row.tsx";
 import { rejectsQuery } from "./statement-queries.ts";
 import { TAB_MEANS, UNREAD_WORDS } from "./statement-words.ts";
@@ -45,7 +45,7 @@ export function StatementRejects({ statement: { id, state, unread } }: { stateme
       {open.length > 1 && mayAnswer && (
         <div className={classes.bar}>
           <p>{countText(unread.open, "row")} with money wait for somebody to say what became of them.</p>
-          <PlainButton onClick={() => asked.open(open)}>Answer all {open.length}</PlainButton>
+          <Button onClick={() => asked.open(open)}>Answer all {open.length}</Button>
         </div>
       )}
       <DataTable
@@ -98,8 +98,8 @@ function RowAction({ statementId, row, onAsk }: RowActionProps) {
   if (row.answer) return <ReopenRow statementId={statementId} rowNumber={row.id} />;
   if (!isOpen(row)) return null;
   return (
-    <PlainButton look="tool" onClick={onAsk} aria-label={`Answer row ${row.id}`}>
+    <Button look="tool" onClick={onAsk} aria-label={`Answer row ${row.id}`}>
       Answer
-    </PlainButton>
+    </Button>
   );
 }

@@ -3,9 +3,9 @@ import type { ReactNode } from "react";
 import type { SuspenseItem } from "../../../contract/suspense.contract.ts";
 import { useHeld } from "../../lib/permissions.ts";
 import { Amount } from "../../ui/amount.tsx";
+import { Button } from "../../ui/button.tsx";
 import { DateText } from "../../ui/date-text.tsx";
 import { LoanLink } from "../../ui/loan-link.tsx";
-import { PlainButton } from "../../ui/plain-button.tsx";
 import { AgeBadge } from "./age-badge.tsx";
 import classes from "./suspense.module.css";
 import type { SuspenseDecision } from "./suspense-dialogs.tsx";
@@ -70,22 +70,22 @@ function Guesses({ item: { guesses }, onDecide }: SuspenseCardProps) {
             </span>
           </span>
           {mayAssign && guess.settles && (
-            <PlainButton
+            <Button
               look="tool"
               onClick={() => onDecide({ kind: "assign", guess, settles: true })}
               aria-label={`Settle the loan with it: ${guess.reference}, ${guess.name}`}
             >
               Settle the loan with it
-            </PlainButton>
+            </Button>
           )}
           {mayAssign && (
-            <PlainButton
+            <Button
               look="tool"
               onClick={() => onDecide({ kind: "assign", guess })}
               aria-label={`Assign to ${guess.reference}, ${guess.name}`}
             >
               Assign
-            </PlainButton>
+            </Button>
           )}
         </li>
       ))}
@@ -98,30 +98,26 @@ function OtherWays({ item: { repeats }, onDecide }: SuspenseCardProps) {
   return (
     <div className={classes.buttons}>
       {held.has("add-repayment") && repeats && (
-        <PlainButton
-          look="tool"
-          onClick={() => onDecide({ kind: "same" })}
-          aria-label={`Same money as ${repeats.name}`}
-        >
+        <Button look="tool" onClick={() => onDecide({ kind: "same" })} aria-label={`Same money as ${repeats.name}`}>
           <span className={classes.clipped}>
             Same money as row {repeats.row_number} of {repeats.file_name}
           </span>
-        </PlainButton>
+        </Button>
       )}
       {held.has("add-repayment") && (
         <>
-          <PlainButton look="tool" onClick={() => onDecide({ kind: "assign" })}>
+          <Button look="tool" onClick={() => onDecide({ kind: "assign" })}>
             Assign to a loan
-          </PlainButton>
-          <PlainButton look="tool" onClick={() => onDecide({ kind: "clear" })}>
+          </Button>
+          <Button look="tool" onClick={() => onDecide({ kind: "clear" })}>
             Which deductions
-          </PlainButton>
+          </Button>
         </>
       )}
       {held.has("disburse-loan") && (
-        <PlainButton look="tool" onClick={() => onDecide({ kind: "return" })}>
+        <Button look="tool" onClick={() => onDecide({ kind: "return" })}>
           Went back to sender
-        </PlainButton>
+        </Button>
       )}
     </div>
   );

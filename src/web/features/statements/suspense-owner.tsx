@@ -3,7 +3,7 @@ import { changeSuspenseOwner, type SuspenseItem } from "../../../contract/suspen
 import { useHeld } from "../../lib/permissions.ts";
 import { useApiMutation } from "../../lib/use-api-mutation.ts";
 import { useSession } from "../../lib/use-session.ts";
-import { PlainButton } from "../../ui/plain-button.tsx";
+import { Button } from "../../ui/button.tsx";
 import classes from "./suspense.module.css";
 
 /** Who looks into it, and the button to take it on or to let it go. */
@@ -21,13 +21,13 @@ export function SuspenseOwner({ item: { id, owner } }: { item: SuspenseItem }) {
     <>
       <span className={classes.soft}>{owner ? (isMine ? "Yours" : owner.name) : "Nobody's"}</span>
       {mayOwn && (isMine || !owner) && (
-        <PlainButton
+        <Button
           look="tool"
           disabled={own.isPending}
           onClick={() => own.mutate({ params: { id }, body: { mine: !isMine } })}
         >
           {isMine ? "Let go" : "Take on"}
-        </PlainButton>
+        </Button>
       )}
       {own.quietFailure && (
         <span className={classes.soft} role="status">

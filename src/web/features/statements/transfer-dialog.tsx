@@ -4,7 +4,7 @@ import { transferCredit } from "../../../contract/repayments.contract.ts";
 import { firstErrors } from "../../lib/api-error.ts";
 import { useApiMutation } from "../../lib/use-api-mutation.ts";
 import { Amount } from "../../ui/amount.tsx";
-import { PlainDialogForm } from "../../ui/plain-dialog-form.tsx";
+import { DialogForm } from "../../ui/dialog-form.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { creditAmount } from "./credit-amount.ts";
 import type { CreditDialogProps } from "./credit-decision.ts";
@@ -40,7 +40,7 @@ export function TransferDialog({ credit, opened, onClose }: CreditDialogProps) {
   };
   if (!opened) return null;
   return (
-    <PlainDialogForm
+    <DialogForm
       title="Give to another loan"
       confirmLabel="Give"
       busy={transfer.isPending}
@@ -77,6 +77,6 @@ export function TransferDialog({ credit, opened, onClose }: CreditDialogProps) {
           setMistake(undefined);
         }}
       />
-    </PlainDialogForm>
+    </DialogForm>
   );
 }

@@ -1,6 +1,6 @@
 import type { LineVerdict, StatementLineRow } from "../../../contract/statements.contract.ts";
 import { useHeld } from "../../lib/permissions.ts";
-import { PlainButton } from "../../ui/plain-button.tsx";
+import { Button } from "../../ui/button.tsx";
 
 interface UndoButtonProps {
   readonly line: StatementLineRow;
@@ -16,13 +16,9 @@ export function UndoButton({ line, onUndo }: UndoButtonProps) {
   const mayWrite = held.has("add-repayment") || held.has("edit-repayment");
   if (line.reversal?.state === "open" && mayWrite) {
     return (
-      <PlainButton
-        look="tool"
-        onClick={() => onUndo(line)}
-        aria-label={`Take back the payment of row ${line.row_number}`}
-      >
+      <Button look="tool" onClick={() => onUndo(line)} aria-label={`Take back the payment of row ${line.row_number}`}>
         Take back
-      </PlainButton>
+      </Button>
     );
   }
   const wasReturned = line.returned_item !== null;
@@ -31,13 +27,13 @@ export function UndoButton({ line, onUndo }: UndoButtonProps) {
   if (!isUndoable || !mayUndo) return null;
   const label = wasReturned ? "Undo the return" : "Undo";
   return (
-    <PlainButton
+    <Button
       look="tool"
       onClick={() => onUndo(line)}
       aria-label={wasReturned ? `Undo the return of row ${line.row_number}` : `Undo row ${line.row_number}`}
     >
       {label}
-    </PlainButton>
+    </Button>
   );
 }
 

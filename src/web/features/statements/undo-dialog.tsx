@@ -3,8 +3,8 @@ import type { ReactNode } from "react";
 import type { takeReversedBack, undoStatementLine } from "../../../contract/statements.contract.ts";
 import type { undoReturn, undoSame } from "../../../contract/suspense.contract.ts";
 import { useApiMutation } from "../../lib/use-api-mutation.ts";
+import { DialogForm } from "../../ui/dialog-form.tsx";
 import { FourEyesWords } from "../../ui/four-eyes-words.tsx";
-import { PlainDialogForm } from "../../ui/plain-dialog-form.tsx";
 
 export interface UndoDialogProps {
   readonly opened: boolean;
@@ -49,7 +49,7 @@ export function UndoDialog({
   });
   if (!opened) return null;
   return (
-    <PlainDialogForm
+    <DialogForm
       title={title}
       confirmLabel={confirmLabel}
       danger
@@ -60,6 +60,6 @@ export function UndoDialog({
     >
       <p>{children}</p>
       {refusal && <FourEyesWords refusal={refusal} />}
-    </PlainDialogForm>
+    </DialogForm>
   );
 }

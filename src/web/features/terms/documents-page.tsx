@@ -2,9 +2,9 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useHeld } from "../../lib/permissions.ts";
 import { useWrite } from "../../lib/use-api-mutation.ts";
+import { Button } from "../../ui/button.tsx";
 import { LoadFailed } from "../../ui/load-failed.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { PlainButton } from "../../ui/plain-button.tsx";
 import { SectionCard } from "../../ui/section-card.tsx";
 import { SkeletonCard } from "../../ui/skeleton-card.tsx";
 import classes from "./terms.module.css";
@@ -39,13 +39,13 @@ export function DocumentsPage() {
             action={
               mayWrite &&
               versions.every(({ state }) => state === "published") && (
-                <PlainButton
+                <Button
                   aria-label={`New version, ${title}`}
                   disabled={draft.isPending}
                   onClick={() => draft.mutate({ body: { kind } })}
                 >
                   New version
-                </PlainButton>
+                </Button>
               )
             }
           >

@@ -8,7 +8,7 @@ import {
 } from "../../../domain/terms/placeholders.ts";
 import { firstErrors } from "../../lib/api-error.ts";
 import { useWrite } from "../../lib/use-api-mutation.ts";
-import { PlainButton } from "../../ui/plain-button.tsx";
+import { Button } from "../../ui/button.tsx";
 import { SectionCard } from "../../ui/section-card.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { TextField } from "../../ui/text-field.tsx";
@@ -73,12 +73,12 @@ export function DraftForm({ version, text, onWrite }: DraftFormProps) {
         />
         <Help kind={version.kind} />
         <div className={classes.buttons}>
-          <PlainButton submits disabled={busy}>
+          <Button submits disabled={busy}>
             Save draft
-          </PlainButton>
-          <PlainButton tone="primary" disabled={busy || mistakes.length > 0} onClick={() => go(true)}>
+          </Button>
+          <Button tone="primary" disabled={busy || mistakes.length > 0} onClick={() => go(true)}>
             Submit for publication
-          </PlainButton>
+          </Button>
         </div>
       </form>
     </SectionCard>

@@ -1,8 +1,8 @@
 import type { TermsVersion } from "../../../contract/terms.contract.ts";
 import { useHeld } from "../../lib/permissions.ts";
 import { useWrite } from "../../lib/use-api-mutation.ts";
+import { Button } from "../../ui/button.tsx";
 import { DateText } from "../../ui/date-text.tsx";
-import { PlainButton } from "../../ui/plain-button.tsx";
 import { SectionCard } from "../../ui/section-card.tsx";
 import classes from "./terms.module.css";
 import { TERMS_CALLS } from "./terms-calls.ts";
@@ -29,17 +29,17 @@ export function PublishPart({ version }: { version: TermsVersion }) {
         </p>
       ))}
       <div className={classes.buttons}>
-        <PlainButton disabled={busy} onClick={() => withdraw.mutate({ params: { id }, body: {} })}>
+        <Button disabled={busy} onClick={() => withdraw.mutate({ params: { id }, body: {} })}>
           Back to a draft
-        </PlainButton>
+        </Button>
         {mayApprove && (
-          <PlainButton
+          <Button
             tone="primary"
             disabled={busy || refusal !== null}
             onClick={() => publish.mutate({ params: { id }, body: { sha256 } })}
           >
             Publish
-          </PlainButton>
+          </Button>
         )}
       </div>
     </SectionCard>

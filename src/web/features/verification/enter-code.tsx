@@ -1,6 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import { type FormEvent, useState } from "react";
-import { SubmitButton } from "../../ui/submit-button.tsx";
+import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import classes from "./verification.module.css";
 
@@ -28,9 +28,9 @@ export function EnterCode() {
         maxLength={60}
         onChange={setTyped}
       />
-      <SubmitButton busy={false} size="large">
+      <Button submits wide tone="primary" size="large">
         Look it up
-      </SubmitButton>
+      </Button>
     </form>
   );
 }

@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 import { createHash } from "node:crypto";
-import { MantineProvider } from "@mantine/core";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import {
   createMemoryHistory,
@@ -52,11 +51,9 @@ function open(place: string, status = 200, body: unknown = { message: "OK", data
     history: createMemoryHistory({ initialEntries: [place] }),
   });
   render(
-    <MantineProvider env="test">
-      <QueryClientProvider client={new QueryClient()}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </MantineProvider>,
+    <QueryClientProvider client={new QueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
   );
   return userEvent.setup();
 }

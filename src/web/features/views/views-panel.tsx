@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRouterState } from "@tanstack/react-router";
 import { useRef } from "react";
 import type { SavedView } from "../../../contract/views.contract.ts";
-import { PlainButton } from "../../ui/plain-button.tsx";
+import { Button } from "../../ui/button.tsx";
 import { SaveViewForm } from "./save-view-form.tsx";
 import { ViewItem } from "./view-item.tsx";
 import { viewKeys, viewsQuery } from "./view-queries.ts";
@@ -29,7 +29,7 @@ export function ViewsPanel({ screen, onDone }: ViewsPanelProps) {
     <div className={classes.panel} ref={panel} tabIndex={-1}>
       {views.isError && !views.data && (
         <p className={classes.note}>
-          Your views did not load. <PlainButton onClick={() => views.refetch()}>Retry</PlainButton>
+          Your views did not load. <Button onClick={() => views.refetch()}>Retry</Button>
         </p>
       )}
       {views.data?.length === 0 && <p className={classes.note}>No views yet. Save this list as you see it now.</p>}

@@ -1,6 +1,6 @@
 import type { WatchList } from "../../../contract/watch-lists.contract.ts";
 import { useWrite } from "../../lib/use-api-mutation.ts";
-import { PlainReasonDialog } from "../../ui/plain-reason-dialog.tsx";
+import { ReasonDialog } from "../../ui/reason-dialog.tsx";
 import record from "../../ui/record-words.module.css";
 import { WATCH_LIST_CALLS } from "./watch-list-calls.ts";
 import { useWatchListsChanged } from "./watch-list-queries.ts";
@@ -18,7 +18,7 @@ export function EndListDialog({ list, onClose }: { list: WatchList; onClose: () 
     },
   });
   return (
-    <PlainReasonDialog
+    <ReasonDialog
       title={`Take ${list.name} out of force?`}
       confirmLabel="Take out of force"
       missing="Say why it is not used any more"
@@ -29,6 +29,6 @@ export function EndListDialog({ list, onClose }: { list: WatchList; onClose: () 
       onClose={onClose}
     >
       <p className={record.note}>Loans that it holds go on. Its versions and what was decided stay.</p>
-    </PlainReasonDialog>
+    </ReasonDialog>
   );
 }

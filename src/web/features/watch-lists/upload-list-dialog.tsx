@@ -6,8 +6,8 @@ import { WATCH_FILE_BYTES_MAX } from "../../../domain/watch-list/watch-file-limi
 import { firstErrors } from "../../lib/api-error.ts";
 import { useWrite } from "../../lib/use-api-mutation.ts";
 import { countText, numberText } from "../../ui/count-text.ts";
+import { DialogForm } from "../../ui/dialog-form.tsx";
 import { FileField } from "../../ui/file-field.tsx";
-import { PlainDialogForm } from "../../ui/plain-dialog-form.tsx";
 import record from "../../ui/record-words.module.css";
 import { SmallTable, WordsCell } from "../../ui/small-table.tsx";
 import { TextField } from "../../ui/text-field.tsx";
@@ -43,7 +43,7 @@ export function UploadListDialog({ list, onClose }: { list?: string; onClose: ()
   };
   if (uploaded) return <LeftOut uploaded={uploaded} onClose={onClose} />;
   return (
-    <PlainDialogForm
+    <DialogForm
       title={list ? `A new version of ${list}` : "Upload a list"}
       size="wide"
       confirmLabel="Upload list"
@@ -89,7 +89,7 @@ export function UploadListDialog({ list, onClose }: { list?: string; onClose: ()
         List name. Aliases stand in one cell with semicolons between. It takes the place of the version in force at
         once.
       </p>
-    </PlainDialogForm>
+    </DialogForm>
   );
 }
 
@@ -97,7 +97,7 @@ export function UploadListDialog({ list, onClose }: { list?: string; onClose: ()
 function LeftOut({ uploaded: { list, refused }, onClose }: { uploaded: Uploaded; onClose: () => void }) {
   const left = list.in_force?.refused ?? refused.length;
   return (
-    <PlainDialogForm
+    <DialogForm
       title={`${list.name} is in force`}
       size="wide"
       confirmLabel=""
@@ -118,6 +118,6 @@ function LeftOut({ uploaded: { list, refused }, onClose }: { uploaded: Uploaded;
           </tr>
         ))}
       </SmallTable>
-    </PlainDialogForm>
+    </DialogForm>
   );
 }

@@ -2,8 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import type { WatchList } from "../../../contract/watch-lists.contract.ts";
 import { countText, numberText } from "../../ui/count-text.ts";
 import { DateTimeText } from "../../ui/date-text.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
 import { LoadFailed } from "../../ui/load-failed.tsx";
-import { PlainDialog } from "../../ui/plain-dialog.tsx";
 import record from "../../ui/record-words.module.css";
 import { SkeletonCard } from "../../ui/skeleton-card.tsx";
 import { SmallTable, WordsCell } from "../../ui/small-table.tsx";
@@ -15,7 +15,7 @@ const HEADINGS = ["Version", "File", "Entries", "Uploaded", "Until"] as const;
 export function VersionsDialog({ list, onClose }: { list: WatchList; onClose: () => void }) {
   const { data, isError, refetch } = useQuery(versionsQuery(list.id));
   return (
-    <PlainDialog title={`Versions of ${list.name}`} size="broad" onClose={onClose}>
+    <Dialog title={`Versions of ${list.name}`} size="broad" onClose={onClose}>
       {!data && !isError && <SkeletonCard label="The versions are loading" />}
       {!data && isError && (
         <LoadFailed title="The versions did not load" onRetry={() => refetch()}>
@@ -52,6 +52,6 @@ export function VersionsDialog({ list, onClose }: { list: WatchList; onClose: ()
       {data && data.total > data.data.length && (
         <p className={record.note}>And {countText(data.total - data.data.length, "older version")}.</p>
       )}
-    </PlainDialog>
+    </Dialog>
   );
 }

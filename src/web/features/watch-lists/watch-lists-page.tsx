@@ -2,12 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { DataOf } from "../../../contract/endpoint.ts";
 import type { listWatchLists, WatchList } from "../../../contract/watch-lists.contract.ts";
+import { Button } from "../../ui/button.tsx";
 import { countText } from "../../ui/count-text.ts";
 import { DateTimeText } from "../../ui/date-text.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { LoadFailed } from "../../ui/load-failed.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { PlainButton } from "../../ui/plain-button.tsx";
 import record from "../../ui/record-words.module.css";
 import { SectionCard } from "../../ui/section-card.tsx";
 import { SkeletonCard } from "../../ui/skeleton-card.tsx";
@@ -33,9 +33,9 @@ export function WatchListsPage() {
         title="Watch Lists"
         context="Customers are compared with these lists when they apply, when a list changes, and every night."
         action={
-          <PlainButton tone="primary" onClick={() => setOpened({ name: "upload" })}>
+          <Button tone="primary" onClick={() => setOpened({ name: "upload" })}>
             Upload a list
-          </PlainButton>
+          </Button>
         }
       />
       <div className={record.parts}>

@@ -1,10 +1,10 @@
-import type { ComponentProps, ReactNode } from "react";
-import { PlainButton } from "./plain-button.tsx";
-import classes from "./plain-dialog.module.css";
-import { PlainDialog } from "./plain-dialog.tsx";
+import type { ReactNode } from "react";
+import { Button } from "./button.tsx";
+import classes from "./dialog.module.css";
+import { Dialog, type DialogProps } from "./dialog.tsx";
 import { QuietFailure } from "./quiet-failure.tsx";
 
-interface PlainDialogFormProps extends Pick<ComponentProps<typeof PlainDialog>, "title" | "size" | "onClose"> {
+interface DialogFormProps extends Omit<DialogProps, "busy"> {
   readonly confirmLabel: string;
   /** The same button while a request is under way. */
   readonly busyLabel?: string;
@@ -14,17 +14,19 @@ interface PlainDialogFormProps extends Pick<ComponentProps<typeof PlainDialog>, 
   readonly failure: Error | null;
   /** Undefined as long as there is nothing to say yes to. */
   readonly onConfirm: (() => void) | undefined;
+  /** This person may not say yes: the button is there and cannot be pressed. */
+  readonly refused?: boolean;
   /** What stands under the form and is no part of it. */
   readonly below?: ReactNode;
-  readonly children: ReactNode;
 }
 
 /** A question or a short form: Enter and the button at the right say yes, "Nevermind" and Esc say no. */
-export function PlainDialogForm(props: PlainDialogFormProps) {
-  const { confirmLabel, busyLabel = "Please Wait...", danger = false, busy, failure, ...rest } = props;
+export function DialogForm(props: DialogFormProps) {
+  const { confirmLabel, busyLabel = "Please Wait...", danger = false, refused = false, failure, ...rest } = props;
   const { onConfirm, below, children, ...dialog } = rest;
+  const { busy } = dialog;
   return (
-    <PlainDialog {...dialog} busy={busy}>
+    <Dialog {...dialog}>
       <form
         noValidate
         className={classes.form}
@@ -36,17 +38,17 @@ export function PlainDialogForm(props: PlainDialogFormProps) {
         {children}
         <div className={classes.foot}>
           {failure && <QuietFailure busy={busy} />}
-          <PlainButton onClick={dialog.onClose} disabled={busy}>
+          <Button onClick={dialog.onClose} disabled={busy}>
             Nevermind
-          </PlainButton>
+          </Button>
           {onConfirm && (
-            <PlainButton submits tone={danger ? "danger" : "primary"} disabled={busy} aria-busy={busy}>
+            <Button submits tone={danger ? "danger" : "primary"} disabled={busy || refused} busy={busy}>
               {busy ? busyLabel : confirmLabel}
-            </PlainButton>
+            </Button>
           )}
         </div>
       </form>
       {below}
-    </PlainDialog>
+    </Dialog>
   );
 }
