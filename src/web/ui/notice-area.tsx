@@ -1,7 +1,9 @@
 import { IconAlertCircle, IconCircleCheck, IconX } from "@tabler/icons-react";
-import { useEffect, useState } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { createPortal } from "react-dom";
 import { IconButton } from "./icon-button.tsx";
 import classes from "./notice-area.module.css";
+import { subscribeToModals, topModal } from "./open-modals.ts";
 
 interface NoticeItem {
   readonly id: number;
@@ -15,18 +17,38 @@ interface NoticeAreaProps {
   readonly onDismiss: (id: number) => void;
 }
 
-/** The regions stand in the page from the start: one that arrives together with its text is not announced. */
+/**
+ * The regions stand in the page from the start: one that arrives together with its text is not announced. Under an open
+ * dialog they would be unread and out of reach, so that notices that meet one move into it.
+ */
 export function NoticeArea({ notices, lifetimeMs, onDismiss }: NoticeAreaProps) {
+  const modal = useModalOver(notices.length > 0);
   const draw = (kind: NoticeItem["kind"]) =>
     notices
       .filter((notice) => notice.kind === kind)
       .map((notice) => <NoticeCard key={notice.id} notice={notice} lifetimeMs={lifetimeMs} onDismiss={onDismiss} />);
-  return (
+  const area = (
     <div className={classes.area}>
       <div role="status">{draw("success")}</div>
       <div role="alert">{draw("error")}</div>
     </div>
   );
+  return modal ? createPortal(area, modal) : area;
+}
+
+/** A dialog that closes with what it was opened for takes no notice of it along. */
+const STAYS_OPEN_MS = 100;
+
+function useModalOver(wanted: boolean): HTMLDialogElement | undefined {
+  const top = useSyncExternalStore(subscribeToModals, topModal, () => undefined);
+  const [stayed, setStayed] = useState<HTMLDialogElement>();
+  useEffect(() => {
+    if (!wanted) setStayed(undefined);
+    if (!wanted || !top) return;
+    const timer = setTimeout(() => setStayed(top), STAYS_OPEN_MS);
+    return () => clearTimeout(timer);
+  }, [wanted, top]);
+  return wanted && stayed === top ? stayed : undefined;
 }
 
 function NoticeCard({ notice, lifetimeMs, onDismiss }: { notice: NoticeItem } & Omit<NoticeAreaProps, "notices">) {

@@ -13,7 +13,7 @@ interface QuietFailureProps {
 export function QuietFailure({ children = "Not saved", busy, onRetry }: QuietFailureProps) {
   return (
     <span className={classes.failure} role="status">
-      {children}
+      <span>{children}</span>
       <TextButton submits={!onRetry} disabled={busy} onClick={onRetry}>
         Retry
       </TextButton>

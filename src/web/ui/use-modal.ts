@@ -1,13 +1,22 @@
-import { type MouseEvent, type SyntheticEvent, useLayoutEffect, useRef } from "react";
+import { type KeyboardEvent, type MouseEvent, type SyntheticEvent, useLayoutEffect, useRef } from "react";
+import { noteOpen } from "./open-modals.ts";
+
+const TABBABLE =
+  "a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, summary, object, [tabindex='0']";
 
 /** A native modal dialog: focus stays inside, Esc and a click beside it close it, the focus returns. */
 export function useModal(onClose: () => void) {
   const ref = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const element = ref.current;
-    element?.showModal();
+    if (!element) return;
+    element.showModal();
+    const forget = noteOpen(element);
     // Closed, not just taken away: that is what gives the focus back.
-    return () => element?.close();
+    return () => {
+      forget();
+      element.close();
+    };
   }, []);
   const props = {
     ref,
@@ -22,7 +31,20 @@ export function useModal(onClose: () => void) {
     onClick: (event: MouseEvent) => {
       if (event.target === event.currentTarget) onClose();
     },
+    onKeyDown: stayInside,
   };
   /** Closes at once, so that the focus is back where it was before anything else happens. */
   return { props, closeNow: () => ref.current?.close() };
 }
+
+/** Behind the last element comes the first one, where the browser would go on to its own bar. */
+function stayInside(event: KeyboardEvent<HTMLDialogElement>): void {
+  if (event.key !== "Tab") return;
+  const all = [...event.currentTarget.querySelectorAll<HTMLElement>(TABBABLE)].filter(isThere);
+  const [from, to] = event.shiftKey ? [all[0], all.at(-1)] : [all.at(-1), all[0]];
+  if (document.activeElement !== from) return;
+  event.preventDefault();
+  to?.focus();
+}
+
+const isThere = (element: HTMLElement): boolean => element.tabIndex >= 0 && element.getClientRects().length > 0;
