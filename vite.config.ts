@@ -8,8 +8,8 @@ import { pages } from "./src/web/build/pages.ts";
 /**
  * Few files instead of many small ones: over a slow link every round trip costs more than a few kB. `base` is what the
  * sign-in page needs, `public` what the landing page and the application share and the console has no use for, `person` the
- * rules on numbers, names and banks of a person, `status` what the status and support pages share, `frame` what screens share, `kit` what charts alone are made of, `dialogs` what dialogs and forms
- * share, `lists` what tables share whose columns can be chosen, `reports` what those share that have a report,
+ * rules on numbers, names and banks of a person, `status` what the status and support pages share, `frame` what screens share, `kit` what charts alone are made of, `dialogs` what dialogs
+ * share, `forms` what forms share, `lists` what tables share whose columns can be chosen, `reports` what those share that have a report,
  * `reconciliation` and `tabs` the parts that its screens are made of, the latter those of leads too, `bank` and `payday`
  * what is told of statements and of a payday, `questions` what questions share, `cards` and `files` what pages share
  * that are no lists or take a file. A contract that not every list asks by
@@ -38,15 +38,21 @@ const CHUNKS = [
   },
   {
     name: "frame",
-    test: /node_modules\/@ta|src\/(domain\/(?!loan-type\/|partner\/|terms|retention|affordability|employer|identity|message|time\/working-days|loan\/(key-facts|application-progress|loan-reference|annualised-cost|cooling-off\.|liquidation|due-dates|grace|offer-wording|first-wording)|repayment\/(value-date|pending-act)|security-kinds|watch-list|lead|staff|role|permission-words|customer\/(?!phone))|contract\/(?!account|partners|approval-requests|acts|suspense|set-up|loan-correction|payouts|provider-traffic|call-queue|employers|identity|watch-|message|loan-types|pick-up|terms|figures|lender|application-status|data-protection|person\.|audit|customers|four-eyes|products|roles|settings|special|staff|affordability|lead|dashboard|pickup|reports|deductions|repayments|statements|unread-rows|loan-files|mandates|books|payday)|web\/(?!app\/no-access|ui\/(dialog|confirm-dialog|asked-back|waiting-change|record-words|four-eyes-words|identity-words|returned-mail|drop-area|file-field|date-box|copy-text|customer-page|download-button|section-card|sparkline|timeline|term-list|payment-fields|paid-on-field|reason-dialog|small-table|upload-file-form|stack|button-row|select-field|check-field|search-|tab-links|skeleton-card|text-area|text-field|changed-meanwhile|count-text|list-sum|fetched-table|definition-list|column-menu|list-failed|search-box|use-delayed-search|terms-text)|app\/(credit-report|messages-screen)|lib\/(use-form|use-opened|use-seconds-until|use-four-eyes|use-may-confirm|save-file|payment-|report-token|chosen-columns)|features\/(application-status\/(?!screens)|partners|approval-requests|acts|employers|identity|watch-lists|message|loan-types|pick-up-places|dashboard|leads|lead-|call-queue|public|terms|figures|lender|account|session|audit-log|customers|products|roles|settings|special-approvals|staff|statements|payday|books|deductions\/(?!deduction-lists)|repayments\/(?!repayment-lists)|loans\/(affordability|loan-(calls|detail|list\.|notices|payment|report)|view-loan|use-(open|replaced)))))/,
+    test: /node_modules\/@ta|src\/(domain\/(?!loan-type\/|partner\/|terms|retention|affordability|employer|identity|message|time\/working-days|loan\/(key-facts|application-progress|loan-reference|annualised-cost|cooling-off\.|liquidation|due-dates|grace|offer-wording|first-wording)|repayment\/(value-date|pending-act)|security-kinds|watch-list|lead|staff|role|permission-words|customer\/(?!phone))|contract\/(?!account|partners|approval-requests|acts|suspense|set-up|loan-correction|payouts|provider-traffic|call-queue|employers|identity|watch-|message|loan-types|pick-up|terms|figures|lender|application-status|data-protection|person\.|audit|customers|four-eyes|products|roles|settings|special|staff|affordability|lead|dashboard|pickup|reports|deductions|repayments|statements|unread-rows|loan-files|mandates|books|payday)|web\/(?!app\/no-access|ui\/(dialog|decision-dialog|confirm-dialog|asked-back|waiting-change|record-words|four-eyes-words|identity-words|returned-mail|drop-area|file-field|date-box|copy-text|customer-page|download-button|section-card|sparkline|timeline|term-list|payment-fields|paid-on-field|reason-dialog|small-table|upload-file-form|stack|button-row|select-field|check-field|search-|tab-links|skeleton-card|text-area|text-field|changed-meanwhile|count-text|list-sum|fetched-table|definition-list|column-menu|list-failed|search-box|use-delayed-search|terms-text)|app\/(credit-report|messages-screen)|lib\/(use-form|use-opened|use-seconds-until|use-four-eyes|use-may-confirm|save-file|payment-|report-token|chosen-columns)|features\/(application-status\/(?!screens)|partners|approval-requests|acts|employers|identity|watch-lists|message|loan-types|pick-up-places|dashboard|leads|lead-|call-queue|public|terms|figures|lender|account|session|audit-log|customers|products|roles|settings|special-approvals|staff|statements|payday|books|deductions\/(?!deduction-lists)|repayments\/(?!repayment-lists)|loans\/(affordability|loan-(calls|detail|list\.|notices|payment|report)|view-loan|use-(open|replaced)))))/,
     minShareCount: 2,
     priority: 1,
   },
   {
     name: "dialogs",
-    test: /web\/ui\/(confirm-dialog|dialog-submit|asked-back|four-eyes-words|payment-fields|paid-on-field|reason-dialog|upload-file-form|stack|button-row|select-field|check-field|search-(options|select))|lib\/(use-form|payment-(values|days)|use-four-eyes)|domain\/repayment\/value-date/,
+    test: /web\/ui\/(confirm-dialog|dialog-submit|asked-back|four-eyes-words|payment-fields|paid-on-field|reason-dialog|upload-file-form|stack|button-row|select-field)|lib\/(payment-(values|days)|use-four-eyes)|domain\/repayment\/value-date/,
     minShareCount: 2,
     priority: 0,
+  },
+  {
+    name: "forms",
+    test: /web\/(ui\/(text-field|check-field|search-(options|select))|lib\/use-form)/,
+    minShareCount: 2,
+    priority: 1,
   },
   {
     name: "status",
@@ -97,7 +103,7 @@ const CHUNKS = [
   { name: "bank", test: /features\/statements/, minShareCount: 2, priority: 0 },
   {
     name: "questions",
-    test: /web\/ui\/(dialog|text-area|text-field|changed-meanwhile|small-table)/,
+    test: /web\/ui\/(dialog\.|dialog-form|decision-dialog|text-area|changed-meanwhile|small-table)/,
     minShareCount: 2,
     priority: 0,
   },

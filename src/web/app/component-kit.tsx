@@ -4,10 +4,7 @@ import type { ReactNode } from "react";
 import { useColorScheme } from "../lib/color-scheme.ts";
 import { theme } from "../ui/theme.ts";
 
-/**
- * The component library around the screens that use it. Lists, the dashboard and the frame of the application do
- * without, which keeps a third of their weight off slow links.
- */
+/** What charts are made of, around them; nothing else of the console is. */
 export function ComponentKit({ children }: { children: ReactNode }) {
   const colorScheme = useColorScheme();
   return (

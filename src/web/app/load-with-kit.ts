@@ -1,6 +1,6 @@
 import { createElement, type FunctionComponent } from "react";
 
-/** Loads a screen, or a part of one, that is made of the component library, and the library beside it. */
+/** Loads charts, and beside them the library that they are made of. */
 export async function loadWithKit<Props extends object>(
   load: () => Promise<FunctionComponent<Props>>,
 ): Promise<FunctionComponent<Props>> {

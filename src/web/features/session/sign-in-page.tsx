@@ -13,7 +13,7 @@ interface SignInPageProps {
 }
 
 /**
- * SES-06 to SES-15. Plain elements instead of the component library: the page is in the HTML the server sends, under a
+ * SES-06 to SES-15. The page is in the HTML the server sends, under a
  * policy that allows no style attributes, and is the one page whose weight everybody feels. The first fields stay in the
  * page, unseen, while the second step is asked for: they are sent again with its code.
  */
