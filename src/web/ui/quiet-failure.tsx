@@ -12,8 +12,8 @@ interface QuietFailureProps {
 /** What is said of a failure that no notice told of, with the button to try again (ERR-29). */
 export function QuietFailure({ children = "Not saved", busy, onRetry }: QuietFailureProps) {
   return (
-    <span className={classes.failure} role="status">
-      <span>{children}</span>
+    <span className={classes.failure}>
+      <span role="status">{children}</span>
       <TextButton submits={!onRetry} disabled={busy} onClick={onRetry}>
         Retry
       </TextButton>
