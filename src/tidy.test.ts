@@ -363,6 +363,17 @@ describe("what belongs where", () => {
     );
   });
 
+  it("a page's limit, and the comparison with the row it starts beside, are spelled in paging alone: a list has pageOf", () => {
+    const comparison =
+      /\([^()`]*,[^()`]*\)\s*(?:[<>]|\$\{[^}]*\})\s*(?:\((?:\$|\(?select)|\$\{)|\? "[<>]=?" : "[<>]=?"/;
+    const limit = /\bfunction (?:windowOf|besideRow)\b|limit \$\{PAGE_SIZE\} offset|\* PAGE_SIZE\}/;
+    const lists = within("server").filter(({ path: file }) => !file.startsWith("server/paging/"));
+    // Sweeps walk a table in batches and have no pages.
+    const walks = ["server/data-protection/erase-sealed-words.store.ts", "server/jobs/forget-people.store.ts"];
+    expect([...filesWith(lists, comparison)].sort()).toEqual(walks);
+    expect(filesWith(lists, limit)).toEqual([]);
+  });
+
   it("db.query only reads: what writes asks for a transaction, or for db.alone", () => {
     const writing =
       /^\s*(\$\{\w+\}\s*)?(insert|update|delete|merge|truncate)\b|\b(insert into|delete from|update \w+ (\w+ )?set)\b|\bnextval\(/i;

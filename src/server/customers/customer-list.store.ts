@@ -1,10 +1,10 @@
-import { PAGE_SIZE } from "../../contract/paged.ts";
 import type { Person } from "../../contract/person.ts";
 import { listPeople } from "../../contract/staff.contract.ts";
 import type { Deps } from "../deps.ts";
 import { countedTotal } from "../paging/count-cache.ts";
 import { type PageQuery, type PageStart, pageStart } from "../paging/page-address.ts";
-import { pageAnswer, pageNumber, rowsOnLastPage } from "../paging/page-answer.ts";
+import { pageAnswer, pageNumber, placeOf, rowsOnLastPage } from "../paging/page-answer.ts";
+import { byColumn, pageOf, whereOf } from "../paging/page-of.store.ts";
 import { searchOf, searchPatterns } from "../paging/search-pattern.ts";
 import { presentCustomer } from "./customer.presenter.ts";
 import { type CustomerRow, LISTED_COLUMNS } from "./customer.store.ts";
@@ -22,9 +22,11 @@ export async function readCustomers(deps: Reading, query: PageQuery & { readonly
   const total = await countFor(deps, q);
   const rows = await readPage(deps, q, start, total);
   const page = pageNumber(query.page, start, total);
-  const positionOf = (row: CustomerRow) => ({ createdAt: row.created_at, id: row.id });
   const present = (row: CustomerRow): Person => presentCustomer(row);
-  return pageAnswer({ path: listPeople.path, filters: { isAdmin: "no", q }, page, total, rows, positionOf }, present);
+  return pageAnswer(
+    { path: listPeople.path, filters: { isAdmin: "no", q }, page, total, rows, positionOf: placeOf },
+    present,
+  );
 }
 
 function countFor({ db, clock }: Reading, q: string | undefined): Promise<number> {
@@ -55,15 +57,9 @@ export function pageOfCustomers(
   lastPageRows: number,
   values: unknown[],
 ): string {
-  const where = conditions(q, values);
-  if (start.from === "after" || start.from === "before") {
-    const place = `($${values.push(start.position.createdAt)}, $${values.push(start.position.id)})`;
-    where.push(`(c.created_at, c.id) ${start.from === "after" ? "<" : ">"} ${place}`);
-  }
-  const order = start.from === "end" || start.from === "before" ? "asc" : "desc";
-  const [limit, skip] = start.from === "end" ? [lastPageRows, 0] : [PAGE_SIZE, start.skip];
-  return `select c.id from customers c ${whereOf(where)}
-    order by c.created_at ${order}, c.id ${order} limit ${Math.trunc(limit)} offset ${Math.trunc(skip)}`;
+  const page = pageOf(byColumn("c.created_at", "instant", "c.id"), start, lastPageRows);
+  const where = [...conditions(q, values), ...page.beside(values)];
+  return `select c.id from customers c ${whereOf(where)} order by ${page.found()} ${page.window}`;
 }
 
 function conditions(q: string | undefined, values: unknown[]): string[] {
@@ -72,8 +68,4 @@ function conditions(q: string | undefined, values: unknown[]): string[] {
       ? `c.phone = $${values.push(pattern.phone)}`
       : `c.search_text like $${values.push(pattern.like)}`,
   );
-}
-
-function whereOf(where: readonly string[]): string {
-  return where.length > 0 ? `where ${where.join(" and ")}` : "";
 }

@@ -1,7 +1,7 @@
 import { type Endpoint, pathOf } from "../../contract/endpoint.ts";
 import type { Database } from "../db/connect.ts";
 import { type PageQuery, type PageStart, pageStart } from "../paging/page-address.ts";
-import { pageAnswer, pageNumber } from "../paging/page-answer.ts";
+import { pageAnswer, pageNumber, placeOf } from "../paging/page-answer.ts";
 import { requireCustomer } from "./require-customer.ts";
 
 interface Placed {
@@ -24,6 +24,5 @@ export async function pageOfCustomer<Row extends Placed, Shown>(
   const start = pageStart(query);
   const { rows, total } = await read(db, id, start);
   const page = pageNumber(query.page, start, total);
-  const positionOf = (row: Row) => ({ createdAt: row.created_at, id: row.id });
-  return pageAnswer({ path: pathOf(endpoint, { id }), filters: {}, page, total, rows, positionOf }, present);
+  return pageAnswer({ path: pathOf(endpoint, { id }), filters: {}, page, total, rows, positionOf: placeOf }, present);
 }

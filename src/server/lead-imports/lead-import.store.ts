@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { PAGE_SIZE } from "../../contract/paged.ts";
 import type { Queries, StandAlone } from "../db/queries.ts";
 import type { Tx } from "../db/transaction.ts";
+import { numberedWindow } from "../paging/page-of.store.ts";
 import { SealedCells, sealed } from "../vault/sealed.ts";
 import type { BatchCounts } from "./reading/leads-file-facts.ts";
 
@@ -143,8 +143,7 @@ export async function findImport(db: Queries, key: string, userId: number): Prom
 
 /** A page of imports, newest first, and how many there are. */
 export async function listImportViews(db: Queries, page: number) {
-  const { rows } =
-    await sql<ImportView>`${VIEW} order by i.id desc limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`.execute(db);
+  const { rows } = await sql<ImportView>`${VIEW} order by i.id desc ${sql.raw(numberedWindow(page))}`.execute(db);
   const counted = await sql<{ total: number }>`select count(*) as total from lead_imports`.execute(db);
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }

@@ -3,7 +3,7 @@ import { parsePhone } from "../../domain/customer/phone.ts";
 import type { Deps } from "../deps.ts";
 import { countedTotal } from "../paging/count-cache.ts";
 import { type PageQuery, type PageStart, pageStart } from "../paging/page-address.ts";
-import { pageAnswer, pageNumber, rowsOnLastPage } from "../paging/page-answer.ts";
+import { pageAnswer, pageNumber, placeOf, rowsOnLastPage } from "../paging/page-answer.ts";
 import { presentLead } from "./lead.presenter.ts";
 import { type LeadFilter, leadFilter } from "./lead-filter.ts";
 import { countFound, countKept, readIdentifierMatches, readLeadPage as readPage } from "./lead-list.store.ts";
@@ -25,8 +25,7 @@ export async function readLeadPage(deps: Deps, { path, officerId, query }: LeadT
   const { rows, total } = await readRows(deps, filter, start);
   const page = pageNumber(query.page, start, total);
   const filters = { filterStatus: query.filterStatus, q: filter.q };
-  const positionOf = (row: LeadRow) => ({ createdAt: row.created_at, id: row.id });
-  return pageAnswer({ path, filters, page, total, rows, positionOf }, presentLead);
+  return pageAnswer({ path, filters, page, total, rows, positionOf: placeOf }, presentLead);
 }
 
 type Found = Promise<{ readonly rows: readonly LeadRow[]; readonly total: number }>;

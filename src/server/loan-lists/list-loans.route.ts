@@ -6,7 +6,7 @@ import type { Deps } from "../deps.ts";
 import { readingRoute } from "../http/route.ts";
 import { countedTotal } from "../paging/count-cache.ts";
 import { type PageStart, pageStart } from "../paging/page-address.ts";
-import { pageAnswer, pageNumber, rowsOnLastPage } from "../paging/page-answer.ts";
+import { pageAnswer, pageNumber, placeOf, rowsOnLastPage } from "../paging/page-answer.ts";
 import { searchOf } from "../paging/search-pattern.ts";
 import { fieldError } from "../refusal/refusal.ts";
 import { isKeptCount, type LoanFilter } from "./loan-filter.store.ts";
@@ -33,8 +33,9 @@ export const listLoansRoute = readingRoute(listLoans, async ({ query, deps }) =>
   const { rows, total } = await readPage(deps, filter, sort ?? "newest", start);
   const page = pageNumber(query.page, start, total);
   const filters = { filterStatus, filterType, organization, employer_id, from_date, to_date, sort, q: filter.q };
-  const positionOf = (row: LoanListRow) => ({ createdAt: row.created_at, id: row.id });
-  return { data: pageAnswer({ path: listLoans.path, filters, page, total, rows, positionOf }, presentLoanRow) };
+  return {
+    data: pageAnswer({ path: listLoans.path, filters, page, total, rows, positionOf: placeOf }, presentLoanRow),
+  };
 });
 
 async function readPage(

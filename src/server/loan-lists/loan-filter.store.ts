@@ -19,13 +19,12 @@ export interface LoanFilter {
 }
 
 /** An order, and the columns that stand in it: what they hold never changes. */
-export const ORDERS: Readonly<Record<LoanSort, { readonly column: "created_at" | "amount"; readonly down: boolean }>> =
-  {
-    newest: { column: "created_at", down: true },
-    oldest: { column: "created_at", down: false },
-    highest: { column: "amount", down: true },
-    lowest: { column: "amount", down: false },
-  };
+export const ORDERS = {
+  newest: { column: "created_at", direction: "desc" },
+  oldest: { column: "created_at", direction: "asc" },
+  highest: { column: "amount", direction: "desc" },
+  lowest: { column: "amount", direction: "asc" },
+} as const satisfies Readonly<Record<LoanSort, object>>;
 
 /** Whether the kept counters know how many there are: of statuses and types they do, of anything else not. */
 export function isKeptCount({ organization, employerId, from, to, q }: LoanFilter): boolean {

@@ -3,6 +3,7 @@ import { PAGE_SIZE } from "../../contract/paged.ts";
 import type { LoanStatus } from "../../domain/loan/loan-status.ts";
 import type { Database } from "../db/connect.ts";
 import type { PageStart } from "../paging/page-address.ts";
+import { byColumn, type ListOrder, pageOf, whereOf } from "../paging/page-of.store.ts";
 import { isKeptCount, type LoanFilter, loanConditions, ORDERS, statusCondition } from "./loan-filter.store.ts";
 
 export interface LoanListRow {
@@ -39,18 +40,17 @@ export async function readLoanPage(
   lastPageRows: number,
 ): Promise<LoanPage> {
   const values: unknown[] = [];
-  const where = [...loanConditions(filter, values), ...besideRow(sort, start, values)];
-  const { column, down } = ORDERS[sort];
-  const backwards = start.from === "end" || start.from === "before";
-  const [found, shown] = [down !== backwards, down].map((falls) => (falls ? "desc" : "asc"));
+  const page = pageOf(orderOf(sort), start, lastPageRows);
+  const where = [...loanConditions(filter, values), ...page.beside(values)];
+  const { column } = ORDERS[sort];
   const total = isKeptCount(filter) ? `(${keptCount(filter)})` : "null";
   const text = `select l.id, l.reference, l.status, l.amount, l.approved_amount, l.tenor, l.application_type, l.organization_name,
       l.created_at, l.customer_id, c.first_name, c.last_name, c.phone, t.id as type_id, t.name as type_name, t.code as type_code,
       ${total} as total
     from (select l.id, l.${column} from loans l ${whereOf(where)}
-      order by l.${column} ${found}, l.id ${found} ${windowOf(start, lastPageRows)}) page
+      order by ${page.found()} ${page.window}) page
     join loans l on l.id = page.id join customers c on c.id = l.customer_id join loan_types t on t.id = l.loan_type_id
-    order by page.${column} ${shown}, page.id ${shown}`;
+    order by ${page.shown(`page.${column}`, "page.id")}`;
   const { rows } = await db.pool.query<LoanListRow & { total: number | null }>({
     ...named(filter, start, text),
     text,
@@ -60,23 +60,10 @@ export async function readLoanPage(
 }
 
 // A loan's place by amount is looked up by its id: page addresses carry the moment it was created, whatever the order.
-function besideRow(sort: LoanSort, start: PageStart, values: unknown[]): readonly string[] {
-  if (start.from !== "after" && start.from !== "before") return [];
-  const { column, down } = ORDERS[sort];
-  const compared = down === (start.from === "after") ? "<" : ">";
-  if (column === "created_at") {
-    values.push(start.position.createdAt, start.position.id);
-    return [`(l.created_at, l.id) ${compared} ($${values.length - 1}, $${values.length})`];
-  }
-  values.push(start.position.id);
-  const id = `$${values.length}`;
-  return [`(l.amount, l.id) ${compared} ((select amount from loans where id = ${id}), ${id}::bigint)`];
-}
-
-// Written out, not as parameters: with a limit it cannot see, PostgreSQL plans the statement anew on every request.
-function windowOf(start: PageStart, lastPageRows: number): string {
-  if (start.from === "end") return `limit ${Math.trunc(lastPageRows)}`;
-  return `limit ${PAGE_SIZE} offset ${Math.trunc(start.skip)}`;
+function orderOf(sort: LoanSort): ListOrder {
+  const { column, direction } = ORDERS[sort];
+  const holds = column === "amount" ? (id: string) => `(select amount from loans where id = ${id})` : "instant";
+  return byColumn(`l.${column}`, holds, "l.id", direction);
 }
 
 // A statement by name is parsed and planned once a connection. Only shapes that the menus know get one, never a search
@@ -116,10 +103,6 @@ function keptCount({ statuses, typeCode }: LoanFilter): string {
     ...(typeCode ? ["loan_type_id = (select id from loan_types where code = $1)"] : []),
   ];
   return `select coalesce(sum(loans), 0)::bigint from loan_counts ${whereOf(of)}`;
-}
-
-function whereOf(conditions: readonly string[]): string {
-  return conditions.length > 0 ? `where ${conditions.join(" and ")}` : "";
 }
 
 /** The exact number of rows of a menu's list, from the counters kept in the same transactions as the loans. */

@@ -1,8 +1,8 @@
-import { PAGE_SIZE } from "../../contract/paged.ts";
 import type { PaydayFigure } from "../../contract/payday.contract.ts";
 import { UNKNOWN_EMPLOYER } from "../../domain/employer/employer.ts";
 import type { LagosDate } from "../../domain/time/lagos-date.ts";
 import type { Database } from "../db/connect.ts";
+import { numberedWindow } from "../paging/page-of.store.ts";
 import { escapeLike } from "../paging/search-pattern.ts";
 
 /** A cell, in kobo. */
@@ -54,7 +54,7 @@ export async function readEmployerMonths(
   const values: unknown[] = [];
   const { rows } = await db.pool.query<EmployerMonth>(
     `select k.employer_id, ${NAME} as employer, ${SUMS} from ${MONTHS} where ${monthCondition(filter, values)} group by k.employer_id, e.name
-      having bool_or(rows <> 0) order by expected_amount desc, employer, k.employer_id limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`,
+      having bool_or(rows <> 0) order by expected_amount desc, employer, k.employer_id ${numberedWindow(page)}`,
     values,
   );
   return rows;

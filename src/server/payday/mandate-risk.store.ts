@@ -1,6 +1,8 @@
 import { MANDATE_RISKS, type MandateRisk } from "../../contract/payday.contract.ts";
 import type { LagosDate } from "../../domain/time/lagos-date.ts";
 import type { Database } from "../db/connect.ts";
+import type { PageStart, Position } from "../paging/page-address.ts";
+import { byColumn, pageOf } from "../paging/page-of.store.ts";
 
 /** What decides that a mandate is at risk: the day, and since when one must have been asked about. */
 export interface RiskMoment {
@@ -12,6 +14,7 @@ interface RiskSource {
   readonly from: string;
   /** What orders its list together with the loan, as its index has it. */
   readonly key: string;
+  readonly keyIs: "instant" | "day";
   readonly loan: string;
   readonly where: string;
 }
@@ -26,18 +29,21 @@ const SOURCES: Readonly<Record<MandateRisk, RiskSource>> = {
   stopped: {
     from: "loan_balances b",
     key: "b.created_at",
+    keyIs: "instant",
     loan: "b.loan_id",
     where: `not b.mandate_live and not b.mandate_ended and ${OWES}`,
   },
   ended: {
     from: "loan_balances b",
     key: "b.created_at",
+    keyIs: "instant",
     loan: "b.loan_id",
     where: `not b.mandate_live and b.mandate_ended and ${OWES}`,
   },
   unchecked: {
     from: OF_MANDATES,
     key: "coalesce(m.checked_at, m.booked_at)",
+    keyIs: "instant",
     loan: "m.loan_id",
     where: `${LIVE} and coalesce(m.checked_at, m.booked_at) < $2::timestamptz`,
   },
@@ -45,6 +51,7 @@ const SOURCES: Readonly<Record<MandateRisk, RiskSource>> = {
   "no-salary": {
     from: OF_MANDATES,
     key: LAST_MONEY,
+    keyIs: "day",
     loan: "m.loan_id",
     where: `${LIVE} and ${LAST_MONEY} < (select max(due_date) from instalments where due_date < $1::date)
       and ${LAST_MONEY} < (select max(i.due_date) from instalments i where i.loan_id = m.loan_id and i.due_date < $1::date)`,
@@ -74,52 +81,45 @@ export async function countRisks(
   return Object.fromEntries(counts) as Record<MandateRisk, number>;
 }
 
-/** A place in the list of all risks: one risk after the other, in each by key and loan. */
-export interface RiskPlace {
-  readonly risk: MandateRisk;
-  readonly key: Date;
-  readonly loanId: number;
-}
-
 export interface RiskQuestion extends RiskMoment {
   readonly risk: MandateRisk | undefined;
-  readonly backwards: boolean;
-  readonly beside: RiskPlace | undefined;
-  readonly limit: number;
-  readonly skip: number;
+  readonly start: PageStart;
+  readonly lastPageRows: number;
 }
 
 /** The loans of a page, `place` (the risk's number), `key` and `loan_id`, each risk's newest by its index. */
 export function pageOfRisks(question: RiskQuestion, values: unknown[]): string {
-  const { today, checkedSince, risk, backwards, beside, limit, skip } = question;
+  const { today, checkedSince, risk, lastPageRows } = question;
   values.push(today, checkedSince);
-  const order = backwards ? "asc" : "desc";
-  const asked = risk ? [risk] : MANDATE_RISKS;
-  const place = beside ? MANDATE_RISKS.indexOf(beside.risk) : undefined;
-  const parts = asked.flatMap((name) => {
+  const { place, start } = inOneRisk(question.start);
+  const whole = pageOf(byColumn("key", "instant", "loan_id"), start, lastPageRows);
+  const parts = (risk ? [risk] : MANDATE_RISKS).flatMap((name) => {
     const number = MANDATE_RISKS.indexOf(name);
-    if (place !== undefined && (backwards ? number > place : number < place)) return [];
-    const { from, key, loan, where } = SOURCES[name];
-    const besides = beside && number === place ? ` and ${besideOf(name, beside, backwards, values)}` : "";
+    if (place !== undefined && (whole.backwards ? number > place : number < place)) return [];
+    const { from, key, keyIs, loan, where } = SOURCES[name];
+    const page = pageOf(byColumn(key, keyIs, loan), start, lastPageRows);
+    const wanted = [where, ...(number === place ? page.beside(values) : [])];
+    const instant = keyIs === "day" ? `(${key})::timestamp at time zone 'UTC'` : key;
     return [
-      `(select ${number} as place, ${keyAsInstant(name)} as key, ${loan} as loan_id from ${from} where ${where}${besides}
-        order by ${key} ${order}, ${loan} ${order} limit ${limit + skip})`,
+      `(select ${number} as place, ${instant} as key, ${loan} as loan_id from ${from} where ${wanted.join(" and ")}
+        order by ${page.found()} limit ${page.reach})`,
     ];
   });
   return `select * from (${parts.join(" union all ")}) found where $1::date is not null and $2::timestamptz is not null
-    order by place ${backwards ? "desc" : "asc"}, key ${order}, loan_id ${order} limit ${limit} offset ${skip}`;
+    order by place ${whole.backwards ? "desc" : "asc"}, ${whole.found()} ${whole.window}`;
 }
 
-function keyAsInstant(risk: MandateRisk): string {
-  const { key } = SOURCES[risk];
-  return risk === "no-salary" ? `(${key})::timestamp at time zone 'UTC'` : key;
+/** Where a row stands in the list. A page address has room for an instant and a number: the number tells the loan and the risk. */
+export function placeOfRisky({ key, loan_id, place }: Pick<RiskyRow, "key" | "loan_id" | "place">): Position {
+  return { createdAt: key, id: loan_id * MANDATE_RISKS.length + place };
 }
 
-function besideOf(risk: MandateRisk, beside: RiskPlace, backwards: boolean, values: unknown[]): string {
-  const { key, loan } = SOURCES[risk];
-  const isDay = risk === "no-salary";
-  const at = values.push(isDay ? beside.key.toISOString().slice(0, 10) : beside.key);
-  return `(${key}, ${loan}) ${backwards ? ">" : "<"} ($${at}::${isDay ? "date" : "timestamptz"}, $${values.push(beside.loanId)}::bigint)`;
+/** The number of the risk that a page starts in, and where in that risk it does. */
+function inOneRisk(start: PageStart): { readonly place: number | undefined; readonly start: PageStart } {
+  if (!("position" in start)) return { place: undefined, start };
+  const { createdAt, id } = start.position;
+  const place = id % MANDATE_RISKS.length;
+  return { place, start: { ...start, position: { createdAt, id: Math.floor(id / MANDATE_RISKS.length) } } };
 }
 
 export interface RiskyRow {

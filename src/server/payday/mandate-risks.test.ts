@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { listRiskyMandates, readPayday } from "../../contract/payday.contract.ts";
+import { listRiskyMandates, MANDATE_RISKS, readPayday } from "../../contract/payday.contract.ts";
 import { addLoanTypes } from "../testing/loan-life.ts";
 import { stageLoans } from "../testing/paid-out-loans.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
-import { countRisks, pageOfRisks } from "./mandate-risk.store.ts";
+import { countRisks, pageOfRisks, placeOfRisky } from "./mandate-risk.store.ts";
 
 let server: TestServer;
 let token: string;
@@ -176,9 +176,11 @@ it.each([
     );
     for (const backwards of [false, true]) {
       const values: unknown[] = [];
-      const beside = { risk, key: new Date("2026-11-01"), loanId: 7 };
+      const place = MANDATE_RISKS.indexOf(risk);
+      const position = placeOfRisky({ key: new Date("2026-11-01"), loan_id: 7, place });
+      const start = { from: backwards ? "before" : "after", position, skip: 0 } as const;
       const moment = { today: "2026-11-20" as never, checkedSince: new Date("2026-11-17") };
-      const text = pageOfRisks({ ...moment, risk, backwards, beside, limit: 20, skip: 0 }, values);
+      const text = pageOfRisks({ ...moment, risk, start, lastPageRows: 20 }, values);
       const { rows } = await client.query<{ "QUERY PLAN": string }>(`explain ${text}`, values);
       const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
       expect(plan).toContain(index);

@@ -4,6 +4,7 @@ import type { LagosDate } from "../../domain/time/lagos-date.ts";
 import type { Database } from "../db/connect.ts";
 import { statusCondition } from "../loan-lists/loan-filter.store.ts";
 import type { PageStart } from "../paging/page-address.ts";
+import { byColumn, pageOf } from "../paging/page-of.store.ts";
 
 /** The rows behind a cell: which, from where, and how many there still are at most. */
 export interface RowsQuestion {
@@ -64,34 +65,24 @@ export function pageOfRows(question: RowsQuestion, values: unknown[]): string {
   if (figure === "expected" && employer !== undefined) return ofEmployersLoans(question, employer, values);
   if (figure === "expected") {
     const paidOut = statusCondition("l.status", PAID_OUT_STATUSES);
-    return byDay(question, "instalments r join loans l on l.id = r.loan_id", "r.due_date", [...paidOut], values);
+    return byDay(question, "instalments r join loans l on l.id = r.loan_id", "r.due_date", paidOut, values);
   }
   const where = ["r.state = 'posted'", ...(figure === "remitted" ? ["r.remitted_on is not null"] : [])];
   if (employer !== undefined) where.push(ofEmployer("r.employer_id", employer, values));
   return byDay(question, "deductions r", "r.deducted_on", where, values);
 }
 
-// From a row already seen, its place takes the place of one end of the month: given both, PostgreSQL would begin at the end
-// and walk to the place.
 function byDay(
   { from, to, start, limit }: RowsQuestion,
   rows: string,
   day: string,
-  conditions: string[],
+  conditions: readonly string[],
   values: unknown[],
 ) {
-  const where = [...conditions];
-  const seen = "position" in start ? start.position.createdAt.toISOString().slice(0, 10) : undefined;
-  const isWithin = seen !== undefined && seen >= from && seen < to;
-  if (!(isWithin && start.from === "before")) where.push(`${day} >= $${values.push(from)}::date`);
-  if (!(isWithin && start.from === "after")) where.push(`${day} < $${values.push(to)}::date`);
-  if (isWithin && "position" in start) {
-    const place = `($${values.push(seen)}::date, $${values.push(start.position.id)}::bigint)`;
-    where.push(`(${day}, r.id) ${start.from === "before" ? ">" : "<"} ${place}`);
-  }
-  const order = orderOf(start);
+  const page = pageOf(byColumn(day, "day", "r.id"), start, limit, limit);
+  const where = [...conditions, ...page.within({ low: from, high: to }, values)];
   return `select r.id, ${day}::timestamp at time zone 'UTC' as key from ${rows} where ${where.join(" and ")}
-    order by ${day} ${order}, r.id ${order} ${windowOf(start, limit)}`;
+    order by ${page.found()} ${page.window}`;
 }
 
 // An employer's loans in the order in which they were applied for, and of those alone that can have a row in the month.
@@ -103,30 +94,15 @@ function ofEmployersLoans({ from, to, start, limit }: RowsQuestion, employer: nu
   const where = [isEmployers, ...statusCondition("l.status", PAID_OUT_STATUSES)];
   if (start.from !== "before") where.push(`l.created_at >= ${reach(first ?? "", "longest")}`);
   if (start.from !== "after") where.push(`l.created_at < ${reach(end ?? "", "shortest")}`);
-  if ("position" in start) {
-    const [at, id] = [values.push(start.position.createdAt), values.push(start.position.id)];
-    const compared = start.from === "before" ? ">" : "<";
-    where.push(
-      `l.created_at ${compared}= $${at}::timestamptz`,
-      `(l.created_at, r.id) ${compared} ($${at}::timestamptz, $${id}::bigint)`,
-    );
-  }
-  const order = orderOf(start);
+  const order = { ...byColumn("l.created_at", "instant", "r.id"), isOfTwoTables: true };
+  const page = pageOf(order, start, limit, limit);
+  where.push(...page.beside(values));
   return `select r.id, l.created_at as key from loans l cross join lateral (select id from instalments
       where loan_id = l.id and due_date >= ${first}::date and due_date < ${end}::date) r
-    where ${where.join(" and ")} order by l.created_at ${order}, r.id ${order} ${windowOf(start, limit)}`;
+    where ${where.join(" and ")} order by ${page.found()} ${page.window}`;
 }
 
 // 0 stands for the employers that are not known.
 function ofEmployer(column: string, employer: number, values: unknown[]): string {
   return `coalesce(${column}, 0) = $${values.push(employer)}::bigint`;
-}
-
-function orderOf({ from }: PageStart): "asc" | "desc" {
-  return from === "end" || from === "before" ? "asc" : "desc";
-}
-
-// Written out, not as parameters: with a limit it cannot see, PostgreSQL plans the statement anew on every request.
-function windowOf(start: PageStart, limit: number): string {
-  return `limit ${Math.trunc(limit)} offset ${start.from === "end" ? 0 : Math.trunc(start.skip)}`;
 }

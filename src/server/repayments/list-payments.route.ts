@@ -5,7 +5,7 @@ import type { Deps } from "../deps.ts";
 import { readingRoute } from "../http/route.ts";
 import { countedTotal } from "../paging/count-cache.ts";
 import { type PageStart, pageStart } from "../paging/page-address.ts";
-import { pageAnswer, pageNumber, rowsOnLastPage } from "../paging/page-answer.ts";
+import { pageAnswer, pageNumber, placeOf, rowsOnLastPage } from "../paging/page-answer.ts";
 import { searchOf } from "../paging/search-pattern.ts";
 import { isKeptCount, type PaymentFilter } from "./payment-filter.store.ts";
 import { countFiltered, countKept, type PaymentListRow, pageOfIds, readPaymentRows } from "./payment-list.store.ts";
@@ -27,8 +27,7 @@ export const listPaymentsRoute = readingRoute(listPayments, async ({ query, deps
     paymentMethodId: paymentMethodId?.toString(),
     q: filter.q,
   };
-  const positionOf = (row: PaymentListRow) => ({ createdAt: row.created_at, id: row.id });
-  return { data: pageAnswer({ path: listPayments.path, filters, page, total, rows, positionOf }, presentRow) };
+  return { data: pageAnswer({ path: listPayments.path, filters, page, total, rows, positionOf: placeOf }, presentRow) };
 });
 
 interface PaymentPage {

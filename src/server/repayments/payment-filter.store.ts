@@ -1,3 +1,5 @@
+import { byId } from "../paging/page-of.store.ts";
+
 /** What a list of payments asks for. */
 export interface PaymentFilter {
   readonly status: "successful" | "failed";
@@ -13,6 +15,9 @@ export const SOURCES = {
   failed: { table: "failed_payments", where: [] },
 } as const;
 
+/** The order of every list of payments, the newest first. */
+export const NEWEST = byId("p.id");
+
 /** Whether the kept counters know how many there are. */
 export function isKeptCount({ status, loanId, q }: PaymentFilter): boolean {
   return status === "successful" && loanId === undefined && !q;
@@ -24,9 +29,4 @@ export function paymentConditions({ status, loanId, methodId }: PaymentFilter, v
   if (methodId !== undefined) where.push(`p.payment_method_id = $${values.push(methodId)}`);
   if (loanId !== undefined) where.push(`p.loan_id = $${values.push(loanId)}`);
   return where;
-}
-
-/** Conditions as a clause; nothing where there are none. */
-export function whereOf(conditions: readonly string[]): string {
-  return conditions.length > 0 ? `where ${conditions.join(" and ")}` : "";
 }

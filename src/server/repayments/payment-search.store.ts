@@ -2,9 +2,10 @@ import { PAGE_SIZE } from "../../contract/paged.ts";
 import type { Database } from "../db/connect.ts";
 import { searchConditions } from "../loan-record/loan-search-conditions.store.ts";
 import type { PageStart } from "../paging/page-address.ts";
+import { pageOf, whereOf } from "../paging/page-of.store.ts";
 import { escapeLike } from "../paging/search-pattern.ts";
-import { type PaymentFilter, paymentConditions, SOURCES } from "./payment-filter.store.ts";
-import { besideRow, type IdsStatement, orderOf } from "./payment-list.store.ts";
+import { NEWEST, type PaymentFilter, paymentConditions, SOURCES } from "./payment-filter.store.ts";
+import type { IdsStatement } from "./payment-list.store.ts";
 
 /** A search for words; whatever is typed may be the beginning of a payment's own reference too. */
 export type PaymentSearch = PaymentFilter & { readonly q: string };
@@ -30,16 +31,16 @@ export function fetchedHits(search: PaymentSearch, start: PageStart): IdsStateme
   const parts = partsOf(search);
   const { table, words, referenced, rest, values } = parts;
   const few = `(select count(*) from named) <= ${FETCHED_MAX}`;
-  const beside = besideRow(start, values);
   const last = `(select case mod(count(*), ${PAGE_SIZE}) when 0 then ${PAGE_SIZE} else mod(count(*), ${PAGE_SIZE}) end from found)`;
-  const window = start.from === "end" ? `limit ${last}` : `limit ${PAGE_SIZE} offset ${Math.trunc(start.skip)}`;
+  const page = pageOf(NEWEST, start, last);
+  const beside = page.beside(values);
   const text = `with named as materialized (select l.id from loans l where ${words} limit ${FETCHED_MAX + 1}),
       referenced as materialized (select p.id from ${table} p where ${and(referenced, rest)} limit ${FETCHED_MAX + 1}),
       found as materialized (
         select x.id from named l cross join lateral ${ofLoan(parts)} x where ${few} union select id from referenced)
     select (select count(*) > ${FETCHED_MAX} from named) or (select count(*) > ${FETCHED_MAX} from referenced) as many,
       (select count(*) from found)::bigint as total,
-      array(select p.id from found p ${beside.length > 0 ? `where ${and(beside)}` : ""} order by p.id ${orderOf(start)} ${window}) as ids`;
+      array(select p.id from found p ${whereOf(beside)} order by ${page.found()} ${page.window}) as ids`;
   return { text, values };
 }
 
@@ -56,19 +57,18 @@ export function pageOfMany(
 ): IdsStatement {
   const parts = partsOf(search);
   const { table, words, referenced, isOfLoan, rest, values } = parts;
-  const beside = besideRow(start, values);
-  const order = orderOf(start);
-  const [limit, skip] = (start.from === "end" ? [lastPageRows, 0] : [PAGE_SIZE, start.skip]).map(Math.trunc);
-  const next = `select p.id, p.loan_id, p.reference from ${table} p where ${and(rest, beside, "true")} order by p.id ${order}`;
-  const isShort = `(select count(*) from near) < ${Number(limit) + Number(skip)}
+  const page = pageOf(NEWEST, start, lastPageRows);
+  const beside = page.beside(values);
+  const next = `select p.id, p.loan_id, p.reference from ${table} p where ${and(rest, beside, "true")} order by ${page.found()}`;
+  const isShort = `(select count(*) from near) < ${page.reach}
         and (select count(*) from (${next} limit ${walkedMax + 1}) further) > ${walkedMax}`;
   const text = `with near as materialized (
         select p.id from (${next} limit ${walkedMax}) p where (${isOfLoan} or ${referenced})
-        order by p.id ${order} limit ${Number(limit) + Number(skip)}),
+        order by ${page.found()} limit ${page.reach}),
       far as materialized (
         select x.id from loans l cross join lateral ${ofLoan(parts, beside)} x where ${words} and ${isShort}
         union select p.id from ${table} p where ${and(referenced, rest, beside)} and ${isShort})
-    select id from (select id from near union select id from far) found order by id ${order} limit ${limit} offset ${skip}`;
+    select id from (select id from near union select id from far) found order by ${page.found("id")} ${page.window}`;
   return { text, values };
 }
 

@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import { PAGE_SIZE } from "../../contract/paged.ts";
 import type { LineVerdict } from "../../contract/statements.contract.ts";
 import type { Candidate } from "../../domain/matching/find-loan.ts";
 import { type Kobo, kobo } from "../../domain/money.ts";
@@ -10,6 +9,7 @@ import type { Tx } from "../db/transaction.ts";
 import type { OverlapAnswer } from "../matching/line-doubts.ts";
 import type { KeyedLine } from "../matching/line-keys.ts";
 import type { NamedLine } from "../matching/named-line.ts";
+import { numberedWindow } from "../paging/page-of.store.ts";
 import { SealedJson, sealedWords } from "../vault/sealed.ts";
 import { named, TAKEN_BACK_BY } from "./named-line.store.ts";
 import type { StatementState } from "./statement.store.ts";
@@ -81,7 +81,7 @@ export async function listStoredLines(
 ): Promise<{ readonly rows: readonly StoredLine[]; readonly total: number }> {
   const which = verdict ? sql`and x.verdict = ${verdict}` : sql``;
   const { rows } = await sql<StoredLine>`${LINE} where x.statement_id = ${statementId} ${which}
-    order by x.row_number limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`.execute(db);
+    order by x.row_number ${sql.raw(numberedWindow(page))}`.execute(db);
   const counted = await sql<{ total: number }>`select count(*)::bigint as total from statement_lines x
     where x.statement_id = ${statementId} ${which}`.execute(db);
   return { rows, total: counted.rows[0]?.total ?? 0 };

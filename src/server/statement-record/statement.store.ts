@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import { PAGE_SIZE } from "../../contract/paged.ts";
 import type { LineVerdict } from "../../contract/statements.contract.ts";
 import type { Queries } from "../db/queries.ts";
 import type { Tx } from "../db/transaction.ts";
 import type { OverlapAnswer } from "../matching/line-doubts.ts";
+import { numberedWindow } from "../paging/page-of.store.ts";
 
 export type StatementLayout = "csv" | "xls" | "xlsx" | "ods" | "pdf" | "ofx" | "mt940";
 
@@ -97,7 +97,7 @@ export async function listStatementViews(
 ): Promise<{ readonly rows: readonly StatementView[]; readonly total: number }> {
   const which = waiting ? WAITING : sql`true`;
   const { rows } = await sql<StatementView>`${VIEW} where ${which}
-    order by s.id desc limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`.execute(db);
+    order by s.id desc ${sql.raw(numberedWindow(page))}`.execute(db);
   const counted = await sql<{
     total: number;
   }>`select count(*)::bigint as total from statements s where ${which}`.execute(db);

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import { PAGE_SIZE } from "../../contract/paged.ts";
 import type { Queries } from "../db/queries.ts";
 import type { Tx } from "../db/transaction.ts";
 import type { NamedLine } from "../matching/named-line.ts";
+import { numberedWindow } from "../paging/page-of.store.ts";
 import { escapeLike } from "../paging/search-pattern.ts";
 import { BlindWords, holdsNumber } from "../vault/sealed.ts";
 import { named, TAKEN_BACK_BY } from "./named-line.store.ts";
@@ -111,7 +111,7 @@ export async function listSuspenseViews(
     owner === undefined ? sql`` : owner === "nobody" ? sql`and i.owner_id is null` : sql`and i.owner_id = ${owner}`;
   const which = sql`where i.state = 'open' ${owned} ${sql.join(wanted.length > 0 ? wanted : [sql``], sql` `)}`;
   const { rows } = await sql<SuspenseView>`${VIEW} ${which} order by i.received_on, i.id
-    limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`.execute(db);
+    ${sql.raw(numberedWindow(page))}`.execute(db);
   const found = await sql<{ total: number; sum: number }>`select count(*)::bigint as total,
       coalesce(sum(i.amount), 0)::bigint as sum
     from suspense_items i join statement_lines x on x.id = i.statement_line_id ${which}`.execute(db);

@@ -1,4 +1,3 @@
-import { PAGE_SIZE } from "../../contract/paged.ts";
 import type { OwedRow } from "../../domain/loan/liquidation.ts";
 import type { Database } from "../db/connect.ts";
 import type { Queries } from "../db/queries.ts";
@@ -6,6 +5,7 @@ import type { DueInTime } from "../loan-record/grace.store.ts";
 import { asOwedRow } from "../loan-record/instalment.store.ts";
 import { searchConditions } from "../loan-record/loan-search-conditions.store.ts";
 import type { PageStart } from "../paging/page-address.ts";
+import { byColumn, pageOf } from "../paging/page-of.store.ts";
 
 /** Loans fit for a top-up on a day, and words to search among them. */
 export interface TopUpFilter {
@@ -42,24 +42,17 @@ export async function readTopUpPage(
   lastPageRows: number,
 ): Promise<{ readonly rows: readonly TopUpListRow[]; readonly total: number | undefined }> {
   const values: unknown[] = dueInTimeValues(filter.dueInTime);
-  const backwards = start.from === "end" || start.from === "before";
-  const where = fitConditions(filter, values);
-  if (start.from === "after" || start.from === "before") {
-    values.push(start.position.createdAt, start.position.id);
-    where.push(`(f.created_at, f.loan_id) ${backwards ? ">" : "<"} ($${values.length - 1}, $${values.length})`);
-  }
-  const order = backwards ? "asc" : "desc";
-  const window =
-    start.from === "end" ? `limit ${Math.trunc(lastPageRows)}` : `limit ${PAGE_SIZE} offset ${Math.trunc(start.skip)}`;
+  const page = pageOf(byColumn("f.created_at", "instant", "f.loan_id"), start, lastPageRows);
+  const where = [...fitConditions(filter, values), ...page.beside(values)];
   const text = `select l.id, l.reference, l.created_at, l.approved_amount, v.liquidation_policy, v.cooling_off_days, t.grace_days, l.bank_code, l.account_number::bpchar as account_number,
       l.ippis_number, l.customer_id, c.first_name, c.last_name, c.phone, r.first_name as referrer_first_name,
       r.last_name as referrer_last_name, d.disbursed_at, d.fee, ${filter.q ? "null" : `(${FIT_COUNT})`} as total
     from (select f.loan_id, f.created_at from ${sourceOf(filter)} where ${where.join(" and ")}
-      order by f.created_at ${order}, f.loan_id ${order} ${window}) page
+      order by ${page.found()} ${page.window}) page
     join loans l on l.id = page.loan_id join customers c on c.id = l.customer_id join loan_types t on t.id = l.loan_type_id
     join loan_type_versions v on v.id = l.loan_type_version_id
     left join users r on r.id = l.referrer_id left join disbursements d on d.loan_id = l.id and d.reversed_at is null
-    order by page.created_at desc, page.loan_id desc`;
+    order by ${page.shown("page.created_at", "page.loan_id")}`;
   const { rows } = await db.pool.query<TopUpListRow & { total: number | null }>(text, values);
   return { rows, total: rows[0]?.total ?? undefined };
 }
