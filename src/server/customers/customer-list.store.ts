@@ -42,7 +42,7 @@ function countFor({ db, clock }: Reading, q: string | undefined): Promise<number
 
 async function readPage({ db }: Reading, q: string | undefined, start: PageStart, total: number) {
   const values: unknown[] = [];
-  const page = pageOfCustomers(q, start, rowsOnLastPage(total), values);
+  const page = pageOfCustomers(q, start, total, values);
   const { rows } = await db.pool.query<CustomerRow>(
     `select ${LISTED_COLUMNS} from (${page}) page join customers c on c.id = page.id order by c.created_at desc, c.id desc`,
     values,
@@ -50,16 +50,21 @@ async function readPage({ db }: Reading, q: string | undefined, start: PageStart
   return rows;
 }
 
-/** The ids of a page, as a statement: found by an index alone, so that only twenty rows are read whole. */
-export function pageOfCustomers(
-  q: string | undefined,
-  start: PageStart,
-  lastPageRows: number,
-  values: unknown[],
-): string {
-  const page = pageOf(byColumn("c.created_at", "instant", "c.id"), start, lastPageRows);
-  const where = [...conditions(q, values), ...page.beside(values)];
-  return `select c.id from customers c ${whereOf(where)} order by ${page.found()} ${page.window}`;
+/** So many hits are fetched by the search index and put in order; it knows none itself. */
+const FETCHED_MAX = 1000;
+
+/**
+ * The ids of a page, as a statement: found by an index alone, so that only twenty rows are read whole. A search that finds few
+ * fetches them all: PostgreSQL expects more of them than there are, and would walk the list until it met twenty.
+ */
+export function pageOfCustomers(q: string | undefined, start: PageStart, total: number, values: unknown[]): string {
+  const page = pageOf(byColumn("c.created_at", "instant", "c.id"), start, rowsOnLastPage(total));
+  const found = conditions(q, values);
+  const inOrder = `order by ${page.found()} ${page.window}`;
+  if (found.length === 0 || total > FETCHED_MAX)
+    return `select c.id from customers c ${whereOf([...found, ...page.beside(values)])} ${inOrder}`;
+  const hits = `select c.id, c.created_at from customers c ${whereOf(found)} offset 0`;
+  return `select c.id from (${hits}) c ${whereOf(page.beside(values))} ${inOrder}`;
 }
 
 function conditions(q: string | undefined, values: unknown[]): string[] {
