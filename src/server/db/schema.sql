@@ -1647,12 +1647,6 @@ create trigger disbursements_figures_changed after update on disbursements
 create trigger disbursements_figures_removed after delete on disbursements referencing old table as removed
   for each statement execute function disbursements_figures();
 
-create table encryption_progress (
-  table_name text primary key,
-  page bigint not null default 0,
-  pages bigint not null
-);
-
 create table erasures (
   id bigint generated always as identity primary key,
   customer_id bigint not null references customers(id),
