@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
+import { LOAN_STATUSES } from "./domain/loan/loan-status.ts";
 
 // Taste that can be run: who may import whom, and other rules that a reader should be able to rely on.
 
@@ -372,6 +373,21 @@ describe("what belongs where", () => {
     const walks = ["server/data-protection/erase-sealed-words.store.ts", "server/jobs/forget-people.store.ts"];
     expect([...filesWith(lists, comparison)].sort()).toEqual(walks);
     expect(filesWith(lists, limit)).toEqual([]);
+  });
+
+  it("a list of loan statuses is spelt in SQL by the functions that are held to the domain alone (statuses-kept.test.ts)", () => {
+    const status = `(?:${LOAN_STATUSES.join("|")})`;
+    const list = new RegExp(
+      `(\\bin ?\\(|\\barray ?\\[)[^)\\]]*'${status}'\\s*,\\s*'${status}'|'\\{(\\w+,)*${status},${status}`,
+    );
+    const listing = /create (or replace )?function \w+\(status text\) returns boolean [^$]*\$\$[^$]*\$\$;/g;
+    const files = ["migrations", "bench", "scripts"].flatMap((folder) =>
+      readdirSync(path.join(ROOT, folder), { recursive: true, encoding: "utf8" })
+        .filter((name) => /\.(ts|sql)$/.test(name) && !/\.test\.ts$/.test(name))
+        .map((name) => ({ path: path.join(folder, name), text: readFileSync(path.join(ROOT, folder, name), "utf8") })),
+    );
+    const spelt = [...PRODUCT, ...files].filter(({ text }) => list.test(text.replaceAll(listing, "")));
+    expect(spelt.map((file) => file.path)).toEqual([]);
   });
 
   it("db.query only reads: what writes asks for a transaction, or for db.alone", () => {

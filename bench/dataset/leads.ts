@@ -31,7 +31,7 @@ const STATUS = `case when applied then 'converted' when chance < 12 then 'new' w
   when chance < 20 then 'link_submitted' else outcome end`;
 
 // As when the column was added: at the time agreed, at once, or a day or two after the last word at eight in the morning.
-const NEXT_CALL = `case when status in ('not_interested', 'wrong_number', 'converted', 'do_not_contact') then null
+const NEXT_CALL = `case when is_finished_lead(status) then null
   when call_back_at is not null then call_back_at when status in ('new', 'link_submitted') then created_at
   else ((lagos_day(called_at) + case when status in ('interested', 'link_sent') then 2 else 1 end) + time '08:00')
     at time zone 'Africa/Lagos' end`;

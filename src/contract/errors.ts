@@ -36,8 +36,6 @@ export const ERROR_STATUS = {
   overloaded: 503,
   /** The lender takes no applications yet. */
   "not-open": 503,
-  /** What a database holds from before is being encrypted at the first start. */
-  encrypting: 503,
 } as const satisfies Record<string, number>;
 
 export type ErrorCode = keyof typeof ERROR_STATUS;

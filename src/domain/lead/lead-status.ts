@@ -73,6 +73,9 @@ export const FINISHED_STATUSES = [
   "do_not_contact",
 ] as const satisfies readonly LeadStatus[];
 
+/** What a lead stays even when a loan is tied to it, and by which it is remembered for good. */
+export const LASTING_STATUSES = ["converted", "do_not_contact"] as const satisfies readonly LeadStatus[];
+
 /** Statuses of the leads that still want something done: those on My Pending Leads. */
 export const OPEN_STATUSES: readonly LeadStatus[] = LEAD_STATUSES.filter(
   (status) => !(FINISHED_STATUSES as readonly LeadStatus[]).includes(status),

@@ -41,6 +41,24 @@ export const OPEN_APPLICATION_STATUSES = [
   "pending_disbursement",
 ] as const satisfies readonly LoanStatus[];
 
+/** Nothing is signed: an offer may be made, or made anew. */
+export const UNSIGNED_STATUSES = [
+  "pending_customer_confirmation",
+  "confirmation_sent",
+] as const satisfies readonly LoanStatus[];
+
+/** Approved, and the money is still here. */
+export const AWAITING_PAYOUT_STATUSES = [
+  "pending_deduction_setup",
+  "pending_disbursement",
+] as const satisfies readonly LoanStatus[];
+
+/** Applications that came to nothing or were never completed: what belongs to them is not kept for long. */
+export const LEFT_APPLICATION_STATUSES = [
+  "rejected",
+  "pending_customer_confirmation",
+] as const satisfies readonly LoanStatus[];
+
 /** Money is out and owed back. */
 export const RUNNING_STATUSES = ["pending_pickup", "disbursed"] as const satisfies readonly LoanStatus[];
 
@@ -49,6 +67,9 @@ export const CLOSED_STATUSES = ["completed", "liquidated"] as const satisfies re
 
 /** Money is out and owed back, or was: a loan in one of these takes payments. */
 export const PAID_OUT_STATUSES = [...RUNNING_STATUSES, ...CLOSED_STATUSES] as const;
+
+/** Neither the loan nor the application that it came from goes on. */
+export const ENDED_STATUSES = ["rejected", ...CLOSED_STATUSES] as const;
 
 /** Whether nothing of a loan that was paid out is owed any more. */
 export function isOver(status: LoanStatus): boolean {

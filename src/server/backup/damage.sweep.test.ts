@@ -147,13 +147,17 @@ it("a backup that was cut off is refused, and an older complete one beside it is
   await expect(openSet(tmpdir(), {})).rejects.toThrow("holds no backup");
 });
 
-it("a backup of a newer Tenor, or one that is damaged, changes nothing where it was to be restored", async () => {
+it("a backup of a newer Tenor, one of before the baseline, or one that is damaged, changes nothing where it was to be restored", async () => {
   await backUp(KEY);
   const set = await openSet(place, { backupKey: KEY });
   const there = mkdtempSync(path.join(place, "there-"));
   const target = { connection: empty.connection, files: server.deps.files, folder: there, configuredKey: undefined };
   const newer = { ...set, manifest: { ...set.manifest, migrations: [...set.manifest.migrations, "9999_later.sql"] } };
   await expect(restoreBackup(newer, target)).rejects.toThrow("made by a newer Tenor (9999_later.sql)");
+  const before = { ...set, manifest: { ...set.manifest, migrations: ["0001_staff_and_sessions.sql"] } };
+  await expect(restoreBackup(before, target)).rejects.toThrow(
+    "This backup was made by a version of Tenor whose migrations are no longer continued: only that version restores it; nothing was restored.",
+  );
   const users = path.join(set.folder, "tables/users");
   const whole = readFileSync(users);
   appendFileSync(users, "x");

@@ -41,20 +41,12 @@ export async function fillDatabase(
   }
 }
 
-// An early database has no checksums of its migrations: whoever opens it next looks at its schema and notes them.
-const LATER_COLUMNS: ReadonlySet<string> = new Set(["migrations.sha256"]);
-
 function requireSameTables(
   found: readonly { readonly name: string; readonly columns: readonly string[] }[],
   wanted: readonly { readonly name: string; readonly columns: readonly string[] }[],
 ): void {
   const described = (tables: typeof found) =>
-    tables
-      .map(({ name, columns }) => {
-        const old = columns.filter((column) => !LATER_COLUMNS.has(`${name}.${column}`));
-        return `${name} (${old.sort()})`;
-      })
-      .join();
+    tables.map(({ name, columns }) => `${name} (${columns.toSorted()})`).join();
   if (described(found) !== described(wanted))
     throw new BackupProblem(
       "The tables of this version and of the backup differ at the same schema; nothing was restored.",

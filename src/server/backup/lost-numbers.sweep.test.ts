@@ -18,13 +18,12 @@ import { verifyLedger } from "../ledger/verify-ledger.ts";
 import { download } from "../reports/report.testkit.ts";
 import { account, book, csvWithoutBalances, runningLoans, upload } from "../statements/statements.testkit.ts";
 import { expectBooksToHold } from "../testing/expect-books.ts";
-import { IN_CLEAR, restoreKept } from "../testing/kept-database.ts";
+import { holdKeptKeys, restoreKept } from "../testing/kept-database.ts";
 import { addLoanTypes, applyAndScreen, giveSalary, loanIn } from "../testing/loan-life.ts";
 import { emptyDatabase } from "../testing/test-database.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
-import { holdTestKeysAgain, TEST_KEYS, TEST_VAULT } from "../testing/test-vault.ts";
+import { holdTestKeysAgain, TEST_KEYS } from "../testing/test-vault.ts";
 import { learnDataKeys, openDataKeys } from "../vault/data-keys.store.ts";
-import { encryptBefore } from "../vault/encrypt-before.store.ts";
 import { keysInUse, readAll } from "../vault/encrypted.testkit.ts";
 import { rotateKeys } from "../vault/rotate-keys.store.ts";
 import { sealed } from "../vault/sealed.ts";
@@ -64,8 +63,8 @@ const equals = (values: readonly string[]) =>
 
 it("of a whole database nothing encrypted is left, equal numbers stay equal, books and figures hold, and keys can be changed", async () => {
   const { db, connection, drop } = await emptyDatabase();
-  const createdAt = await restoreKept(IN_CLEAR, connection, folder);
-  await encryptBefore(connection, TEST_VAULT, { done: () => undefined });
+  const createdAt = await restoreKept(connection, folder);
+  await holdKeptKeys(connection, folder);
   const before = await readAll(db);
   await loseKeys(connection, folder);
   expect(await keysInUse(connection)).toEqual(new Set());

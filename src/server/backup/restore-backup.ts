@@ -1,6 +1,6 @@
 import type pg from "pg";
 import type { KeySetting } from "../configuration/key-sources.ts";
-import { DatabaseUnusable, knownMigrations, migrate } from "../db/migrate.ts";
+import { DatabaseUnusable, isOfBeforeBaseline, knownMigrations, migrate } from "../db/migrate.ts";
 import type { FileStore } from "../files/file-store.ts";
 import { loadInstallationKey } from "../files/installation-key.ts";
 import type { HeldKeys } from "../vault/data-keys.ts";
@@ -103,7 +103,7 @@ export async function restoreBackup(
   };
 }
 
-// Those of the database as it is now: the set was made before files were encrypted, or with a key that nobody has any more.
+// Those of the database as it is now: the set was made with a key that nobody has any more.
 async function makeKeys({ connection, keys, folder, configuredKey }: RestoreTarget): Promise<void> {
   if (keys) await learnNewKeys(connection, loadInstallationKey(folder, configuredKey), keys);
 }
@@ -127,6 +127,10 @@ async function leaveReadable(connection: pg.PoolConfig): Promise<void> {
 }
 
 function requireKnownSchema(migrations: readonly string[]): void {
+  if (isOfBeforeBaseline(migrations))
+    throw new BackupProblem(
+      "This backup was made by a version of Tenor whose migrations are no longer continued: only that version restores it; nothing was restored.",
+    );
   const known = knownMigrations();
   const unknown = migrations.filter((name) => !known.includes(name));
   if (unknown.length > 0)

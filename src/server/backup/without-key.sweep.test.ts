@@ -28,7 +28,6 @@ beforeAll(async () => {
   server = await startTestServer();
   target = await emptyDatabase();
   await withClient(server.database.connection, bringDataKeys);
-  await withClient(target.connection, bringDataKeysLater);
   // The database is filled from outside, as by the command.
   await target.db.close();
   await addLoanTypes(server);
@@ -70,28 +69,10 @@ async function withClient<Result>(
   }
 }
 
-const LIKE_IT =
-  "create table public.data_keys (id smallint primary key, state text not null, wrapped bytea not null, made_at timestamptz not null)";
-
-// The table is there with the migration that brings it; before it, one like it takes its place.
 async function bringDataKeys(client: pg.Client): Promise<void> {
-  const { rows } = await client.query("select to_regclass('public.data_keys') is null as missing");
-  if (rows[0].missing) await client.query(LIKE_IT);
   await client.query(
     "insert into data_keys (id, state, wrapped, made_at) select 1, 'current', '\\x00', now() where not exists (select from data_keys)",
   );
-}
-
-/** As soon as a restore begins to make the tables. */
-async function bringDataKeysLater(client: pg.Client): Promise<void> {
-  const { rows } = await server.deps.db.pool.query("select from migrations where name like '0061%'");
-  if (rows.length > 0) return;
-  await client.query(`
-    create schema aside;
-    create function aside.bring() returns event_trigger language plpgsql as $$ begin
-      if to_regclass('public.migrations') is not null and to_regclass('public.data_keys') is null then ${LIKE_IT}; end if;
-    end $$;
-    create event trigger bring_data_keys on ddl_command_end when tag in ('CREATE TABLE') execute function aside.bring()`);
 }
 
 async function backUp(): Promise<void> {

@@ -13,7 +13,7 @@ export async function readTotals(db: Database, customerId: number): Promise<Cust
   const { rows } = await db.pool.query<CustomerTotals>(
     `with own as materialized (select id, status, coalesce(approved_amount, amount) as amount from loans where customer_id = $1)
      select
-      (select coalesce(sum(amount), 0) from own where status in ('disbursed', 'pending_pickup', 'completed', 'liquidated'))::bigint as borrowed,
+      (select coalesce(sum(amount), 0) from own where is_paid_out(status))::bigint as borrowed,
       (select coalesce(sum(principal_paid + interest_paid), 0) from instalments where loan_id = any(array(select id from own)))::bigint as repaid,
       (select coalesce(sum(balance), 0) from loan_balances where loan_id = any(array(select id from own)))::bigint as outstanding,
       (select coalesce(sum(unapplied), 0) from payments where loan_id = any(array(select id from own)) and reversed_at is null)::bigint as credit`,

@@ -356,12 +356,6 @@ export interface Employers {
   version: Generated<number>;
 }
 
-export interface EncryptionProgress {
-  page: Generated<number>;
-  pages: number;
-  table_name: string;
-}
-
 export interface Erasures {
   asked_at: Timestamp;
   asked_by: number | null;
@@ -1031,7 +1025,7 @@ export interface MessageTextVersions {
 export interface Migrations {
   applied_at: Generated<Timestamp>;
   name: string;
-  sha256: string | null;
+  sha256: string;
 }
 
 export interface MonthlyFigureFaults {
@@ -1841,7 +1835,6 @@ export interface DB {
   employer_months: EmployerMonths;
   employer_names: EmployerNames;
   employers: Employers;
-  encryption_progress: EncryptionProgress;
   erasures: Erasures;
   failed_payments: FailedPayments;
   files: Files;

@@ -8,9 +8,6 @@ type Forgetting = (before: Date, bite: number) => RawBuilder<unknown>;
 /** Stands where words stood that are not kept any more. */
 export const NO_LONGER_KEPT = "(no longer kept)";
 
-// What nobody asks for again: neither the loan nor the application it came from goes on.
-const OVER = sql`('rejected', 'completed', 'liquidated')`;
-
 /** How every class of RETENTION is forgotten. Each statement is bounded, and finds nothing more when it ran before. */
 export const FORGETTING: Readonly<Record<RetentionName, Forgetting>> = {
   "first-answers": removing("idempotency_keys", "created_at"),
@@ -43,19 +40,19 @@ export const FORGETTING: Readonly<Record<RetentionName, Forgetting>> = {
   "provider-replies": (before, bite) =>
     emptied("provider_lookups", bite, {
       which: sql`answer is not null and answered_at < ${before} and not exists (
-        select from loans l where l.id = x.loan_id and l.status not in ${OVER})`,
+        select from loans l where l.id = x.loan_id and not is_ended(l.status))`,
       set: sql`answer = null`,
     }),
   "screening-facts": (before, bite) =>
     emptied("screenings", bite, {
       which: sql`at < ${before} and assessment::text <> 'null' and exists (
-        select from loans l where l.id = x.loan_id and l.status in ${OVER})`,
+        select from loans l where l.id = x.loan_id and is_ended(l.status))`,
       set: sql`assessment = 'null'`,
     }),
   "identity-answers": (before, bite) =>
     emptied("identity_checks", bite, {
       which: sql`answer is not null and answered_at < ${before} and not exists (
-        select from loans l where l.customer_id = x.customer_id and l.status not in ${OVER})`,
+        select from loans l where l.customer_id = x.customer_id and not is_ended(l.status))`,
       set: sql`answer = null`,
     }),
   // What still has to be looked at is kept. What was confirmed stands in the deductions.

@@ -59,7 +59,7 @@ export const ENTRY_RULES: readonly LedgerRule[] = [
     rule: "a loan that awaits pickup is not closed",
     ofLoans: true,
     find: `select 'loan ' || loan_id as at, loan_id from loan_events
-        where from_status = 'pending_pickup' and to_status in ('completed', 'liquidated')
+        where from_status = 'pending_pickup' and is_over(to_status)
       union all
       select 'loan ' || l.id, l.id from loans l join instalments i on i.loan_id = l.id where l.status = 'pending_pickup' group by l.id
         having sum(case when i.settled_at is null then i.principal + i.interest - i.principal_paid - i.interest_paid

@@ -54,7 +54,7 @@ export async function holdOtherLoans(
   { id, customer_id: customerId, top_up_of: old }: Pick<StoredLoan, "id" | "customer_id" | "top_up_of">,
 ): Promise<void> {
   await sql`select from loans where (customer_id = ${customerId} or id = ${old}) and id <> ${id}
-    and status in ('disbursed', 'pending_pickup') order by id desc for no key update`.execute(tx);
+    and is_running(status) order by id desc for no key update`.execute(tx);
 }
 
 function lockOf(id: number, columns: readonly (keyof Loans)[] = LOAN_COLUMNS): RawBuilder<Selectable<Loans>> {

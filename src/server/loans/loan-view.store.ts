@@ -147,7 +147,7 @@ const VIEW = sql`
     ${listOf(sql`select id, name, content_type from files
       where id in (l.authorization_file, l.valid_id_file, l.staff_id_file, l.signed_document)`)} as files,
     ${listOf(OTHER_LOANS)} as other_loans,
-    case when l.status in ('disbursed', 'pending_pickup') then (${HOLIDAYS_AS_TEXT}) end as holidays
+    case when is_running(l.status) then (${HOLIDAYS_AS_TEXT}) end as holidays
   from loans l join customers c on c.id = l.customer_id join loan_types t on t.id = l.loan_type_id
     join loan_type_versions v on v.id = l.loan_type_version_id
     left join products p on p.id = l.product_id left join users r on r.id = l.referrer_id`;

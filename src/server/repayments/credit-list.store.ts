@@ -41,7 +41,7 @@ export async function readCreditPage(
 
 const OTHER_LOANS = `(select coalesce(json_agg(json_build_object('id', o.id, 'reference', o.reference, 'balance', b.balance)
     order by o.id), '[]') from loans o join loan_balances b on b.loan_id = o.id
-  where o.customer_id = l.customer_id and o.id <> l.id and o.status in ('disbursed', 'pending_pickup') and b.balance > 0)`;
+  where o.customer_id = l.customer_id and o.id <> l.id and is_running(o.status) and b.balance > 0)`;
 
 const OPEN = "p.reversed_at is null and p.unapplied > 0";
 

@@ -21,8 +21,6 @@ export interface Store {
   readonly connection: pg.PoolConfig;
   readonly folder: string;
   readonly keys: HeldKeys;
-  /** What it holds from before still has to be encrypted, before anything works on it. */
-  readonly isInClear: boolean;
   close(): Promise<void>;
 }
 
@@ -42,9 +40,9 @@ export async function openForReading(config: Config): Promise<Store> {
     if (!(error instanceof StartError && error.cause instanceof DataDirectoryInUse)) throw error;
     const connection = runningPostgres(config.dataDir, USER)(DATABASE);
     const folder = folderOf(config);
-    const { vault, keys, isInClear } = await vaultOrExplain(connection, await keyFor(connection, folder, config.key));
+    const { vault, keys } = await vaultOrExplain(connection, await keyFor(connection, folder, config.key));
     const db = openDatabase(connection, vault);
-    return { db, connection, folder, keys, isInClear, close: () => db.close() };
+    return { db, connection, folder, keys, close: () => db.close() };
   }
 }
 
@@ -94,9 +92,9 @@ async function openExternal(url: string, { dataDir: folder, key }: Config): Prom
   await migrateOrExplain(connection, installation, "DATABASE_URL").catch((error: unknown) => {
     throw explainStart(error, { folder, holdsDatabase: false });
   });
-  const { vault, keys, isInClear } = await vaultOrExplain(connection, installation);
+  const { vault, keys } = await vaultOrExplain(connection, installation);
   const db = openDatabase(connection, vault);
-  return { db, connection, folder, keys, isInClear, close: () => db.close() };
+  return { db, connection, folder, keys, close: () => db.close() };
 }
 
 function readUrl(url: string): pg.PoolConfig {
@@ -122,13 +120,13 @@ async function openEmbedded({ dataDir, key }: Config): Promise<Store> {
     const folder = path.resolve(postgres.folder);
     const installation = await keyFor(connection, folder, key);
     await migrateOrExplain(connection, installation, "The data directory");
-    const { vault, keys, isInClear } = await vaultOrExplain(connection, installation);
+    const { vault, keys } = await vaultOrExplain(connection, installation);
     const db = openDatabase(connection, vault);
     const close = async (): Promise<void> => {
       await db.close();
       await postgres.stop();
     };
-    return { db, connection, folder, keys, isInClear, close };
+    return { db, connection, folder, keys, close };
   } catch (error) {
     const why = explainStart(error, { folder: postgres.folder, holdsDatabase: true });
     await postgres.stop();

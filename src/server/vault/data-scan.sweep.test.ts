@@ -4,8 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { readConfig } from "../config.ts";
-import { folderOf, openAsItIs, openForReading } from "../start/open-store.ts";
-import { IN_CLEAR, restoreKept } from "../testing/kept-database.ts";
+import { folderOf, openForReading } from "../start/open-store.ts";
 import { endEverythingStarted, ended, start } from "../testing/started-tenor.ts";
 import { knownNumbers } from "./known-numbers.store.ts";
 
@@ -60,16 +59,5 @@ it("a demo that was just started holds no number in clear: in no column, no file
   expect(code).toBe(1);
   expect(said).toBe(`IN CLEAR in ${log}:\n  ${log}: 1 (…${number.slice(-4)})\n`);
   expect(said).not.toContain(number);
-  await ended(tenor.child, "SIGTERM");
-}, 300_000);
-
-it("a database of before that was encrypted holds no number in clear, neither in its tables' files nor in the log of changes", async () => {
-  const config = readConfig(settings());
-  const before = await openAsItIs(config, { alone: true });
-  await restoreKept(IN_CLEAR, before.connection, before.folder);
-  await before.close();
-  const tenor = start(settings());
-  expect(await tenor.outcome).toMatchObject({ ready: true });
-  expect(await command("data-scan.ts", [])).toEqual({ code: 0, said: expect.stringMatching(CLEAN) });
   await ended(tenor.child, "SIGTERM");
 }, 300_000);

@@ -22,7 +22,7 @@ export const lostValue: Rewriting = ({ holds, kind }, stored, row) => {
   return holds === "text" ? LOST_TEXT : lostWhole(kind ?? (row.kind as SealedKind), stored);
 };
 
-// One that is to be keyed yet, of a database of before, is none of a lost key.
+// Anything else is no hash under the lost key.
 const KEYED_HASH = /^[0-9a-f]{24}$/;
 
 function lostWhole(kind: SealedKind, stored: string): string | null {

@@ -9,22 +9,19 @@ import {
   requireInstallationKey,
 } from "./data-keys.store.ts";
 import { type HeldKeys, noKeys } from "./data-keys.ts";
-import { readStage } from "./encrypt-before.store.ts";
 import { type Vault, vaultOf } from "./sealed-text.ts";
 
 export interface OpenVault {
   readonly vault: Vault;
   /** The same keys, which a rotation changes. */
   readonly keys: HeldKeys;
-  /** What the database holds from before still has to be encrypted. */
-  readonly isInClear: boolean;
 }
 
 /** The vault of a migrated database. Throws AnotherInstallationKey. */
 export async function openVault(connection: pg.ClientConfig, installation: InstallationKey): Promise<OpenVault> {
   return briefly(connection, async (client) => {
     const keys = await openDataKeys(client, installation);
-    return { vault: vaultOf(keys), keys, isInClear: (await readStage(client)) !== "encrypted" };
+    return { vault: vaultOf(keys), keys };
   });
 }
 

@@ -11,7 +11,6 @@ import {
   readLocked,
 } from "./data-keys.store.ts";
 import type { HeldKeys } from "./data-keys.ts";
-import { readStage } from "./encrypt-before.store.ts";
 import { ENCRYPTED_COLUMNS } from "./encrypted-columns.ts";
 import { ENCRYPTED_TABLES } from "./encrypted-rows.ts";
 import { pagesOf, rewritePages } from "./rewrite-table.store.ts";
@@ -55,8 +54,6 @@ interface Work extends Rotation {
 export async function rotateKeys(rotation: Rotation): Promise<{ readonly rows: number }> {
   return withRawClient(rotation.connection, async (client) => {
     await takeTurn(client);
-    if ((await readStage(client)) !== "encrypted")
-      throw new StartError("What this database holds from before is not encrypted yet: start Tenor first.");
     const work: Work = { ...rotation, client, vault: vaultOf(rotation.keys), say: rotation.say ?? (() => undefined) };
     const leaving = await changeKeys(work);
     const done = { rows: 0 };

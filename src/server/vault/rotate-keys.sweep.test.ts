@@ -6,12 +6,11 @@ import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { loadInstallationKey } from "../files/installation-key.ts";
 import { verifyLedger } from "../ledger/verify-ledger.ts";
 import { heavyCount } from "../testing/heavy.ts";
-import { IN_CLEAR, restoreKept } from "../testing/kept-database.ts";
+import { holdKeptKeys, restoreKept } from "../testing/kept-database.ts";
 import { spawnScript } from "../testing/spawn-process.ts";
 import { emptyDatabase, testDatabase } from "../testing/test-database.ts";
-import { holdTestKeysAgain, keepTestKeys, TEST_KEYS, TEST_VAULT } from "../testing/test-vault.ts";
+import { holdTestKeysAgain, TEST_KEYS } from "../testing/test-vault.ts";
 import { openDataKeys } from "./data-keys.store.ts";
-import { encryptBefore } from "./encrypt-before.store.ts";
 import { keysInUse, readAll } from "./encrypted.testkit.ts";
 import { rotateKeys } from "./rotate-keys.store.ts";
 
@@ -24,9 +23,8 @@ let createdAt: Date;
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), "tenor-rotation-"));
   kept = await emptyDatabase();
-  createdAt = await restoreKept(IN_CLEAR, kept.connection, folder);
-  await keepTestKeys(kept.db.pool, loadInstallationKey(folder, undefined));
-  await encryptBefore(kept.connection, TEST_VAULT, { done: () => undefined });
+  createdAt = await restoreKept(kept.connection, folder);
+  await holdKeptKeys(kept.connection, folder);
   before = await readAll(kept.db);
   await kept.db.close();
 }, 120_000);
@@ -36,7 +34,11 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const copyOfKept = () => testDatabase({ template: String(kept.connection.database) });
+async function copyOfKept() {
+  const copy = await testDatabase({ template: String(kept.connection.database) });
+  await holdKeptKeys(copy.connection, folder);
+  return copy;
+}
 
 it("with another key everything reads as it did, nothing is left under the old one, and the old one is gone", async () => {
   const { db, connection, drop } = await copyOfKept();
