@@ -14,17 +14,17 @@ import {
 const FOLDER = fileURLToPath(new URL("../../../migrations/", import.meta.url));
 // One process migrates at a time, however many start together.
 const MIGRATION_LOCK = 7210000;
-// Longer than later on: at a start most of the server is read meanwhile, and on a busy machine nobody hears an answer for
+// Longer than later on: during a start most of the server's files are being read, and on a busy machine answers take
 // seconds.
 const CONNECT_WITHIN_MS = 30_000;
 
-/** The database cannot be used as it is; the message is one sentence for the operator. */
+/** The database cannot be used in its state; the message is one sentence for the operator. */
 export class DatabaseUnusable extends Error {}
 
 /**
- * Brings the database to the newest schema, or to that of just the named migrations, forward only, each migration in a
- * transaction of its own. Refuses one that a newer Tenor has written, and one that was made with other texts than those of
- * today (decision 0052). Answers the names that were applied.
+ * Migrates the database to the newest schema, or to that of the named migrations only, forward only, each migration in
+ * its own transaction. Refuses a database that a newer Tenor has written, or one made with other migration texts than
+ * the current ones (decision 0052). Returns the names of the applied migrations.
  */
 export async function migrate(connection: pg.ClientConfig, only?: readonly string[]): Promise<readonly string[]> {
   const client = new pg.Client({ ...connection, ...WATCHED, connectionTimeoutMillis: CONNECT_WITHIN_MS });
@@ -48,7 +48,7 @@ export async function migrate(connection: pg.ClientConfig, only?: readonly strin
   }
 }
 
-// Here and not in a migration: it is there before the first of them, and where only some of them are wanted.
+// Created here and not in a migration: it must exist before the first one, and when only some are applied.
 async function readApplied(client: pg.Client): Promise<readonly AppliedMigration[]> {
   await client.query(
     "create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())",
@@ -60,7 +60,7 @@ async function readApplied(client: pg.Client): Promise<readonly AppliedMigration
   return (await client.query<AppliedMigration>("select name, sha256 from migrations order by name")).rows;
 }
 
-/** What an early database was made with is told by its schema, once; from then on it has the checksums. */
+/** An early database's schema shows once what it was made with; from then on it has checksums. */
 async function refuseDrift(client: pg.Client, applied: readonly AppliedMigration[]): Promise<void> {
   const nameless = applied.filter(({ sha256 }) => sha256 === null).map(({ name }) => name);
   const drift =
@@ -82,7 +82,7 @@ function sentenceOf({ name, object }: Drift): string {
   return `The migration ${name} is not the one that this database was made with${shown}: use the version of Tenor that made it, or start anew with an empty database (another DATABASE_URL or TENOR_DATA_DIR).`;
 }
 
-/** The names of all migrations of this version, in order. */
+/** The names of this version's migrations, in order. */
 export function knownMigrations(): readonly string[] {
   return readdirSync(FOLDER)
     .filter((name) => name.endsWith(".sql"))

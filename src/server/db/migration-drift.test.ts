@@ -3,7 +3,7 @@ import { type EmptyDatabase, emptyDatabase, type TestDatabase, testDatabase } fr
 import { knownMigrations, migrate } from "./migrate.ts";
 import { checksumOf } from "./migration-drift.ts";
 
-/** The last of the migrations that databases once knew by name only. */
+/** The last of the migrations that databases once recorded by name only. */
 const LAST_OF_NAMES = "0032_payment_search.sql";
 const EARLY = knownMigrations().filter((name) => name <= LAST_OF_NAMES);
 
@@ -38,7 +38,7 @@ describe("an early database, which knows its migrations by name only", () => {
     early = await emptyDatabase();
     await migrate(early.connection, EARLY);
     await early.db.pool.query("alter table migrations drop column sha256");
-    // Nobody may use what is cloned.
+    // A template must have no connections while it is cloned.
     await early.db.close();
   });
   afterAll(() => early.drop());

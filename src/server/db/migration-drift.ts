@@ -4,43 +4,45 @@ import path from "node:path";
 import type pg from "pg";
 import { readShape, type SchemaShape } from "./schema-shape.ts";
 
-/** What a migration made, changed (its digest) or removed (null), by the name of the object. */
+/** What a migration created, changed (its digest) or removed (null), by object name. */
 export type ShapeChange = Readonly<Record<string, string | null>>;
 
-/** A migration that a database was made with, and its checksum, which early databases did not keep. */
+/** An applied migration and its checksum, which early databases did not store. */
 export interface AppliedMigration {
   readonly name: string;
   readonly sha256: string | null;
 }
 
-/** A migration that is not what a database was made with. */
+/** A migration that differs from the one a database was made with. */
 export interface Drift {
   readonly name: string;
-  /** What of the schema shows it, where no checksum does. */
+  /** The object in the schema that shows it, if there is no checksum. */
   readonly object: string | undefined;
 }
 
-/** Of the text of a migration, however its lines end on this machine. */
+/** Of a migration's text, whatever the line ends on this machine. */
 export function checksumOf(text: string): string {
   return createHash("sha256").update(text.replaceAll("\r\n", "\n")).digest("hex");
 }
 
-/** What each migration of before checksums makes, in order: the shapes of all databases that have names only. */
+/**
+ * What each migration from before the checksums creates, in order: the shapes of all databases that only have names.
+ */
 export function readKnownShapes(folder: string): ReadonlyMap<string, ShapeChange> {
   const file = path.join(folder, "shapes.json");
   if (!existsSync(file)) return new Map();
   return new Map(Object.entries(JSON.parse(readFileSync(file, "utf8")) as Record<string, ShapeChange>));
 }
 
-/** The first applied migration whose text is another now. */
+/** The first applied migration whose text has changed since. */
 export function changedText(applied: readonly AppliedMigration[], textOf: (name: string) => string): Drift | undefined {
   const changed = applied.find(({ name, sha256 }) => sha256 !== null && sha256 !== checksumOf(textOf(name)));
   return changed && { name: changed.name, object: undefined };
 }
 
 /**
- * Of a database that knows names only: the first migration of which something in the schema is not what it makes now.
- * What the schema holds besides is nobody's business here.
+ * For a database with names only: the first migration that would now create something else than the schema has.
+ * Additional objects in the schema are ignored.
  */
 export async function changedShape(
   client: pg.ClientBase,

@@ -2,16 +2,16 @@ import { type RawBuilder, sql } from "kysely";
 import type { RetentionName } from "../../domain/retention/retention-classes.ts";
 import { forgetLeads, forgetLeftDocuments } from "./forget-people.store.ts";
 
-/** The statement that forgets the records of a class that are older than `before`, at most `bite` of them. */
+/** The statement that removes records of a class older than `before`, at most `bite` of them. */
 type Forgetting = (before: Date, bite: number) => RawBuilder<unknown>;
 
-/** Stands where words stood that are not kept any more. */
+/** Replaces a text that is no longer stored. */
 export const NO_LONGER_KEPT = "(no longer kept)";
 
-// What nobody asks for again: neither the loan nor the application it came from goes on.
+// Not needed any more: neither the loan nor its application is still active.
 const OVER = sql`('rejected', 'completed', 'liquidated')`;
 
-/** How every class of RETENTION is forgotten. Each statement is bounded, and finds nothing more when it ran before. */
+/** How each class of RETENTION is removed. Each statement is bounded and finds nothing more once it is done. */
 export const FORGETTING: Readonly<Record<RetentionName, Forgetting>> = {
   "first-answers": removing("idempotency_keys", "created_at"),
   "one-time-codes": removing("one_time_codes", "expires_at"),
@@ -58,7 +58,7 @@ export const FORGETTING: Readonly<Record<RetentionName, Forgetting>> = {
         select from loans l where l.customer_id = x.customer_id and l.status not in ${OVER})`,
       set: sql`answer = null`,
     }),
-  // What still has to be looked at is kept. What was confirmed stands in the deductions.
+  // Unprocessed ones stay. Confirmed ones are in the deductions.
   "provider-notifications": removing("provider_notifications", "received_at", sql`state <> 'received'`),
   "unread-statement-rows": (before, bite) =>
     emptied("statement_rejects", bite, {

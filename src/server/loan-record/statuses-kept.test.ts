@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { isPaidOut, LOAN_STATUSES, OPEN_APPLICATION_STATUSES } from "../../domain/loan/loan-status.ts";
 import { type TestDatabase, testDatabase } from "../testing/test-database.ts";
 
-// The database spells statuses again, where a condition of its own needs them: a status that is added to one is to be in the other.
+// The database repeats statuses in its own conditions: a status added to one must be in the other.
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import type { Tx } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
 import type { LoanView } from "./loan-view.store.ts";
 
-/** Why an application has no screening yet and gets none by itself; null where it has one, or soon will. */
+/** Why an application has no screening yet and gets none automatically; null if it has one, or soon will. */
 export async function screeningWait(deps: Deps, view: LoanView, tx?: Tx): Promise<Loan["screening_waits_for"]> {
   const { loan, screening } = view;
   if (screening || loan.status !== "pending_customer_confirmation") return null;

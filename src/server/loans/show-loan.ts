@@ -8,14 +8,17 @@ import { type KeptLoan, presentLoan } from "./loan.presenter.ts";
 import { type LoanView, readLoanView } from "./loan-view.store.ts";
 import { screeningWait } from "./screening-wait.ts";
 
-/** A loan with everything there is, for `answerLoan` to say to somebody; read inside the transaction where one is given. Throws the 404 of an absent loan. */
+/**
+ * A complete loan, to be sent by `answerLoan`; read inside the transaction if one is given. Throws the 404 of an
+ * unknown loan.
+ */
 export async function showLoan(deps: Deps, id: number, tx?: Tx): Promise<KeptLoan> {
   const view = await readLoanView(tx ?? deps.db.query, id);
   if (!view) throw notFound("loan");
   return showView(deps, view, tx);
 }
 
-/** The same of a loan that was read already. */
+/** The same for a loan that was read already. */
 export async function showView(deps: Deps, view: LoanView, tx?: Tx): Promise<KeptLoan> {
   const db = tx ?? deps.db.query;
   const { customer_id, has_open_change, has_identity_check, mail_returned: returned } = view.loan;

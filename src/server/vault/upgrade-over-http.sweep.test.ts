@@ -48,7 +48,7 @@ async function untilAnswering(port: number): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 50));
 }
 
-/** Everything that is not the question whether the process lives. */
+/** Every request except the liveness check. */
 async function expectWaiting(port: number): Promise<void> {
   expect(await answered(port, "/healthz")).toMatchObject({ status: 200 });
   for (const place of ["/", "/readyz", "/api/admin/loans", "/api/session"]) {
@@ -65,7 +65,7 @@ async function expectWaiting(port: number): Promise<void> {
 }
 
 it("503 with how far it is to every call but /healthz while a database of before is encrypted, from each process; then all work, and no file holds a number", async () => {
-  // The database runs for the first process alone; somebody holds a table of it, so that the encryption waits.
+  // The database runs for the first process only; a locked table makes the encryption wait.
   const held = await openAsItIs(config(), { alone: true });
   const holder = new pg.Client(held.connection);
   await holder.connect();
@@ -82,7 +82,7 @@ it("503 with how far it is to every call but /healthz while a database of before
     ),
   );
   for (const port of ports) await untilAnswering(port);
-  // The second hears of what the first has done.
+  // The second process learns what the first has done.
   for (const port of ports)
     await vi.waitFor(async () => expect(JSON.parse((await answered(port, "/")).text).share).toBeGreaterThan(0), 20_000);
   for (const port of ports) await expectWaiting(port);
@@ -105,7 +105,7 @@ it("503 with how far it is to every call but /healthz while a database of before
   await held.close();
 }, 240_000);
 
-/** How other programs are told of a database that listens on a socket. */
+/** How other programs are given a database that listens on a socket. */
 function urlOf({ host, port, user, password, database }: pg.PoolConfig): string {
   return `postgresql://${user}:${password}@/${database}?host=${encodeURIComponent(String(host))}&port=${port}`;
 }
