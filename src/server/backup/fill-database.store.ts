@@ -7,9 +7,9 @@ import { readPart } from "./stored-part.ts";
 import { fillTable, loosen, readTables, rowsOf, setSequences, tighten } from "./table-copy.store.ts";
 
 /**
- * Fills the tables of an empty database at the schema of the set, in one transaction: all rows or none. Each table is read
- * back and held against what was backed up. Throws BackupProblem where they differ. What is to be there before any row is comes
- * last, before they are committed.
+ * Fills the tables of an empty database at the set's schema, in one transaction: all rows or none. Each table is read
+ * back and compared with the backup. Throws BackupProblem if they differ. Rows that must be there before anything else
+ * are checked last, before the commit.
  */
 export async function fillDatabase(
   connection: pg.PoolConfig,
@@ -41,7 +41,7 @@ export async function fillDatabase(
   }
 }
 
-// An early database has no checksums of its migrations: whoever opens it next looks at its schema and notes them.
+// An early database has no checksums of its migrations: the next start derives them from its schema.
 const LATER_COLUMNS: ReadonlySet<string> = new Set(["migrations.sha256"]);
 
 function requireSameTables(

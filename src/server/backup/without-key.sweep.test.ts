@@ -17,7 +17,7 @@ import { type RestoreOptions, restoreBackup } from "./restore-backup.ts";
 import { openPatient } from "./snapshot.store.ts";
 import { forgetUnreadable } from "./unreadable.store.ts";
 
-// The installation key is lost, and with it the keys of the data that lie in the database.
+// The installation key is lost, and with it the data keys in the database.
 
 let server: TestServer;
 let target: EmptyDatabase;
@@ -73,7 +73,7 @@ async function withClient<Result>(
 const LIKE_IT =
   "create table public.data_keys (id smallint primary key, state text not null, wrapped bytea not null, made_at timestamptz not null)";
 
-// The table is there with the migration that brings it; before it, one like it takes its place.
+// The table exists once its migration has run; before that a substitute is used.
 async function bringDataKeys(client: pg.Client): Promise<void> {
   const { rows } = await client.query("select to_regclass('public.data_keys') is null as missing");
   if (rows[0].missing) await client.query(LIKE_IT);
@@ -82,7 +82,7 @@ async function bringDataKeys(client: pg.Client): Promise<void> {
   );
 }
 
-/** As soon as a restore begins to make the tables. */
+/** As soon as a restore starts to create the tables. */
 async function bringDataKeysLater(client: pg.Client): Promise<void> {
   const { rows } = await server.deps.db.pool.query("select from migrations where name like '0061%'");
   if (rows.length > 0) return;
@@ -108,7 +108,7 @@ async function restore(options: RestoreOptions, configuredKey?: Buffer) {
   return restoreBackup(await openSet(place, {}), into, { replace: true, older: true, ...options });
 }
 
-/** What a restore has left: people, and keys of the data. */
+/** What a restore has left: people, and data keys. */
 async function left() {
   return withClient(target.connection, async (client) => {
     const { rows } = await client.query<{ has: boolean }>("select to_regclass('public.customers') is not null as has");
@@ -144,13 +144,13 @@ it("--without-key says how many persons become unreadable and goes on with that 
   expect(readableBelow(there)).toEqual([]);
 
   const done = await command("restore", ["--from", place, "--without-key=4"], env());
-  // The seals of the audit log are of the key that is lost.
+  // The seals of the audit log belong to the lost key.
   expect(done).toMatchObject({ code: 1, err: expect.stringContaining("does not fit its seal") });
   expect(done.err).toContain(`LOST: ${LOST}`);
   expect(done.err).toContain("A number then stands as lost with its last four digits");
   expect(done.err).toContain("NOT VOUCHED FOR: ");
   expect(done.out).toContain("The books hold");
-  // New ones, which the files were put back under.
+  // New keys, with which the files were restored.
   expect(await left()).toEqual({ customers: 2, keys: 2 });
   const stands = await withClient(target.connection, (client) =>
     client.query("select bvn, nin, date_of_birth from customers"),
