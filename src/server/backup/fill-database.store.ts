@@ -8,8 +8,7 @@ import { fillTable, loosen, readTables, rowsOf, setSequences, tighten } from "./
 
 /**
  * Fills the tables of an empty database at the set's schema, in one transaction: all rows or none. Each table is read
- * back and compared with the backup. Throws BackupProblem if they differ. Rows that must be there before anything else
- * are checked last, before the commit.
+ * back and compared with the backup. Throws BackupProblem if they differ. `beforeCommit` runs last.
  */
 export async function fillDatabase(
   connection: pg.PoolConfig,

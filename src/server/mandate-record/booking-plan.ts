@@ -16,7 +16,7 @@ export interface BookingRequest {
   readonly booking: Omit<MandateBooking, "disbursedAt"> & { readonly disbursedAt: string };
 }
 
-/** The schedule that a set-up on a day leads to. */
+/** The schedule of a set-up on a day. */
 export interface SchedulePlan {
   readonly rows: readonly PlannedInstalment[];
   readonly dueOn: readonly LagosDate[];

@@ -73,7 +73,7 @@ interface NotBooked {
 async function endWithoutMandate(tx: Tx, loan: StoredLoan, ended: NotBooked): Promise<void> {
   const { operationId, kind, message, request, author, at } = ended;
   const state = kind === "refused" ? "refused" : "not-booked";
-  // Nobody can promise that it does not come about after all: it is looked for again, for two days.
+  // Nobody can guarantee that it is not executed later: it is looked up again, for two days.
   const next_check_at = kind === "absent" ? nextLook(at, at) : null;
   await updateOperation(tx, operationId, { state, message, settled_at: at, next_check_at });
   audit(tx, author, at, { action: `mandate ${state}`, object: `loan:${loan.id}`, after: { operation: operationId } });

@@ -10,7 +10,7 @@ import { loanOfRefund } from "../money-in/credit-use.store.ts";
 import { takeRefundBack } from "../money-in/take-refund-back.ts";
 import { notFound } from "../refusal/refusal.ts";
 
-/** Takes a refund back that did not reach the customer: what it paid is owed to them again. */
+/** Undoes a refund that did not reach the customer: its amount is owed to them again. */
 export const reverseRefundRoute = route(reverseRefund, async (call) => {
   const { params, body, actor, author, deps } = call;
   const at = deps.clock.now();

@@ -23,7 +23,7 @@ const line = (rowNumber: number, narration: string, changes: Partial<StatementLi
   ...{ rowNumber, bookedOn: day("2026-11-10"), direction: "credit", amount: kobo(65_000_00), narration, ...changes },
 });
 
-/** As keys were made before: with the remnant of a reference. */
+/** Keys as they used to be made: with a spoilt reference. */
 function keysOfBefore(bank: string, lines: readonly StatementLine[]) {
   const seen = new Map<string, number>();
   return lines.map((one) => {
@@ -97,7 +97,7 @@ it("lines of before have the keys that their files would have today, and what is
     hashedLines("wema", lines).map(({ baseKey, lineKey }) => ({ baseKey, lineKey }));
   expect(await storedKeys(one)).toEqual(keysOf(spoilt));
   expect(await storedKeys(two)).toEqual(keysOf(whole));
-  // Two lines that were both booked would have one key now: the second keeps the one it had.
+  // Two booked lines would now have the same key: the second keeps its old one.
   expect(await storedKeys(again)).toEqual([kept]);
   const twice = `insert into statement_lines (statement_id, row_number, booked_on, direction, amount, narration, base_key, line_key,
       verdict, reason, booked, account) select statement_id, $2, booked_on, direction, amount, narration, base_key, line_key, verdict,
