@@ -4,7 +4,7 @@ import { defineEndpoint, type Endpoint } from "./endpoint.ts";
 import { loanRow, loanStatus } from "./loans.contract.ts";
 import { paged, pageQuery } from "./paged.ts";
 
-/** The orders of a loan list: by the moment it was created or by the amount applied for. Each is read from an index. */
+/** The orders of a loan list: by creation or by requested amount. An index serves each. */
 export const LOAN_SORTS = ["newest", "oldest", "highest", "lowest"] as const;
 
 export type LoanSort = (typeof LOAN_SORTS)[number];
@@ -28,7 +28,7 @@ export const listOrganizations = defineEndpoint({
   data: z.array(z.string()),
 });
 
-/** An employer as a filter knows it, by its number: 0 for all loans whose employer is not known. */
+/** An employer as a filter value, by its number: 0 for all loans whose employer is unknown. */
 export const employerId = z.string().regex(/^\d{1,15}$/, "Choose an employer from the list");
 
 export const listLoanEmployers = defineEndpoint({
@@ -49,10 +49,10 @@ export const listLoans = defineEndpoint({
   query: z.object({
     filterStatus,
     filterType: z.string().max(40).optional(),
-    /** The name as the loan has it, whole. */
+    /** The whole name as stored on the loan. */
     organization: z.string().max(200).optional(),
     employer_id: employerId.optional(),
-    /** Lagos days of creation, both included. */
+    /** Lagos days of creation, both inclusive. */
     from_date: z.iso.date("Choose the first day from the calendar").optional(),
     to_date: z.iso.date("Choose the last day from the calendar").optional(),
     sort: z.enum(LOAN_SORTS, "Sort by newest, oldest, highest or lowest").optional(),

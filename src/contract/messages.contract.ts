@@ -37,7 +37,10 @@ const channel = z.enum(["email", "sms"]);
 const kind = z.enum(MESSAGE_KINDS);
 const standing = z.enum(["queued", "accepted", "delivered", "undelivered", "expired", "failed", "bounced"]);
 
-/** The messages of one kind that were written on one day. What is delivered or undelivered was accepted, or went out unheard. */
+/**
+ * The messages of one kind written on one day. Delivered and undelivered ones were accepted, or sent without a
+ * confirmation.
+ */
 export const messageDay = z.object({
   day,
   channel,
@@ -46,13 +49,13 @@ export const messageDay = z.object({
   delivered: z.number().int(),
   undelivered: z.number().int(),
   failed: z.number().int(),
-  /** What gateways asked for the SMS, those that did not arrive included. */
+  /** What gateways charged for the SMS, including undelivered ones. */
   cost: naira,
 });
 
 export type MessageDay = z.output<typeof messageDay>;
 
-/** What may send SMS, and the address that its delivery reports go to. */
+/** A gateway for SMS, and the address for its delivery reports. */
 export const smsGatewayRow = z.object({
   place: z.enum(["first", "second"]),
   name: z.string(),
@@ -72,15 +75,15 @@ export const readMessages = defineEndpoint({
     /** What waits to be sent now. */
     waiting: z.object({ email: z.number().int(), sms: z.number().int() }),
     gateways: z.array(smsGatewayRow),
-    /** Where whoever sends the mails reports those that came back. */
+    /** Where the mail service reports bounces. */
     bounce_address: z.string(),
     has_mail_server: z.boolean(),
-    /** Until when the addresses that were shown before a change of keys work too; null where there are none. */
+    /** Until when the addresses shown before a key change still work; null if there are none. */
     addresses_before_until: instant.nullable(),
   }),
 });
 
-/** What was asked of one gateway for one SMS. */
+/** One attempt to send an SMS through a gateway. */
 export const smsAttempt = z.object({
   gateway: z.string(),
   state: z.enum(["asked", "accepted", "refused", "unknown"]),
@@ -89,7 +92,7 @@ export const smsAttempt = z.object({
   asked_at: instant,
 });
 
-/** A message without its words, and its recipient by the end alone. */
+/** A message without its text, and with only the end of its recipient. */
 export const messageRow = z.object({
   id: z.number().int(),
   channel,

@@ -19,7 +19,7 @@ export const suspenseItem = z.object({
   why: z.string(),
   owner: z.object({ id: z.number().int(), name: z.string() }).nullable(),
   guesses: z.array(candidate),
-  /** The booked line of another file whose money it may be; null once somebody has said that it is other money. */
+  /** The booked line of another file whose money it may be; null once somebody decided that it is other money. */
   repeats: z.object({ row_number: z.number().int(), file_name: z.string(), name: z.string() }).nullable(),
 });
 
@@ -53,8 +53,8 @@ export const assignSuspense = defineEndpoint({
   access: { anyOf: ["add-repayment"] },
   params: idParams,
   /**
-   * `confirmed` posts a payment although the same money may be posted already. As a `settlement` it settles the loan at the
-   * day on which the bank booked it.
+   * `confirmed` posts a payment although the same money may be posted already. `settlement` settles the loan at the
+   * bank's booking day.
    */
   body: z.object({
     loan_reference: text("Name the loan", 40),
@@ -64,9 +64,9 @@ export const assignSuspense = defineEndpoint({
   /** Null while it waits for a second person. */
   data: z
     .object({
-      /** What the money was: a new payment, a settlement, the money of deductions, or of a payment that was there already. */
+      /** What the money was: a new payment, a settlement, the money of deductions, or of an existing payment. */
       as: z.enum(["payment", "settlement", "clears", "confirms"]),
-      /** Absent when it brought several deductions. */
+      /** Absent if it brought in several deductions. */
       payment_id: z.number().int().nullable(),
       applied: naira,
       unapplied: naira,
@@ -114,7 +114,7 @@ export const undoSame = defineEndpoint({
   errors: { 422: "Nobody said so, it was taken back before, or the line has been booked from another file since" },
 });
 
-/** Deductions that have not arrived in the bank, as one credit might bring them. */
+/** Deductions that have not reached the bank, grouped as one credit might bring them in. */
 export const remittanceGroup = z.object({
   label: z.string(),
   amount: naira,
@@ -140,7 +140,7 @@ export const clearSuspense = defineEndpoint({
   body: z.object({ deduction_ids: z.array(z.number().int().positive()).min(1).max(20_000) }),
   data: z.object({
     deductions: z.number().int(),
-    /** What stays in suspense as an item of its own. */
+    /** What remains in suspense as a new item. */
     rest: z.object({ id: z.number().int(), amount: naira }).nullable(),
   }),
   errors: { 422: "They come to more than the amount, or have arrived" },

@@ -72,6 +72,6 @@ it("REP-07: a lost amount is the one in a column without a name, before the bala
     balance: "1.00",
   });
   expect(found([day, "a", "50.00x", "1.00"])).toEqual({ date: day, narration: "a", balance: "1.00" });
-  // Two amounts beside the columns: neither is known to be it.
+  // Two amounts outside the columns: either could be it.
   expect(found([day, "a", "50.00", "1.00", "60.00"])).toEqual({ date: day, narration: "a", balance: "1.00" });
 });

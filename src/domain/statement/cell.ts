@@ -1,22 +1,22 @@
-/** A day as a workbook keeps it: the year in full, the month from 1. */
+/** A day as a workbook stores it: full year, month from 1. */
 export interface CellDay {
   readonly year: number;
   readonly month: number;
   readonly day: number;
 }
 
-/** What stands in one field of a table: text, a number, a day, or nothing. */
+/** The content of one field of a table: text, a number, a day, or nothing. */
 export type Cell = string | number | CellDay | null;
 
 /** One row of a table; a row may be shorter than its header. */
 export type Row = readonly Cell[];
 
-/** Whether a cell holds a day, as workbooks keep it, and not text or a number. */
+/** Whether a cell holds a day, as workbooks store it, and not text or a number. */
 export function isDay(cell: Cell | undefined): cell is CellDay {
   return typeof cell === "object" && cell !== null;
 }
 
-/** A cell as text on one line, without the marks that no reader sees; empty for nothing. */
+/** A cell as text on one line, without invisible characters; empty for nothing. */
 export function cellText(cell: Cell | undefined): string {
   if (cell === null || cell === undefined) return "";
   if (isDay(cell)) return `${digits(cell.year, 4)}-${digits(cell.month, 2)}-${digits(cell.day, 2)}`;
@@ -30,7 +30,7 @@ export function isBlank(cell: Cell | undefined): boolean {
 }
 
 function oneLine(text: string): string {
-  // Plain text is most text: nothing to mend there.
+  // Most text is plain and needs no cleaning.
   const visible = /^[\x20-\x7e]*$/.test(text) ? text : text.replace(/[\p{Cf}\p{Co}]/gu, "");
   return visible.replace(/\s+/g, " ").trim();
 }

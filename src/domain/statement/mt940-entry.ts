@@ -4,13 +4,13 @@ import { readPlainAmount } from "./plain-amount.ts";
 import { type EntryReading, unreadEntry } from "./read-entries.ts";
 import type { LineDirection } from "./statement-line.ts";
 
-/** The field of one entry, with what the bank says of it for its customer. */
+/** The field of one entry, with the bank's information for its customer. */
 export interface Mt940Entry {
-  /** The line of the file on which it begins, counted from 1. */
+  /** The line of the file on which it starts, counted from 1. */
   readonly rowNumber: number;
-  /** What stands behind `:61:`, line by line. */
+  /** The text after `:61:`, line by line. */
   readonly lines: readonly string[];
-  /** What stands behind `:86:`, line by line. */
+  /** The text after `:86:`, line by line. */
   readonly words: readonly string[];
 }
 
@@ -26,11 +26,11 @@ const BALANCE = /^([CD])\d{6}([A-Z]{3})([\d.,]+)$/;
 // A reversed credit is money out, a reversed debit money in.
 const DIRECTIONS: Readonly<Record<string, LineDirection>> = { C: "credit", D: "debit", RC: "debit", RD: "credit" };
 const NO_REFERENCE = /^(?:NONREF)?$/i;
-/** Lines of a message are filled up to here: a word that ends there goes on in the next. */
+/** Lines of a message are this long: a word that reaches the end continues on the next. */
 const LINE_LENGTH = 65;
 const LABELLED_PARTS = /^\d{3}\?/;
 
-/** Reads one entry (`:61:` with its `:86:`). Nothing is guessed: what is not as the format has it is told as unread. */
+/** Reads one entry (`:61:` with its `:86:`). It guesses nothing: anything outside the format becomes an unread row. */
 export function readMt940Entry({ rowNumber, lines, words }: Mt940Entry): EntryReading {
   const [first = "", ...more] = lines.map((line) => line.trim());
   const supplement = joined(more);
@@ -52,7 +52,7 @@ export function readMt940Entry({ rowNumber, lines, words }: Mt940Entry): EntryRe
   return { rowNumber, bookedOn, direction, amount, narration, ...(reference ? { reference } : {}) };
 }
 
-/** Reads a balance (`:60F:`, `:60M:`, `:62F:`, `:62M:`); undefined when it is not as the format has it. */
+/** Reads a balance (`:60F:`, `:60M:`, `:62F:`, `:62M:`); undefined if it is outside the format. */
 export function readMt940Balance(text: string): Mt940Balance | undefined {
   const [, mark, currency = "", written = ""] = BALANCE.exec(text.trim()) ?? [];
   const amount = amountOf(written);
@@ -60,12 +60,12 @@ export function readMt940Balance(text: string): Mt940Balance | undefined {
   return { currency, amount: mark === "D" && amount > 0 ? kobo(-amount) : amount };
 }
 
-// The format always writes a decimal sign; without one the amount may be of kobo.
+// The format always has a decimal separator; without one the amount may be in kobo.
 function amountOf(written: string): Kobo | undefined {
   return /\d[.,]/.test(written) ? readPlainAmount(written) : undefined;
 }
 
-/** The day of the entry; it has no year, and is the one nearest to the value day. The value day where it is not given. */
+/** The day of the entry; it has no year, so the nearest to the value day is taken. The value day if it is absent. */
 function dayOf(value: string, entered: string | undefined): LagosDate | undefined {
   const [year, rest] = [Number(value.slice(0, 2)), value.slice(2)];
   // The format counts 80 to 99 as years of the last century.

@@ -5,8 +5,8 @@ const INSTANT =
 const HOURS_MAX = 14;
 
 /**
- * The Lagos day of a time as OFX writes it: `20260105`, `20260105233000.000[+1:WAT]`. A time without a zone is of Greenwich, as
- * the format says; a day without a time is that day. Undefined for anything else and for days that do not exist.
+ * The Lagos day of an OFX time: `20260105`, `20260105233000.000[+1:WAT]`. A time without a zone is in UTC, as the
+ * format says; a date without a time is that day. Undefined for anything else and for days that do not exist.
  */
 export function readOfxDay(text: string): LagosDate | undefined {
   const [, year, month, day, hour, minute, second = "00", zone = "0"] = INSTANT.exec(text.trim()) ?? [];

@@ -1,21 +1,21 @@
-/** An element of OFX as it stands in a file: a value or further elements. Names are in capitals. */
+/** An element of OFX: a value or child elements. Names are in capitals. */
 export interface OfxNode {
   readonly name: string;
   readonly value: string;
   readonly children: readonly OfxNode[];
 }
 
-/** The elements of some names anywhere below, in the order of the file; none within one that was found. */
+/** The elements with some names anywhere below, in the order of the file; not inside one already found. */
 export function descendants(node: OfxNode, names: ReadonlySet<string>): readonly OfxNode[] {
   return node.children.flatMap((child) => (names.has(child.name) ? [child] : descendants(child, names)));
 }
 
-/** The values that stand directly in an element under a name. */
+/** The values of an element's direct children with a name. */
 export function textsIn({ children }: OfxNode, name: string): readonly string[] {
   return children.flatMap((child) => (child.name === name && child.value !== "" ? [child.value] : []));
 }
 
-/** The first of them on one line; empty when there is none. */
+/** The first of them, on one line; empty if there is none. */
 export function textIn(node: OfxNode, name: string): string {
   return (textsIn(node, name)[0] ?? "").replace(/\s+/g, " ").trim();
 }

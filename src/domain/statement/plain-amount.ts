@@ -4,9 +4,9 @@ const PLAIN = /^([+-]?)(\d*)(?:[.,](\d{0,2}))?$/;
 const DIGITS_MAX = 15;
 
 /**
- * An amount as programs write it for programs: digits, a sign before them perhaps, and a point or comma with at most two
- * decimals behind it; no thousands, no currency. Whole kobo, read digit by digit. Undefined for anything else: `1,000` may
- * be a thousand or one.
+ * An amount as programs write it for programs: digits, an optional sign, and a point or comma with at most two
+ * decimals; no thousands separators, no currency. Whole kobo, read digit by digit. Undefined for anything else: `1,000`
+ * may be a thousand or one.
  */
 export function readPlainAmount(text: string): Kobo | undefined {
   const [, sign, whole, part = ""] = PLAIN.exec(text.trim()) ?? [];

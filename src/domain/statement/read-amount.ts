@@ -1,7 +1,7 @@
 import { type Kobo, kobo } from "../money.ts";
 import { type Cell, cellText } from "./cell.ts";
 
-/** An amount as a statement writes it: its size, and what stands beside it to tell its direction. */
+/** An amount as written in a statement: its size, and any mark of its direction. */
 export type AmountReading =
   | { readonly kind: "none" }
   | { readonly kind: "unreadable" }
@@ -9,7 +9,7 @@ export type AmountReading =
       readonly kind: "amount";
       /** Never negative. */
       readonly size: Kobo;
-      /** A sign, or parentheses for a minus; undefined when none is written. */
+      /** A sign, or parentheses for a minus; undefined if none is written. */
       readonly sign: "plus" | "minus" | undefined;
       readonly mark: "debit" | "credit" | undefined;
     };
@@ -17,14 +17,14 @@ export type AmountReading =
 const NONE: AmountReading = { kind: "none" };
 const UNREADABLE: AmountReading = { kind: "unreadable" };
 const GROUPED = /^(\d{1,3}(?:,\d{3})+|\d*)(?:\.(\d{0,2})0*)?$/;
-// As workbooks set to a continental language save it: 1.234,50.
+// As workbooks with a continental locale save it: 1.234,50.
 const CONTINENTAL = /^(\d{1,3}(?:\.\d{3})+|\d+),(\d{2})$/;
 const ABSENT = /^(?:-+|nil|n\/a|na|none)?$/i;
 const LONGEST = 60;
 
 /**
- * Reads an amount of naira in any way a statement writes it (₦, NGN, thousands, DR and CR, parentheses, a minus on
- * either side, spaces anywhere) into whole kobo, digit by digit: no floating-point number takes part (REP-07).
+ * Reads an amount of naira in any notation of statements (₦, NGN, thousands, DR and CR, parentheses, a minus on either
+ * side, spaces anywhere) into whole kobo, digit by digit, without floating-point numbers (REP-07).
  */
 export function readAmount(cell: Cell | undefined): AmountReading {
   const written = typeof cell === "number" ? decimalOf(cell) : squeezed(cellText(cell));
@@ -37,7 +37,7 @@ export function readAmount(cell: Cell | undefined): AmountReading {
   return amount === undefined ? UNREADABLE : { kind: "amount", size: amount, sign, mark };
 }
 
-/** The balance that a cell states: below zero when overdrawn. Undefined when there is none; "unreadable" is said so. */
+/** The balance in a cell: below zero when overdrawn. Undefined if there is none; "unreadable" if it cannot be read. */
 export function readBalance(cell: Cell | undefined): Kobo | undefined | "unreadable" {
   const reading = readAmount(cell);
   if (reading.kind === "none") return undefined;
@@ -46,7 +46,7 @@ export function readBalance(cell: Cell | undefined): Kobo | undefined | "unreada
   return size > 0 && (sign === "minus" || mark === "debit") ? kobo(-size) : size;
 }
 
-// A workbook's number is shown with two decimals; what is left of a formula's noise beyond four is no money.
+// A workbook's number is shown with two decimals; floating-point noise beyond four is not money.
 function decimalOf(value: number): string | undefined {
   const text = value.toFixed(4);
   return text.endsWith("00") ? text : undefined;

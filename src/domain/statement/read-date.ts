@@ -1,7 +1,7 @@
 import { addDays, isLagosDate, type LagosDate, lagosDate, lagosDateOf } from "../time/lagos-date.ts";
 import { type Cell, cellText } from "./cell.ts";
 
-/** Which of two numbers comes first in 05/01/2026: the day, as banks here write, or the month. */
+/** Which number comes first in 05/01/2026: the day, as Nigerian banks write, or the month. */
 export type DateOrder = "day-first" | "month-first";
 
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
@@ -19,17 +19,20 @@ const COMPACT = /^(\d{4})(\d{2})(\d{2})$/;
 const TORN =
   /^(?:\d{1,2}[-/]|\d{1,2}[-/ ](?:[a-z]{3,9}|\d{1,2})[-/]?|\d{4}[-/]|\d{4}[-/ ](?:[a-z]{3,9}|\d{1,2})[-/]?)$/i;
 const WEEKDAY = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*[,.\s]+/i;
-// Days of 1954 to 2119 as workbooks count them; other numbers in a date's place are no days.
+// Workbook serial days from 1954 to 2119; other numbers are not dates.
 const SERIAL = { first: 20_000, last: 80_000, origin: lagosDate("1899-12-30") };
 const LONGEST = 40;
 
-/** Reads a day in any way a statement writes one, times dropped (REP-07). Undefined when it is none, or does not exist. */
+/**
+ * Reads a date in any notation of statements, ignoring times (REP-07). Undefined for other texts and for days that do
+ * not exist.
+ */
 export function readDate(cell: Cell | undefined, order: DateOrder = "day-first"): LagosDate | undefined {
   if (typeof cell === "number") return ofSerial(cell);
   return readText(cellText(cell), order);
 }
 
-/** Whether the end of a day was torn off by the end of a line: `05-Jan-`, `05/01/`, `05-`, `2026 Jan`. */
+/** Whether a line break cut off the end of a date: `05-Jan-`, `05/01/`, `05-`, `2026 Jan`. */
 export function isTornDate(cell: Cell | undefined): boolean {
   return TORN.test(tidied(cellText(cell)));
 }

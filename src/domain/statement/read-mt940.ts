@@ -19,7 +19,7 @@ interface Page {
   account: string | undefined;
   opening: Mt940Balance | undefined;
   closing: Mt940Balance | undefined;
-  /** Where the opening and the closing balance stand. */
+  /** The positions of the opening and the closing balance. */
   openingRow: number;
   closingRow: number;
   readonly entries: EntryReading[];
@@ -32,25 +32,25 @@ interface Field {
 }
 
 const FIELD = /^:(\d{2}[A-Z]?):(.*)$/;
-// The block of the text begins behind its sign; what stands before it names sender and receiver.
+// The text block starts after its marker; sender and receiver come before it.
 const BLOCK_START = /^.*\{4:/;
 const MESSAGE_END = /^-(?:\}.*)?$|^\{/;
-// An entry that lost a part of its mark would be taken for words of the one above.
+// An entry with a damaged tag would be read as text of the one above.
 const LOST_ENTRY = /^\W*6[1lI]\W{0,2}\d{6}(?:\d{4})?R?[CD]/;
-// No bank says so much of one entry.
+// No bank writes that much about one entry.
 const FIELD_LENGTH_MAX = 2000;
 const LOST = "It looks like an entry that lost its mark.";
 const UNREADABLE = "The balance is not written as this format has it.";
 
-/** Whether a text is a statement in MT940: a message begins near its start and names an account. */
+/** Whether a text is an MT940 statement: a message starts near its beginning and names an account. */
 export function isMt940(text: string): boolean {
   return /(?:^|[\r\n]|\{4:)\s*:20:/.test(text.slice(0, 2000)) && /[\r\n]:25P?:/.test(text.slice(0, 5000));
 }
 
 /**
- * Reads a statement in MT940, the form in which banks send statements over SWIFT (REP-07): each `:61:` is a line or a rejected
- * row. The balances of every message are held against its entries, where all could be read, and those of following messages
- * against each other; where all agree, each line has the balance that follows. Undefined when a message is cut short; never throws.
+ * Reads a statement in MT940, the SWIFT format for bank statements (REP-07): each `:61:` becomes a line or a rejected
+ * row. The balances of every message are checked against its entries, if all could be read, and against those of the
+ * next message; if all agree, each line gets its running balance. Undefined if a message is cut short; never throws.
  */
 export function readMt940(text: string): ReadStatement | RefusedStatement | undefined {
   const fields = fieldsOf(text);
@@ -80,7 +80,7 @@ function fieldsOf(text: string): readonly Field[] {
   for (const [index, line] of text.split(/\r\n|\r|\n/).entries()) {
     const content = line.replace(BLOCK_START, "");
     const [, tag, rest] = FIELD.exec(content.trimEnd()) ?? [];
-    // What is said of an entry may stand in several fields.
+    // The information about an entry may be in several fields.
     if (tag === "86" && fields.at(-1)?.tag === "86") fields.at(-1)?.lines.push(rest ?? "");
     else if (tag !== undefined) fields.push({ tag, rowNumber: index + 1, lines: [rest ?? ""] });
     else if (LOST_ENTRY.test(content)) fields.push({ tag: "lost", rowNumber: index + 1, lines: [content] });
@@ -95,7 +95,7 @@ function pagesOf(fields: readonly Field[]): { pages: readonly Page[]; strays: re
   const strays: EntryReading[] = [];
   for (const [index, field] of fields.entries()) {
     const { tag, rowNumber, lines } = field;
-    // A further page may begin without the reference of its message.
+    // A further page may start without the reference of its message.
     if (tag === "20" || (sideOf(tag) === "opening" && pages.at(-1)?.closingRow)) pages.push(newPage());
     const page = pages.at(-1);
     if (tag === "lost" || (tag === "61" && !page))
@@ -159,14 +159,14 @@ function chainOf(pages: readonly Page[]): BalanceChain {
   return { kind: confirmed > 0 ? "verified" : "absent" };
 }
 
-// By how much it moved nobody knows: the next balance is taken as it stands, as in a table.
+// The movement is unknown: the next balance is taken as stated, as in a table.
 const isUnread = (entry: EntryReading): boolean => !isLine(entry) && entry.hasMoney;
 
 function sumOf(entries: readonly EntryReading[]): bigint {
   return entries.filter(isLine).reduce((sum, line) => sum + BigInt(movement(line)), 0n);
 }
 
-/** Each line with the balance after it. The balances of all messages agree with all of their entries. */
+/** Each line with the balance after it. All messages' balances agree with their entries. */
 function withBalances(ordered: readonly Page[], entries: readonly EntryReading[]): readonly EntryReading[] {
   const balances = new Map<number, Kobo>();
   for (const page of ordered) {

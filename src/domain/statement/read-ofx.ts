@@ -22,7 +22,7 @@ const NO_BANK_ACCOUNT = new Set(["CCSTMTRS", "INVSTMTRS", "CCSTMTENDRS"]);
 const BOOKED = "STMTTRN";
 const PENDING = "STMTTRNP";
 const ONCE = ["TRNTYPE", "DTPOSTED", "TRNAMT", "FITID"] as const;
-// Kinds that say which way the money went; of the others the sign alone tells.
+// Kinds with a fixed direction; for the others only the sign decides.
 const DIRECTIONS: Readonly<Record<string, LineDirection>> = {
   CREDIT: "credit",
   DEP: "credit",
@@ -32,9 +32,9 @@ const DIRECTIONS: Readonly<Record<string, LineDirection>> = {
 };
 
 /**
- * Reads a statement in OFX, the form in which banks feed programs of bookkeeping (REP-07): each transaction is a line or a
- * rejected row. An amount has its direction by its sign. The file states one balance, at its end, so nothing confirms the
- * amounts. Undefined when it holds no statement; never throws.
+ * Reads a statement in OFX, a format for accounting programs (REP-07): each transaction becomes a line or a rejected
+ * row. The sign of an amount is its direction. The file states one balance, at its end, so nothing confirms the
+ * amounts. Undefined if it holds no statement; never throws.
  */
 export function readOfx(root: OfxNode): ReadStatement | RefusedStatement | undefined {
   if (descendants(root, NO_BANK_ACCOUNT).length > 0) return CARD;
@@ -95,7 +95,7 @@ function readEntry(node: OfxNode, rowNumber: number): EntryReading {
   return { rowNumber, bookedOn, direction, amount, narration, ...(reference === "" ? {} : { reference }) };
 }
 
-// The format knows a transaction by its FITID; some banks give one to many.
+// The format identifies a transaction by its FITID; some banks give several the same one.
 function withoutRepeats(entries: readonly EntryReading[]): readonly EntryReading[] {
   const rows = new Map<string, number>();
   return entries.map((entry) => {
@@ -109,7 +109,7 @@ function withoutRepeats(entries: readonly EntryReading[]): readonly EntryReading
   });
 }
 
-/** Who and what for, with the numbers that the bank gives besides; what is said twice once. */
+/** Payee and purpose, with the bank's additional numbers; repeated text once. */
 function narrationOf(node: OfxNode, kind: string): string {
   const payee = node.children.find(({ name }) => name === "PAYEE");
   const parts = ["NAME", "EXTDNAME", "MEMO", "CHECKNUM", "REFNUM"].map((name) => textIn(node, name));

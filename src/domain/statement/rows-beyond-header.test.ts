@@ -5,7 +5,7 @@ import type { Row } from "./cell.ts";
 import { readTable } from "./read-table.ts";
 
 const NAMES = "Date,Reference,Narration,Debit,Credit,Balance";
-/** Rows as a program leaves them that parts at every comma. */
+/** Rows from a program that splits at every comma. */
 const parted = (...lines: readonly string[]): readonly Row[] => lines.map((line) => line.split(","));
 const read = (...rows: readonly Row[]) => {
   const statement = readTable(rows);

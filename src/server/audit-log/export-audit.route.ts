@@ -7,7 +7,7 @@ import { takePlace } from "../reports/export-places.ts";
 import { auditFilter, filtersOf } from "./audit-filter.ts";
 import { auditReport } from "./audit-report.store.ts";
 
-/** The rows of the filters as CSV, streamed as they are read. That it was taken stands in the log, and in the file. */
+/** The rows of the filters as CSV, streamed as they are read. The log, and the file, record the export. */
 export const exportAuditRoute = route(exportAudit, async ({ query, author, deps }) => {
   const filter = await auditFilter(deps, query);
   const givePlaceBack = takePlace(deps.db);

@@ -17,7 +17,7 @@ import { sealOf } from "./set-seal.ts";
 import { openPatient } from "./snapshot.store.ts";
 import { readPart, writePart } from "./stored-part.ts";
 
-// Somebody who can write to the place of backups, and who has no key, against somebody who restores.
+// An attacker with write access to the backups but without a key, against an operator who restores.
 
 let server: TestServer;
 let target: TestDatabase;
@@ -71,7 +71,7 @@ interface Header {
   seal?: string | undefined;
 }
 
-/** Changes the list of a set and makes every hash anew that takes no key. */
+/** Changes the list of a set and recomputes every hash that needs no key. */
 async function forge(folder: string, change: (manifest: Manifest) => Promise<Manifest>, seal?: Buffer): Promise<void> {
   const { manifest } = await openSet(folder, {});
   const list = Buffer.from(JSON.stringify(await change(manifest)));
@@ -83,7 +83,7 @@ async function forge(folder: string, change: (manifest: Manifest) => Promise<Man
   writeFileSync(file, JSON.stringify({ ...header, manifest: part, ...sealed }));
 }
 
-/** Writes other rows in place of those of the staff. */
+/** Replaces the rows of the staff. */
 async function otherStaff(folder: string): Promise<void> {
   await forge(folder, async (manifest) => {
     const users = manifest.tables.find(({ name }) => name === "users");
@@ -205,7 +205,7 @@ it("an older backup is not taken for a newer one because of its name, nor put in
   const { manifest } = await openSet(older, {});
   const later = /^What stands here is later than this backup: it goes to .*, the backup to .* or say --older\.$/;
 
-  // The database is empty, as after its loss, and the anchors beside it know of more.
+  // The database is empty, as after a loss, but the anchors beside it know newer rows.
   const rows = manifest.tables.find(({ name }) => name === "audit_log")?.rows ?? 0;
   const anchors = auditKeys(there, installationKeyFrom(installationKey)).place;
   const known = (place: number) => ({ kind: "head", chain: 1, place, hash: randomBytes(32), at: new Date() }) as const;

@@ -7,9 +7,8 @@ import { readPart } from "./stored-part.ts";
 import { fillTable, loosen, readTables, rowsOf, setSequences, tighten } from "./table-copy.store.ts";
 
 /**
- * Fills the tables of an empty database at the schema of the set, in one transaction: all rows or none. Each table is read
- * back and held against what was backed up. Throws BackupProblem where they differ. What is to be there before any row is comes
- * last, before they are committed.
+ * Fills the tables of an empty database at the set's schema, in one transaction: all rows or none. Each table is read
+ * back and compared with the backup. Throws BackupProblem if they differ. `beforeCommit` runs last.
  */
 export async function fillDatabase(
   connection: pg.PoolConfig,

@@ -30,7 +30,7 @@ import { sealed } from "../vault/sealed.ts";
 import { openPatient } from "./snapshot.store.ts";
 import { forgetUnreadable } from "./unreadable.store.ts";
 
-// What a restore without the installation key leaves is worked with: what was encrypted gave way to what is left of it.
+// A database restored without the installation key stays usable: encrypted values are replaced by their remainders.
 
 let folder: string;
 let server: TestServer;
@@ -44,7 +44,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** As a restore does it, and the start behind it: the keys that this process holds are other ones from now on. */
+/** Like a restore and the next start: from here on this process has other keys. */
 async function loseKeys(connection: pg.PoolConfig, dataFolder: string): Promise<void> {
   const client = await openPatient(connection);
   try {
@@ -57,7 +57,7 @@ async function loseKeys(connection: pg.PoolConfig, dataFolder: string): Promise<
   }
 }
 
-/** How often each value stands, whatever it is. */
+/** How often each value occurs. */
 const equals = (values: readonly string[]) =>
   [...Map.groupBy(values, (value) => value).values()].map(({ length }) => length).sort();
 
@@ -80,7 +80,7 @@ it("of a whole database nothing encrypted is left, equal numbers stay equal, boo
   expect(lost.get("customers.date_of_birth")).toEqual([]);
   expect(await verifyLedger(db, { now: createdAt })).toEqual([]);
   expect((await checkKeptFigures(db, { rebuild: false })).differs).toEqual([]);
-  // Whatever is encrypted by that is a text, and reads as it did.
+  // Anything encrypted under that is text, and reads as before.
   await rotateKeys({
     connection,
     installation: loadInstallationKey(folder, undefined),
@@ -152,7 +152,7 @@ it("lists, pages and an export show what is left, the last four digits find it, 
     new RegExp(`lost-[a-z]{16}-${open.person.account_number.slice(-4)}`),
   );
 
-  // Nobody acts on a number that is not there.
+  // Nothing happens with a number that is lost.
   const setUp = await server.call(setUpDeduction, { params: { id: approved.id }, token });
   expect([setUp.status, setUp.body.message]).toEqual([422, expect.stringContaining("was lost")]);
   const customerId = (await pool.query("select customer_id::int4 as id from loans where id = $1", [open.id])).rows[0]
@@ -164,7 +164,7 @@ it("lists, pages and an export show what is left, the last four digits find it, 
   const known = await read(getCustomer, { params });
   expect(known).toMatchObject({ bvn: end(open.person.bvn), accounts: [{ account_number: ofOpen }] });
   const names = { first_name: "Ngozi", last_name: "Eze", date_of_birth: "1988-03-14" };
-  // Sent back as it was shown, it stays; another of that kind is refused.
+  // Sent back as shown, it stays; another lost number is refused.
   await read(updateCustomer, { params, body: { ...names, bvn: known.bvn, nin: known.nin } });
   const other = await server.call(updateCustomer, {
     params,
@@ -181,7 +181,7 @@ it("lists, pages and an export show what is left, the last four digits find it, 
   const corrected = { params: { id: open.id }, body: { account_number: open.person.account_number } };
   expect(await read(correctLoan, corrected)).toMatchObject({ salary_account_number: open.person.account_number });
 
-  // The same bank line in another file, without balances: its key is not known again, and it waits for somebody.
+  // The same bank line in another file, without balances: its key is not recognised, and it waits for a person.
   const uploaded = await upload(server, file(`${credit.narration} `), { token, name: "again.csv" });
   const again = await server.call(postStatement, { params: { id: uploaded.body.data.id }, token, body: {} });
   expect([again.status, again.body.errors.overlap]).toEqual([422, [expect.stringContaining("to have come before")]]);

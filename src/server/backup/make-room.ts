@@ -8,7 +8,7 @@ import type { Manifest } from "./backup-set.ts";
 import { emptyDatabase, readTarget, type TargetState } from "./restore-target.store.ts";
 import { openPatient } from "./snapshot.store.ts";
 
-/** Where room is made, and what somebody said may be lost there. */
+/** What to clear, and what may be lost. */
 interface Room {
   readonly connection: pg.PoolConfig;
   /** The data directory. */
@@ -18,7 +18,7 @@ interface Room {
   readonly older: boolean;
 }
 
-/** Leaves an empty database for a set. Throws BackupProblem, with nothing changed, where what stands there is not to be lost. */
+/** Clears the database for a set. Throws BackupProblem, with nothing changed, if existing data must not be lost. */
 export async function makeRoom(manifest: Manifest, room: Room): Promise<void> {
   const { createdAt } = manifest;
   const client = await openPatient(room.connection);
@@ -44,19 +44,19 @@ export async function makeRoom(manifest: Manifest, room: Room): Promise<void> {
   }
 }
 
-/** When the audit log here was seen to go beyond the set's: the database may be gone while the anchors beside it are still there. */
+/** Since when the audit log here extends beyond the set's: the database may be gone while its anchors remain. */
 async function anchoredBeyond({ tables }: Manifest, { folder, installationKey }: Room): Promise<Date | undefined> {
   if (!installationKey) return undefined;
   const { place } = auditKeys(folder, installationKeyFrom(installationKey));
   const { newest } = await readStatements(place);
-  // The places of each chain are counted without gaps, from 1.
+  // The places of each chain are consecutive, from 1.
   const rows = tables.find(({ name }) => name === "audit_log")?.rows ?? 0;
   return newest && newest.rows > rows ? newest.at : undefined;
 }
 
 const LEFT_WITHIN_MS = 5000;
 
-// A process that was stopped a moment ago is still on the list of connections.
+// A process that just stopped is still in the list of connections.
 async function readLeftTarget(client: pg.Client): Promise<TargetState> {
   for (const giveUpAt = performance.now() + LEFT_WITHIN_MS; ; await delay(100)) {
     const state = await readTarget(client);

@@ -8,13 +8,13 @@ import { fingerprint } from "./sealed-stream.ts";
 import { judgeSeal } from "./set-seal.ts";
 import { needsInstallationKey, UNREADABLE_OF_PERSONS } from "./unreadable.ts";
 
-/** Where keys may be found, and which doubts about a set somebody has taken upon themselves. */
+/** Where keys may be found, and which unverified states the operator accepts. */
 interface Doubts {
-  /** The data directory that is restored to. */
+  /** The data directory to restore to. */
   readonly folder: string;
-  /** The one that a setting gives. */
+  /** The one from a setting. */
   readonly configuredKey: Buffer | undefined;
-  /** Which setting that is. */
+  /** The name of that setting. */
   readonly keyFrom?: KeySetting | undefined;
   readonly withoutKey: boolean;
   readonly unsealed: boolean;
@@ -26,17 +26,17 @@ const DATA_LOST = `Of its people ${UNREADABLE_OF_PERSONS} are then lost for good
 const KEY_LOST = "Two-factor sign-in must then be set up anew, and the seals of the audit log cannot be checked.";
 
 export interface Vouched {
-  /** The one in use once the set is restored. */
+  /** The installation key in use after the restore. */
   readonly installationKey: Buffer | undefined;
-  /** In a sentence, what nobody can vouch for. */
+  /** What could not be verified, in a sentence. */
   readonly unvouched: string | undefined;
-  /** The one of the set is not here, and is not in the set either. */
+  /** The set's installation key is neither here nor in the set. */
   readonly isKeyLost: boolean;
 }
 
 /**
- * Lets a set through that the installation key vouches for, and one of which somebody said that they take it as it is. Throws
- * BackupProblem else, and always for a set that was altered.
+ * Accepts a set that the installation key verifies, or whose lack of verification the operator accepts. Throws
+ * BackupProblem otherwise, and always for an altered set.
  */
 export function requireVouched(
   set: BackupSet,
@@ -48,7 +48,7 @@ export function requireVouched(
     throw new BackupProblem(
       "This backup was altered: it is not encrypted and holds an installation key, which Tenor never puts into one.",
     );
-  // What is configured, else what lies in the folder, else what comes with the backup.
+  // The configured key, otherwise the folder's, otherwise the backup's.
   const key = configuredKey ?? readInstallationKey(folder) ?? included;
   const found = judgeSeal(set, key);
   const holdsIt = included && fingerprint(included) === set.manifest.installationKeyId;
@@ -56,7 +56,7 @@ export function requireVouched(
     ? "The backup holds the right one: take the other away, and it is put in its place."
     : "Put the right one in its place.";
   const file = path.join(folder, "keys/installation.key");
-  // What is encrypted was written by a holder of TENOR_BACKUP_KEY.
+  // An encrypted set was written by a holder of TENOR_BACKUP_KEY.
   const doubt = set.key ? "" : `${UNKNOWN} `;
   const lost = needsInstallationKey(set) ? `${KEY_LOST} ${DATA_LOST}` : KEY_LOST;
   if (found === "no-key" && !withoutKey)

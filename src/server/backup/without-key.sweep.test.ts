@@ -17,7 +17,7 @@ import { type RestoreOptions, restoreBackup } from "./restore-backup.ts";
 import { openPatient } from "./snapshot.store.ts";
 import { forgetUnreadable } from "./unreadable.store.ts";
 
-// The installation key is lost, and with it the keys of the data that lie in the database.
+// The installation key is lost, and with it the data keys in the database.
 
 let server: TestServer;
 let target: EmptyDatabase;
@@ -89,7 +89,7 @@ async function restore(options: RestoreOptions, configuredKey?: Buffer) {
   return restoreBackup(await openSet(place, {}), into, { replace: true, older: true, ...options });
 }
 
-/** What a restore has left: people, and keys of the data. */
+/** What a restore has left: people, and data keys. */
 async function left() {
   return withClient(target.connection, async (client) => {
     const { rows } = await client.query<{ has: boolean }>("select to_regclass('public.customers') is not null as has");
@@ -125,13 +125,13 @@ it("--without-key says how many persons become unreadable and goes on with that 
   expect(readableBelow(there)).toEqual([]);
 
   const done = await command("restore", ["--from", place, "--without-key=4"], env());
-  // The seals of the audit log are of the key that is lost.
+  // The seals of the audit log belong to the lost key.
   expect(done).toMatchObject({ code: 1, err: expect.stringContaining("does not fit its seal") });
   expect(done.err).toContain(`LOST: ${LOST}`);
   expect(done.err).toContain("A number then stands as lost with its last four digits");
   expect(done.err).toContain("NOT VOUCHED FOR: ");
   expect(done.out).toContain("The books hold");
-  // New ones, which the files were put back under.
+  // New keys, with which the files were restored.
   expect(await left()).toEqual({ customers: 2, keys: 2 });
   const stands = await withClient(target.connection, (client) =>
     client.query("select bvn, nin, date_of_birth from customers"),

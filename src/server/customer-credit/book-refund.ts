@@ -25,8 +25,8 @@ export interface Refund {
 }
 
 /**
- * Pays customer credit of a locked loan's payment back: Dr customer credit, Cr the bank it leaves from. Never more than is
- * left (422), once a reference (422), and not while the books of the loan are in doubt (422).
+ * Refunds customer credit of a locked loan's payment: Dr customer credit, Cr the bank it is paid from. Never more than
+ * is left (422), once per reference (422), and not while the loan breaks a rule of the books (422).
  */
 export async function bookRefund(tx: Tx, loan: StoredLoan, refund: Refund): Promise<{ id: number; left: Kobo }> {
   const { paymentId, amount, method, reference, remark, on, author, at } = refund;

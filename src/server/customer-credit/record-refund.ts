@@ -17,7 +17,7 @@ export interface WantedRefund {
   readonly remark: string | null;
 }
 
-/** Records the refund of credit of a loan, judged under its locks. Refuses (422) as `bookRefund` does, and what is held. */
+/** Records a refund of a loan's credit, judged under its locks. Refuses (422) as `bookRefund` does, and held credit. */
 export async function recordRefund(
   tx: Tx,
   deps: Pick<Deps, "config">,
@@ -30,7 +30,7 @@ export async function recordRefund(
   return bookRefund(tx, loan, { ...refund, method, on: lagosDateOf(at), author, at });
 }
 
-/** The refund as a second person is asked for it; about the credit of one payment one waits at a time. */
+/** The refund in words for a second person; one at a time may wait per payment. */
 export async function refundToAsk(tx: Tx, refund: WantedRefund, wanted: unknown): Promise<Asking> {
   const { loanId, paymentId, amount, reference } = refund;
   const loan = await lockLoanOr404(tx, loanId);

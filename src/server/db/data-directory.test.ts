@@ -55,7 +55,7 @@ describe("the cluster", () => {
     writeFileSync(path.join(folder, name), text);
   };
 
-  /** An initdb that runs a line of shell, with the new cluster's folder as $2. */
+  /** An initdb that runs a shell line, with the new cluster's folder as $2. */
   function initdb(line: string): string {
     const bin = path.join(folder, "bin");
     mkdirSync(bin);

@@ -19,23 +19,23 @@ import {
 import path from "node:path";
 import { promisify } from "node:util";
 
-/** An account's numbers, to start a program as somebody else. */
+/** An account's ids, to start a program as another user. */
 export interface UnixAccount {
   readonly uid: number;
   readonly gid: number;
 }
 
-/** Where the data of an installation lies, and as whom PostgreSQL runs there. */
+/** Where an installation's data is, and as whom PostgreSQL runs there. */
 export interface DataDirectory {
   readonly folder: string;
-  /** Set when we are root: PostgreSQL refuses to be. */
+  /** Set if we are root, which PostgreSQL refuses to be. */
   readonly runAs: UnixAccount | undefined;
-  /** Set when the checkout's own folders are closed to that account: the programs are copied there. */
+  /** Set if that account cannot enter the checkout's folders: the programs are copied there. */
   readonly binariesCopy: string | undefined;
 }
 
 /**
- * Decides where the data lies. As root, PostgreSQL runs as `nobody`; where nobody cannot pass the folders above (a
+ * Decides where the data goes. As root, PostgreSQL runs as `nobody`; if nobody cannot pass the parent folders (a
  * checkout under /root), data and programs go to /var/lib/tenor.
  */
 export function chooseDataDirectory(wanted: string, binaries: string): DataDirectory {
@@ -50,8 +50,8 @@ export function chooseDataDirectory(wanted: string, binaries: string): DataDirec
 }
 
 /**
- * Makes a folder for the account that will use it. One that was there before and holds something keeps its owner, since
- * it may be anybody's: it must only be open to pass. Throws Error with one sentence where it is not.
+ * Creates a folder for the account that will use it. An existing non-empty one keeps its owner, whoever that is: it
+ * must only be passable. Throws Error with one sentence if it is not.
  */
 export function makeFolder(folder: string, user: UnixAccount | undefined, mode = 0o700): string {
   const made = mkdirSync(folder, { recursive: true, mode }) !== undefined;
@@ -64,7 +64,7 @@ export function makeFolder(folder: string, user: UnixAccount | undefined, mode =
   return folder;
 }
 
-/** A database cluster that is ready to be started. */
+/** A database cluster that is ready to start. */
 export interface Cluster {
   readonly folder: string;
   /** Of the account that owns it. */
@@ -72,8 +72,8 @@ export interface Cluster {
 }
 
 /**
- * The cluster of a data directory, made the first time. It is made under another name, so that `pgdata` is always a
- * whole one, and whatever stands there is never removed. Throws Error with one sentence.
+ * The cluster of a data directory, created the first time. It is created under another name, so that `pgdata` is always
+ * complete, and nothing existing is ever removed. Throws Error with one sentence.
  */
 export async function prepareCluster(place: DataDirectory, bin: string, user: string): Promise<Cluster> {
   const folder = path.join(place.folder, "pgdata");
@@ -89,7 +89,7 @@ function readPassword(file: string, cluster: string): string {
     const password = readFileSync(file, "utf8");
     if (password) return password;
   } catch {
-    // The same sentence, whatever keeps it from being read.
+    // The same sentence for every reason that prevents reading it.
   }
   throw new Error(`${file}, the password of the data in ${cluster}, cannot be read; put it back, nothing was changed.`);
 }
@@ -125,20 +125,20 @@ async function makeCluster(
     const reason = whyNotMade(error as NodeJS.ErrnoException & { readonly stderr?: string });
     throw new Error(`PostgreSQL could not create its data in ${folder}: ${reason.replace(/\.$/, "")}.`);
   }
-  // A cluster without its password is lost: the password's name must reach the disk before the cluster's does.
+  // A cluster without its password is lost: the password file must reach the disk before the cluster does.
   syncFolder(place.folder);
   renameSync(draft, folder);
   syncFolder(place.folder);
   return password;
 }
 
-/** A program that could not be run has a code in words, and one that ended badly has said why, unless it was killed. */
+/** A program that could not be run has an error code; one that failed has printed why, unless it was killed. */
 function whyNotMade({ code, message, stderr }: NodeJS.ErrnoException & { readonly stderr?: string }): string {
   if (typeof code === "string") return message;
   return stderr?.trim().replace(/\s+/g, " ") || "it was interrupted";
 }
 
-// Each attempt has a name of its own: an initdb that outlived its parent cannot write into the next one's.
+// Each attempt has its own name: an initdb that outlived its parent cannot write into the next one's.
 function removeHalfMade(folder: string): void {
   for (const name of readdirSync(folder))
     if (/^pgdata\.new(\.\w{6})?$/.test(name))

@@ -1,14 +1,14 @@
 import { statfsSync } from "node:fs";
 import { StartError } from "../refusal/start-error.ts";
 
-/** With less than the largest upload nothing can be relied on: the database stops when it cannot write its log. */
+/** With less than the largest upload free, nothing is safe: the database stops when it cannot write its WAL. */
 export const ROOM_MIN_BYTES = 50 * 1024 * 1024;
 
-// A limit on how large a file may become is a disk that is full as well.
+// A file size limit has the same effect as a full disk.
 const WITHOUT_ROOM = /no space left on device|disk quota exceeded|file too large/i;
 const CODES: ReadonlySet<unknown> = new Set(["ENOSPC", "EDQUOT", "EFBIG", "53100"]);
 
-/** What is free on the disk of a folder; without an end where that cannot be known. */
+/** Free space on the disk of a folder; infinite if it cannot be determined. */
 export function freeBytes(folder: string): number {
   try {
     const { bavail, bsize } = statfsSync(folder);
@@ -18,13 +18,16 @@ export function freeBytes(folder: string): number {
   }
 }
 
-/** The sentence of a start that failed because a disk is full, by what failed or by what is left; undefined for any other failure. */
+/**
+ * The message for a start that failed on a full disk, judged by the error or the free space; undefined for other
+ * failures.
+ */
 export function fullDisk(
   error: unknown,
   folder: string,
   free: (folder: string) => number = freeBytes,
 ): StartError | undefined {
-  // What stopped the start before the database was asked for has words of its own.
+  // Errors from before the database was contacted have their own messages.
   const mayBeHidden = !(error instanceof StartError) || /did not start|cannot be used/.test(error.message);
   if (!saysSo(error) && !(mayBeHidden && free(folder) < ROOM_MIN_BYTES)) return undefined;
   return new StartError(

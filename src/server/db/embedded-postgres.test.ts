@@ -27,7 +27,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The PostgreSQL processes on this folder, where the system tells. */
+/** The PostgreSQL processes on this folder, if the system reports them. */
 function serversHere(): readonly string[] {
   if (process.platform !== "linux") return [];
   const commandOf = (pid: string): string => {

@@ -13,7 +13,7 @@ import { takeDataDirectory } from "./start-lock.ts";
 /** A running PostgreSQL of our own. */
 export interface EmbeddedPostgres {
   readonly folder: string;
-  /** The process of this moment; another one after a restart. */
+  /** The current process; another one after a restart. */
   pid(): number;
   /** How to reach one of its databases. */
   connection(database: string): pg.PoolConfig;
@@ -25,10 +25,10 @@ export const USER = "tenor";
 const SOCKET_PATH_BYTES_MAX = 107;
 
 /**
- * Starts PostgreSQL on a folder of ours, creating the cluster the first time, and starts it again should it die. The
- * folder is locked for this process; a server that outlived its parent is stopped cleanly first. Nothing listens on the
- * network where Unix sockets work. Throws DataDirectoryInUse when another Tenor holds the folder, else Error with one
- * sentence; nothing is left running then.
+ * Starts PostgreSQL on a folder of ours, creating the cluster the first time, and restarts it if it dies. The folder is
+ * locked for this process; a server that outlived its parent is stopped cleanly first. It does not listen on the
+ * network where Unix sockets work. Throws DataDirectoryInUse when another Tenor holds the folder, otherwise Error with
+ * one sentence; nothing is left running then.
  */
 export async function startEmbeddedPostgres(
   wantedFolder: string,
@@ -84,7 +84,8 @@ interface Supervised {
   stop(): Promise<void>;
 }
 
-// A killed server leaves processes behind that need a moment to notice; until then a new one refuses, and is tried again.
+// A killed server leaves child processes that take a moment to notice; until then a new one refuses, so the start is
+// retried.
 function keepRunning(start: () => ChildProcess, folder: string, logFile: string): Supervised {
   let stopping = false;
   let problem: string | undefined;
@@ -97,7 +98,7 @@ function keepRunning(start: () => ChildProcess, folder: string, logFile: string)
   };
   const watch = ({ pid }: ChildProcess): void => {
     child.once("exit", () => failed(`PostgreSQL stopped while starting; see ${logFile}.`));
-    // A signal that could not be sent is an error event as well, of a server that runs.
+    // A signal that could not be sent is also an error event, of a running server.
     child.on("error", (error) => {
       if (pid === undefined) failed(cannotRun(error));
     });
@@ -157,8 +158,8 @@ function freePort(): Promise<number> {
   });
 }
 
-// What becomes of the server, and nothing of what is written: a refused row would stand in the log with its values, and so
-// would a statement. Whoever asked is told, and Tenor's own log says which error it was.
+// Log server events, but no data: a refused row or a statement would be logged with its values. The caller gets the
+// error, and Tenor's own log says which it was.
 const LOGGED = ["log_min_messages=log", "log_min_error_statement=panic", "log_error_verbosity=terse"];
 
 function launch(
@@ -174,7 +175,7 @@ function launch(
   );
   const log = openLog(logFile);
   try {
-    // Detached: a Ctrl-C in the terminal reaches us alone, and we stop PostgreSQL when our own work is done.
+    // Detached: a Ctrl-C in the terminal reaches only us, and we stop PostgreSQL when our own work is done.
     return spawn(path.join(bin, "postgres"), ["-D", cluster.folder, ...address.flags, ...tuning], {
       stdio: ["ignore", log, log],
       detached: true,
@@ -188,15 +189,15 @@ function launch(
   }
 }
 
-/** For its owner's eyes alone, one of an earlier start included. */
+/** Readable only by its owner, including one from an earlier start. */
 function openLog(logFile: string): number {
   const log = openSync(logFile, "a", 0o600);
   chmodSync(logFile, 0o600);
   return log;
 }
 
-// In order; then at once, after which it recovers when it is started again; then whatever it says. One whose disk is full
-// cannot write down that it stops, and is not waited for.
+// Try a clean stop; then an immediate one, after which it recovers at the next start; then kill it. A server with a
+// full disk cannot record its shutdown, so it is not waited for.
 const ENDING = [
   { signal: "SIGINT", withinMs: 60_000, withoutRoomMs: 3000 },
   { signal: "SIGQUIT", withinMs: 10_000, withoutRoomMs: 10_000 },

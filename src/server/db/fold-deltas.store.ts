@@ -1,18 +1,21 @@
 import type { Database } from "./connect.ts";
 
-/** Kept sums: a table of totals with a row for each key, and one of deltas with an id, which writers add to without waiting. */
+/**
+ * Maintained sums: a table of totals with a row per key, and one of deltas with an id, to which writers add without
+ * waiting.
+ */
 export interface KeptSums {
   readonly totals: string;
   readonly deltas: string;
-  /** The columns that both have as their key. */
+  /** The key columns of both. */
   readonly key: readonly string[];
   /** Columns of the totals, and the columns of the deltas that are added to them. */
   readonly sums: Readonly<Record<string, string>>;
 }
 
 /**
- * Folds the deltas that are committed now into the totals, in one statement: a reader sees either both or neither.
- * Several processes at once take different deltas. Answers how many were folded, at most 5,000.
+ * Folds the currently committed deltas into the totals, in one statement: a reader sees either both or neither.
+ * Concurrent processes take different deltas. Returns how many were folded, at most 5,000.
  */
 export async function foldDeltas(db: Database, { totals, deltas, key, sums }: KeptSums): Promise<number> {
   const keys = key.join(", ");

@@ -7,11 +7,11 @@ import { type AppliedMigration, changedText, checksumOf } from "./migration-drif
 const FOLDER = fileURLToPath(new URL("../../../migrations/", import.meta.url));
 // One process migrates at a time, however many start together.
 const MIGRATION_LOCK = 7210000;
-// Longer than later on: at a start most of the server is read meanwhile, and on a busy machine nobody hears an answer for
+// Longer than later on: during a start most of the server's files are being read, and on a busy machine answers take
 // seconds.
 const CONNECT_WITHIN_MS = 30_000;
 
-/** The database cannot be used as it is; the message is one sentence for the operator. */
+/** The database cannot be used in its state; the message is one sentence for the operator. */
 export class DatabaseUnusable extends Error {}
 
 /**
@@ -72,7 +72,7 @@ function refuseDrift(applied: readonly AppliedMigration[]): void {
     );
 }
 
-/** The names of all migrations of this version, in order. */
+/** The names of this version's migrations, in order. */
 export function knownMigrations(): readonly string[] {
   return readdirSync(FOLDER)
     .filter((name) => name.endsWith(".sql"))

@@ -6,7 +6,7 @@ export interface AppliedMigration {
   readonly sha256: string;
 }
 
-/** Of the text of a migration, however its lines end on this machine. */
+/** Of a migration's text, whatever the line ends on this machine. */
 export function checksumOf(text: string): string {
   return createHash("sha256").update(text.replaceAll("\r\n", "\n")).digest("hex");
 }

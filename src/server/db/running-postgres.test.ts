@@ -24,7 +24,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A process that calls itself so, takes what a signal asks as told, and stands in the cluster's file as its server. */
+/** A process with this name that reacts to signals as told, and is recorded in the cluster's file as its server. */
 async function pretend(argv0: string, args: readonly string[], onSignal: string): Promise<ChildProcess> {
   const script = `process.on("SIGINT", () => { ${onSignal} }); console.log("on"); setInterval(() => {}, 1000);`;
   const env = { ...process.env, NODE_OPTIONS: "" };
@@ -82,7 +82,7 @@ describe("waiting for a server", () => {
     return Buffer.concat([Buffer.from("E"), Buffer.from([0, 0, 0, fields.length + 4]), fields]);
   }
 
-  /** Stands before the real server and refuses for so long. */
+  /** Answers in the real server's place and refuses for that long. */
   async function refuseFor(ms: number, code: string): Promise<pg.ClientConfig> {
     const openAt = performance.now() + ms;
     front = net.createServer((socket) => {

@@ -6,7 +6,7 @@ import { chooseDataDirectory } from "./data-directory.ts";
 import { embeddedPostgresPackage } from "./postgres-binaries.ts";
 import { isAlive } from "./start-lock.ts";
 
-/** How to reach the PostgreSQL that a running Tenor keeps on a data directory. */
+/** How to reach the PostgreSQL that a running Tenor has started on a data directory. */
 export function runningPostgres(wantedFolder: string, user: string): (database: string) => pg.PoolConfig {
   const { folder } = chooseDataDirectory(wantedFolder, embeddedPostgresPackage());
   // Lines of the file: process, data folder, start time, port, socket folder, address.
@@ -17,7 +17,7 @@ export function runningPostgres(wantedFolder: string, user: string): (database: 
   return (database) => ({ host: sockets.trim() || "127.0.0.1", port: Number(port), user, password, database });
 }
 
-/** The process that a cluster says it is served by, which may be gone; 0 when it says none. */
+/** The process id in a cluster's pid file, which may be gone; 0 if there is none. */
 export function postmasterOf(cluster: string): number {
   try {
     return Number(readFileSync(path.join(cluster, "postmaster.pid"), "utf8").split("\n")[0]);
@@ -29,9 +29,9 @@ export function postmasterOf(cluster: string): number {
 const STOPPED_WITHIN_MS = 120_000;
 
 /**
- * Stops the PostgreSQL that outlived its parent, in order, and waits until it is gone. Nothing is signalled that is not
- * known to be of this cluster: elsewhere than on Linux that is nothing, and PostgreSQL refuses to start beside another.
- * Throws Error with one sentence when it does not end.
+ * Stops a PostgreSQL that outlived its parent, cleanly, and waits until it is gone. It signals only a process known to
+ * belong to this cluster: outside Linux that is none, and PostgreSQL refuses to start beside another. Throws Error with
+ * one sentence if it does not end.
  */
 export async function stopOrphan(cluster: string, withinMs = STOPPED_WITHIN_MS): Promise<void> {
   const pid = postmasterOf(cluster);
@@ -63,8 +63,8 @@ const STARTING_UP = "57P03";
 const WRONG_PASSWORD = "28P01";
 
 /**
- * Waits until the server answers and `isOurs` says that it is the one meant: as long as it takes while it says that it
- * is starting up or recovering, else 30 seconds. Throws what `isOurs` throws, or Error with one sentence.
+ * Waits until the server answers and `isOurs` confirms it: as long as it says that it is starting up or recovering,
+ * otherwise 30 seconds. Throws what `isOurs` throws, or Error with one sentence.
  */
 export async function untilAnswering(
   connection: pg.ClientConfig,

@@ -30,14 +30,14 @@ describe("one process at a time has the directory", () => {
     ["nobody: cut short by a crash", ""],
   ])("the lock of %s is taken over", (_, content) => {
     writeFileSync(lock(), content);
-    // So far, and no further, came the one that was killed while taking over.
+    // How far a process got that was killed while taking over.
     writeFileSync(`${lock()}.next`, DEAD);
     takeDataDirectory(folder)();
     expect(readdirSync(folder)).toEqual([]);
   });
 
   it.runIf(process.platform === "linux")("a process that has ended and was not asked after holds nothing", async () => {
-    // The shell becomes a program that never asks after the one it started.
+    // The shell is replaced by a program that never reaps its child.
     const parent = spawn("sh", ["-c", "sleep 0.2 & echo $! $(cut -d' ' -f22 /proc/$!/stat); exec sleep 60"]);
     const [text] = (await once(parent.stdout, "data")) as [Buffer];
     writeFileSync(lock(), text.toString().trim());
@@ -65,7 +65,7 @@ describe("of two that start at once, one has it", () => {
     expect(outcomes).toEqual(Array.from({ length: PAIRS * RACES }, () => "one"));
   });
 
-  // Both wait for the same instants, so that they meet on every folder; what they take they keep.
+  // Both wait for the same instants, so that they collide on every folder; they keep what they take.
   const RACER = `
     const [url, folder, races] = process.argv.slice(1);
     const { takeDataDirectory, DataDirectoryInUse } = await import(url);

@@ -10,8 +10,8 @@ export class DataDirectoryInUse extends Error {
 }
 
 /**
- * Takes the directory for this process; answers the function that gives it back. A lock whose process is gone, or
- * whose number now belongs to another program, is taken over. Throws DataDirectoryInUse with the holder's number.
+ * Locks the directory for this process; returns the function that releases it. A lock whose process is gone, or whose
+ * process id now belongs to another program, is taken over. Throws DataDirectoryInUse with the holder's number.
  */
 export function takeDataDirectory(folder: string): () => void {
   const file = path.join(folder, "tenor.lock");
@@ -31,9 +31,9 @@ export function takeDataDirectory(folder: string): () => void {
 }
 
 /**
- * Makes the draft the file, its content with its name; answers the number of the living process that was first. A dead
- * one's file is replaced only by who holds the file `.next` beside it, claimed in this same way: between looking and
- * replacing nobody else can have replaced it.
+ * Publishes the draft as the file, with its full content; returns the id of the living process that was first. A dead
+ * process's file is replaced only by the holder of the file `.next` beside it, claimed in the same way: between
+ * checking and replacing nobody else can have replaced it.
  */
 function claim(file: string, draft: string): number | undefined {
   for (;;) {
@@ -72,14 +72,14 @@ function read(file: string): string | undefined {
   }
 }
 
-/** The living process that wrote this, if it lives. */
+/** The process that wrote this, if it is alive. */
 function holderOf(content: string): number | undefined {
   const [number, started = ""] = content.split(" ");
   const pid = Number(number);
   return isAlive(pid) && startTimeOf(pid) === started ? pid : undefined;
 }
 
-/** Whether a process runs; one that has ended and that its parent has not asked after does not. */
+/** Whether a process is running; a zombie is not. */
 export function isAlive(pid: number): boolean {
   if (!Number.isInteger(pid) || pid <= 0 || statOf(pid)[0] === "Z") return false;
   try {
@@ -90,12 +90,12 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Tells a process from a later one with the same number, where the system says so (Linux); else the same for all. */
+/** Distinguishes a process from a later one with the same id on Linux; elsewhere the same for all. */
 function startTimeOf(pid: number): string {
   return statOf(pid)[19] ?? "";
 }
 
-/** What Linux says of a process, from its state on: the third of the documented fields is the first here. */
+/** What Linux reports of a process, from its state on: the third documented field is the first here. */
 function statOf(pid: number): readonly string[] {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");

@@ -4,15 +4,15 @@ import type { SweepName } from "../sweep-names.ts";
 import { AFTER_COMMIT, answered, WITH_COMMIT, WITH_NEXT } from "./pooled-client.ts";
 import type { DB } from "./schema.generated.ts";
 
-/** Where whoever runs sweeps hears that there is work. */
+/** The channel on which the sweep runner hears that there is work. */
 export const WAKE_CHANNEL = "tenor_wake";
 
 declare const inTransaction: unique symbol;
 
-/** A running transaction. Only the database makes one, so a function that writes cannot be called outside. */
+/** A running transaction. Only the database creates one, so a function that writes cannot be called outside. */
 export type Tx = Transaction<DB> & { readonly [inTransaction]: true };
 
-/** Who acted, as the audit and the timeline say it. */
+/** The actor as audit log and timeline name it. */
 export interface Author {
   readonly userId: number | undefined;
   readonly name: string;
@@ -31,20 +31,20 @@ export interface AuditEntry {
   readonly after?: Readonly<Record<string, unknown>>;
 }
 
-/** What makes the log provable with a key that no database holds. */
+/** Makes the log provable with a key that no database holds. */
 export interface AuditSeal {
   /** A seal for the text of one row. */
   seal(payload: string): Buffer;
-  /** Told where a chain of the log ends, after the commit that took it there and before anybody hears that it was done. */
+  /** Called with the end of a chain, after the commit that moved it and before the caller gets the answer. */
   note(head: { readonly chain: number; readonly place: number; readonly hash: Buffer }): void;
 }
 
-/** What is to be done with the commit. */
+/** What to do with the commit. */
 interface Pending {
   readonly seal: AuditSeal | undefined;
   readonly payloads: string[];
   readonly wakes: Set<SweepName>;
-  /** Where the chain ends, once the commit was answered. */
+  /** The end of the chain, once the commit was answered. */
   heads: readonly HeadRow[];
 }
 
@@ -56,22 +56,19 @@ interface HeadRow {
 
 const pendings = new WeakMap<Transaction<DB>, Pending>();
 
-/** Adds a row to the audit log, in the order asked for, when the transaction commits; never without it. */
+/** Adds a row to the audit log when the transaction commits, in the order of calls; never without the commit. */
 export function audit(tx: Tx, author: Author, at: Date, entry: AuditEntry): void {
   pendings.get(tx)?.payloads.push(auditPayload(author, at, entry));
 }
 
-/**
- * Tells a sweep that it has work, once and only when the transaction commits. Losing that costs the sweep's interval and
- * nothing else.
- */
+/** Wakes a sweep once, and only when the transaction commits. A lost wake-up only costs the sweep's interval. */
 export function wake(tx: Tx, sweep: SweepName): void {
   pendings.get(tx)?.wakes.add(sweep);
 }
 
 /**
- * The text of an audit row, which is what the chain hashes: who, when and what, in one order of fields. The log is never edited, so
- * numbers and addresses in what somebody typed are masked.
+ * The text of an audit row, which the chain hashes: who, when and what, in a fixed order of fields. The log is never
+ * edited, so numbers and addresses in free text are masked.
  */
 export function auditPayload({ userId, name, ip, requestId }: Author, at: Date, entry: AuditEntry): string {
   const row = {
@@ -87,22 +84,22 @@ export function auditPayload({ userId, name, ip, requestId }: Author, at: Date, 
   );
 }
 
-/** Has a statement go with the next one of the transaction; its rows can be asked for when that was answered. */
+/** Sends a statement with the next one of the transaction; its rows are available once that is answered. */
 export async function withNext<Row>(tx: Tx, statement: RawBuilder<Row>): Promise<() => readonly Row[]> {
   const { rows } = await sql<Row>`${WITH_NEXT} ${statement}`.execute(tx);
   return () => answered(rows);
 }
 
-/** Has a statement carried out on its own right after the commit; its rows can be asked for when that was answered. */
+/** Executes a statement by itself right after the commit; its rows are available once that is answered. */
 export async function afterCommit<Row>(tx: Tx, statement: RawBuilder<Row>): Promise<() => readonly Row[]> {
   const { rows } = await sql<Row>`${AFTER_COMMIT} ${statement}`.execute(tx);
   return () => answered(rows);
 }
 
 /**
- * From here to the end of the transaction a prepared statement has one plan for all values and keeps it on its connection; else
- * it may be planned anew each time. For statements that find their rows by keys, whose plan no value makes better. Goes to
- * the database with the next statement.
+ * From here to the end of the transaction prepared statements use a generic plan, which stays on the connection;
+ * otherwise they may be planned again each time. For statements that find their rows by keys, where no value improves
+ * the plan. Travels with the next statement.
  */
 export async function keepPlans(tx: Tx): Promise<void> {
   await sql`${WITH_NEXT} set local plan_cache_mode = force_generic_plan`.execute(tx);
@@ -110,10 +107,10 @@ export async function keepPlans(tx: Tx): Promise<void> {
 
 const RETRIES = 3;
 
-// 40001 serialisation failure, 40P01 deadlock: the transaction is gone as a whole and may be run again.
+// 40001 serialisation failure, 40P01 deadlock: the whole transaction is gone and may be run again.
 const RETRYABLE: ReadonlySet<unknown> = new Set(["40001", "40P01"]);
 
-/** Runs work in a transaction, again when the database asks for that; everything or nothing. */
+/** Runs work in a transaction, again if the database asks for it; everything or nothing. */
 export async function runTransaction<Result>(
   db: Kysely<DB>,
   work: (tx: Tx) => Promise<Result>,
@@ -140,7 +137,7 @@ export async function runTransaction<Result>(
   }
 }
 
-// Last of all, because a chain is held from here to the commit.
+// Last, because a chain stays locked from here to the commit.
 async function appendAudit(tx: Tx, pending: Pending): Promise<void> {
   const { payloads, seal } = pending;
   if (payloads.length === 0) return;
@@ -149,7 +146,7 @@ async function appendAudit(tx: Tx, pending: Pending): Promise<void> {
   pending.heads = rows;
 }
 
-// Behind the commit, and not in it: the database lets no two transactions commit at once that notify.
+// After the commit, not in it: the database never commits two notifying transactions at once.
 async function tellSweeps(tx: Tx, sweeps: ReadonlySet<SweepName>): Promise<void> {
   if (sweeps.size === 0) return;
   await sql`${AFTER_COMMIT} select pg_notify(${WAKE_CHANNEL}, sweep) from unnest(${[...sweeps]}::text[]) as sweep`.execute(
@@ -162,8 +159,8 @@ function sealsOf(seal: AuditSeal | undefined, payloads: readonly string[]): read
 }
 
 /**
- * Does work inside a transaction, and takes it back as if it had never been, its audit rows too, unless `stays` says of
- * what it answered that it is to stay. What it holds locked it lets go again then.
+ * Does work inside a transaction and rolls it back, including its audit rows, unless `stays` accepts its result. A
+ * rollback also releases its locks.
  */
 export async function keptIf<Result>(
   tx: Tx,

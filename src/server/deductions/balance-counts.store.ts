@@ -8,7 +8,7 @@ const KEPT = {
   sums: { loans: "delta" },
 };
 
-/** Brings the totals of loans by oldest unpaid day up to date. Answers how many changes were folded. */
+/** Folds the totals of loans by oldest unpaid day. Returns how many changes were folded. */
 export function foldBalanceCounts(db: Database): Promise<number> {
   return foldDeltas(db, KEPT);
 }

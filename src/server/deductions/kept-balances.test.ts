@@ -81,7 +81,7 @@ describe("the kept balances (DED-24)", () => {
   });
 });
 
-/** The plan of a page, sorting and whole tables forbidden where an index is to serve. */
+/** The plan of a page, with sorts and sequential scans disabled where an index must serve. */
 async function planOf(status: DeductionFilter["status"], before: boolean): Promise<string> {
   const client = await server.deps.db.pool.connect();
   const values: unknown[] = [];
@@ -110,7 +110,7 @@ describe("DED-05: every page of a deduction table comes from an index in its ord
     for (const before of [false, true]) {
       const plan = await planOf(status, before);
       expect(plan).toMatch(new RegExp(`Index (Only )?Scan .*using ${index} `));
-      // Merging the due dates sorts their few newest rows, never the loans of a date.
+      // Merging the due dates sorts the newest row of each, never the loans of a date.
       const merges = status === "active" || status === "overdue" ? 1 : 0;
       expect(plan.match(/Sort Key/g)?.length ?? 0).toBeLessThanOrEqual(merges + 1);
       if (merges === 0) expect(plan).not.toContain("Sort");

@@ -18,8 +18,8 @@ interface DeductionTable {
 }
 
 /**
- * A page of a deduction table, newest first (DED-01..05): exact totals, addresses that keep every page as cheap as the
- * first, and what is overdue decided by the Lagos day of this moment.
+ * A page of a deduction table, newest first (DED-01..05): exact totals, page addresses that make every page as cheap as
+ * the first, and "overdue" by the current Lagos day.
  */
 export async function readDeductionPage(deps: Deps, { path, status, query }: DeductionTable) {
   const filter = { status, today: today(deps.clock), q: searchOf(query.q) };

@@ -7,7 +7,7 @@ import type { InstallationKey } from "../files/installation-key.ts";
 import { LIVES_BEFORE_MS } from "./lives-before.ts";
 import { openKey, sealKey } from "./sealed-key.ts";
 
-/** A key that once followed from one in the database. */
+/** A key that was derived from one in the database. */
 export interface KeyBefore {
   readonly key: Buffer;
   /** Null: as long as a row needs it. */
@@ -21,8 +21,8 @@ interface Needed {
 }
 
 /**
- * The keys of before that still count, by purpose. Where the one that they follow from still stands in the database, they are
- * locked under the installation key and it is taken out: once, however many processes start at a time.
+ * The old keys that still count, by purpose. If their source key is still in the database, they are first locked under
+ * the installation key and it is removed: once, even if several processes start together.
  */
 export async function keysBefore(db: Database, needed: Needed): Promise<ReadonlyMap<string, KeyBefore>> {
   if (await db.transaction((tx) => lockAway(tx, needed))) await forgetItsPage(db);
@@ -39,7 +39,7 @@ export async function keysBefore(db: Database, needed: Needed): Promise<Readonly
   return new Map(opened);
 }
 
-/** Answers whether there was one. */
+/** Returns whether there was one. */
 async function lockAway(tx: Tx, { installationKey, now }: Needed): Promise<boolean> {
   // A second process waits here, and finds none.
   const { rows } = await sql<{ value: string }>`
@@ -56,14 +56,15 @@ async function lockAway(tx: Tx, { installationKey, now }: Needed): Promise<boole
   return true;
 }
 
-// A deleted row stays in its file until that is written anew. Where a long reading keeps us from it, it stays as it is.
+// A deleted row stays in the table's file until that is rewritten. If a long query prevents it, the file stays as it
+// is.
 async function forgetItsPage(db: Database): Promise<void> {
   await db.pool.query("vacuum full installation").catch(() => undefined);
 }
 
 /**
- * Removes those whose time is over, and those without an end once no row needs them; a secret of a webhook is needed for
- * `bothHoldMs` after the next was made. Answers how many.
+ * Removes expired keys, and unlimited ones once no row needs them; a webhook secret is needed for `bothHoldMs` after
+ * its successor was made. Returns how many.
  */
 export async function forgetKeysBefore(
   db: Database,

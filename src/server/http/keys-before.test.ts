@@ -42,7 +42,7 @@ const keepRoot = (root = ROOT) =>
   rows("insert into installation (key, value) values ('root-key', $1)", [root.toString("base64")]);
 const kept = async () => (await rows("select purpose from keys_before order by 1")).map(({ purpose }) => purpose);
 
-/** Everything outward that somebody could forge, and whether `secrets` takes it when `by` made it. */
+/** Everything signed that somebody could forge, and whether `secrets` accepts it when `by` made it. */
 function accepted(secrets: Secrets, by: Secrets) {
   const id = randomUUID();
   const link = new URLSearchParams(fileLink(by, id, clock.now()).split("?")[1]);
@@ -102,7 +102,7 @@ describe("the key that stood in the database", () => {
     expect(await kept()).toEqual(Object.keys(LIVES_BEFORE_MS).sort());
     const before = versionBefore(ROOT);
     expect(accepted(secrets, before)).toEqual(every(true));
-    // A process that starts later reads the same.
+    // A process that starts later reads the same keys.
     expect(accepted(await load(), before)).toEqual(every(true));
     clock.advance(601);
     expect(accepted(secrets, before)).toEqual({ ...every(true), file: false, code: false });

@@ -2,13 +2,13 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** What stands at the provider, the gateways and the mail service, and is entered there anew by a person. */
+/** Registered at the provider, the gateways and the mail service, where a person must enter the new one. */
 export const ADDRESSES_BEFORE_MS = 90 * DAY_MS;
 
 /**
- * For how long something that the key in the database signed is still accepted, by purpose: as long as anything lives that was
- * signed the moment before. Undefined: as long as a row needs it. What is not listed is accepted no more: it counted for an
- * hour at most.
+ * How long signatures of the old key in the database are still accepted, by purpose: the longest lifetime of anything
+ * signed with it. Undefined: as long as a row needs it. Purposes not listed are no longer accepted: they were valid for
+ * at most an hour.
  */
 export const LIVES_BEFORE_MS: Readonly<Record<string, number | undefined>> = {
   "file-link": 10 * MINUTE_MS,
@@ -17,7 +17,7 @@ export const LIVES_BEFORE_MS: Readonly<Record<string, number | undefined>> = {
   "one-time-code device-pickup": 10 * MINUTE_MS,
   "one-time-code application-status": 10 * MINUTE_MS,
   "one-time-code application-phone": 10 * MINUTE_MS,
-  // Whose codes are counted for a day.
+  // Whose codes are limited per day.
   "application-phone": DAY_MS,
   "application-phone-token": HOUR_MS,
   "application-limit": DAY_MS,

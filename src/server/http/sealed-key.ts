@@ -5,7 +5,7 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const LOCKING = "keys of before";
 
-/** Locks a key under one that lies outside of the database; it opens for its purpose alone. */
+/** Locks a key under one from outside the database; it can be unlocked only for its own purpose. */
 export function sealKey(by: InstallationKey, purpose: string, key: Buffer): Buffer {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv("aes-256-gcm", by.derive(LOCKING), nonce).setAAD(Buffer.from(purpose));
@@ -13,7 +13,7 @@ export function sealKey(by: InstallationKey, purpose: string, key: Buffer): Buff
   return Buffer.concat([nonce, cipher.getAuthTag(), locked]);
 }
 
-/** The key; undefined where the installation key is not the one it was locked with, or the bytes were changed or moved. */
+/** The key; undefined if the installation key is another one, or the bytes were changed or moved. */
 export function openKey(by: InstallationKey, purpose: string, sealed: Buffer): Buffer | undefined {
   const nonce = sealed.subarray(0, NONCE_BYTES);
   const tag = sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);

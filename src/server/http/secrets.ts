@@ -5,15 +5,18 @@ import type { Database } from "../db/connect.ts";
 import type { InstallationKey } from "../files/installation-key.ts";
 import { type KeyBefore, keysBefore } from "./keys-before.store.ts";
 
-/** Keyed hashes for everything this installation signs. One key a purpose, so that one can never stand for another. */
+/**
+ * Keyed hashes for everything this installation signs. One key per purpose, so that a signature never works for
+ * another.
+ */
 export interface Secrets {
-  /** HMAC-SHA-256 of the text under the purpose's own key, which no copy of the database holds. */
+  /** HMAC-SHA-256 of the text under the purpose's own key, which is in no database. */
   sign(purpose: string, text: string): Buffer;
-  /** Compares in constant time. What the key that once stood in the database signed is right until its life is over. */
+  /** Compares in constant time. Signatures by the old key in the database are accepted until they expire. */
   verify(purpose: string, text: string, signature: Buffer): boolean;
-  /** What that key made of a text, to find what was stored by it; undefined where it counts no more. */
+  /** The old key's digest of a text, to find what was stored by it; undefined once it no longer counts. */
   before(purpose: string, text: string): Buffer | undefined;
-  /** Until when it counts; undefined where it does not, or without an end. */
+  /** Until when it counts; undefined if it does not, or without an end. */
   beforeUntil(purpose: string): Date | undefined;
 }
 
@@ -49,7 +52,7 @@ export function secretsFrom(installationKey: InstallationKey, past?: Before): Se
   };
 }
 
-/** The secrets of an installation. A key that still stands in its database is locked away and taken out of it first. */
+/** The secrets of an installation. A key still in its database is first locked and removed from it. */
 export async function loadSecrets({
   db,
   installationKey,

@@ -1,9 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 
 /**
- * Takes the identity documents and recordings off applications that were rejected or never completed. An offer that was
- * sent keeps the recording it rests on until it is rejected. The bytes go when the sweep of files finds that nothing names
- * them.
+ * Detaches identity documents and recordings from applications that were rejected or never completed. A sent offer
+ * keeps the recording it is based on until it is rejected. The file sweep removes the bytes once no row names them.
  */
 export function forgetLeftDocuments(before: Date, bite: number): RawBuilder<unknown> {
   return sql`with old as (
@@ -21,8 +20,7 @@ export function forgetLeftDocuments(before: Date, bite: number): RawBuilder<unkn
 }
 
 /**
- * Takes everything that tells who somebody is off leads who never applied; what was counted of them stays. Nobody calls or
- * writes to them any more.
+ * Removes all personal data from leads who never applied; their counts stay. Nobody calls or writes to them any more.
  */
 export function forgetLeads(before: Date, bite: number): RawBuilder<unknown> {
   return sql`with old as (
@@ -37,7 +35,7 @@ export function forgetLeads(before: Date, bite: number): RawBuilder<unknown> {
       update leads d set ${ofNobody(sql`'Former lead ' || d.id`, sql`'former-' || d.id`)} from old where d.id = old.id`;
 }
 
-/** Every column of a lead that tells of a person, emptied. */
+/** Every column of a lead with personal data, emptied. */
 export function ofNobody(name: RawBuilder<unknown>, phone: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`name = ${name}, phone = ${phone}, organization_name = null, city_name = null, state_name = null,
     bank_name = null, bank_code = null, account_number = null, net_pay = null, remark = null, offer = null,

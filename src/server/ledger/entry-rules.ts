@@ -7,7 +7,7 @@ const STEPS = LOAN_RULES.flatMap(({ event, from, to, toForDevice }) =>
   ),
 );
 
-/** What always holds of entries: each stands for one fact, none is changed, and what is taken back is taken back whole. */
+/** Rules of entries: each belongs to one fact, none changes, and a reversal is complete. */
 export const ENTRY_RULES: readonly LedgerRule[] = [
   {
     rule: "entries, postings, history and audit log refuse to be changed",

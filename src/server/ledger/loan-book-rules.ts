@@ -1,6 +1,6 @@
 import type { LedgerRule } from "./ledger-rule.ts";
 
-/** What always holds of loans, schedules, payouts and payments, and of the entries that stand for them. `$1` is now. */
+/** Rules of loans, schedules, payouts and payments, and of their entries. `$1` is the current time. */
 export const LOAN_BOOK_RULES: readonly LedgerRule[] = [
   {
     rule: "debits equal credits in every entry",
@@ -84,7 +84,7 @@ export const LOAN_BOOK_RULES: readonly LedgerRule[] = [
       where i.principal_paid <> coalesce(paid.principal, 0) or i.interest_paid <> coalesce(paid.interest, 0)`,
   },
   {
-    // What owes nothing and runs waits until its money is seen.
+    // A running loan that owes nothing waits until its money is confirmed.
     rule: "completed or liquidated exactly when nothing is owed",
     ofLoans: true,
     find: `select 'loan ' || l.id as at, l.id as loan_id from loans l join instalments i on i.loan_id = l.id

@@ -1,7 +1,7 @@
 import { fromNaira, type Kobo } from "../../domain/money.ts";
 import { fieldError } from "../refusal/refusal.ts";
 
-/** A wire amount as kobo. Refuses (422) what is not a whole number of kobo above zero. */
+/** An API amount as kobo. Refuses (422) anything but a whole number of kobo above zero. */
 export function amountOf(naira: number): Kobo {
   const amount = fromNaira(naira);
   if (amount === undefined || amount <= 0)

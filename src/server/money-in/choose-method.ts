@@ -3,10 +3,10 @@ import type { PaymentMethodCode } from "../ledger/account.ts";
 import { fieldError } from "../refusal/refusal.ts";
 import { listMethods, type PaymentMethod } from "./payment-method.store.ts";
 
-/** How money comes when nobody says. */
+/** The default payment method. */
 const USUAL_METHOD: PaymentMethodCode = "bank-transfer";
 
-/** The payment method that a form names, Bank Transfer when it names none. Refuses (422) one that there is not. */
+/** The payment method that a form names, Bank Transfer by default. Refuses (422) an unknown one. */
 export async function chooseMethod(tx: Tx, id: number | null | undefined): Promise<PaymentMethod> {
   const isMeant = (method: PaymentMethod) => (id ? method.id === id : method.code === USUAL_METHOD);
   const method = (await listMethods(tx)).find(isMeant);

@@ -20,7 +20,7 @@ export interface WantedSettlement {
   readonly paidOn: LagosDate;
 }
 
-/** Settles a locked loan with money that a person says has come: not through a salary (422), and once a reference (422). */
+/** Settles a locked loan with money that a person reports: not through a salary (422), and once per reference (422). */
 export async function enterSettlement(
   tx: Tx,
   { config }: Pick<Deps, "config">,
@@ -38,7 +38,7 @@ export async function enterSettlement(
   return settleLoan(tx, loan, { ...money, asksAboveTwice, paidOn, author, at });
 }
 
-/** The settlement as a second person is asked for it. */
+/** The settlement in words for a second person. */
 export function settlementToAsk(loan: StoredLoan, { body, paidOn }: WantedSettlement): Asking {
   const amount = amountOf(body.amount);
   const title = `Settle loan ${loan.reference} with ${formatNaira(amount)}, reference ${body.reference}`;

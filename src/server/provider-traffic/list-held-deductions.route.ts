@@ -8,7 +8,7 @@ import { pageStart } from "../paging/page-address.ts";
 import { pageAnswer, pageNumber, placeOf } from "../paging/page-answer.ts";
 import { dataExportPage, type HeldRow } from "./traffic.store.ts";
 
-/** Deductions that wait for a person's word, the oldest first. */
+/** Deductions that wait for a person's decision, the oldest first. */
 export const listHeldDeductionsRoute = route(listHeldDeductions, async ({ query, deps }) => {
   const start = pageStart(query);
   const { rows, total } = await dataExportPage(deps.db, start);

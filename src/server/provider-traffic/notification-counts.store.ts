@@ -8,7 +8,7 @@ const KEPT = {
   sums: { notifications: "delta" },
 };
 
-/** Brings the totals of what the provider sent, by state, up to date. Answers how many changes were folded. */
+/** Folds the totals of notifications by state. Returns how many changes were folded. */
 export function foldNotificationCounts(db: Database): Promise<number> {
   return foldDeltas(db, KEPT);
 }

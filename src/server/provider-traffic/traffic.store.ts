@@ -31,7 +31,7 @@ export function notificationPage(db: Database, state: string | undefined, start:
   );
 }
 
-// What waits for people is never much, and has an index of its own.
+// Few rows wait for people, and they have their own index.
 const HELD = sql<{ total: number }>`select count(*) as total from deductions where held_reason is not null`;
 
 export interface HeldRow {
@@ -76,7 +76,10 @@ export interface NeedsPerson {
 
 const SHOWN_MAX = 100;
 
-/** Stops that were given up, bookings in doubt since before a moment, and mandates whose history cannot be brought in. */
+/**
+ * Stops that were given up, bookings in doubt since before a given time, and mandates whose history cannot be
+ * processed.
+ */
 export async function operationsForPeople(db: Database, doubtSince: Date): Promise<readonly NeedsPerson[]> {
   const { rows } =
     await sql<NeedsPerson>`select o.loan_id, l.reference as loan_reference, o.kind, o.created_at, o.message

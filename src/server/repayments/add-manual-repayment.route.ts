@@ -14,8 +14,10 @@ import { recordManualPayment } from "../money-in/record-manual-payment.ts";
 import { fieldError } from "../refusal/refusal.ts";
 import { fourEyesOn } from "../settings/four-eyes.ts";
 
-/** Records money that reached us in another way (API-45), once: as one request, as one reference and as one naira. What may be
- * posted already, or is far more than the loan owes, is asked about first. */
+/**
+ * Records money that reached us another way (API-45), once per request, per reference and per naira. Money that may be
+ * posted already, or is far more than the loan owes, needs confirmation first.
+ */
 export const addManualRepaymentRoute = route(addManualRepayment, async (call) => {
   const { body, author, deps } = call;
   const at = deps.clock.now();

@@ -9,7 +9,7 @@ import { pageAnswer, pageNumber, placeOf, rowsOnLastPage } from "../paging/page-
 import { searchOf } from "../paging/search-pattern.ts";
 import { type CreditRow, readCreditPage, sumCredits } from "./credit-list.store.ts";
 
-/** What customers paid too much and have not got back, the oldest first; the sum is the account of the ledger. */
+/** Overpayments that customers have not got back, the oldest first; the sum equals the ledger account. */
 export const listCustomerCreditsRoute = route(listCustomerCredits, async ({ query, deps }) => {
   const q = searchOf(query.q);
   const start = pageStart(query);

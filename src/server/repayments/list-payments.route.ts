@@ -12,8 +12,8 @@ import { countFiltered, countKept, type PaymentListRow, pageOfIds, readPaymentRo
 import { countMany, findPayments, type PaymentSearch, pageOfMany } from "./payment-search.store.ts";
 
 /**
- * A page of payments that came about, or of those that did not, newest first (API-37, API-38), with an exact total and
- * addresses that keep every page as cheap as the first.
+ * A page of successful or failed payments, newest first (API-37, API-38), with an exact total and page addresses that
+ * make every page as cheap as the first.
  */
 export const listPaymentsRoute = readingRoute(listPayments, async ({ query, deps }) => {
   const { status = "successful", loanId, paymentMethodId } = query;

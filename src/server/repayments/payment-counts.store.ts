@@ -8,7 +8,7 @@ const KEPT = {
   sums: { payments: "delta" },
 };
 
-/** Brings the totals of payments by method up to date. Answers how many changes were folded. */
+/** Folds the totals of payments by method. Returns how many changes were folded. */
 export function foldPaymentCounts(db: Database): Promise<number> {
   return foldDeltas(db, KEPT);
 }

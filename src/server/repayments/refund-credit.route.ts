@@ -10,7 +10,7 @@ import { doOrAskSecond } from "../pending-acts/ask-second.ts";
 import { notFound } from "../refusal/refusal.ts";
 import { requireLoanOfPayment } from "./require-loan-of-payment.ts";
 
-/** Pays what a customer paid too much back to them; with four eyes once a second person has agreed. */
+/** Refunds an overpayment to a customer; with four eyes after a second person agrees. */
 export const refundCreditRoute = route(refundCredit, async (call) => {
   const { params, body, actor, author, deps } = call;
   const by = { userId: actor.userId, author, at: deps.clock.now() };

@@ -15,7 +15,7 @@ import { AnotherInstallationKey } from "../vault/data-keys.ts";
 import { hasDataKeys, type OpenVault, openVault, requireKeyOf } from "../vault/open-vault.ts";
 import { explainStart } from "./explain-start.ts";
 
-/** The migrated database of an installation, wherever it runs, and the folder beside it. */
+/** The migrated database of an installation, wherever it runs, and its data directory. */
 export interface Store {
   readonly db: Database;
   readonly connection: pg.PoolConfig;
@@ -26,12 +26,12 @@ export interface Store {
 
 const DATABASE = "tenor";
 
-/** Opens the database of the configuration: DATABASE_URL, else the embedded one. Throws StartError with one sentence. */
+/** Opens the configured database: DATABASE_URL, otherwise the embedded one. Throws StartError with one sentence. */
 export async function openStore(config: Config): Promise<Store> {
   return config.databaseUrl ? openExternal(config.databaseUrl, config) : openEmbedded(config);
 }
 
-/** For commands beside a Tenor that may be running: its own database where it is, else as `openStore`. */
+/** For commands beside a possibly running Tenor: its database if it runs, otherwise as `openStore`. */
 export async function openForReading(config: Config): Promise<Store> {
   if (config.databaseUrl) return openExternal(config.databaseUrl, config);
   try {
@@ -46,12 +46,12 @@ export async function openForReading(config: Config): Promise<Store> {
   }
 }
 
-/** Where the database of a Tenor is that runs already. Throws where there is none. */
+/** The database of a Tenor that is already running. Throws if there is none. */
 export function whereItRuns({ databaseUrl, dataDir }: Config): pg.PoolConfig {
   return databaseUrl ? readUrl(databaseUrl) : runningPostgres(dataDir, USER)(DATABASE);
 }
 
-/** The data directory; that of an embedded server may be elsewhere than wanted. */
+/** The data directory; an embedded server's may differ from the configured one. */
 export function folderOf({ databaseUrl, dataDir }: Config): string {
   return databaseUrl ? dataDir : ownFolder(dataDir);
 }
@@ -60,7 +60,7 @@ function ownFolder(dataDir: string): string {
   return path.resolve(chooseDataDirectory(dataDir, embeddedPostgresPackage()).folder);
 }
 
-// What keeps it from being chosen has been said already.
+// The reason why it cannot be chosen was reported already.
 function ownFolderOr(dataDir: string): string {
   try {
     return ownFolder(dataDir);
@@ -145,7 +145,7 @@ async function createDatabase(connection: pg.ClientConfig): Promise<void> {
   }
 }
 
-/** The installation key of a database; one is made only where nothing is encrypted yet. Throws StartError. */
+/** The installation key of a database; created only if nothing is encrypted yet. Throws StartError. */
 async function keyFor(
   connection: pg.ClientConfig,
   folder: string,

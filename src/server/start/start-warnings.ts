@@ -5,7 +5,7 @@ type Told = Pick<
   "demo" | "publicUrl" | "port" | "role" | "smtpUrl" | "mailFrom" | "smsGateways" | "remita" | "identity"
 >;
 
-/** What has to be set before a lender can lend, and what happens as long as it is not. */
+/** Settings a lender needs before lending, and the effect while they are missing. */
 const NEEDED: readonly { readonly isSet: (config: Told) => boolean; readonly words: (config: Told) => string }[] = [
   {
     isSet: ({ publicUrl }) => publicUrl !== undefined,
@@ -34,7 +34,7 @@ const NEEDED: readonly { readonly isSet: (config: Told) => boolean; readonly wor
   },
 ];
 
-/** What whoever starts Tenor should know although it starts: sentences, none where all is well. */
+/** Warnings for the operator about settings: sentences, empty if all is well. */
 export function startWarnings(config: Told): readonly string[] {
   if (config.demo || config.role === "reports") return [];
   return NEEDED.filter(({ isSet }) => !isSet(config)).map(({ words }) => words(config));

@@ -4,7 +4,7 @@ import { keyIdOf } from "../files/check-word.ts";
 import { lastKeyCopy } from "../go-live/key-copy.store.ts";
 import { addressBeforeUntil } from "../provider-traffic/notification-key.ts";
 
-/** What whoever starts Tenor should know by what is stored: sentences, none where all is well. */
+/** Warnings for the operator about stored data: sentences, empty if all is well. */
 export async function storedWarnings({
   config,
   db,

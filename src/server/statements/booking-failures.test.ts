@@ -35,7 +35,7 @@ const statementOf = (...lines: readonly { amount: number; narration: string }[])
   );
 };
 
-/** Refuses every payment of an amount, as a broken rule of the database would, with the row in the details. */
+/** Refuses every payment of an amount, like a constraint of the database, with the row in the error details. */
 async function refusePaymentsOf(amount: number): Promise<void> {
   await server.deps.db.pool.query(`create or replace function refuse_payment() returns trigger language plpgsql as $$
     begin raise exception 'refused' using detail = 'the row of ' || new.reference; end $$;

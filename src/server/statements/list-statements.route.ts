@@ -4,7 +4,7 @@ import { pageAnswer } from "../paging/page-answer.ts";
 import { listStatementViews } from "../statement-record/statement.store.ts";
 import { presentStatement } from "./statement.presenter.ts";
 
-/** Statements, newest first; or only those that somebody has to do something about. */
+/** Statements, newest first; or only those that need somebody's action. */
 export const listStatementsRoute = route(listStatements, async ({ query, deps }) => {
   const page = query.page ?? 1;
   const { rows, total } = await listStatementViews(deps.db.query, { page, waiting: query.state === "waiting" });

@@ -10,27 +10,27 @@ import {
   unlockDataKey,
 } from "./data-keys.ts";
 
-// The other half of the lock is the number of the key.
+// The second half of the lock's id is the key's number.
 const USED_KEY = 7210063;
-// Two digits of base 36 name a key.
+// Two base-36 digits name a key.
 const LAST_KEY = 36 * 36 - 1;
 
 type Asked = Pick<pg.ClientBase, "query">;
 
-/** Refuses another installation key than the one of the database, before anything is written. Throws AnotherInstallationKey. */
+/** Refuses another installation key than the database's, before anything is written. Throws AnotherInstallationKey. */
 export async function requireInstallationKey(db: Asked, installation: InstallationKey): Promise<void> {
   if (await areThereDataKeys(db)) for (const key of await readLocked(db)) unlockDataKey(installation, key);
 }
 
-/** Whether a database, which may be none of ours yet, has keys that something is encrypted with. */
+/** Whether a database, which may not be ours yet, has keys in use. */
 export async function areThereDataKeys(db: Asked): Promise<boolean> {
   const { rows } = await db.query<{ known: boolean }>("select to_regclass('public.data_keys') is not null as known");
   return rows[0]?.known === true && (await readLocked(db)).length > 0;
 }
 
 /**
- * The data keys of a database, made on first use; of processes that start together one makes them. Throws
- * AnotherInstallationKey where they were locked under another one.
+ * The data keys of a database, created on first use; of processes that start together one creates them. Throws
+ * AnotherInstallationKey if they were locked under another one.
  */
 export async function openDataKeys(db: Asked, installation: InstallationKey): Promise<HeldKeys> {
   const found = await readLocked(db);
@@ -39,14 +39,14 @@ export async function openDataKeys(db: Asked, installation: InstallationKey): Pr
   return heldKeys(keys, current);
 }
 
-/** Has a process learn the keys that the database has now. */
+/** Loads the database's current keys into a process. */
 export async function learnDataKeys(db: Asked, installation: InstallationKey, held: HeldKeys): Promise<void> {
   const missed = held.missed();
   const { keys, current } = unlockAll(await readLocked(db), installation);
   held.replace(keys, current, missed);
 }
 
-/** Makes the key that comes after the others, which nobody encrypts with yet. */
+/** Creates the next key, which nobody encrypts with yet. */
 export async function addComingKey(db: Asked, installation: InstallationKey): Promise<void> {
   const known = (await readLocked(db)).map(({ id }) => id);
   const id = Math.max(...known) + 1;
@@ -57,7 +57,7 @@ export async function addComingKey(db: Asked, installation: InstallationKey): Pr
   ]);
 }
 
-/** From now on the coming key encrypts, and the one before it is on its way out. */
+/** From now on the next key encrypts, and the previous one is being retired. */
 export async function promoteComingKey(db: Asked): Promise<void> {
   await db.query("begin");
   await db.query("update data_keys set state = 'leaving' where state = 'current'");
@@ -65,12 +65,12 @@ export async function promoteComingKey(db: Asked): Promise<void> {
   await db.query("commit");
 }
 
-/** Nothing can be read any more that is encrypted with it. */
+/** After this nothing encrypted with it can be read any more. */
 export async function deleteLeavingKey(db: Asked, id: number): Promise<void> {
   await db.query("delete from data_keys where id = $1 and state = 'leaving'", [id]);
 }
 
-/** Says that this connection's process encrypts with a key, until it is taken back or the connection ends. */
+/** Announces that this connection's process encrypts with a key, until revoked or the connection ends. */
 export async function holdKey(db: Asked, id: number): Promise<void> {
   await db.query("select pg_advisory_lock_shared($1, $2)", [USED_KEY, id]);
 }
@@ -79,7 +79,7 @@ export async function leaveKey(db: Asked, id: number): Promise<void> {
   await db.query("select pg_advisory_unlock_shared($1, $2)", [USED_KEY, id]);
 }
 
-/** Whether any process still says that it encrypts with a key. */
+/** Whether any process still announces that it encrypts with a key. */
 export async function isInUse(db: Asked, id: number): Promise<boolean> {
   const { rows } = await db.query<{ used: boolean }>(
     `select exists (select from pg_locks where locktype = 'advisory' and classid = $1 and objid = $2 and objsubid = 2
@@ -89,7 +89,7 @@ export async function isInUse(db: Asked, id: number): Promise<boolean> {
   return rows[0]?.used === true;
 }
 
-/** The same of a database that may not be up to date: false where it has no keys yet. Throws AnotherInstallationKey. */
+/** The same for a database that may not be migrated: false if it has no keys yet. Throws AnotherInstallationKey. */
 export async function findDataKeys(db: Asked, installation: InstallationKey, held: HeldKeys): Promise<boolean> {
   if (!(await areThereDataKeys(db))) return false;
   await learnDataKeys(db, installation, held);
@@ -117,7 +117,7 @@ async function makeFirst(db: Asked, installation: InstallationKey): Promise<read
   return readLocked(db);
 }
 
-/** Keeps the first keys of a database, unless it has some. */
+/** Stores the first keys of a database, unless it has some. */
 export async function keepDataKeys(
   db: Asked,
   installation: InstallationKey,

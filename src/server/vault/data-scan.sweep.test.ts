@@ -16,14 +16,14 @@ beforeEach(() => {
 });
 afterEach(async () => {
   await endEverythingStarted();
-  // The database may lie elsewhere: where its account can reach it.
+  // The database may be in another folder, which its account can reach.
   rmSync(folderOf(readConfig(settings())), { recursive: true, force: true });
   rmSync(folder, { recursive: true, force: true });
 });
 
 const settings = () => ({ TENOR_DATA_DIR: path.join(folder, "data"), TENOR_DEMO: "1" });
 
-/** What a command says and how it ends. */
+/** A command's output and exit code. */
 function command(script: string, words: readonly string[]): Promise<{ code: number | null; said: string }> {
   const clean = { ...process.env, DATABASE_URL: "", TENOR_KEY: "", TENOR_BACKUP_KEY: "", NODE_OPTIONS: "" };
   const child = spawn(process.execPath, [path.join(ROOT, "scripts", script), ...words], {

@@ -8,15 +8,15 @@ const COLUMNS_BY_TABLE: ReadonlyMap<string, readonly (EncryptedColumn & { readon
   ({ name }) => name.split(".")[0] ?? "",
 );
 
-/** The tables that have some, in the order of the list. */
+/** Tables with encrypted columns, in the order of the list. */
 export const ENCRYPTED_TABLES: readonly string[] = [...COLUMNS_BY_TABLE.keys()];
 
-/** The columns of a table that hold ciphertexts. */
+/** The encrypted columns of a table. */
 export function encryptedColumnsOf(table: string): readonly (EncryptedColumn & { readonly column: string })[] {
   return COLUMNS_BY_TABLE.get(table) ?? [];
 }
 
-/** A row of a table as it is to be stored: what its encrypted columns hold is encrypted, unless it is already. */
+/** A table's row as it must be stored: values of encrypted columns are encrypted, unless they are already. */
 export function encryptedRow(
   vault: Vault,
   table: string,
@@ -48,7 +48,7 @@ function encrypted(
   return isJson ? JSON.parse(written) : written;
 }
 
-// What holds no ciphertext need not be read first.
+// Values without a ciphertext need no decryption first.
 function firstJson(vault: Vault, { holds }: EncryptedColumn, value: unknown): string {
   return (holds === "json" ? new SealedJson(value) : new SealedCells(value as readonly string[])).writtenBy(vault);
 }

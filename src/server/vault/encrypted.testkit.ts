@@ -3,7 +3,7 @@ import type { Database } from "../db/connect.ts";
 import { ENCRYPTED_COLUMNS } from "./encrypted-columns.ts";
 import { sealedParts } from "./sealed-text.ts";
 
-/** What every encrypted column says to whoever reads it through the product: one line a column, in a fixed order of rows. */
+/** What the product reads from every encrypted column: one line per column, in a fixed order of rows. */
 export async function readAll({ pool }: Database): Promise<ReadonlyMap<string, readonly string[]>> {
   const all = new Map<string, readonly string[]>();
   for (const { name, holds } of ENCRYPTED_COLUMNS) {
@@ -17,14 +17,14 @@ export async function readAll({ pool }: Database): Promise<ReadonlyMap<string, r
   return all;
 }
 
-// Nobody reads these back: what has to stay is which are equal.
+// Never read back: only which ones are equal must be preserved.
 const KEYED: ReadonlySet<string> = new Set(["hash", "digest", "key"]);
 
 function howManyAreEqual(values: readonly string[]): string[] {
   return [...Map.groupBy(values, (value) => value).values()].map((equal) => String(equal.length));
 }
 
-/** The numbers of the keys that any value in the encrypted columns is under. */
+/** The numbers of the keys used in the encrypted columns. */
 export async function keysInUse(connection: pg.ClientConfig): Promise<ReadonlySet<number>> {
   const client = new pg.Client(connection);
   await client.connect();

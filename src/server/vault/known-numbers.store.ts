@@ -8,7 +8,7 @@ const PLACES = [
   ["provider_lookups", "account_number"],
 ] as const;
 
-/** The BVNs, NINs and account numbers of the people that a database knows, as whoever has its keys reads them. */
+/** The BVNs, NINs and account numbers of the people in a database, decrypted. */
 export async function knownNumbers(db: Pick<Database, "connection" | "vault">): Promise<ReadonlySet<string>> {
   const client = await openOwnConnection(db);
   try {

@@ -2,12 +2,12 @@ import { LOST, lostNumber, lostWord } from "../../domain/customer/gone-number.ts
 import type { Rewriting } from "./rewrite-table.store.ts";
 import { MARK, replaceSealed, type SealedKind, type SealedToken } from "./sealed-text.ts";
 
-/** What stands in place of a text that nobody can read any more. */
+/** Replaces a text that nobody can read any more. */
 export const LOST_TEXT = "This text was lost with the installation key.";
 
 /**
- * What a column holds once the keys are lost that its ciphertexts are under: in place of a number its `lostNumber`, of a birth
- * date nothing, of a text a sentence, and in words what is left of it. Whatever compares them still finds equal ones equal.
+ * The replacement of a column's value once the keys of its ciphertexts are lost: for a number its `lostNumber`, for a
+ * birth date nothing, for a text a sentence, and inside text what is left of the number. Equal values stay equal.
  */
 export const lostValue: Rewriting = ({ holds, kind }, stored, row) => {
   if (holds === "hash") return KEYED_HASH.test(stored) ? LOST + stored : undefined;
@@ -27,7 +27,7 @@ const KEYED_HASH = /^[0-9a-f]{24}$/;
 
 function lostWhole(kind: SealedKind, stored: string): string | null {
   if (kind === "text") return LOST_TEXT;
-  // What was altered as well is nobody's number either.
+  // A value that was also altered is nobody's number either.
   return kind === "born" ? null : replaceSealed(stored, lostToken) || stored.replaceAll(MARK, LOST);
 }
 
@@ -39,7 +39,7 @@ function lostWords(words: string): string {
   return replaceSealed(words, ({ lastDigits }) => lostWord(lastDigits));
 }
 
-/** Under its name a value stands alone; whoever reads it takes no date for "not known". */
+/** The column holds only the value; a reader takes a missing date for "not known". */
 function lostInJson(text: string): string | null {
   const tokens: SealedToken[] = [];
   const around = replaceSealed(text, (token) => {

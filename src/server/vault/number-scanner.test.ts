@@ -29,7 +29,7 @@ it("leaves out what is another number: more digits, one with other zeros, a hash
   for (const text of ["10012345678", "00123456789", "012345678", "0022345678901", "a0012345678f", "+234803123456"])
     expect(found(text)).toEqual([]);
   expect(found(`\uE7E1a0100112233${"0012345678"}aaaa-0012345678_.5678`)).toEqual([]);
-  // What comes behind a ciphertext is not part of it.
+  // Text after a ciphertext is not part of it.
   expect(found(`${TEST_VAULT.seal("account", "0098765432")} 0012345678`)).toEqual(["5678"]);
   expect(found(`${TEST_VAULT.seal("account", "0098765432")}0012345678`)).toEqual(["5678"]);
 });

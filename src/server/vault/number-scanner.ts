@@ -1,15 +1,15 @@
-/** Numbers of people that are looked for: of ten or eleven digits. */
+/** People's numbers to look for, with ten or eleven digits. */
 export interface SoughtNumbers {
   readonly size: number;
-  /** Whether the run of so many digits with this value is one of them. */
+  /** Whether a run with this many digits and this value is one of them. */
   has(digits: number, value: number): boolean;
 }
 
 const SHORT = 10;
 const LONG = 11;
-// Of the same value, one with a zero in front is another number.
+// With the same value but a leading zero it is a different number.
 const LONG_FROM = 1e12;
-// In a table's file the byte before or behind a value may look like a digit and is none.
+// In a table file the byte before or after a value may happen to look like a digit.
 const STRAY_BYTES = 2;
 
 export function soughtNumbers(numbers: Iterable<string>): SoughtNumbers {
@@ -25,31 +25,32 @@ const [ZERO, NINE, SMALL_A, SMALL_F, POINT] = [48, 57, 97, 102, 46];
 const [MARK_1, MARK_2, MARK_3] = [0xee, 0x9f, 0xa1];
 const TAIL_DIGITS = 4;
 
-/** Told of each number that was found: only its last four digits. */
+/** Called for each number found, with only its last four digits. */
 export type OnNumber = (lastDigits: string) => void;
 
 export interface NumberScanner {
-  /** The next bytes of what is looked through. */
+  /** The next bytes of the input. */
   take(bytes: Uint8Array): void;
   end(): void;
 }
 
 /**
- * Looks through bytes of any kind, once, for numbers that stand in clear as UTF-8 or UTF-16LE. A number stands alone: with digits
- * around it, it is another one. What is within a ciphertext, or between two of the letters a to f, is a number by chance.
+ * Scans bytes of any kind, once, for numbers in clear as UTF-8 or UTF-16LE. A number must stand alone: with digits
+ * around it, it is another one. Digits within a ciphertext, or between two of the letters a to f, are a number by
+ * chance.
  */
 export function scanNumbers(sought: SoughtNumbers, onNumber: OnNumber, { isRaw = false } = {}): NumberScanner {
   const utf8 = runOf(sought, onNumber, isRaw);
   const wide = [runOf(sought, onNumber, false), runOf(sought, onNumber, false)] as const;
   let [before, beforeThat, place] = [-1, -1, 0];
-  // Of a ciphertext that is passed over: 0 outside, 1 within, from 2 on in its last digits.
+  // State inside a skipped ciphertext: 0 outside, 1 within, from 2 on in its last digits.
   let sealed = 0;
   const take = (byte: number): void => {
     if (sealed === 1 && byte === POINT) sealed = 2;
     else if (sealed === 1) sealed = isOfToken(byte) ? 1 : 0;
     else if (sealed > 1) sealed = isDigit(byte) && sealed < 2 + TAIL_DIGITS ? sealed + 1 : 0;
     if (sealed === 0) utf8.take(byte);
-    // A character of UTF-16LE that is a digit is its byte and a zero; it begins at the one or the other half of the places.
+    // In UTF-16LE a digit is its byte and a zero; it starts at an even or an odd offset.
     const lane = wide[(place + 1) % 2 === 0 ? 0 : 1];
     if (byte === 0 && isDigit(before)) lane.take(before);
     else lane.take(0);
@@ -78,7 +79,7 @@ const isHexLetter = (byte: number): boolean => byte >= SMALL_A && byte <= SMALL_
 const isOfToken = (byte: number): boolean =>
   isDigit(byte) || (byte >= 97 && byte <= 122) || (byte >= 65 && byte <= 90) || byte === 45 || byte === 95;
 
-/** The digits that stand together. */
+/** The current run of digits. */
 function runOf(sought: SoughtNumbers, onNumber: OnNumber, isRaw: boolean): { take(byte: number): void } {
   const digits: number[] = [];
   let [length, front, last] = [0, 0, 0];
@@ -104,7 +105,7 @@ function runOf(sought: SoughtNumbers, onNumber: OnNumber, isRaw: boolean): { tak
     take: (byte) => {
       if (isDigit(byte)) {
         if (length === 0) front = last;
-        // Of a run that is longer, nothing is a number of these.
+        // A longer run contains none of these numbers.
         if (length < LONG + 2 * STRAY_BYTES + 1) digits[length] = byte - ZERO;
         length += 1;
         last = byte;

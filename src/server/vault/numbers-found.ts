@@ -2,13 +2,13 @@ import type { OnNumber } from "./number-scanner.ts";
 
 const EXAMPLES = 3;
 
-/** Where numbers stand in clear. */
+/** Places with numbers in clear. */
 export interface NumbersFound {
-  /** How many by place. */
+  /** The number of findings by place. */
   readonly counts: ReadonlyMap<string, number>;
-  /** One line a place: how many, and the last four digits of some. */
+  /** One line per place: how many, and the last four digits of some. */
   lines(): readonly string[];
-  /** Notes what is found at a place. */
+  /** Records a finding at a place. */
   at(place: string): OnNumber;
 }
 

@@ -32,7 +32,7 @@ export async function openKeysAsTheyAre(connection: pg.ClientConfig, installatio
   return keys;
 }
 
-/** Has keys be those of a migrated database, made where it has none. Throws AnotherInstallationKey. */
+/** Loads the keys of a migrated database, creating them if there are none. Throws AnotherInstallationKey. */
 export async function learnNewKeys(
   connection: pg.ClientConfig,
   installation: InstallationKey,
@@ -44,12 +44,12 @@ export async function learnNewKeys(
   });
 }
 
-/** Looks, before anything is written, whether the installation key is the one of a database. Throws AnotherInstallationKey. */
+/** Checks, before anything is written, that the installation key is the database's. Throws AnotherInstallationKey. */
 export async function requireKeyOf(connection: pg.ClientConfig, installation: InstallationKey): Promise<void> {
   await briefly(connection, (client) => requireInstallationKey(client, installation));
 }
 
-/** Whether anything of a database is encrypted already, or may be. False where it cannot be reached: its own start says why. */
+/** Whether anything in a database is, or may be, encrypted. False if it is unreachable: its own start reports why. */
 export async function hasDataKeys(connection: pg.ClientConfig): Promise<boolean> {
   return briefly(connection, areThereDataKeys).catch(() => false);
 }

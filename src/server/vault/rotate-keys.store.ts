@@ -21,9 +21,9 @@ import { withRawClient } from "./with-raw-client.ts";
 
 const ROTATING_LOCK = 7210062;
 const LOCK_TRIES = 20;
-// Every process has learned of a key by then: it looks every two seconds.
+// By then every process has loaded a key: it checks every two seconds.
 const SETTLED_AFTER_MS = 6000;
-// The product waits for the rows of one batch at most, which are some hundred.
+// The product waits for at most one batch of a few hundred rows.
 const PAGES = 20;
 const FILES_AT_ONCE = 100;
 const FILE_TRIES = 5;
@@ -34,9 +34,9 @@ export interface Rotation {
   readonly connection: pg.ClientConfig;
   readonly installation: InstallationKey;
   readonly keys: HeldKeys;
-  /** Encrypts so many stored files at most that are not under the key of today; none are left once it answers so. */
+  /** Encrypts at most that many stored files that are not under the current key; returns fewer when none are left. */
   readonly encryptFiles?: (limit: number) => Promise<{ readonly renewed: number; readonly left: number }>;
-  /** Told in sentences how far it is. */
+  /** Receives progress sentences. */
   readonly say?: (sentence: string) => void;
   readonly settledAfterMs?: number;
 }
@@ -48,8 +48,8 @@ interface Work extends Rotation {
 }
 
 /**
- * Makes a new data key, encrypts everything with it while the product works, and deletes the old key once nothing needs it any
- * more. One that was ended in the middle is gone on with. Throws StartError with a sentence; the old key is there then.
+ * Creates a new data key, encrypts everything with it while the product runs, and deletes the old key once nothing
+ * needs it. An interrupted run is resumed. Throws StartError with a sentence; the old key then still exists.
  */
 export async function rotateKeys(rotation: Rotation): Promise<{ readonly rows: number }> {
   return withRawClient(rotation.connection, async (client) => {
@@ -69,7 +69,7 @@ export async function rotateKeys(rotation: Rotation): Promise<{ readonly rows: n
   });
 }
 
-// The server notices late that a process is gone which was killed.
+// The server notices late that a killed process is gone.
 async function takeTurn(client: pg.Client): Promise<void> {
   for (let tries = 0; tries < LOCK_TRIES; tries += 1) {
     const { rows } = await client.query<{ mine: boolean }>("select pg_try_advisory_lock($1) as mine", [ROTATING_LOCK]);
@@ -79,7 +79,7 @@ async function takeTurn(client: pg.Client): Promise<void> {
   throw new StartError("The keys are being changed already, by another command.");
 }
 
-/** Answers the number of the key that is to go. */
+/** Returns the number of the key to retire. */
 async function changeKeys(work: Work): Promise<number> {
   const { client, installation, say, settledAfterMs = SETTLED_AFTER_MS } = work;
   if (!(await readLocked(client)).some(({ state }) => state === "coming" || state === "leaving"))
@@ -102,7 +102,7 @@ function learn({ client, installation, keys }: Work): Promise<void> {
   return learnDataKeys(client, installation, keys);
 }
 
-// Rows that others move while a pass goes on are found by the next.
+// The next pass finds rows that others move during this one.
 async function encryptRows(work: Work): Promise<number> {
   let all = 0;
   for (let inPass = 1; inPass > 0; all += inPass) {
@@ -126,7 +126,7 @@ async function encryptTable({ client, vault, say }: Work, table: string): Promis
   return rows;
 }
 
-// A lock that does not come, two that wait for each other: nothing is lost, it is only tried again.
+// A lock that is not granted, or a deadlock: nothing is lost, it is only retried.
 const TRIED_AGAIN: ReadonlySet<unknown> = new Set(["55P03", "40P01", "40001"]);
 
 async function inBatch<Result>(client: pg.Client, table: string, write: () => Promise<Result>): Promise<Result> {
@@ -148,7 +148,7 @@ async function inBatch<Result>(client: pg.Client, table: string, write: () => Pr
   }
 }
 
-/** Throws StartError where some stay as they are, however often it is tried. */
+/** Throws StartError if some remain, however often it is tried. */
 async function encryptAllFiles({ encryptFiles, say }: Work): Promise<void> {
   for (let inVain = 0; encryptFiles; ) {
     const { renewed, left } = await encryptFiles(FILES_AT_ONCE);
@@ -163,8 +163,8 @@ async function encryptAllFiles({ encryptFiles, say }: Work): Promise<void> {
 }
 
 /**
- * Nothing is left only where two counts say so, and between them everything ended that might still have written what the first
- * could not see. No process uses the old key by then.
+ * The old key is unused only if two counts say so, and between them every transaction ended that might have written
+ * what the first count could not see. No process uses the old key by then.
  */
 async function isAnythingLeft(work: Work, leaving: number): Promise<boolean> {
   const { client, say } = work;

@@ -64,7 +64,7 @@ it("with another key everything reads as it did, nothing is left under the old o
   ]);
   expect(await readAll(db)).toEqual(before);
   expect(await verifyLedger(db, { now: createdAt })).toEqual([]);
-  // Whoever starts now reads the same, and a second change is like the first.
+  // A process that starts now reads the same, and a second rotation works like the first.
   await rotateKeys({ connection, installation, keys: await openDataKeys(db.pool, installation), settledAfterMs: 0 });
   expect(await keysInUse(connection)).toEqual(new Set([3]));
   await drop();
@@ -83,7 +83,7 @@ it("stored files that stay under the old key end it with a sentence, and the old
 it("a value that was altered ends it with a sentence, and the old key stays", async () => {
   const { db, connection, drop } = await copyOfKept();
   await db.pool.query("alter table customers disable trigger all");
-  // What stands in the middle of the ciphertext is turned around.
+  // Flips a bit in the middle of the ciphertext.
   await db.pool.query(
     "update customers set nin = overlay(nin placing reverse(substr(nin, 30, 8)) from 30 for 8) where id = (select min(id) from customers where nin is not null)",
   );
@@ -112,7 +112,7 @@ it(`killed at ${KILLS} moments and begun again each time, it loses nothing and l
     clearTimeout(timer);
     if (code === null) kills += 1;
     else expect(code).toBe(0);
-    // What a killed one has left is read with the keys of this moment.
+    // What a killed rotation has left is read with the current keys.
     const keys = await openDataKeys(db.pool, loadInstallationKey(folder, undefined));
     const { keys: held, current } = keys.share();
     TEST_KEYS.replace(held as ReadonlyMap<number, Buffer>, current);

@@ -43,7 +43,7 @@ it("while the keys are changed, applications, approvals and searches by account 
   const { connection, db } = server.database;
   const child = spawnScript("rotating.ts", [JSON.stringify(connection), server.deps.folder, "6000"]);
   const ended = once(child, "exit") as Promise<[number | null]>;
-  // One loan is held by somebody: its account number stays under the old key for as long.
+  // One loan is locked: its account number stays under the old key for that time.
   const held = waiting[0] as LoanInHand;
   const holder = new pg.Client(connection);
   await holder.connect();
@@ -62,7 +62,7 @@ it("while the keys are changed, applications, approvals and searches by account 
   ]);
   void child.stdout.resume();
   await untilTrue(async () => (await keysInUse(connection)).size === 2);
-  // The same account once more, which is encrypted with the new key.
+  // The same account once more, encrypted with the new key.
   await untilTrue(async () => TEST_KEYS.share().current === 2);
   const twin = await applyAs(person);
   const { rows } = await db.pool.query<{ ids: readonly string[]; keys: readonly string[] }>(
@@ -106,7 +106,7 @@ async function applyAs(person: ReturnType<typeof borrower>): Promise<string> {
 
 let approvals = 0;
 
-/** By the other process, which has learned the keys by itself; the held loan is left alone. */
+/** By the other process, which has loaded the keys by itself; the locked loan is left alone. */
 async function approveNext(): Promise<void> {
   approvals += 1;
   const loan = waiting[approvals];
@@ -116,7 +116,7 @@ async function approveNext(): Promise<void> {
   await delay(500);
 }
 
-/** How many loans a search by an account number finds; each process in turn. */
+/** How many loans a search by account number finds, in each process in turn. */
 async function findByAccount(number: string): Promise<number> {
   const { status, body } = await server.call(searchLoans, { query: { q: number }, token });
   expect(status).toBe(200);

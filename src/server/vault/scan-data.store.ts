@@ -8,11 +8,11 @@ import { scanTables } from "./scan-tables.store.ts";
 import { withRawClient } from "./with-raw-client.ts";
 
 export interface DataScan {
-  /** The database, how to reach it, and its data directory. */
+  /** The database, its connection, and its data directory. */
   readonly store: { readonly db: Database; readonly connection: pg.PoolConfig; readonly folder: string };
-  /** Folders and files beside the data directory: backups, logs. */
+  /** Additional folders and files: backups, logs. */
   readonly besides: readonly string[];
-  /** Files of the data directory that are no business of Tenor's. */
+  /** Files of the data directory that are not Tenor's. */
   readonly leftOut: readonly string[];
 }
 
@@ -20,11 +20,14 @@ export interface Scanned {
   /** How many numbers were looked for. */
   readonly numbers: number;
   readonly files: number;
-  /** What stands in clear: in which column, in which file of which folder. */
+  /** Numbers in clear: by column, or by file and folder. */
   readonly found: readonly (readonly [place: string, NumbersFound])[];
 }
 
-/** Looks for the numbers that a database knows, in clear: in its columns, in the files of its data directory, and besides. */
+/**
+ * Looks for a database's known numbers in clear: in its columns, in the files of its data directory, and in the
+ * additional places.
+ */
 export async function scanData({ store, besides, leftOut }: DataScan): Promise<Scanned> {
   const sought = soughtNumbers(await knownNumbers(store.db));
   await writeOut(store.connection);
@@ -38,7 +41,7 @@ export async function scanData({ store, besides, leftOut }: DataScan): Promise<S
   return { numbers: sought.size, files, found: found.filter(([, { counts }]) => counts.size > 0) };
 }
 
-// What is only in memory is written to the files that are looked through, where whoever asks may have that done.
+// A checkpoint writes memory to the scanned files, if the caller may trigger it.
 async function writeOut(connection: pg.PoolConfig): Promise<void> {
   await withRawClient(connection, (client) => client.query("checkpoint")).catch(() => undefined);
 }

@@ -10,13 +10,13 @@ const CHUNK_BYTES = 1 << 20;
 export interface FileScan {
   readonly sought: SoughtNumbers;
   readonly found: NumbersFound;
-  /** The names of files that are passed over, wherever they lie. */
+  /** Names of skipped files, in any folder. */
   readonly leftOut?: readonly string[];
 }
 
 /**
- * Looks for numbers that stand in clear in every file of a folder, or in one file, byte by byte; what is compressed is looked
- * through as it was before too. Answers how many files were read. One that goes away meanwhile is passed over.
+ * Scans every file of a folder, or one file, byte by byte for numbers in clear; compressed files are also scanned
+ * decompressed. Returns how many files were read. Files that disappear meanwhile are skipped.
  */
 export async function scanFiles(place: string, { sought, found, leftOut = [] }: FileScan): Promise<number> {
   let files = 0;
@@ -54,7 +54,7 @@ async function scanFile(file: string, name: string, { sought, found }: FileScan)
   try {
     for await (const chunk of bytesOf(file, await isGzip(file))) scanner.take(chunk);
   } catch (error) {
-    // What only begins like a compressed file, or is cut off, is looked through as it lies there.
+    // A file that only looks compressed, or is truncated, is scanned as it is.
     if (!(error as NodeJS.ErrnoException).code?.startsWith("Z_")) throw error;
     for await (const chunk of bytesOf(file, false)) scanner.take(chunk);
   }

@@ -5,7 +5,7 @@ import { type NumbersFound, numbersFound } from "./numbers-found.ts";
 import { type TextColumn, textColumns } from "./text-columns.store.ts";
 import { withRawClient } from "./with-raw-client.ts";
 
-/** Looks for numbers that stand in clear in any column of any table, by table and column. */
+/** Looks for numbers in clear in any column of any table, by table and column. */
 export async function scanTables(connection: pg.ClientConfig, sought: SoughtNumbers): Promise<NumbersFound> {
   return withRawClient(connection, async (client) => {
     const found = numbersFound();
@@ -41,7 +41,7 @@ async function scanTable(client: pg.ClientBase, table: string, columns: readonly
 }
 
 const LINE_BREAK = 10;
-// As bytes in hexadecimal, ten digits are twenty.
+// As bytes in hex, ten digits are twenty.
 const MAY_HOLD_ONE = /\d{10}/;
 
 function scanLines(lines: string, columns: readonly ScannedColumn[]): void {

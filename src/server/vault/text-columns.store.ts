@@ -6,7 +6,7 @@ export interface TextColumn {
   readonly isBytes: boolean;
 }
 
-/** Every column of every table in which a text may stand, however it is kept; with `bytes` also those that hold bytes. */
+/** Every column of every table that may contain text, in any type; with `bytes` also binary columns. */
 export async function textColumns(
   client: Pick<pg.ClientBase, "query">,
   { bytes = false } = {},

@@ -5,7 +5,9 @@ import { type TextColumn, textColumns } from "./text-columns.store.ts";
 
 const LOOKED_AFTER_MS = 200;
 
-/** How many rows have a value under a key, by table and column, at one moment; in every column that can hold a text. */
+/**
+ * How many rows have a value under a key, by table and column, in one snapshot; over every column that can hold text.
+ */
 export async function valuesUnder(client: pg.ClientBase, key: number): Promise<ReadonlyMap<string, number>> {
   const trace = `%${MARK}_${key.toString(36).padStart(2, "0")}%`;
   const found = new Map<string, number>();
@@ -37,7 +39,7 @@ async function countIn(
     .filter(([, count]) => count > 0);
 }
 
-/** Waits until every transaction of others has ended that has begun by now. */
+/** Waits until every other transaction that has started by now has ended. */
 export async function untilOthersEnded(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ at: string }>("select clock_timestamp()::text as at");
   for (let isRunning = true; isRunning; ) {

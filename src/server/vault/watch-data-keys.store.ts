@@ -5,7 +5,7 @@ import { holdKey, learnDataKeys, leaveKey } from "./data-keys.store.ts";
 import type { HeldKeys } from "./data-keys.ts";
 
 const EVERY_MS = 2000;
-// A rotation waits longer than this before it deletes the key of before.
+// A rotation waits longer than this before it deletes the old key.
 const SURE_FOR_MS = 5000;
 const THERE =
   "-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=2 -c tcp_keepalives_count=5 -c tcp_user_timeout=20000";
@@ -16,9 +16,10 @@ export interface WatchOptions {
 }
 
 /**
- * Has a process learn within seconds what becomes of the data keys, and at once when it meets a value under one that it does not
- * know. As long as it encrypts with a key, a lock on a connection of its own says so: a rotation deletes no key that somebody
- * uses, however late the process is; where that connection is lost for long, nothing is encrypted. Throws what the database throws when it is first asked.
+ * Keeps a process's data keys up to date within seconds, and at once when it meets a value under an unknown key. While
+ * it encrypts with a key, a lock on a separate connection announces that: a rotation deletes no key in use, however
+ * late the process is; if that connection is lost for long, nothing is encrypted. Throws what the database throws on
+ * the first query.
  */
 export async function watchDataKeys(
   connection: pg.ClientConfig,
@@ -57,13 +58,13 @@ export async function watchDataKeys(
     learnedAt = askedAt;
     const { current } = held.share();
     if (used === current) return;
-    // Said for the new one before it is taken back for the one of before.
+    // The new key is announced before the old one is revoked.
     await holdKey(asked, current);
     if (used !== undefined) await leaveKey(asked, used);
     used = current;
   };
   const lose = (error: unknown): void => {
-    // One that comes back at once is nobody's trouble.
+    // A lost connection that comes back at once is no problem.
     if (performance.now() - learnedAt >= SURE_FOR_MS)
       log?.warn(
         { code: (error as { code?: string }).code },
@@ -76,7 +77,7 @@ export async function watchDataKeys(
   const turn = async (): Promise<void> => {
     clearTimeout(timer);
     isAskedAgain = false;
-    // A connection that was lost is made anew at once.
+    // A lost connection is replaced at once.
     await look().catch(async (error: unknown) => {
       lose(error);
       await look().catch(lose);

@@ -21,7 +21,7 @@ it("503: a process that meets a key it does not know says so, learns it at once 
   await addLoanTypes(server);
   const { id, person } = await applyAndScreen(server);
   const token = await server.staffToken();
-  // It looks at nothing of itself for weeks.
+  // It does not check by itself for weeks.
   const { connection } = database;
   const watch = await watchDataKeys(connection, deps.installationKey, TEST_KEYS, { everyMs: NEVER_MS });
   let isOver = false;
@@ -34,7 +34,7 @@ it("503: a process that meets a key it does not know says so, learns it at once 
     isOver = true;
   });
   await vi.waitFor(async () => expect(await keysInUse(connection)).toEqual(new Set([2])), 20_000);
-  // Long enough for the old key to be deleted, were it not in use.
+  // Long enough for the old key to be deleted if it were not in use.
   await delay(1500);
   expect(isOver).toBe(false);
   const refused = await server.call(getLoan, { params: { id }, token });
@@ -51,7 +51,7 @@ it("503: a process that meets a key it does not know says so, learns it at once 
     { id: 0 },
     { id: 2 },
   ]);
-  // A key that nobody ever made is waited for once.
+  // A key that never existed is waited for once.
   const strange = TEST_VAULT.seal("bvn", "22345678901").replace("b02", "b0x");
   expect(() => TEST_VAULT.open(strange)).toThrow(KeyNotKnownYet);
   await vi.waitFor(() => expect(() => TEST_VAULT.open(strange)).toThrow(UnreadableValue), 5_000);

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { WATCHED } from "../db/connect.ts";
 
-/** A connection that reads what is stored as it is stored, and whose statements take as long as they take. */
+/** A connection without decryption and without time limits. */
 export async function withRawClient<Result>(
   connection: pg.ClientConfig,
   work: (client: pg.Client) => Promise<Result>,
