@@ -1,10 +1,11 @@
 import type net from "node:net";
-import { Kysely, PostgresDialect } from "kysely";
+import { Kysely } from "kysely";
 import pg from "pg";
 import { UnreadableValue, type Vault } from "../vault/sealed-text.ts";
 import { UNREADABLE, type UnreadableValues, watchedVault } from "../vault/watched-vault.ts";
 import { type PoolPulse, pulseOf } from "./pool-pulse.ts";
 import { ANSWER_WITHIN_MS, PooledClient } from "./pooled-client.ts";
+import { PooledDialect } from "./pooled-dialect.ts";
 import type { Queries } from "./queries.ts";
 import type { DB } from "./schema.generated.ts";
 import { type AuditSeal, runTransaction, type Tx } from "./transaction.ts";
@@ -104,7 +105,7 @@ export function openDatabase(
   pool.on("connect", (client) => client.on("error", () => undefined));
   // A returned connection's unfinished or pending statements are discarded.
   pool.on("release", (_, client) => client instanceof PooledClient && client.forget());
-  const all = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  const all = new Kysely<DB>({ dialect: new PooledDialect(pool) });
   return {
     query: all,
     alone: all,

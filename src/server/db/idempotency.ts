@@ -3,8 +3,8 @@ import { type RawBuilder, sql } from "kysely";
 import { Refusal } from "../refusal/refusal.ts";
 import { blindDigest, sealed } from "../vault/sealed.ts";
 import type { Database } from "./connect.ts";
-import { PREPARED, WITH_COMMIT } from "./pooled-client.ts";
-import { type Tx, withNext } from "./transaction.ts";
+import { PREPARED } from "./pooled-client.ts";
+import { type Tx, withCommit, withNext } from "./transaction.ts";
 
 /** Identifies one request of one caller: the same key again is the same request. */
 export interface RequestKey {
@@ -58,8 +58,9 @@ export async function transactionOnce<Answer, Begun = undefined>(
     if (stored) return JSON.parse(stored.answer) as Answer;
     const answer = await work(tx, begun);
     if (!isFinal(answer)) return answer;
-    await sql`${WITH_COMMIT} insert into idempotency_keys (actor, route, key, request_hash, status, answer, created_at)
-      values (${actor}, ${route}, ${key}, ${hash}, 200, ${sealed("text", JSON.stringify(answer))}, ${at})`.execute(tx);
+    const kept = sql`insert into idempotency_keys (actor, route, key, request_hash, status, answer, created_at)
+      values (${actor}, ${route}, ${key}, ${hash}, 200, ${sealed("text", JSON.stringify(answer))}, ${at})`;
+    await withCommit(tx, kept);
     return answer;
   });
 }

@@ -1,5 +1,5 @@
 import type { Database } from "./connect.ts";
-import { PATIENTLY } from "./pooled-client.ts";
+import { PATIENTLY, patient } from "./pooled-client.ts";
 
 export type PatientQuery = <Row extends object>(text: string) => Promise<readonly Row[]>;
 
@@ -13,7 +13,9 @@ export async function patiently<Result>(
   try {
     await client.query(`begin isolation level ${isolation}`);
     await client.query(`${PATIENTLY}; set local lock_timeout = 0; set local jit = off; set local work_mem = '64MB'`);
-    const result = await work(async <Row extends object>(text: string) => (await client.query<Row>(text)).rows);
+    const result = await work(
+      async <Row extends object>(text: string) => (await client.query<Row>(patient(text))).rows,
+    );
     await client.query("commit");
     client.release();
     return result;

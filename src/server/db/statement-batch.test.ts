@@ -1,5 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { sql } from "kysely";
+import type pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { roundTripsOf } from "../testing/round-trips.ts";
 import { type TestDatabase, testDatabase } from "../testing/test-database.ts";
@@ -7,7 +8,7 @@ import { waitsForLock } from "../testing/waits-for-lock.ts";
 import { sealed } from "../vault/sealed.ts";
 import { UnreadableValue } from "../vault/sealed-text.ts";
 import { openOwnConnection } from "./connect.ts";
-import { PREPARED } from "./pooled-client.ts";
+import { type PooledClient, PREPARED } from "./pooled-client.ts";
 import { afterCommit, type Tx, withNext } from "./transaction.ts";
 
 let database: TestDatabase;
@@ -126,9 +127,9 @@ describe("a statement that goes with the next one", () => {
   });
 
   it("of a connection that is given back before anything was asked is nobody's", async () => {
-    const client = await database.db.pool.connect();
-    await client.query("begin");
-    await client.query("/* prepared, with next */ insert into notes (note) values ('left')");
+    const client = (await database.db.pool.connect()) as PooledClient & pg.PoolClient;
+    client.begin();
+    client.keep("with next", "insert into notes (note) values ('left')", []);
     client.release();
     await database.db.pool.query("insert into notes (note) values ('own')");
     expect(await notes()).toEqual(["own"]);

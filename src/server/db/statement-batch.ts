@@ -22,13 +22,13 @@ interface Batch {
  * those before it, and what was committed while they waited for a lock. If one fails, none after it is executed, not
  * even a commit. Rejects with the error, also if sending failed.
  */
-export function sendBatch(client: pg.Client, batch: Batch): Promise<readonly pg.QueryResult[]> {
+export function sendBatch(send: (query: pg.Submittable) => unknown, batch: Batch): Promise<readonly pg.QueryResult[]> {
   return new Promise((resolve, reject) => {
     const query = new BatchQuery(batch, (error, results) => {
       if (error && results.length < (batch.required ?? batch.statements.length)) reject(error);
       else resolve(results);
     });
-    client.query(query);
+    send(query);
   });
 }
 

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
 import { maskWords, TYPED_WORDS } from "../../domain/customer/masked-words.ts";
 import type { SweepName } from "../sweep-names.ts";
-import { AFTER_COMMIT, answered, WITH_COMMIT, WITH_NEXT } from "./pooled-client.ts";
+import { sendLater } from "./pooled-dialect.ts";
 import type { DB } from "./schema.generated.ts";
 
 /** The channel on which the sweep runner hears that there is work. */
@@ -44,8 +44,8 @@ interface Pending {
   readonly seal: AuditSeal | undefined;
   readonly payloads: string[];
   readonly wakes: Set<SweepName>;
-  /** The end of the chain, once the commit was answered. */
-  heads: readonly HeadRow[];
+  /** Where the chain ends, once the commit was answered. */
+  heads: LaterRows<HeadRow>;
 }
 
 interface HeadRow {
@@ -84,16 +84,31 @@ export function auditPayload({ userId, name, ip, requestId }: Author, at: Date, 
   );
 }
 
-/** Sends a statement with the next one of the transaction; its rows are available once that is answered. */
-export async function withNext<Row>(tx: Tx, statement: RawBuilder<Row>): Promise<() => readonly Row[]> {
-  const { rows } = await sql<Row>`${WITH_NEXT} ${statement}`.execute(tx);
-  return () => answered(rows);
+/** What a statement answered that is not waited for. Throws Error as long as it was not answered. */
+export type LaterRows<Row> = () => readonly Row[];
+
+/**
+ * Has a statement go to the database together with the next one of the transaction that is waited for, or with the commit; it
+ * is carried out before it. When it fails, that one does, with its error. Its text must not vary.
+ */
+export function withNext<Row>(tx: Tx, statement: RawBuilder<Row>): Promise<LaterRows<Row>> {
+  return sendLater(tx, "with next", statement);
 }
 
-/** Executes a statement by itself right after the commit; its rows are available once that is answered. */
-export async function afterCommit<Row>(tx: Tx, statement: RawBuilder<Row>): Promise<() => readonly Row[]> {
-  const { rows } = await sql<Row>`${AFTER_COMMIT} ${statement}`.execute(tx);
-  return () => answered(rows);
+/**
+ * Has one of the last statements of the transaction go to the database together with the commit, so that no lock it takes is
+ * held for a round trip. When it fails, the commit does. Its text must not vary.
+ */
+export function withCommit<Row>(tx: Tx, statement: RawBuilder<Row>): Promise<LaterRows<Row>> {
+  return sendLater(tx, "with commit", statement);
+}
+
+/**
+ * Has a statement carried out on its own right after the commit, and never where that fails; it goes to the database with it.
+ * When it fails itself, the transaction stands, and its rows are never there. Its text must not vary.
+ */
+export function afterCommit<Row>(tx: Tx, statement: RawBuilder<Row>): Promise<LaterRows<Row>> {
+  return sendLater(tx, "after commit", statement);
 }
 
 /**
@@ -102,7 +117,7 @@ export async function afterCommit<Row>(tx: Tx, statement: RawBuilder<Row>): Prom
  * the plan. Travels with the next statement.
  */
 export async function keepPlans(tx: Tx): Promise<void> {
-  await sql`${WITH_NEXT} set local plan_cache_mode = force_generic_plan`.execute(tx);
+  await withNext(tx, sql`set local plan_cache_mode = force_generic_plan`);
 }
 
 const RETRIES = 3;
@@ -117,7 +132,7 @@ export async function runTransaction<Result>(
   seal?: AuditSeal,
 ): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
-    const pending: Pending = { seal, payloads: [], wakes: new Set(), heads: [] };
+    const pending: Pending = { seal, payloads: [], wakes: new Set(), heads: () => [] };
     try {
       const result = await db.transaction().execute(async (bare) => {
         const tx = bare as Tx;
@@ -127,7 +142,7 @@ export async function runTransaction<Result>(
         await tellSweeps(tx, pending.wakes);
         return done;
       });
-      const [head] = answered(pending.heads);
+      const [head] = pending.heads();
       if (head) seal?.note({ chain: head.head_chain, place: head.head_place, hash: head.head_hash });
       return result;
     } catch (error) {
@@ -141,17 +156,15 @@ export async function runTransaction<Result>(
 async function appendAudit(tx: Tx, pending: Pending): Promise<void> {
   const { payloads, seal } = pending;
   if (payloads.length === 0) return;
-  const { rows } = await sql<HeadRow>`${WITH_COMMIT} select head_chain, head_place, head_hash
-    from append_audit(${payloads}::text[], ${sealsOf(seal, payloads)}::bytea[])`.execute(tx);
-  pending.heads = rows;
+  const appended = sql<HeadRow>`select head_chain, head_place, head_hash
+    from append_audit(${payloads}::text[], ${sealsOf(seal, payloads)}::bytea[])`;
+  pending.heads = await withCommit(tx, appended);
 }
 
 // After the commit, not in it: the database never commits two notifying transactions at once.
 async function tellSweeps(tx: Tx, sweeps: ReadonlySet<SweepName>): Promise<void> {
   if (sweeps.size === 0) return;
-  await sql`${AFTER_COMMIT} select pg_notify(${WAKE_CHANNEL}, sweep) from unnest(${[...sweeps]}::text[]) as sweep`.execute(
-    tx,
-  );
+  await afterCommit(tx, sql`select pg_notify(${WAKE_CHANNEL}, sweep) from unnest(${[...sweeps]}::text[]) as sweep`);
 }
 
 function sealsOf(seal: AuditSeal | undefined, payloads: readonly string[]): readonly (Buffer | null)[] {

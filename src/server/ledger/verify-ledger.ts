@@ -1,5 +1,5 @@
 import type { Database } from "../db/connect.ts";
-import { PATIENTLY } from "../db/pooled-client.ts";
+import { PATIENTLY, patient } from "../db/pooled-client.ts";
 import { ENTRY_RULES } from "./entry-rules.ts";
 import { KEPT_RULES } from "./kept-rules.ts";
 import type { LedgerRule } from "./ledger-rule.ts";
@@ -60,7 +60,7 @@ export async function verifyLedger(
     await client.query(`${PATIENTLY}; set local jit = off; set local work_mem = '64MB'`);
     for (const check of CHECKS.filter(({ rule }) => rules.includes(rule))) {
       if (stopping()) throw new Error("the check was told to stop");
-      const { rows } = await client.query<Place>(placesOf(check), check.find.includes("$1") ? [now] : []);
+      const { rows } = await client.query<Place>(patient(placesOf(check), check.find.includes("$1") ? [now] : []));
       if (rows[0]) violations.push(violationOf(check, rows[0].count, rows));
     }
     await client.query("commit");

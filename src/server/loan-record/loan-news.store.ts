@@ -2,8 +2,7 @@ import { sql } from "kysely";
 import type { LiveLoanEvent } from "../../contract/live.contract.ts";
 import type { LoanEvent } from "../../domain/loan/loan-rules.ts";
 import type { LoanStatus } from "../../domain/loan/loan-status.ts";
-import { AFTER_COMMIT } from "../db/pooled-client.ts";
-import type { Author, Tx } from "../db/transaction.ts";
+import { type Author, afterCommit, type Tx } from "../db/transaction.ts";
 
 /** The channel on which every API process listens for loan events. */
 export const LOAN_NEWS_CHANNEL = "tenor_loans";
@@ -31,5 +30,5 @@ export async function tellLoanNews(tx: Tx, { loan, event, status, author, at }: 
     user_id: author.userId ?? null,
     at: at.toISOString(),
   };
-  await sql`${AFTER_COMMIT} select pg_notify(${LOAN_NEWS_CHANNEL}, ${JSON.stringify(news)})`.execute(tx);
+  await afterCommit(tx, sql`select pg_notify(${LOAN_NEWS_CHANNEL}, ${JSON.stringify(news)})`);
 }

@@ -4,7 +4,7 @@ import { type LoanStatus, OPEN_APPLICATION_STATUSES } from "../../domain/loan/lo
 import type { InterestMethod, LoanTerms } from "../../domain/loan/loan-type.ts";
 import { basisPoints, type Kobo, kobo } from "../../domain/money.ts";
 import type { Database } from "../db/connect.ts";
-import { PREPARED, WITH_NEXT } from "../db/pooled-client.ts";
+import { PREPARED } from "../db/pooled-client.ts";
 import type { Queries } from "../db/queries.ts";
 import type { Loans } from "../db/schema.generated.ts";
 import { type Tx, withNext } from "../db/transaction.ts";
@@ -42,7 +42,7 @@ export async function lockLoanWithNext(tx: Tx, id: number): Promise<() => Stored
 
 /** Only the lock, together with the next statement, which is the first to read the loan. */
 export async function lockLoanUnread(tx: Tx, id: number): Promise<void> {
-  await sql`${WITH_NEXT} ${lockOf(id, [])}`.execute(tx);
+  await withNext(tx, lockOf(id, []));
 }
 
 /**
@@ -159,7 +159,7 @@ export async function updateLoan(tx: Tx, id: number, changes: LoanChanges & { st
   const stored = typeof reason === "string" ? { ...changes, rejection_reason: new SealedWords(reason) } : changes;
   const columns = Object.entries(stored).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
   if (columns.length === 0) return;
-  await sql`${WITH_NEXT} update loans set ${sql.join(columns)} where id = ${id}`.execute(tx);
+  await withNext(tx, sql`update loans set ${sql.join(columns)} where id = ${id}`);
 }
 
 export interface NewLoanEvent {
@@ -184,9 +184,10 @@ export async function insertLoanEvent(tx: Tx, event: NewLoanEvent): Promise<void
   const id = taken === undefined ? sql`default` : sql`${taken}`;
   // Tenor's own notes name mandates and payments by their numbers, and people search for them.
   const words = note !== undefined && userId !== undefined ? new SealedWords(note) : (note ?? null);
-  await sql`${WITH_NEXT} insert into loan_events (id, loan_id, event, from_status, to_status, user_id, actor, note, at)
+  const written = sql`insert into loan_events (id, loan_id, event, from_status, to_status, user_id, actor, note, at)
     overriding system value values (${id}, ${event.loanId}, ${event.event}, ${event.from}, ${event.to},
-      ${userId ?? null}, ${event.actor}, ${words}, ${event.at})`.execute(tx);
+      ${userId ?? null}, ${event.actor}, ${words}, ${event.at})`;
+  await withNext(tx, written);
 }
 
 /** The last workflow event: who moved the loan to its current status. */

@@ -21,9 +21,9 @@ const APPROVAL = [
     " as event_id",
   ],
   [
-    " update loans set ",
-    " insert into loan_events ",
-    " insert into idempotency_keys ",
+    "update loans set ",
+    "insert into loan_events ",
+    "insert into idempotency_keys ",
     " append_audit(",
     "commit",
     " pg_notify(",

@@ -76,3 +76,9 @@ export abstract class RowScanner implements XmlListener {
     if (text.length > this.limits.cellLength) throw new SheetFault("giant-cell", this.number);
   }
 }
+
+/** The day that a document writes in full, perhaps with an hour behind it; undefined for any other text. */
+export function writtenDay(text: string): Cell | undefined {
+  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)(?:T|$)/.exec(text) ?? [];
+  return year === undefined ? undefined : { year: Number(year), month: Number(month), day: Number(day) };
+}

@@ -19,6 +19,7 @@ const SENTENCES: Readonly<Record<SheetFaultKind, string>> = {
   "too-many-rows": "This file has over 50,000 rows. Part it and upload each part as a list of its own.",
   "too-many-columns": "It has over 100 columns. Keep the columns that are needed and upload the file again.",
   "giant-cell": "A text in it has over 32,767 characters. Shorten it and upload the file again.",
+  "giant-row": "A text in it has over 32,767 characters. Shorten it and upload the file again.",
   "quote-not-closed": 'A text begins with a quotation mark (") that is never closed: the file is cut short or damaged.',
   "odd-parts": "This workbook holds parts that no list needs. Save the list alone as CSV and upload that.",
   "not-a-workbook":
