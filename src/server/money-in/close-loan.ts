@@ -1,6 +1,7 @@
 import { outstandingBalance } from "../../domain/loan/liquidation.ts";
 import { add, formatNaira } from "../../domain/money.ts";
 import { doubtfulEntries, unseenDebt } from "../../domain/repayment/held-credit.ts";
+import { namesOfMany } from "../../domain/repayment/pending-act.ts";
 import { type Author, audit, type Tx } from "../db/transaction.ts";
 import { readOwedRows } from "../loan-record/instalment.store.ts";
 import type { StoredLoan } from "../loan-record/loan.store.ts";
@@ -9,7 +10,9 @@ import { noteOnLoan } from "../loan-record/note-on-loan.ts";
 import { queueStop } from "../mandate-record/queue-stop.ts";
 import { insertAct, lockOpenAct } from "../pending-acts/act.store.ts";
 import { closeAct } from "../pending-acts/close-act.ts";
+import { whoCanAgree } from "../pending-acts/who-agrees.ts";
 import { fourEyesInForce } from "../settings/four-eyes.ts";
+import { closingBar } from "./credit-eyes.ts";
 import { entriesToClose } from "./loan-entries.store.ts";
 
 export interface Paid {
@@ -77,4 +80,13 @@ export async function endClosing(tx: Tx, loanId: number, because: string, { auth
 /** What a locked loan owes, in kobo. */
 export async function owes(tx: Tx, loanId: number): Promise<number> {
   return outstandingBalance(await readOwedRows(tx, loanId));
+}
+
+/** What whoever entered the last payment of a locked loan is told while it waits for that money; undefined where it does not. */
+export async function waitingWords(tx: Tx, loanId: number): Promise<string | undefined> {
+  const act = await lockOpenAct(tx, closingOf(loanId));
+  if (!act) return undefined;
+  const { names, areMore } = await whoCanAgree(tx, act, await closingBar(tx, loanId));
+  const who = names.length === 0 ? "" : ` ${namesOfMany(names, areMore)} can close it before.`;
+  return `The loan settles when the money is seen.${who}`;
 }

@@ -6,7 +6,7 @@ import { lockLoanOr404 } from "../loan-record/move-loan.ts";
 import { answerLoan } from "../loans/answer-loan.ts";
 import { showLoan } from "../loans/show-loan.ts";
 import { enterSettlement, settlementToAsk } from "../money-in/enter-settlement.ts";
-import { paidOnOf } from "../money-in/paid-on-of.ts";
+import { paidOnOf } from "../money-in/entered-money.ts";
 import { doOrAskSecond } from "../pending-acts/ask-second.ts";
 
 /**

@@ -4,13 +4,11 @@ import { transactionOnce } from "../db/idempotency.ts";
 import { requestKey } from "../http/request-key.ts";
 import { route } from "../http/route.ts";
 import { lockLoan } from "../loan-record/loan.store.ts";
-import { amountOf } from "../money-in/amount-of.ts";
-import { chooseMethod } from "../money-in/choose-method.ts";
-import { paidOnOf } from "../money-in/paid-on-of.ts";
+import { waitingWords } from "../money-in/close-loan.ts";
+import { amountOf, chooseMethod, paidOnOf } from "../money-in/entered-money.ts";
 import type { PostedPayment } from "../money-in/post-payment.ts";
 import type { RebookedOfLoan } from "../money-in/rebook-later.ts";
 import { recordManualPayment } from "../money-in/record-manual-payment.ts";
-import { waitingWords } from "../money-in/waiting-words.ts";
 import { fieldError } from "../refusal/refusal.ts";
 import { fourEyesOn } from "../settings/four-eyes.ts";
 

@@ -3,7 +3,7 @@ import { toNaira } from "../../domain/money.ts";
 import { transactionOnce } from "../db/idempotency.ts";
 import { requestKey } from "../http/request-key.ts";
 import { route } from "../http/route.ts";
-import { amountOf } from "../money-in/amount-of.ts";
+import { amountOf } from "../money-in/entered-money.ts";
 import { findCredit } from "../money-in/hands-of-credit.store.ts";
 import { recordRefund, refundToAsk } from "../money-in/record-refund.ts";
 import { doOrAskSecond } from "../pending-acts/ask-second.ts";
