@@ -144,13 +144,16 @@ export const securityRow = z.object({
 
 export type SecurityLogRow = z.output<typeof securityRow>;
 
+/** Asks for what was done by people who are not known. */
+export const NOBODY = "nobody";
+
 export const listSecurityLog = defineEndpoint({
   method: "GET",
   path: "/api/admin/security-log",
   summary: "Who opened what, who failed to sign in and what was refused, the newest first",
   access: { anyOf: ["view-audit-log"] },
   query: z.object({
-    /** A member of staff's id, or `nobody` for unknown ones. */
+    /** A member of staff's id, or NOBODY. */
     actor: z.string().max(20).optional(),
     kind: z.string().max(60).optional(),
     /** `loan:12`, or a loan's reference. */

@@ -11,6 +11,10 @@ const manages = { anyOf: ["manage-settings"] } as const;
 /** The decision of a person who compares a customer with a register or a watch list. */
 export const IDENTITY_DECISIONS = ["same-person", "someone-else"] as const;
 
+/** The queues of what a person decides: what waits, and what was decided. */
+export const REVIEW_STATES = ["open", "decided"] as const;
+export type ReviewState = (typeof REVIEW_STATES)[number];
+
 export const decidedBy = z
   .object({ decision: z.enum(IDENTITY_DECISIONS), reason: z.string(), by: z.string(), at: instant })
   .nullable();
@@ -79,7 +83,7 @@ export const listIdentityReviews = defineEndpoint({
   path: "/api/admin/identity-reviews",
   summary: "Checks of identity that wait for a person, the oldest first, or those that were decided, the newest first",
   access: reviews,
-  query: z.object({ state: z.enum(["open", "decided"]).optional(), ...pageQuery }),
+  query: z.object({ state: z.enum(REVIEW_STATES).optional(), ...pageQuery }),
   data: paged(identityReview),
 });
 

@@ -68,9 +68,12 @@ export type Lead = z.output<typeof lead>;
 
 export type LeadHistory = z.output<typeof leadHistory>;
 
+/** Asks a list for the statuses that still want something done. */
+export const OPEN_LEADS = "open";
+
 const query = {
   q: z.string().max(100).optional(),
-  /** A status, or `open` for those that still need work. */
+  /** A status, or OPEN_LEADS. */
   filterStatus: z.string().max(40).optional(),
   ...pageQuery,
 };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isLoanStatus } from "../domain/loan/loan-status.ts";
+import { isLoanStatus, type LoanStatus } from "../domain/loan/loan-status.ts";
 import { defineEndpoint, type Endpoint } from "./endpoint.ts";
 import { loanRow, loanStatus } from "./loans.contract.ts";
 import { paged, pageQuery } from "./paged.ts";
@@ -9,12 +9,34 @@ export const LOAN_SORTS = ["newest", "oldest", "highest", "lowest"] as const;
 
 export type LoanSort = (typeof LOAN_SORTS)[number];
 
-/** `a~b` names several statuses; empty names all (API-14). */
+/** The lists of loans that the menu opens, and the statuses of each; none is every status (LST-01 to LST-09). */
+export const MENU_LISTS = {
+  all: [],
+  authorization: ["pending_customer_confirmation"],
+  offer: ["confirmation_sent"],
+  approval: ["pending_approval"],
+  setup: ["pending_deduction_setup"],
+  disbursal: ["pending_disbursement"],
+  disbursed: ["disbursed", "completed", "liquidated", "pending_pickup"],
+  completed: ["completed", "liquidated"],
+  rejected: ["rejected"],
+} as const satisfies Readonly<Record<string, readonly LoanStatus[]>>;
+
+/** Statuses as a filter names them: `a~b` for several, empty for all (API-14). */
+export function statusFilter(statuses: readonly LoanStatus[]): string {
+  return statuses.join("~");
+}
+
+/** The statuses that a filter names; what is none is left out. */
+export function filteredStatuses(filter = ""): readonly LoanStatus[] {
+  return filter.split("~").filter(isLoanStatus);
+}
+
 export const filterStatus = z
   .string()
   .max(400)
   .optional()
-  .refine((value) => !value || value.split("~").every(isLoanStatus), "Choose loan statuses from the list");
+  .refine((value) => !value || statusFilter(filteredStatuses(value)) === value, "Choose loan statuses from the list");
 
 /** How many organisations, or employers, are offered at once. */
 export const ORGANIZATIONS_MAX = 20;

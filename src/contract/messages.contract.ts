@@ -33,7 +33,11 @@ export const receiveMailBounce = defineEndpoint({
   errors: { 404: "A wrong key" },
 });
 
-const channel = z.enum(["email", "sms"]);
+/** Ways to a person. */
+export const CHANNELS = ["email", "sms"] as const;
+export type Channel = (typeof CHANNELS)[number];
+
+const channel = z.enum(CHANNELS);
 const kind = z.enum(MESSAGE_KINDS);
 const standing = z.enum(["queued", "accepted", "delivered", "undelivered", "expired", "failed", "bounced"]);
 

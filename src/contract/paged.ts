@@ -32,5 +32,7 @@ export const pageQuery = {
   skip: z.coerce.number().int().min(0).max(1000).optional(),
 };
 
+export type PageQuery = z.output<z.ZodObject<typeof pageQuery>>;
+
 /** Rows on a page (CST-13). */
 export const PAGE_SIZE = 20;

@@ -19,13 +19,17 @@ export const receiveNotification = defineEndpoint({
   errors: { 404: "A wrong key" },
 });
 
+/** What became of a notification. */
+export const NOTIFICATION_STATES = ["received", "confirmed", "parked", "unconfirmed", "unreadable"] as const;
+export type NotificationState = (typeof NOTIFICATION_STATES)[number];
+
 export const notificationRow = z.object({
   id: z.number().int(),
   received_at: instant,
   mandate_reference: z.string().nullable(),
   amount: naira.nullable(),
   paid_on: day.nullable(),
-  state: z.enum(["received", "confirmed", "parked", "unconfirmed", "unreadable"]),
+  state: z.enum(NOTIFICATION_STATES),
   copies: z.number().int(),
   loan: z.object({ id: z.number().int(), reference: z.string() }).nullable(),
 });

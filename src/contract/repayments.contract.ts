@@ -25,13 +25,17 @@ export const paymentRow = z.object({
 
 export type PaymentRow = z.output<typeof paymentRow>;
 
+/** The lists of payments: those that came about, and those that did not. */
+export const PAYMENT_STATUSES = ["successful", "failed"] as const;
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
+
 export const listPayments = defineEndpoint({
   method: "GET",
   path: "/api/admin/deductions/payments",
   summary: "Payments, newest first",
   access: { anyOf: ["view-repayments"] },
   query: z.object({
-    status: z.enum(["successful", "failed"], "Ask for successful or failed payments").optional(),
+    status: z.enum(PAYMENT_STATUSES, "Ask for successful or failed payments").optional(),
     q: z.string().max(100).optional(),
     loanId: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
     paymentMethodId: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),

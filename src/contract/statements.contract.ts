@@ -159,13 +159,16 @@ export const uploadRepayments = defineEndpoint({
   },
 });
 
+/** Asks for the statements that somebody has to post, to enter, or to say something about. */
+export const WAITING_STATEMENTS = "waiting";
+
 export const listStatements = defineEndpoint({
   method: "GET",
   path: "/api/admin/repayments/statements",
   summary:
     "Statements, newest first; waiting are those to be posted, and those with unread rows that nobody has answered",
   access: seeing,
-  query: z.object({ state: z.literal("waiting").optional(), ...pageQuery }),
+  query: z.object({ state: z.literal(WAITING_STATEMENTS).optional(), ...pageQuery }),
   data: paged(statement),
 });
 

@@ -25,13 +25,17 @@ export const suspenseItem = z.object({
 
 export type SuspenseItem = z.output<typeof suspenseItem>;
 
+/** Whose items a list has: one's own, or those that nobody has taken on. */
+export const SUSPENSE_OWNERS = ["me", "nobody"] as const;
+export type SuspenseOwner = (typeof SUSPENSE_OWNERS)[number];
+
 export const listSuspense = defineEndpoint({
   method: "GET",
   path: "/api/admin/repayments/suspense",
   summary:
     "Money in suspense, the oldest first, with the sum of what was found; of all of it that is the ledger account",
   access: { anyOf: ["view-repayments"] },
-  query: z.object({ q: z.string().max(100).optional(), owner: z.enum(["me", "nobody"]).optional(), ...pageQuery }),
+  query: z.object({ q: z.string().max(100).optional(), owner: z.enum(SUSPENSE_OWNERS).optional(), ...pageQuery }),
   data: paged(suspenseItem).extend({ sum: naira }),
 });
 

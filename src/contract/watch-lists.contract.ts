@@ -4,7 +4,7 @@ import { WATCH_FILE_BYTES_MAX } from "../domain/watch-list/watch-file-limits.ts"
 import { WATCH_GROUNDS } from "../domain/watch-list/watch-match.ts";
 import { defineEndpoint, type Endpoint } from "./endpoint.ts";
 import { day, idParams, instant, nameText, text } from "./fields.ts";
-import { decidedBy, identityDecisionBody } from "./identity.contract.ts";
+import { decidedBy, identityDecisionBody, REVIEW_STATES } from "./identity.contract.ts";
 import { paged, pageQuery } from "./paged.ts";
 
 const manages = { anyOf: ["manage-watch-lists"] } as const;
@@ -132,7 +132,7 @@ export const listWatchHits = defineEndpoint({
   path: "/api/admin/watch-hits",
   summary: "Customers who may be on a list, the oldest first, or those who were decided about, the newest first",
   access: reviews,
-  query: z.object({ state: z.enum(["open", "decided"]).optional(), ...pageQuery }),
+  query: z.object({ state: z.enum(REVIEW_STATES).optional(), ...pageQuery }),
   data: paged(watchHit),
 });
 

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { listSecurityLog } from "../../contract/audit-log.contract.ts";
+import { listSecurityLog, NOBODY } from "../../contract/audit-log.contract.ts";
 import { PAGE_SIZE } from "../../contract/paged.ts";
 import { SECURITY_KINDS } from "../../domain/security-kinds.ts";
 import { addDays, lagosDate, startOfLagosDay } from "../../domain/time/lagos-date.ts";
@@ -58,7 +58,7 @@ async function filterOf({ db }: Deps, { actor, kind, object, from, to }: Securit
 
 function readActor(actor = ""): number | undefined {
   if (actor === "") return undefined;
-  if (actor === "nobody") return 0;
+  if (actor === NOBODY) return 0;
   if (/^[1-9]\d{0,14}$/.test(actor)) return Number(actor);
   throw fieldError("actor", "Choose a person from the list.");
 }

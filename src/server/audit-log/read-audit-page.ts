@@ -1,7 +1,7 @@
-import { PAGE_SIZE } from "../../contract/paged.ts";
+import { PAGE_SIZE, type PageQuery } from "../../contract/paged.ts";
 import type { Deps } from "../deps.ts";
 import { countedTotal } from "../paging/count-cache.ts";
-import { type PageQuery, pageStart } from "../paging/page-address.ts";
+import { pageStart } from "../paging/page-address.ts";
 import { pageAnswer, pageNumber, rowsOnLastPage } from "../paging/page-answer.ts";
 import { type AuditFilter, type AuditLogRow, countAudit, readAuditPage as readRows } from "./audit-page.store.ts";
 import { objectOf, presentAuditRow } from "./audit-row.presenter.ts";

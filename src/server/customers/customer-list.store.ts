@@ -1,8 +1,9 @@
+import type { PageQuery } from "../../contract/paged.ts";
 import type { Person } from "../../contract/person.ts";
 import { listPeople } from "../../contract/staff.contract.ts";
 import type { Deps } from "../deps.ts";
 import { countedTotal } from "../paging/count-cache.ts";
-import { type PageQuery, type PageStart, pageStart } from "../paging/page-address.ts";
+import { type PageStart, pageStart } from "../paging/page-address.ts";
 import { pageAnswer, pageNumber, placeOf, rowsOnLastPage } from "../paging/page-answer.ts";
 import { byColumn, pageOf, whereOf } from "../paging/page-of.store.ts";
 import { searchOf, searchPatterns } from "../paging/search-pattern.ts";

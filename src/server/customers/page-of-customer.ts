@@ -1,6 +1,7 @@
 import { type Endpoint, pathOf } from "../../contract/endpoint.ts";
+import type { PageQuery } from "../../contract/paged.ts";
 import type { Database } from "../db/connect.ts";
-import { type PageQuery, type PageStart, pageStart } from "../paging/page-address.ts";
+import { type PageStart, pageStart } from "../paging/page-address.ts";
 import { pageAnswer, pageNumber, placeOf } from "../paging/page-answer.ts";
 import { requireCustomer } from "./require-customer.ts";
 

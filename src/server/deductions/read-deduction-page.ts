@@ -1,10 +1,10 @@
 import type { DeductionStatus } from "../../contract/deductions.contract.ts";
-import { PAGE_SIZE } from "../../contract/paged.ts";
+import { PAGE_SIZE, type PageQuery } from "../../contract/paged.ts";
 import { today } from "../clock.ts";
 import type { Deps } from "../deps.ts";
 import { readHolidays } from "../loan-record/grace.store.ts";
 import { countedTotal } from "../paging/count-cache.ts";
-import { type PageQuery, type PageStart, pageStart } from "../paging/page-address.ts";
+import { type PageStart, pageStart } from "../paging/page-address.ts";
 import { pageAnswer, pageNumber, placeOf, rowsOnLastPage } from "../paging/page-answer.ts";
 import { searchOf } from "../paging/search-pattern.ts";
 import type { DeductionFilter } from "./deduction-filter.ts";

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { ReviewState } from "../../contract/identity.contract.ts";
 import type { IdentityDifference, IdentityKind, RegisteredPerson } from "../../domain/identity/compare-identity.ts";
 import type { Database } from "../db/connect.ts";
 import { type Tx, wake } from "../db/transaction.ts";
@@ -47,7 +48,7 @@ const FROM = sql`identity_checks x join customers c on c.id = x.customer_id join
   left join users u on u.id = x.decided_by`;
 
 /** A page of the checks that wait for a person, the oldest first, or of those decided, the newest first. */
-export function readReviews(db: Database, state: "open" | "decided", start: PageStart) {
+export function readReviews(db: Database, state: ReviewState, start: PageStart) {
   const where = state === "open" ? sql`x.waits_for_person` : sql`x.decision is not null and not x.waits_for_person`;
   const total = sql<{ total: number }>`select count(*)::bigint as total from identity_checks x where ${where}`;
   const list = { columns: COLUMNS, from: FROM, where, total, newestFirst: state === "decided" };

@@ -1,3 +1,4 @@
+import { OPEN_LEADS } from "../../contract/leads.contract.ts";
 import { type LeadStatus, OPEN_STATUSES, parseLeadStatus } from "../../domain/lead/lead-status.ts";
 import { searchOf } from "../paging/search-pattern.ts";
 import { fieldError } from "../refusal/refusal.ts";
@@ -20,7 +21,7 @@ export function leadFilter(
 function statusesOf(filterStatus = ""): readonly LeadStatus[] | undefined {
   const asked = filterStatus.trim();
   if (asked === "") return undefined;
-  if (asked.toLowerCase() === "open") return OPEN_STATUSES;
+  if (asked.toLowerCase() === OPEN_LEADS) return OPEN_STATUSES;
   const status = parseLeadStatus(asked);
   if (!status) throw fieldError("filterStatus", `There is no status “${asked}”. Choose one from the list.`);
   return [status];

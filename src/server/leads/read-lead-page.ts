@@ -1,8 +1,8 @@
-import { PAGE_SIZE } from "../../contract/paged.ts";
+import { PAGE_SIZE, type PageQuery } from "../../contract/paged.ts";
 import { parsePhone } from "../../domain/customer/phone.ts";
 import type { Deps } from "../deps.ts";
 import { countedTotal } from "../paging/count-cache.ts";
-import { type PageQuery, type PageStart, pageStart } from "../paging/page-address.ts";
+import { type PageStart, pageStart } from "../paging/page-address.ts";
 import { pageAnswer, pageNumber, placeOf, rowsOnLastPage } from "../paging/page-answer.ts";
 import { presentLead } from "./lead.presenter.ts";
 import { type LeadFilter, leadFilter } from "./lead-filter.ts";

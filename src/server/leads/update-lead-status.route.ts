@@ -5,8 +5,7 @@ import { requestKey } from "../http/request-key.ts";
 import { type Call, route } from "../http/route.ts";
 import { fieldError } from "../refusal/refusal.ts";
 import { changeLead, lockLeadOrPooled, refuseIfChanged, takeFromPool } from "./change-lead.ts";
-import { scopeOf } from "./lead-scope.ts";
-import { readLead } from "./read-lead.ts";
+import { readLead, scopeOf } from "./lead-scope.ts";
 
 const MINUTE_MS = 60_000;
 const YEAR_MS = 366 * 24 * 60 * MINUTE_MS;

@@ -1,6 +1,5 @@
-import { type LoanSort, listLoans } from "../../contract/loan-lists.contract.ts";
+import { filteredStatuses, type LoanSort, listLoans } from "../../contract/loan-lists.contract.ts";
 import { PAGE_SIZE } from "../../contract/paged.ts";
-import { isLoanStatus, type LoanStatus } from "../../domain/loan/loan-status.ts";
 import { type LagosDate, lagosDate } from "../../domain/time/lagos-date.ts";
 import type { Deps } from "../deps.ts";
 import { readingRoute } from "../http/route.ts";
@@ -21,7 +20,7 @@ export const listLoansRoute = readingRoute(listLoans, async ({ query, deps }) =>
   const { filterStatus, filterType, organization, employer_id, from_date, to_date, sort } = query;
   if (from_date && to_date && to_date < from_date) throw fieldError("to_date", "The last day is before the first.");
   const filter = {
-    statuses: statusesOf(filterStatus),
+    statuses: filteredStatuses(filterStatus),
     typeCode: filterType || undefined,
     organization: organization || undefined,
     employerId: employer_id === undefined ? undefined : Number(employer_id),
@@ -59,8 +58,4 @@ async function readPage(
 
 function dayOf(text: string | undefined): LagosDate | undefined {
   return text ? lagosDate(text) : undefined;
-}
-
-function statusesOf(filterStatus: string | undefined): readonly LoanStatus[] {
-  return (filterStatus ?? "").split("~").filter(isLoanStatus);
 }

@@ -1,4 +1,4 @@
-import type { LoanSort } from "../../contract/loan-lists.contract.ts";
+import { LOAN_SORTS, type LoanSort, MENU_LISTS, statusFilter } from "../../contract/loan-lists.contract.ts";
 import { PAGE_SIZE } from "../../contract/paged.ts";
 import type { LoanStatus } from "../../domain/loan/loan-status.ts";
 import type { Database } from "../db/connect.ts";
@@ -66,35 +66,24 @@ function orderOf(sort: LoanSort): ListOrder {
   return byColumn(`l.${column}`, holds, "l.id", direction);
 }
 
-// A statement by name is parsed and planned once a connection. Only shapes that the menus know get one, never a search
+// A statement by name is parsed and planned once a connection. Only the lists of the menu get one, never a search
 // or another filter, whose plan depends on the words, and never a jump, of which there are as many as pages. Every
 // connection keeps what has a name for as long as it lives, so there is an end to the names.
 function named(filter: LoanFilter, start: PageStart, text: string): { name: string } | object {
   const isNear = start.from !== "end" && start.skip <= NEAR_ROWS && start.skip % PAGE_SIZE === 0;
-  if (!isKeptCount(filter) || !isNear || !MENU_SHAPES.has(filter.statuses.join("~"))) return {};
+  if (!isKeptCount(filter) || !isNear || !MENU_FILTERS.has(statusFilter(filter.statuses))) return {};
   if (names.size >= NAMES_MAX && !names.has(text)) return {};
   const name = names.get(text) ?? `loan-page-${names.size}`;
   names.set(text, name);
   return { name };
 }
 
-const NEAR_ROWS = 2 * PAGE_SIZE;
-/** The menu's ten lists, of one type or all, in four orders, from the top or beside a row, up to two pages on. */
-const NAMES_MAX = 10 * 2 * 4 * 3 * 3;
-const names = new Map<string, string>();
+const MENU_FILTERS: ReadonlySet<string> = new Set(Object.values(MENU_LISTS).map(statusFilter));
 
-const MENU_SHAPES: ReadonlySet<string> = new Set([
-  "",
-  "pending_customer_confirmation",
-  "confirmation_sent",
-  "pending_approval",
-  "pending_deduction_setup",
-  "pending_disbursement",
-  "rejected",
-  "pending_pickup",
-  "disbursed~completed~liquidated~pending_pickup",
-  "completed~liquidated",
-]);
+const NEAR_ROWS = 2 * PAGE_SIZE;
+/** The menu's lists, of one type or all, in four orders, from the top or beside a row, up to two pages on. */
+const NAMES_MAX = MENU_FILTERS.size * 2 * LOAN_SORTS.length * 3 * 3;
+const names = new Map<string, string>();
 
 // Statuses stand in the text here too, the type in the parameter that the condition on the rows has.
 function keptCount({ statuses, typeCode }: LoanFilter): string {

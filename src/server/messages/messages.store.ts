@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { Channel } from "../../contract/messages.contract.ts";
 import type { LagosDate } from "../../domain/time/lagos-date.ts";
 import type { Queries } from "../db/queries.ts";
 
@@ -63,7 +64,7 @@ const SELECT = sql`select m.id, m.channel, m.kind, m.recipient, m.loan_id, l.ref
 /** The newest messages that were given up or did not arrive. */
 export async function readTroubled(
   db: Queries,
-  { channel, limit }: { channel: string | undefined; limit: number },
+  { channel, limit }: { channel: Channel | undefined; limit: number },
 ): Promise<readonly StoredMessage[]> {
   const { rows } = await sql<StoredMessage>`${SELECT}
     where (m.state = 'failed' or m.outcome in ('undelivered', 'expired', 'failed', 'bounced'))

@@ -9,9 +9,8 @@ import type { StoredLoan } from "../loan-record/loan.store.ts";
 import type { Asking } from "../pending-acts/ask-second.ts";
 import { fieldError } from "../refusal/refusal.ts";
 import { fourEyesOn } from "../settings/four-eyes.ts";
-import { amountOf } from "./amount-of.ts";
-import { chooseMethod } from "./choose-method.ts";
 import { claimFreshReference } from "./claim-fresh-reference.ts";
+import { amountOf, chooseMethod } from "./entered-money.ts";
 import type { PostedPayment } from "./post-payment.ts";
 import { settleLoan } from "./settle-loan.ts";
 

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { NotificationState } from "../../contract/provider-traffic.contract.ts";
 import type { Database } from "../db/connect.ts";
 import type { PageStart } from "../paging/page-address.ts";
 import { readPageById } from "../paging/page-by-id.store.ts";
@@ -9,13 +10,13 @@ export interface NotificationRow {
   readonly mandate_reference: string | null;
   readonly amount: number | null;
   readonly paid_on: string | null;
-  readonly state: "received" | "confirmed" | "parked" | "unconfirmed" | "unreadable";
+  readonly state: NotificationState;
   readonly copies: number;
   readonly loan_id: number | null;
   readonly loan_reference: string | null;
 }
 
-export function notificationPage(db: Database, state: string | undefined, start: PageStart) {
+export function notificationPage(db: Database, state: NotificationState | undefined, start: PageStart) {
   return readPageById<NotificationRow>(
     db,
     {

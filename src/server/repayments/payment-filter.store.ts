@@ -1,8 +1,9 @@
+import type { PaymentStatus } from "../../contract/repayments.contract.ts";
 import { byId } from "../paging/page-of.store.ts";
 
 /** What a list of payments asks for. */
 export interface PaymentFilter {
-  readonly status: "successful" | "failed";
+  readonly status: PaymentStatus;
   readonly loanId: number | undefined;
   readonly methodId: number | undefined;
   /** Words found in the loan, or the start of the payment's own reference. */
@@ -13,7 +14,7 @@ export interface PaymentFilter {
 export const SOURCES = {
   successful: { table: "payments", where: ["p.reversed_at is null"] },
   failed: { table: "failed_payments", where: [] },
-} as const;
+} as const satisfies Record<PaymentStatus, object>;
 
 /** The order of every list of payments, the newest first. */
 export const NEWEST = byId("p.id");

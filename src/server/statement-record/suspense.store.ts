@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { SuspenseOwner } from "../../contract/suspense.contract.ts";
 import type { Queries } from "../db/queries.ts";
 import type { Tx } from "../db/transaction.ts";
 import type { NamedLine } from "../matching/named-line.ts";
@@ -93,7 +94,7 @@ export async function itemsThatLeft(db: Queries, lineIds: readonly number[]): Pr
 
 export interface SuspenseFilter {
   readonly q: string;
-  readonly owner: number | "nobody" | undefined;
+  readonly owner: number | Exclude<SuspenseOwner, "me"> | undefined;
   readonly page: number;
 }
 

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { ReviewState } from "../../contract/identity.contract.ts";
 import type { WatchGround } from "../../domain/watch-list/watch-match.ts";
 import type { Database } from "../db/connect.ts";
 import type { Tx } from "../db/transaction.ts";
@@ -40,7 +41,7 @@ const FROM = sql`watch_hits x join customers c on c.id = x.customer_id join watc
   join watch_list_versions v on v.id = n.version_id join watch_lists w on w.id = v.list_id left join users u on u.id = x.decided_by`;
 
 /** A page of the hits that wait for a decision, the oldest first, or of those decided, the newest first. */
-export function readIdentifierMatches(db: Database, state: "open" | "decided", start: PageStart) {
+export function readIdentifierMatches(db: Database, state: ReviewState, start: PageStart) {
   const where = state === "open" ? sql`x.decision is null and x.ended_at is null` : sql`x.decision is not null`;
   const total = sql<{ total: number }>`select count(*)::bigint as total from watch_hits x where ${where}`;
   return readPageById<HitRow>(

@@ -13,7 +13,7 @@ interface Cut {
   readonly text: string;
 }
 
-/** What an endpoint says for the documentation and for the server alone. */
+/** What an endpoint says for the documentation and for the server alone; of a schema only its type matters to a call. */
 const FOR_OTHERS: ReadonlySet<unknown> = new Set([
   "summary",
   "errors",
@@ -23,6 +23,13 @@ const FOR_OTHERS: ReadonlySet<unknown> = new Set([
   "showsNumbers",
   "answersOne",
   "getOnly",
+  "params",
+  "query",
+  "body",
+  "successStatus",
+  "bodyBytesMax",
+  "carriesOwnCredential",
+  "demoOnly",
 ]);
 
 /**

@@ -1,3 +1,5 @@
+import type { PageQuery } from "../../contract/paged.ts";
+
 /**
  * A page of a list has two addresses: the server's, and ours in the browser. Ours carries the search part of the
  * server's, without what the screen itself fixes, so that reload, back and sharing show the same page.
@@ -20,8 +22,8 @@ export function pageOfSearch(
   return query ? `${path}?${query}` : path;
 }
 
-/** What in an address names a page; `after`, `before` and `skip` are the server's own. */
-export const PLACE = ["page", "after", "before", "skip"] as const;
+/** What in an address names a page. */
+export const PLACE = ["page", "after", "before", "skip"] as const satisfies readonly (keyof PageQuery)[];
 
 type Address = Readonly<Record<string, string | undefined>>;
 

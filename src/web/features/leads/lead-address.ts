@@ -1,5 +1,5 @@
 import { pathOf } from "../../../contract/endpoint.ts";
-import { listLeads, listLeadsOfOfficer, listMyLeads } from "../../../contract/leads.contract.ts";
+import { listLeads, listLeadsOfOfficer, listMyLeads, OPEN_LEADS } from "../../../contract/leads.contract.ts";
 import { changed, PLACE, pageOfSearch, searchOfPage } from "../../lib/page-address.ts";
 import type { LeadList } from "./lead-lists.ts";
 
@@ -12,18 +12,17 @@ export type LeadSearch = Partial<
 
 /** In the address for every status; My Pending Leads begins with those that still want something done. */
 export const EVERY_STATUS = "all";
-export const OPEN = "open";
 
 /** The status that the server is asked for, nothing for all. */
 export function statusOf(scope: LeadList["scope"], { filterStatus }: LeadSearch): string {
-  const chosen = filterStatus || (scope === "mine" ? OPEN : EVERY_STATUS);
+  const chosen = filterStatus || (scope === "mine" ? OPEN_LEADS : EVERY_STATUS);
   return chosen === EVERY_STATUS ? "" : chosen;
 }
 
 /** A status as the address has it: the one a list begins with is left out. */
 export function statusInAddress(scope: LeadList["scope"], status: string): string {
   if (scope === "all") return status;
-  return status === OPEN ? "" : status || EVERY_STATUS;
+  return status === OPEN_LEADS ? "" : status || EVERY_STATUS;
 }
 
 /** Which list the server is asked for: that of one officer, of whoever asks, or all (LED-01, LED-25). */

@@ -1,4 +1,4 @@
-import { listLoans } from "../../../contract/loan-lists.contract.ts";
+import { listLoans, statusFilter } from "../../../contract/loan-lists.contract.ts";
 import type { LoanStatus } from "../../../domain/loan/loan-status.ts";
 import { changed, PLACE, pageOfSearch, searchOfPage } from "../../lib/page-address.ts";
 
@@ -12,7 +12,7 @@ export type LoanListSearch = Partial<Record<(typeof ASKED)[number] | "columns", 
 
 /** The API address of what the browser's address names; a tilde separates statuses (LST-01 to LST-09). */
 export function apiUrlOf(statuses: readonly LoanStatus[], search: LoanListSearch): string {
-  return pageOfSearch(listLoans.path, { filterStatus: statuses.join("~") }, search, ASKED);
+  return pageOfSearch(listLoans.path, { filterStatus: statusFilter(statuses) }, search, ASKED);
 }
 
 /** The browser's address of a page of the server; the columns are ours alone and stay. */

@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { DataOf } from "../../../contract/endpoint.ts";
-import type { readProviderTraffic } from "../../../contract/provider-traffic.contract.ts";
+import { NOTIFICATION_STATES, type readProviderTraffic } from "../../../contract/provider-traffic.contract.ts";
 import { countText, numberText } from "../../ui/count-text.ts";
 import { DateText, DateTimeText } from "../../ui/date-text.tsx";
 import { LoanLink } from "../../ui/loan-link.tsx";
 import { PlainButton } from "../../ui/plain-button.tsx";
 import { SectionCard } from "../../ui/section-card.tsx";
-import { NOTIFICATION_STATES } from "./notification-words.ts";
+import { NOTIFICATION_WORDS } from "./notification-words.ts";
 import classes from "./payday.module.css";
 import { trafficQuery } from "./payday-queries.ts";
 
@@ -86,10 +86,10 @@ function Round({ poll }: Pick<Traffic, "poll">) {
 function Notifications({ traffic: { notifications, turned_away } }: { traffic: Traffic }) {
   return (
     <ul className={classes.counts} aria-label="Notifications">
-      {NOTIFICATION_STATES.map(({ state, label }) => (
+      {NOTIFICATION_STATES.map((state) => (
         <li key={state}>
           <Link to="/payday/notifications" search={{ state }} preload={false}>
-            {label}
+            {NOTIFICATION_WORDS[state].label}
           </Link>
           <span>{numberText(notifications[state] ?? 0)}</span>
         </li>

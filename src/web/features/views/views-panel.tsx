@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRouterState } from "@tanstack/react-router";
 import { useRef } from "react";
 import type { SavedView } from "../../../contract/views.contract.ts";
+import { PLACE } from "../../lib/page-address.ts";
 import { PlainButton } from "../../ui/plain-button.tsx";
 import { SaveViewForm } from "./save-view-form.tsx";
 import { ViewItem } from "./view-item.tsx";
@@ -9,7 +10,7 @@ import { viewKeys, viewsQuery } from "./view-queries.ts";
 import classes from "./views-menu.module.css";
 
 /** Where in a list one stands is no part of a view. */
-const PLACES: ReadonlySet<string> = new Set(["page", "after", "before", "skip"]);
+const PLACES: ReadonlySet<string> = new Set(PLACE);
 
 export interface ViewsPanelProps {
   readonly screen: string;
