@@ -286,6 +286,38 @@ test("charts are asked for only when one comes into sight, after the figures, an
   expect(fetched.filter((path) => /\/(kit|component-kit)-/.test(path))).toEqual([]);
 });
 
+/** How far things moved that nobody had touched, as browsers measure it. */
+const shiftOf = (page: Page) => page.evaluate(() => (window as unknown as { shift: number }).shift);
+
+for (const [width, height] of [
+  [360, 740],
+  [1366, 768],
+] as const) {
+  test(`at ${width} pixels nothing moves while the dashboard and the lead analytics come`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await page.addInitScript(() => {
+      const shown = Object.assign(window, { shift: 0 });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+          if (!entry.hadRecentInput) shown.shift += entry.value;
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    for (const path of [
+      "/dashboard",
+      "/dashboard?filter=this_year",
+      "/leads/report",
+      "/leads/report?filter=this_year",
+    ]) {
+      await enter(page, "admin", path);
+      await expect(figures(page)).toHaveAttribute("aria-busy", "false");
+      await page.getByRole("heading", { name: "What calls ended in" }).scrollIntoViewIfNeeded();
+      await expect(card(page, "What calls ended in").getByText(/call(s| was made)? in this period\.$/)).toBeVisible();
+      await untilQuiet(page);
+      expect(await shiftOf(page), path).toBeLessThan(0.05);
+    }
+  });
+}
+
 test("bars stand at once, without growing, for everyone who wants no motion", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.addInitScript(() => {
