@@ -315,6 +315,8 @@ for (const [width, height] of [
       await untilQuiet(page);
       expect(await shiftOf(page), path).toBeLessThan(0.05);
     }
+    // A browser that does not measure it would always say 0.
+    expect(await page.evaluate(() => PerformanceObserver.supportedEntryTypes)).toContain("layout-shift");
   });
 }
 
