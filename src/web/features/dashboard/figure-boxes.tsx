@@ -32,7 +32,8 @@ export function FigureBoxes({ show, figures, search }: FigureBoxesProps) {
           const stat = data?.[figure];
           if (data && !isPresent(stat)) return null;
           return (
-            <li key={figure}>
+            // A box is not what stood in its place: with one box fewer the rows divide otherwise, and nothing has moved.
+            <li key={stat ? figure : `${figure}, awaited`}>
               {stat ? (
                 <FigureBox
                   {...{ figure, stat, search }}

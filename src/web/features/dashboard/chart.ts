@@ -25,12 +25,20 @@ export interface Group {
 }
 
 /** A chart as data: the picture and the table are drawn from the same. */
-export interface GraphProps {
-  /** Columns stand side by side in time; rows lie one below the other. */
-  readonly layout: "columns" | "rows";
+export interface Chart {
   readonly series: readonly Series[];
   readonly groups: readonly Group[];
   /** A value on the axis. */
   readonly tick: (value: number) => string;
-  readonly onOpen: (place: Place) => void;
+  /** What the picture shows, in a sentence. */
+  readonly summary: string;
+  /** The heading of the table's first column. */
+  readonly axis: string;
+  /** What stands in place of picture and table when every bar is zero. */
+  readonly empty: string;
+}
+
+/** A bar in words, for people who hear it: the same in the picture and in the table. */
+export function barWords(group: Group, series: Series | undefined, bar: Bar): string {
+  return `${group.label}, ${series?.label}: ${bar.text}`;
 }
