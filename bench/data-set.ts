@@ -9,7 +9,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from "../src/server/db/e
 import { migrate } from "../src/server/db/migrate.ts";
 import { loadInstallationKey } from "../src/server/files/installation-key.ts";
 import { verifyLedger } from "../src/server/ledger/verify-ledger.ts";
-import { openVault } from "../src/server/vault/open-vault.ts";
+import { openVault } from "../src/server/key-rotation/open-vault.ts";
 import { NO_VAULT } from "../src/server/vault/sealed-text.ts";
 import { generateLoans, type StepTime } from "./dataset.ts";
 import { withClient } from "./with-client.ts";

@@ -18,7 +18,7 @@ import { openDatabase, withSeal } from "../src/server/db/connect.ts";
 import { migrate } from "../src/server/db/migrate.ts";
 import { audit, auditPayload, SYSTEM, withCommit } from "../src/server/db/transaction.ts";
 import { loadInstallationKey } from "../src/server/files/installation-key.ts";
-import { openVault } from "../src/server/vault/open-vault.ts";
+import { openVault } from "../src/server/key-rotation/open-vault.ts";
 import { NO_VAULT } from "../src/server/vault/sealed-text.ts";
 import { openApprovalQueue } from "./approval-queue.ts";
 import { generateLoans } from "./dataset.ts";

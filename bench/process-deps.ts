@@ -15,7 +15,7 @@ import { type OpenSecurityLog, openSecurityLog } from "../src/server/security-lo
 import { liveAmong } from "../src/server/session/session.store.ts";
 import { letterWriter } from "../src/server/signing/letter-writer.ts";
 import { createStatementReader } from "../src/server/statements/reading/statement-reader.ts";
-import { openVault } from "../src/server/vault/open-vault.ts";
+import { openVault } from "../src/server/key-rotation/open-vault.ts";
 import type { Place } from "./told.ts";
 
 /** What writes its security log until that is closed. */

@@ -17,10 +17,10 @@ import {
   readInstallationKey,
   readOrMakeInstallationKey,
 } from "../src/server/files/installation-key.ts";
+import { openKeysAsTheyAre } from "../src/server/key-rotation/open-vault.ts";
 import { StartError } from "../src/server/refusal/start-error.ts";
 import { folderOf, openAsItIs, whereItRuns } from "../src/server/start/open-store.ts";
 import { AnotherInstallationKey } from "../src/server/vault/data-keys.ts";
-import { openKeysAsTheyAre } from "../src/server/vault/open-vault.ts";
 
 const HOW = "Say where: npm run backup -- --to <folder> [--in-the-open], or npm run backup -- --verify <folder>.";
 

@@ -3,9 +3,9 @@
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { ConfigError, readConfig, SANDBOX_STATE } from "../src/server/config.ts";
+import { scanData } from "../src/server/data-scan/scan-data.store.ts";
 import { StartError } from "../src/server/refusal/start-error.ts";
 import { openForReading } from "../src/server/start/open-store.ts";
-import { scanData } from "../src/server/vault/scan-data.store.ts";
 
 const HOW = "Say at most where else to look: npm run data:scan -- --backups <folder> --log <file>.";
 

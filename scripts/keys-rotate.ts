@@ -4,10 +4,10 @@ import { ConfigError, readConfig } from "../src/server/config.ts";
 import { chooseFileStore } from "../src/server/files/choose-file-store.ts";
 import { encryptStoredFiles } from "../src/server/files/encrypt-stored-files.job.ts";
 import { loadInstallationKey } from "../src/server/files/installation-key.ts";
+import { rotateKeys } from "../src/server/key-rotation/rotate-keys.store.ts";
 import { StartError } from "../src/server/refusal/start-error.ts";
 import { openLog } from "../src/server/start/open-log.ts";
 import { openForReading } from "../src/server/start/open-store.ts";
-import { rotateKeys } from "../src/server/vault/rotate-keys.store.ts";
 
 try {
   const config = readConfig();

@@ -88,6 +88,8 @@ describe("who may import whom", () => {
     "security-log",
     "identity-openings",
     "vault",
+    "key-rotation",
+    "data-scan",
   ];
   const folderOf = (name: string): string => name.split("/")[1] ?? "";
   const isFolder = (name: string) => name.startsWith("server/") && name.split("/").length > 2;
@@ -329,6 +331,20 @@ describe("who may import whom", () => {
     };
     for (const file of graph.keys()) walk(file, []);
     expect(circles).toEqual([]);
+  });
+
+  it("no folder of server, domain or contract leans on another that leans on it", () => {
+    const room = (file: string) => file.split("/").slice(0, 2).join("/");
+    const isRoom = (file: string) => /^(server|domain|contract|pretend)\/[^/]+\//.test(file);
+    const leans = new Map<string, Set<string>>();
+    for (const source of PRODUCT.filter(({ path: file }) => isRoom(file)))
+      for (const name of runtimeImports(source).filter((file) => isRoom(file) && room(file) !== room(source.path)))
+        leans.set(room(source.path), (leans.get(room(source.path)) ?? new Set()).add(room(name)));
+    const isReached = (from: string, goal: string, seen = new Set<string>()): boolean =>
+      [...(leans.get(from) ?? [])].some(
+        (next) => next === goal || (!seen.has(next) && isReached(next, goal, seen.add(next))),
+      );
+    expect([...leans.keys()].filter((name) => isReached(name, name))).toEqual([]);
   });
 });
 

@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { installationKeyFrom } from "../files/installation-key.ts";
-import { findDataKeys } from "../vault/data-keys.store.ts";
+import { findDataKeys } from "../key-rotation/data-keys.store.ts";
 import type { HeldKeys } from "../vault/data-keys.ts";
 
 /**

@@ -1,8 +1,8 @@
 import type pg from "pg";
 import { LOST } from "../../domain/customer/gone-number.ts";
-import { ENCRYPTED_TABLES } from "../vault/encrypted-rows.ts";
-import { LOST_TEXT, lostValue } from "../vault/lost-value.ts";
-import { pagesOf, rewritePages } from "../vault/rewrite-table.store.ts";
+import { ENCRYPTED_TABLES } from "../key-rotation/encrypted-rows.ts";
+import { LOST_TEXT, lostValue } from "../key-rotation/lost-value.ts";
+import { pagesOf, rewritePages } from "../key-rotation/rewrite-table.store.ts";
 import { MARK } from "../vault/sealed-text.ts";
 
 /**

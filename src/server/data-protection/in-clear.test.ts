@@ -8,10 +8,10 @@ import { rejectLoan } from "../../contract/loans.contract.ts";
 import { saveView } from "../../contract/views.contract.ts";
 import { type IdentitySandbox, startIdentitySandbox } from "../../pretend/identity-sandbox/identity-sandbox.ts";
 import { askDueChecks } from "../identity/ask-due-checks.job.ts";
+import { encryptedRow } from "../key-rotation/encrypted-rows.ts";
 import { httpIdentityCheck } from "../providers/identity-http/http-identity-check.ts";
 import { addLoanTypes, applicationOf, applyAndScreen, borrower, giveSalary } from "../testing/loan-life.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
-import { encryptedRow } from "../vault/encrypted-rows.ts";
 import { compareEverybody, uploadList } from "../watch-lists/lists.testkit.ts";
 import { personWithHistory, whereInClear, whereIs } from "./person.testkit.ts";
 

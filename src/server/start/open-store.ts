@@ -9,10 +9,10 @@ import { embeddedPostgresPackage } from "../db/postgres-binaries.ts";
 import { runningPostgres } from "../db/running-postgres.ts";
 import { DataDirectoryInUse } from "../db/start-lock.ts";
 import { type InstallationKey, loadInstallationKey, readInstallationKey } from "../files/installation-key.ts";
+import { hasDataKeys, type OpenVault, openVault, requireKeyOf } from "../key-rotation/open-vault.ts";
 import { StartError } from "../refusal/start-error.ts";
 import type { HeldKeys } from "../vault/data-keys.ts";
 import { AnotherInstallationKey } from "../vault/data-keys.ts";
-import { hasDataKeys, type OpenVault, openVault, requireKeyOf } from "../vault/open-vault.ts";
 import { explainStart } from "./explain-start.ts";
 
 /** The migrated database of an installation, wherever it runs, and its data directory. */

@@ -6,7 +6,7 @@ import { openSet } from "../backup/backup-set.ts";
 import { fileOfKept, KEY_OF_KEPT, readKept, unpackSets } from "../backup/kept-set.ts";
 import { restoreBackup } from "../backup/restore-backup.ts";
 import { loadInstallationKey } from "../files/installation-key.ts";
-import { learnDataKeys } from "../vault/data-keys.store.ts";
+import { learnDataKeys } from "../key-rotation/data-keys.store.ts";
 import { testFileStore } from "./test-file-store.ts";
 import { TEST_KEYS } from "./test-vault.ts";
 

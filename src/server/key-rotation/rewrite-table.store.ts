@@ -1,5 +1,5 @@
 import pg from "pg";
-import type { EncryptedColumn } from "./encrypted-columns.ts";
+import type { EncryptedColumn } from "../vault/encrypted-columns.ts";
 import { encryptedColumnsOf } from "./encrypted-rows.ts";
 
 /** The pages of a table that one transaction goes through where nothing else works: some thousand rows. */

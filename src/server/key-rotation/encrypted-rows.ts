@@ -1,7 +1,7 @@
-import { ENCRYPTED_COLUMNS, type EncryptedColumn } from "./encrypted-columns.ts";
+import { ENCRYPTED_COLUMNS, type EncryptedColumn } from "../vault/encrypted-columns.ts";
+import { SealedCells, SealedJson } from "../vault/sealed.ts";
+import { MARK, type Vault } from "../vault/sealed-text.ts";
 import { rewrittenValue } from "./rewritten-value.ts";
-import { SealedCells, SealedJson } from "./sealed.ts";
-import { MARK, type Vault } from "./sealed-text.ts";
 
 const COLUMNS_BY_TABLE: ReadonlyMap<string, readonly (EncryptedColumn & { readonly column: string })[]> = Map.groupBy(
   ENCRYPTED_COLUMNS.map((one) => ({ ...one, column: one.name.split(".")[1] ?? "" })),

@@ -1,6 +1,6 @@
 import { LOST, lostNumber, lostWord } from "../../domain/customer/gone-number.ts";
+import { MARK, replaceSealed, type SealedKind, type SealedToken } from "../vault/sealed-text.ts";
 import type { Rewriting } from "./rewrite-table.store.ts";
-import { MARK, replaceSealed, type SealedKind, type SealedToken } from "./sealed-text.ts";
 
 /** Replaces a text that nobody can read any more. */
 export const LOST_TEXT = "This text was lost with the installation key.";

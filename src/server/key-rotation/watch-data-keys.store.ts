@@ -1,8 +1,8 @@
 import pg from "pg";
 import { WATCHED } from "../db/connect.ts";
 import type { InstallationKey } from "../files/installation-key.ts";
+import type { HeldKeys } from "../vault/data-keys.ts";
 import { holdKey, learnDataKeys, leaveKey } from "./data-keys.store.ts";
-import type { HeldKeys } from "./data-keys.ts";
 
 const EVERY_MS = 2000;
 // A rotation waits longer than this before it deletes the old key.

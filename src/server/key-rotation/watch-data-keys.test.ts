@@ -4,11 +4,11 @@ import { getLoan } from "../../contract/loans.contract.ts";
 import { addLoanTypes, applyAndScreen } from "../testing/loan-life.ts";
 import { startTestServer } from "../testing/test-server.ts";
 import { holdTestKeysAgain, TEST_KEYS, TEST_VAULT } from "../testing/test-vault.ts";
+import { KeyNotKnownYet } from "../vault/data-keys.ts";
+import { UnreadableValue } from "../vault/sealed-text.ts";
 import { openDataKeys } from "./data-keys.store.ts";
-import { KeyNotKnownYet } from "./data-keys.ts";
 import { keysInUse } from "./encrypted.testkit.ts";
 import { rotateKeys } from "./rotate-keys.store.ts";
-import { UnreadableValue } from "./sealed-text.ts";
 import { watchDataKeys } from "./watch-data-keys.store.ts";
 
 afterEach(holdTestKeysAgain);

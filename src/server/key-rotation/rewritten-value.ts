@@ -1,9 +1,9 @@
 import { isGone } from "../../domain/customer/gone-number.ts";
-import type { EncryptedColumn } from "./encrypted-columns.ts";
-import { keyedHash } from "./keyed-hash.ts";
+import type { EncryptedColumn } from "../vault/encrypted-columns.ts";
+import { keyedHash } from "../vault/keyed-hash.ts";
+import { blindDigest, SealedCells, SealedJson, SealedWords } from "../vault/sealed.ts";
+import { MARK, type SealedKind, sealedParts, type Vault } from "../vault/sealed-text.ts";
 import type { Rewriting } from "./rewrite-table.store.ts";
-import { blindDigest, SealedCells, SealedJson, SealedWords } from "./sealed.ts";
-import { MARK, type SealedKind, sealedParts, type Vault } from "./sealed-text.ts";
 
 /**
  * What a column is to hold in place of the text that it holds: encrypted where it was in clear, under the key of today where it was

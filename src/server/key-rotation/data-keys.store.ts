@@ -8,7 +8,7 @@ import {
   lockDataKey,
   newDataKey,
   unlockDataKey,
-} from "./data-keys.ts";
+} from "../vault/data-keys.ts";
 
 // The second half of the lock's id is the key's number.
 const USED_KEY = 7210063;

@@ -1,7 +1,11 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type pg from "pg";
+import { withRawClient } from "../db/with-raw-client.ts";
 import type { InstallationKey } from "../files/installation-key.ts";
 import { StartError } from "../refusal/start-error.ts";
+import type { HeldKeys } from "../vault/data-keys.ts";
+import { ENCRYPTED_COLUMNS } from "../vault/encrypted-columns.ts";
+import { UnreadableValue, type Vault, vaultOf } from "../vault/sealed-text.ts";
 import {
   addComingKey,
   deleteLeavingKey,
@@ -10,14 +14,10 @@ import {
   promoteComingKey,
   readLocked,
 } from "./data-keys.store.ts";
-import type { HeldKeys } from "./data-keys.ts";
-import { ENCRYPTED_COLUMNS } from "./encrypted-columns.ts";
 import { ENCRYPTED_TABLES } from "./encrypted-rows.ts";
 import { pagesOf, rewritePages } from "./rewrite-table.store.ts";
 import { encrypting } from "./rewritten-value.ts";
-import { UnreadableValue, type Vault, vaultOf } from "./sealed-text.ts";
 import { untilOthersEnded, valuesUnder } from "./values-under-key.store.ts";
-import { withRawClient } from "./with-raw-client.ts";
 
 const ROTATING_LOCK = 7210062;
 const LOCK_TRIES = 20;

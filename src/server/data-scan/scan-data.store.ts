@@ -1,11 +1,11 @@
 import type pg from "pg";
 import type { Database } from "../db/connect.ts";
+import { withRawClient } from "../db/with-raw-client.ts";
 import { knownNumbers } from "./known-numbers.store.ts";
 import { soughtNumbers } from "./number-scanner.ts";
 import { type NumbersFound, numbersFound } from "./numbers-found.ts";
 import { scanFiles } from "./scan-files.ts";
 import { scanTables } from "./scan-tables.store.ts";
-import { withRawClient } from "./with-raw-client.ts";
 
 export interface DataScan {
   /** The database, its connection, and its data directory. */

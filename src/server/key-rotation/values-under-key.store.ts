@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
-import { MARK } from "./sealed-text.ts";
-import { type TextColumn, textColumns } from "./text-columns.store.ts";
+import { type TextColumn, textColumns } from "../db/text-columns.store.ts";
+import { MARK } from "../vault/sealed-text.ts";
 
 const LOOKED_AFTER_MS = 200;
 

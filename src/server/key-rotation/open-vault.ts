@@ -1,6 +1,8 @@
 import pg from "pg";
 import { WATCHED } from "../db/connect.ts";
 import type { InstallationKey } from "../files/installation-key.ts";
+import { type HeldKeys, noKeys } from "../vault/data-keys.ts";
+import { type Vault, vaultOf } from "../vault/sealed-text.ts";
 import {
   areThereDataKeys,
   findDataKeys,
@@ -8,8 +10,6 @@ import {
   openDataKeys,
   requireInstallationKey,
 } from "./data-keys.store.ts";
-import { type HeldKeys, noKeys } from "./data-keys.ts";
-import { type Vault, vaultOf } from "./sealed-text.ts";
 
 export interface OpenVault {
   readonly vault: Vault;

@@ -1,5 +1,5 @@
 import pg from "pg";
-import { WATCHED } from "../db/connect.ts";
+import { WATCHED } from "./connect.ts";
 
 /** A connection without decryption and without time limits. */
 export async function withRawClient<Result>(

@@ -1,7 +1,7 @@
 import pg from "pg";
 import type { Database } from "../db/connect.ts";
-import { ENCRYPTED_COLUMNS } from "./encrypted-columns.ts";
-import { sealedParts } from "./sealed-text.ts";
+import { ENCRYPTED_COLUMNS } from "../vault/encrypted-columns.ts";
+import { sealedParts } from "../vault/sealed-text.ts";
 
 /** What the product reads from every encrypted column: one line per column, in a fixed order of rows. */
 export async function readAll({ pool }: Database): Promise<ReadonlyMap<string, readonly string[]>> {

@@ -1,9 +1,9 @@
 import pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
+import { type TextColumn, textColumns } from "../db/text-columns.store.ts";
+import { withRawClient } from "../db/with-raw-client.ts";
 import { type NumberScanner, type SoughtNumbers, scanNumbers } from "./number-scanner.ts";
 import { type NumbersFound, numbersFound } from "./numbers-found.ts";
-import { type TextColumn, textColumns } from "./text-columns.store.ts";
-import { withRawClient } from "./with-raw-client.ts";
 
 /** Looks for numbers in clear in any column of any table, by table and column. */
 export async function scanTables(connection: pg.ClientConfig, sought: SoughtNumbers): Promise<NumbersFound> {
