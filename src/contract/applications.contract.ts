@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { GENDERS, TITLES } from "../domain/customer/titles-and-genders.ts";
 import { nameMistake, ONE_LINE_NAME } from "../domain/one-line-name.ts";
 import { defineEndpoint, type Endpoint } from "./endpoint.ts";
 import { instant, nameText, text } from "./fields.ts";
@@ -9,9 +10,6 @@ export const applicationFile = z.object({
   name: text("Give the file a name", 200),
   data: z.string().min(1, "The file is empty").max(5_600_000, "A file may have at most 4 MB"),
 });
-
-export const TITLES = ["Mr", "Mrs", "Miss", "Pastor", "Dr", "Chief"] as const;
-export const GENDERS = ["Male", "Female"] as const;
 
 /** The fields of the public application. The server checks rules that need our tables (loan type, bank, product). */
 export const application = z.object({

@@ -3,33 +3,22 @@ import { parsePhone } from "../domain/customer/phone.ts";
 import { MESSAGE_KINDS } from "../domain/message/message-kind.ts";
 import { defineEndpoint, type Endpoint } from "./endpoint.ts";
 import { day, idParams, instant, naira } from "./fields.ts";
+import { incomingReport } from "./incoming-report.ts";
 
 const manages = { anyOf: ["manage-messages"] } as const;
 
 export const receiveSmsReport = defineEndpoint({
-  method: "POST",
+  ...incomingReport,
   path: "/api/sms/reports/:key",
   summary: "A delivery report of an SMS gateway, as JSON or as a form",
-  access: "public",
-  carriesOwnCredential: true,
-  bodyBytesMax: 64_000,
-  params: z.object({ key: z.string().max(200) }),
-  rawBody: true,
-  body: z.string().optional(),
   errors: { 404: "A wrong key, or not signed by a gateway that signs" },
 });
 
 export const receiveMailBounce = defineEndpoint({
-  method: "POST",
+  ...incomingReport,
   path: "/api/mail/bounces/:key",
   summary:
     "A report of a mail that came back, as JSON or as a form: message_id or recipient, kind (hard, soft, complaint), reason",
-  access: "public",
-  carriesOwnCredential: true,
-  bodyBytesMax: 64_000,
-  params: z.object({ key: z.string().max(200) }),
-  rawBody: true,
-  body: z.string().optional(),
   errors: { 404: "A wrong key" },
 });
 

@@ -1,11 +1,7 @@
 import { z } from "zod";
+import { GENDERS, TITLES } from "../domain/customer/titles-and-genders.ts";
 import { day, instant, nameText } from "./fields.ts";
 import { role } from "./session.contract.ts";
-
-/** The titles of the forms, letter for letter (ADM-05). */
-export const TITLES = ["Mr", "Mrs", "Miss", "Pastor", "Dr", "Chief"] as const;
-
-export const GENDERS = ["Male", "Female"] as const;
 
 /**
  * The state of an account: `awaiting` requested one and has no role yet, `invited` has not chosen a password. Customers

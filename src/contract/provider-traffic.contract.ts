@@ -1,21 +1,16 @@
 import { z } from "zod";
 import { defineEndpoint, type Endpoint } from "./endpoint.ts";
 import { day, idParams, instant, naira, text } from "./fields.ts";
+import { incomingReport } from "./incoming-report.ts";
 import { paged, pageQuery } from "./paged.ts";
 
 /**
  * The provider's notifications of collections. The key in the address is the credential; the answer reveals nothing.
  */
 export const receiveNotification = defineEndpoint({
-  method: "POST",
+  ...incomingReport,
   path: "/api/provider/remita/notifications/:key",
   summary: "A collection notification of the provider",
-  access: "public",
-  carriesOwnCredential: true,
-  bodyBytesMax: 64_000,
-  params: z.object({ key: z.string().max(200) }),
-  rawBody: true,
-  body: z.string().optional(),
   errors: { 404: "A wrong key" },
 });
 

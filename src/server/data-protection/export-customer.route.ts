@@ -10,7 +10,7 @@ import { audit } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
 import { route } from "../http/route.ts";
 import { notFound, Refusal } from "../refusal/refusal.ts";
-import { takePlace } from "../reports/export-places.ts";
+import { inPlace } from "../reports/export-places.ts";
 import { dataExportPage } from "./data-export-page.ts";
 import { currentErasure } from "./erasure.store.ts";
 import { type HeldSection, readEverythingHeld } from "./everything-held.store.ts";
@@ -23,8 +23,7 @@ import { type ZipPart, zipStream } from "./zip-stream.ts";
 export const exportCustomerRoute = route(exportCustomer, async ({ params: { id }, body, actor, author, deps }) => {
   const customer = await readCustomer(deps.db, id);
   if (!customer) throw notFound("customer");
-  const givePlaceBack = takePlace(deps.db);
-  try {
+  const stream = await inPlace(deps.db, async () => {
     const at = deps.clock.now();
     await deps.db.transaction(async (tx) => {
       await holdReveals(tx, actor.userId);
@@ -36,19 +35,15 @@ export const exportCustomerRoute = route(exportCustomer, async ({ params: { id }
       const after = { reason: maskWords(body.reason, [customer.first_name, customer.last_name]) };
       audit(tx, author, at, { action: "customer data exported", object: `customer:${id}`, after });
     });
-    const stream = zipStream(partsOf(deps, id, `${customer.first_name} ${customer.last_name}`, at));
-    stream.once("close", givePlaceBack);
-    const fileName = `customer-${id}-${today(deps.clock)}.zip`;
-    const headers = {
-      "content-type": "application/zip",
-      "content-disposition": `attachment; filename="${fileName}"`,
-      "cache-control": "no-store",
-    };
-    return { stream, headers };
-  } catch (error) {
-    givePlaceBack();
-    throw error;
-  }
+    return zipStream(partsOf(deps, id, `${customer.first_name} ${customer.last_name}`, at));
+  });
+  const fileName = `customer-${id}-${today(deps.clock)}.zip`;
+  const headers = {
+    "content-type": "application/zip",
+    "content-disposition": `attachment; filename="${fileName}"`,
+    "cache-control": "no-store",
+  };
+  return { stream, headers };
 });
 
 async function* partsOf(deps: Deps, id: number, name: string, at: Date): AsyncGenerator<ZipPart> {

@@ -1,4 +1,3 @@
-import { GENDERS, TITLES } from "../../contract/applications.contract.ts";
 import {
   APPLICATION_FILE_BYTES_MAX,
   APPLICATION_FILES_BYTES_MAX,
@@ -6,6 +5,7 @@ import {
 } from "../../contract/loan-choices.contract.ts";
 import { AGE_MAX, AGE_MIN } from "../../domain/customer/person-facts.ts";
 import { NIGERIAN_STATES } from "../../domain/customer/states.ts";
+import { GENDERS, TITLES } from "../../domain/customer/titles-and-genders.ts";
 import { activeLoanTypes } from "../applications/application.store.ts";
 import { currentConsent } from "../applications/current-consent.ts";
 import { today } from "../clock.ts";

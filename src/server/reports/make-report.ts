@@ -6,7 +6,7 @@ import type { RequestFacts } from "../http/route.ts";
 import { Refusal } from "../refusal/refusal.ts";
 import { hashToken } from "../session/token.ts";
 import { csvReport } from "./csv-report.ts";
-import { takePlace } from "./export-places.ts";
+import { inPlace } from "./export-places.ts";
 import type { ReportPlan } from "./report-plan.store.ts";
 import { type SpentToken, spendToken } from "./web-access-token.store.ts";
 import { xlsxReport } from "./xlsx-report.ts";
@@ -38,16 +38,11 @@ const MAKERS: Readonly<Record<Format, (deps: Deps, plan: ReportPlan) => Promise<
 
 /** Spends the token and begins the file, in one of the few places for reports. From here on the token is spent, whatever follows. */
 export async function makeReport(deps: Deps, request: RequestFacts, order: ReportOrder) {
-  const givePlaceBack = takePlace(deps.db);
-  try {
+  const stream = await inPlace(deps.db, async () => {
     await admitBearer(deps, request, order);
-    const stream = await MAKERS[order.format](deps, order.plan);
-    stream.once("close", givePlaceBack);
-    return { stream, headers: headersOf(order) };
-  } catch (error) {
-    givePlaceBack();
-    throw error;
-  }
+    return MAKERS[order.format](deps, order.plan);
+  });
+  return { stream, headers: headersOf(order) };
 }
 
 /** The session must still live and the permission still be held at this very moment, not only when it was issued. */

@@ -1,3 +1,4 @@
+import { readCapped } from "../providers/read-capped.ts";
 import type { SmsAnswer } from "./sms-gateway.ts";
 
 /** After so long a gateway has not accepted an SMS, and the next is asked. */
@@ -28,7 +29,7 @@ export async function askGateway({ url, headers, body, withinMs = ANSWER_WITHIN_
   try {
     const signal = AbortSignal.timeout(withinMs);
     const response = await fetch(url, { method: "POST", headers: { ...headers }, body, redirect: "manual", signal });
-    const text = await readCapped(response);
+    const text = await readCapped(response, REPLY_BYTES_MAX);
     return judge(response.status, text);
   } catch (cause) {
     return lostBy(cause, withinMs);
@@ -64,18 +65,6 @@ function lostBy(cause: unknown, withinMs: number): NotAccepted {
 // Of a connection that was never made: no word of the request has left.
 const NEVER_CONNECTED =
   /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|ERR_TLS_[A-Z_]+|CERT_[A-Z_]+|DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_[A-Z_]+)$/;
-
-/** The body as text; undefined when it is longer than any reply, the rest of which is left unread. */
-async function readCapped(response: Response): Promise<string | undefined> {
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of response.body ?? []) {
-    bytes += chunk.byteLength;
-    if (bytes > REPLY_BYTES_MAX) return undefined;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString("utf8");
-}
 
 function unknown(why: string): NotAccepted {
   return { kind: "unknown", why };

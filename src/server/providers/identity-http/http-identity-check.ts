@@ -1,5 +1,6 @@
 import type { IdentityKind } from "../../../domain/identity/compare-identity.ts";
 import type { IdentityAnswer, IdentityCheck, IdentityQuestion } from "../identity-check.ts";
+import { readCapped } from "../read-capped.ts";
 import type { IdentitySettings } from "./identity-settings.ts";
 import { readAnswer } from "./read-answer.ts";
 
@@ -34,7 +35,7 @@ async function exchange(
       redirect: "error",
       signal: AbortSignal.timeout(timeoutMs),
     });
-    const text = await readCapped(response);
+    const text = await readCapped(response, REPLY_BYTES_MAX);
     if (text === undefined) return lost(`${name} answered with more than a reply can hold`);
     if (response.status >= 500 || response.status === 429)
       return lost(`${name} answered with status ${response.status}`);
@@ -51,15 +52,4 @@ function filledIn(template: unknown, marks: Readonly<Record<string, string>>): u
   if (Array.isArray(template)) return template.map((part) => filledIn(part, marks));
   if (typeof template !== "object" || template === null) return template;
   return Object.fromEntries(Object.entries(template).map(([key, part]) => [key, filledIn(part, marks)]));
-}
-
-async function readCapped(response: Response): Promise<string | undefined> {
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of response.body ?? []) {
-    bytes += chunk.byteLength;
-    if (bytes > REPLY_BYTES_MAX) return undefined;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString("utf8");
 }

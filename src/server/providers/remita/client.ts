@@ -1,4 +1,5 @@
 import type { ProviderOutcome } from "../deduction-provider.ts";
+import { readCapped } from "../read-capped.ts";
 import { type RemitaCredentials, requestHeaders } from "./auth.ts";
 import { type Envelope, readEnvelope } from "./envelope.ts";
 import { type RemitaOperation, refusalOf } from "./refusals.ts";
@@ -63,7 +64,7 @@ async function exchange(config: RemitaClientConfig, path: string, body: object):
       redirect: "error",
       signal: AbortSignal.timeout(config.timeoutMs),
     });
-    const text = await readCapped(response);
+    const text = await readCapped(response, REPLY_BYTES_MAX);
     if (response.status >= 500) return lost(`Remita answered with status ${response.status}`);
     if (text === undefined) return lost("Remita answered with more than a reply can hold");
     return { text, status: response.status };
@@ -71,18 +72,6 @@ async function exchange(config: RemitaClientConfig, path: string, body: object):
     const timedOut = cause instanceof Error && cause.name === "TimeoutError";
     return lost(timedOut ? `Remita did not answer within ${config.timeoutMs} ms` : "The connection to Remita broke");
   }
-}
-
-/** The body as text, or undefined if it is longer than any reply of theirs; the rest is not read. */
-async function readCapped(response: Response): Promise<string | undefined> {
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of response.body ?? []) {
-    bytes += chunk.byteLength;
-    if (bytes > REPLY_BYTES_MAX) return undefined;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString("utf8");
 }
 
 function lost(message: string): Lost {

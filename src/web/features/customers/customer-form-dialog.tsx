@@ -1,4 +1,5 @@
-import { GENDERS, type Person, TITLES } from "../../../contract/person.ts";
+import type { Person } from "../../../contract/person.ts";
+import { GENDERS, TITLES } from "../../../domain/customer/titles-and-genders.ts";
 import { Field } from "../../ui/field.tsx";
 import { PlainDialogForm } from "../../ui/plain-dialog-form.tsx";
 import { Options } from "../../ui/select-box.tsx";
