@@ -75,8 +75,6 @@ export const readMessages = defineEndpoint({
     /** Where whoever sends the mails reports those that came back. */
     bounce_address: z.string(),
     has_mail_server: z.boolean(),
-    /** Until when the addresses that were shown before a change of keys work too; null where there are none. */
-    addresses_before_until: instant.nullable(),
   }),
 });
 

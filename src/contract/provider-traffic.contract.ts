@@ -71,8 +71,6 @@ export const readProviderTraffic = defineEndpoint({
     ),
     /** For holders of setup-deduction alone: it carries the key. */
     notification_address: z.string().nullable(),
-    /** Until when the address that was shown before a change of keys works too; null where there is none. */
-    address_before_until: instant.nullable(),
   }),
 });
 

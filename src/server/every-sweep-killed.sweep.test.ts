@@ -517,13 +517,6 @@ const TRIALS: Readonly<Record<string, Trial | Elsewhere>> = {
         expect([orphan, young, named.sha256].map((hash) => existsSync(placeOf(hash)))).toEqual([false, true, true]);
     },
   },
-  "forget-keys-before": {
-    middle: { writing: "keys_before" },
-    prepare: async () => {
-      await rows("insert into keys_before (purpose, sealed, until) values ('killed', '', $1)", [server.clock.now()]);
-      return expectRows([], "select from keys_before");
-    },
-  },
   "forget-old-records": {
     middle: { writing: "idempotency_keys" },
     prepare: async () => {

@@ -41,5 +41,4 @@ export type SweepName =
   | "compare-customers"
   | "watch-list-run"
   | "webhooks"
-  | "forget-keys-before"
   | "forget-old-records";

@@ -15,7 +15,6 @@ import type { Deps } from "./deps.ts";
 import { settleEmployers } from "./employers/settle-employers.job.ts";
 import { encryptStoredFiles } from "./files/encrypt-stored-files.job.ts";
 import { removeOrphanFiles } from "./files/remove-orphan-files.job.ts";
-import { forgetKeysBefore } from "./http/keys-before.store.ts";
 import { askDueChecks } from "./identity/ask-due-checks.job.ts";
 import { forgetOldRecords } from "./jobs/forget-old-records.job.ts";
 import type { Sweep } from "./jobs/sweeps.ts";
@@ -35,7 +34,6 @@ import { messageSender } from "./outbox/message-sender.ts";
 import { sendDueMessages } from "./outbox/send-outbox.job.ts";
 import { sendSideBySide } from "./outbox/send-side-by-side.job.ts";
 import { deliverWebhooks } from "./partners/deliver-webhooks.job.ts";
-import { BOTH_HOLD_MS } from "./partners/webhook-signature.ts";
 import { foldEmployerMonths } from "./payday/employer-month-counts.store.ts";
 import { checkNotifications, lookAtParked } from "./provider-traffic/check-notifications.job.ts";
 import { foldNotificationCounts } from "./provider-traffic/notification-counts.store.ts";
@@ -93,11 +91,6 @@ export function allSweeps(deps: Deps): readonly (Sweep & { readonly name: SweepN
     { name: "compare-customers", everyMs: 5_000, run: () => compareChanged(deps) },
     { name: "watch-list-run", everyMs: 60_000, run: (stopping) => compareAll(deps, stopping) },
     { name: "webhooks", everyMs: 2_000, run: (stopping) => deliverWebhooks(deps, stopping) },
-    {
-      name: "forget-keys-before",
-      everyMs: 3_600_000,
-      run: () => forgetKeysBefore(deps.db, { now: deps.clock.now(), bothHoldMs: BOTH_HOLD_MS }),
-    },
     { name: "forget-old-records", everyMs: 3_600_000, run: () => forgetOldRecords(deps) },
   ];
 }

@@ -14,11 +14,6 @@ export function isNotificationKey(secrets: Secrets, key: string): boolean {
   return secrets.verify(PURPOSE, "1", Buffer.from(key, "hex"));
 }
 
-/** Until when an address of before is known too: it was shown while another key signed. */
-export function addressBeforeUntil(secrets: Secrets): Date | undefined {
-  return secrets.beforeUntil(PURPOSE);
-}
-
 /** The address to be told to the provider. */
 export function notificationAddress({ secrets }: { readonly secrets: Secrets }, origin: string): string {
   return origin + pathOf(receiveNotification, { key: notificationKey(secrets) });
