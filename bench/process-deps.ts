@@ -8,7 +8,7 @@ import type { Deps } from "../src/server/deps.ts";
 import { diskShelf } from "../src/server/files/disk-shelf.ts";
 import { encryptedFileStore } from "../src/server/files/encrypted-file-store.ts";
 import { loadInstallationKey } from "../src/server/files/installation-key.ts";
-import { loadSecrets } from "../src/server/http/secrets.ts";
+import { secretsFrom } from "../src/server/http/secrets.ts";
 import { openVault } from "../src/server/key-rotation/open-vault.ts";
 import { loanStreams } from "../src/server/live/loan-streams.ts";
 import { pdfChecker } from "../src/server/pdf-safety/pdf-checker.ts";
@@ -39,7 +39,7 @@ export async function processDeps({ connection, folder }: Place, role: Config["r
     checkPdf: pdfChecker({ log }),
     statementReader: createStatementReader({ log }),
     writeLetter: letterWriter(),
-    secrets: await loadSecrets({ db, installationKey, clock: systemClock, log }),
+    secrets: secretsFrom(installationKey),
     provider: undefined,
     log,
     wake: () => undefined,

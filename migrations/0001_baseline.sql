@@ -395,8 +395,6 @@ create table recovery_codes (
   user_id bigint not null references users(id) on delete cascade,
   code_hash bytea not null,
   used_at timestamptz,
-  -- Codes of before are known by the key of before until they are used or made anew.
-  key_before boolean not null default false,
   primary key (user_id, code_hash)
 );
 
@@ -2959,8 +2957,6 @@ create table webhook_addresses (
   created_at timestamptz not null,
   ended_by bigint references users(id),
   ended_at timestamptz,
-  -- A receiver's secret does not change by itself: the first so many of an address follow from the key of before.
-  secrets_before integer not null default 0,
   constraint ended_by_somebody check ((ended_by is null) = (ended_at is null))
 );
 create index webhook_addresses_of_partner on webhook_addresses (partner_id, id);
@@ -3076,15 +3072,6 @@ create table key_copies (
   key_id text not null,
   proved_by bigint not null references users(id),
   proved_at timestamptz not null
-);
-
-create table keys_before (
-  -- What it signed: one key a purpose.
-  purpose text primary key,
-  -- AES-256-GCM under a key that stands in no row. It compares, and signs nothing new.
-  sealed bytea not null,
-  -- When the last thing that it signed is over; null as long as a row needs it.
-  until timestamptz
 );
 
 -- What the installation remembers about itself: the demo mark, its first business day.

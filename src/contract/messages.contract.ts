@@ -71,8 +71,6 @@ export const readMessages = defineEndpoint({
     /** Where the mail service reports bounces. */
     bounce_address: z.string(),
     has_mail_server: z.boolean(),
-    /** Until when the addresses shown before a key change still work; null if there are none. */
-    addresses_before_until: instant.nullable(),
   }),
 });
 

@@ -74,8 +74,6 @@ export const readProviderTraffic = defineEndpoint({
     ),
     /** Only for holders of setup-deduction: it contains the key. */
     notification_address: z.string().nullable(),
-    /** Until when the address shown before a key change still works; null if there is none. */
-    address_before_until: instant.nullable(),
   }),
 });
 

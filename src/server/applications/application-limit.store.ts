@@ -15,15 +15,14 @@ export async function countApplicationsOfPhone(db: Queries, phone: string, since
 }
 
 /** Refusals since then, by what they are counted against: kept beside the failed sign-ins. */
-export async function countRefused(db: Queries, subjects: readonly string[], since: Date): Promise<number> {
-  if (subjects.length === 0) return 0;
-  const rows = await db
+export async function countRefused(db: Queries, subject: string, since: Date): Promise<number> {
+  const row = await db
     .selectFrom("sign_in_failures")
     .select("failures")
-    .where("subject", "in", subjects)
+    .where("subject", "=", subject)
     .where("last_failed_at", ">=", since)
-    .execute();
-  return rows.reduce((sum, { failures }) => sum + failures, 0);
+    .executeTakeFirst();
+  return row?.failures ?? 0;
 }
 
 /**

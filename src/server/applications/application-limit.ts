@@ -20,15 +20,14 @@ const HOUR_MS = 60 * 60 * 1000;
 export async function refuseBeyondLimit(db: Queries, phone: string, { deps, now }: Submission): Promise<void> {
   const since = startOfDay(now);
   const received = await countApplicationsOfPhone(db, phone, since);
-  const refused = await countRefused(db, subjectsOfPhone(deps.secrets, phone), since);
+  const refused = await countRefused(db, subjectOfPhone(deps.secrets, phone), since);
   if (received + refused >= APPLICATIONS_A_DAY_MAX) throw tooManyToday(now);
 }
 
 /** Counts a refused application against the phone that was typed; answers how many there were today. */
 export async function countAgainstPhone(tx: Tx, phone: string, { deps, now }: Submission): Promise<number> {
   const since = startOfDay(now);
-  const [subject, ...before] = subjectsOfPhone(deps.secrets, phone);
-  return (await countOneMore(tx, subject, now, since)) + (await countRefused(tx, before, since));
+  return countOneMore(tx, subjectOfPhone(deps.secrets, phone), now, since);
 }
 
 type Counting = Pick<Submission, "network" | "now"> & { readonly deps: Pick<Deps, "config" | "db"> };
@@ -110,9 +109,6 @@ function secondsUntil(then: Date, now: Date): number {
   return Math.ceil((then.getTime() - now.getTime()) / 1000);
 }
 
-/** What a phone is counted by, and what it was counted by while the key of before signed, as long as that day lasts. */
-function subjectsOfPhone(secrets: Secrets, phone: string): readonly [string, ...string[]] {
-  const subjectOf = (hash: Buffer) => `application:${hash.toString("base64url")}`;
-  const before = secrets.before(PHONE, phone);
-  return [subjectOf(secrets.sign(PHONE, phone)), ...(before ? [subjectOf(before)] : [])];
+function subjectOfPhone(secrets: Secrets, phone: string): string {
+  return `application:${secrets.sign(PHONE, phone).toString("base64url")}`;
 }

@@ -6,11 +6,7 @@ const TOKEN_LIFE_MS = 60 * 60 * 1000;
 
 /** The codes by which a phone is confirmed. The phone itself does not stand with them. */
 export function phoneCodeOf(secrets: Secrets, phone: string): CodeSubject {
-  return {
-    purpose: PHONE,
-    subject: secrets.sign(PHONE, phone).toString("base64url"),
-    subjectBefore: secrets.before(PHONE, phone)?.toString("base64url"),
-  };
+  return { purpose: PHONE, subject: secrets.sign(PHONE, phone).toString("base64url") };
 }
 
 /** What an applicant shows for an hour after the code of a phone was entered. It is stored nowhere. */

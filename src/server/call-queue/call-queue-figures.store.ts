@@ -1,5 +1,4 @@
 import type { Database } from "../db/connect.ts";
-import { foldDeltas } from "../db/fold-deltas.store.ts";
 import type { Asker } from "./call-queue.store.ts";
 
 /** The agreed calls of somebody's own that are due: the first of them, and how many there are. */
@@ -59,16 +58,4 @@ export async function nextDue(db: Database, { userId, now, dueDay }: Asker) {
     values: [userId, now, dueDay],
   });
   return rows[0] ?? { at: null, day: null };
-}
-
-const KEPT = {
-  totals: "lead_call_totals",
-  deltas: "lead_call_deltas",
-  key: ["officer", "day"],
-  sums: { leads: "delta" },
-};
-
-/** Brings the totals of leads by officer and day of their next call up to date. Answers how many changes were folded. */
-export function foldLeadCalls(db: Database): Promise<number> {
-  return foldDeltas(db, KEPT);
 }

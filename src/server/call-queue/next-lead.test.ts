@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { nextLead, readCallQueue } from "../../contract/call-queue.contract.ts";
+import { foldDeltas } from "../db/fold-deltas.store.ts";
 import { forgetOldRecords } from "../jobs/forget-old-records.job.ts";
 import { TEST_NOW } from "../testing/test-clock.ts";
 import { lockFirstOf, nextOf } from "./call-queue.store.ts";
 import { type Agent, historyOf, storedLead } from "./call-queue.testkit.ts";
-import { foldLeadCalls } from "./call-queue-figures.store.ts";
 import { askerAt } from "./call-queue-hours.ts";
 import { at, emptiedAfterEach, stagedQueue } from "./call-queue-stage.testkit.ts";
 import { beginLease } from "./lease.store.ts";
@@ -92,7 +92,7 @@ describe("the order of the queue (OPN-75)", () => {
   it("OPN-75: waiting counts are exact with and without folding, and whom somebody calls does not wait", async () => {
     const ids = await enter({ officer: ada.id }, { officer: ada.id }, {}, { officer: bola.id });
     expect((await queue(ada)).waiting_count).toBe(3);
-    expect(await foldLeadCalls(server.deps.db)).toBeGreaterThan(0);
+    expect(await foldDeltas(server.deps.db, "lead_call")).toBeGreaterThan(0);
     expect((await queue(ada)).waiting_count).toBe(3);
     expect((await next(ada)).lead.id).toBe(ids[0]);
     expect(await queue(ada)).toMatchObject({ waiting_count: 2, current: { id: ids[0] } });

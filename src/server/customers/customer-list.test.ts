@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { listPeople } from "../../contract/staff.contract.ts";
+import { foldDeltas } from "../db/fold-deltas.store.ts";
 import type { PageStart } from "../paging/page-address.ts";
 import { addLoanTypes } from "../testing/loan-life.ts";
 import { onlyIndex } from "../testing/only-index.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
-import { countCustomers, foldCustomerCounts } from "./customer-counts.store.ts";
+import { countCustomers } from "./customer-counts.store.ts";
 import { pageOfCustomers, readCustomers } from "./customer-list.store.ts";
 
 let server: TestServer;
@@ -139,7 +140,7 @@ describe("GET /api/admin/users?isAdmin=no", () => {
       "insert into customers (first_name, last_name, phone, email, bvn, created_at) select 'A', 'B', 'p' || n, 'e', 'b' || n, now() from generate_series(1, 3) n",
     );
     expect(await countCustomers(server.deps.db)).toBe(TOTAL + 3);
-    await foldCustomerCounts(server.deps.db);
+    await foldDeltas(server.deps.db, "row_count");
     expect(await countCustomers(server.deps.db)).toBe(TOTAL + 3);
     await pool.query("delete from customers where phone like 'p%'");
     expect(await countCustomers(server.deps.db)).toBe(TOTAL);

@@ -53,6 +53,8 @@ const NONE: Readonly<Record<Later, readonly Waiting[]>> = { "with next": [], "wi
  * driver destroys it when it is in pipeline mode.
  */
 export class PooledClient extends VaultClient {
+  /** A transaction was begun and has not ended; the driver's own word for it comes later than the answer that changes it. */
+  private isOpen = false;
   /** A transaction was begun of which the database has not heard yet. */
   private isUnopened = false;
   private waiting: Readonly<Record<Later, readonly Waiting[]>> = NONE;
@@ -67,6 +69,7 @@ export class PooledClient extends VaultClient {
   /** Begins a transaction, of which the database hears with its first statement. */
   begin(): void {
     this.forget();
+    this.isOpen = true;
     this.isUnopened = true;
   }
 
@@ -80,8 +83,7 @@ export class PooledClient extends VaultClient {
 
   /** Keeps a statement until what it goes with. Its rows are filled in with its answer. Throws where no transaction is open. */
   keep(when: Later, text: string, values: readonly unknown[]): readonly unknown[] {
-    if (this.getTransactionStatus() === "I" && !this.isUnopened)
-      throw new Error("A statement for the next one or the commit is outside of a transaction.");
+    if (!this.isOpen) throw new Error("A statement for the next one or the commit is outside of a transaction.");
     const waiting: Waiting = { ...named(text), values: this.encrypted(values), rows: [] };
     this.waiting = { ...this.waiting, [when]: [...this.waiting[when], waiting] };
     unanswered.add(waiting.rows);
@@ -95,6 +97,7 @@ export class PooledClient extends VaultClient {
     // Nothing was asked for in between: the database need not hear of such a transaction.
     const isUnheardOf = this.isUnopened && statements.length + after.length === 0;
     if (isUnheardOf) this.forget();
+    this.isOpen = false;
     return isUnheardOf || (await this.sendTogether(statements, COMMIT, after)).command === "COMMIT";
   }
 
@@ -106,6 +109,7 @@ export class PooledClient extends VaultClient {
 
   /** Whatever waits here is of no more use: whoever had the connection gives it back. */
   forget(): void {
+    this.isOpen = false;
     this.isUnopened = false;
     this.waiting = NONE;
   }

@@ -476,12 +476,6 @@ export interface KeyCopies {
   proved_by: number;
 }
 
-export interface KeysBefore {
-  purpose: string;
-  sealed: Buffer;
-  until: Timestamp | null;
-}
-
 export interface KnownBrowsers {
   browser_hash: Buffer;
   seen_at: Timestamp;
@@ -1317,7 +1311,6 @@ export interface ProviderOperations {
 
 export interface RecoveryCodes {
   code_hash: Buffer;
-  key_before: Generated<boolean>;
   used_at: Timestamp | null;
   user_id: number;
 }
@@ -1786,7 +1779,6 @@ export interface WebhookAddresses {
   partner_id: number;
   secret_number: Generated<number>;
   secret_since: Timestamp;
-  secrets_before: Generated<number>;
   url: string;
 }
 
@@ -1845,7 +1837,6 @@ export interface DB {
   installation: Installation;
   instalments: Instalments;
   key_copies: KeyCopies;
-  keys_before: KeysBefore;
   known_browsers: KnownBrowsers;
   lead_call_counts: LeadCallCounts;
   lead_call_deltas: LeadCallDeltas;

@@ -1926,12 +1926,6 @@ create table key_copies (
   proved_at timestamptz not null
 );
 
-create table keys_before (
-  purpose text primary key,
-  sealed bytea not null,
-  until timestamptz
-);
-
 create table known_browsers (
   user_id bigint not null references users(id) on delete cascade,
   browser_hash bytea not null,
@@ -2574,7 +2568,6 @@ create table recovery_codes (
   user_id bigint not null references users(id) on delete cascade,
   code_hash bytea not null,
   used_at timestamptz,
-  key_before boolean not null default false,
   primary key (user_id, code_hash)
 );
 
@@ -2929,7 +2922,6 @@ create table webhook_addresses (
   created_at timestamptz not null,
   ended_by bigint references users(id),
   ended_at timestamptz,
-  secrets_before integer not null default 0,
   constraint ended_by_somebody check ((ended_by is null) = (ended_at is null))
 );
 create index webhook_addresses_of_partner on webhook_addresses (partner_id, id);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { foldDeltas } from "../db/fold-deltas.store.ts";
 import { addLoanTypes } from "../testing/loan-life.ts";
 import { stageLoans } from "../testing/paid-out-loans.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
-import { foldBalanceCounts } from "./balance-counts.store.ts";
 import type { DeductionFilter } from "./deduction-filter.ts";
 import { pageOfIds } from "./deduction-page.store.ts";
 
@@ -58,7 +58,11 @@ describe("the kept balances (DED-24)", () => {
   it("are folded without the counts changing, by any number of processes at once", async () => {
     const counts = async () => (await query("select * from loan_balance_counts where loans <> 0 order by 1, 2")).rows;
     const before = await counts();
-    while ((await Promise.all([1, 2, 3].map(() => foldBalanceCounts(server.deps.db)))).some((folded) => folded > 0));
+    while (
+      (await Promise.all([1, 2, 3].map(() => foldDeltas(server.deps.db, "loan_balance_count")))).some(
+        (folded) => folded > 0,
+      )
+    );
     expect((await query("select * from loan_balance_count_deltas")).rows).toEqual([]);
     expect(await counts()).toEqual(before);
     expect(await faults()).toEqual([[], []]);

@@ -53,7 +53,7 @@ export async function leadsAwaitingLink(db: Database, now: Date, most: number): 
 }
 
 /** A link with what its page tells of the lead. */
-export async function findLink(db: Queries, digests: readonly Buffer[]) {
+export async function findLink(db: Queries, digest: Buffer) {
   return db
     .selectFrom("lead_links as k")
     .innerJoin("leads as d", "d.id", "k.lead_id")
@@ -64,22 +64,22 @@ export async function findLink(db: Queries, digests: readonly Buffer[]) {
         "is_accepted",
       ),
     )
-    .where("k.token_digest", "in", digests)
+    .where("k.token_digest", "=", digest)
     .executeTakeFirst();
 }
 
 export type FoundLink = NonNullable<Awaited<ReturnType<typeof findLink>>>;
 
 /** Notes that a link was opened, the first time. */
-export async function markOpened(db: Database, digests: readonly Buffer[], at: Date): Promise<void> {
+export async function markOpened(db: Database, digest: Buffer, at: Date): Promise<void> {
   await db.alone
     .updateTable("lead_links")
     .set({ opened_at: at })
-    .where("token_digest", "in", digests)
+    .where("token_digest", "=", digest)
     .where("opened_at", "is", null)
     .execute();
 }
 
-export async function markAccepted(tx: Tx, digests: readonly Buffer[], at: Date): Promise<void> {
-  await tx.updateTable("lead_links").set({ accepted_at: at }).where("token_digest", "in", digests).execute();
+export async function markAccepted(tx: Tx, digest: Buffer, at: Date): Promise<void> {
+  await tx.updateTable("lead_links").set({ accepted_at: at }).where("token_digest", "=", digest).execute();
 }

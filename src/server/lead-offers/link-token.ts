@@ -22,12 +22,6 @@ export function linkDigest(secrets: Secrets, token: string): Buffer {
   return secrets.sign(LINK, token);
 }
 
-/** What a token is found by: a link of before was kept by the key of before. */
-export function linkDigests(secrets: Secrets, token: string): readonly Buffer[] {
-  const before = secrets.before(LINK, token);
-  return [linkDigest(secrets, token), ...(before ? [before] : [])];
-}
-
 /** The address of the page behind a token, for a message. */
 export function offerAddress(
   token: string,

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { countLoans, listLoans } from "../../contract/loan-lists.contract.ts";
 import { LOAN_STATUSES } from "../../domain/loan/loan-status.ts";
+import { foldDeltas } from "../db/fold-deltas.store.ts";
 import { addLoanTypes, loanIn } from "../testing/loan-life.ts";
 import { onlyIndex } from "../testing/only-index.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
-import { foldLoanCounts } from "./loan-counts.store.ts";
 
 let server: TestServer;
 let token: string;
@@ -144,7 +144,7 @@ describe("GET /api/admin/loans", () => {
     const joined = "disbursed~completed~liquidated~pending_pickup";
     const expected = await countWhere("status = any(string_to_array($1, '~'))", joined);
     expect((await list({ filterStatus: joined })).total).toBe(expected);
-    await foldLoanCounts(server.deps.db);
+    await foldDeltas(server.deps.db, "loan_count");
     expect((await list({ filterStatus: joined })).total).toBe(expected);
     expect((await list({ filterStatus: joined, filterType: "SMART" })).total).toBe(
       await countWhere("status = any(string_to_array($1, '~')) and loan_type_id = 2", joined),

@@ -18,11 +18,6 @@ export function gatewayOfKey(secrets: Secrets, key: string): GatewayPlace | unde
   return GATEWAY_PLACES.find((place) => secrets.verify(PURPOSE, place, told));
 }
 
-/** Until when addresses of before are known too: they were shown while another key signed. */
-export function addressesBeforeUntil(secrets: Secrets): Date | undefined {
-  return secrets.beforeUntil(PURPOSE);
-}
-
 /** The address to be told to the gateway. */
 export function reportAddress(secrets: Secrets, place: GatewayPlace, origin: string): string {
   return origin + pathOf(receiveSmsReport, { key: reportKey(secrets, place) });

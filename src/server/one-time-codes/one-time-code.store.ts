@@ -7,12 +7,7 @@ import type { Tx } from "../db/transaction.ts";
 export interface CodeSubject {
   readonly purpose: string;
   readonly subject: string;
-  /** Where it is a keyed hash: the one that codes of before are found by. */
-  readonly subjectBefore?: string | undefined;
 }
-
-const namesOf = ({ subject, subjectBefore }: CodeSubject): readonly string[] =>
-  subjectBefore === undefined ? [subject] : [subject, subjectBefore];
 
 /** Makes two requests for a code of the same subject wait for each other, until the transaction ends. */
 export async function lockCodes(tx: Tx, { purpose, subject }: CodeSubject): Promise<void> {
@@ -25,7 +20,7 @@ export async function codesSince(db: Queries, about: CodeSubject, since: Date): 
     .selectFrom("one_time_codes")
     .select("created_at")
     .where("purpose", "=", about.purpose)
-    .where("subject", "in", namesOf(about))
+    .where("subject", "=", about.subject)
     .where("created_at", ">", since)
     .orderBy("id", "desc")
     .execute();
@@ -49,8 +44,6 @@ export async function insertCode(tx: Tx, { purpose, subject }: CodeSubject, code
 
 export interface TakenTry {
   readonly id: number;
-  /** By what it was found. */
-  readonly subject: string;
   readonly code_hash: Buffer;
   readonly tries_left: number;
 }
@@ -63,10 +56,10 @@ export interface TakenTry {
 export async function takeTry(db: Database, about: CodeSubject, now: Date): Promise<TakenTry | undefined> {
   const { rows } = await db.pool.query<TakenTry>(
     `update one_time_codes set tries_left = tries_left - 1
-     where id = (select id from one_time_codes where purpose = $1 and subject = any($2) order by id desc limit 1)
+     where id = (select id from one_time_codes where purpose = $1 and subject = $2 order by id desc limit 1)
        and tries_left > 0 and used_at is null and expires_at > $3
-     returning id, subject, code_hash, tries_left`,
-    [about.purpose, namesOf(about), now],
+     returning id, code_hash, tries_left`,
+    [about.purpose, about.subject, now],
   );
   return rows[0];
 }
@@ -97,7 +90,7 @@ export async function retireCodes(tx: Tx, about: CodeSubject, now: Date): Promis
     .updateTable("one_time_codes")
     .set({ used_at: now })
     .where("purpose", "=", about.purpose)
-    .where("subject", "in", namesOf(about))
+    .where("subject", "=", about.subject)
     .where("used_at", "is", null)
     .execute();
 }

@@ -47,7 +47,7 @@ export async function tryCode(
 ): Promise<Decision<number, "no-live-code" | "wrong-code">> {
   const taken = await takeTry(db, about, now);
   if (!taken) return refuse("no-live-code", "This code no longer works. Ask for a new one");
-  if (secrets.verify(keyOf(about), textOf(taken, typed), taken.code_hash)) return accept(taken.id);
+  if (secrets.verify(keyOf(about), textOf(about, typed), taken.code_hash)) return accept(taken.id);
   return refuse("wrong-code", wrongCode(taken.tries_left));
 }
 

@@ -11,7 +11,7 @@ export interface WebhookRow extends SecretOfAddress {
   readonly created_at: Date;
 }
 
-const SELECT = sql`select w.id, w.partner_id, w.url, w.secret_number, w.secret_since, w.secrets_before, w.created_at,
+const SELECT = sql`select w.id, w.partner_id, w.url, w.secret_number, w.secret_since, w.created_at,
     m.first_name || ' ' || m.last_name as created_by
   from webhook_addresses w join users m on m.id = w.created_by`;
 

@@ -53,7 +53,7 @@ export async function takeDeliveries(
     taken as (update webhook_deliveries d set attempts = d.attempts + 1, next_try_at = ${leaseUntil}, tried_at = ${now},
         begun_at = coalesce(d.begun_at, ${now})
       from due where d.id = due.id returning d.*)
-    select t.id as delivery, t.attempts, t.begun_at, a.id, a.url, a.secret_number, a.secret_since, a.secrets_before,
+    select t.id as delivery, t.attempts, t.begun_at, a.id, a.url, a.secret_number, a.secret_since,
       e.id as event_id, e.loan_id, l.reference, e.event, e.from_status, e.to_status, e.at
     from taken t join webhook_addresses a on a.id = t.address_id join loan_events e on e.id = t.event_id
       join loans l on l.id = e.loan_id order by t.id`.execute(db.alone);
@@ -61,11 +61,11 @@ export async function takeDeliveries(
 }
 
 function takenOf(row: TakenRow): TakenDelivery {
-  const { delivery, attempts, begun_at, id, url, secret_number, secret_since, secrets_before } = row;
+  const { delivery, attempts, begun_at, id, url, secret_number, secret_since } = row;
   const { event_id, loan_id, reference, event, from_status, to_status, at } = row;
   return {
     ...{ id: delivery, attempts, begun_at },
-    address: { id, url, secret_number, secret_since, secrets_before },
+    address: { id, url, secret_number, secret_since },
     event: { id: event_id, loan_id, reference, event, from_status, to_status, at },
   };
 }

@@ -11,21 +11,14 @@ export interface SecretOfAddress {
   readonly id: number;
   readonly secret_number: number;
   readonly secret_since: Date;
-  /** Up to which number they follow from the key that once stood in the database. */
-  readonly secrets_before: number;
 }
 
 /**
  * A secret of an address, as its receiver has it: it changes when it is renewed and not otherwise. It follows from a key, so
  * that nothing of it is stored.
  */
-export function webhookSecret(
-  secrets: Secrets,
-  { id, secret_number, secrets_before }: Omit<SecretOfAddress, "secret_since">,
-): string {
-  const text = `${id} ${secret_number}`;
-  const before = secret_number <= secrets_before ? secrets.before(PURPOSE, text) : undefined;
-  return `tnw_${(before ?? secrets.sign(PURPOSE, text)).toString("base64url")}`;
+export function webhookSecret(secrets: Secrets, { id, secret_number }: Omit<SecretOfAddress, "secret_since">): string {
+  return `tnw_${secrets.sign(PURPOSE, `${id} ${secret_number}`).toString("base64url")}`;
 }
 
 /** HMAC-SHA-256 under the secret over the Unix seconds, a full stop and the body; in hexadecimal digits. */

@@ -17,11 +17,6 @@ export function isNotificationKey(secrets: Secrets, key: string): boolean {
   return secrets.verify(PURPOSE, "1", Buffer.from(key, "hex"));
 }
 
-/** Until when an older address is accepted too: it was shown while another key signed. */
-export function addressBeforeUntil(secrets: Secrets): Date | undefined {
-  return secrets.beforeUntil(PURPOSE);
-}
-
 /** The address to register at the provider. */
 export function notificationAddress({ secrets }: { readonly secrets: Secrets }, origin: string): string {
   return origin + pathOf(receiveNotification, { key: notificationKey(secrets) });

@@ -2,7 +2,7 @@ import { readProviderTraffic } from "../../contract/provider-traffic.contract.ts
 import type { Deps } from "../deps.ts";
 import { type Actor, holds, route } from "../http/route.ts";
 import { turnedAway } from "./notification.store.ts";
-import { addressBeforeUntil, notificationAddress } from "./notification-key.ts";
+import { notificationAddress } from "./notification-key.ts";
 import { countTraffic, type NeedsPerson, newestPollRun, operationsForPeople } from "./traffic.store.ts";
 
 const DOUBT_MS = 48 * 60 * 60 * 1000;
@@ -30,7 +30,6 @@ export const readProviderTrafficRoute = route(readProviderTraffic, async ({ acto
       held,
       needs_person: people.map(present),
       notification_address: addressFor(deps, actor),
-      address_before_until: addressBeforeUntil(deps.secrets)?.toISOString() ?? null,
     },
   };
 });

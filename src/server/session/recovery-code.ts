@@ -1,5 +1,4 @@
 import { randomInt, scrypt } from "node:crypto";
-import type { Secrets } from "../http/secrets.ts";
 
 const PURPOSE = "recovery-code";
 const COUNT = 10;
@@ -33,11 +32,6 @@ export async function recoveryCodeHashes(userId: number, codes: readonly string[
   const hashes: Buffer[] = [];
   for (const code of codes) hashes.push(await recoveryCodeHash(userId, code));
   return hashes;
-}
-
-/** What was kept of a code while a key in the database signed. */
-export function recoveryCodeHashBefore(secrets: Secrets, userId: number, code: string): Buffer | undefined {
-  return secrets.before(PURPOSE, `${userId}:${plain(code)}`);
 }
 
 const plain = (code: string): string => code.toLowerCase().replace(/[^a-z0-9]/g, "");

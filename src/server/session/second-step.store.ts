@@ -23,30 +23,13 @@ export async function spendStep(tx: Tx, userId: number, step: number): Promise<b
   return used !== undefined;
 }
 
-/** What a code is found by. */
-export interface RecoveryCodeHashes {
-  readonly hash: Buffer;
-  /** As it was kept while a key in the database signed. */
-  readonly before: Buffer | undefined;
-}
-
 /** Uses a recovery code up. False for one that is not of this account or was used. */
-export async function spendRecoveryCode(
-  tx: Tx,
-  userId: number,
-  { hash, before }: RecoveryCodeHashes,
-  now: Date,
-): Promise<boolean> {
+export async function spendRecoveryCode(tx: Tx, userId: number, hash: Buffer, now: Date): Promise<boolean> {
   const used = await tx
     .updateTable("recovery_codes")
     .set({ used_at: now })
     .where("user_id", "=", userId)
-    .where((where) => {
-      const isIt = where("code_hash", "=", hash);
-      return before
-        ? where.or([isIt, where.and([where("key_before", "=", true), where("code_hash", "=", before)])])
-        : isIt;
-    })
+    .where("code_hash", "=", hash)
     .where("used_at", "is", null)
     .returning("user_id")
     .executeTakeFirst();

@@ -3,10 +3,9 @@ import type { Deps } from "../deps.ts";
 import { Refusal } from "../refusal/refusal.ts";
 import { stepOfCode } from "./authenticator-code.ts";
 import { limitedGuess } from "./guess-limit.ts";
-import { recoveryCodeHash, recoveryCodeHashBefore } from "./recovery-code.ts";
+import { recoveryCodeHash } from "./recovery-code.ts";
 import { openSecret } from "./sealed-secret.ts";
-import { lockSecondStep, type RecoveryCodeHashes, spendRecoveryCode, spendStep } from "./second-step.store.ts";
-
+import { lockSecondStep, spendRecoveryCode, spendStep } from "./second-step.store.ts";
 import { SECOND_STEP_DELAY } from "./session-limits.ts";
 import type { Delay } from "./sign-in-failures.store.ts";
 
@@ -22,7 +21,7 @@ export async function requireCode(userId: number, code: string, deps: Deps): Pro
   const typed = code.replace(/\s/g, "");
   const delay = isOfApp(typed) ? secondStepDelay(userId) : recoveryCodeDelay(userId);
   const means = await limitedGuess(delay, deps, async () => {
-    const known = isOfApp(typed) ? typed : await hashesOf(deps, userId, typed);
+    const known = isOfApp(typed) ? typed : await recoveryCodeHash(userId, typed);
     return deps.db.transaction((tx) => spendSecondStep(tx, deps, userId, known, now));
   });
   if (!means) throw wrongCode();
@@ -46,13 +45,6 @@ export function wrongCode(): Refusal {
   return new Refusal("wrong-credentials", sentence, { fields: { code: [sentence] } });
 }
 
-async function hashesOf({ secrets }: Pick<Deps, "secrets">, userId: number, code: string): Promise<RecoveryCodeHashes> {
-  return {
-    hash: await recoveryCodeHash(userId, code),
-    before: recoveryCodeHashBefore(secrets, userId, code),
-  };
-}
-
 /**
  * Uses a code of the authenticator app or a recovery code up and answers which it was; undefined for one that is wrong or was
  * used. Where the key outside of the database is lost, recovery codes still work.
@@ -61,7 +53,7 @@ async function spendSecondStep(
   tx: Tx,
   { installationKey }: Pick<Deps, "installationKey">,
   userId: number,
-  code: string | RecoveryCodeHashes,
+  code: string | Buffer,
   now: Date,
 ): Promise<SecondStepMeans | undefined> {
   const sealed = await lockSecondStep(tx, userId);

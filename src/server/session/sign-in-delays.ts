@@ -1,7 +1,7 @@
 import type { Deps } from "../deps.ts";
 import type { RequestFacts } from "../http/route.ts";
 import { networkOf } from "../security-log/network-of.ts";
-import { type BrowserHash, browserHash } from "./browser-hash.ts";
+import { browserHash } from "./browser-hash.ts";
 import { refuseUntil } from "./guess-limit.ts";
 import { ACCOUNT_DELAY, ADDRESS_DELAY, FAMILIAR_SECONDS } from "./session-limits.ts";
 import {
@@ -43,9 +43,9 @@ export function delaysFor(
   };
 }
 
-function browserOf(email: string, account: string, { hash, before }: BrowserHash): AskingBrowser & Delay {
+function browserOf(email: string, account: string, hash: Buffer): AskingBrowser & Delay {
   const subject = `${account}#${hash.toString("base64url")}`;
-  return { hashes: before ? [hash, before] : [hash], email: email.toLowerCase(), subject, ...ACCOUNT_DELAY };
+  return { hash, email: email.toLowerCase(), subject, ...ACCOUNT_DELAY };
 }
 
 /**

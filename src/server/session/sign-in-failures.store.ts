@@ -13,7 +13,7 @@ export interface BlockQuestion {
 
 /** The browser that a guess comes from, which is let off all of these where the account was signed in to from it before. */
 export interface AskingBrowser {
-  readonly hashes: readonly Buffer[];
+  readonly hash: Buffer;
   readonly email: string;
   /** What is held of its own guesses. */
   readonly subject: string;
@@ -30,12 +30,12 @@ export async function blockedUntil(
   now: Date,
 ): Promise<Date | undefined> {
   const { rows } = await db.pool.query<{ until: Date | null }>(
-    `with browser as materialized (select user_id from known_browsers where browser_hash = any($6)),
+    `with browser as materialized (select user_id from known_browsers where browser_hash = $6),
        known as materialized (select from browser join users on id = user_id where lower(email) = $7)
      select max(blocked_until) as until from sign_in_failures
      where blocked_until > $1 and case when exists (select from known) then subject = $8 else subject = any($2)
        or subject = $3 and not exists (select 1 from sessions where network = $4 and created_at >= $5) end`,
-    [now, always, unlessFamiliar, network, familiarSince, browser?.hashes, browser?.email, browser?.subject],
+    [now, always, unlessFamiliar, network, familiarSince, browser?.hash, browser?.email, browser?.subject],
   );
   return rows[0]?.until ?? undefined;
 }

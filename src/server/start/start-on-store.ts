@@ -15,7 +15,7 @@ import type { Deps } from "../deps.ts";
 import { chooseFileStore } from "../files/choose-file-store.ts";
 import { loadInstallationKey } from "../files/installation-key.ts";
 import { type Readiness, readiness } from "../http/readiness.store.ts";
-import { loadSecrets } from "../http/secrets.ts";
+import { secretsFrom } from "../http/secrets.ts";
 import { watchUnreadable } from "../identity-openings/tell-administrators.ts";
 import { type RunningSweeps, startSweeps } from "../jobs/sweeps.ts";
 import { listenForWakes, sayWake } from "../jobs/wake-channel.ts";
@@ -114,7 +114,7 @@ export async function startOnStore(
       checkPdf: pdfChecker({ log }),
       statementReader,
       writeLetter: letterWriter(),
-      secrets: await loadSecrets({ ...kept, clock }),
+      secrets: secretsFrom(installationKey),
       provider: started.provider,
       ...(sms.gateways.length > 0 && { smsGateways: sms.gateways }),
       identity: register?.identity,

@@ -9,7 +9,7 @@ import type { Deps } from "../deps.ts";
 import { diskShelf } from "../files/disk-shelf.ts";
 import { encryptedFileStore } from "../files/encrypted-file-store.ts";
 import { loadInstallationKey } from "../files/installation-key.ts";
-import { loadSecrets } from "../http/secrets.ts";
+import { secretsFrom } from "../http/secrets.ts";
 import { openVault } from "../key-rotation/open-vault.ts";
 import { watchDataKeys } from "../key-rotation/watch-data-keys.store.ts";
 import { loanStreams } from "../live/loan-streams.ts";
@@ -82,7 +82,7 @@ export async function processDeps(
     checkPdf: pdfChecker({ log }),
     statementReader: createStatementReader({ log }),
     writeLetter: letterWriter(),
-    secrets: await loadSecrets({ db, installationKey, clock, log }),
+    secrets: secretsFrom(installationKey),
     provider: sandboxUrl ? sandboxAdapter(sandboxUrl, clock) : undefined,
     ...(config.smsGateways && { smsGateways: openGateways(config.smsGateways) }),
     log,

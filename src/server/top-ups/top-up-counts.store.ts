@@ -1,20 +1,7 @@
 import type { LagosDate } from "../../domain/time/lagos-date.ts";
 import type { Database } from "../db/connect.ts";
-import { foldDeltas } from "../db/fold-deltas.store.ts";
 import { type DueInTime, readDueInTime, readHolidays } from "../loan-record/grace.store.ts";
 import { dueInTimeValues, inTime } from "./top-up.store.ts";
-
-const KEPT = {
-  totals: "top_up_count_totals",
-  deltas: "top_up_count_deltas",
-  key: ["next_due_on", "loan_type_id"],
-  sums: { loans: "delta" },
-};
-
-/** Brings the totals of loans fit for a top-up up to date. Answers how many changes were folded. */
-export function foldTopUpCounts(db: Database): Promise<number> {
-  return foldDeltas(db, KEPT);
-}
 
 const PARKED_AT_ONCE = 2_000;
 // In the order of the index that has them, so that one is read which finds nothing at once where there is nothing.

@@ -70,7 +70,6 @@ export function MessagesPage({ tabs }: { tabs?: ReactNode }) {
                 gateways={data.gateways}
                 hasMailServer={data.has_mail_server}
                 bounceAddress={data.bounce_address}
-                beforeUntil={data.addresses_before_until}
                 waiting={data.waiting}
               />
             </SectionCard>

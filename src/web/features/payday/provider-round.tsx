@@ -32,12 +32,6 @@ export function ProviderRound() {
           {data.notification_address && (
             <p className={classes.line}>
               Notifications go to <code className={classes.address}>{data.notification_address}</code>
-              {data.address_before_until && (
-                <>
-                  . The address has changed: enter this one at the provider. The one before works until{" "}
-                  <DateText date={data.address_before_until} />.
-                </>
-              )}
             </p>
           )}
         </>
