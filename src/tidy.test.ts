@@ -76,6 +76,7 @@ describe("who may import whom", () => {
     "configuration",
     "pdf-safety",
     "db",
+    "embedded-postgres",
     "jobs",
     "files",
     "providers",

@@ -1,4 +1,4 @@
-import { type Cell, isDay } from "../statement/cell.ts";
+import { type Cell, isDay } from "../cells/cell.ts";
 
 const PLAIN = /^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/;
 const DOUBLE_SPACE = "  ";

@@ -1,5 +1,5 @@
+import type { Cell, Row } from "../cells/cell.ts";
 import { localPhone, parsePhone } from "../customer/phone.ts";
-import type { Cell, Row } from "../statement/cell.ts";
 import type { LeadColumn, LeadHeader } from "./import-columns.ts";
 import { cleanText } from "./import-text.ts";
 

@@ -1,9 +1,9 @@
+import type { Cell, Row } from "../cells/cell.ts";
 import { findBank } from "../customer/bank-names.ts";
 import { parsePhone } from "../customer/phone.ts";
 import { findState } from "../customer/state-names.ts";
 import type { Kobo } from "../money.ts";
 import { isOneLineName } from "../one-line-name.ts";
-import type { Cell, Row } from "../statement/cell.ts";
 import { typedNaira } from "../typed-naira.ts";
 import type { LeadColumn, LeadHeader } from "./import-columns.ts";
 import { cleanText, identifierText, isSheetError, isShortened } from "./import-text.ts";

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { readDate } from "../cells/read-date.ts";
 import { addDays, lagosDate } from "../time/lagos-date.ts";
 import { dateOrderOf } from "./date-order.ts";
-import { readDate } from "./read-date.ts";
 
 describe("REP-07: which of day and month comes first", () => {
   it("is told by a part above twelve", () => {

@@ -1,6 +1,6 @@
+import { type Cell, cellText } from "../cells/cell.ts";
+import { type DateOrder, readDate } from "../cells/read-date.ts";
 import type { LagosDate } from "../time/lagos-date.ts";
-import { type Cell, cellText } from "./cell.ts";
-import { type DateOrder, readDate } from "./read-date.ts";
 import type { StatedPeriod } from "./stated-period.ts";
 
 const SLASHES_AND_HALF_DAYS = /^\d{1,2}\/\d{1,2}\/.*:\d\d\s?[ap]\.?m\.?$/i;

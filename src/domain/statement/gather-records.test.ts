@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Cell, cellText, type Row } from "./cell.ts";
+import { type Cell, cellText, type Row } from "../cells/cell.ts";
 import { gatherRecords } from "./gather-records.ts";
 
 const HEADER = ["Date", "Reference", "Narration", "Debit", "Credit", "Balance"];

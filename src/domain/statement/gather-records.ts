@@ -1,9 +1,9 @@
+import { type Cell, cellText, isBlank, type Row } from "../cells/cell.ts";
+import { readBalance } from "../cells/read-amount.ts";
+import { isTornDate, readDate } from "../cells/read-date.ts";
 import type { Kobo } from "../money.ts";
-import { type Cell, cellText, isBlank, type Row } from "./cell.ts";
 import { type Columns, headerAt } from "./header-row.ts";
 import { type HeaderWidth, isOverlong } from "./overlong-row.ts";
-import { readBalance } from "./read-amount.ts";
-import { isTornDate, readDate } from "./read-date.ts";
 import { isBalanceLabel, isBareLabel, isPageLabel, type StatedKind, statedBalance } from "./stated-balance.ts";
 import {
   continued,

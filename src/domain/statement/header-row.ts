@@ -1,4 +1,4 @@
-import { type Cell, cellText, type Row } from "./cell.ts";
+import { type Cell, cellText, type Row } from "../cells/cell.ts";
 import { type ColumnRole, roleOf } from "./header-words.ts";
 import type { HeaderWidth } from "./overlong-row.ts";
 

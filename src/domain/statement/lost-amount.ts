@@ -1,7 +1,7 @@
-import { type Cell, cellText, type Row } from "./cell.ts";
+import { type Cell, cellText, type Row } from "../cells/cell.ts";
+import { readAmount } from "../cells/read-amount.ts";
 import type { Columns } from "./header-row.ts";
 import type { ColumnRole } from "./header-words.ts";
-import { readAmount } from "./read-amount.ts";
 
 type Cells = Readonly<Partial<Record<ColumnRole, Cell>>>;
 

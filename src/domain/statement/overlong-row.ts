@@ -1,4 +1,4 @@
-import { type Cell, cellText, type Row } from "./cell.ts";
+import { type Cell, cellText, type Row } from "../cells/cell.ts";
 
 /** The width of a header: its cells, and those up to the last with a name. */
 export interface HeaderWidth {

@@ -1,4 +1,4 @@
-import { type Cell, cellText } from "./cell.ts";
+import { type Cell, cellText } from "../cells/cell.ts";
 
 /** The outcome of a payment according to the statement's status column. */
 export type PaymentStatus = "succeeded" | "did-not-succeed" | "taken-back" | "unknown";

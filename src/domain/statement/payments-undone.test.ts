@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Row } from "./cell.ts";
+import type { Row } from "../cells/cell.ts";
 import { readTable } from "./read-table.ts";
 import { transactionCount } from "./statement-line.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Cell } from "./cell.ts";
+import type { Cell } from "../cells/cell.ts";
 import type { ColumnRole } from "./header-words.ts";
 import { habitsOf, readLine, readUndone, readUnread, type StatementHabits } from "./read-line.ts";
 

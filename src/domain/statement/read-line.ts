@@ -1,8 +1,8 @@
+import { type Cell, cellText, isBlank } from "../cells/cell.ts";
+import { type AmountReading, readAmount, readBalance } from "../cells/read-amount.ts";
+import { type DateOrder, readDate } from "../cells/read-date.ts";
 import { formatNaira, type Kobo, kobo } from "../money.ts";
 import type { LagosDate } from "../time/lagos-date.ts";
-import { type Cell, cellText, isBlank } from "./cell.ts";
-import { type AmountReading, readAmount, readBalance } from "./read-amount.ts";
-import { type DateOrder, readDate } from "./read-date.ts";
 import { type ChainStep, type LineDirection, movement } from "./statement-line.ts";
 import { didNotHappen, type StatementRecord, statusOf, wasReversed } from "./statement-record.ts";
 

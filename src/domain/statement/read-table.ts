@@ -1,7 +1,7 @@
+import { cellText, isBlank, type Row } from "../cells/cell.ts";
 import { type Kobo, kobo } from "../money.ts";
 import type { LagosDate } from "../time/lagos-date.ts";
 import { checkChain, isNewestFirst, type StatedBalances, withDirections } from "./balance-chain.ts";
-import { cellText, isBlank, type Row } from "./cell.ts";
 import { dateOrderOf } from "./date-order.ts";
 import { type Checkpoint, gatherRecords } from "./gather-records.ts";
 import {

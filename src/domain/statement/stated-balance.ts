@@ -1,6 +1,6 @@
+import { type Cell, cellText, isBlank, type Row } from "../cells/cell.ts";
+import { readBalance } from "../cells/read-amount.ts";
 import type { Kobo } from "../money.ts";
-import { type Cell, cellText, isBlank, type Row } from "./cell.ts";
-import { readBalance } from "./read-amount.ts";
 
 // Balances carried from page to page; "b/d" and "c/d" are the same in other notations.
 const BROUGHT = "(?:b\\s*\\/?\\s*f(?:wd)?\\b|b\\s*\\/\\s*d\\b|brought\\s*(?:forward|fwd|down))";

@@ -1,7 +1,7 @@
+import { cellText, type Row } from "../cells/cell.ts";
+import { type DateOrder, readDate } from "../cells/read-date.ts";
 import type { LagosDate } from "../time/lagos-date.ts";
-import { cellText, type Row } from "./cell.ts";
 import { headerAt } from "./header-row.ts";
-import { type DateOrder, readDate } from "./read-date.ts";
 
 /** The period a statement says it covers, both days inclusive. */
 export interface StatedPeriod {

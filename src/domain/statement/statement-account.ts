@@ -1,4 +1,4 @@
-import { type Cell, cellText, type Row } from "./cell.ts";
+import { type Cell, cellText, type Row } from "../cells/cell.ts";
 import { headerAt } from "./header-row.ts";
 
 // "Account" is a label too if a cell consists of it, as "Account:".

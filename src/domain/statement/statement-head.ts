@@ -1,4 +1,4 @@
-import { cellText, type Row } from "./cell.ts";
+import { cellText, type Row } from "../cells/cell.ts";
 import { headerAt } from "./header-row.ts";
 
 const LENGTH_MAX = 5000;

@@ -1,9 +1,9 @@
-import { type Cell, cellText, isBlank, type Row } from "./cell.ts";
+import { type Cell, cellText, isBlank, type Row } from "../cells/cell.ts";
+import { readAmount } from "../cells/read-amount.ts";
 import type { Columns } from "./header-row.ts";
 import type { ColumnRole } from "./header-words.ts";
 import { lacksAmounts, withLostAmount } from "./lost-amount.ts";
 import { isReversed, type PaymentStatus, paymentStatus } from "./payment-status.ts";
-import { readAmount } from "./read-amount.ts";
 
 /** One transaction as laid out in the table, cells by their role; several rows of the table if it is wrapped. */
 export interface StatementRecord {

@@ -1,7 +1,7 @@
+import type { Cell, Row } from "../cells/cell.ts";
+import { readDate } from "../cells/read-date.ts";
 import { parseBvn } from "../customer/identity-numbers.ts";
 import { cleanText, identifierText } from "../lead/import-text.ts";
-import type { Cell, Row } from "../statement/cell.ts";
-import { readDate } from "../statement/read-date.ts";
 import { entryKeys, type WatchEntry } from "./watch-match.ts";
 
 const COLUMNS = {

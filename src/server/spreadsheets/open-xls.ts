@@ -1,5 +1,5 @@
 import { type CellObject, read, SSF, type WorkBook } from "@e965/xlsx";
-import type { Cell } from "../../domain/statement/cell.ts";
+import type { Cell } from "../../domain/cells/cell.ts";
 import type { OpenSheet } from "./open-sheet.ts";
 import type { NumberedRow } from "./row-scanner.ts";
 import { SheetFault } from "./sheet-fault.ts";

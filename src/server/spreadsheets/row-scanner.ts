@@ -1,4 +1,4 @@
-import type { Cell } from "../../domain/statement/cell.ts";
+import type { Cell } from "../../domain/cells/cell.ts";
 import { SheetFault } from "./sheet-fault.ts";
 import type { SheetLimits } from "./sheet-limits.ts";
 import type { XmlListener } from "./xml-scanner.ts";

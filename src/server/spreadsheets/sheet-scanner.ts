@@ -1,4 +1,4 @@
-import type { Cell } from "../../domain/statement/cell.ts";
+import type { Cell } from "../../domain/cells/cell.ts";
 import { RowScanner, writtenDay } from "./row-scanner.ts";
 import { SheetFault } from "./sheet-fault.ts";
 import type { SheetLimits } from "./sheet-limits.ts";

@@ -1,4 +1,4 @@
-import { freeBytes, fullDisk } from "../db/disk-room.ts";
+import { freeBytes, fullDisk } from "../embedded-postgres/disk-room.ts";
 import { databaseGone } from "../refusal/start-error.ts";
 
 /** Where a start failed. */

@@ -1,6 +1,6 @@
+import type { Row as Cells } from "../../../domain/cells/cell.ts";
 import { findLeadHeader, HEADER_WITHIN_ROWS, type LeadHeader } from "../../../domain/lead/import-columns.ts";
 import { cleanText } from "../../../domain/lead/import-text.ts";
-import type { Row as Cells } from "../../../domain/statement/cell.ts";
 import { kindOf } from "../../spreadsheets/file-kind.ts";
 import type { OpenSheet } from "../../spreadsheets/open-sheet.ts";
 import type { NumberedRow } from "../../spreadsheets/row-scanner.ts";

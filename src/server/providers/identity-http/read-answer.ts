@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { readDate } from "../../../domain/statement/read-date.ts";
+import { readDate } from "../../../domain/cells/read-date.ts";
 import type { IdentityAnswer } from "../identity-check.ts";
 import type { AnswerFields, IdentitySettings } from "./identity-settings.ts";
 

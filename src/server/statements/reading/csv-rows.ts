@@ -1,4 +1,4 @@
-import type { Row } from "../../../domain/statement/cell.ts";
+import type { Row } from "../../../domain/cells/cell.ts";
 import { headerAt } from "../../../domain/statement/header-row.ts";
 import { textReadings } from "../../spreadsheets/delimited-text.ts";
 import { SheetFault } from "../../spreadsheets/sheet-fault.ts";

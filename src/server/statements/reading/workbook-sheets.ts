@@ -1,4 +1,4 @@
-import type { Row } from "../../../domain/statement/cell.ts";
+import type { Row } from "../../../domain/cells/cell.ts";
 import type { OpenSheet } from "../../spreadsheets/open-sheet.ts";
 import { type OpenWorkbook, openWorkbook } from "../../spreadsheets/open-workbook.ts";
 import { partChunks } from "../../spreadsheets/part-chunks.ts";

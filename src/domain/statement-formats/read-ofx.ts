@@ -1,7 +1,5 @@
+import { readPlainAmount } from "../cells/plain-amount.ts";
 import { formatNaira, type Kobo, kobo } from "../money.ts";
-import { readOfxDay } from "./ofx-day.ts";
-import { descendants, type OfxNode, textIn, textsIn } from "./ofx-node.ts";
-import { readPlainAmount } from "./plain-amount.ts";
 import {
   type EntryReading,
   foreignCurrency,
@@ -10,10 +8,12 @@ import {
   severalAccounts,
   statementOfEntries,
   unreadEntry,
-} from "./read-entries.ts";
-import type { ReadStatement } from "./read-table.ts";
-import { accountIn } from "./statement-account.ts";
-import type { LineDirection } from "./statement-line.ts";
+} from "../statement/read-entries.ts";
+import type { ReadStatement } from "../statement/read-table.ts";
+import { accountIn } from "../statement/statement-account.ts";
+import type { LineDirection } from "../statement/statement-line.ts";
+import { readOfxDay } from "./ofx-day.ts";
+import { descendants, type OfxNode, textIn, textsIn } from "./ofx-node.ts";
 
 const CARD: RefusedStatement = {
   refused: "This file holds a statement of a card or of securities. Upload the statement of a bank account.",

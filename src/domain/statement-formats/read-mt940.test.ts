@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import type { ReadStatement } from "../statement/read-table.ts";
 import { isMt940, readMt940 } from "./read-mt940.ts";
-import type { ReadStatement } from "./read-table.ts";
 
 const FIRST = ":60F:C260105NGN1000,00";
 

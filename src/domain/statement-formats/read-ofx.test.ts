@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { ofxTree } from "../../server/statements/reading/ofx-tree.ts";
+import type { ReadStatement } from "../statement/read-table.ts";
 import { CREDIT, ofxOf, one } from "./ofx-text.testkit.ts";
 import { readOfx } from "./read-ofx.ts";
-import type { ReadStatement } from "./read-table.ts";
 
 function read(text: string): ReadStatement {
   const statement = readOfx(ofxTree(text));

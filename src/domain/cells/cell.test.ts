@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { kobo } from "../money.ts";
+import { lacksAmounts, withLostAmount } from "../statement/lost-amount.ts";
+import { movement } from "../statement/statement-line.ts";
 import { cellText, isBlank, isDay } from "./cell.ts";
-import { lacksAmounts, withLostAmount } from "./lost-amount.ts";
-import { movement } from "./statement-line.ts";
 
 it("REP-07: a cell is text on one line, without what no reader sees", () => {
   expect(cellText(" Loan\r\n  repayment\t1 ")).toBe("Loan repayment 1");

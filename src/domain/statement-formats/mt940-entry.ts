@@ -1,8 +1,8 @@
+import { readPlainAmount } from "../cells/plain-amount.ts";
 import { type Kobo, kobo } from "../money.ts";
+import { type EntryReading, unreadEntry } from "../statement/read-entries.ts";
+import type { LineDirection } from "../statement/statement-line.ts";
 import { daysBetween, isLagosDate, type LagosDate } from "../time/lagos-date.ts";
-import { readPlainAmount } from "./plain-amount.ts";
-import { type EntryReading, unreadEntry } from "./read-entries.ts";
-import type { LineDirection } from "./statement-line.ts";
 
 /** The field of one entry, with the bank's information for its customer. */
 export interface Mt940Entry {

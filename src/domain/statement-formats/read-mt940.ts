@@ -1,6 +1,5 @@
 import { type Kobo, kobo } from "../money.ts";
-import { brokenChain } from "./broken-chain.ts";
-import { type Mt940Balance, readMt940Balance, readMt940Entry } from "./mt940-entry.ts";
+import { brokenChain } from "../statement/broken-chain.ts";
 import {
   type EntryReading,
   foreignCurrency,
@@ -9,10 +8,11 @@ import {
   severalAccounts,
   statementOfEntries,
   unreadEntry,
-} from "./read-entries.ts";
-import type { ReadStatement } from "./read-table.ts";
-import { accountIn } from "./statement-account.ts";
-import { type BalanceChain, movement } from "./statement-line.ts";
+} from "../statement/read-entries.ts";
+import type { ReadStatement } from "../statement/read-table.ts";
+import { accountIn } from "../statement/statement-account.ts";
+import { type BalanceChain, movement } from "../statement/statement-line.ts";
+import { type Mt940Balance, readMt940Balance, readMt940Entry } from "./mt940-entry.ts";
 
 /** One message: a statement, or a page of one. */
 interface Page {
