@@ -8,7 +8,7 @@ const KEPT = {
   sums: { balance: "amount" },
 };
 
-/** Brings the totals of the account balances up to date. Answers how many changes were folded. */
+/** Folds the totals of account balances. Returns how many changes were folded. */
 export function foldAccountTotals(db: Database): Promise<number> {
   return foldDeltas(db, KEPT);
 }

@@ -21,7 +21,7 @@ const file = (name: string, text: string): string => {
   writeFileSync(path.join(folder, name), text);
   return path.join(folder, name);
 };
-/** What a reader is told; "" where a key was found. */
+/** The error message; "" if a key was found. */
 function refusal(env: Readonly<Record<string, string>>): string {
   try {
     readConfig(env);

@@ -6,7 +6,7 @@ import type { Database } from "../db/connect.ts";
 import type { PageStart } from "../paging/page-address.ts";
 import type { FigureSource } from "./figure-sources.store.ts";
 
-/** A counted row as it is stored; `key` is its instant, or the beginning of its day in UTC. */
+/** A counted row as stored; `key` is its instant, or the start of its day in UTC. */
 export interface StoredFigureRow {
   readonly id: number;
   readonly key: Date;
@@ -26,7 +26,9 @@ export interface RowsQuestion {
   readonly lastPageRows: number;
 }
 
-/** A page of the rows of some days, newest first: found by an index alone, only the twenty of the page are joined. */
+/**
+ * A page of the rows of some days, newest first: found by an index alone; only the twenty rows of the page are joined.
+ */
 export async function readFigureRows(db: Database, source: FigureSource, question: RowsQuestion) {
   const { start, lastPageRows } = question;
   const { where, values } = conditions(source, question);
@@ -42,8 +44,8 @@ export async function readFigureRows(db: Database, source: FigureSource, questio
   return rows;
 }
 
-// From a row already seen, its place takes the place of one end of the range: given both, PostgreSQL would begin at the end
-// and walk to the place. A place outside the range is nobody's, and the range alone holds.
+// From a known row, its position replaces one end of the range: given both, PostgreSQL would start at the end and walk
+// to the position. A position outside the range is ignored.
 function conditions(source: FigureSource, { range, outcome, start }: RowsQuestion) {
   const [low, high] = boundsOf(source, range);
   const values: unknown[] = [];
@@ -69,13 +71,13 @@ function keyOf({ keyIs }: FigureSource, position: Date): Date | string {
   return keyIs === "day" ? position.toISOString().slice(0, 10) : position;
 }
 
-// Written out, not as parameters: with a limit it cannot see, PostgreSQL plans the statement anew on every request.
+// Literals, not parameters: with an unknown limit, PostgreSQL would plan the statement again on every request.
 function windowOf(start: PageStart, lastPageRows: number): string {
   if (start.from === "end") return `limit ${Math.trunc(lastPageRows)}`;
   return `limit ${PAGE_SIZE} offset ${Math.trunc(start.skip)}`;
 }
 
-// A statement by name is parsed and planned once a connection; there are as many jumps as pages, so those get none.
+// A named statement is parsed and planned once per connection; jumps differ per page, so they get no name.
 function named(start: PageStart, text: string): { name: string } | object {
   if (start.from === "end" || start.skip > 0) return {};
   const name = names.get(text) ?? `figure-rows-${names.size}`;

@@ -1,8 +1,8 @@
 import type { Database } from "../db/connect.ts";
 
 /**
- * Folds the deltas that are committed now into the totals, in one statement: a reader sees either both or neither.
- * Several processes at once take different deltas. Answers how many were folded.
+ * Folds the currently committed deltas into the totals, in one statement: a reader sees either both or neither.
+ * Concurrent processes take different deltas. Returns how many were folded.
  */
 export async function foldDailyFigures(db: Database): Promise<number> {
   const { rows } = await db.pool.query<{ folded: number }>(

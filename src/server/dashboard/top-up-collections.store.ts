@@ -2,7 +2,7 @@ import { type Kobo, kobo } from "../../domain/money.ts";
 import type { DayRange } from "../../domain/time/period-windows.ts";
 import type { Database } from "../db/connect.ts";
 
-/** What of the collections of some days is old loans that top-ups settled: collected, and lent again the same day. */
+/** The part of some days' collections by which top-ups settled old loans: collected, and lent again the same day. */
 export async function readTopUpCollections(
   db: Database,
   { from, to }: DayRange,

@@ -6,7 +6,7 @@ import { csvReport } from "../reports/csv-report.ts";
 import { takePlace } from "../reports/export-places.ts";
 import { employerReport } from "./employer-report.store.ts";
 
-/** The register as CSV. That it was taken stands in the audit log. */
+/** The register as CSV. The audit log records the export. */
 export const exportEmployersRoute = route(exportEmployers, async ({ author, deps }) => {
   const givePlaceBack = takePlace(deps.db);
   try {

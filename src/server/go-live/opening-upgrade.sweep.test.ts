@@ -5,7 +5,7 @@ import { isOpened } from "./opening.store.ts";
 
 const BEFORE = knownMigrations().filter((name) => name < "0056");
 
-/** Whether a database of the time before the list counts as open once it is brought up to date. */
+/** Whether a database from before the list counts as open after migration. */
 async function openAfterUpgrade({ paidOut }: { readonly paidOut: boolean }): Promise<boolean> {
   const { db, connection, drop } = await emptyDatabase();
   try {

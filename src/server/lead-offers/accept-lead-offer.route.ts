@@ -10,8 +10,8 @@ import { hasApplied, presentPublicOffer, requireLive } from "./offer-behind-link
 const EVERYBODYS = { officerId: undefined };
 
 /**
- * Somebody wants the loan that was offered: an officer calls at the next contact hour. Once; whoever asks again, or has
- * applied meanwhile, is answered the same and changes nothing.
+ * A lead accepts the offer: an officer calls at the next contact hour. Once; a repeat, or one after an application,
+ * gets the same answer and changes nothing.
  */
 export const acceptLeadOfferRoute = route(acceptLeadOffer, async ({ params, author, deps }) => {
   await requireOpen(deps);
@@ -20,7 +20,7 @@ export const acceptLeadOfferRoute = route(acceptLeadOffer, async ({ params, auth
     const at = deps.clock.now();
     const seen = requireLive(await findLink(tx, digests), at);
     const lead = await lockLead(tx, seen.lead_id, EVERYBODYS);
-    // Read again under the lock: of two that press at once the second finds it done.
+    // Read again under the lock: the second of two concurrent requests finds it done.
     const link = requireLive(await findLink(tx, digests), at);
     if (link.is_accepted || hasApplied(link)) return presentPublicOffer(link);
     await markAccepted(tx, digests, at);
