@@ -8,11 +8,11 @@ import type { RunningTenor, StartOptions } from "./start/start-on-store.ts";
 import { encryptBefore } from "./vault/encrypt-before.store.ts";
 import { openWaitingPage } from "./vault/waiting-page.ts";
 
-/** Starts Tenor as configured: database, provider, HTTP, sweeps. Throws StartError with one sentence when it cannot. */
+/** Starts Tenor as configured: database, provider, HTTP, sweeps. Throws StartError with one sentence if it cannot. */
 export async function startTenor(config: Config, options: StartOptions = {}): Promise<RunningTenor> {
   refuseSampleSecrets(config);
   const opening = openStore(config);
-  // Most of the server is read while another process makes the database or starts it.
+  // Most of the server's files are loaded while another process creates or starts the database.
   const reading = import("./start/start-on-store.ts");
   const store = await opening;
   if (store.isInClear) await encryptFirst(store, config);
@@ -20,7 +20,7 @@ export async function startTenor(config: Config, options: StartOptions = {}): Pr
   return startOnStore(store, config, options);
 }
 
-/** Encrypts what a database holds from before; whoever calls meanwhile is told how far that is. Closes the store when it fails. */
+/** Encrypts existing data; meanwhile callers are told the progress. Closes the store if it fails. */
 async function encryptFirst(store: Store, config: Config): Promise<void> {
   const log = openLog(config.logLevel);
   try {

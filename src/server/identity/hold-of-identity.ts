@@ -56,8 +56,8 @@ function holdOf(kind: IdentityKind, customer: CustomerToCheck, checks: readonly 
 }
 
 /**
- * Asks the register now for what an offer of this loan needs and was never asked: an officer goes on with the application, so
- * neither the phone nor the day's budget is waited for. Nothing is asked that is being asked, or was.
+ * Starts the lookups that an offer of this loan needs and that were never made: an officer continues the application,
+ * so neither the phone nor the day's budget matters. Running or finished lookups are not repeated.
  */
 export async function askForOffer(deps: Deps, loan: LoanOfCustomer, author: Author): Promise<void> {
   const register = deps.identity;

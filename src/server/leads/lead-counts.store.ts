@@ -8,7 +8,7 @@ const KEPT = {
   sums: { leads: "delta" },
 };
 
-/** Brings the totals of leads by officer and status up to date. Answers how many changes were folded. */
+/** Folds the totals of leads by officer and status. Returns how many changes were folded. */
 export function foldLeadCounts(db: Database): Promise<number> {
   return foldDeltas(db, KEPT);
 }

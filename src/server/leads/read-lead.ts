@@ -6,8 +6,8 @@ import { readLeadRows } from "./lead-rows.store.ts";
 import type { LeadScope } from "./lead-scope.ts";
 
 /**
- * A lead as it is now, for whoever may see it. Throws 404 for one outside of their scope: a request that is repeated is
- * answered with the lead of today, and it may be another's by now.
+ * A lead's current state, for those who may see it. Throws 404 outside their scope: a repeated request returns today's
+ * lead, which may be reassigned by now.
  */
 export async function readLead(db: Database, id: number, { officerId }: LeadScope): Promise<Lead> {
   const [lead] = await readLeadRows(db, [id]);

@@ -17,7 +17,7 @@ const KEPT = {
   sums: { loans: "delta" },
 };
 
-/** Brings the totals of loans by status and type up to date. Answers how many changes were folded. */
+/** Folds the totals of loans by status and type. Returns how many changes were folded. */
 export function foldLoanCounts(db: Database): Promise<number> {
   return foldDeltas(db, KEPT);
 }
