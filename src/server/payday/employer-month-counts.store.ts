@@ -8,7 +8,7 @@ const KEPT = {
   sums: { rows: "rows", amount: "amount" },
 };
 
-/** Brings the totals of the months by employer up to date. Answers how many changes were folded. */
+/** Folds the totals of months by employer. Returns how many changes were folded. */
 export function foldEmployerMonths(db: Database): Promise<number> {
   return foldDeltas(db, KEPT);
 }

@@ -7,7 +7,7 @@ import { type RiskPlace, type RiskyRow, readRisks } from "./mandate-risk.store.t
 import { riskCounts, riskMoment } from "./risk-counts.ts";
 import { presentRisky, riskOf } from "./risky-mandate.presenter.ts";
 
-/** Mandates whose next deduction will likely fail: one risk after the other, in each the newest first. */
+/** Mandates whose next deduction will likely fail: by risk, and within each the newest first. */
 export const listRiskyMandatesRoute = readingRoute(listRiskyMandates, async ({ query, deps }) => {
   const { risk } = query;
   const start = pageStart(query);
@@ -27,7 +27,7 @@ export const listRiskyMandatesRoute = readingRoute(listRiskyMandates, async ({ q
   };
 });
 
-// A page address has room for an instant and a number: the number tells the loan and the risk.
+// A page address holds an instant and a number, which encodes loan and risk.
 function positionOf({ key, loan_id, ...row }: RiskyRow): Position {
   return { createdAt: key, id: loan_id * MANDATE_RISKS.length + MANDATE_RISKS.indexOf(riskOf(row)) };
 }

@@ -5,20 +5,20 @@ import type { Database } from "../db/connect.ts";
 import { statusCondition } from "../loan-lists/loan-filter.store.ts";
 import type { PageStart } from "../paging/page-address.ts";
 
-/** The rows behind a cell: which, from where, and how many there still are at most. */
+/** Which rows of a cell: from where, and the most that can remain. */
 export interface RowsQuestion {
   readonly figure: PaydayFigure;
-  /** 0 for all loans whose employer is not known. */
+  /** 0 for all loans whose employer is unknown. */
   readonly employer: number | undefined;
   /** The first day of the month, and of the next. */
   readonly from: LagosDate;
   readonly to: LagosDate;
   readonly start: PageStart;
-  /** With no more than there are nobody walks on after the last. */
+  /** With a limit the scan stops after the last row. */
   readonly limit: number;
 }
 
-/** `key` is what orders the list beside the id: the day in UTC, or for one employer's instalments when the loan was applied for. */
+/** `key` is the sort key besides the id: the day in UTC, or for one employer's instalments the time of application. */
 export interface StoredPaydayRow {
   readonly id: number;
   readonly key: Date;
@@ -58,7 +58,7 @@ const deductions = (
     r.remitted_on
   from (${page}) page join deductions r on r.id = page.id left join mandates m on m.id = r.mandate_id`;
 
-/** The ids of a page, `id` and `key`, each found by an index that has them in the order of the list. */
+/** The ids of a page, `id` and `key`, each from an index in list order. */
 export function pageOfRows(question: RowsQuestion, values: unknown[]): string {
   const { figure, employer } = question;
   if (figure === "expected" && employer !== undefined) return ofEmployersLoans(question, employer, values);
@@ -71,8 +71,8 @@ export function pageOfRows(question: RowsQuestion, values: unknown[]): string {
   return byDay(question, "deductions r", "r.deducted_on", where, values);
 }
 
-// From a row already seen, its place takes the place of one end of the month: given both, PostgreSQL would begin at the end
-// and walk to the place.
+// From a known row, its position replaces one end of the month: given both, PostgreSQL would start at the end and walk
+// to the position.
 function byDay(
   { from, to, start, limit }: RowsQuestion,
   rows: string,
@@ -94,7 +94,7 @@ function byDay(
     order by ${day} ${order}, r.id ${order} ${windowOf(start, limit)}`;
 }
 
-// An employer's loans in the order in which they were applied for, and of those alone that can have a row in the month.
+// An employer's loans in the order of application, only those that can have a row in the month.
 function ofEmployersLoans({ from, to, start, limit }: RowsQuestion, employer: number, values: unknown[]): string {
   const isEmployers = ofEmployer("l.employer_id", employer, values);
   const [first, end] = [values.push(from), values.push(to)].map((place) => `$${place}`);
@@ -117,7 +117,7 @@ function ofEmployersLoans({ from, to, start, limit }: RowsQuestion, employer: nu
     where ${where.join(" and ")} order by l.created_at ${order}, r.id ${order} ${windowOf(start, limit)}`;
 }
 
-// 0 stands for the employers that are not known.
+// 0 means unknown employers.
 function ofEmployer(column: string, employer: number, values: unknown[]): string {
   return `coalesce(${column}, 0) = $${values.push(employer)}::bigint`;
 }
@@ -126,7 +126,7 @@ function orderOf({ from }: PageStart): "asc" | "desc" {
   return from === "end" || from === "before" ? "asc" : "desc";
 }
 
-// Written out, not as parameters: with a limit it cannot see, PostgreSQL plans the statement anew on every request.
+// Literals, not parameters: with an unknown limit, PostgreSQL would plan the statement again on every request.
 function windowOf(start: PageStart, limit: number): string {
   return `limit ${Math.trunc(limit)} offset ${start.from === "end" ? 0 : Math.trunc(start.skip)}`;
 }

@@ -2,18 +2,18 @@ import type { Secrets } from "../http/secrets.ts";
 
 const PURPOSE = "known-browser";
 
-/** What is kept of a browser, and what was kept of it while the key of before signed. */
+/** A browser's stored digest, and its digest under the old key. */
 export interface BrowserHash {
   readonly hash: Buffer;
   readonly before: Buffer | undefined;
 }
 
-/** Of the name that a browser calls itself by. */
+/** From the browser's own id. */
 export function browserHash(secrets: Secrets, device: string): BrowserHash {
   return hashOf(secrets, `device:${device}`);
 }
 
-/** Of a program that does not name its browser: what it says it is, and where it comes from. */
+/** For a program without a browser id: from its user agent and network. */
 export function agentHash(secrets: Secrets, network: string, userAgent: string): BrowserHash {
   return hashOf(secrets, `agent:${network} ${userAgent}`);
 }
