@@ -13,7 +13,7 @@ import { textChunks } from "../../spreadsheets/text-chunks.ts";
 import { WATCH_LIMITS } from "./watch-file-limits.ts";
 import { MARKUP, NO_HEADER, UNKNOWN_KIND, WatchFileRefusal } from "./watch-file-refusal.ts";
 
-/** A row of a list that can be searched for. */
+/** A row of a list that can be matched. */
 export interface ListedRow extends ListedPerson {
   readonly row: number;
 }
@@ -30,7 +30,7 @@ type Rows = AsyncIterable<readonly NumberedRow[]>;
 
 const REFUSED_TOLD = 100;
 
-/** Reads a watch list. Throws WatchFileRefusal or SheetFault for what is none. Holds the thread in which it runs. */
+/** Reads a watch list. Throws WatchFileRefusal or SheetFault for anything else. Blocks its thread. */
 export async function readWatchFile(bytes: Buffer): Promise<WatchFile> {
   const kind = kindOf(bytes);
   if (kind === "markup") throw new WatchFileRefusal(MARKUP);
@@ -44,7 +44,7 @@ export async function readWatchFile(bytes: Buffer): Promise<WatchFile> {
 
 const DELIMITERS = [",", ";", "\t", "|"] as const;
 
-// The delimiter with which a heading shows is the file's.
+// The delimiter that yields a header is the file's.
 function textTables(bytes: Buffer): readonly (() => Rows)[] {
   return DELIMITERS.map(
     (delimiter) =>
@@ -64,7 +64,7 @@ function textTables(bytes: Buffer): readonly (() => Rows)[] {
   );
 }
 
-// The readers of workbooks are large: they are loaded when there is one.
+// The workbook readers are large, so they are loaded only when needed.
 async function workbookTables(bytes: Buffer, kind: ReturnType<typeof kindOf>): Promise<readonly (() => Rows)[]> {
   if (kind === "zip") {
     const { openWorkbook } = await import("../../spreadsheets/open-workbook.ts");
