@@ -12,7 +12,7 @@ import { useLiveCounts } from "./use-live-counts.ts";
 
 const QUEUE_PATHS = MENU.flatMap(({ entries }) => entries.filter(({ counts }) => counts).map(({ path }) => path));
 
-/** The code that draws charts weighs more than the dashboard itself, so it comes when a chart comes into sight. */
+/** The chart code is larger than the dashboard itself, so it is loaded when a chart scrolls into view. */
 const Graph = lazy(async () => ({
   default: await loadWithKit(() => import("../features/dashboard/graph.tsx").then((module) => module.Graph)),
 }));
@@ -42,7 +42,7 @@ export function DashboardScreen() {
   );
 }
 
-/** The list that holds the loans of a status and the fewest others, among those that may be opened. */
+/** The most specific list with a status's loans, among those that may be opened. */
 function narrowestListOf(
   status: LoanStatus,
   mayOpen: (demand: LoanListScreen["demand"]) => boolean,

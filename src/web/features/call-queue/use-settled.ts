@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 
-/** Longer than a finger takes to hit a key twice: nobody shall record what they have not seen. */
+/** Longer than an accidental double press: nobody must record a lead they have not seen. */
 const SETTLES_MS = 300;
 
-/** Whether a lead has stood on the screen for long enough to be recorded; one that was not asked for here has. */
+/** Whether a lead has been shown long enough to be recorded; one not requested here has. */
 export function useSettled(isAskedFor: boolean): boolean {
   const [isSettled, setSettled] = useState(!isAskedFor);
   useEffect(() => {
