@@ -244,7 +244,7 @@ function readSmtpUrl(env: Readonly<Record<string, string | undefined>>, demo: bo
   const address = env.SMTP_URL;
   if (!address) return undefined;
   if (!/^smtps?:$/.test(URL.parse(address)?.protocol ?? ""))
-    throw new ConfigError("SMTP_URL is no address of a mail server; give one such as smtps://mail.example.com.");
+    throw new ConfigError("SMTP_URL is not a mail server's address; set one such as smtps://mail.example.com.");
   refusePlain("SMTP_URL", address, { demo, plainPeers: readPlainPeers(env.PLAIN_PEERS) });
   return address;
 }

@@ -31,7 +31,7 @@ afterEach(async () => {
 });
 
 const sentence = () =>
-  `There is no room left on the disk of ${folder} or of the database; make room, then start again. Nothing was lost.\n`;
+  `There is no space left on the disk of ${folder} or of the database; free some space, then start again. Nothing was lost.\n`;
 
 interface Attempt {
   readonly ready: boolean;

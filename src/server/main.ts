@@ -26,9 +26,9 @@ async function encryptFirst(store: Store, config: Config): Promise<void> {
   try {
     const page = await waitingPage(config);
     try {
-      log.warn("what this database holds from before is being encrypted; it answers nothing else until that is done");
+      log.warn("existing data is being encrypted; all requests are refused until that is done");
       await encryptBefore(store.connection, store.db.vault, { log, done: page.tell });
-      log.warn("what this database held from before is encrypted");
+      log.warn("existing data is encrypted");
     } finally {
       await page.close();
     }

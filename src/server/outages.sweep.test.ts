@@ -255,7 +255,7 @@ describe("the provider's histories", () => {
       await rows("update mandates set next_poll_at = now() where id = $1", [loan.mandateId]);
       await wake("poll-mandates");
     };
-    const before = told(/an answer of the provider is of no use/).length;
+    const before = told(/the provider's answer is unusable/).length;
     begin();
     await whileTheWebAnswers(async () => {
       await due();
@@ -265,7 +265,7 @@ describe("the provider's histories", () => {
         ]),
       );
     });
-    expect(told(/an answer of the provider is of no use/).length).toBeGreaterThan(before);
+    expect(told(/the provider's answer is unusable/).length).toBeGreaterThan(before);
     sandbox.control.setFaults([]);
     network.restore();
     const paid = () => rows("select amount from payments where loan_id = $1 and reversed_at is null", [loan.id]);

@@ -185,7 +185,7 @@ it("a process whose connections are all out and never come back says so and ends
   const [log] = said.split("\n").filter((line) => line.startsWith("{"));
   expect(JSON.parse(log ?? "")).toMatchObject({
     connections: 10,
-    msg: "no connection to the database answers any more: this process ends, to be started anew",
+    msg: "no connection to the database answers any more: this process exits and must be restarted",
   });
 }, 120_000);
 

@@ -59,7 +59,7 @@ function readText(file: string): string {
     return readFileSync(file, "utf8");
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    const why = code === "ENOENT" ? "which is not there" : `which cannot be read (${code ?? "no reason was told"})`;
+    const why = code === "ENOENT" ? "which does not exist" : `which cannot be read (${code ?? "no reason given"})`;
     throw new ConfigError(`TENOR_KEY_FILE names ${file}, ${why}.`);
   }
 }

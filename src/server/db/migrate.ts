@@ -79,7 +79,7 @@ async function refuseDrift(client: pg.Client, applied: readonly AppliedMigration
 
 function sentenceOf({ name, object }: Drift): string {
   const shown = object ? ` (${object} is not what it makes)` : "";
-  return `The migration ${name} is not the one that this database was made with${shown}: use the version of Tenor that made it, or start anew with an empty database (another DATABASE_URL or TENOR_DATA_DIR).`;
+  return `The migration ${name} is not the one that this database was made with${shown}: use the version of Tenor that made it, or start over with an empty database (another DATABASE_URL or TENOR_DATA_DIR).`;
 }
 
 /** The names of this version's migrations, in order. */

@@ -25,7 +25,7 @@ describe("a database that was made with another text of a migration", () => {
     const [, second = ""] = knownMigrations();
     await database.db.pool.query("update migrations set sha256 = $1 where name = $2", [checksumOf("edited"), second]);
     await expect(migrate(database.connection)).rejects.toThrow(
-      `The migration ${second} is not the one that this database was made with: use the version of Tenor that made it, or start anew with an empty database (another DATABASE_URL or TENOR_DATA_DIR).`,
+      `The migration ${second} is not the one that this database was made with: use the version of Tenor that made it, or start over with an empty database (another DATABASE_URL or TENOR_DATA_DIR).`,
     );
   });
 });

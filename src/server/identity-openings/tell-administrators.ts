@@ -20,7 +20,10 @@ export async function tellAdministrators(deps: Deps, userId: number): Promise<vo
         await queueEmail(tx, { to, subject: "Many customers' details were opened", body, at });
     });
   } catch (error) {
-    deps.log.error({ actor: userId, kind: (error as Error).name, stack: (error as Error).stack }, "nobody was told");
+    deps.log.error(
+      { actor: userId, kind: (error as Error).name, stack: (error as Error).stack },
+      "the administrators were not notified",
+    );
   }
 }
 
@@ -48,7 +51,10 @@ async function tellOfUnreadable(deps: Deps): Promise<void> {
         await queueEmail(tx, { to, subject: "Stored data cannot be read", body: wordsOfUnreadable(at), at });
     });
   } catch (error) {
-    deps.log.error({ kind: (error as Error).name, stack: (error as Error).stack }, "nobody was told");
+    deps.log.error(
+      { kind: (error as Error).name, stack: (error as Error).stack },
+      "the administrators were not notified",
+    );
   }
 }
 

@@ -28,7 +28,7 @@ async function askOne(deps: Deps, question: Question): Promise<void> {
     await ask(deps, question);
   } catch (error) {
     const { name, stack } = error as Error;
-    deps.log.error({ lead: question.leadId, kind: name, stack }, "an offer could not be worked out");
+    deps.log.error({ lead: question.leadId, kind: name, stack }, "an offer could not be calculated");
   }
 }
 

@@ -31,7 +31,7 @@ async function tellOne(deps: Deps, failure: FailedLink): Promise<boolean> {
     return true;
   } catch (error) {
     const { name, stack } = error as Error;
-    deps.log.error({ lead: failure.leadId, kind: name, stack }, "a failed link could not be told");
+    deps.log.error({ lead: failure.leadId, kind: name, stack }, "a failed link could not be recorded");
     return false;
   }
 }

@@ -23,6 +23,6 @@ export function noteSecurity({ security, clock, log }: Needed, note: SecurityNot
   try {
     security.add(note, clock.now());
   } catch (error) {
-    log.error({ err: error }, "not noted for the security log");
+    log.error({ err: error }, "not recorded in the security log");
   }
 }

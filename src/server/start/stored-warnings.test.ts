@@ -31,7 +31,7 @@ it("as long as addresses of before work, each start says until when", async () =
   await server.deps.db.pool.query("insert into installation (key, value) values ('root-key', $1)", [root]);
   Object.assign(server.deps, { secrets: await loadSecrets(server.deps) });
   expect((await warnings()).at(-1)).toMatch(
-    /^The addresses for notifications, .* have changed: .* Those before work until 18 Feb 2027, 09:30\.$/,
+    /^The addresses for notifications, .* have changed: .* The old ones work until 18 Feb 2027, 09:30\.$/,
   );
   server.clock.advance(90 * 86_400);
   expect(await warnings()).not.toContainEqual(expect.stringContaining("have changed"));

@@ -22,7 +22,7 @@ export async function storedWarnings({
         ]),
     ...(until
       ? [
-          `The addresses for notifications, delivery reports and returned mail have changed: enter those of the pages Payday and Messages at the provider, the gateways and the mail service. Those before work until ${formatDateTime(until)}.`,
+          `The addresses for notifications, delivery reports and bounced mail have changed: enter those on the pages Payday and Messages at the provider, the gateways and the mail service. The old ones work until ${formatDateTime(until)}.`,
         ]
       : []),
   ];
