@@ -10,7 +10,7 @@ import type { GraphProps } from "./graph-props.ts";
 
 interface ChartCardProps {
   readonly title: string;
-  /** Undefined while the first answer is awaited. */
+  /** Undefined until the first answer arrives. */
   readonly chart: Chart | undefined;
   readonly stale: boolean;
   readonly failed: boolean;
@@ -18,7 +18,7 @@ interface ChartCardProps {
   readonly Graph: ComponentType<GraphProps>;
 }
 
-/** A chart to look at, and the same as a table to read: the table has the links that keyboards and screen readers use. */
+/** A chart and the same data as a table: keyboards and screen readers use the table's links. */
 export function ChartCard({ title, chart, stale, failed, onRetry, Graph }: ChartCardProps) {
   const isEmpty = chart?.groups.every(({ bars }) => bars.every(({ value }) => value === 0));
   return (
@@ -70,7 +70,7 @@ function Legend({ chart }: { chart: Chart }) {
   );
 }
 
-/** ERR-59: no notice; a quiet word in the place of the picture. */
+/** ERR-59: no notice; a short text instead of the chart. */
 function ChartFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <div className={classes.nothing}>

@@ -3,7 +3,7 @@ import classes from "./chart-card.module.css";
 import type { Chart } from "./charts.ts";
 import type { Bar } from "./graph-props.ts";
 
-/** The numbers of a chart, each with the way to its rows. */
+/** The numbers of a chart, each linked to its rows. */
 export function ChartTable({ title, chart: { axis, series, groups } }: { title: string; chart: Chart }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard

@@ -8,15 +8,15 @@ import { valueText } from "./stat-text.ts";
 type Charts = DataOf<typeof readCharts>;
 
 export interface Chart extends Pick<GraphProps, "layout" | "series" | "groups" | "tick"> {
-  /** What the picture shows, in a sentence. */
+  /** The chart described in a sentence. */
   readonly summary: string;
   /** The heading of the table's first column. */
   readonly axis: string;
-  /** What stands in place of picture and table when every bar is zero. */
+  /** Shown instead of chart and table when every bar is zero. */
   readonly empty: string;
 }
 
-/** Where the rows behind a figure are, narrowed; undefined where this person may not go. */
+/** The address of the rows behind a figure, with filters; undefined if this person may not see them. */
 export type FigurePlaces = (figure: CountedFigure, narrowing: Record<string, string>) => Place | undefined;
 
 const COMPACT = new Intl.NumberFormat("en-GB", { notation: "compact", maximumFractionDigits: 1 });
@@ -75,7 +75,7 @@ export function callOutcomesChart({ outcomes }: Pick<Charts, "outcomes">, placeO
   };
 }
 
-/** Bars that lie one below the other and count things. */
+/** Horizontal bars that count things. */
 export function counted(label: string, groups: readonly Group[]) {
   const series: readonly Series[] = [{ name: "count", label, look: "solid" }];
   return { layout: "rows", series, groups, tick: (value: number) => COMPACT.format(value) } as const;

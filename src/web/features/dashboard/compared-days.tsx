@@ -4,13 +4,13 @@ import { useSession } from "../../lib/use-session.ts";
 import classes from "./dashboard-page.module.css";
 import { spanText } from "./span-text.ts";
 
-/** The days that the figures cover and those they are compared with; also, quietly, that a fresh look failed (ERR-59). */
+/** The days of the figures and of the comparison; also a quiet note that a refresh failed (ERR-59). */
 export function ComparedDays({ figures }: { figures: UseQueryResult<Figures> }) {
   const { data, isPlaceholderData, isRefetchError, refetch } = figures;
   const today = useSession().user?.business_date ?? "";
   if (!data) return <>&nbsp;</>;
   const { from, to, previous_from, previous_to } = data.covered;
-  // A period that still runs is compared with the same stretch of the one before.
+  // An unfinished period is compared with the same part of the previous one.
   const compared = today && to >= today ? "so far compared with" : "compared with";
   return (
     <span className={classes.days}>

@@ -19,11 +19,11 @@ import { usePeriodFigures } from "./use-period-figures.ts";
 interface DashboardPageProps {
   readonly firstName: string;
   readonly queues: readonly Queue[];
-  /** The list of the loans in a status, when this person may open it. */
+  /** The list of the loans in a status, if this person may open it. */
   readonly listOf: (status: LoanStatus) => string | undefined;
-  /** Draws a chart; fetched when one comes into sight. */
+  /** Renders a chart; loaded when one comes into view. */
   readonly Graph: ComponentType<GraphProps>;
-  /** Stands above the figures: what is still to be done before there are any. */
+  /** Shown above the figures: the setup steps that remain. */
   readonly firstSteps?: ReactNode;
 }
 
@@ -44,7 +44,7 @@ export function DashboardPage({ firstName, queues, listOf, Graph, firstSteps }: 
   );
 }
 
-/** DSH-01. At 16:00 the name stands alone (DSH-05). */
+/** DSH-01. At 16:00 the name appears without a greeting (DSH-05). */
 function useGreeting(firstName: string): string {
   const now = useMinute();
   const greeting = greetingFor(now.getHours(), now.getMinutes());

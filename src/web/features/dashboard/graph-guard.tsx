@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from "react";
 import classes from "./chart-card.module.css";
 
-/** Without the code that draws, the table below still says it all. */
+/** If the drawing code fails to load, the table below still shows all the data. */
 export class GraphGuard extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 

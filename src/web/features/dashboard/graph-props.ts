@@ -1,4 +1,4 @@
-/** Where the rows behind a bar are. */
+/** The address of the rows behind a bar. */
 export interface Place {
   readonly to: string;
   readonly search?: Record<string, string>;
@@ -14,7 +14,7 @@ export interface Series {
 export interface Bar {
   readonly value: number;
   readonly text: string;
-  /** Undefined where this person may not go. */
+  /** Undefined if this person may not open it. */
   readonly place: Place | undefined;
 }
 
@@ -24,9 +24,9 @@ export interface Group {
   readonly bars: readonly Bar[];
 }
 
-/** A chart as data: the picture and the table are drawn from the same. */
+/** A chart as data: chart and table are drawn from the same. */
 export interface GraphProps {
-  /** Columns stand side by side in time; rows lie one below the other. */
+  /** Columns run along time; rows run from top to bottom. */
   readonly layout: "columns" | "rows";
   readonly series: readonly Series[];
   readonly groups: readonly Group[];

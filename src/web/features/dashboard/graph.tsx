@@ -6,10 +6,12 @@ import { useNarrowScreen } from "../../ui/use-narrow-screen.ts";
 import classes from "./graph.module.css";
 import type { GraphProps, Group, Series } from "./graph-props.ts";
 
-/** The smallest bar, so that one beside thousands can still be pressed. */
+/** The smallest bar, so that one beside thousands can still be clicked. */
 const MIN_BAR = 2;
 
-/** Draws a chart. Everything it says stands in the table beside it, so it takes no focus and is hidden from readers. */
+/**
+ * Draws a chart. The table beside it has the same data, so the chart takes no focus and is hidden from screen readers.
+ */
 export function Graph({ layout, series, groups, tick, onOpen }: GraphProps) {
   const hatch = `hatch-${useId().replace(/[^\w-]/g, "")}`;
   const narrow = useNarrowScreen();
@@ -61,7 +63,7 @@ function rowOf({ label, bars }: Group, series: readonly Series[]) {
   return { label, ...Object.fromEntries(series.map(({ name }, place) => [name, bars[place]?.value ?? 0])) };
 }
 
-/** Lines across a bar: due and received differ to every eye, and in print. */
+/** Hatching on a bar: due and received differ without colour, and in print. */
 function Hatch({ id }: { id: string }) {
   return (
     <defs>
