@@ -27,8 +27,7 @@ export function CustomerChanges({ waiting: { customer, loan, change, values } }:
         </p>
         <ul className={classes.values} aria-label={`What changed of ${customer.name}`}>
           {values.map(({ field, by, from, to }, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a field may change twice, and the list is always redrawn as
-            // a whole
+            // biome-ignore lint/suspicious/noArrayIndexKey: a field may change twice, and all are redrawn together
             <li key={place}>
               <strong>{CONTACT_FIELDS[field]}</strong>: {from ?? "not kept"} → {to ?? "not kept"},{" "}
               <span className={classes.quiet}>by {by ?? "an application"}</span>

@@ -1,7 +1,7 @@
 import type { GraphProps } from "../dashboard/graph-props.ts";
 import classes from "./bar-rows.module.css";
 
-/** Bars one below the other, drawn without a library. Everything they say stands in the table beside them. */
+/** Horizontal bars, drawn without a library. The table beside them has the same data. */
 export function BarRows({ groups, onOpen }: GraphProps) {
   const values = groups.map(({ bars }) => bars[0]?.value ?? 0);
   const largest = Math.max(1, ...values);
