@@ -19,7 +19,7 @@ try {
       for (const line of lines()) console.error(`  ${line}`);
     }
     if (found.length > 0) process.exitCode = 1;
-    else console.log(`None of ${numbers} numbers of people stands in clear, in any column or in ${files} files.`);
+    else console.log(`None of ${numbers} numbers of people is stored in clear, in any column or in ${files} files.`);
   } finally {
     await store.close();
   }

@@ -29,7 +29,7 @@ const last =
     .at(-1)
     ?.replace(/\.sql$/, "") ?? "";
 if (!/^\d{4}$/.test(until) || until <= last.slice(0, 4)) {
-  console.error("Say the number of the last migration of the set that follows: npm run dump:keep -- --until 0045.");
+  console.error("Give the number of the last migration of the next set: npm run dump:keep -- --until 0045.");
   process.exit(1);
 }
 const folder = mkdtempSync(path.join(tmpdir(), "tenor-dump-"));

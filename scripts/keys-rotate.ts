@@ -24,7 +24,7 @@ try {
       encryptFiles: (limit) => encryptStoredFiles({ files, log }, limit),
       say: (sentence) => console.log(sentence),
     });
-    console.log(`The key is changed: ${done.rows} rows were encrypted anew, and the old key is deleted.`);
+    console.log(`The key is changed: ${done.rows} rows were re-encrypted, and the old key is deleted.`);
   } finally {
     await store.close();
   }

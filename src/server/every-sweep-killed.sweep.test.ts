@@ -26,23 +26,23 @@ import { TEST_NOW } from "./testing/test-clock.ts";
 import { startWorkerProcess } from "./testing/worker-process.ts";
 import { blind, sealed } from "./vault/sealed.ts";
 
-// Each piece of background work is killed (-9) in the middle of a statement, which is then done or undone, and goes on in the
-// next process: nothing is lost and nothing done twice. A new sweep needs a row here.
+// Each sweep is killed (-9) in the middle of a statement, which is then done or undone, and the next process continues:
+// nothing is lost and nothing done twice. A new sweep needs a row here.
 
 const KILLS = heavyCount("kill -9 of a worker in the middle of each sweep", 6, 1);
 
 interface Trial {
   /** Where it is killed. */
   readonly middle: Middle;
-  /** Makes work; answers what is looked at when the next process has done it. */
+  /** Creates work; returns what to check once the next process has done it. */
   readonly prepare: () => Promise<() => Promise<void>>;
-  /** How much later the next process comes: after the longest lease, unless something else is what counts. */
+  /** How much later the next process starts: after the longest lease, unless something else matters. */
   readonly laterMinutes?: number;
-  /** What else has to run until all is done. */
+  /** What else must run until all is done. */
   readonly with?: readonly string[];
 }
 
-/** Where the kills of a sweep have a file of their own. */
+/** If another file tests the kills of a sweep. */
 type Elsewhere = string;
 
 let server: SandboxServer;
@@ -136,7 +136,7 @@ const apply = async (person: ReturnType<typeof borrower>): Promise<number> => {
   return Number(body.data.reference.slice(3));
 };
 
-/** A customer whom a list that is in force names by the BVN; nobody has compared them. */
+/** A customer whose BVN is in a list in force, and who was never compared. */
 async function listedCustomer(of: number): Promise<number> {
   const person = borrower(of);
   const loan = await apply(person);

@@ -30,7 +30,7 @@ it("a second Ctrl-C ends a stop that hangs; the same one told twice does not", a
   const gone = once(child, "exit");
   await Promise.race([once(child.stdout ?? child, "data"), gone]);
   postgres = postmasterOf(path.join(folder, "pgdata"));
-  // It will not hear that it should stop.
+  // It will ignore the signal.
   process.kill(postgres, "SIGSTOP");
   child.kill("SIGINT");
   await delay(50);

@@ -1,4 +1,4 @@
-/** What happens without anybody asking, by name: each is told of work by that, and `allSweeps` says what it does. */
+/** The names of the sweeps: `wake` uses them, and `allSweeps` defines what each does. */
 export type SweepName =
   | "screening"
   | "settle-operations"

@@ -36,7 +36,7 @@ import { parkOverdueCandidates } from "./top-ups/top-up-counts.store.ts";
 import { compareAll } from "./watch-lists/compare-all.job.ts";
 import { compareChanged } from "./watch-lists/compare-changed.job.ts";
 
-/** Everything that happens without anybody asking. */
+/** All background work. */
 export function allSweeps(deps: Deps): readonly (Sweep & { readonly name: SweepName })[] {
   const { smsGateways: gateways } = deps;
   const sender = messageSender(deps.config, gateways && gatewaySms(deps, gateways));
@@ -76,7 +76,7 @@ export function allSweeps(deps: Deps): readonly (Sweep & { readonly name: SweepN
   ];
 }
 
-// A few seconds' work, so that a process that shall end does not wait for long.
+// A few seconds' work, so that a stopping process does not wait for long.
 const FILES_AT_ONCE = 50;
 
 async function encryptFiles(deps: Deps): Promise<number> {

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Queries } from "../db/queries.ts";
 import type { Tx } from "../db/transaction.ts";
 
-/** Applications received since then with this phone on file for them, whoever's it is. */
+/** Applications received since then for customers with this phone. */
 export async function countApplicationsOfPhone(db: Queries, phone: string, since: Date): Promise<number> {
   const { loans } = await db
     .selectFrom("loans as l")
@@ -26,8 +26,8 @@ export async function countRefused(db: Queries, subject: string, since: Date): P
 }
 
 /**
- * Counts one more and answers how many there are, beginning again where the last one was before `since`. Atomic, so
- * that what comes at once is all counted.
+ * Counts one more and returns the count, restarting if the last one was before `since`. Atomic, so that concurrent ones
+ * are all counted.
  */
 export async function countOneMore(tx: Tx, subject: string, now: Date, since: Date): Promise<number> {
   const { rows } = await sql<{ failures: number }>`
@@ -39,7 +39,7 @@ export async function countOneMore(tx: Tx, subject: string, now: Date, since: Da
   return rows[0]?.failures ?? 0;
 }
 
-/** Takes one of a count back. */
+/** Undoes one count. */
 export async function countOneLess(tx: Tx, subject: string): Promise<void> {
   await sql`update sign_in_failures set failures = failures - 1 where subject = ${subject} and failures > 0`.execute(
     tx,

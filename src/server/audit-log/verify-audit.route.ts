@@ -13,7 +13,7 @@ export const verifyAuditRoute = route(verifyAudit, async ({ author, deps }) => {
   const checking = checkAudit(deps, author);
   const found = await Promise.race([checking, setTimeout(ANSWERED_AFTER_MS, undefined, { ref: false })]);
   if (found) return { data: { running: false, newest: presentCheck(found) } };
-  checking.catch((error: unknown) => deps.log.error({ err: error }, "the check of the audit log broke off"));
+  checking.catch((error: unknown) => deps.log.error({ err: error }, "the check of the audit log failed"));
   const before = await newestCheck(deps.db);
   return { data: { running: true, newest: before ? presentCheck(before) : null } };
 });

@@ -143,7 +143,7 @@ it("a seal that was taken away, a key of the thief's own and a list that names a
     ...manifest,
     beside: manifest.beside.map(({ part }) => ({ path: "../pgdata/pg_hba.conf", part })),
   }));
-  await expect(restore()).rejects.toThrow("../pgdata/pg_hba.conf is nothing that Tenor backs up");
+  await expect(restore()).rejects.toThrow("../pgdata/pg_hba.conf is not a file that Tenor backs up");
   expect(await emailsThere()).toEqual([]);
 });
 
@@ -181,7 +181,7 @@ it("a backup whose manifest is missing is told, and an older one is not taken in
   const newest = await backUp();
   const [header, manifest] = [path.join(newest, "backup.json"), path.join(newest, "manifest")];
   renameSync(manifest, `${manifest}-away`);
-  await expect(restore()).rejects.toThrow(`${manifest} is missing: nothing says what belongs to this backup.`);
+  await expect(restore()).rejects.toThrow(`${manifest} is missing: its content is unknown.`);
   renameSync(`${manifest}-away`, manifest);
   renameSync(header, `${header}-away`);
   await expect(restore()).rejects.toThrow(`The newest backup, ${newest}, has no backup.json`);
@@ -203,7 +203,7 @@ it("an older backup is not taken for a newer one because of its name, nor put in
   await expect(restore()).rejects.toThrow("it was renamed");
   renameSync(posing, older);
   const { manifest } = await openSet(older, {});
-  const later = /^What stands here is later than this backup: it goes to .*, the backup to .* or say --older\.$/;
+  const later = /^The data here is newer than this backup: it goes to .*, the backup to .* or pass --older\.$/;
 
   // The database is empty, as after a loss, but the anchors beside it know newer rows.
   const rows = manifest.tables.find(({ name }) => name === "audit_log")?.rows ?? 0;

@@ -78,7 +78,7 @@ it("the drill: a busy Tenor is backed up, restored on an empty server elsewhere,
   const verified = await command("backup", ["--verify", place], fresh);
   expect(verified, verified.err).toMatchObject({ code: 0, out: expect.stringMatching(/is whole: \d+ rows/) });
   // Nothing is running there yet.
-  expect(verified.out).toContain("No Tenor of today runs here, so no go-live list was told.");
+  expect(verified.out).toContain("No Tenor of this version runs here, so the go-live list was not updated.");
   const restored = await command("restore", ["--from", place], fresh);
   process.stdout.write(`[drill] ${applied} applications meanwhile\n[drill] ${made.out}[drill] ${restored.out}`);
   expect(restored, restored.err).toMatchObject({ code: 0, err: "" });

@@ -112,7 +112,7 @@ export async function openSet(from: string, keys: KeysHere): Promise<BackupSet> 
 
 async function readList(folder: string, part: StoredPart, key: Buffer | undefined): Promise<Buffer> {
   const file = path.join(folder, part.file);
-  if (!existsSync(file)) throw new BackupProblem(`${file} is missing: nothing says what belongs to this backup.`);
+  if (!existsSync(file)) throw new BackupProblem(`${file} is missing: its content is unknown.`);
   if (createHash("sha256").update(readFileSync(file)).digest("hex") !== part.sha256)
     throw new BackupProblem("The list of the backup is not what was written: the backup is damaged.");
   const parts: Buffer[] = [];
@@ -131,13 +131,13 @@ function newestSet(root: string): string {
   if (newest && existsSync(path.join(folder, newest, HEADER))) return path.join(folder, newest);
   if (newest)
     throw new BackupProblem(
-      `The newest backup, ${path.join(folder, newest)}, has no ${HEADER}: nothing says what belongs to it. Name an older set if you want that one.`,
+      `The newest backup, ${path.join(folder, newest)}, has no ${HEADER}: its content is unknown. Name an older set to use that one.`,
     );
   if (path.basename(path.dirname(root)) === SETS && existsSync(root) && !root.endsWith(UNFINISHED))
-    throw new BackupProblem(`${root} has no ${HEADER}: nothing says what belongs to this backup.`);
+    throw new BackupProblem(`${root} has no ${HEADER}: its content is unknown.`);
   throw new BackupProblem(
     all.length > 0 || root.endsWith(UNFINISHED)
-      ? `${root} holds no complete backup: the one that is there was cut off.`
+      ? `${root} holds no complete backup: the only one was interrupted.`
       : `${root} holds no backup.`,
   );
 }

@@ -139,7 +139,7 @@ it("a database of somebody else's is never emptied", async () => {
 it("a backup that was cut off is refused, and an older complete one beside it is what is restored", async () => {
   const folder = await backUp();
   renameSync(folder, `${folder}.unfinished`);
-  await expect(openSet(place, {})).rejects.toThrow("the one that is there was cut off");
+  await expect(openSet(place, {})).rejects.toThrow("the only one was interrupted");
   await expect(openSet(`${folder}.unfinished/tables`, {})).rejects.toThrow("holds no backup");
   renameSync(`${folder}.unfinished`, folder);
   writeFileSync(path.join(place, "sets", "9999-01-01T00-00-00Z.unfinished"), "");
@@ -165,7 +165,7 @@ it("a backup of a newer Tenor, one of before the baseline, or one that is damage
   writeFileSync(users, whole);
   const swapped = { ...target, configuredKey: randomBytes(32) };
   await expect(restoreBackup(set, swapped)).rejects.toThrow(
-    /^The installation key here \(TENOR_KEY\) is not the one .* The backup holds the right one: take the other away/,
+    /^The installation key here \(TENOR_KEY\) is not the one .* The backup holds the right one: remove the other/,
   );
   expect((await empty.db.pool.query("select count(*)::int as users from users")).rows).toEqual([{ users: 0 }]);
   expect(existsSync(path.join(there, "audit"))).toBe(false);

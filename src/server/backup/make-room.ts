@@ -27,16 +27,16 @@ export async function makeRoom(manifest: Manifest, room: Room): Promise<void> {
     if (inUse > 0)
       throw new BackupProblem(`${inUse} connections of a running Tenor are open on the database; stop it first.`);
     if (isStrange)
-      throw new BackupProblem("The database holds tables that are not Tenor's; restore into one of its own.");
+      throw new BackupProblem("The database holds tables that are not Tenor's; restore into a separate database.");
     if (holdsData && !room.replace)
       throw new BackupProblem(
-        "The database holds data. Restore into an empty one, or say --replace: what it holds is then lost.",
+        "The database holds data. Restore into an empty one, or pass --replace: its data is then lost.",
       );
     const changedAt = lastChangeAt && lastChangeAt > new Date(createdAt) ? lastChangeAt : undefined;
     const later = changedAt ?? (await anchoredBeyond(manifest, room));
     if (later && !room.older)
       throw new BackupProblem(
-        `What stands here is later than this backup: it goes to ${later.toISOString()}, the backup to ${createdAt}. What was done in between is not in the backup. Look whether there is a newer one, or say --older.`,
+        `The data here is newer than this backup: it goes to ${later.toISOString()}, the backup to ${createdAt}. Everything in between is missing from the backup. Use a newer one, or pass --older.`,
       );
     await emptyDatabase(client);
   } finally {

@@ -144,7 +144,7 @@ async function readBesideOf({ folder, manifest, key }: BackupSet): Promise<Reado
   const files = new Map<string, Buffer>();
   for (const { path: name, part } of manifest.beside) {
     if (!mayLieBeside(name))
-      throw new BackupProblem(`${name} is nothing that Tenor backs up of a data directory; nothing was restored.`);
+      throw new BackupProblem(`${name} is not a file that Tenor backs up; nothing was restored.`);
     await checkPart(folder, part);
     const bytes: Buffer[] = [];
     for await (const some of readPart(folder, part, key)) bytes.push(some);

@@ -45,7 +45,7 @@ export function keyOfNewSet(
 ): SetKey | undefined {
   if (inTheOpen && backupKey)
     throw new BackupProblem(
-      "TENOR_BACKUP_KEY is set and encrypts backups, and --in-the-open leaves them in the open: say only one of the two.",
+      "TENOR_BACKUP_KEY is set and encrypts backups, and --in-the-open leaves them in the open: use only one of the two.",
     );
   if (inTheOpen) return undefined;
   return backupKey ? ofBackupKey(backupKey) : ofInstallationKey(installationKey);

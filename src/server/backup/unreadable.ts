@@ -42,14 +42,14 @@ export async function requireGivenUp(
   if (persons === 0) {
     if (!unreadable) return undefined;
     throw new BackupProblem(
-      `Nobody becomes unreadable by this restore, and you said ${unreadable}: say --without-key alone.`,
+      `This restore makes nobody's data unreadable, but you said ${unreadable}: say --without-key alone.`,
     );
   }
   const what = sentenceOf(found, persons);
   const said = unreadable ?? (await askUnreadable?.(what));
   if (said === persons) return what;
   const other = said === undefined ? "" : ` You said ${said}.`;
-  throw new BackupProblem(`${what}${other} Nothing was restored; if it shall be so, say --without-key=${persons}.`);
+  throw new BackupProblem(`${what}${other} Nothing was restored; to go on, pass --without-key=${persons}.`);
 }
 
 function sentenceOf({ customers, leads }: Unreadable, persons: number): string {

@@ -23,7 +23,7 @@ interface Doubts {
 const UNKNOWN =
   "Nobody can tell whether it is as Tenor wrote it: whoever could write to the place where it lay may have changed any row, such as a role of the staff, the account that a customer is paid to, an amount, or the audit log itself.";
 const DATA_LOST = `Of its people ${UNREADABLE_OF_PERSONS} are then lost for good.`;
-const KEY_LOST = "Two-factor sign-in must then be set up anew, and the seals of the audit log cannot be checked.";
+const KEY_LOST = "Two-factor sign-in must then be set up again, and the seals of the audit log cannot be checked.";
 
 export interface Vouched {
   /** The installation key in use after the restore. */
@@ -53,7 +53,7 @@ export function requireVouched(
   const found = judgeSeal(set, key);
   const holdsIt = included && fingerprint(included) === set.manifest.installationKeyId;
   const where = holdsIt
-    ? "The backup holds the right one: take the other away, and it is put in its place."
+    ? "The backup holds the right one: remove the other, and it is used instead."
     : "Put the right one in its place.";
   const file = path.join(folder, "keys/installation.key");
   // An encrypted set was written by a holder of TENOR_BACKUP_KEY.
@@ -71,6 +71,6 @@ export function requireVouched(
     throw new BackupProblem(
       `This backup carries no seal: a version before there were seals made it, or somebody took the seal away. ${doubt}If you trust the place where it lay, restore with --unsealed.`,
     );
-  const unvouched = found === "holds" || set.key ? undefined : `${doubt}Look at these before anybody works with it.`;
+  const unvouched = found === "holds" || set.key ? undefined : `${doubt}Check these before anybody works with it.`;
   return { installationKey: key, unvouched, isKeyLost: found === "no-key" || found === "another-key" };
 }

@@ -129,7 +129,7 @@ it("--without-key says how many persons become unreadable and goes on with that 
   expect(done).toMatchObject({ code: 1, err: expect.stringContaining("does not fit its seal") });
   expect(done.err).toContain(`LOST: ${LOST}`);
   expect(done.err).toContain("A number then stands as lost with its last four digits");
-  expect(done.err).toContain("NOT VOUCHED FOR: ");
+  expect(done.err).toContain("NOT VERIFIED: ");
   expect(done.out).toContain("The books hold");
   // New keys, with which the files were restored.
   expect(await left()).toEqual({ customers: 2, keys: 2 });
@@ -184,7 +184,7 @@ it("a set without keys of the data loses nobody: the word is enough, and a numbe
       ]);
   }
   await expect(restore({ withoutKey: true, unreadable: 4 })).rejects.toThrow(
-    "Nobody becomes unreadable by this restore, and you said 4: say --without-key alone.",
+    "This restore makes nobody's data unreadable, but you said 4: say --without-key alone.",
   );
   const askUnreadable = vi.fn();
   const done = await restore({ withoutKey: true, askUnreadable });

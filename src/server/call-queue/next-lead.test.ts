@@ -15,7 +15,7 @@ const { server, ada, bola, enter, next, queue, record } = await stagedQueue();
 emptiedAfterEach(server);
 beforeEach(() => server.clock.set(TEST_NOW));
 
-/** Pulls lead after lead, each ended with an outcome, until nobody is due. */
+/** Takes lead after lead, each ended with an outcome, until nobody is due. */
 async function callAll(by: Agent): Promise<readonly number[]> {
   const called = [];
   for (;;) {
@@ -111,7 +111,7 @@ describe("holding a lead", () => {
     }
     await server.deps.db.pool.query("update leads set sales_officer_id = $1 where id = $2", [bola.id, first]);
     expect((await next(bola)).lead).toBeNull();
-    // Reassigned: Ada goes on with the next one, and now it is free.
+    // Reassigned: Ada continues with the next one, and now it is free.
     expect((await next(ada)).lead.id).toBe(second);
     expect((await next(bola)).lead.id).toBe(first);
   });
@@ -166,7 +166,7 @@ describe("holding a lead", () => {
     const [first, second] = await enter({ priority: 2 }, { priority: 1 });
     expect((await next(ada)).lead.id).toBe(first);
     expect((await next(ada, first)).lead.id).toBe(second);
-    // The same skip once more, after an answer that was lost, skips nothing else.
+    // The same skip repeated after a lost answer skips nothing else.
     expect((await next(ada, first)).lead.id).toBe(second);
     expect(await next(ada, second)).toEqual({
       lead: null,

@@ -14,7 +14,7 @@ const TOTAL = 130;
 beforeAll(async () => {
   server = await startTestServer();
   await addLoanTypes(server);
-  // Three share each instant: the order among them must still be one order.
+  // Three share each instant: their order must still be total.
   await server.deps.db.pool.query(
     `insert into customers (title, first_name, last_name, phone, email, bvn, nin, gender, date_of_birth, created_at)
       select 'Mrs', (array['Ngozi','Emeka','Halima'])[1 + n % 3], (array['Okorie','Musa','Ad%yemi'])[1 + n / 3 % 3],

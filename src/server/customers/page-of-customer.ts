@@ -10,7 +10,7 @@ interface Placed {
   readonly created_at: Date;
 }
 
-/** A page of one customer's things; throws 404 for a customer that is not there. */
+/** A page of one customer's items; throws 404 for an unknown customer. */
 export async function pageOfCustomer<Row extends Placed, Shown>(
   db: Database,
   { endpoint, id, query }: { readonly endpoint: Endpoint; readonly id: number; readonly query: PageQuery },

@@ -7,7 +7,7 @@ import { presentAgents, presentBoxes } from "./figures.presenter.ts";
 import { readFigureLines, readTopUpCollections } from "./figures.store.ts";
 import { questionOf, talliesOf } from "./period-tallies.ts";
 
-/** The figures of a period beside those of the one before (API-36, API-83). */
+/** The figures of a period compared with the previous one (API-36, API-83). */
 export const countLeadsRoute = route(countLeads, async ({ query, deps }) => {
   const now = deps.clock.now();
   const today = lagosDateOf(now);

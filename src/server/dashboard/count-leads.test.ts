@@ -135,7 +135,7 @@ describe.each(MOMENTS)("at %s", (moment) => {
       const due = (range: DayRange) => happenings.instalments.filter(within(range));
       const owed = (range: DayRange, isOverdue: boolean) =>
         due(range).filter((row) => (row.unpaid ?? 0) > 0 && row.day < today === isOverdue);
-      // Of the days of the period before, those that were over when it stood where this one stands now.
+      // Of the previous period, the days that were over when it was where this one is now.
       const wasOver = ({ day }: Happening) => (isCut ? day < stretch.to : day <= stretch.to);
       const unpaid = (rows: readonly Happening[]) => toNaira(rows, (row) => row.unpaid ?? 0);
       expect(shown).toMatchObject({

@@ -50,7 +50,7 @@ it("DSH-12: after loans have gone their ways through the workflow every kept fig
 const small = (most: number) => fc.integer({ min: 0, max: most });
 const oneOf = (...words: readonly string[]) => fc.constantFrom(...words);
 
-/** What may happen to the rows, each in a transaction of its own: [what, the loan or lead, how much, where to]. */
+/** Possible changes of the rows, each in its own transaction: [what, the loan or lead, how much, where to]. */
 const deed = fc.oneof(
   fc.tuple(
     fc.constant("move"),

@@ -6,7 +6,7 @@ import type { PageStart } from "../paging/page-address.ts";
 import { byColumn, pageOf } from "../paging/page-of.store.ts";
 import type { FigureSource } from "./figure-sources.store.ts";
 
-/** A counted row as it is stored; `key` is its instant, or the beginning of its day in UTC. */
+/** A counted row as stored; `key` is its instant, or the start of its day in UTC. */
 export interface StoredFigureRow {
   readonly id: number;
   readonly key: Date;
@@ -26,7 +26,9 @@ export interface RowsQuestion {
   readonly lastPageRows: number;
 }
 
-/** A page of the rows of some days, newest first: found by an index alone, only the twenty of the page are joined. */
+/**
+ * A page of the rows of some days, newest first: found by an index alone; only the twenty rows of the page are joined.
+ */
 export async function readFigureRows(db: Database, source: FigureSource, question: RowsQuestion) {
   const { range, outcome, start, lastPageRows } = question;
   const page = pageOf(byColumn(source.key, source.keyIs, "r.id"), start, lastPageRows);
@@ -48,7 +50,7 @@ function boundsOf({ keyIs }: FigureSource, { from, to }: DayRange) {
   return keyIs === "day" ? { low: from, high: end } : { low: startOfLagosDay(from), high: startOfLagosDay(end) };
 }
 
-// A statement by name is parsed and planned once a connection; there are as many jumps as pages, so those get none.
+// A named statement is parsed and planned once per connection; jumps differ per page, so they get no name.
 function named(start: PageStart, text: string): { name: string } | object {
   if (start.from === "end" || start.skip > 0) return {};
   const name = names.get(text) ?? `figure-rows-${names.size}`;

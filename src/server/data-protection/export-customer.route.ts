@@ -17,8 +17,9 @@ import { type HeldSection, readEverythingHeld } from "./everything-held.store.ts
 import { type ZipPart, zipStream } from "./zip-stream.ts";
 
 /**
- * Everything held about a customer as one archive (NDPA 2023, sections 34 and 38): a page to read, the same for programs,
- * and every file. Who asked and what for is committed before a byte leaves; as it shows the numbers, it counts with Reveal.
+ * All data about a customer as one archive (NDPA 2023, sections 34 and 38): a page to read, the same as JSON, and every
+ * file. The requester and the reason are committed before a byte is sent; because it shows the numbers, it counts as a
+ * Reveal.
  */
 export const exportCustomerRoute = route(exportCustomer, async ({ params: { id }, body, actor, author, deps }) => {
   const customer = await readCustomer(deps.db, id);
@@ -75,7 +76,7 @@ function dataJson(held: readonly HeldSection[], at: Date): string {
   return `${JSON.stringify({ "As of": at, ...parts }, null, 2)}\n`;
 }
 
-// Whoever has a code or a link can sign or collect as the customer, and the archive goes through other hands.
+// Codes and links let anybody sign or collect as the customer, and the archive may be passed on.
 function withoutSecrets(section: HeldSection): HeldSection {
   if (section.title !== "Messages") return section;
   const clean = (value: unknown) => (typeof value === "string" ? leaveSecretsOut(value) : value);

@@ -38,7 +38,7 @@ function command(script: string, words: readonly string[]): Promise<{ code: numb
   return new Promise((resolve) => child.once("exit", (code) => resolve({ code, said })));
 }
 
-const CLEAN = /^None of \d+ numbers of people stands in clear, in any column or in \d+ files\.\n$/;
+const CLEAN = /^None of \d+ numbers of people is stored in clear, in any column or in \d+ files\.\n$/;
 
 it("a demo that was just started holds no number in clear: in no column, no file and no backup; one in a log is said, masked", async () => {
   const tenor = start(settings());

@@ -4,7 +4,7 @@ import { portInUse } from "../refusal/start-error.ts";
 import { freeBytes, fullDisk } from "./disk-room.ts";
 
 const SENTENCE =
-  "There is no room left on the disk of /data or of the database; make room, then start again. Nothing was lost.";
+  "There is no space left on the disk of /data or of the database; free some space, then start again. Nothing was lost.";
 const plenty = () => 10 ** 12;
 
 it.each([

@@ -31,7 +31,7 @@ export function fullDisk(
   const mayBeHidden = !(error instanceof StartError) || /did not start|cannot be used/.test(error.message);
   if (!saysSo(error) && !(mayBeHidden && free(folder) < ROOM_MIN_BYTES)) return undefined;
   return new StartError(
-    `There is no room left on the disk of ${folder} or of the database; make room, then start again. Nothing was lost.`,
+    `There is no space left on the disk of ${folder} or of the database; free some space, then start again. Nothing was lost.`,
     { cause: error },
   );
 }

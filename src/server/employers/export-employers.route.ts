@@ -5,7 +5,7 @@ import { route } from "../http/route.ts";
 import { csvDownload } from "../reports/csv-download.ts";
 import { employerReport } from "./employer-report.store.ts";
 
-/** The register as CSV. That it was taken stands in the audit log. */
+/** The register as CSV. The audit log records the export. */
 export const exportEmployersRoute = route(exportEmployers, async ({ author, deps }) => {
   const entry = { action: "employers exported", object: "employers" };
   return csvDownload(deps, employerReport(today(deps.clock)), () =>

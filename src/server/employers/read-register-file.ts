@@ -5,7 +5,7 @@ import { decodeText } from "../spreadsheets/decode-text.ts";
 import { textRows } from "../spreadsheets/delimited-text.ts";
 import { SheetFault } from "../spreadsheets/sheet-fault.ts";
 
-/** A file of employers, taken apart: what its columns are, and its rows with the cells as they were typed. */
+/** A parsed file of employers: its columns, and its rows with the cells as typed. */
 export interface RegisterFile {
   readonly typedHeadings: readonly string[];
   readonly headings: readonly (RegisterColumn | undefined)[];
@@ -14,7 +14,7 @@ export interface RegisterFile {
 
 const LIMITS = { columns: 100, cellLength: 20_000 };
 
-/** Reads a CSV with commas, semicolons or tabs. Throws 422 with a sentence where it is none, or holds no employers. */
+/** Reads a CSV with commas, semicolons or tabs. Throws 422 with a sentence if it is not one, or has no employers. */
 export function readRegisterFile(bytes: Buffer): RegisterFile {
   if (bytes.length > EMPLOYERS_FILE_BYTES_MAX) throw fieldError("file", "Choose a file of at most 2 MB");
   try {

@@ -18,7 +18,7 @@ export function answerError(
     return send(reply, known.code, known.message, known.fields);
   }
   if (isReaderGone(error, reply)) {
-    request.log.debug({ route: request.routeOptions.url, code: codeOf(error) }, "caller left");
+    request.log.debug({ route: request.routeOptions.url, code: codeOf(error) }, "client disconnected");
     return withoutHeadersOfAnswer(reply).status(499).send();
   }
   const incident = randomUUID();

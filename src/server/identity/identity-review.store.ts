@@ -55,7 +55,7 @@ export function readReviews(db: Database, state: ReviewState, start: PageStart) 
   return readPageById<ReviewRow>(db, list, start);
 }
 
-/** One check with both sides; undefined for one that is not there. */
+/** One check with both sides; undefined if unknown. */
 export async function readReview(db: Database, id: number): Promise<ReviewDetailRow | undefined> {
   const { rows } = await sql<ReviewDetailRow>`select ${COLUMNS}, x.number, c.first_name, c.last_name,
       c.date_of_birth::text as date_of_birth, c.phone, x.answer, x.message, x.tries, x.cost, x.consent_version, x.consent_hash, x.consent_at
@@ -63,7 +63,7 @@ export async function readReview(db: Database, id: number): Promise<ReviewDetail
   return rows[0];
 }
 
-/** Locks a check; it is read after the lock, with whoever decided it meanwhile. */
+/** Locks a check; it is read after the lock, with a decision made meanwhile. */
 export async function lockReview(tx: Tx, id: number): Promise<ReviewRow | undefined> {
   await sql`select from identity_checks where id = ${id} for no key update`.execute(tx);
   return (await sql<ReviewRow>`select ${COLUMNS} from ${FROM} where x.id = ${id}`.execute(tx)).rows[0];
@@ -76,14 +76,14 @@ export interface Decision {
   readonly at: Date;
 }
 
-/** Writes a decision about the customer as they are now into a locked check. */
+/** Stores a decision about the customer's current details in a locked check. */
 export async function writeDecision(tx: Tx, id: number, customer: CustomerToCheck, made: Decision): Promise<void> {
   await sql`update identity_checks set decision = ${made.decision}, decided_for = ${digestOf(customer)}, reason = ${new SealedWords(made.reason)},
       decided_by = ${made.by}, decided_at = ${made.at}, waits_for_person = false
     where id = ${id}`.execute(tx);
 }
 
-/** Makes a locked check due again, under a reference of its own. */
+/** Makes a locked check due again, under a new reference. */
 export async function askAnew(tx: Tx, id: number, at: Date): Promise<void> {
   await sql`update identity_checks set state = 'due', reference = gen_random_uuid(), tries = 0, next_try_at = ${at},
       waits_for_person = false, message = null, answered_at = null

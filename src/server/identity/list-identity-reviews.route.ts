@@ -5,7 +5,7 @@ import { pageAnswer, pageNumber, placeOf } from "../paging/page-answer.ts";
 import { presentReview } from "./identity-review.presenter.ts";
 import { readReviews } from "./identity-review.store.ts";
 
-/** The queue of checks that wait for a person, or what was decided. */
+/** The queue of checks that wait for a person, or the decided ones. */
 export const listIdentityReviewsRoute = route(listIdentityReviews, async ({ query, deps }) => {
   const { state = "open" } = query;
   const start = pageStart(query);

@@ -86,7 +86,7 @@ async function changeKeys(work: Work): Promise<number> {
     await addComingKey(client, installation);
   await learn(work);
   if ((await readLocked(client)).some(({ state }) => state === "coming")) {
-    say("A new key is there. Every process learns it before anything is encrypted with it.");
+    say("A new key exists. Every process loads it before anything is encrypted with it.");
     await delay(settledAfterMs);
     await promoteComingKey(client);
     await learn(work);
@@ -94,7 +94,7 @@ async function changeKeys(work: Work): Promise<number> {
   await delay(settledAfterMs);
   const leaving = (await readLocked(client)).find(({ state }) => state === "leaving");
   if (!leaving) throw new Error("No key is on its way out.");
-  say("Everything that is written is encrypted with the new key. What was there before follows.");
+  say("New data is encrypted with the new key. Existing data follows.");
   return leaving.id;
 }
 
@@ -140,7 +140,7 @@ async function inBatch<Result>(client: pg.Client, table: string, write: () => Pr
       await client.query("rollback").catch(() => undefined);
       if (error instanceof UnreadableValue)
         throw new StartError(
-          `A value in the table ${table} cannot be read: it was altered, or its key is missing. The old key stays; mend the value and run this again.`,
+          `A value in the table ${table} cannot be read: it was altered, or its key is missing. The old key stays; restore the value and run this again.`,
         );
       if (!TRIED_AGAIN.has((error as { code?: string }).code)) throw error;
       await delay(AGAIN_AFTER_MS);
@@ -155,10 +155,8 @@ async function encryptAllFiles({ encryptFiles, say }: Work): Promise<void> {
     if (left === 0) return;
     inVain = renewed > 0 ? 0 : inVain + 1;
     if (inVain === FILE_TRIES)
-      throw new StartError(
-        "There are stored files that cannot be encrypted anew. The old key stays; the log says which they are.",
-      );
-    if (renewed > 0) say(`${renewed} stored files were encrypted anew, and more are left.`);
+      throw new StartError("Some stored files cannot be re-encrypted. The old key stays; the log names the files.");
+    if (renewed > 0) say(`${renewed} stored files were re-encrypted; more remain.`);
   }
 }
 
@@ -169,7 +167,7 @@ async function encryptAllFiles({ encryptFiles, say }: Work): Promise<void> {
 async function isAnythingLeft(work: Work, leaving: number): Promise<boolean> {
   const { client, say } = work;
   for (let tries = 0; await isInUse(client, leaving); tries += 1) {
-    if (tries % TOLD_EVERY === 0) say("A process still writes with the old key: it is waited for.");
+    if (tries % TOLD_EVERY === 0) say("Waiting for a process that still writes with the old key.");
     await delay(AGAIN_AFTER_MS);
   }
   if ((await countLeft(work, leaving)) > 0) return true;

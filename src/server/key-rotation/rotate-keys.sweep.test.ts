@@ -75,7 +75,7 @@ it("stored files that stay under the old key end it with a sentence, and the old
   const rotation = { connection, installation: loadInstallationKey(folder, undefined), keys: TEST_KEYS };
   await expect(
     rotateKeys({ ...rotation, settledAfterMs: 0, encryptFiles: async () => ({ renewed: 0, left: 3 }) }),
-  ).rejects.toThrow("There are stored files that cannot be encrypted anew. The old key stays;");
+  ).rejects.toThrow("Some stored files cannot be re-encrypted. The old key stays;");
   expect((await db.pool.query("select from data_keys where state = 'leaving'")).rowCount).toBe(1);
   await drop();
 }, 60_000);

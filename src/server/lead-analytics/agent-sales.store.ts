@@ -16,7 +16,7 @@ export interface StoredSale {
   readonly amount: number;
 }
 
-/** The name of a member of staff; undefined where there is none of that number. */
+/** A member of staff's name; undefined for an unknown id. */
 export async function readAgentName(db: Database, id: number): Promise<string | undefined> {
   const found = await db.query
     .selectFrom("users")
@@ -26,7 +26,7 @@ export async function readAgentName(db: Database, id: number): Promise<string | 
   return found?.name;
 }
 
-/** A page of an agent's sales of some days, the latest first, and how many there are and what they come to. */
+/** A page of an agent's sales in some days, the latest first, with their number and sum. */
 export async function readAgentSales(db: Database, agent: number, { from, to }: DayRange, start: PageStart) {
   const values: unknown[] = [agent, from, to];
   const sales = `lead_sales s where s.sales_officer_id = $1 and s.approved_on >= $2::date and s.approved_on <= $3::date`;

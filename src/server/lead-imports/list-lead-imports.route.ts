@@ -4,7 +4,7 @@ import { pageAnswer, placeOf } from "../paging/page-answer.ts";
 import { presentImport } from "./lead-import.presenter.ts";
 import { listImportViews } from "./lead-import.store.ts";
 
-/** Uploads of leads, whoever made them, newest first. */
+/** Everybody's uploads of leads, newest first. */
 export const listLeadImportsRoute = route(listLeadImports, async ({ query, deps }) => {
   const page = query.page ?? 1;
   const { rows, total } = await listImportViews(deps.db.query, page);

@@ -10,8 +10,8 @@ import { hasApplied, presentPublicOffer, requireLive } from "./offer-behind-link
 const EVERYBODYS = { officerId: undefined };
 
 /**
- * Somebody wants the loan that was offered: an officer calls at the next contact hour. Once; whoever asks again, or has
- * applied meanwhile, is answered the same and changes nothing.
+ * A lead accepts the offer: an officer calls at the next contact hour. Once; a repeat, or one after an application,
+ * gets the same answer and changes nothing.
  */
 export const acceptLeadOfferRoute = route(acceptLeadOffer, async ({ params, author, deps }) => {
   await requireOpen(deps);

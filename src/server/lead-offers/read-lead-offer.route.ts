@@ -4,7 +4,7 @@ import { findLink, markOpened } from "./lead-link.store.ts";
 import { linkDigest } from "./link-token.ts";
 import { presentPublicOffer, requireLive } from "./offer-behind-link.ts";
 
-/** The offer behind a link, for whoever has the link. */
+/** The offer of a link, for its holder. */
 export const readLeadOfferRoute = route(readLeadOffer, async ({ params, deps }) => {
   const digest = linkDigest(deps.secrets, params.token);
   const now = deps.clock.now();

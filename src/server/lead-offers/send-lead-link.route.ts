@@ -10,8 +10,10 @@ import { lastMessageAt } from "./lead-link.store.ts";
 import { findLinkRefusal } from "./link-refusal.ts";
 import { queueLink } from "./queue-link.ts";
 
-/** An officer sends a lead the link to its offer. Throws 404 for somebody else's lead, 503 before the
- * lender is open, and 422 with what stands against it. */
+/**
+ * An officer sends a lead the link to its offer. Throws 404 for another officer's lead, 503 before the opening, and 422
+ * with the reason that prevents it.
+ */
 export const sendLeadLinkRoute = route(sendLeadLink, async (call) => {
   const { params, body, actor, author, request, deps } = call;
   await requireOpen(deps);

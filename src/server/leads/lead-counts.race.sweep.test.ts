@@ -39,7 +39,7 @@ async function changeStatus(turn: number): Promise<void> {
   });
 }
 
-/** A dozen leads, named from either end: two people who meet half-way would wait for each other for ever. */
+/** A dozen leads, in either order: two people who met half-way would deadlock. */
 async function reassign(turn: number): Promise<void> {
   const some = leads.slice(turn % 20, (turn % 20) + 12);
   const body = {
@@ -84,7 +84,7 @@ it("LED-28, OPN-73, LED-27: whatever sixteen people do at once to leads, the cou
   }
   const all = await server.call(listLeads, { token: manager.token });
   expect(all.body.data.total).toBe(rows.reduce((sum, row) => sum + row.leads, 0));
-  // Every change is in the version of its lead, so none was lost to another.
+  // A lead's version counts every change, so none was overwritten.
   const changed = await server.deps.db.pool.query(`select d.id from leads d
     where d.version <> 1 + (select count(*) from lead_histories h where h.lead_id = d.id)`);
   expect(changed.rows).toEqual([]);

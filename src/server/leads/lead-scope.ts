@@ -5,7 +5,7 @@ import { notFound } from "../refusal/refusal.ts";
 import { presentLead } from "./lead.presenter.ts";
 import { readLeadRows } from "./lead-rows.store.ts";
 
-/** Whose leads somebody may see and change: all, or their own alone. */
+/** Whose leads somebody may see and change: all, or only their own. */
 export type LeadScope = { readonly officerId: number | undefined };
 
 /** With view-all-leads every lead; without it one's own. */

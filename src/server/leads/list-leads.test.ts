@@ -163,7 +163,7 @@ describe("lists of leads", () => {
           String,
         );
         expect([index, scans.length, plan]).toEqual([index, 1, expect.stringContaining(`using ${index} on leads x`)]);
-        // What is sorted is the few of each status, never what the index gives.
+        // The sort covers the few of each status, never the index's output.
         expect(plan.split("Limit").at(-1)).not.toContain("Sort");
       }
     } finally {

@@ -16,8 +16,8 @@ interface LeadTable {
 }
 
 /**
- * A page of leads, newest first (LED-01, LED-28): an exact total, and addresses that keep every page as cheap as the
- * first and carry the filters on.
+ * A page of leads, newest first (LED-01, LED-28): an exact total, and page addresses that make every page as cheap as
+ * the first and include the filters.
  */
 export async function readLeadPage(deps: Deps, { path, officerId, query }: LeadTable) {
   const filter = leadFilter(query, officerId);
@@ -40,7 +40,7 @@ async function readRows(deps: Deps, filter: LeadFilter, start: PageStart): Found
   return { rows, total: total ?? (await countKept(deps.db, filter)) };
 }
 
-// A complete phone number is one lead's or nobody's, and needs no counting.
+// A complete phone number has one lead or none, and needs no counting.
 async function search({ db, clock }: Deps, filter: LeadFilter, start: PageStart): Found {
   if (parsePhone(filter.q ?? "") && start.from === "top" && start.skip === 0) {
     const rows = await readIdentifierMatches(db, filter, start, { total: 1, lastPageRows: 1 });

@@ -16,7 +16,7 @@ import { showLoanType } from "./loan-type.presenter.ts";
 
 const CACHE_SECONDS = 60;
 
-/** All that the steps of an application offer, in one small answer that a browser may keep for a minute (PUB-05). */
+/** All options of the application's steps, in one small answer that a browser may cache for a minute (PUB-05). */
 export const listLoanChoicesRoute = route(listLoanChoices, async ({ deps }) => {
   const { db, clock } = deps;
   const [types, places, consent, closed] = await Promise.all([

@@ -13,8 +13,8 @@ import { countByStatus, countFiltered, type LoanListRow, readLoanPage } from "./
 import { presentLoanRow } from "./loan-row.presenter.ts";
 
 /**
- * A page of loans, newest first unless another order is asked for (API-13), with an exact total and addresses that keep
- * every page as cheap as the first.
+ * A page of loans, newest first by default (API-13), with an exact total and page addresses that make every page as
+ * cheap as the first.
  */
 export const listLoansRoute = readingRoute(listLoans, async ({ query, deps }) => {
   const { filterStatus, filterType, organization, employer_id, from_date, to_date, sort } = query;

@@ -20,7 +20,7 @@ beforeAll(async () => {
         '+23490' || lpad((n + 30000000)::text, 8, '0'), 'c' || n || '@example.com', (33000000000 + n)::text, now() from generate_series(1, $1) n`,
     [TOTAL],
   );
-  // A few share one instant: the order among them must still be one order.
+  // A few share one instant: their order must still be total.
   await server.deps.db.pool.query(
     `insert into loans (customer_id, loan_type_id, status, application_type, amount, tenor, method, monthly_rate_bp, organization_name,
         ippis_number, bank_code, account_number, address, city, state, consent_at, created_at, search_text)
@@ -275,7 +275,7 @@ describe("plans of the hot queries", () => {
     const client = await server.deps.db.pool.connect();
     try {
       await client.query("begin");
-      // With the few rows of a test any plan is cheap; what is asked is whether the index can serve the order.
+      // With few rows any plan is cheap; the question is whether the index can serve the order.
       await client.query(
         "set local enable_seqscan = off; set local enable_sort = off; set local enable_bitmapscan = off",
       );

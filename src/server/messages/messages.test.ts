@@ -192,7 +192,7 @@ describe("POST /api/sms/reports/:key", () => {
     const key = reportKey(server.deps.secrets, "first");
     for (const wrong of ["x", key.slice(1), `${key}00`, key.replace(/^./, (c) => (c === "0" ? "1" : "0"))])
       expect((await report(wrong, payload)).statusCode).toBe(404);
-    // The second gateway's key is right, and its gateway is not there.
+    // The second gateway's key is right, but the gateway is not configured.
     expect((await report(reportKey(server.deps.secrets, "second"), payload)).statusCode).toBe(200);
     expect((await rows("select outcome from outbox_messages"))[0].outcome).toBeNull();
     expect((await report(key, payload)).statusCode).toBe(200);

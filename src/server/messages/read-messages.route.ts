@@ -8,7 +8,7 @@ import { bounceAddress, reportAddress } from "./report-key.ts";
 
 const DAYS_SHOWN = 31;
 
-/** What became of the messages of the last 31 days, today included, and what sends them. */
+/** The results of the messages of the last 31 days, including today, and the senders. */
 export const readMessagesRoute = route(readMessages, async ({ deps }) => {
   const { config, db, clock, secrets, smsGateways = [] } = deps;
   const [days, waiting] = await Promise.all([

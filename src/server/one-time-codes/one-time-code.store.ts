@@ -3,7 +3,7 @@ import type { Database } from "../db/connect.ts";
 import type { Queries } from "../db/queries.ts";
 import type { Tx } from "../db/transaction.ts";
 
-/** What a code is for: one purpose, one thing. A code never opens anything else. */
+/** What a code is for: one purpose, one subject. A code never grants access to anything else. */
 export interface CodeSubject {
   readonly purpose: string;
   readonly subject: string;
@@ -49,9 +49,8 @@ export interface TakenTry {
 }
 
 /**
- * Takes one try from the newest code, or answers undefined when there is no live code or no try left. One statement
- * that commits by itself, before anything is compared: parallel guesses wait for each other's row, and nothing that
- * fails later gives a try back.
+ * Uses one try of the newest code; undefined without a live code or remaining tries. A single statement that commits by
+ * itself before any comparison: parallel guesses wait for each other's row, and a later failure gives no try back.
  */
 export async function takeTry(db: Database, about: CodeSubject, now: Date): Promise<TakenTry | undefined> {
   const { rows } = await db.pool.query<TakenTry>(
@@ -74,7 +73,7 @@ export async function codeSentAt(db: Queries, id: number): Promise<Date> {
   return code.created_at;
 }
 
-/** Marks a code as used; false when it was used before or has been retired. */
+/** Marks a code as used; false if it was used before or retired. */
 export async function spendCode(tx: Tx, id: number, now: Date): Promise<boolean> {
   const spent = tx
     .updateTable("one_time_codes")

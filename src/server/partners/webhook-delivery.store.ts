@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "../db/connect.ts";
 import type { SecretOfAddress } from "./webhook-signature.ts";
 
-/** What happened to a loan, as it is told. */
+/** A loan event as it is sent. */
 interface ToldEvent {
   readonly loan_id: number;
   readonly reference: string;
@@ -12,7 +12,7 @@ interface ToldEvent {
   readonly at: Date;
 }
 
-/** A delivery that this process has taken, with all that is sent. */
+/** A delivery taken by this process, with everything to send. */
 export interface TakenDelivery {
   readonly id: number;
   readonly attempts: number;
@@ -31,16 +31,16 @@ interface TakenRow extends SecretOfAddress, ToldEvent {
 
 interface Taking {
   readonly now: Date;
-  /** Until when nobody else takes them, whatever becomes of this process. */
+  /** Until when nobody else takes them, even if this process dies. */
   readonly leaseUntil: Date;
   readonly most: number;
-  /** How many of one address, so that a slow one takes no other's turn. */
+  /** How many per address, so that a slow one delays no other. */
   readonly mostOfOne: number;
-  /** Addresses that have their part under way already. */
+  /** Addresses that already have this many under way. */
   readonly busy: readonly number[];
 }
 
-/** Takes what is due, counts the try and keeps everybody else off it until the lease ends. */
+/** Takes due deliveries, counts the try and leases them. */
 export async function takeDeliveries(
   db: Database,
   { now, leaseUntil, most, mostOfOne, busy }: Taking,
@@ -72,13 +72,13 @@ function takenOf(row: TakenRow): TakenDelivery {
 
 interface Settled {
   readonly state: "due" | "delivered" | "given-up";
-  /** When it is tried again, where it is. */
+  /** When it is retried, if at all. */
   readonly nextTryAt: Date | undefined;
   readonly status: number | null;
   readonly failure: string | null;
 }
 
-/** Writes down what became of a try; not where its lease had ended and somebody else has tried meanwhile. */
+/** Records the result of a try, unless its lease had ended and somebody else has tried meanwhile. */
 export async function settleDelivery(
   db: Database,
   { id, attempts }: Pick<TakenDelivery, "id" | "attempts">,

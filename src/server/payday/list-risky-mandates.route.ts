@@ -6,7 +6,7 @@ import { placeOfRisky, readRisks } from "./mandate-risk.store.ts";
 import { riskCounts, riskMoment } from "./risk-counts.ts";
 import { presentRisky } from "./risky-mandate.presenter.ts";
 
-/** Mandates whose next deduction will likely fail: one risk after the other, in each the newest first. */
+/** Mandates whose next deduction will likely fail: by risk, and within each the newest first. */
 export const listRiskyMandatesRoute = readingRoute(listRiskyMandates, async ({ query, deps }) => {
   const { risk } = query;
   const start = pageStart(query);

@@ -4,7 +4,7 @@ import type { Database } from "../db/connect.ts";
 import type { PageStart, Position } from "../paging/page-address.ts";
 import { byColumn, pageOf } from "../paging/page-of.store.ts";
 
-/** What decides that a mandate is at risk: the day, and since when one must have been asked about. */
+/** The inputs of the risks: today, and the oldest acceptable check. */
 export interface RiskMoment {
   readonly today: LagosDate;
   readonly checkedSince: Date;
@@ -12,7 +12,7 @@ export interface RiskMoment {
 
 interface RiskSource {
   readonly from: string;
-  /** What orders its list together with the loan, as its index has it. */
+  /** Its sort key besides the loan, as in its index. */
   readonly key: string;
   readonly keyIs: "instant" | "day";
   readonly loan: string;
@@ -24,7 +24,7 @@ const LIVE = `m.status = 'active' and ${OWES}`;
 const OF_MANDATES = "mandates m join loan_balances b on b.loan_id = m.loan_id";
 const LAST_MONEY = "coalesce(m.last_deducted_on, m.first_collection_on - 1)";
 
-/** Where each risk stands. `$1` is today, `$2` since when a mandate must have been checked. Every list walks an index of its own. */
+/** The source of each risk. `$1` is today, `$2` the oldest acceptable check. Every list has its own index. */
 const SOURCES: Readonly<Record<MandateRisk, RiskSource>> = {
   stopped: {
     from: "loan_balances b",
@@ -47,7 +47,7 @@ const SOURCES: Readonly<Record<MandateRisk, RiskSource>> = {
     loan: "m.loan_id",
     where: `${LIVE} and coalesce(m.checked_at, m.booked_at) < $2::timestamptz`,
   },
-  // The first condition is the index's: who has brought money since the last due date of anybody cannot be late.
+  // The first condition is the index's: a loan with money since the latest due date of all cannot be late.
   "no-salary": {
     from: OF_MANDATES,
     key: LAST_MONEY,
@@ -58,10 +58,10 @@ const SOURCES: Readonly<Record<MandateRisk, RiskSource>> = {
   },
 };
 
-/** A risk is counted this far: beyond it everything is at risk, and how much of it no longer matters. */
+/** A risk is counted up to this number: beyond it the exact number no longer matters. */
 const COUNTED_AT_MOST = 50_000;
 
-/** How many mandates have each risk, exact up to `most` and no more than that. */
+/** How many mandates have each risk, exact up to `most`. */
 export async function countRisks(
   db: Database,
   { today, checkedSince }: RiskMoment,
@@ -87,7 +87,7 @@ export interface RiskQuestion extends RiskMoment {
   readonly lastPageRows: number;
 }
 
-/** The loans of a page, `place` (the risk's number), `key` and `loan_id`, each risk's newest by its index. */
+/** The loans of a page: `place` (the risk's number), `key` and `loan_id`, each risk's newest from its index. */
 export function pageOfRisks(question: RiskQuestion, values: unknown[]): string {
   const { today, checkedSince, risk, lastPageRows } = question;
   values.push(today, checkedSince);

@@ -66,7 +66,7 @@ const EXPECTED = {
   stopped: [241, 240, ...down(200, 23)],
   ended: down(300, 22),
   unchecked: [400, ...down(401, 24)],
-  // Whoever never brought money counts from the day before the first collection, so they are the newest here.
+  // Loans without any money count from the day before the first collection, so they are the newest here.
   "no-salary": [...down(511, 13), ...down(500, 11)],
 } as const;
 
@@ -184,7 +184,7 @@ it.each([
       const { rows } = await client.query<{ "QUERY PLAN": string }>(`explain ${text}`, values);
       const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
       expect(plan).toContain(index);
-      // The twenty found are put in order once more, never what the index walks.
+      // Only the twenty found are sorted again, never the index's output.
       expect(plan.slice(plan.indexOf(index))).not.toContain("Sort");
       expect(plan.match(/Sort Key/g)?.length ?? 0).toBeLessThanOrEqual(1);
     }

@@ -6,20 +6,20 @@ import { statusCondition } from "../loan-lists/loan-filter.store.ts";
 import type { PageStart } from "../paging/page-address.ts";
 import { byColumn, pageOf } from "../paging/page-of.store.ts";
 
-/** The rows behind a cell: which, from where, and how many there still are at most. */
+/** Which rows of a cell: from where, and the most that can remain. */
 export interface RowsQuestion {
   readonly figure: PaydayFigure;
-  /** 0 for all loans whose employer is not known. */
+  /** 0 for all loans whose employer is unknown. */
   readonly employer: number | undefined;
   /** The first day of the month, and of the next. */
   readonly from: LagosDate;
   readonly to: LagosDate;
   readonly start: PageStart;
-  /** With no more than there are nobody walks on after the last. */
+  /** With a limit the scan stops after the last row. */
   readonly limit: number;
 }
 
-/** `key` is what orders the list beside the id: the day in UTC, or for one employer's instalments when the loan was applied for. */
+/** `key` is the sort key besides the id: the day in UTC, or for one employer's instalments the time of application. */
 export interface StoredPaydayRow {
   readonly id: number;
   readonly key: Date;
@@ -59,7 +59,7 @@ const deductions = (
     r.remitted_on
   from (${page}) page join deductions r on r.id = page.id left join mandates m on m.id = r.mandate_id`;
 
-/** The ids of a page, `id` and `key`, each found by an index that has them in the order of the list. */
+/** The ids of a page, `id` and `key`, each from an index in list order. */
 export function pageOfRows(question: RowsQuestion, values: unknown[]): string {
   const { figure, employer } = question;
   if (figure === "expected" && employer !== undefined) return ofEmployersLoans(question, employer, values);
@@ -85,7 +85,7 @@ function byDay(
     order by ${page.found()} ${page.window}`;
 }
 
-// An employer's loans in the order in which they were applied for, and of those alone that can have a row in the month.
+// An employer's loans in the order of application, only those that can have a row in the month.
 function ofEmployersLoans({ from, to, start, limit }: RowsQuestion, employer: number, values: unknown[]): string {
   const isEmployers = ofEmployer("l.employer_id", employer, values);
   const [first, end] = [values.push(from), values.push(to)].map((place) => `$${place}`);
@@ -102,7 +102,7 @@ function ofEmployersLoans({ from, to, start, limit }: RowsQuestion, employer: nu
     where ${where.join(" and ")} order by ${page.found()} ${page.window}`;
 }
 
-// 0 stands for the employers that are not known.
+// 0 means unknown employers.
 function ofEmployer(column: string, employer: number, values: unknown[]): string {
   return `coalesce(${column}, 0) = $${values.push(employer)}::bigint`;
 }

@@ -31,7 +31,7 @@ beforeAll(async () => {
       status: n % 37 === 36 ? "pending_disbursement" : n % 11 === 10 ? "completed" : "disbursed",
     })),
   );
-  // All but the last two are in the register: those are one row together.
+  // All but the last two are in the register; those two share one row.
   const known = EMPLOYERS.slice(0, -2);
   const ids = await registerEmployers(server, known);
   idOf = (name) => ids[known.indexOf(name)] ?? 0;
@@ -71,7 +71,7 @@ async function everyPage(first: Page): Promise<Page[]> {
   return pages;
 }
 
-/** The cells of a month counted from the rows themselves, by employer. */
+/** A month's cells counted from the rows, by employer. */
 async function counted(day: string): Promise<Record<string, Record<string, { rows: number; amount: number }>>> {
   const { rows } = await query(
     `select employer, figure, count(*)::int as rows, sum(amount)::bigint as amount from (

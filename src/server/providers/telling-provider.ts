@@ -6,8 +6,7 @@ export function tellingProvider(provider: DeductionProvider, log: Pick<Logger, "
   const telling = <Ask, Value>(event: string, call: (ask: Ask) => Promise<ProviderOutcome<Value>>) => {
     return async (ask: Ask): Promise<ProviderOutcome<Value>> => {
       const outcome = await call(ask);
-      if (outcome.kind === "unknown")
-        log.warn({ event, what: outcome.message }, "an answer of the provider is of no use");
+      if (outcome.kind === "unknown") log.warn({ event, what: outcome.message }, "the provider's answer is unusable");
       return outcome;
     };
   };

@@ -7,8 +7,8 @@ const PLACES = 2;
 const taken = new WeakMap<Database, number>();
 
 /**
- * One of the few places for reports in this process; the caller gives it back, once. Refuses when all are taken: a
- * report uses a connection and a core for minutes, and everybody else's requests come first.
+ * One of this process's few slots for reports; the caller releases it once. Refuses if all are taken: a report uses a
+ * connection and a core for minutes, and other requests come first.
  */
 function takePlace(db: Database): () => void {
   const count = taken.get(db) ?? 0;

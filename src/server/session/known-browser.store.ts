@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Tx } from "../db/transaction.ts";
 
 /**
- * Writes down that an account was signed in to from a browser. Answers whether that is news: it was never seen on this
- * account, and others were. The account is locked.
+ * Records a sign-in from a browser. Returns whether it is new: not seen on this account, while others were. The account
+ * is locked.
  */
 export async function rememberBrowser(tx: Tx, userId: number, browserHash: Buffer, now: Date): Promise<boolean> {
   const { rows } = await sql<{ others: boolean; known: boolean }>`

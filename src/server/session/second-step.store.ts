@@ -1,6 +1,6 @@
 import type { Tx } from "../db/transaction.ts";
 
-/** Locks an account and answers its sealed secret; undefined where signing in takes no second step. */
+/** Locks an account and returns its sealed secret; undefined without a second step. */
 export async function lockSecondStep(tx: Tx, userId: number): Promise<Buffer | undefined> {
   const user = await tx
     .selectFrom("users")
@@ -11,7 +11,7 @@ export async function lockSecondStep(tx: Tx, userId: number): Promise<Buffer | u
   return user?.two_factor_secret ?? undefined;
 }
 
-/** Writes down that the code of this step was used. False when it was, or a later one: no code works twice. */
+/** Records the use of this step's code. False if it or a later one was used: no code works twice. */
 export async function spendStep(tx: Tx, userId: number, step: number): Promise<boolean> {
   const used = await tx
     .updateTable("users")
@@ -36,7 +36,7 @@ export async function spendRecoveryCode(tx: Tx, userId: number, hash: Buffer, no
   return used !== undefined;
 }
 
-/** Gives an account these recovery codes and no other. */
+/** Replaces an account's recovery codes. */
 export async function replaceRecoveryCodes(tx: Tx, userId: number, codeHashes: readonly Buffer[]): Promise<void> {
   await tx.deleteFrom("recovery_codes").where("user_id", "=", userId).execute();
   const rows = codeHashes.map((code_hash) => ({ user_id: userId, code_hash }));

@@ -12,9 +12,9 @@ import type { Delay } from "./sign-in-failures.store.ts";
 export type SecondStepMeans = "authenticator app" | "recovery code";
 
 /**
- * Takes a code or refuses: 422 on the field for one that is wrong or was used, and after five of those 429 while a growing
- * delay runs. Codes of the app and recovery codes are counted apart: whoever guesses at the one keeps nobody from the other.
- * Whoever calls has its turn (`inTurn`), so that a storm of guesses is counted one by one.
+ * Accepts a code or refuses: 422 on the field for a wrong or used one, and after five of those 429 while a growing
+ * delay runs. App codes and recovery codes are counted separately, so that guessing one does not block the other. Call
+ * it inside `inTurn`, so that concurrent guesses are counted one by one.
  */
 export async function requireCode(userId: number, code: string, deps: Deps): Promise<SecondStepMeans> {
   const now = deps.clock.now();
@@ -46,8 +46,8 @@ export function wrongCode(): Refusal {
 }
 
 /**
- * Uses a code of the authenticator app or a recovery code up and answers which it was; undefined for one that is wrong or was
- * used. Where the key outside of the database is lost, recovery codes still work.
+ * Uses up an app code or a recovery code and returns which it was; undefined for a wrong or used one. If the key
+ * outside the database is lost, recovery codes still work.
  */
 async function spendSecondStep(
   tx: Tx,

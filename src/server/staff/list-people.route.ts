@@ -11,7 +11,7 @@ import { searchOf } from "../paging/search-pattern.ts";
 import { presentStaff } from "./staff.presenter.ts";
 import { countStaff, readStaffPage } from "./staff-list.store.ts";
 
-/** ADM-01, USR-01: one address for both halves, each under the permission of the page that shows it. */
+/** ADM-01, USR-01: one address for both lists, each with its own page's permission. */
 export const listPeopleRoute = route(listPeople, async ({ query, actor, deps }) => {
   if (query.isAdmin === "no") {
     requirePermission({ anyOf: ["view-users"] }, actor.permissions);

@@ -148,7 +148,7 @@ export async function startOnStore(
     const unwatch = store.db.pulse.watch((connections) => {
       log.fatal(
         { connections },
-        "no connection to the database answers any more: this process ends, to be started anew",
+        "no connection to the database answers any more: this process exits and must be restarted",
       );
       standstill.resolve();
     });

@@ -14,7 +14,7 @@ const NEEDED: readonly { readonly isSet: (config: Told) => boolean; readonly wor
   },
   {
     isSet: ({ smtpUrl }) => smtpUrl !== undefined,
-    words: () => "SMTP_URL is not set: no e-mail leaves, the invitations of staff and the links to sign among them.",
+    words: () => "SMTP_URL is not set: no e-mail is sent, including staff invitations and signing links.",
   },
   {
     isSet: ({ mailFrom }) => mailFrom !== MAIL_FROM_OF_NOBODY,
@@ -22,7 +22,7 @@ const NEEDED: readonly { readonly isSet: (config: Told) => boolean; readonly wor
   },
   {
     isSet: ({ smsGateways }) => smsGateways.length > 0,
-    words: () => "SMS_GATEWAY is not set: no SMS leaves, the codes by which customers apply and sign among them.",
+    words: () => "SMS_GATEWAY is not set: no SMS is sent, including the codes by which customers apply and sign.",
   },
   {
     isSet: ({ remita }) => remita !== undefined,

@@ -81,7 +81,7 @@ it("an item of suspense that fails holds up no other, and is not tried again at 
   const [, second] = await runningLoans(server, 2, 801);
   expect(await retrySuspense({ ...server.deps, log })).toBe(1);
   expect(await references(second as RunningLoan)).toHaveLength(1);
-  expect(logged.join("")).toContain("money in suspense not given");
+  expect(logged.join("")).toContain("money in suspense not assigned");
   server.clock.advance(3600);
   expect(await retrySuspense({ ...server.deps, log })).toBe(0);
 });

@@ -45,7 +45,7 @@ async function tryToGive(deps: Deps, item: SuspenseView, seen: Judgement): Promi
     // Somebody was faster, or the deductions were used elsewhere: the next run decides.
     if (error instanceof Refusal) return false;
     const { name, stack } = error as Error;
-    deps.log.error({ item: item.id, kind: name, stack }, "money in suspense not given");
+    deps.log.error({ item: item.id, kind: name, stack }, "money in suspense not assigned");
     return false;
   }
 }

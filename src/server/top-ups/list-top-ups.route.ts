@@ -26,7 +26,7 @@ import {
   type TopUpListRow,
 } from "./top-up.store.ts";
 
-/** Loans fit for a top-up today, newest first (API-16). It shows IPPIS and account numbers, so the audit log says who looked. */
+/** Loans fit for a top-up today, newest first (API-16). It shows IPPIS and account numbers, so views are audited. */
 export const listTopUpsRoute = route(listTopUps, async ({ query, author, deps }) => {
   const day = today(deps.clock);
   const holidays = await readHolidays(deps.db.query);

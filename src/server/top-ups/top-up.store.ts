@@ -34,7 +34,7 @@ export interface TopUpListRow {
   readonly fee: number | null;
 }
 
-/** A page of the loans fit today, newest first, from the candidates that triggers keep; and how many there are without a search. */
+/** A page of the loans fit today, newest first, from the maintained candidates; and without a search the total. */
 export async function readTopUpPage(
   db: Database,
   filter: TopUpFilter,
@@ -57,13 +57,13 @@ export async function readTopUpPage(
   return { rows, total: rows[0]?.total ?? undefined };
 }
 
-// Candidates that are still in time on the day. `overdue` is set by a sweep later than the day itself, and only lets the
-// index pass over them.
+// Candidates still in time on the day. A sweep sets `overdue` later than the day itself; it only lets the index skip
+// them.
 export const inTime = (row: string) =>
   `${row}.next_due_on >= $1::date and (${row}.next_due_on >= $2::date or ${row}.loan_type_id = any($3::bigint[]))`;
 const FIT_COUNT = `select coalesce(sum(k.loans), 0)::bigint from top_up_counts k where ${inTime("k")}`;
 
-/** The first three parameters of what asks for candidates in time. */
+/** The first three parameters of queries for candidates in time. */
 export function dueInTimeValues({ from, on, typeIds }: DueInTime): unknown[] {
   return [from, on, typeIds];
 }
@@ -76,13 +76,13 @@ function sourceOf({ q }: TopUpFilter): string {
   return q ? "top_up_candidates f join loans l on l.id = f.loan_id" : "top_up_candidates f";
 }
 
-/** The exact number of loans fit on a day, from the kept counts. */
+/** The exact number of loans fit on a day, from the maintained counts. */
 export async function countFit(db: Database, dueInTime: DueInTime): Promise<number> {
   const { rows } = await db.pool.query<{ total: number }>(`select (${FIT_COUNT}) as total`, dueInTimeValues(dueInTime));
   return rows[0]?.total ?? 0;
 }
 
-/** How many loans fit for a top-up a search finds, counted no further than `most`; `most + 1` means more. */
+/** How many loans fit for a top-up a search finds, counted up to `most`; `most + 1` means more. */
 export async function countFitFound(db: Database, filter: TopUpFilter, most: number): Promise<number> {
   const values = dueInTimeValues(filter.dueInTime);
   const where = fitConditions(filter, values);

@@ -51,7 +51,7 @@ export function readIdentifierMatches(db: Database, state: ReviewState, start: P
   );
 }
 
-/** One hit with both sides; undefined for one that is not there. */
+/** One hit with both sides; undefined if unknown. */
 export async function readHit(db: Database, id: number): Promise<HitDetailRow | undefined> {
   const { rows } =
     await sql<HitDetailRow>`select ${COLUMNS}, c.date_of_birth::text as date_of_birth, c.bvn as customer_bvn, n.aliases,
@@ -62,7 +62,7 @@ export async function readHit(db: Database, id: number): Promise<HitDetailRow | 
 
 const LOANS_SHOWN = 20;
 
-/** The newest loans of a customer: what a decision is about. */
+/** A customer's newest loans, which a decision affects. */
 export async function loansOf(db: Database, customerId: number) {
   return db.query
     .selectFrom("loans")
@@ -73,7 +73,7 @@ export async function loansOf(db: Database, customerId: number) {
     .execute();
 }
 
-/** Locks a hit; it is read after the lock, with whoever decided it meanwhile. */
+/** Locks a hit; it is read after the lock, with a decision made meanwhile. */
 export async function lockHit(tx: Tx, id: number): Promise<HitRow | undefined> {
   await sql`select from watch_hits where id = ${id} for no key update`.execute(tx);
   return (await sql<HitRow>`select ${COLUMNS} from ${FROM} where x.id = ${id}`.execute(tx)).rows[0];

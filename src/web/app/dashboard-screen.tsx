@@ -34,7 +34,7 @@ export function DashboardScreen() {
   );
 }
 
-/** The list that holds the loans of a status and the fewest others, among those that may be opened. */
+/** The most specific list with a status's loans, among those that may be opened. */
 function narrowestListOf(
   status: LoanStatus,
   mayOpen: (demand: LoanListScreen["demand"]) => boolean,

@@ -1,6 +1,6 @@
 import { createElement, type FunctionComponent } from "react";
 
-/** Loads a screen, or a part of one, that is made of the component library, and the library beside it. */
+/** Loads a screen, or part of one, that uses the component library, together with the library. */
 export async function loadWithKit<Props extends object>(
   load: () => Promise<FunctionComponent<Props>>,
 ): Promise<FunctionComponent<Props>> {

@@ -12,7 +12,7 @@ import { SheetFault } from "../../spreadsheets/sheet-fault.ts";
 import { WATCH_LIMITS } from "./watch-file-limits.ts";
 import { MARKUP, NO_HEADER, UNKNOWN_KIND, WatchFileRefusal } from "./watch-file-refusal.ts";
 
-/** A row of a list that can be searched for. */
+/** A row of a list that can be matched. */
 export interface ListedRow extends ListedPerson {
   readonly row: number;
 }
@@ -29,7 +29,7 @@ type Rows = AsyncIterable<readonly NumberedRow[]> | Iterable<readonly NumberedRo
 
 const REFUSED_TOLD = 100;
 
-/** Reads a watch list. Throws WatchFileRefusal or SheetFault for what is none. Holds the thread in which it runs. */
+/** Reads a watch list. Throws WatchFileRefusal or SheetFault for anything else. Blocks its thread. */
 export async function readWatchFile(bytes: Buffer): Promise<WatchFile> {
   const kind = kindOf(bytes);
   if (kind === "markup") throw new WatchFileRefusal(MARKUP);
@@ -46,7 +46,7 @@ function textTables(bytes: Buffer): readonly (() => Rows)[] {
   return textReadings(bytes, WATCH_LIMITS, HEADER_WITHIN_ROWS).map(({ rows }) => rows);
 }
 
-// The readers of workbooks are large: they are loaded when there is one.
+// The workbook readers are large, so they are loaded only when needed.
 async function workbookTables(bytes: Buffer, kind: ReturnType<typeof kindOf>): Promise<readonly (() => Rows)[]> {
   if (kind !== "zip" && kind !== "compound") throw new WatchFileRefusal(UNKNOWN_KIND);
   const { openWorkbook } = await import("../../spreadsheets/open-workbook.ts");

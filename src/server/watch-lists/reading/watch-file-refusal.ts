@@ -1,6 +1,6 @@
 import type { SheetFault, SheetFaultKind } from "../../spreadsheets/sheet-fault.ts";
 
-/** Why a file is no watch list, as a sentence for whoever uploads it. */
+/** Why a file is not a watch list, as a sentence for its uploader. */
 export class WatchFileRefusal extends Error {}
 
 export const UNREADABLE =
@@ -26,7 +26,7 @@ const SENTENCES: Readonly<Record<SheetFaultKind, string>> = {
     "This file is not an Excel workbook, nor an OpenDocument table. Save it as .xlsx, .ods or .csv and upload that.",
 };
 
-/** What is told of a spreadsheet that cannot be read, with the row where it shows. */
+/** The message for an unreadable spreadsheet, with the row of the error. */
 export function sentenceOfFault({ kind, row }: SheetFault): string {
   return row === undefined ? SENTENCES[kind] : `Row ${row.toLocaleString("en")}: ${SENTENCES[kind]}`;
 }

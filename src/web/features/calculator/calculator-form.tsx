@@ -38,7 +38,7 @@ export function CalculatorForm({ form, onSubmit, busy }: CalculatorFormProps) {
           selectFirstOptionOnChange
           placeholder="Search by name"
           nothingFoundMessage="No bank of this name"
-          // Inside the page's own landmark, and in the order of the keyboard.
+          // Inside the page's landmark, and in keyboard order.
           comboboxProps={{ withinPortal: false }}
           data={(banks.data ?? []).map(({ code, name }) => ({ value: code, label: name }))}
           {...field("bank_code")}

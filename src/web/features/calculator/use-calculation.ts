@@ -12,7 +12,7 @@ const EMPTY: CalculationForm = {
   loan_tenor: "",
 };
 
-/** The form and its one call. A new call lets go of the last offer; a refusal keeps what was typed (CAL-19). */
+/** The form and its one call. A new call clears the last offer; a refusal keeps what was typed (CAL-19). */
 export function useCalculation() {
   const form = useForm<CalculationForm>({ initialValues: EMPTY, validate: mistakesIn });
   const focusFirst = (mistakes: object) => {

@@ -61,7 +61,7 @@ function Legend({ series }: { series: readonly Series[] }) {
   );
 }
 
-/** ERR-59: no notice; a quiet word in the place of the picture. */
+/** ERR-59: no notice; a short text instead of the chart. */
 function ChartFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <div className={classes.nothing}>

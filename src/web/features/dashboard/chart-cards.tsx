@@ -14,7 +14,7 @@ import { useReadableFigures } from "./use-readable-figures.ts";
 
 interface ChartCardsProps {
   readonly period: Period;
-  /** The boxes have been drawn; charts come after them. */
+  /** Whether the boxes are drawn; charts load after them. */
   readonly ready: boolean;
   readonly listOf: (status: LoanStatus) => string | undefined;
 }

@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { type Bar, barWords, type Chart } from "./chart.ts";
 import classes from "./chart-card.module.css";
 
-/** The numbers of a chart, each with the way to its rows. */
+/** The numbers of a chart, each linked to its rows. */
 export function ChartTable({ title, chart: { axis, series, groups } }: { title: string; chart: Chart }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard

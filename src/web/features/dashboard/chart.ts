@@ -1,4 +1,4 @@
-/** Where the rows behind a bar are. */
+/** The address of the rows behind a bar. */
 export interface Place {
   readonly to: string;
   readonly search?: Record<string, string>;
@@ -14,7 +14,7 @@ export interface Series {
 export interface Bar {
   readonly value: number;
   readonly text: string;
-  /** Undefined where this person may not go. */
+  /** Undefined if this person may not open it. */
   readonly place: Place | undefined;
 }
 

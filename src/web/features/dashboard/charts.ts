@@ -69,7 +69,7 @@ export function callOutcomesChart({ outcomes }: Pick<Charts, "outcomes">, placeO
   };
 }
 
-/** Bars that lie one below the other and count things. */
+/** Horizontal bars that count things. */
 export function counted(label: string, groups: readonly Group[]) {
   const series: readonly Series[] = [{ name: "count", label, look: "solid" }];
   return { series, groups, tick: (value: number) => COMPACT.format(value) } as const;

@@ -19,7 +19,7 @@ export function ComparedDays({ figures }: { figures: UseQueryResult<Figures> }) 
     );
   }
   const { from, to, previous_from, previous_to } = data.covered;
-  // A period that still runs is compared with the same stretch of the one before.
+  // An unfinished period is compared with the same part of the previous one.
   const compared = today && to >= today ? "so far compared with" : "compared with";
   return (
     <span className={classes.days}>

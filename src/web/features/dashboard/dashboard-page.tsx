@@ -18,7 +18,7 @@ import { usePeriodFigures } from "./use-period-figures.ts";
 interface DashboardPageProps {
   readonly firstName: string;
   readonly queues: readonly Queue[];
-  /** The list of the loans in a status, when this person may open it. */
+  /** The list of the loans in a status, if this person may open it. */
   readonly listOf: (status: LoanStatus) => string | undefined;
   /** Stands above the figures: what is still to be done before there are any. */
   readonly firstSteps?: ReactNode;
@@ -41,7 +41,7 @@ export function DashboardPage({ firstName, queues, listOf, firstSteps }: Dashboa
   );
 }
 
-/** DSH-01. At 16:00 the name stands alone (DSH-05). */
+/** DSH-01. At 16:00 the name appears without a greeting (DSH-05). */
 function useGreeting(firstName: string): string {
   const now = useMinute();
   const greeting = greetingFor(now.getHours(), now.getMinutes());

@@ -17,7 +17,10 @@ import { PaymentFields } from "../../ui/payment-fields.tsx";
 import { DEDUCTION_CALLS } from "./deduction-calls.ts";
 import type { DeductionDialogProps } from "./deduction-dialog.ts";
 
-/** DED-17 to DED-23. What was typed outlives an error and the dialog; the same payment keeps its key until it is settled. */
+/**
+ * DED-17 to DED-23. Typed values survive an error and closing the dialog; the same payment keeps its key until it is
+ * settled.
+ */
 export function AddRepaymentDialog({ loan, opened, onClose, onPosted }: DeductionDialogProps) {
   const { data: methods = [] } = useQuery(paymentMethodsQuery);
   const moneyMoved = useMoneyMoved();
@@ -26,7 +29,7 @@ export function AddRepaymentDialog({ loan, opened, onClose, onPosted }: Deductio
   const form = useForm({
     initialValues: { amount: "", reference: "", method: "", paidOn: days.today },
     validate: (values) => paymentMistakes(values, days),
-    // Another payment than the one that was asked about.
+    // The payment changed after the server asked for confirmation.
     onValuesChange: () => setDoubt(undefined),
   });
   const posting = useWrite(DEDUCTION_CALLS.addRepayment, {

@@ -11,7 +11,7 @@ const DIALOGS = {
   mandates: MandatesDialog,
 } satisfies Record<DeductionDialogName, ComponentType<DeductionDialogProps>>;
 
-/** The dialogs of a row, fetched with the component library when a row is first pointed at. */
+/** The dialogs of a row, loaded with the component library when a row is first hovered. */
 export function DeductionDialogs({ name, opened, ...rest }: DeductionDialogsProps) {
   const Dialog = DIALOGS[name];
   return <Dialog {...rest} opened={useOpenedAfterMount(opened)} />;

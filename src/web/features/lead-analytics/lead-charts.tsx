@@ -9,7 +9,7 @@ import { useReadableFigures } from "../dashboard/use-readable-figures.ts";
 import { funnelChart } from "./funnel-chart.ts";
 import { leadChartsQuery } from "./lead-analytics-queries.ts";
 
-/** The funnel and what calls ended in; every bar leads to its rows. */
+/** The funnel and the call outcomes; every bar links to its rows. */
 export function LeadCharts({ period }: { period: Period }) {
   const { data, isError, isPlaceholderData, refetch } = useQuery(leadChartsQuery(period));
   const mayRead = useReadableFigures();

@@ -14,11 +14,11 @@ interface LeadFiltersProps {
   readonly list: LeadList;
   readonly search: LeadSearch;
   readonly onChange: (search: LeadSearch) => void;
-  /** What stands at the right: columns and views. */
+  /** Shown at the right: columns and views. */
   readonly tools?: ReactNode;
 }
 
-/** What narrows the table: a text, a status, and on All Leads an officer. */
+/** The filters: a text, a status, and on All Leads an officer. */
 export function LeadFilters({ list: { scope }, search, onChange, tools }: LeadFiltersProps) {
   const change = (next: LeadSearch) => onChange(changed(search, next));
   const every = { value: "", label: "All statuses" };

@@ -5,7 +5,7 @@ import { OPEN_LEADS } from "../../../contract/leads.contract.ts";
 import { countText } from "../../ui/count-text.ts";
 import classes from "./left-leads.module.css";
 
-/** Open leads whose officer may not work on them any more: nobody calls them until somebody else is given them. */
+/** Open leads of officers who may no longer work on them: nobody calls them until they are reassigned. */
 export function LeftLeads({ gone }: { gone: readonly LeadOfficer[] }) {
   return (
     <section className={classes.left} aria-label="Leads that nobody calls">
