@@ -6,7 +6,7 @@ import { LOAN_CALLS } from "./loan-calls.ts";
 import type { LoanDialogProps } from "./loan-detail-buttons.ts";
 import { useReplacedLoan } from "./use-replaced-loan.ts";
 
-/** ACT-09 to ACT-12. Whom four eyes forbid it reads why before pressing. */
+/** ACT-09 to ACT-12. Whoever four eyes exclude sees the reason before pressing. */
 export function ApproveLoanDialog(props: LoanDialogProps) {
   const refusal = useFourEyes(readFourEyes, props.loan.id, props.opened && props.loan.status === "pending_approval");
   const act = useWrite(LOAN_CALLS.approveLoan, useReplacedLoan(props));

@@ -14,11 +14,11 @@ interface ConfirmLoanDialogProps extends LoanDialogProps {
   question: string;
   confirmLabel: string;
   danger?: boolean;
-  /** Why it would be refused, where that is known before. */
+  /** Why it would be refused, if known beforehand. */
   refusal?: string | undefined;
 }
 
-/** A question whose yes is one call without a body. */
+/** A confirmation whose action is one call without a body. */
 export function ConfirmLoanDialog(props: ConfirmLoanDialogProps) {
   const { loan, opened, onClose, act, title, question, confirmLabel, danger = false, refusal } = props;
   const close = () => {

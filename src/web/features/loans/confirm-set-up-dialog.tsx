@@ -4,7 +4,7 @@ import { LOAN_CALLS } from "./loan-calls.ts";
 import type { LoanDialogProps } from "./loan-detail-buttons.ts";
 import { useLoanCache } from "./loan-detail-cache.ts";
 
-/** ACT-15 to ACT-19. The loan is read again after every answer: a refusal may leave it waiting for Remita. */
+/** ACT-15 to ACT-19. The loan is refetched after every answer: a refusal may leave it waiting for Remita. */
 export function ConfirmSetUpDialog({ loan, opened, onClose, onDone }: LoanDialogProps & { onDone: () => void }) {
   const { refresh } = useLoanCache(loan.id);
   const setUp = useWrite(LOAN_CALLS.setUpDeduction, {

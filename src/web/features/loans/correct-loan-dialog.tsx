@@ -12,7 +12,7 @@ import { LOAN_CALLS } from "./loan-calls.ts";
 import type { LoanDialogProps } from "./loan-detail-buttons.ts";
 import { useReplacedLoan } from "./use-replaced-loan.ts";
 
-/** What the application got wrong. Only what differs is sent, so that saving what is there changes nothing. */
+/** Corrects mistakes in the application. Only differences are sent, so that saving unchanged values changes nothing. */
 export function CorrectLoanDialog(props: LoanDialogProps) {
   const { loan, opened, onClose } = props;
   const form = useForm({ initialValues: valuesOf(loan) });

@@ -4,7 +4,7 @@ import { LOAN_CALLS } from "./loan-calls.ts";
 import type { LoanDialogProps } from "./loan-detail-buttons.ts";
 import { useReplacedLoan } from "./use-replaced-loan.ts";
 
-/** ACT-04 to ACT-07; no reason is asked for (ACT-06, quirk). */
+/** ACT-04 to ACT-07; no reason is required (ACT-06, quirk). */
 export function RejectLoanDialog(props: LoanDialogProps) {
   const act = useWrite(LOAN_CALLS.rejectLoan, useReplacedLoan(props));
   return (

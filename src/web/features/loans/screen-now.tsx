@@ -6,7 +6,7 @@ import { LOAN_CALLS } from "./loan-calls.ts";
 import { useLoanCache } from "./loan-detail-cache.ts";
 import { loanEventsFor } from "./loan-detail-events.ts";
 
-/** The button for whoever may have an application screened that waits for it. */
+/** The button that starts a pending screening, if permitted. */
 export function ScreenNow({ loan }: { loan: Loan }) {
   const held = useHeld();
   const { replace } = useLoanCache(loan.id);

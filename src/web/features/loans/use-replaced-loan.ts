@@ -2,7 +2,9 @@ import type { Loan } from "../../../contract/loans.contract.ts";
 import type { LoanDialogProps } from "./loan-detail-buttons.ts";
 import { useLoanCache } from "./loan-detail-cache.ts";
 
-/** What follows an action that answers with the loan: it replaces the one on screen, and the dialog closes (ACT-07, ACT-12). */
+/**
+ * Handles an action that returns the loan: it replaces the one on the screen, and the dialog closes (ACT-07, ACT-12).
+ */
 export function useReplacedLoan({ loan: { id }, onClose }: LoanDialogProps) {
   const { replace } = useLoanCache(id);
   return {
