@@ -7,10 +7,10 @@ import { statementsQuery } from "./statement-queries.ts";
 import classes from "./statements.module.css";
 
 const WAITING = { state: "waiting" } as const;
-/** More than these push what has been posted out of sight. */
+/** More than these would push posted statements out of sight. */
 const SHOWN_MAX = 5;
 
-/** The statements that wait for somebody, before all others; nothing while none does. */
+/** Open statements, listed before all others; nothing while there are none. */
 export function WaitingFirst() {
   const navigate = useNavigate();
   const { data: page } = useQuery(statementsQuery(`${listStatements.path}?state=${WAITING.state}`));
