@@ -10,9 +10,9 @@ export interface Screen {
   readonly guard: "guarded" | "guest" | "open";
   readonly layout: "shell" | "bare";
   readonly demand?: Demand;
-  /** Done on arriving, before anything is drawn. */
+  /** Runs on navigation, before anything is drawn. */
   readonly onEnter?: () => void;
   readonly load: () => Promise<FunctionComponent>;
-  /** What is fetched beside its code: the component library, where it is made of that. */
+  /** Loaded together with its code: the component library, if the screen uses it. */
   readonly beside?: "kit";
 }

@@ -1,6 +1,6 @@
 import { vi } from "vitest";
 
-/** What a browser has and jsdom lacks. */
+/** Browser features that jsdom lacks. */
 export function stubBrowser(): void {
   vi.stubGlobal("scrollTo", () => undefined);
   vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));

@@ -1,4 +1,4 @@
-/** What the test browser lacks of a native dialog. */
+/** Features of the native dialog that the test browser lacks. */
 export function stubDialogs(): void {
   HTMLDialogElement.prototype.showModal = function () {
     this.open = true;

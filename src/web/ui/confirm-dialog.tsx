@@ -12,9 +12,9 @@ interface ConfirmDialogProps {
   readonly danger?: boolean;
   readonly busy: boolean;
   readonly onConfirm: () => void;
-  /** A failure that no notice told of: "Not saved", with the button to try again. */
+  /** A failure that no notice reported: "Not saved", with a button to try again. */
   readonly failure?: Error | null;
-  /** Why there is nothing to say yes to: the button cannot be pressed. */
+  /** Why the action is not available: the button is disabled. */
   readonly refusal?: ReactNode;
 }
 
@@ -45,7 +45,7 @@ export function ConfirmDialog({
   );
 }
 
-/** The quiet word for a failure that shows no notice (ERR-29). */
+/** The short text for a failure that shows no notice (ERR-29). */
 export function NotSaved({ onRetry, busy }: { onRetry: () => void; busy: boolean }) {
   return (
     <Group gap={4} mr="auto" role="status">

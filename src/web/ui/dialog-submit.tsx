@@ -4,14 +4,14 @@ import { NotSaved } from "./confirm-dialog.tsx";
 interface DialogSubmitProps {
   readonly label: string;
   readonly busy: boolean;
-  /** A failure that no notice told of. */
-  /** What it does is not to be had. */
+  /** The action is not available. */
   readonly disabled?: boolean;
+  /** A failure that no notice reported. */
   readonly failed: boolean;
   readonly onRetry: () => void;
 }
 
-/** The foot of a form in a dialog. */
+/** The footer of a form in a dialog. */
 export function DialogSubmit({ label, busy, disabled = false, failed, onRetry }: DialogSubmitProps) {
   return (
     <Group justify="flex-end">

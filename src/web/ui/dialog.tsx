@@ -9,12 +9,12 @@ interface DialogProps {
   readonly onClose: () => void;
   readonly title: string;
   readonly size?: string | number;
-  /** While a request is under way the dialog cannot be closed by Esc or a click beside it. */
+  /** While a request is running, Esc and clicks outside do not close the dialog. */
   readonly busy?: boolean;
   readonly children: ReactNode;
 }
 
-/** A dialog with the habits of the house: Esc closes, focus returns to what opened it. */
+/** A dialog with our defaults: Esc closes it, and focus returns to what opened it. */
 export function Dialog({ opened, onClose, title, size = 440, busy = false, children }: DialogProps) {
   return (
     <Modal.Root

@@ -8,7 +8,7 @@ import { loansReportTokenQuery } from "./loan-report-queries.ts";
 
 const loadForm = () => import("./loan-report-form.tsx").then((module) => module.LoanReportForm);
 
-/** EXP-02: there once a token has been obtained. A failure to get one is silent (ERR-59). */
+/** EXP-02: shown once a token has been obtained. A failure to get one is silent (ERR-59). */
 export function LoanReportPanel() {
   const token = useQuery(loansReportTokenQuery);
   const { open, frame, listId, button } = useDropdown();
@@ -20,7 +20,7 @@ export function LoanReportPanel() {
         <IconDownload size={16} aria-hidden />
         Download report
       </PlainButton>
-      {/* Closed, it keeps what was chosen. */}
+      {/* Closed, it keeps the choices. */}
       <section id={listId} className={classes.panel} aria-label="Loans report" hidden={!open || !Form}>
         {Form && <Form token={token.data.token} fetching={token.isFetching} onSent={() => void token.refetch()} />}
       </section>

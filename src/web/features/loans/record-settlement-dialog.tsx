@@ -23,7 +23,7 @@ interface RecordSettlementDialogProps extends LoanDialogProps {
   readonly quote: NonNullable<Loan["liquidation"]>;
 }
 
-/** A running loan is settled at the quote of the day it was paid; more than that is customer credit, less is refused. */
+/** Settles a running loan at the quote of the payment date; a surplus becomes customer credit, less is refused. */
 export function RecordSettlementDialog({ loan, quote, opened, onClose }: RecordSettlementDialogProps) {
   const { data: methods = [] } = useQuery({ ...paymentMethodsQuery, enabled: opened });
   const { replace, refresh } = useLoanCache(loan.id);
@@ -33,7 +33,7 @@ export function RecordSettlementDialog({ loan, quote, opened, onClose }: RecordS
   const form = useForm({
     initialValues: { amount: typedText(quote.amount), reference: "", method: "", paidOn: days.today },
     validate: (values) => settlementMistakes(values, days),
-    // Another amount than the one that was asked about.
+    // The amount changed after the server asked for confirmation.
     onValuesChange: () => setDoubt(undefined),
   });
   const settlement = useWrite(LOAN_CALLS.recordSettlement, {

@@ -3,7 +3,7 @@ import { useDisclosure } from "@mantine/hooks";
 import type { Loan } from "../../../contract/loans.contract.ts";
 import { RecordSettlementDialog } from "./record-settlement-dialog.tsx";
 
-/** The button of the settlement, with its dialog. */
+/** The settlement button with its dialog. */
 export function RecordSettlement({ loan, quote }: { loan: Loan; quote: NonNullable<Loan["liquidation"]> }) {
   const [opened, dialog] = useDisclosure(false);
   return (

@@ -20,7 +20,7 @@ const TITLE = "Loans Eligible for Top-up";
 const PATH = "/loans/top-up";
 const IN_ADDRESS = ["q", ...PLACE] as const;
 
-/** Running loans whose borrowers may take a new one over them (TOP-01 to TOP-06); `views` is the menu of saved views. */
+/** Running loans whose borrowers qualify for a top-up (TOP-01 to TOP-06); `views` is the menu of saved views. */
 export function TopUpPage({ views }: { views?: ReactNode }) {
   const search: Partial<Record<(typeof IN_ADDRESS)[number], string>> = useSearch({ strict: false });
   const navigate = useNavigate();

@@ -19,7 +19,7 @@ const IN_ADDRESS = ["q", ...PLACE] as const;
 const loadDialog = () => import("./credit-dialogs.tsx").then((module) => module.CreditDialog);
 const PART = { part: "credit" } as const;
 
-/** What customers paid too much and are still owed, the oldest first. */
+/** Overpayments that customers are still owed, oldest first. */
 export function CreditPart() {
   const search: Partial<Record<(typeof IN_ADDRESS)[number], string>> = useSearch({ strict: false });
   const navigate = useNavigate();

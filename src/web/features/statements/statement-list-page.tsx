@@ -19,7 +19,7 @@ const TABS = [
   { name: WAITING_STATEMENTS, label: "Waiting", search: { state: WAITING_STATEMENTS } },
 ];
 
-/** Every statement that was uploaded: those that wait for somebody and what became of the others. */
+/** All uploaded statements: the open ones, and the results of the others. */
 export function StatementListPage() {
   const search: Partial<Record<(typeof IN_ADDRESS)[number], string>> = useSearch({ strict: false });
   const navigate = useNavigate();

@@ -23,7 +23,7 @@ const OWNERS = [
   ...SUSPENSE_OWNERS.map((value) => ({ value, label: OWNER_LABELS[value] })),
 ];
 
-/** What fits no loan, the oldest first, each with what may be done about it. */
+/** Credits that match no loan, oldest first, each with its actions. */
 export function SuspensePart({ actsOf }: { actsOf?: ((itemId: number) => ReactNode) | undefined }) {
   const search: Search = useSearch({ strict: false });
   const navigate = useNavigate();

@@ -10,7 +10,7 @@ const WAITING = { state: WAITING_STATEMENTS } as const;
 /** More than these push what has been posted out of sight. */
 const SHOWN_MAX = 5;
 
-/** The statements that wait for somebody, before all others; nothing while none does. */
+/** Open statements, listed before all others; nothing while there are none. */
 export function WaitingFirst() {
   const navigate = useNavigate();
   const { data: page } = useQuery(statementsQuery(`${listStatements.path}?state=${WAITING.state}`));
