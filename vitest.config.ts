@@ -10,7 +10,7 @@ const TIMEOUT_MS = process.env.TENOR_TEST_LONG === "1" ? 3_600_000 : 60_000;
 /** They load modules anew or in another's place, which takes modules of their own. */
 const OWN_MODULES = [
   "src/server/set-up/set-up.test.ts",
-  "src/server/db/embedded-postgres.test.ts",
+  "src/server/embedded-postgres/embedded-postgres.test.ts",
   "src/web/lib/session-store.test.ts",
 ];
 

@@ -27,7 +27,7 @@ export function approvalLike({ messages, own }: RecordedApproval): ApproveAlike 
           ({ statement, fill }): BatchedStatement => ({ ...statement, values: fill(inHand) as readonly unknown[] }),
         );
         const withinMs = ANSWER_WITHIN_MS * statements.length;
-        const answers = await sendBatch(client as unknown as pg.Client, { statements, planned, withinMs });
+        const answers = await sendBatch((query) => client.query(query), { statements, planned, withinMs });
         inHand = { ...inHand, ...numbersIn(answers) };
         read.push(...answers.map(({ rows }) => rows));
       }

@@ -16,10 +16,9 @@ import { approveLoan } from "../src/contract/loans.contract.ts";
 import { openAuditSeal } from "../src/server/audit/open-audit-seal.ts";
 import { openDatabase, withSeal } from "../src/server/db/connect.ts";
 import { migrate } from "../src/server/db/migrate.ts";
-import { WITH_COMMIT } from "../src/server/db/pooled-client.ts";
-import { audit, auditPayload, SYSTEM } from "../src/server/db/transaction.ts";
+import { audit, auditPayload, SYSTEM, withCommit } from "../src/server/db/transaction.ts";
 import { loadInstallationKey } from "../src/server/files/installation-key.ts";
-import { openVault } from "../src/server/vault/open-vault.ts";
+import { openVault } from "../src/server/key-rotation/open-vault.ts";
 import { NO_VAULT } from "../src/server/vault/sealed-text.ts";
 import { openApprovalQueue } from "./approval-queue.ts";
 import { generateLoans } from "./dataset.ts";
@@ -93,7 +92,7 @@ async function pace(work: () => Promise<unknown>): Promise<number> {
 
 // The row of the log without its chain: the same columns, indexes and triggers of a table, the same round trips.
 const PLAIN_TABLE = "create table if not exists plain_rows (like audit_log including all)";
-const PLAIN_ROW = sql`${WITH_COMMIT} with numbered as (select nextval('audit_log_seq_seq') as seq)
+const PLAIN_ROW = sql`with numbered as (select nextval('audit_log_seq_seq') as seq)
   insert into plain_rows (seq, chain, place, payload, at, previous_hash, hash, seal)
   select seq, 1, seq, `;
 
@@ -106,8 +105,9 @@ async function measureCommits(connection: pg.PoolConfig, folder: string): Promis
   const plain = (): Promise<unknown> =>
     bare.transaction((tx) => {
       const at = new Date();
-      return sql`${PLAIN_ROW} ${auditPayload(SYSTEM, at, entry)}, ${at}::timestamptz, ${hash}, ${hash}, ${randomBytes(28)}
-        from numbered`.execute(tx);
+      const row = sql`${PLAIN_ROW} ${auditPayload(SYSTEM, at, entry)}, ${at}::timestamptz, ${hash}, ${hash}, ${randomBytes(28)}
+        from numbered`;
+      return withCommit(tx, row);
     });
   const audited = (): Promise<unknown> => sealed.transaction(async (tx) => audit(tx, SYSTEM, new Date(), entry));
   try {

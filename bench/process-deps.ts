@@ -8,14 +8,14 @@ import type { Deps } from "../src/server/deps.ts";
 import { diskShelf } from "../src/server/files/disk-shelf.ts";
 import { encryptedFileStore } from "../src/server/files/encrypted-file-store.ts";
 import { loadInstallationKey } from "../src/server/files/installation-key.ts";
-import { loadSecrets } from "../src/server/http/secrets.ts";
+import { secretsFrom } from "../src/server/http/secrets.ts";
+import { openVault } from "../src/server/key-rotation/open-vault.ts";
 import { loanStreams } from "../src/server/live/loan-streams.ts";
 import { pdfChecker } from "../src/server/pdf-safety/pdf-checker.ts";
 import { type OpenSecurityLog, openSecurityLog } from "../src/server/security-log/open-security-log.ts";
 import { liveAmong } from "../src/server/session/session.store.ts";
 import { letterWriter } from "../src/server/signing/letter-writer.ts";
 import { createStatementReader } from "../src/server/statements/reading/statement-reader.ts";
-import { openVault } from "../src/server/vault/open-vault.ts";
 import type { Place } from "./told.ts";
 
 /** What writes its security log until that is closed. */
@@ -39,7 +39,7 @@ export async function processDeps({ connection, folder }: Place, role: Config["r
     checkPdf: pdfChecker({ log }),
     statementReader: createStatementReader({ log }),
     writeLetter: letterWriter(),
-    secrets: await loadSecrets({ db, installationKey, clock: systemClock, log }),
+    secrets: secretsFrom(installationKey),
     provider: undefined,
     log,
     wake: () => undefined,

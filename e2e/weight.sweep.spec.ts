@@ -89,6 +89,18 @@ test(`/leads/report, opened cold, fetches at most ${LIST_KB} kB in all`, async (
   expect(sum(pieces)).toBeLessThanOrEqual(LIST_KB * 1000);
 });
 
+const DASHBOARD_KB = 220;
+
+test(`/dashboard, opened cold, fetches at most ${DASHBOARD_KB} kB in all, its charts included`, async ({ page }) => {
+  const pieces = await fetchedBy(page, async () => {
+    await enter(page, "admin", "/dashboard?filter=this_year");
+    await page.getByRole("heading", { name: "What calls ended in" }).scrollIntoViewIfNeeded();
+    await expect(page.getByRole("figure")).toHaveCount(3);
+  });
+  say(`/dashboard: ${sum(pieces)} bytes in ${pieces.length} answers`);
+  expect(sum(pieces)).toBeLessThanOrEqual(DASHBOARD_KB * 1000);
+});
+
 test("a second visit fetches no script, style or font again", async ({ page }) => {
   await enter(page, "admin", "/all-loans");
   await untilQuiet(page);

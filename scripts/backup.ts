@@ -17,17 +17,17 @@ import {
   readInstallationKey,
   readOrMakeInstallationKey,
 } from "../src/server/files/installation-key.ts";
+import { openKeysAsTheyAre } from "../src/server/key-rotation/open-vault.ts";
 import { StartError } from "../src/server/refusal/start-error.ts";
 import { folderOf, openAsItIs, whereItRuns } from "../src/server/start/open-store.ts";
 import { AnotherInstallationKey } from "../src/server/vault/data-keys.ts";
-import { openKeysAsTheyAre } from "../src/server/vault/open-vault.ts";
 
 const HOW = "Say where: npm run backup -- --to <folder> [--in-the-open], or npm run backup -- --verify <folder>.";
 
 const SAID_OF_SEAL = {
   "no-key": "Whether it is as Tenor wrote it could not be checked: the installation key is not here.",
   "another-key": "The installation key here is not the one of this backup, or the backup was altered.",
-  unsealed: "It carries no seal: a version before there were seals made it, or somebody took the seal away.",
+  unsealed: "It has no seal: a version from before seals made it, or somebody removed the seal.",
 } as const;
 
 try {
@@ -79,10 +79,10 @@ async function backUp(config: Config, to: string, inTheOpen: boolean): Promise<v
     console.log(saidOfKey(made.key, keptIn));
     if (made.openBeside > 0)
       console.error(
-        `OPEN: backups of before in this folder (${made.openBeside}) are not encrypted, and neither are their files: whoever reads them reads everything. Begin a new folder, and delete this one when its time is over.`,
+        `OPEN: older backups in this folder (${made.openBeside}) are not encrypted, and neither are their files: anybody can read everything in them. Start a new folder, and delete this one once it has expired.`,
       );
     for (const hash of made.filesMissing)
-      console.error(`MISSING: the database names the file ${hash}, and there are no bytes of it that can be read.`);
+      console.error(`MISSING: the database names the file ${hash}, and it has no readable bytes.`);
     if (made.filesMissing.length > 0) process.exitCode = 1;
   } finally {
     await store.close();
@@ -94,7 +94,7 @@ function saidOfKey(key: MadeBackup["key"], keptIn: string): string {
     return `It is encrypted under TENOR_BACKUP_KEY (fingerprint ${key.id}), and holds the installation key.`;
   if (key)
     return `It is encrypted under the installation key (fingerprint ${key.id}), and does not hold it: without a copy of ${keptIn} away from this machine and from the backups, nobody can restore it once this machine is lost.`;
-  return `It is not encrypted: whoever reads it reads everything. It does not hold the installation key; keep a copy of ${keptIn} elsewhere. Without --in-the-open, backups are encrypted outside demo mode, and with TENOR_BACKUP_KEY everywhere.`;
+  return `It is not encrypted: anybody can read everything in it. It does not hold the installation key; keep a copy of ${keptIn} elsewhere. Without --in-the-open, backups are encrypted outside demo mode, and with TENOR_BACKUP_KEY everywhere.`;
 }
 
 async function check(config: Config, from: string): Promise<void> {
@@ -108,7 +108,7 @@ async function check(config: Config, from: string): Promise<void> {
   );
   const found = judgeSeal(set, installationKey);
   if (found === "holds" || set.key) {
-    console.log("It is as Tenor wrote it: a key that is here vouches for it.");
+    console.log("It is as Tenor wrote it: verified with a key on this machine.");
     return tellGoLiveList(config, { madeAt: new Date(createdAt), files });
   }
   console.error(SAID_OF_SEAL[found]);
@@ -120,6 +120,6 @@ async function tellGoLiveList(config: Config, verified: Parameters<typeof noteVe
   try {
     await noteVerifiedBackup(whereItRuns(config), verified);
   } catch {
-    console.log("No Tenor of today runs here, so no go-live list was told.");
+    console.log("No Tenor of this version runs here, so the go-live list was not updated.");
   }
 }

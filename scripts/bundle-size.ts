@@ -9,7 +9,6 @@ const APP = "src/web/app-entry.tsx";
 
 const RECONCILIATION_LINKS = "src/web/app/reconciliation-links.tsx";
 const DASHBOARD = [APP, "src/web/app/dashboard-screen.tsx"];
-const CHARTS = ["src/web/app/component-kit.tsx", "src/web/features/dashboard/graph.tsx"];
 
 interface Route {
   readonly name: string;
@@ -43,7 +42,14 @@ const ROUTES: readonly Route[] = [
   { name: "/loans/:id", entries: [APP, "src/web/app/loan-screen.tsx"], limit: 208_000, withFont: true },
   { name: "/all-loans", entries: [APP, LIST_PAGE], limit: 164_000, withFont: true },
   { name: "/dashboard", entries: DASHBOARD, limit: 170_000, withFont: true },
-  { name: "charts of /dashboard, later", entries: CHARTS, after: DASHBOARD, limit: 150_000, withFont: false },
+  // Its charts among it: they are drawn by hand, and have no file of their own.
+  {
+    name: "/dashboard after a list",
+    entries: DASHBOARD,
+    after: [APP, LIST_PAGE],
+    limit: 60_000,
+    withFont: false,
+  },
   {
     name: "/dashboard/figures",
     entries: [APP, "src/web/app/figure-screen.tsx"],
@@ -86,10 +92,10 @@ for (const { name, js, css, font, files, limit, withFont } of weights) {
   if (total > limit) process.exitCode = 1;
 }
 
-// Charts and the component library come later: what the dashboard needs at first shares no file with them alone.
-const early = filesOf(manifest, ...DASHBOARD).js.filter((file) => /\/(kit|component-kit|graph)-/.test(file));
+// The dashboard does without the component library, its charts too.
+const early = filesOf(manifest, ...DASHBOARD).js.filter((file) => /\/(kit|component-kit)-/.test(file));
 if (early.length > 0) {
-  console.log(`/dashboard fetches ${early.join(", ")} at first`);
+  console.log(`/dashboard fetches ${early.join(", ")}`);
   process.exitCode = 1;
 }
 

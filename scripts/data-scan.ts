@@ -3,9 +3,9 @@
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { ConfigError, readConfig, SANDBOX_STATE } from "../src/server/config.ts";
+import { scanData } from "../src/server/data-scan/scan-data.store.ts";
 import { StartError } from "../src/server/refusal/start-error.ts";
 import { openForReading } from "../src/server/start/open-store.ts";
-import { scanData } from "../src/server/vault/scan-data.store.ts";
 
 const HOW = "Say at most where else to look: npm run data:scan -- --backups <folder> --log <file>.";
 
@@ -19,7 +19,7 @@ try {
       for (const line of lines()) console.error(`  ${line}`);
     }
     if (found.length > 0) process.exitCode = 1;
-    else console.log(`None of ${numbers} numbers of people stands in clear, in any column or in ${files} files.`);
+    else console.log(`None of ${numbers} numbers of people is stored in clear, in any column or in ${files} files.`);
   } finally {
     await store.close();
   }

@@ -4,10 +4,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
-import { startEmbeddedPostgres } from "../src/server/db/embedded-postgres.ts";
 import { migrate } from "../src/server/db/migrate.ts";
 import { readCatalogue } from "../src/server/db/schema-catalogue.store.ts";
 import { schemaText } from "../src/server/db/schema-text.ts";
+import { startEmbeddedPostgres } from "../src/server/embedded-postgres/embedded-postgres.ts";
 import { generatedTypes } from "./database/generated-types.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "..");

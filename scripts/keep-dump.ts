@@ -17,7 +17,7 @@ import { knownMigrations } from "../src/server/db/migrate.ts";
 import { diskShelf } from "../src/server/files/disk-shelf.ts";
 import { encryptedFileStore } from "../src/server/files/encrypted-file-store.ts";
 import { loadInstallationKey, readOrMakeInstallationKey } from "../src/server/files/installation-key.ts";
-import { loadSecrets } from "../src/server/http/secrets.ts";
+import { secretsFrom } from "../src/server/http/secrets.ts";
 import { openStore } from "../src/server/start/open-store.ts";
 
 /** Of the two thousand people of the demo: enough for every status, and less than a megabyte. */
@@ -29,7 +29,7 @@ const last =
     .at(-1)
     ?.replace(/\.sql$/, "") ?? "";
 if (!/^\d{4}$/.test(until) || until <= last.slice(0, 4)) {
-  console.error("Say the number of the last migration of the set that follows: npm run dump:keep -- --until 0045.");
+  console.error("Give the number of the last migration of the next set: npm run dump:keep -- --until 0045.");
   process.exit(1);
 }
 const folder = mkdtempSync(path.join(tmpdir(), "tenor-dump-"));
@@ -41,7 +41,7 @@ try {
   const files = encryptedFileStore(diskShelf(store.folder), store.keys, log);
   const key = loadInstallationKey(store.folder, undefined);
   const seal = await openAuditSeal({ db: store.db, folder: store.folder, installationKey: key, log });
-  const secrets = await loadSecrets({ db: store.db, installationKey: key, clock: systemClock, log });
+  const secrets = secretsFrom(key);
   const deps = { db: withSeal(store.db, seal), files, secrets, config };
   await seedDemo(deps, { today: today(systemClock), now: systemClock.now(), share: SHARE });
   seal.close();

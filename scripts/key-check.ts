@@ -21,7 +21,7 @@ function readText(name: string): string | undefined {
   try {
     return readFileSync(name === "-" ? 0 : name, "utf8");
   } catch (error) {
-    fail(`${name} cannot be read (${(error as NodeJS.ErrnoException).code ?? "no reason was told"}).`);
+    fail(`${name} cannot be read (${(error as NodeJS.ErrnoException).code ?? "no reason given"}).`);
     return undefined;
   }
 }

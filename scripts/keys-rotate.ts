@@ -4,10 +4,10 @@ import { ConfigError, readConfig } from "../src/server/config.ts";
 import { chooseFileStore } from "../src/server/files/choose-file-store.ts";
 import { encryptStoredFiles } from "../src/server/files/encrypt-stored-files.job.ts";
 import { loadInstallationKey } from "../src/server/files/installation-key.ts";
+import { rotateKeys } from "../src/server/key-rotation/rotate-keys.store.ts";
 import { StartError } from "../src/server/refusal/start-error.ts";
 import { openLog } from "../src/server/start/open-log.ts";
 import { openForReading } from "../src/server/start/open-store.ts";
-import { rotateKeys } from "../src/server/vault/rotate-keys.store.ts";
 
 try {
   const config = readConfig();
@@ -24,7 +24,7 @@ try {
       encryptFiles: (limit) => encryptStoredFiles({ files, log }, limit),
       say: (sentence) => console.log(sentence),
     });
-    console.log(`The key is changed: ${done.rows} rows were encrypted anew, and the old key is deleted.`);
+    console.log(`The key is changed: ${done.rows} rows were re-encrypted, and the old key is deleted.`);
   } finally {
     await store.close();
   }

@@ -16,7 +16,7 @@ await page.waitForURL(/dashboard/);
 await page.goto("/dashboard?filter=this_year");
 await page.getByRole("link", { name: /^Collection rate/ }).waitFor();
 await page.setViewportSize({ width: 1366, height: 980 });
-await page.locator(".recharts-rectangle").first().waitFor();
+await page.getByRole("figure", { name: "Collections due and received, as bars" }).waitFor();
 await page.screenshot({ path: `${folder}dashboard.png` });
 await page.setViewportSize({ width: 1366, height: 768 });
 

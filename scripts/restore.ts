@@ -77,12 +77,12 @@ async function restore(config: Config, from: string, options: RestoreOptions): P
     const restored = await restoreBackup(set, target, options);
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
     console.log(
-      `Restored the backup of ${set.manifest.createdAt} in ${seconds} s: ${restored.rows} rows of ${restored.tables} tables, read back and equal, ${restored.filesPutBack} files put back. ${restored.sessionsEnded} sessions were ended: everybody signs in anew.`,
+      `Restored the backup of ${set.manifest.createdAt} in ${seconds} s: ${restored.rows} rows of ${restored.tables} tables, read back and equal, ${restored.filesPutBack} files put back. ${restored.sessionsEnded} sessions were ended: everybody must sign in again.`,
     );
-    if (restored.unvouched) console.error(`NOT VOUCHED FOR: ${restored.unvouched}`);
+    if (restored.unvouched) console.error(`NOT VERIFIED: ${restored.unvouched}`);
     if (restored.unreadable) console.error(`LOST: ${restored.unreadable}`);
-    if (restored.migrated.length > 0) console.log(`Then brought up to date: ${restored.migrated.join(", ")}.`);
-    if (restored.auditAside) console.log(`The audit folder that was there is kept as ${restored.auditAside}.`);
+    if (restored.migrated.length > 0) console.log(`Then migrated: ${restored.migrated.join(", ")}.`);
+    if (restored.auditAside) console.log(`The existing audit folder was kept as ${restored.auditAside}.`);
     for (const hash of set.manifest.filesMissing)
       console.error(`MISSING: the file ${hash} had no bytes when the backup was made.`);
     await verify(config, store);

@@ -29,7 +29,7 @@ try {
   const statement = await fetch(url + pathOf(getSandboxStatement, { month: report.month }), { headers: known });
   const file = `statement-${report.month}.csv`;
   writeFileSync(file, await statement.text());
-  console.log(`What the bank shows of it stands in ${file}, to be uploaded under Repayments.`);
+  console.log(`The bank statement is in ${file}; upload it under Repayments.`);
 } catch (error) {
   console.error(`${(error as Error).message} Is the demo running at ${url}?`);
   process.exitCode = 1;

@@ -112,6 +112,8 @@ const AREAS: Readonly<Record<string, readonly string[]>> = {
   ],
   "at-rest": [
     "src/server/vault/",
+    "src/server/key-rotation/",
+    "src/server/data-scan/",
     "src/server/files/",
     "backup/lost-numbers",
     "backup/without-key",

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
+import { LOAN_STATUSES } from "./domain/loan/loan-status.ts";
 
 // Taste that can be run: who may import whom, and other rules that a reader should be able to rely on.
 
@@ -75,6 +76,7 @@ describe("who may import whom", () => {
     "configuration",
     "pdf-safety",
     "db",
+    "embedded-postgres",
     "jobs",
     "files",
     "providers",
@@ -87,6 +89,8 @@ describe("who may import whom", () => {
     "security-log",
     "identity-openings",
     "vault",
+    "key-rotation",
+    "data-scan",
   ];
   const folderOf = (name: string): string => name.split("/")[1] ?? "";
   const isFolder = (name: string) => name.startsWith("server/") && name.split("/").length > 2;
@@ -329,6 +333,20 @@ describe("who may import whom", () => {
     for (const file of graph.keys()) walk(file, []);
     expect(circles).toEqual([]);
   });
+
+  it("no folder of server, domain or contract leans on another that leans on it", () => {
+    const room = (file: string) => file.split("/").slice(0, 2).join("/");
+    const isRoom = (file: string) => /^(server|domain|contract|pretend)\/[^/]+\//.test(file);
+    const leans = new Map<string, Set<string>>();
+    for (const source of PRODUCT.filter(({ path: file }) => isRoom(file)))
+      for (const name of runtimeImports(source).filter((file) => isRoom(file) && room(file) !== room(source.path)))
+        leans.set(room(source.path), (leans.get(room(source.path)) ?? new Set()).add(room(name)));
+    const isReached = (from: string, goal: string, seen = new Set<string>()): boolean =>
+      [...(leans.get(from) ?? [])].some(
+        (next) => next === goal || (!seen.has(next) && isReached(next, goal, seen.add(next))),
+      );
+    expect([...leans.keys()].filter((name) => isReached(name, name))).toEqual([]);
+  });
 });
 
 /** The files that run when this one does: all that it imports or passes on, but for statements of types alone. */
@@ -358,9 +376,33 @@ describe("what belongs where", () => {
     const wrong = filesWith([...within("server"), ...within("pretend")], sql).filter(
       (name) => !/\.(store|job)\.ts$|^server\/(ledger|jobs|db)\//.test(name),
     );
-    expect(wrong.filter((name) => !["server/http/secrets.ts", "server/start/open-store.ts"].includes(name))).toEqual(
-      [],
+    expect(wrong.filter((name) => name !== "server/start/open-store.ts")).toEqual([]);
+  });
+
+  it("a page's limit, and the comparison with the row it starts beside, are spelled in paging alone: a list has pageOf", () => {
+    const comparison =
+      /\([^()`]*,[^()`]*\)\s*(?:[<>]|\$\{[^}]*\})\s*(?:\((?:\$|\(?select)|\$\{)|\? "[<>]=?" : "[<>]=?"/;
+    const limit = /\bfunction (?:windowOf|besideRow)\b|limit \$\{PAGE_SIZE\} offset|\* PAGE_SIZE\}/;
+    const lists = within("server").filter(({ path: file }) => !file.startsWith("server/paging/"));
+    // Sweeps walk a table in batches and have no pages.
+    const walks = ["server/data-protection/erase-sealed-words.store.ts", "server/jobs/forget-people.store.ts"];
+    expect([...filesWith(lists, comparison)].sort()).toEqual(walks);
+    expect(filesWith(lists, limit)).toEqual([]);
+  });
+
+  it("a list of loan statuses is spelt in SQL by the functions that are held to the domain alone (statuses-kept.test.ts)", () => {
+    const status = `(?:${LOAN_STATUSES.join("|")})`;
+    const list = new RegExp(
+      `(\\bin ?\\(|\\barray ?\\[)[^)\\]]*'${status}'\\s*,\\s*'${status}'|'\\{(\\w+,)*${status},${status}`,
     );
+    const listing = /create (or replace )?function \w+\(status text\) returns boolean [^$]*\$\$[^$]*\$\$;/g;
+    const files = ["migrations", "bench", "scripts"].flatMap((folder) =>
+      readdirSync(path.join(ROOT, folder), { recursive: true, encoding: "utf8" })
+        .filter((name) => /\.(ts|sql)$/.test(name) && !/\.test\.ts$/.test(name))
+        .map((name) => ({ path: path.join(folder, name), text: readFileSync(path.join(ROOT, folder, name), "utf8") })),
+    );
+    const spelt = [...PRODUCT, ...files].filter(({ text }) => list.test(text.replaceAll(listing, "")));
+    expect(spelt.map((file) => file.path)).toEqual([]);
   });
 
   it("db.query only reads: what writes asks for a transaction, or for db.alone", () => {

@@ -38,7 +38,7 @@ export async function drawLoans(client: pg.ClientBase, size: DataSize): Promise<
   await client.query(`create temp table drawn on commit drop as
     select i, customer_id, plan_id, path_id, status, plan.tenor, created_at, booked_step is not null as is_booked,
       disbursed_step is not null as is_paid_out, approved_step is not null as is_approved, first_due,
-      case when status in ('completed', 'liquidated') then plan.tenor when status = 'disbursed' then greatest(0, least(plan.tenor - 1,
+      case when is_over(status) then plan.tenor when status = 'disbursed' then greatest(0, least(plan.tenor - 1,
         (extract(year from date '${DATA_ENDS}') - extract(year from first_due)) * 12
         + extract(month from date '${DATA_ENDS}') - extract(month from first_due) + ${PUNCTUAL}))::integer else 0 end as paid_rows
     from (select *, case when status = 'pending_pickup' or kind >= 95 then 4 when kind < 60 then 1 when kind < 80 then 2 else 3 end as type_id,

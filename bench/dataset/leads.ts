@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { CALL_OUTCOMES } from "../../src/domain/lead/lead-status.ts";
 import { DATA_ENDS, type DataSize, SALT } from "./draw.ts";
 
 /** So many of the staff call leads; each has the fiftieth part of them. */
@@ -16,22 +17,12 @@ const LEADS_A_RARE_WORD = 50_000;
 const PHONE = `'+234' || (array['803', '806', '703', '813', '816', '903', '805', '807'])[1 + pg_temp.draw(k, ${SALT.prefix}, 8)]
   || lpad(mod(k * 7919 + 1234567, 10000000)::text, 7, '0')`;
 
-const OUTCOMES = [
-  "interested",
-  "not_interested",
-  "did_not_answer",
-  "call_back",
-  "unreachable",
-  "wrong_number",
-  "do_not_contact",
-];
-
 // What a lead that nobody called yet, or that was written to, is; of a hundred.
 const STATUS = `case when applied then 'converted' when chance < 12 then 'new' when chance < 18 then 'link_sent'
   when chance < 20 then 'link_submitted' else outcome end`;
 
 // As when the column was added: at the time agreed, at once, or a day or two after the last word at eight in the morning.
-const NEXT_CALL = `case when status in ('not_interested', 'wrong_number', 'converted', 'do_not_contact') then null
+const NEXT_CALL = `case when is_finished_lead(status) then null
   when call_back_at is not null then call_back_at when status in ('new', 'link_submitted') then created_at
   else ((lagos_day(called_at) + case when status in ('interested', 'link_sent') then 2 else 1 end) + time '08:00')
     at time zone 'Africa/Lagos' end`;
@@ -64,7 +55,7 @@ export async function insertLeads(client: pg.ClientBase, { loans }: DataSize): P
            from generate_series(1::bigint, $3::bigint) k join loans l on l.id = k join customers c on c.id = l.customer_id) drawn)
          told) lead
      order by k`,
-    [rows[0]?.first, OUTCOMES, loans],
+    [rows[0]?.first, CALL_OUTCOMES, loans],
   );
   await client.query("select setval(pg_get_serial_sequence('leads', 'id'), greatest(1, max(id))) from leads");
   await client.query("analyze leads");
@@ -92,7 +83,7 @@ async function insertHistories(client: pg.ClientBase): Promise<void> {
          case when n = ${CHANGES} then status else ($1::text[])[1 + pg_temp.draw(id, ${SALT.outcome} + n, 7)] end as became
        from leads, generate_series(1, ${CHANGES}) as n where status <> 'new') changed
      where at < timestamptz '${DATA_ENDS}' order by 1`,
-    [OUTCOMES],
+    [CALL_OUTCOMES],
   );
   await client.query("select setval(pg_get_serial_sequence('lead_histories', 'id'), max(id)) from lead_histories");
   await client.query("analyze lead_histories");

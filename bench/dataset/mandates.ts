@@ -7,8 +7,8 @@ export async function bookMandates(client: pg.ClientBase): Promise<void> {
       collection_amount, total_amount, first_collection_on, booked_at, stopped_at)
     overriding system value
     select i, i, 'Remita', (700000000000 + i)::text, customer_id::text, 'AUTH-' || i,
-      case when status in ('completed', 'liquidated') then 'stopped' else 'active' end, sums.largest, sums.total, first_due,
-      ${stepAt("path.booked_step")}, case when status in ('completed', 'liquidated') then created_at + interval '1 year' end
+      case when is_over(status) then 'stopped' else 'active' end, sums.largest, sums.total, first_due,
+      ${stepAt("path.booked_step")}, case when is_over(status) then created_at + interval '1 year' end
     from drawn join paths path using (path_id, status)
     join (select plan_id, max(principal + interest) as largest, sum(principal + interest) as total from plan_rows group by 1) sums using (plan_id)
     where is_booked order by i`);

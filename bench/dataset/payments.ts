@@ -14,7 +14,7 @@ const IS_REMITTED = `paid_on < date '${DATA_ENDS}' - 30`;
 // One payer in twenty came to the bank himself, and one in forty of those whose loan is over gave too much.
 const BY_HAND = `pg_temp.draw(d.i, ${SALT.byHand}, 20) = 0`;
 const LEFT_OVER_KOBO = 100_000;
-const LEFT_OVER = `case when d.status in ('completed', 'liquidated') and pg_temp.draw(d.i, ${SALT.leftOver}, 40) = 0 then ${LEFT_OVER_KOBO} else 0 end`;
+const LEFT_OVER = `case when is_over(d.status) and pg_temp.draw(d.i, ${SALT.leftOver}, 40) = 0 then ${LEFT_OVER_KOBO} else 0 end`;
 const INTO = `case when by_hand then 'bank-transfer' when ${IS_REMITTED} then 'bank-remita' else 'deducted-not-remitted' end`;
 
 /** One payment for all the rows a loan has paid: Dr bank; Cr interest income, principal, and what is left over. */

@@ -12,7 +12,10 @@ import {
 } from "node:fs";
 import path from "node:path";
 import pg from "pg";
-import { embeddedPostgresPackage, preparePostgresBinaries } from "../../src/server/db/postgres-binaries.ts";
+import {
+  embeddedPostgresPackage,
+  preparePostgresBinaries,
+} from "../../src/server/embedded-postgres/postgres-binaries.ts";
 
 /** A PostgreSQL of a folder of its own, reached by a socket there. */
 export interface Node {

@@ -33,14 +33,14 @@ export const MONEY_OUT_MUTANTS: readonly NamedMutant[] = [
   },
   {
     name: "a refund leaves for a loan whose books do not hold",
-    file: "src/server/customer-credit/book-refund.ts",
+    file: "src/server/customer-credit/record-refund.ts",
     find: "await requireSoundBooks(tx, [loan.id]);",
     replace: "",
     tests: ["src/server/repayments/customer-credit"],
   },
   {
     name: "a refund is paid back through the salary that it was deducted from",
-    file: "src/server/customer-credit/book-refund.ts",
+    file: "src/server/customer-credit/record-refund.ts",
     find: "if (method.code === PROVIDER_METHOD) {",
     replace: "if (method.code !== method.code) {",
     tests: ["src/server/repayments/customer-credit"],

@@ -20,7 +20,7 @@ export function printDearest(): void {
   for (const runner of RUNNERS) {
     const dearest = costsOf("quick", runner).slice(0, SHOWN);
     if (dearest.length === 0) continue;
-    console.log(`The dearest quick files of ${runner}, in seconds of processor time (${BUDGET[runner]} each):`);
+    console.log(`The slowest quick files of ${runner}, in seconds of processor time (${BUDGET[runner]} each):`);
     for (const { file, cpuSeconds } of dearest) console.log(`  ${cpuSeconds.toFixed(1).padStart(6)}  ${file}`);
     console.log("");
   }

@@ -122,7 +122,7 @@ export const stopTwoFactor = defineEndpoint({
   errors: { 422: "The password or the code is wrong", 429: "Too many attempts" },
 });
 
-/** One answer whether or not the address exists. */
+/** The same answer whether or not the address exists. */
 export const forgotPassword = defineEndpoint({
   method: "POST",
   path: "/api/user/password/forgot",
@@ -133,7 +133,7 @@ export const forgotPassword = defineEndpoint({
   errors: { 429: "Too many attempts" },
 });
 
-/** Tells what a link is for before a password is typed. */
+/** Says what a link is for before a password is typed. */
 export const readPasswordLink = defineEndpoint({
   method: "POST",
   path: "/api/user/password/link",
@@ -155,7 +155,7 @@ export const choosePassword = defineEndpoint({
   errors: { 404: "Unknown, used or expired", 422: "The password is common or short" },
 });
 
-/** The request for a staff account. One answer whether or not the address or the phone is known. */
+/** The request for a staff account. The same answer whether or not the address or the phone is known. */
 export const register = defineEndpoint({
   method: "POST",
   path: "/api/user/register",

@@ -4,10 +4,10 @@ import { defineEndpoint, type Endpoint } from "./endpoint.ts";
 import { idParams, instant, naira } from "./fields.ts";
 
 const sees = { anyOf: ["view-repayments", "add-repayment", "edit-repayment", "disburse-loan"] } as const;
-/** Each kind asks for one of them, which the act itself says. */
+/** Each kind needs one of them; the act itself says which. */
 const decides = { anyOf: ["add-repayment", "edit-repayment", "disburse-loan"] } as const;
 
-/** An act on money that waits for a second person, or did. */
+/** An act on money that waits, or waited, for a second person. */
 export const pendingAct = z.object({
   id: z.number().int(),
   kind: z.enum(ACT_KINDS),
@@ -17,11 +17,11 @@ export const pendingAct = z.object({
   loan: z.object({ id: z.number().int(), reference: z.string() }).nullable(),
   suspense_item_id: z.number().int().nullable(),
   statement_id: z.number().int().nullable(),
-  /** Null where nobody asked: the provider or the bank left a loan without debt. */
+  /** Null if nobody requested it: the provider or the bank left a loan without debt. */
   asked_by: z.string().nullable(),
   asked_at: instant,
   is_own: z.boolean(),
-  /** When it is given up; null for a loan that waits until its money is seen. */
+  /** When it lapses; null for a loan that waits until its money is confirmed. */
   lapses_at: instant.nullable(),
   state: z.enum(ACT_STATES),
   decided_by: z.string().nullable(),
@@ -31,7 +31,7 @@ export const pendingAct = z.object({
   /** Some of those who can agree, and whether there are more. */
   agreers: z.array(z.string()),
   are_more: z.boolean(),
-  /** Why the caller cannot agree; null where they can, and once it is decided. */
+  /** Why the caller cannot agree; null if they can, and once it is decided. */
   refusal: z.string().nullable(),
   may_refuse: z.boolean(),
   may_withdraw: z.boolean(),

@@ -10,10 +10,10 @@ export const ruleVerdict = z.object({
   lifted: z.boolean(),
 });
 
-/** A special approval of the account that is live: who gave it, and until when. */
+/** The live special approval of the account: who gave it, and until when. */
 const liveApproval = z.object({ approvedBy: z.string().nullable(), expiresAt: instant });
 
-/** The same as a kept screening tells it, with the rules that it lifted. */
+/** The same from a stored screening, with the rules that it lifted. */
 const usedApproval = z.object({
   approved_by: z.string().nullable(),
   expires_at: instant,
@@ -25,11 +25,11 @@ export const screening = z.object({
   reason: z.string().nullable(),
   offer: naira.nullable(),
   checked_at: instant,
-  /** Under which it was judged, with the rules that it lifted. */
+  /** The approval used for the judgement, with the rules that it lifted. */
   special_approval: usedApproval.nullable(),
 });
 
-/** What the provider told and what we make of it (API-75). */
+/** The provider's data and our verdict (API-75). */
 export const affordability = z.object({
   remitaSearchData: z
     .object({
@@ -64,16 +64,16 @@ export const affordability = z.object({
       loanAmount: naira,
     }),
   ),
-  /** Under which the rules were judged; those it lifted say so. */
+  /** The approval used for the judgement; the rules it lifted say so. */
   specialApproval: liveApproval.nullable(),
   checkedAt: instant,
-  /** Where the provider's answer came from: a lookup is billed, so one is good for a quarter of an hour. */
+  /** Where the provider's answer came from: a lookup is billed, so an answer is reused for 15 minutes. */
   lookup: z
     .object({
       /** When the provider answered. */
       at: instant,
       ageMinutes: z.number().int(),
-      /** Asked just now; otherwise the kept answer was used and nothing was billed. */
+      /** Looked up just now; otherwise the stored answer was used and nothing was billed. */
       fresh: z.boolean(),
       /** Lookups sent to the provider for this loan so far. */
       count: z.number().int(),

@@ -63,7 +63,7 @@ import { VERIFICATION_ENDPOINTS } from "./verification.contract.ts";
 import { VIEW_ENDPOINTS } from "./views.contract.ts";
 import { WATCH_LIST_ENDPOINTS } from "./watch-lists.contract.ts";
 
-/** Every endpoint there is. The server refuses to start when one of them has no handler, or a handler is not here. */
+/** Every endpoint. The server refuses to start when one of them has no handler, or a handler is missing here. */
 export const ALL_ENDPOINTS: readonly Endpoint[] = [
   ...PAYOUT_ENDPOINTS,
   ...PROVIDER_TRAFFIC_ENDPOINTS,

@@ -1,8 +1,8 @@
 import type { Endpoint } from "./endpoint.ts";
 
 /**
- * Every status that an endpoint may answer with, and what it means: its success, what it says itself, and what holds for
- * every call of its kind (API-08).
+ * Every status that an endpoint may answer with, and its meaning: its success status, its own errors, and those common
+ * to every call of its kind (API-08).
  */
 export function answerStatuses(endpoint: Endpoint): Readonly<Record<number, string>> {
   const { access, carriesOwnCredential, params, method, data, endless, mayWaitForSecondPerson } = endpoint;

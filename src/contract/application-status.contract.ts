@@ -5,12 +5,12 @@ import { defineEndpoint, type Endpoint } from "./endpoint.ts";
 import { day, instant, naira, text } from "./fields.ts";
 
 const reference = text("Enter your reference, for example TN-000123", 40);
-/** References count up; whoever asks for a code knows the phone it goes to. */
+/** References are sequential; the holder of the phone receives the code. */
 const phoneDigits = z
   .string("Enter the last four digits of your phone number")
   .trim()
   .regex(/^\d{4}$/, "Enter the last four digits of your phone number");
-/** Opaque; it opens one application for half an hour and never stands in an address. */
+/** Opaque; it opens one application for half an hour and is never part of an address. */
 const viewToken = z.string().min(1).max(100);
 
 export const sendStatusCode = defineEndpoint({
@@ -61,7 +61,7 @@ const step = z.object({
 const statusOffer = z.object({
   amount: naira,
   fee: naira,
-  /** What of the amount settles the running loan; only for a top-up. */
+  /** The part of the amount that settles the running loan; only for a top-up. */
   liquidation_amount: naira.nullable(),
   payout: naira,
   tenor: z.number().int(),
@@ -77,7 +77,7 @@ const statusRow = z.object({
   amount: naira,
   paid: naira,
   balance: naira,
-  /** Not overdue on a day of grace: then it is due, and `grace_to` is the last of them. */
+  /** Not overdue on a day of grace: it is then due, and `grace_to` is the last such day. */
   state: z.enum(["paid", "overdue", "due"]),
   grace_to: day.nullable(),
 });
@@ -91,7 +91,7 @@ export const applicationStatus = z.object({
   loan_type: z.string(),
   product: z.string().nullable(),
   pick_up_location: z.string().nullable(),
-  /** Where that is; null for a place that is not in the register, or has no address there. */
+  /** Its address; null if the place is not in the register, or has no address there. */
   pick_up_address: z.string().nullable(),
   applied_at: instant,
   today: day,
@@ -101,7 +101,7 @@ export const applicationStatus = z.object({
   /** In words for the applicant; null unless rejected. */
   rejection: z.string().nullable(),
   offer: statusOffer.nullable(),
-  /** Where the offer is read, signed and kept: a path of our own. `open_until` is null once signed. */
+  /** Where the offer is read, signed and stored: a path of ours. `open_until` is null once signed. */
   signing: z.object({ path: z.string(), open_until: instant.nullable(), signed_at: instant.nullable() }).nullable(),
   /** From the payout on. */
   repayment: z
@@ -111,14 +111,14 @@ export const applicationStatus = z.object({
       paid: naira,
       balance: naira,
       overdue: naira,
-      /** Paid beyond what is owed now: it is the customer's. */
+      /** Paid beyond the current debt: it belongs to the customer. */
       credit: naira,
       next_due: z.object({ due_date: day, amount: naira, grace_to: day.nullable() }).nullable(),
-      /** Whether the salary deduction runs. */
+      /** Whether the salary deduction is running. */
       deducted: z.boolean(),
     })
     .nullable(),
-  /** What settles the loan on `on`, and until when that holds; to `cooling_off_to` it is what was received and no more. */
+  /** The settlement amount on `on`, and how long it holds; up to `cooling_off_to` it is exactly what was received. */
   settlement: z
     .object({
       amount: naira,
@@ -132,7 +132,7 @@ export const applicationStatus = z.object({
 
 export type ApplicationStatus = z.output<typeof applicationStatus>;
 
-/** A POST, so that the token stands in the body and in no address. */
+/** A POST, so that the token is in the body and not in an address. */
 export const readStatus = defineEndpoint({
   method: "POST",
   path: "/api/loan/status",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { GENDERS, TITLES } from "../domain/customer/titles-and-genders.ts";
 import { nameMistake, ONE_LINE_NAME } from "../domain/one-line-name.ts";
 import { defineEndpoint, type Endpoint } from "./endpoint.ts";
 import { instant, nameText, text } from "./fields.ts";
@@ -10,10 +11,7 @@ export const applicationFile = z.object({
   data: z.string().min(1, "The file is empty").max(5_600_000, "A file may have at most 4 MB"),
 });
 
-export const TITLES = ["Mr", "Mrs", "Miss", "Pastor", "Dr", "Chief"] as const;
-export const GENDERS = ["Male", "Female"] as const;
-
-/** The fields of the public application. Rules that need our tables (loan type, bank, product) are the server's. */
+/** The fields of the public application. The server checks rules that need our tables (loan type, bank, product). */
 export const application = z.object({
   title: z.enum(TITLES, "Choose a title"),
   first_name: nameText("Enter your first name", 60),
@@ -49,13 +47,16 @@ export const application = z.object({
   valid_id: applicationFile,
   staff_id: applicationFile.nullish(),
   consent: z.literal(true, "Your consent is needed to look up your salary and your loans"),
-  /** Which text was agreed to, as `GET /api/loan/choices` names it; absent: the one of today. */
+  /** Which text was agreed to, as `GET /api/loan/choices` names it; absent: the current one. */
   consent_version: z.string().trim().max(20).nullish(),
-  /** SHA-256 of the very text that was read, as the choices gave it. */
+  /** SHA-256 of the exact text that was read, from the choices. */
   consent_sha256: z.string().trim().max(64).nullish(),
-  /** That the phone was confirmed by a code, from `POST /api/loan/apply/confirm`; absent: it is confirmed later, or by staff. */
+  /**
+   * Proof from `POST /api/loan/apply/confirm` that the phone was confirmed by a code; absent: it is confirmed later, or
+   * by staff.
+   */
   phone_token: z.string().trim().max(200).nullish(),
-  /** Drawn for nobody to see: what is filled in here was filled in by a program. */
+  /** A honeypot, invisible to people: a value was filled in by a program. */
   website: z.string().max(500).nullish(),
 });
 
@@ -101,7 +102,7 @@ const code = z
   .trim()
   .regex(/^\d{6}$/, "The code has 6 digits");
 
-/** Before an application is sent its phone is confirmed; afterwards the application, by its reference. */
+/** Before an application is sent, the phone to confirm; afterwards the application, by its reference. */
 export const confirmPhone = defineEndpoint({
   method: "POST",
   path: "/api/loan/apply/confirm",
@@ -117,7 +118,7 @@ export const confirmPhone = defineEndpoint({
       path: ["phone_number"],
       message: "Say either the phone number or the reference of the application",
     }),
-  /** The token goes with the application; null where it was sent already. */
+  /** The token to send with the application; null if it was sent already. */
   data: z.object({ phone_token: z.string().nullable(), reference: z.string().nullable() }),
   errors: { 422: "Wrong or old code", 429: "Too many wrong codes" },
 });

@@ -2,34 +2,34 @@ import { z } from "zod";
 import { defineEndpoint, type Endpoint } from "./endpoint.ts";
 import { idParams, instant } from "./fields.ts";
 
-/** Whoever may ask for something that takes a second person. */
+/** Whoever may request something that takes a second person. */
 const asks = { anyOf: ["manage-settings", "create-admin", "edit-admin", "create-role"] } as const;
-/** Every Super Admin holds it; that it is a Super Admin who decides, the request itself says. */
+/** Every Super Admin holds it; the request itself checks that a Super Admin decides. */
 const decides = { anyOf: ["manage-settings"] } as const;
 
-/** A change of staff, roles or settings that waits for a second person, or did. */
+/** A change of staff, roles or settings that waits, or waited, for a second person. */
 export const approvalRequest = z.object({
   id: z.number().int(),
   kind: z.string(),
-  /** What was asked for, in plain words, and line by line what it would change. */
+  /** The request in plain words, and its changes line by line. */
   title: z.string(),
   changes: z.array(z.object({ term: z.string(), value: z.string() })),
-  /** What of it a second person has to agree to. */
+  /** The parts that a second person has to agree to. */
   reasons: z.array(z.string()),
   asked_by: z.string(),
   asked_at: instant,
   is_own: z.boolean(),
-  /** When it takes effect without a second person; null where there was one when it was asked for. */
+  /** When it takes effect without a second person; null if there was one when it was requested. */
   due_at: instant.nullable(),
   state: z.enum(["waiting", "approved", "refused", "withdrawn", "lapsed"]),
-  /** Null while it waits, and where time decided. */
+  /** Null while it waits, and if time decided. */
   decided_by: z.string().nullable(),
   decided_at: instant.nullable(),
   /** Why it lapsed. */
   because: z.string().nullable(),
   /** Who can approve it. */
   approvers: z.array(z.string()),
-  /** Why the caller cannot approve it; null where they can, and once it is decided. */
+  /** Why the caller cannot approve it; null if they can, and once it is decided. */
   refusal: z.string().nullable(),
   may_refuse: z.boolean(),
   may_withdraw: z.boolean(),
@@ -43,7 +43,7 @@ export const listApprovalRequests = defineEndpoint({
   summary: "What waits for a second person and what became of the last: a Super Admin sees all, others their own",
   access: asks,
   data: z.object({
-    /** Whether anything takes a second person: not in a demo, nor before the first loan was paid out. */
+    /** Whether anything takes a second person: not in a demo, nor before the first payout. */
     in_force: z.boolean(),
     demo: z.boolean(),
     requests: z.array(approvalRequest),

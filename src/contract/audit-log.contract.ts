@@ -6,7 +6,7 @@ import { paged, pageQuery } from "./paged.ts";
 
 const reads = { anyOf: ["view-audit-log"] } as const;
 
-/** One thing that was done. `before` and `after` hold only what changed; never an identity number. */
+/** One recorded action. `before` and `after` hold only what changed; never an identity number. */
 export const auditRow = z.object({
   id: z.number().int(),
   at: instant,
@@ -33,7 +33,7 @@ export const auditQuery = {
   /** A member of staff's id, or `system`. */
   actor: z.string().max(20).optional(),
   action: z.string().max(60).optional(),
-  /** `loan:12`, or a kind alone: `loan`. A loan's reference is taken too. */
+  /** `loan:12`, or just a kind: `loan`. A loan's reference is accepted too. */
   object: z.string().max(60).optional(),
   from: day.optional(),
   to: day.optional(),
@@ -65,7 +65,7 @@ const verdict = z.object({
   sound: z.boolean(),
   rows: z.number().int(),
   checked_at: instant,
-  /** The newest anchor outside of the database that the chain was held against. */
+  /** The newest external anchor that the chain was checked against. */
   anchor: z.object({ rows: z.number().int(), at: instant }).nullable(),
   /** What is wrong, in plain sentences; at most twenty. */
   faults: z.array(z.string()),
@@ -86,12 +86,15 @@ export const verifyAudit = defineEndpoint({
   summary: "Check the whole chain against its hashes, its signed head and its anchors now",
   access: reads,
   body: z.object({}).optional(),
-  /** A log of many years takes longer than anybody waits: then the check goes on, and the newest verdict is the old one. */
+  /**
+   * Checking a log of many years takes longer than a request may: the check then continues, and the newest verdict is
+   * the previous one.
+   */
   data: z.object({ running: z.boolean(), newest: verdict.nullable() }),
   errors: { 429: "A check is running" },
 });
 
-/** The rows of the filters as CSV, streamed; writing them down is itself written down. */
+/** The rows of the filters as CSV, streamed; the export is itself audited. */
 export const exportAudit = defineEndpoint({
   method: "GET",
   path: "/api/admin/audit/export",
@@ -104,7 +107,7 @@ export const exportAudit = defineEndpoint({
 
 export const HISTORY_KINDS = ["loan", "customer", "role", "product", "user", "special-approval", "settings"] as const;
 
-/** The own history of one thing; asks for the permission that shows the thing. */
+/** The history of one thing; needs the permission of the screen that shows the thing. */
 export const listHistory = defineEndpoint({
   method: "GET",
   path: "/api/admin/history/:kind/:id",
@@ -116,17 +119,17 @@ export const listHistory = defineEndpoint({
   errors: { 403: "The permission that shows the thing is missing", 404: "No such thing" },
 });
 
-/** What somebody looked at, or was turned away from, as often as they did so between two moments. */
+/** What somebody looked at or was refused, with the number of times between two moments. */
 export const securityRow = z.object({
   id: z.number().int(),
   at: instant,
-  /** The last time; the same as `at` where it was once. */
+  /** The last time; equal to `at` for a single occurrence. */
   until: instant,
   count: z.number().int(),
   kind: z.enum(SECURITY_KINDS),
-  /** The member of staff; of a failed sign-in, whose account was tried. Null where nobody is known. */
+  /** The member of staff; for a failed sign-in, the account tried. Null if unknown. */
   actor: z.object({ id: z.number().int(), name: z.string() }).nullable(),
-  /** Null in a row that stands for many things, which were not told one by one. */
+  /** Null in a row that stands for many things. */
   object: z
     .object({
       kind: z.string(),
@@ -141,13 +144,16 @@ export const securityRow = z.object({
 
 export type SecurityLogRow = z.output<typeof securityRow>;
 
+/** Asks for what was done by people who are not known. */
+export const NOBODY = "nobody";
+
 export const listSecurityLog = defineEndpoint({
   method: "GET",
   path: "/api/admin/security-log",
   summary: "Who opened what, who failed to sign in and what was refused, the newest first",
   access: { anyOf: ["view-audit-log"] },
   query: z.object({
-    /** A member of staff's id, or `nobody` for those who are not known. */
+    /** A member of staff's id, or NOBODY. */
     actor: z.string().max(20).optional(),
     kind: z.string().max(60).optional(),
     /** `loan:12`, or a loan's reference. */

@@ -1,6 +1,6 @@
 import type { Endpoint } from "./endpoint.ts";
 
-// The method is taken out first: left in, it would be both at once, which is neither.
+// Omit the method first: left in, its type would be the impossible intersection of both.
 type By<E extends Endpoint, Method> = Omit<E, "method"> & { readonly method: Method };
 
 /** The same update under PUT: update calls answer to PUT and PATCH alike (OPN-81). */

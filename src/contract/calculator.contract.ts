@@ -6,7 +6,7 @@ import { day, naira, nameText, text } from "./fields.ts";
 /** What a person could borrow (API-74). `loan_amount` is zero when there is no offer. */
 export const offerResult = z.object({
   loan_amount: naira,
-  /** What would reach the customer: after the fee and, for a top-up, after the running loan is settled. */
+  /** What the customer would receive: after the fee and, for a top-up, after settling the running loan. */
   available_amount: naira,
   loan_type: z.enum(["new", "top up"]),
   tenor: z.number().int(),

@@ -12,13 +12,13 @@ export const nextLead = defineEndpoint({
   summary: "The lead to call next, held for whoever asks so that nobody else gets it",
   access: processes,
   body: z.object({
-    /** A lead that is put aside: it is not offered again to this person for an hour. */
+    /** A skipped lead: it is not offered to this person again for an hour. */
     skip: z.number().int().positive().optional(),
   }),
   data: z.object({
     lead: lead.nullable(),
     reason: z.enum(["outside-hours", "nobody-due"]).nullable(),
-    /** When calls begin again, or when the next person is due; null when nobody waits. */
+    /** When calls resume, or when the next person is due; null if nobody waits. */
     resumes_at: instant.nullable(),
   }),
 });
@@ -33,7 +33,7 @@ export const readCallQueue = defineEndpoint({
     due: z.array(lead),
     due_count: z.number().int(),
     waiting_count: z.number().int(),
-    /** The lead held now. */
+    /** The lead leased now. */
     current: lead.nullable(),
     is_contact_time: z.boolean(),
     resumes_at: instant.nullable(),

@@ -10,7 +10,7 @@ import { genderField, nameFields, person, titleField } from "./person.ts";
 
 const seesCustomers = { anyOf: ["view-users"] } as const;
 
-/** At most 11 characters (USR-04, USR-05). A masked or lost number sent back means that it stays as it is. */
+/** At most 11 characters (USR-04, USR-05). A masked or lost number sent back leaves it unchanged. */
 const identityNumber = (name: string) =>
   text(`Enter the ${name}`, 11).regex(/^(\d{11}|•{7}\d{4}|lost …\d{4})$/, `A ${name} has 11 digits`);
 
@@ -40,7 +40,7 @@ export const updateCustomer = defineEndpoint({
     ...nameFields,
     title: titleField,
     gender: genderField,
-    /** Left out it stays: the specification does not require it. */
+    /** If omitted it stays: the specification does not require it. */
     phone_number: text("Enter the phone number", 20).optional(),
     date_of_birth: z.iso.date("Enter the date of birth"),
     bvn: identityNumber("BVN"),
@@ -56,7 +56,7 @@ const account = z.object({
   bank_name: z.string(),
   /** Masked but for the last four digits. */
   account_number: z.string(),
-  /** The newest loan that names it; what is revealed by it. */
+  /** The newest loan that names it; Reveal goes through that loan. */
   loan_id: z.number().int(),
 });
 
@@ -68,13 +68,13 @@ export const getCustomer = defineEndpoint({
   access: seesCustomers,
   params: idParams,
   data: person.extend({
-    /** Not whole: phone by its last four digits, no e-mail address, birth date and address. */
+    /** Masked: phone by its last four digits, no e-mail address, birth date and address. */
     identity: z.enum(IDENTITY_SIGHTS),
-    /** Since when nothing is known of the person any more; everything that told of them says so. */
+    /** Since when the person is erased. */
     erased_at: instant.nullable(),
     address: z.string().nullable(),
     accounts: z.array(account),
-    /** A change that a second person still has to confirm; absent where none waits. */
+    /** A change that a second person still has to confirm; absent if there is none. */
     contact_change: waitingChange.optional(),
     mail_returned: returnedMail.optional(),
     totals: z.object({ borrowed: naira, repaid: naira, outstanding: naira, credit: naira }),
@@ -82,10 +82,12 @@ export const getCustomer = defineEndpoint({
   errors: { 404: "No such customer" },
 });
 
-/** How many numbers a person may have revealed within an hour. */
+/** How many numbers a person may reveal within an hour. */
 export const REVEALS_AN_HOUR = 20;
 
-/** A number shown whole, once, and written down with who asked and why (four digits are enough for everything else). */
+/**
+ * A number shown whole, once, and recorded with the person and the reason (four digits suffice for everything else).
+ */
 export const revealNumber = defineEndpoint({
   method: "POST",
   path: "/api/admin/customers/:id/reveal",
@@ -94,7 +96,7 @@ export const revealNumber = defineEndpoint({
   params: idParams,
   body: z.object({
     field: z.enum(["bvn", "nin", "account_number"], "Say which number"),
-    /** Of an account number: the loan that names it. */
+    /** For an account number: the loan that names it. */
     loan_id: z.number().int().positive().optional(),
     reason: text("Say what you need it for", 200),
   }),
@@ -115,9 +117,9 @@ export const listCustomerLoans = defineEndpoint({
       reference: z.string(),
       loan_type: z.string(),
       status: z.enum(LOAN_STATUSES),
-      /** What was asked for, until it is approved. */
+      /** The requested amount, until it is approved. */
       amount: naira,
-      /** Still to be paid; zero before the money is out. */
+      /** The unpaid amount; zero before the payout. */
       balance: naira,
       created_at: instant,
     }),

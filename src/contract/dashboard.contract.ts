@@ -10,21 +10,21 @@ import { paged, pageQuery } from "./paged.ts";
 export const period = z.enum(PERIODS, "Choose a period from the list");
 
 /**
- * A figure beside the same figure of the period before (DSH-12 to DSH-19). A rate before which nothing was due has nothing
- * to be compared with: previous is then 0, percent null and class neutral, which no other rate is.
+ * A figure compared with the previous period (DSH-12 to DSH-19). A rate without anything due before has no comparison:
+ * previous is then 0, percent null and class neutral, which no other rate has.
  */
 export const stat = z.object({
   title: z.string(),
   current: z.number(),
   previous: z.number(),
-  /** Change in percent, one decimal; null when there was nothing before and there is something now. */
+  /** Change in percent, one decimal; null if it was zero before and is not now. */
   percent: z.number().nullable(),
-  /** How many things a sum is made of; null for figures that count by themselves. */
+  /** The number of items in a sum; null for figures that are counts themselves. */
   count: z.number().int().nullable(),
   class: z.enum(["good", "bad", "neutral"]),
   /**
-   * The figure over the period in at most 31 steps, oldest first, for a sparkline; for a single day, over the fourteen days
-   * up to it. What happens has no steps to come, and a rate none on which nothing was due.
+   * The figure over the period in at most 31 steps, oldest first, for a sparkline; for a single day, over the fourteen
+   * days up to it. Events have no future steps, and a rate none on which nothing was due.
    */
   series: z.array(z.number()),
 });
@@ -76,7 +76,7 @@ export const LEAD_FIGURES = [
 
 export type LeadFigure = (typeof LEAD_FIGURES)[number];
 
-/** Every figure that has rows behind it. */
+/** Every figure with rows behind it. */
 export const COUNTED_FIGURES = [...DASHBOARD_FIGURES, ...LEAD_FIGURES] as const;
 
 export type CountedFigure = (typeof COUNTED_FIGURES)[number];
@@ -85,8 +85,8 @@ const COLLECTIONS: Demand = { allOf: ["view-repayments"] };
 const LEADS: Demand = { allOf: ["view-all-leads"] };
 
 /**
- * What the rows behind each figure ask of whoever reads them: the permission that shows their screen. The figures
- * themselves are for any signed-in member of staff.
+ * The permission needed to read the rows behind each figure: that of their own screen. The figures themselves are for
+ * any signed-in member of staff.
  */
 export const FIGURE_DEMANDS: Readonly<Record<CountedFigure, Demand>> = {
   callsInitiated: LEADS,
@@ -110,10 +110,10 @@ export const FIGURE_DEMANDS: Readonly<Record<CountedFigure, Demand>> = {
 };
 
 /**
- * The days of the whole period, and those of the one before that it is compared with, both ends included. While a period
- * is running, the latter end at the day that stands there where today stands now: what happened and the collection rate
- * are compared with these days, overdue with those of them before that day, pending with that day and the days after it,
- * due with all of the period before. A period that has ended is compared with all of the one before.
+ * The days of the whole period, and those of the previous one that it is compared with, both inclusive. While a period
+ * is running, the latter end at the day that matches today: events and the collection rate are compared with these
+ * days, overdue with those before that day, pending with that day and the days after it, due with all of the previous
+ * period. A period that has ended is compared with all of the previous one.
  */
 const covered = z.object({ from: day, to: day, previous_from: day, previous_to: day });
 
@@ -146,7 +146,7 @@ export const figures = z.object({
       portfolio_sum_approved_amount: naira,
     }),
   ),
-  /** What of the total collections is old loans that top-ups settled: no money of it came from outside. */
+  /** The part of the total collections by which top-ups settled old loans: no money came from outside. */
   collectionsByTopUps: z.object({ count: z.number().int(), amount: naira }),
   covered,
 });
@@ -163,17 +163,17 @@ export const countLeads = defineEndpoint({
   errors: { 422: "Not one of the nine periods" },
 });
 
-/** One thing that a figure counts: a message, a call, an application, a decision, a payout, a payment or an instalment. */
+/** One item behind a figure: a message, a call, an application, a decision, a payout, a payment or an instalment. */
 export const figureRow = z.object({
   id: z.number().int(),
   loan: z.object({ id: z.number().int(), reference: z.string() }).nullable(),
   name: z.string(),
-  /** What the row is, in words: "Instalment 3 of 6", "Bank Transfer TRX-77", "Did not answer". */
+  /** The row in words: "Instalment 3 of 6", "Bank Transfer TRX-77", "Did not answer". */
   note: z.string(),
   amount: naira.nullable(),
   /** The Lagos day on which the row counts. */
   date: day,
-  /** The instant, for what has one. */
+  /** The instant, if the item has one. */
   at: instant.nullable(),
   by: z.string().nullable(),
 });
@@ -196,7 +196,7 @@ export const listFigureRows = defineEndpoint({
     ...pageQuery,
   }),
   data: paged(figureRow).extend({
-    /** The sum of all rows, not of the page alone; null for figures that only count. */
+    /** The sum of all rows, not only of the page; null for figures that only count. */
     sum: naira.nullable(),
     covered: z.object({ from: day, to: day }),
   }),

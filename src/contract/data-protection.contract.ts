@@ -2,26 +2,26 @@ import { z } from "zod";
 import { defineEndpoint, type Endpoint } from "./endpoint.ts";
 import { day, idParams, instant, text } from "./fields.ts";
 
-/** Whoever sees a customer and may change them; both, since everything about the person leaves or goes. */
+/** Both permissions, to see a customer and to change them, since everything about the person is exported or erased. */
 const looksAfterCustomers = { allOf: ["view-users", "edit-user"] } as const;
 
 const reason = (asked: string) => text(asked, 200);
 const typedName = z.string("Type the name of the customer").trim().max(120);
 
-/** What stands against an erasure, and what was asked for. */
+/** What prevents an erasure, and what was requested. */
 export const erasureState = z.object({
-  /** Since when nothing is known of the person any more. */
+  /** Since when the person is erased. */
   erased_at: instant.nullable(),
-  /** Why it cannot be done now, in a sentence; null when it can. */
+  /** Why it cannot be done now, in a sentence; null if it can. */
   refusal: z.string().nullable(),
-  /** The day from which the law lets it be done, where it is that. */
+  /** The day from which the law permits it, if that is the reason. */
   possible_from: day.nullable(),
   /** Whether somebody else has to confirm. */
   four_eyes: z.boolean(),
   waiting: z.object({ asked_by: z.string(), asked_at: instant, reason: z.string(), is_own: z.boolean() }).nullable(),
 });
 
-/** Everything held about one customer. The reason stands in the audit log; each download counts as a Reveal. */
+/** Everything held about one customer. The audit log records the reason; each download counts as a Reveal. */
 export const exportCustomer = defineEndpoint({
   method: "POST",
   path: "/api/admin/customers/:id/export",

@@ -4,18 +4,21 @@ import { day, idParams, instant, naira } from "./fields.ts";
 import { loanRow } from "./loans.contract.ts";
 import { paged, pageQuery } from "./paged.ts";
 
-/** What the All Deductions filter is sent as (OPN-55). */
+/** The values of the All Deductions filter (OPN-55). */
 export const DEDUCTION_STATUSES = ["active", "overdue", "completed", "liquidated", "stopped"] as const;
 export type DeductionStatus = (typeof DEDUCTION_STATUSES)[number];
 
-/** A row of a loan's schedule as the deductions see it (DED-11). Not active is COMPLETED, and `closed_as` says how. */
+/** A row of a loan's schedule as the deductions show it (DED-11). Not active is COMPLETED, and `closed_as` says how. */
 export const scheduledDeduction = z.object({
   id: z.number().int(),
   due_date: day,
   amount: naira,
   balance: naira,
   active: z.boolean(),
-  /** The last day of grace, on a day of grace of an unpaid row; else null. It is OVERDUE by its due date all the same. */
+  /**
+   * The last day of grace, on a day of grace of an unpaid row; otherwise null. By its due date it is OVERDUE all the
+   * same.
+   */
   grace_to: day.nullable(),
   closed_as: z.enum(["paid", "settled"]).nullable(),
 });
@@ -42,7 +45,7 @@ export const deductionRow = loanRow.extend({
   mandate_checked_at: instant.nullable(),
   mandate_reactivation_count: z.number().int(),
   days_overdue: z.number().int(),
-  /** The last day of grace of the oldest unpaid row, on one of its days of grace; else null. */
+  /** The last day of grace of the oldest unpaid row, on one of its days of grace; otherwise null. */
   grace_to: day.nullable(),
   liquidation_amount: naira.nullable(),
   scheduled_deductions: z.array(scheduledDeduction),

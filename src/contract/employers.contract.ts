@@ -24,22 +24,25 @@ const someMoney = (sentence: string) =>
 
 const PERCENT = SAID.debt_service_ratio;
 
-/** What a person says of an employer. Null bounds bind nothing; of a loan type's limit and the employer's the stricter holds. */
+/**
+ * The fields of an employer that people enter. Null means no limit; of a loan type's limit and the employer's the
+ * stricter applies.
+ */
 export const employerBody = z.strictObject({
   code: z.string(SAID.code).trim().toUpperCase().regex(EMPLOYER_CODE, SAID.codeForm),
   name: nameText(SAID.name, 160),
   kind: z.enum(EMPLOYER_KINDS, "Choose the kind"),
   payroll: z.enum(PAYROLLS, "Choose the payroll"),
   state: nameText("Choose the state from the list", 40).nullable(),
-  /** Day of the month on which salaries come. */
+  /** Day of the month on which salaries arrive. */
   pay_day: count("pay_day").nullable(),
   /** Days from the payday to the day on which the deductions reach the lender's bank. */
   usual_remittance_days: count("usual_remittance_days").nullable(),
   retirement_age: count("retirement_age").default(RETIREMENT_AGE),
   status: z.enum(EMPLOYER_STATUSES, "Choose the status"),
-  /** Naira that may be out to its staff together. */
+  /** The most naira that may be outstanding to its staff together. */
   exposure_cap: someMoney(SAID.exposure_cap).nullable(),
-  /** Percent of net pay that all monthly deductions together may take. */
+  /** The percentage of net pay that all monthly deductions together may take. */
   debt_service_ratio: z.number(PERCENT).positive(PERCENT).max(100, PERCENT).multipleOf(0.01, PERCENT).nullable(),
   maximum_tenor: count("maximum_tenor").nullable(),
   maximum_amount: someMoney(SAID.maximum_amount).nullable(),
@@ -54,7 +57,7 @@ const employerFields = {
   version: z.number().int(),
   created_at: instant,
   changed_at: instant,
-  /** The employer that its names and loans went to. */
+  /** The employer that its names and loans moved to. */
   merged_into: z.object({ id: z.number().int(), name: z.string() }).nullable(),
 };
 
@@ -63,9 +66,9 @@ export type EmployerRow = z.output<typeof employerRow>;
 
 export const employer = z.object({
   ...employerFields,
-  /** Every other way in which it is written, in the order in which they were added. */
+  /** Every other spelling, in the order of entry. */
   aliases: z.array(z.object({ words: z.string(), added_by: z.string().nullable(), added_at: instant })),
-  /** Naira that is out to its staff or approved. */
+  /** Naira outstanding to its staff or approved. */
   exposure: naira,
   loans: z.number().int(),
 });
@@ -159,9 +162,9 @@ export const nearEmployer = z.object({
   id: z.number().int(),
   code: z.string(),
   name: z.string(),
-  /** The one of its names that is nearest. */
+  /** The closest of its names. */
   words: z.string(),
-  /** How much the two have in common, 0 to 100. */
+  /** Their similarity, 0 to 100. */
   likeness: z.number().int(),
 });
 
@@ -169,7 +172,7 @@ export const unknownEmployer = z.object({
   id: z.number().int(),
   words: z.string(),
   first_seen_at: instant,
-  /** How many loans wait for it; 100 for that many or more. */
+  /** How many loans wait for it; 100 means that many or more. */
   loans: z.number().int(),
   newest_loan: z.object({ id: z.number().int(), reference: z.string() }),
   /** The five nearest of the register, the nearest first. */
@@ -237,9 +240,9 @@ export const importEmployers = defineEndpoint({
     /** The first hundred, in the order of the file; rows are numbered from its first line. */
     refused: z.array(z.object({ row: z.number().int(), reason: z.string() })),
     refused_total: z.number().int(),
-    /** Every refused row as it was typed, with the reason behind it, as a CSV to mend and upload again. */
+    /** Every refused row as typed, followed by the reason, as a CSV to correct and upload again. */
     rejects: z.string().nullable(),
-    /** Columns of the file that nothing is read from. */
+    /** Ignored columns of the file. */
     ignored_columns: z.array(z.string()),
   }),
   errors: { 422: "Not a file of employers, or too large inside" },

@@ -4,14 +4,14 @@ import type { Demand } from "../domain/permissions.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
-/** Open to a partner's key with this scope, and to nothing else. What does not say so is open to no key. */
+/** Open to a partner's key with this scope, and to nothing else. An endpoint without a scope is closed to keys. */
 export interface PartnerAccess {
   readonly scope: PartnerScope;
 }
 
 /**
  * Who may call. `public` needs no session, a scope needs a partner's key; everything else is a demand on the session's
- * permissions. There is no default: an endpoint that does not say cannot be written.
+ * permissions. There is no default, so every endpoint must declare it.
  */
 export type Access = "public" | Demand | PartnerAccess;
 
@@ -20,25 +20,25 @@ export function isForPartners(access: Access): access is PartnerAccess {
   return typeof access === "object" && "scope" in access;
 }
 
-/** One uploaded file of a multipart body, with the limits that hold before anything is read. */
+/** One uploaded file of a multipart body, with the limits that apply before anything is read. */
 export interface UploadRule {
   readonly field: string;
   readonly bytesMax: number;
-  /** The text fields of the form, which may stand before or after the file. */
+  /** The text fields of the form, which may come before or after the file. */
   readonly fields?: z.ZodType;
 }
 
-/** A JSON body whose documents may come as files of a form beside it, with the limits that hold before anything is read. */
+/** A JSON body whose documents may be sent as files of a form, with the limits that apply before anything is read. */
 export interface DocumentsRule {
   /** The text field of the form that holds the JSON. */
   readonly json: string;
   readonly jsonBytesMax: number;
-  /** The names of the files, which are those of the fields that the JSON would hold them in. */
+  /** The names of the files: those of the JSON fields they replace. */
   readonly files: readonly string[];
   readonly bytesMax: number;
 }
 
-/** An endpoint as plain data. Server routes, the typed client, OpenAPI and the authorisation matrix follow from it. */
+/** An endpoint as plain data. Server routes, the typed client, OpenAPI and the authorisation matrix derive from it. */
 export interface Endpoint<
   Params extends z.ZodType = z.ZodType,
   Query extends z.ZodType = z.ZodType,
@@ -50,19 +50,19 @@ export interface Endpoint<
   readonly path: string;
   readonly summary: string;
   readonly access: Access;
-  /** Stands in the specifications; what does not is newer. Decides what becomes of fields that a call does not know. */
+  /** Part of the specifications; otherwise it is newer. Decides how unknown fields are handled. */
   readonly specified?: true;
   /** Books money, or tells the provider what to deduct. */
   readonly movesMoney?: true;
-  /** Of what is asked with GET: tells of one thing, and is narrowed by nothing. All else is a list, count, report or export. */
+  /** For a GET: returns one thing and takes no filters. Otherwise it is a list, count, report or export. */
   readonly answersOne?: true;
-  /** Asking does or makes something, so that it is not done for a HEAD, which is refused (405). */
+  /** The GET changes or creates something, so a HEAD is refused (405). */
   readonly getOnly?: true;
-  /** The address itself carries a credential (a signed file link), so no API key is asked for. */
+  /** The address itself carries a credential (a signed file link), so no API key is required. */
   readonly carriesOwnCredential?: true;
-  /** Its rows show phone or account numbers whole: each page that is opened is told to the security log. */
+  /** Its rows show phone or account numbers whole: the security log records each page opened. */
   readonly showsNumbers?: true;
-  /** Answered in demo mode only; elsewhere the route does not exist. */
+  /** Exists in demo mode only. */
   readonly demoOnly?: true;
   readonly params?: Params;
   readonly query?: Query;
@@ -72,25 +72,25 @@ export interface Endpoint<
   readonly documents?: DocumentsRule;
   /** The body is a browser's form (`application/x-www-form-urlencoded`), not JSON. */
   readonly form?: true;
-  /** The body is kept word for word: a text of whatever content type, handed on unread. */
+  /** The body is stored word for word: a text of any content type, passed on unparsed. */
   readonly rawBody?: true;
-  /** Largest JSON body, where the common limit is not enough. */
+  /** Largest JSON body, if the common limit is too small. */
   readonly bodyBytesMax?: number;
-  /** The answer is a stream of server-sent events without an end. */
+  /** The answer is an endless stream of server-sent events. */
   readonly endless?: true;
   /** Shape of `data` in the answer's envelope; absent for files and other answers that are not JSON. */
   readonly data?: Data;
   readonly successStatus?: 200 | 201;
   /**
-   * A second person may have to agree first. Then it answers 200, `data` as it still is (null for what is not there yet),
-   * the sentence who can approve it in `message`, and beside it `sent_for_approval`, the id of the request.
+   * A second person may have to agree first. Then it answers 200 with `data` unchanged (null for what does not exist
+   * yet), the sentence who can approve it in `message`, and the id of the request in `sent_for_approval`.
    */
   readonly mayWaitForSecondPerson?: true;
   /** Error statuses with a meaning of their own, for the documentation. */
   readonly errors?: Readonly<Record<number, string>>;
 }
 
-/** Declares an endpoint. Nothing is registered here: the server and the client both start from the value returned. */
+/** Declares an endpoint. It registers nothing: server and client both start from the returned value. */
 export function defineEndpoint<const Definition extends Endpoint>(definition: Definition): Definition {
   return definition;
 }

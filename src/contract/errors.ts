@@ -1,4 +1,4 @@
-/** Every error the API speaks of, with its HTTP status. Decisions are never 409: the screens speak on 422. */
+/** Every error of the API, with its HTTP status. Decisions are never 409: the screens show the message of a 422. */
 export const ERROR_STATUS = {
   "provider-refused": 400,
   "provider-unknown": 400,
@@ -15,12 +15,12 @@ export const ERROR_STATUS = {
   "too-large": 413,
   "unsupported-media-type": 415,
   "validation-failed": 422,
-  /** A field or parameter was sent that this version does not know; whoever sent it may be of another. */
+  /** An unknown field or parameter was sent; the client may be of another version. */
   "unknown-field": 422,
   "wrong-credentials": 422,
   "awaiting-activation": 422,
   deactivated: 422,
-  /** The password was right; the same call with `code` comes next. */
+  /** The password was right; the client repeats the call with `code`. */
   "second-step-needed": 422,
   "wrong-status": 422,
   "already-done": 422,
@@ -31,18 +31,16 @@ export const ERROR_STATUS = {
   "too-many-requests": 429,
   "headers-too-large": 431,
   internal: 500,
-  /** What is stored encrypted was altered, or its key is missing. */
+  /** A value stored encrypted was altered, or its key is missing. */
   "unreadable-value": 500,
   overloaded: 503,
   /** The lender takes no applications yet. */
   "not-open": 503,
-  /** What a database holds from before is being encrypted at the first start. */
-  encrypting: 503,
 } as const satisfies Record<string, number>;
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-/** Texts by field; the field is named as on the wire. */
+/** Texts by field; fields are named as in the API. */
 export type FieldErrors = Readonly<Record<string, readonly string[]>>;
 
 /** The body of every error answer (API-08). */
@@ -50,6 +48,6 @@ export interface ErrorAnswer {
   readonly message: string;
   readonly errors: FieldErrors;
   readonly code: ErrorCode;
-  /** Names the log entry of a 5xx; nothing else of the server's inside leaves it. */
+  /** Identifies the log entry of a 5xx; no other internal detail is sent. */
   readonly incident?: string;
 }

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { nameMistake, ONE_LINE_NAME } from "../domain/one-line-name.ts";
 
-/** The id of a thing in the address. One that names nothing, malformed ones included, is 404 and never 422. */
+/** The id of a thing in the address. An unknown or malformed one is 404 and never 422. */
 export const idParams = z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) });
 
-/** Naira on the wire: a JSON number with at most two decimals. */
+/** Naira in the API: a JSON number with at most two decimals. */
 export const naira = z.number();
 
 /** An instant, ISO 8601 UTC. */
@@ -13,9 +13,9 @@ export const instant = z.iso.datetime();
 /** A day, YYYY-MM-DD. */
 export const day = z.iso.date();
 
-/** Required text, trimmed, with a bound; the sentence is what the form shows. */
+/** Required text, trimmed, with a maximum length; the form shows the sentence. */
 export const text = (missing: string, max = 200) =>
   z.string(missing).trim().min(1, missing).max(max, `Use at most ${max} characters`);
 
-/** What somebody or something is called: text that stands on one line and hides nothing. */
+/** A name of somebody or something: one line without hidden characters. */
 export const nameText = (missing: string, max = 200) => text(missing, max).regex(ONE_LINE_NAME, nameMistake());

@@ -12,12 +12,12 @@ const figureRow = z.object({
   value: z.number().int(),
   source: z.string(),
   state: z.enum(["proposed", "approved", "withdrawn"]),
-  /** Nobody for those that Tenor came with. */
+  /** Null for those that Tenor came with. */
   proposed_by: z.string().nullable(),
   proposed_at: instant,
   decided_by: z.string().nullable(),
   decided_at: instant.nullable(),
-  /** Why the caller cannot approve it; null where they can, and once it is decided. */
+  /** Why the caller cannot approve it; null if they can, and once it is decided. */
   refusal: z.string().nullable(),
 });
 
@@ -28,9 +28,9 @@ const figure = z.object({
   title: z.string(),
   unit: z.string(),
   use: z.string(),
-  /** What holds today. */
+  /** In force today. */
   value: z.number().int(),
-  /** By the day from which they hold, the last first. */
+  /** By their first day, the last first. */
   rows: z.array(figureRow),
 });
 

@@ -12,7 +12,9 @@ export const getFile = defineEndpoint({
   query: z.object({
     expires: z.string().max(20),
     signature: z.string().max(100),
-    /** Whom the address was made for, a member of staff; absent where it shows nothing of a customer, or to the customer. */
+    /**
+     * The member of staff the address was made for; absent if it shows nothing of a customer, or is for the customer.
+     */
     by: z.coerce.number().int().positive().optional(),
     /** The loan whose file it is. */
     loan: z.coerce.number().int().positive().optional(),

@@ -10,26 +10,26 @@ export const goLiveLine = z.object({
   key: z.enum(GO_LIVE_KEYS),
   title: z.string(),
   green: z.boolean(),
-  /** What is so where it is green; else exactly what is missing. */
+  /** The finding if green; otherwise exactly what is missing. */
   sentence: z.string(),
-  /** The screen on which it is mended. */
+  /** The screen on which to fix it. */
   leads_to: z.string(),
 });
 
 export type GoLiveLine = z.output<typeof goLiveLine>;
 
-/** Whether the lender takes applications, who proposed that it does, and every line by which that is judged. */
+/** Whether the lender takes applications, who proposed to open, and every line of the list. */
 export const goLive = z.object({
   /** `proposed` takes no applications yet. In demo mode always `open`. */
   state: z.enum(["closed", "proposed", "open"]),
   proposed_by: z.string().nullable(),
   proposed_at: instant.nullable(),
-  /** Nobody where loans had been paid out before there was a list, and in demo mode. */
+  /** Null if loans had been paid out before the list existed, and in demo mode. */
   opened_by: z.string().nullable(),
   opened_at: instant.nullable(),
   /** The day that the public pages announce; it opens nothing by itself. */
   opens_on: day.nullable(),
-  /** Why the caller cannot approve what waits; null where they can, and where nothing waits. */
+  /** Why the caller cannot approve the proposal; null if they can, and without a proposal. */
   refusal: z.string().nullable(),
   lines: z.array(goLiveLine),
 });

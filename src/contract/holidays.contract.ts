@@ -8,14 +8,14 @@ const FIRST_YEAR = 2000;
 const LAST_YEAR = 2099;
 const YEARS = `from ${FIRST_YEAR} to ${LAST_YEAR}`;
 
-/** A day on which neither banks nor payrolls work. Added by nobody: it is known years ahead. */
+/** A day on which neither banks nor payrolls work. Without an author: it is known years ahead. */
 export const holiday = z.object({
   id: z.number().int(),
   day,
   name: z.string(),
   added_by: z.string().nullable(),
   added_at: instant.nullable(),
-  /** Who took it out, when and why; it then counts as a day like any other. */
+  /** Who removed it, when and why; it then counts as an ordinary day. */
   removed: z.object({ by: z.string(), at: instant, reason: z.string() }).nullable(),
 });
 

@@ -8,8 +8,12 @@ import { paged, pageQuery } from "./paged.ts";
 const reviews = { anyOf: ["review-identity"] } as const;
 const manages = { anyOf: ["manage-settings"] } as const;
 
-/** What a person finds who compares a customer with a register or a watch list. */
+/** The decision of a person who compares a customer with a register or a watch list. */
 export const IDENTITY_DECISIONS = ["same-person", "someone-else"] as const;
+
+/** The queues of what a person decides: what waits, and what was decided. */
+export const REVIEW_STATES = ["open", "decided"] as const;
+export type ReviewState = (typeof REVIEW_STATES)[number];
 
 export const decidedBy = z
   .object({ decision: z.enum(IDENTITY_DECISIONS), reason: z.string(), by: z.string(), at: instant })
@@ -20,15 +24,15 @@ export const identityDecisionBody = z.object({
   reason: text("Say what you compared", 500),
 });
 
-/** A check of a BVN or NIN that a person has to look at, or has. */
+/** A check of a BVN or NIN that a person has to review, or has reviewed. */
 export const identityReview = z.object({
   id: z.number().int(),
   kind: z.enum(IDENTITY_KINDS),
   customer: z.object({ id: z.number().int(), name: z.string() }),
   loan: z.object({ id: z.number().int(), reference: z.string() }),
-  /** What the register said. */
+  /** The register's answer. */
   outcome: z.enum(["found", "not-found", "refused", "unknown"]),
-  /** In what it differs from what is on file; empty where it found nobody. */
+  /** How it differs from the stored details; empty if it found nobody. */
   differences: z.array(z.enum(IDENTITY_DIFFERENCES)),
   asked_at: instant.nullable(),
   decided: decidedBy,
@@ -36,15 +40,15 @@ export const identityReview = z.object({
 
 export type IdentityReview = z.output<typeof identityReview>;
 
-/** Where the checks of a customer's numbers stand, none of which is told; of a loan absent where nothing was asked. */
+/** The state of the checks of a customer's numbers, without the numbers; absent for a loan without checks. */
 export const identityChecks = z.array(
   z.object({
     kind: z.enum(IDENTITY_KINDS),
     /** `waits` for the register, `review` for a person; `denied` by a person. */
     standing: z.enum(["checked", "waits", "review", "denied"]),
-    /** What the register said last; null before it said anything. */
+    /** The register's last answer; null before the first. */
     outcome: z.enum(["found", "not-found", "refused", "unknown"]).nullable(),
-    /** In what it differs from what is on file. */
+    /** How it differs from the stored details. */
     differences: z.array(z.enum(IDENTITY_DIFFERENCES)),
     /** Whether a person has decided it. */
     by_person: z.boolean(),
@@ -55,12 +59,12 @@ export type IdentityChecks = z.output<typeof identityChecks>;
 
 const person = z.object({
   name: z.string(),
-  /** Null where it is not known, or not told to whoever asks. */
+  /** Null if it is unknown, or hidden from the caller. */
   birth_date: day.nullable(),
   phone: z.string().nullable(),
 });
 
-/** Both sides, as far as whoever asks may know who the customer is. */
+/** Both sides, as far as the caller may see the customer's identity. */
 export const identityReviewDetail = identityReview.extend({
   identity: z.enum(IDENTITY_SIGHTS),
   number: z.string(),
@@ -70,7 +74,7 @@ export const identityReviewDetail = identityReview.extend({
   message: z.string().nullable(),
   tries: z.number().int(),
   cost: naira,
-  /** What the customer agreed to: the text's version and its SHA-256. */
+  /** The customer's consent: the text's version and its SHA-256. */
   consent: z.object({ version: z.string(), sha256: z.string().nullable(), at: instant }),
 });
 
@@ -79,7 +83,7 @@ export const listIdentityReviews = defineEndpoint({
   path: "/api/admin/identity-reviews",
   summary: "Checks of identity that wait for a person, the oldest first, or those that were decided, the newest first",
   access: reviews,
-  query: z.object({ state: z.enum(["open", "decided"]).optional(), ...pageQuery }),
+  query: z.object({ state: z.enum(REVIEW_STATES).optional(), ...pageQuery }),
   data: paged(identityReview),
 });
 
@@ -118,10 +122,10 @@ export const askIdentityAgain = defineEndpoint({
 });
 
 export const identitySettings = z.object({
-  /** Without which no offer is made. */
+  /** The numbers without which no offer is made. */
   bvn: z.boolean(),
   nin: z.boolean(),
-  /** The register that is asked; null where none is configured, and nothing can be demanded. */
+  /** The configured register; null if there is none, and nothing can be required. */
   register: z.string().nullable(),
   changed_at: instant.nullable(),
   changed_by: z.string().nullable(),

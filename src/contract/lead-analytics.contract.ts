@@ -7,7 +7,7 @@ import { paged, pageQuery } from "./paged.ts";
 
 const seesAll = { anyOf: ["view-all-leads"] } as const;
 
-/** A loan that a lead brought to its agent by applying (ANA-05). */
+/** A loan credited to an agent because their lead applied (ANA-05). */
 export const agentSale = z.object({
   lead_id: z.number().int(),
   name: z.string(),
@@ -25,7 +25,7 @@ export const listAgentSales = defineEndpoint({
   query: z.object({ filter: period.optional(), ...pageQuery }),
   data: paged(agentSale).extend({
     agent: z.string(),
-    /** Of all rows, not of the page alone. */
+    /** Of all rows, not only of the page. */
     sum: naira,
     covered: z.object({ from: day, to: day }),
   }),
@@ -41,7 +41,7 @@ export const FUNNEL_FIGURES = [
   "applicationsApproved",
 ] as const satisfies readonly (typeof ANALYTICS_FIGURES)[number][];
 
-/** From the messages sent to the loans that came of them, and what calls ended in. */
+/** From the messages sent to the resulting loans, and the outcomes of calls. */
 export const readLeadCharts = defineEndpoint({
   method: "GET",
   path: "/api/admin/leads/charts",

@@ -6,7 +6,7 @@ import { paged, pageQuery } from "./paged.ts";
 
 const uploads = { anyOf: ["upload-leads"] } as const;
 
-/** For how long the rows of an upload that were not saved can be fetched. */
+/** How long the refused rows of an upload can be downloaded. */
 export const LEAD_REJECTS_KEPT_DAYS = 90;
 
 /** A row that is not, or would not be, saved: its number in the file, and why. */
@@ -18,7 +18,7 @@ export const refusedRow = z.object({
   phone_number: z.string(),
 });
 
-/** What a file holds: rows are new, there already (in this file or in the book), or cannot be read. */
+/** A file's rows by kind: new, already known (in this file or among the leads), or unreadable. */
 export const leadsFileFacts = z.object({
   file_name: z.string(),
   total: z.number().int(),
@@ -28,7 +28,7 @@ export const leadsFileFacts = z.object({
   rejected: z.number().int(),
   /** The first hundred, in the order of the file. */
   refused: z.array(refusedRow),
-  /** Columns of the file that nothing is read from. */
+  /** Ignored columns of the file. */
   ignored_columns: z.array(z.string()),
 });
 
@@ -42,7 +42,7 @@ export const checkLeadsFile = defineEndpoint({
   errors: { 422: "Not a file of leads, or too large inside" },
 });
 
-/** How an upload runs. `done` of `total` rows; `failure` says why it ended without saving anything. */
+/** The state of an upload. `done` of `total` rows; `failure` says why it ended without saving anything. */
 export const leadImport = z.object({
   id: z.number().int(),
   key: z.uuid(),
@@ -73,11 +73,11 @@ export const uploadLeads = defineEndpoint({
     fields: z.object({
       /** Chosen by the client, to follow the upload while it runs. */
       key: z.uuid().optional(),
-      /** Whose leads they become where a row names nobody; round robin without it. */
+      /** The officer for rows that name nobody; without it round robin. */
       sales_officer_id: z.coerce.number().int().positive().optional(),
       /** The people agreed to be written to. */
       sms_allowed: z.stringbool().optional(),
-      /** The provider is asked for an offer for each new lead with an account; every question is billed. */
+      /** The provider is asked for an offer for each new lead with an account; every lookup is billed. */
       ask_for_offers: z.stringbool().optional(),
     }),
   },

@@ -11,7 +11,7 @@ export const sendLeadLink = defineEndpoint({
   params: idParams,
   body: z
     .object({
-      /** What was said on the call; it stands in the history beside the link. */
+      /** What was said on the call; the history shows it beside the link. */
       remark: z.string().trim().max(1000, "Use at most 1,000 characters").nullish(),
     })
     .optional(),
@@ -25,11 +25,11 @@ export const sendLeadLink = defineEndpoint({
 
 const byToken = z.object({ token: z.string().min(20).max(100) });
 
-/** An offer as the person it was made to sees it. */
+/** An offer as its recipient sees it. */
 export const publicOffer = z.object({
   first_name: z.string(),
   offer: offerDetails,
-  /** Asked for by this person already; an officer calls. */
+  /** This person has requested it already; an officer calls. */
   accepted: z.boolean(),
   /** This person has a loan with us, or has applied for one. */
   applied: z.boolean(),

@@ -4,10 +4,10 @@ import { defineEndpoint, type Endpoint } from "./endpoint.ts";
 import { idParams, instant, naira } from "./fields.ts";
 import { paged, pageQuery } from "./paged.ts";
 
-/** In small words with spaces, as the status options have it (LED-15, LED-17). */
+/** In lower case with spaces, as the status options have it (LED-15, LED-17). */
 export const leadStatusWords = z.enum(LEAD_STATUS_WORDS);
 
-/** A status as people may send it: in any case, with spaces or underscores. The server says when there is none such. */
+/** A status as clients may send it: in any case, with spaces or underscores. The server refuses unknown ones. */
 const typedStatus = z.string("Choose a status from the list").max(40, "Choose a status from the list");
 
 /** One entry of a lead's history, newest first (LED-14). */
@@ -28,7 +28,7 @@ export const offerDetails = z.object({
   total_repayment: naira,
 });
 
-/** A sales lead (API-79). `lead_histories` holds at most the fifty newest entries, in the rows of a list the newest alone. */
+/** A sales lead (API-79). `lead_histories` holds at most the fifty newest entries, in list rows only the newest. */
 export const lead = z.object({
   id: z.number().int(),
   name: z.string(),
@@ -50,10 +50,13 @@ export const lead = z.object({
   call_back_time: instant.nullable(),
   next_call_at: instant.nullable(),
   created_at: instant,
-  /** Grows with every change. Sent back as `If-Match`, it tells whether somebody else was quicker. */
+  /** Increases with every change. Sent back as `If-Match`, it shows whether somebody else was faster. */
   version: z.number().int(),
   loan: z.object({ id: z.number().int(), reference: z.string() }).nullable(),
-  /** What somebody with this phone owes us, the newest where there are several; beside `loan`, which came of the lead. */
+  /**
+   * The debt of somebody with this phone, the newest loan if there are several; `loan` is the one that came of the
+   * lead.
+   */
   running_loan: z.object({ id: z.number().int(), reference: z.string() }).nullable(),
   /** The upload that brought the lead. */
   import: z
@@ -65,9 +68,12 @@ export type Lead = z.output<typeof lead>;
 
 export type LeadHistory = z.output<typeof leadHistory>;
 
+/** Asks a list for the statuses that still want something done. */
+export const OPEN_LEADS = "open";
+
 const query = {
   q: z.string().max(100).optional(),
-  /** A status, or `open` for those that still want something done. */
+  /** A status, or OPEN_LEADS. */
   filterStatus: z.string().max(40).optional(),
   ...pageQuery,
 };
@@ -171,7 +177,7 @@ const reassignment = {
 } as const;
 
 export const reassignLeads = defineEndpoint({ ...reassignment, path: "/api/admin/leads/reassign-lead" });
-/** The same call at the other address it was given (API-62, OPN-72). */
+/** The same call at its other address (API-62, OPN-72). */
 
 export const reassignLeadsByShortAddress = defineEndpoint({ ...reassignment, path: "/leads/reassign-lead" });
 
@@ -179,7 +185,7 @@ const leadOfficer = z.object({
   id: z.number().int(),
   name: z.string(),
   open_leads: z.number().int(),
-  /** Whether leads can be given to them. */
+  /** Whether leads can be assigned to them. */
   active: z.boolean(),
 });
 

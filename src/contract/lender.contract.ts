@@ -8,16 +8,16 @@ const manages = { anyOf: ["manage-settings"] } as const;
 
 const EMAIL_MISTAKE = "Enter an e-mail address, for example complaints@example.com";
 const email = z.string(EMAIL_MISTAKE).trim().max(254, "Use at most 254 characters").pipe(z.email(EMAIL_MISTAKE));
-/** One line that may stay empty. */
+/** One line that may be empty. */
 const line = (max: number) => z.union([z.string().trim().length(0), nameText("Write it on one line", max)]);
 
 const details = z.object({
   name: nameText("Say what the lender is called", 120),
   address: nameText("Say where the lender is", 200),
-  /** Registration and licence in words; empty when there is none to print. */
+  /** Registration and licence in words; empty if there is none to print. */
   registration: line(200),
   complaints_email: email,
-  /** Empty when complaints are taken in writing alone. */
+  /** Empty if complaints are only taken in writing. */
   complaints_phone: z
     .string("Enter a phone number, for example 0700 123 4567")
     .trim()
@@ -28,7 +28,7 @@ const details = z.object({
 
 const NO_ACCOUNT = "Choose the bank and enter the number, or leave both empty";
 
-/** The lender's own account, to which money comes; both empty for none. What is left out stays as it is. */
+/** The lender's own account for incoming money; both empty for none. Omitted fields stay unchanged. */
 const withAccount = details
   .extend({
     bank_code: z
@@ -46,19 +46,19 @@ const withAccount = details
     message: NO_ACCOUNT,
   });
 
-/** Who lends, as pages, messages, offers and signed documents name it. */
+/** The lender as pages, messages, offers and signed documents name it. */
 export const lenderDetails = z.object({
   ...details.shape,
   registration: z.string(),
   complaints_email: z.string(),
   complaints_phone: z.string(),
   privacy_email: z.string(),
-  /** Empty while the lender has not told its own account. */
+  /** Empty until the lender enters its own account. */
   bank_code: z.string(),
   account_number: z.string(),
   changed_at: instant.nullable(),
   changed_by: z.string().nullable(),
-  /** Grows with every change; goes back as `If-Match`. */
+  /** Increases with every change; sent back as `If-Match`. */
   version: z.number().int(),
 });
 

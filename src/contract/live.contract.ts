@@ -3,14 +3,14 @@ import { defineEndpoint, type Endpoint } from "./endpoint.ts";
 import { instant } from "./fields.ts";
 import { loanStatus } from "./loans.contract.ts";
 
-/** What is told to every open console when somebody acts on a loan. Nothing about the customer. */
+/** What every open console receives when somebody acts on a loan. Nothing about the customer. */
 export const liveLoanEvent = z.object({
   loan_id: z.number().int(),
   reference: z.string(),
   event: z.string(),
   status: loanStatus,
   by: z.string(),
-  /** Absent for what customers and Tenor itself do. */
+  /** Absent for actions of customers and of Tenor itself. */
   user_id: z.number().int().nullable(),
   at: instant,
 });
@@ -27,7 +27,7 @@ export const watchLoans = defineEndpoint({
   endless: true,
 });
 
-/** The event's name says what `data` is: news of a loan, or nothing but that news may have been missed. */
+/** The event's name says what `data` is: news of a loan, or a hint that news may have been missed. */
 export const LIVE_EVENTS = { news: "loan", missed: "missed" } as const;
 
 export const LIVE_ENDPOINTS: readonly Endpoint[] = [watchLoans];

@@ -3,7 +3,7 @@ import { PAYER_KINDS } from "../domain/employer/payer-kinds.ts";
 import { defineEndpoint, type Endpoint } from "./endpoint.ts";
 import { day, naira } from "./fields.ts";
 
-/** What one file of an application may hold, and all of them together. */
+/** Limits of one file of an application, and of all of them together. */
 export const APPLICATION_FILE_BYTES_MAX = 4 * 1024 * 1024;
 export const APPLICATION_FILES_BYTES_MAX = 10 * 1024 * 1024;
 
@@ -11,25 +11,25 @@ const offeredLoanType = z.object({
   id: z.number().int(),
   code: z.string(),
   name: z.string(),
-  /** One sentence on how much, for how long and how. */
+  /** One sentence on amount, tenor and method. */
   summary: z.string(),
   is_device: z.boolean(),
   minimum_amount: naira,
   maximum_amount: naira,
-  /** Months, each of which may be chosen. */
+  /** The tenors to choose from, in months. */
   tenors: z.array(z.number().int()),
-  /** Interest on the first principal for the whole tenor, or on what is still owed. */
+  /** Interest on the original principal for the whole tenor, or on the balance. */
   method: z.enum(["flat", "reducing"]),
-  /** Of a month, with at most two decimals. */
+  /** Per month, with at most two decimals. */
   monthly_rate_percent: z.number(),
-  /** Kept back of the principal at payout, with at most two decimals. */
+  /** Retained from the principal at payout, with at most two decimals. */
   fee_percent: z.number(),
-  /** What is kept back at the least and at the most; null has no limit. */
+  /** The minimum and maximum retained; null means no limit. */
   fee_minimum: naira,
   fee_maximum: naira.nullable(),
   /** Day of the month on which instalments are collected. */
   collection_day: z.number().int(),
-  /** After the payout, within which the loan can be given back at no cost. */
+  /** After the payout, within which the loan can be returned at no cost. */
   cooling_off_days: z.number().int(),
   /** Whose salaries the loan is meant for. */
   payer_kinds: z.array(z.enum(PAYER_KINDS)),
@@ -44,17 +44,17 @@ export const listLoanChoices = defineEndpoint({
   access: "public",
   data: z.object({
     business_date: day,
-    /** While the lender takes no applications: the sentence that says from when it does, or whom to ask. */
+    /** While the lender takes no applications: the sentence that says from when, or whom to ask. */
     closed: z.string().nullable(),
     loan_types: z.array(offeredLoanType),
     titles: z.array(z.string()),
     genders: z.array(z.string()),
     states: z.array(z.string()),
-    /** Where a device can be picked up; empty: the applicant says it in words. */
+    /** Where a device can be picked up; if empty, the applicant writes it in words. */
     pick_up_locations: z.array(z.string()),
     age_min: z.number().int(),
     age_max: z.number().int(),
-    /** Version and hash go back with the application as `consent_version` and `consent_sha256`. */
+    /** Version and hash are sent back with the application as `consent_version` and `consent_sha256`. */
     consent: z.object({ version: z.string(), text: z.string(), sha256: z.string() }),
     /** Of one file, before base64. */
     file_bytes_max: z.number().int(),
@@ -69,14 +69,14 @@ const device = z.object({
   description: z.string(),
   price: naira,
   features: z.record(z.string(), z.string()),
-  /** Signed addresses that work for five to ten minutes. */
+  /** Signed addresses valid for five to ten minutes. */
   pictures: z.array(
     z.object({
       /** 240 pixels wide. */
       small: z.string(),
       /** 480 pixels wide. */
       large: z.string(),
-      /** Of the smaller one, so that its place is kept before it is there. */
+      /** Of the smaller one, to reserve its space before it loads. */
       width: z.number().int(),
       height: z.number().int(),
     }),

@@ -4,7 +4,7 @@ import { defineEndpoint, type Endpoint } from "./endpoint.ts";
 import { idParams, nameText, text } from "./fields.ts";
 import { loan } from "./loans.contract.ts";
 
-/** What an application got wrong, put right before it is approved; what is left out stays. */
+/** Corrections to an application before it is approved; omitted fields stay. */
 export const correctLoan = defineEndpoint({
   method: "PATCH",
   path: "/api/admin/loans/:id/details",

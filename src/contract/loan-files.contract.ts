@@ -3,7 +3,7 @@ import { defineEndpoint, type Endpoint } from "./endpoint.ts";
 import { idParams, text } from "./fields.ts";
 import { loan } from "./loans.contract.ts";
 
-/** What an authorization recording may weigh. */
+/** The maximum size of an authorization recording. */
 export const AUTHORIZATION_BYTES_MAX = 25 * 1000 * 1000;
 
 export const uploadAuthorization = defineEndpoint({
@@ -18,7 +18,7 @@ export const uploadAuthorization = defineEndpoint({
   errors: { 403: "The permission for this status is missing", 422: "Not audio or video, or no offer can be made" },
 });
 
-/** What one of the customer's ID files may weigh. */
+/** The maximum size of one of the customer's ID files. */
 export const LOAN_FILE_BYTES_MAX = 10 * 1000 * 1000;
 
 export const updateLoanFile = defineEndpoint({
@@ -31,7 +31,7 @@ export const updateLoanFile = defineEndpoint({
   upload: {
     field: "document_file",
     bytesMax: LOAN_FILE_BYTES_MAX,
-    /** The name of the file that is replaced (ACT-43): it says which of the two slots is meant and is never a path. */
+    /** The name of the file to replace (ACT-43): it selects one of the two slots and is never a path. */
     fields: z.object({ file_name: text("Name the file to replace", 300) }),
   },
   data: loan,

@@ -1,20 +1,42 @@
 import { z } from "zod";
-import { isLoanStatus } from "../domain/loan/loan-status.ts";
+import { isLoanStatus, type LoanStatus } from "../domain/loan/loan-status.ts";
 import { defineEndpoint, type Endpoint } from "./endpoint.ts";
 import { loanRow, loanStatus } from "./loans.contract.ts";
 import { paged, pageQuery } from "./paged.ts";
 
-/** The orders of a loan list: by the moment it was created or by the amount applied for. Each is read from an index. */
+/** The orders of a loan list: by creation or by requested amount. An index serves each. */
 export const LOAN_SORTS = ["newest", "oldest", "highest", "lowest"] as const;
 
 export type LoanSort = (typeof LOAN_SORTS)[number];
 
-/** `a~b` names several statuses; empty names all (API-14). */
+/** The lists of loans that the menu opens, and the statuses of each; none is every status (LST-01 to LST-09). */
+export const MENU_LISTS = {
+  all: [],
+  authorization: ["pending_customer_confirmation"],
+  offer: ["confirmation_sent"],
+  approval: ["pending_approval"],
+  setup: ["pending_deduction_setup"],
+  disbursal: ["pending_disbursement"],
+  disbursed: ["disbursed", "completed", "liquidated", "pending_pickup"],
+  completed: ["completed", "liquidated"],
+  rejected: ["rejected"],
+} as const satisfies Readonly<Record<string, readonly LoanStatus[]>>;
+
+/** Statuses as a filter names them: `a~b` for several, empty for all (API-14). */
+export function statusFilter(statuses: readonly LoanStatus[]): string {
+  return statuses.join("~");
+}
+
+/** The statuses that a filter names; what is none is left out. */
+export function filteredStatuses(filter = ""): readonly LoanStatus[] {
+  return filter.split("~").filter(isLoanStatus);
+}
+
 export const filterStatus = z
   .string()
   .max(400)
   .optional()
-  .refine((value) => !value || value.split("~").every(isLoanStatus), "Choose loan statuses from the list");
+  .refine((value) => !value || statusFilter(filteredStatuses(value)) === value, "Choose loan statuses from the list");
 
 /** How many organisations, or employers, are offered at once. */
 export const ORGANIZATIONS_MAX = 20;
@@ -28,7 +50,7 @@ export const listOrganizations = defineEndpoint({
   data: z.array(z.string()),
 });
 
-/** An employer as a filter knows it, by its number: 0 for all loans whose employer is not known. */
+/** An employer as a filter value, by its number: 0 for all loans whose employer is unknown. */
 export const employerId = z.string().regex(/^\d{1,15}$/, "Choose an employer from the list");
 
 export const listLoanEmployers = defineEndpoint({
@@ -49,10 +71,10 @@ export const listLoans = defineEndpoint({
   query: z.object({
     filterStatus,
     filterType: z.string().max(40).optional(),
-    /** The name as the loan has it, whole. */
+    /** The whole name as stored on the loan. */
     organization: z.string().max(200).optional(),
     employer_id: employerId.optional(),
-    /** Lagos days of creation, both included. */
+    /** Lagos days of creation, both inclusive. */
     from_date: z.iso.date("Choose the first day from the calendar").optional(),
     to_date: z.iso.date("Choose the last day from the calendar").optional(),
     sort: z.enum(LOAN_SORTS, "Sort by newest, oldest, highest or lowest").optional(),

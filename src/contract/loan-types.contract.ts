@@ -8,7 +8,7 @@ const sees = { anyOf: ["manage-loan-types", "approve-loan-types"] } as const;
 const manages = { anyOf: ["manage-loan-types"] } as const;
 const approves = { anyOf: ["approve-loan-types"] } as const;
 
-/** Rates and shares in percent, with at most two decimals as amounts; what is out of bounds is said field by field. */
+/** Rates and shares in percent, amounts with at most two decimals; out-of-bounds values are reported per field. */
 const terms = z.object({
   name: nameText("Say what the loan is called", LOAN_TYPE_NAME_MAX),
   method: z.enum(["flat", "reducing"], "Choose how interest is worked out"),
@@ -19,22 +19,22 @@ const terms = z.object({
   maximum_tenor: z.number("Enter the months"),
   fee_percent: z.number("Enter the fee"),
   fee_minimum: z.number("Enter an amount"),
-  /** Null has no limit. */
+  /** Null means no limit. */
   fee_maximum: z.number("Enter an amount").nullable(),
   collection_day: z.number("Enter the day of the month"),
-  /** Share of net pay that all monthly deductions together may take. */
+  /** The share of net pay that all monthly deductions together may take. */
   debt_service_ratio_percent: z.number("Enter the share"),
   liquidation_policy: z.enum(
     ["principal_plus_month", "contract_balance", "rule_of_78"],
     "Choose what paying early costs",
   ),
-  /** Whose salaries the loan is meant for. */
+  /** The employers whose staff the loan is meant for. */
   payer_kinds: z.array(z.enum(PAYER_KINDS)).max(PAYER_KINDS.length),
   maximum_running_loans: z.number("Enter a number"),
   minimum_salary_count: z.number("Enter a number"),
   salary_freshness_days: z.number("Enter the days"),
   cooling_off_days: z.number("Enter the days"),
-  /** Null has no limit; so have the next two. Net pay as affordability works it out, a month. */
+  /** Null means no limit, here and in the next two. Monthly net pay as affordability calculates it. */
   minimum_net_pay: z.number("Enter an amount").nullable().default(null),
   /** Full years on the day of the screening. */
   minimum_age: z.number("Enter the years").nullable().default(null),
@@ -43,7 +43,7 @@ const terms = z.object({
   effective_from: z.iso.date("Choose the first day"),
 });
 
-/** What a type is in all its versions. */
+/** The parts of a type that all its versions share. */
 const kind = z.object({
   code: text("Give it a code", 20).regex(
     /^[A-Z][A-Z0-9_]+$/,
@@ -57,7 +57,7 @@ const kind = z.object({
 const version = z.object({
   ...terms.shape,
   number: z.number().int(),
-  /** From its first day an approved version is live, until it is retired or the next one begins. */
+  /** An approved version is live from its first day until it is retired or the next one starts. */
   state: z.enum(["draft", "submitted", "approved", "live", "retired"]),
   minimum_amount: naira,
   maximum_amount: naira,
@@ -69,14 +69,14 @@ const version = z.object({
   fee_vat_percent: z.literal(0),
   effective_from: day,
   created_at: instant,
-  /** Nobody, for what was there before there were versions; so are the others. */
+  /** Null for versions that predate authorship; likewise the next fields. */
   created_by: z.string().nullable(),
   submitted_at: instant.nullable(),
   submitted_by: z.string().nullable(),
   approved_at: instant.nullable(),
   approved_by: z.string().nullable(),
   retired: z.object({ at: instant, by: z.string().nullable(), reason: z.string() }).nullable(),
-  /** Of a version in work, as if it were approved now: what it makes dearer, and from which day on it may hold. */
+  /** For a version in work, as if it were approved now: what it makes dearer, and its earliest first day. */
   beginning: z.object({ dearer: z.array(z.string()), earliest: day, problem: z.string().nullable() }).nullable(),
 });
 
@@ -89,7 +89,7 @@ const shortly = version.pick({ number: true, name: true, state: true, effective_
 const listed = ofType.extend({
   /** Null while the type is not on offer. */
   live: shortly.nullable(),
-  /** The nearest that is approved and has yet to begin. */
+  /** The next approved version that is yet to start. */
   next: shortly.nullable(),
   in_work: shortly.nullable(),
 });
@@ -97,13 +97,13 @@ const listed = ofType.extend({
 export type ListedLoanType = z.output<typeof listed>;
 
 const loanType = ofType.extend({
-  /** The business day, by which corners are worked out. */
+  /** The business day, for which corners are calculated. */
   today: day,
   /** Working days between approval and the first day of a version that makes something dearer. */
   notice_days: z.number().int(),
-  /** Whether another person than who submitted has to approve. */
+  /** Whether somebody other than the submitter has to approve. */
   two_persons: z.boolean(),
-  /** Whether whoever asks submitted the version in work. */
+  /** Whether the caller submitted the version in work. */
   submitted_by_you: z.boolean(),
   /** The newest first. */
   versions: z.array(version),
@@ -164,7 +164,7 @@ export const changeLoanTypeDraft = defineEndpoint({
   errors: { 404: "No such loan type", 422: "A field is wrong, or there is no draft" },
 });
 
-/** Which version is meant, as whoever asks has seen it. */
+/** Which version is meant, as the caller has seen it. */
 const seen = z.object({ version: z.number("Say which version").int() });
 
 export const submitLoanTypeVersion = defineEndpoint({

@@ -53,7 +53,7 @@ export const instalment = z.object({
   active: z.boolean(),
 });
 
-/** How far the set-up of the deduction has come, in the officer's words; null before the first attempt. */
+/** How far the deduction set-up has come, in words for officers; null before the first attempt. */
 export const deductionSetup = z.object({
   state: z.enum(["waiting", "booked", "refused", "stopping", "stopped"]),
   provider: z.string(),
@@ -62,8 +62,8 @@ export const deductionSetup = z.object({
   at: instant,
 });
 
-// Where `identity` is not whole, numbers show four digits, and no file has an address. document_link is for edit-loan alone.
-/** The loan as the detail page shows it (API-72). `*_link` fields are signed addresses that live ten minutes. */
+// Unless `identity` is whole, numbers show four digits and files have no address. document_link is only for edit-loan.
+/** The loan as the detail page shows it (API-72). `*_link` fields are signed addresses valid for ten minutes. */
 export const loan = loanRow.extend({
   identity: z.enum(IDENTITY_SIGHTS),
   user: z.object({
@@ -104,7 +104,7 @@ export const loan = loanRow.extend({
   liquidation_amount: naira.nullable(),
   offered_amount: naira.nullable(),
   fee: naira.nullable(),
-  /** What reaches the customer: as signed until it is paid out, then as paid. */
+  /** What the customer receives: as signed until the payout, then as paid. */
   payout: naira.nullable(),
   monthly_repayment: naira.nullable(),
   total_repayment: naira.nullable(),
@@ -113,9 +113,15 @@ export const loan = loanRow.extend({
     .nullable(),
   deduction_setup: deductionSetup.nullable(),
   screening: screening.nullable(),
-  /** Why an application is not screened by itself: its phone is not confirmed, or the day's budget is spent; else null. */
+  /**
+   * Why an application is not screened automatically: its phone is unconfirmed, or the day's budget is used up;
+   * otherwise null.
+   */
   screening_waits_for: z.enum(["phone", "budget"]).nullable(),
-  /** What settles a running loan today, until when, and what it becomes then; null while nothing is owed. */
+  /**
+   * The settlement amount of a running loan today, how long it holds, and what it becomes then; null if nothing is
+   * owed.
+   */
   liquidation: z
     .object({
       amount: naira,
@@ -124,7 +130,9 @@ export const loan = loanRow.extend({
       on: day,
       valid_to: day.nullable(),
       afterwards: naira.nullable(),
-      /** To which day the loan may be given back without cost, and what the amount is less by; null once that is over. */
+      /**
+       * Until when the loan may be returned without cost, and the reduction of the amount; null once that has passed.
+       */
       cooling_off: z.object({ to: day, fee_returned: naira, interest_returned: naira }).nullable(),
     })
     .nullable(),
@@ -141,11 +149,11 @@ export const loan = loanRow.extend({
   ),
   schedule: z.array(instalment),
   timeline: z.array(timelineEntry),
-  /** A change of the customer that a second person still has to confirm; absent where none waits. */
+  /** A change of the customer that a second person still has to confirm; absent if there is none. */
   contact_change: waitingChange.optional(),
   identity_checks: identityChecks.optional(),
   mail_returned: returnedMail.optional(),
-  /** The version of its type that its offer is going to be priced by in place of its own; absent where it is its own. */
+  /** The version of its type that will price its offer instead of its own; absent if it is its own. */
   loan_type_change: z.object({ version: z.number().int(), from: day, has_begun: z.boolean() }).optional(),
 });
 
@@ -160,7 +168,7 @@ export const getLoan = defineEndpoint({
   summary: "One loan, whole",
   access: "signed-in",
   params: idParams,
-  /** Said by a screen that gets a loan ready before anybody opened it; the audit log says so too. */
+  /** Set by a screen that prefetches a loan before anybody opened it; the audit log records it. */
   query: z.object({ ahead: z.literal("1").optional() }),
   data: loan,
 });
@@ -223,7 +231,7 @@ export const screenLoanNow = defineEndpoint({
   errors: { 422: "Not an application that waits for its screening", 429: "Too many look-ups" },
 });
 
-/** Said before the button is pressed: whether this person may take the loan's second step, or take its payout back. */
+/** Known before the button is pressed: whether this person may take the loan's second step, or take its payout back. */
 export const readFourEyes = defineEndpoint({
   method: "GET",
   path: "/api/admin/loans/:id/four-eyes",

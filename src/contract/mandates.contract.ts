@@ -17,7 +17,7 @@ export const stopLoanCollection = defineEndpoint({
     mandateReference: text("Mandate reference is required", 60),
     provider: z.literal(STOP_PROVIDER.value, "Choose the provider"),
   }),
-  /** With four eyes on the mandate is as it was, active or ended, until a second person has agreed. */
+  /** With four eyes on, the mandate stays as it was, active or ended, until a second person agrees. */
   data: z.object({ mandate_reference: z.string(), status: z.enum(["active", "ended", "stopping", "stopped"]) }),
   errors: { 422: "No such mandate, stopped before, or the provider has not confirmed" },
 });
@@ -42,10 +42,10 @@ export const checkMandate = defineEndpoint({
   body: z.object({}).optional(),
   data: z.object({
     posted: z.number().int(),
-    /** What waits for a person now, and what could not be brought in. */
+    /** What waits for a person now, and what could not be processed. */
     held: z.number().int(),
     failed: z.number().int(),
-    /** Nothing was done: a later answer of the provider had been brought in before. */
+    /** Nothing was done: a later answer of the provider had been processed before. */
     superseded: z.boolean(),
     checked_at: instant,
     status: z.string(),
@@ -53,7 +53,7 @@ export const checkMandate = defineEndpoint({
   errors: { 422: "No mandate, or the provider does not answer", 429: "Asked by this person three times in a minute" },
 });
 
-/** For a mandate that stands at the provider without our knowing its reference. */
+/** For a mandate that exists at the provider without our knowing its reference. */
 export const enterMandateReference = defineEndpoint({
   method: "POST",
   path: "/api/admin/loans/deduction/:id/reference",

@@ -9,7 +9,7 @@ const manages = { anyOf: ["manage-messages"] } as const;
 const key = z.enum(MESSAGE_TEMPLATE_KEYS);
 const params = z.object({ template: key });
 
-/** A version without its words. An approved one never changes; the newest of them is what is sent. */
+/** A version without its text. An approved one never changes; the newest approved one is sent. */
 const version = z.object({
   number: z.number().int(),
   state: z.enum(["draft", "submitted", "approved"]),
@@ -30,7 +30,7 @@ const row = z.object({
   title: z.string(),
   /** When it is sent. */
   when: z.string(),
-  /** The newest first; none for a text that nobody has changed. */
+  /** The newest first; empty for a text that nobody has changed. */
   versions: z.array(version),
 });
 
@@ -44,26 +44,26 @@ const messageText = row.extend({
     z.object({
       name: z.string(),
       what: z.string(),
-      /** What a preview shows in its place: of nobody, and it opens nothing. */
+      /** The preview's example value: invented, and it grants no access. */
       example: z.string(),
-      /** A code or an address: the text has to contain it, and the subject may not. */
+      /** A code or an address: the text must contain it, and the subject must not. */
       opens: z.boolean(),
     }),
   ),
-  /** The words that the product came with. */
+  /** The default text of the product. */
   original: words,
-  /** What is sent now; no number for the words that the product came with. */
+  /** What is sent now; the default text has no number. */
   live: words.extend({ number: z.number().int().nullable() }),
-  /** The next version, while it is not approved. */
+  /** The next version, until it is approved. */
   open: words
     .extend({
       number: z.number().int(),
       state: z.enum(["draft", "submitted"]),
-      /** Grows with every change; goes back as `If-Match` and with an approval. */
+      /** Increases with every change; sent back as `If-Match` and with an approval. */
       revision: z.number().int(),
-      /** What stands in the way of submitting and approving it. */
+      /** What prevents submitting and approving it. */
       mistakes: z.array(z.string()),
-      /** Why the caller cannot approve it; null where they can. */
+      /** Why the caller cannot approve it; null if they can. */
       refusal: z.string().nullable(),
     })
     .nullable(),

@@ -3,41 +3,37 @@ import { parsePhone } from "../domain/customer/phone.ts";
 import { MESSAGE_KINDS } from "../domain/message/message-kind.ts";
 import { defineEndpoint, type Endpoint } from "./endpoint.ts";
 import { day, idParams, instant, naira } from "./fields.ts";
+import { incomingReport } from "./incoming-report.ts";
 
 const manages = { anyOf: ["manage-messages"] } as const;
 
 export const receiveSmsReport = defineEndpoint({
-  method: "POST",
+  ...incomingReport,
   path: "/api/sms/reports/:key",
   summary: "A delivery report of an SMS gateway, as JSON or as a form",
-  access: "public",
-  carriesOwnCredential: true,
-  bodyBytesMax: 64_000,
-  params: z.object({ key: z.string().max(200) }),
-  rawBody: true,
-  body: z.string().optional(),
   errors: { 404: "A wrong key, or not signed by a gateway that signs" },
 });
 
 export const receiveMailBounce = defineEndpoint({
-  method: "POST",
+  ...incomingReport,
   path: "/api/mail/bounces/:key",
   summary:
     "A report of a mail that came back, as JSON or as a form: message_id or recipient, kind (hard, soft, complaint), reason",
-  access: "public",
-  carriesOwnCredential: true,
-  bodyBytesMax: 64_000,
-  params: z.object({ key: z.string().max(200) }),
-  rawBody: true,
-  body: z.string().optional(),
   errors: { 404: "A wrong key" },
 });
 
-const channel = z.enum(["email", "sms"]);
+/** Ways to a person. */
+export const CHANNELS = ["email", "sms"] as const;
+export type Channel = (typeof CHANNELS)[number];
+
+const channel = z.enum(CHANNELS);
 const kind = z.enum(MESSAGE_KINDS);
 const standing = z.enum(["queued", "accepted", "delivered", "undelivered", "expired", "failed", "bounced"]);
 
-/** The messages of one kind that were written on one day. What is delivered or undelivered was accepted, or went out unheard. */
+/**
+ * The messages of one kind written on one day. Delivered and undelivered ones were accepted, or sent without a
+ * confirmation.
+ */
 export const messageDay = z.object({
   day,
   channel,
@@ -46,13 +42,13 @@ export const messageDay = z.object({
   delivered: z.number().int(),
   undelivered: z.number().int(),
   failed: z.number().int(),
-  /** What gateways asked for the SMS, those that did not arrive included. */
+  /** What gateways charged for the SMS, including undelivered ones. */
   cost: naira,
 });
 
 export type MessageDay = z.output<typeof messageDay>;
 
-/** What may send SMS, and the address that its delivery reports go to. */
+/** A gateway for SMS, and the address for its delivery reports. */
 export const smsGatewayRow = z.object({
   place: z.enum(["first", "second"]),
   name: z.string(),
@@ -72,15 +68,13 @@ export const readMessages = defineEndpoint({
     /** What waits to be sent now. */
     waiting: z.object({ email: z.number().int(), sms: z.number().int() }),
     gateways: z.array(smsGatewayRow),
-    /** Where whoever sends the mails reports those that came back. */
+    /** Where the mail service reports bounces. */
     bounce_address: z.string(),
     has_mail_server: z.boolean(),
-    /** Until when the addresses that were shown before a change of keys work too; null where there are none. */
-    addresses_before_until: instant.nullable(),
   }),
 });
 
-/** What was asked of one gateway for one SMS. */
+/** One attempt to send an SMS through a gateway. */
 export const smsAttempt = z.object({
   gateway: z.string(),
   state: z.enum(["asked", "accepted", "refused", "unknown"]),
@@ -89,7 +83,7 @@ export const smsAttempt = z.object({
   asked_at: instant,
 });
 
-/** A message without its words, and its recipient by the end alone. */
+/** A message without its text, and with only the end of its recipient. */
 export const messageRow = z.object({
   id: z.number().int(),
   channel,

@@ -7,7 +7,7 @@ import { refusesUnknownFields, refusesUnknownParameters } from "./unknown-input.
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** The whole API as an OpenAPI 3.1 document, worked out from the endpoints. */
+/** The whole API as an OpenAPI 3.1 document, derived from the endpoints. */
 export function openApiDocument(): Json {
   const paths: Record<string, Record<string, Json>> = {};
   for (const endpoint of ALL_ENDPOINTS) {
@@ -111,7 +111,7 @@ function bodyOf(endpoint: Endpoint): Json {
   return { requestBody: { content: { [type]: { schema }, ...formOf(endpoint) } } };
 }
 
-/** The same JSON as a text of a form, with its documents as files. */
+/** The same JSON as a text field of a form, with its documents as files. */
 function formOf({ documents }: Endpoint) {
   if (!documents) return {};
   const file = { type: "string", format: "binary" };
@@ -143,7 +143,7 @@ function answerOf({ data, endless, mayWaitForSecondPerson }: Endpoint): Json {
   return { content: { "application/json": { schema: { type: "object", required: ["message", "data"], properties } } } };
 }
 
-// What several endpoints answer stands once, by name.
+// Answers that several endpoints share are defined once, by name.
 const NAMED: ReadonlyMap<z.ZodType, string> = new Map<z.ZodType, string>([
   [loan, "Loan"],
   [offer, "Offer"],

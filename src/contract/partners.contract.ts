@@ -8,10 +8,10 @@ import { paged, pageQuery } from "./paged.ts";
 const manages = { anyOf: ["manage-partners"] } as const;
 const scope = z.enum(PARTNER_SCOPES, "Choose what the key may do");
 
-/** A key as lists show it. The key itself was shown once, to whoever made it, and is kept nowhere. */
+/** A key as lists show it. The key itself was shown once, to its creator, and is not stored. */
 export const partnerKey = z.object({
   id: z.number().int(),
-  /** How it begins and its last four letters. */
+  /** Its start and its last four letters. */
   shown: z.string(),
   scopes: z.array(scope),
   state: z.enum(["live", "expired", "revoked"]),
@@ -24,11 +24,11 @@ export const partnerKey = z.object({
 
 export type PartnerKey = z.output<typeof partnerKey>;
 
-/** An address that a partner's program listens at. Its secret is shown when it is made, and kept nowhere. */
+/** An address of a partner's program. Its secret is shown at creation and is not stored. */
 export const webhookAddress = z.object({
   id: z.number().int(),
   url: z.string(),
-  /** Since when its newest secret signs; the one before signs beside it for a day. */
+  /** Since when its newest secret signs; the previous one signs beside it for a day. */
   secret_since: instant,
   made: z.object({ by: z.string(), at: instant }),
 });
@@ -40,7 +40,7 @@ export const partner = z.object({
   name: z.string(),
   /** The newest, thirty at most. */
   keys: z.array(partnerKey),
-  /** Those that are told of its loans. */
+  /** The addresses notified of its loans. */
   webhooks: z.array(webhookAddress),
 });
 
@@ -120,7 +120,7 @@ export const webhookDelivery = z.object({
   state: z.enum(["due", "delivered", "given-up"]),
   attempts: z.number().int(),
   tried_at: instant.nullable(),
-  /** When it is sent again; null when that is over. */
+  /** When it is sent again; null if it will not be. */
   next_try_at: instant.nullable(),
   answer_status: z.number().int().nullable(),
   failure: z.string().nullable(),
@@ -150,7 +150,7 @@ export const replayWebhook = defineEndpoint({
   errors: { 404: "No such address or delivery" },
 });
 
-/** A loan as its partner sees it: nothing of who the customer is, and nothing that staff wrote. */
+/** A loan as its partner sees it: without the customer's identity and staff's notes. */
 export const partnerLoan = z.object({
   id: z.number().int(),
   reference: z.string(),
@@ -192,7 +192,7 @@ export const listPartnerLoans = defineEndpoint({
   query: z.object({ after: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional() }),
   data: z.object({
     loans: z.array(partnerLoan),
-    /** Where the next page is; null on the last. */
+    /** The address of the next page; null on the last. */
     next_page_url: z.string().nullable(),
   }),
   errors: { 401: "No key that works", 403: "A key without the scope read-loans", 429: "Too many requests" },

@@ -25,7 +25,7 @@ export const readPayday = defineEndpoint({
   access,
   query: z.object({ month: month.optional(), q: z.string().max(100).optional(), ...pageQuery }),
   data: paged(
-    /** `employer_id` is 0 for the one row of all loans whose employer is not known. */
+    /** `employer_id` is 0 for the one row of all loans whose employer is unknown. */
     z.object({ employer_id: z.number().int(), employer: z.string() }).extend(figures.shape),
   ).extend({
     month,
@@ -55,11 +55,11 @@ export const listPaydayRows = defineEndpoint({
   query: z.object({
     month,
     figure: z.enum(PAYDAY_FIGURES),
-    /** All employers when left out; 0 for those who are not known. */
+    /** All employers if omitted; 0 for unknown ones. */
     employer: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
     ...pageQuery,
   }),
-  /** What the employer is called; null when all are meant. */
+  /** The employer's name; null for all. */
   data: paged(paydayRow).extend({ sum: naira, employer: z.string().nullable() }),
 });
 

@@ -36,7 +36,9 @@ export const recordSettlement = defineEndpoint({
     reference,
     paymentMethodId: id("Choose a payment method"),
     paidOn,
-    /** Settles it although the amount is more than twice what settling takes, which is asked about with four eyes. */
+    /**
+     * Settles it although the amount is more than twice the settlement amount, which needs confirmation with four eyes.
+     */
     confirmed: z.literal(true).optional(),
   }),
   data: loan,

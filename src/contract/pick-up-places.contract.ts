@@ -43,7 +43,7 @@ export const addPickUpPlace = defineEndpoint({
   errors: { 422: "Without a name, or there is one of this name" },
 });
 
-/** Loans keep the name that their applicant chose. */
+/** Loans keep the name that the applicant chose. */
 export const changePickUpPlace = defineEndpoint({
   method: "PUT",
   path: "/api/admin/pick-up-places/:id",

@@ -8,10 +8,10 @@ const loanReference = text("Loan reference is required", 40);
 const access = demandOf("pickup-confirmed");
 const reference = z.object({ loan_reference: loanReference });
 
-/** A loan whose device waits for its owner. */
+/** A loan whose device waits for pickup. */
 const waitingPickup = z.object({ id: z.number().int(), reference: z.string() });
 
-/** When the code ends and when another may be asked for; the code itself is never answered. */
+/** When the code expires and when another may be requested; the code itself is never returned. */
 const sentCode = z.object({ expires_at: instant, resend_at: instant });
 
 export const findPickup = defineEndpoint({

@@ -7,7 +7,7 @@ import { paged, pageQuery } from "./paged.ts";
 const sees = { anyOf: ["view-products"] } as const;
 const edits = { anyOf: ["edit-products", "update-products"] } as const;
 
-/** Feature rows of the form (PRD-27, PRD-28), and how long each may be. */
+/** Feature rows of the form (PRD-27, PRD-28), and their maximum lengths. */
 export const FEATURES_MAX = 8;
 export const FEATURE_NAME_MAX = 60;
 export const FEATURE_VALUE_MAX = 200;
@@ -15,7 +15,7 @@ export const FEATURE_VALUE_MAX = 200;
 export const PRODUCT_NAME_MAX = 120;
 export const PRODUCT_DESCRIPTION_MAX = 2000;
 
-/** Pictures of one product, and how large one may be that is sent. */
+/** Pictures of one product, and the maximum size of an upload. */
 export const IMAGES_MAX = 12;
 export const IMAGE_BYTES_MAX = 5_000_000;
 
@@ -28,10 +28,10 @@ const productImage = z.object({
   product_image_url: z.string(),
   /** Signed, 480 pixels wide. */
   product_image_url_2x: z.string(),
-  /** Of the smaller one, so that its place is kept before it is there. */
+  /** Of the smaller one, to reserve its space before it loads. */
   width: z.number().int(),
   height: z.number().int(),
-  /** A PDF that was added (PRD-40); the picture is then a drawn page that stands for it. */
+  /** An added PDF (PRD-40); the picture is then a drawn page that represents it. */
   document: z.object({ name: z.string(), url: z.string() }).nullable(),
 });
 
@@ -62,7 +62,7 @@ export const listProducts = defineEndpoint({
   data: paged(product),
 });
 
-/** One as it is now: its pictures under addresses that work, and what somebody else has made of it meanwhile. */
+/** The current product: its pictures with working addresses, and what somebody else has changed meanwhile. */
 export const getProduct = defineEndpoint({
   method: "GET",
   path: "/api/admin/products/:id",
@@ -74,10 +74,10 @@ export const getProduct = defineEndpoint({
   errors: { 404: "No such product" },
 });
 
-/** What is said to anything that is no price above zero (OPN-85). */
+/** The message for anything that is not a price above zero (OPN-85). */
 export const PRICE_MISTAKE = "Enter a price in naira, for example 450,000.00";
 
-/** PRD-31. `id`, `editing` and `processing` are what the form sends along, and are ignored. */
+/** PRD-31. The form also sends `id`, `editing` and `processing`, which are ignored. */
 const productBody = z.object({
   id: z.union([z.number(), z.string(), z.null()]).optional(),
   name: nameText("Enter the name", PRODUCT_NAME_MAX),
@@ -87,7 +87,7 @@ const productBody = z.object({
   active: z
     .union([z.literal(0), z.literal(1), z.boolean(), z.literal("0"), z.literal("1")], "Say whether it is active")
     .optional(),
-  /** Name to value; a list of pairs keeps two rows of one name apart, so that they can be refused on the field. */
+  /** Name to value; a list of pairs keeps two rows with one name apart, so that the field can refuse them. */
   features: z.union(
     [z.record(z.string(), z.string()), z.array(z.object({ name: z.string(), value: z.string() })).max(50)],
     "Enter at least one feature",
@@ -121,7 +121,10 @@ export const updateProduct = defineEndpoint({
 });
 export const updateProductByPatch = byPatch(updateProduct);
 
-/** The types are a hint of the form (PRD-40): a PDF is kept behind a drawn page, what is no picture is refused with a sentence. */
+/**
+ * The types are a hint of the form (PRD-40): a PDF is stored behind a drawn page; other non-pictures are refused with a
+ * sentence.
+ */
 export const addProductImage = defineEndpoint({
   method: "POST",
   path: "/api/admin/products/:id/image/create",

@@ -1,21 +1,22 @@
 import { z } from "zod";
 import { defineEndpoint, type Endpoint } from "./endpoint.ts";
 import { day, idParams, instant, naira, text } from "./fields.ts";
+import { incomingReport } from "./incoming-report.ts";
 import { paged, pageQuery } from "./paged.ts";
 
-/** What the provider sends about collections. The key in the address is the credential; the answer says nothing. */
+/**
+ * The provider's notifications of collections. The key in the address is the credential; the answer reveals nothing.
+ */
 export const receiveNotification = defineEndpoint({
-  method: "POST",
+  ...incomingReport,
   path: "/api/provider/remita/notifications/:key",
   summary: "A collection notification of the provider",
-  access: "public",
-  carriesOwnCredential: true,
-  bodyBytesMax: 64_000,
-  params: z.object({ key: z.string().max(200) }),
-  rawBody: true,
-  body: z.string().optional(),
   errors: { 404: "A wrong key" },
 });
+
+/** What became of a notification. */
+export const NOTIFICATION_STATES = ["received", "confirmed", "parked", "unconfirmed", "unreadable"] as const;
+export type NotificationState = (typeof NOTIFICATION_STATES)[number];
 
 export const notificationRow = z.object({
   id: z.number().int(),
@@ -23,7 +24,7 @@ export const notificationRow = z.object({
   mandate_reference: z.string().nullable(),
   amount: naira.nullable(),
   paid_on: day.nullable(),
-  state: z.enum(["received", "confirmed", "parked", "unconfirmed", "unreadable"]),
+  state: z.enum(NOTIFICATION_STATES),
   copies: z.number().int(),
   loan: z.object({ id: z.number().int(), reference: z.string() }).nullable(),
 });
@@ -37,7 +38,7 @@ export const listNotifications = defineEndpoint({
   data: paged(notificationRow),
 });
 
-/** How far the night's round of mandates has come, and where notifications are to be sent. */
+/** The progress of the night's poll of mandates, and the address for notifications. */
 export const readProviderTraffic = defineEndpoint({
   method: "GET",
   path: "/api/admin/provider/traffic",
@@ -57,10 +58,12 @@ export const readProviderTraffic = defineEndpoint({
       })
       .nullable(),
     notifications: z.record(notificationRow.shape.state, z.number().int()),
-    /** What came while too much was waiting: answered, counted and not kept. */
+    /** Received while too many were waiting: answered and counted, but not stored. */
     turned_away: z.number().int(),
     held: z.number().int(),
-    /** Bookings and stops that time alone will not settle, and histories that cannot be brought in, the oldest first. */
+    /**
+     * Bookings and stops that will not resolve by themselves, and histories that cannot be processed, the oldest first.
+     */
     needs_person: z.array(
       z.object({
         loan: z.object({ id: z.number().int(), reference: z.string() }),
@@ -69,25 +72,23 @@ export const readProviderTraffic = defineEndpoint({
         message: z.string(),
       }),
     ),
-    /** For holders of setup-deduction alone: it carries the key. */
+    /** Only for holders of setup-deduction: it contains the key. */
     notification_address: z.string().nullable(),
-    /** Until when the address that was shown before a change of keys works too; null where there is none. */
-    address_before_until: instant.nullable(),
   }),
 });
 
 export const heldDeduction = z.object({
   id: z.number().int(),
   /**
-   * Perhaps posted already; posted, and taken back at the provider, while its credit has gone elsewhere; or not to be
-   * believed as the provider tells it.
+   * Possibly posted already; or posted and taken back at the provider after its credit was used; or implausible as
+   * reported.
    */
   kind: z.enum(["may-be-same", "cannot-take-back", "cannot-be-true"]),
   loan: z.object({ id: z.number().int(), reference: z.string(), name: z.string() }),
   mandate_reference: z.string().nullable(),
   amount: naira,
   deducted_on: day,
-  /** Nothing can have been deducted on the provider's day: whoever posts it says on which day it was. */
+  /** Nothing can have been deducted on the provider's day: whoever posts it gives the day. */
   needs_day: z.boolean(),
   why: z.string(),
 });
@@ -110,7 +111,7 @@ export const decideHeldDeduction = defineEndpoint({
   body: z.union([
     z.object({
       same: z.boolean("Say whether it is the same money"),
-      /** The day it was deducted, where it is posted and the provider's cannot be; that one otherwise. */
+      /** The day it was deducted, if it is posted and the provider's is impossible; otherwise the provider's. */
       paid_on: day.optional(),
     }),
     z.object({ aside: text("Say why it is put aside", 300) }),

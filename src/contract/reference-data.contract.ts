@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineEndpoint, type Endpoint } from "./endpoint.ts";
 
-/** What a select offers: its name is shown and its code is sent. */
+/** An option of a select: its name is shown and its code is sent. */
 export const namedWithCode = z.object({ id: z.number().int(), name: z.string(), code: z.string() });
 
 export const listLoanTypes = defineEndpoint({

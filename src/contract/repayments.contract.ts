@@ -14,10 +14,10 @@ export const paymentRow = z.object({
   amount: naira,
   reference: z.string(),
   payment_method: z.object({ id: z.number().int().nullable(), name: z.string() }),
-  /** Absent for what nobody entered: shown as System (REP-03). */
+  /** Absent if nobody entered it: shown as System (REP-03). */
   initiator: z.object({ name: z.string() }).nullable(),
   purpose: z.enum(["repayment", "settlement", "top-up", "credit"]),
-  /** What is left of it as customer credit. */
+  /** Its rest, which is customer credit. */
   unapplied: naira,
   /** Why it failed; null for a successful one. */
   reason: z.string().nullable(),
@@ -25,13 +25,17 @@ export const paymentRow = z.object({
 
 export type PaymentRow = z.output<typeof paymentRow>;
 
+/** The lists of payments: those that came about, and those that did not. */
+export const PAYMENT_STATUSES = ["successful", "failed"] as const;
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
+
 export const listPayments = defineEndpoint({
   method: "GET",
   path: "/api/admin/deductions/payments",
   summary: "Payments, newest first",
   access: { anyOf: ["view-repayments"] },
   query: z.object({
-    status: z.enum(["successful", "failed"], "Ask for successful or failed payments").optional(),
+    status: z.enum(PAYMENT_STATUSES, "Ask for successful or failed payments").optional(),
     q: z.string().max(100).optional(),
     loanId: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
     paymentMethodId: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
@@ -49,7 +53,7 @@ export const listPaymentMethods = defineEndpoint({
     z.object({
       id: z.number().int(),
       name: z.string(),
-      /** Whether money can be paid back that way; not through a salary. */
+      /** Whether money can be refunded that way; not through a salary. */
       pays_out: z.boolean(),
     }),
   ),
@@ -57,7 +61,7 @@ export const listPaymentMethods = defineEndpoint({
 
 export const id = (missing: string) =>
   z.number(missing).int(missing).positive(missing).max(Number.MAX_SAFE_INTEGER, missing);
-// Whole kobo, so that nothing is ever rounded; the limit keeps a slip of the keyboard out.
+// Whole kobo, so that nothing is ever rounded; the limit catches typing errors.
 
 export const amount = z
   .number("Amount is required")
@@ -66,11 +70,14 @@ export const amount = z
   .refine((naira) => fromNaira(naira) !== undefined, "Use at most two decimals");
 
 export const reference = text("Reference is required", 100);
-/** The day on which the money came, back to the latest of 31 days, the payout and the loan's closing; today when left out. */
+/**
+ * The day on which the money arrived, back to the latest of 31 days, the payout and the loan's closing; today if
+ * omitted.
+ */
 
 export const paidOn = z.iso.date("Enter the day as YYYY-MM-DD").nullish();
 
-/** What a posting did, in the words of whoever entered it. */
+/** The result of a posting, in words for whoever entered it. */
 const posted = z.object({
   payment_id: z.number().int(),
   applied: naira,
@@ -78,7 +85,9 @@ const posted = z.object({
   unapplied: naira,
   balance: naira,
   closed: z.boolean(),
-  /** Payments of later days that were shared out again after it, and what is left of each; absent when there is none. */
+  /**
+   * Payments of later days that were allocated again after it, and the credit left of each; absent if there is none.
+   */
   rebooked: z
     .array(z.object({ payment_id: z.number().int(), reference: z.string(), paid_on: day, unapplied: naira }))
     .optional(),
@@ -95,7 +104,7 @@ export const addManualRepayment = defineEndpoint({
     loanId: id("Name the loan"),
     amount,
     reference,
-    /** Bank Transfer when left out. */
+    /** Bank Transfer if omitted. */
     paymentMethodId: id("Choose a payment method").nullish(),
     /** Posts it although the same money may be posted already, or although it is more than twice what the loan owes. */
     confirmed: z.literal(true).optional(),
@@ -118,7 +127,7 @@ export const reversePayment = defineEndpoint({
   errors: { 422: "Taken back before, or its credit has been used elsewhere" },
 });
 
-/** Money that was paid too much, still owed to a customer. */
+/** An overpayment still owed to a customer. */
 export const customerCredit = z.object({
   payment_id: z.number().int(),
   loan: z.object({ id: z.number().int(), reference: z.string(), status: z.string() }),
@@ -154,21 +163,21 @@ export const refundCredit = defineEndpoint({
     paymentMethodId: id("Choose how it is paid back"),
     remark: z.string().trim().max(500, "Use at most 500 characters").nullish(),
   }),
-  /** No refund while it waits for a second person. */
+  /** Null while it waits for a second person. */
   data: z.object({ refund_id: z.number().int().nullable(), left: naira }),
   errors: {
     422: "More than the credit, or the reference is used; with four eyes, it is held, or waits for a second person already",
   },
 });
 
-/** Customer credit that left a loan: paid back, or given to another loan of the person. */
+/** Customer credit that left a loan: refunded, or transferred to another loan of the person. */
 export const creditUse = z.object({
   id: z.number().int(),
   kind: z.enum(["refund", "transfer"]),
   amount: naira,
-  /** Of the payment that it was too much of. */
+  /** The overpayment it came from. */
   payment_reference: z.string(),
-  /** How and under which reference it was paid back; null for a transfer. */
+  /** How and under which reference it was refunded; null for a transfer. */
   payment_method: z.string().nullable(),
   reference: z.string().nullable(),
   remark: z.string().nullable(),
@@ -222,12 +231,12 @@ export const readCreditFourEyes = defineEndpoint({
   params: idParams,
   data: z.object({
     on: z.boolean(),
-    /** Why nothing of it may be refunded; null where some may, or you hold no permission to. */
+    /** Why nothing of it may be refunded; null if some may, or you lack the permission. */
     refund: z.string().nullable(),
     second: secondPerson,
     /** Why nothing of it may go to another loan. */
     transfer: z.string().nullable(),
-    /** Why not all of it may leave, where some may. */
+    /** Why not all of it may leave, if some may. */
     note: z.string().nullable(),
   }),
 });

@@ -15,7 +15,7 @@ export const listStatusOptions = defineEndpoint({
   data: z.array(option),
 });
 
-/** What a report token opens; each action is also the permission it needs (OPN-58). */
+/** What a report token gives access to; each action is also the permission it needs (OPN-58). */
 export const REPORT_ACTIONS = [
   "download-loans-report",
   "download-repayments-report",

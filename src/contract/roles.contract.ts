@@ -15,7 +15,7 @@ export const roleRow = z.object({
   permissions: z.array(permissionName),
   users_count: z.number().int(),
   protected: z.boolean(),
-  /** What one approval and one payout may come to where four eyes are on; null: no limit. */
+  /** The largest approval and payout while four eyes are on; null: no limit. */
   approval_limit: naira.nullable(),
   disbursement_limit: naira.nullable(),
   version: z.number().int(),
@@ -23,7 +23,7 @@ export const roleRow = z.object({
 
 export type RoleRow = z.output<typeof roleRow>;
 
-/** Not paged (ROL-01, ADM-04). Whoever makes staff chooses from it, so create-admin and edit-admin read it too. */
+/** Not paged (ROL-01, ADM-04). Creators of staff choose from it, so create-admin and edit-admin read it too. */
 export const listRoles = defineEndpoint({
   method: "GET",
   path: "/api/admin/roles",
@@ -50,7 +50,7 @@ const limit = z
   .nullable()
   .optional();
 
-/** A limit that is left out stays as it is, null takes it away; without its permission a role has none. */
+/** An omitted limit stays, null removes it; without its permission a role has none. */
 const limits = { approval_limit: limit, disbursement_limit: limit };
 
 const PERMISSIONS_MISTAKE = "Choose at least one permission";
@@ -71,7 +71,7 @@ export const createRole = defineEndpoint({
   body: roleBody,
   successStatus: 201,
   mayWaitForSecondPerson: true,
-  /** Null while it waits: there is no role yet. */
+  /** Null while it waits: the role does not exist yet. */
   data: roleRow.nullable(),
   errors: { 422: "Without a name or a permission, the name is taken, or it would grant what whoever asks lacks" },
 });
@@ -90,7 +90,7 @@ export const updateRole = defineEndpoint({
 });
 export const updateRoleByPut = byPut(updateRole);
 
-/** What saving would do, before anything is saved. */
+/** What saving would do, shown before anything is saved. */
 export const previewRole = defineEndpoint({
   method: "POST",
   path: "/api/admin/roles/preview",
@@ -100,7 +100,7 @@ export const previewRole = defineEndpoint({
   data: z.object({
     gained: z.array(z.string()),
     lost: z.array(z.string()),
-    /** Who holds the role, and for how many of them what they may do really changes: another role may give the same. */
+    /** Who holds the role, and for how many of them the permissions really change: another role may grant the same. */
     users: z.number().int(),
     users_changed: z.number().int(),
     /** Plain sentences: "edit-products shows Edit Product, but only update-products lets it open." */

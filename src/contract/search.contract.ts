@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineEndpoint, type Endpoint } from "./endpoint.ts";
 import { loanRow } from "./loans.contract.ts";
 
-/** What the palette shows at once. */
+/** How many results the palette shows. */
 export const SEARCH_HITS_MAX = 8;
 
 export const searchLoans = defineEndpoint({

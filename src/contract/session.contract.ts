@@ -4,7 +4,7 @@ import { day, instant, text } from "./fields.ts";
 
 export const demoStaff = z.object({ email: z.string(), name: z.string(), role: z.string() });
 
-/** What the console needs before anyone has signed in. */
+/** What the console needs before anyone signs in. */
 export const getConsoleSettings = defineEndpoint({
   method: "GET",
   path: "/api/console",
@@ -15,14 +15,14 @@ export const getConsoleSettings = defineEndpoint({
     business_date: day,
     /** Where the report form is sent; empty means the console's own origin. */
     reports_url: z.string(),
-    /** How customers reach the lender, as far as its operator has set it. */
+    /** The lender's contact details, as far as its operator has configured them. */
     support: z.object({
       email: z.string().nullable(),
       phone: z.string().nullable(),
       hours: z.string().nullable(),
       repayment_account: z.string().nullable(),
     }),
-    /** Who lends, and where a complaint goes; empty texts where the installation has not been told. */
+    /** The lender, and where to complain; empty texts if not entered. */
     lender: z.object({
       name: z.string(),
       address: z.string(),
@@ -30,7 +30,7 @@ export const getConsoleSettings = defineEndpoint({
       complaints_email: z.string(),
       complaints_phone: z.string(),
     }),
-    /** How soon a complaint is answered and settled, in words: the regulator's figures of today. */
+    /** How soon a complaint is answered and resolved, in words: the regulator's current figures. */
     complaint_times: z.object({ answer: z.string(), settlement: z.string() }),
     demo: z.object({ staff: z.array(demoStaff), password: z.string() }).nullable(),
   }),
@@ -46,7 +46,7 @@ export const signIn = defineEndpoint({
     email: text("Enter your e-mail address", 254),
     password: z.string("Enter your password").min(1, "Enter your password").max(1024, "Use at most 1024 characters"),
     remember: z.boolean().optional(),
-    /** Six digits of the authenticator app or a recovery code: asked for by the code "second-step-needed". */
+    /** Six digits of the authenticator app or a recovery code: requested by the code "second-step-needed". */
     code: z.string().max(20, "Use at most 20 characters").optional(),
   }),
   data: z.object({ token: z.string(), tokenExpiry: instant, permissions: z.array(z.string()) }),
@@ -84,12 +84,12 @@ export const getCurrentUser = defineEndpoint({
   data: staffUser.extend({
     permissions: z.array(z.string()),
     business_date: day,
-    /** Grows with every change of the account; goes back as `If-Match`. */
+    /** Increases with every change of the account; sent back as `If-Match`. */
     version: z.number().int(),
   }),
 });
 
-/** The bounds of a password wherever one is chosen. */
+/** The length limits of a password wherever one is chosen. */
 export const newPassword = z
   .string("Choose a password")
   .min(12, "Use at least 12 characters")

@@ -5,7 +5,9 @@ import { instant } from "./fields.ts";
 
 const manages = { anyOf: ["manage-settings"] } as const;
 
-/** Four eyes: who approved does not pay out, who uploaded the authorisation does not approve, roles have limits. */
+/**
+ * Four eyes: whoever approved does not pay out, whoever uploaded the authorisation does not approve, roles have limits.
+ */
 export const settings = z.object({
   four_eyes: z.boolean(),
   changed_at: instant.nullable(),

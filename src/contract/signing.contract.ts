@@ -17,7 +17,7 @@ export const offer = z.object({
   liquidation_amount: naira.nullable(),
   monthly_rate_percent: z.number(),
   method: z.enum(["flat", "reducing"]),
-  /** A year, twelve times the month; and with interest on interest. Both with every cost in them. */
+  /** Per year: twelve times the monthly rate; and with compound interest. Both include every cost. */
   nominal_cost_percent: z.number(),
   annualised_cost_percent: z.number(),
   tenor: z.number().int(),
@@ -27,7 +27,7 @@ export const offer = z.object({
   schedule: z.array(
     z.object({ number: z.number().int(), due_date: day, principal: naira, interest: naira, amount: naira }),
   ),
-  /** The offer as it is read and signed, word for word; `document_sha256` is of all of it, schedule included. */
+  /** The offer as it is read and signed, word for word; `document_sha256` covers all of it, including the schedule. */
   key_facts: z.array(
     z.object({
       title: z.string(),
@@ -42,7 +42,7 @@ export const offer = z.object({
   expires_at: instant,
   signed_at: instant.nullable(),
   signed_document_link: z.string().nullable(),
-  /** Where anybody who has the document can have it checked; null until it is signed. */
+  /** Where anybody with the document can verify it; null until it is signed. */
   verification_link: z.string().nullable(),
 });
 
@@ -82,7 +82,7 @@ export const signOffer = defineEndpoint({
       .regex(/^\d{6}$/, "The code has 6 digits"),
     full_name: nameText("Type your full name", 150),
     agreed: z.literal(true, "Tick that you have read and accept the offer"),
-    /** `document_sha256` of the offer that was shown. When it is no longer the offer, nothing is signed. */
+    /** `document_sha256` of the offer that was shown. If the offer has changed since, nothing is signed. */
     document_sha256: z.string().max(64).optional(),
   }),
   data: offer,

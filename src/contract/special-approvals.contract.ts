@@ -8,14 +8,14 @@ export const specialApproval = z.object({
   id: z.number().int(),
   name: z.string(),
   remita_bank_code: z.string(),
-  /** Masked but for the last four digits unless whoever asks may create one. */
+  /** Masked except the last four digits unless the caller may create one. */
   account_number: z.string(),
   bank_name: z.string(),
   expires_at: instant,
   status: z.enum(["ACTIVE", "EXPIRED"]),
   created_at: instant,
   created_by: z.string().nullable(),
-  /** Who ended it before its time. */
+  /** Who ended it early. */
   deactivated_by: z.string().nullable(),
 });
 
@@ -30,7 +30,7 @@ export const listSpecialApprovals = defineEndpoint({
   data: paged(specialApproval),
 });
 
-/** SPA-08. `processing` is what the form sends along, and is ignored. */
+/** SPA-08. The form also sends `processing`, which is ignored. */
 export const createSpecialApproval = defineEndpoint({
   method: "POST",
   path: "/api/admin/loans/special-approvals",

@@ -29,7 +29,7 @@ export const createStaff = defineEndpoint({
   }),
   successStatus: 201,
   mayWaitForSecondPerson: true,
-  /** Null while it waits: nobody is there yet. */
+  /** Null while it waits: the account does not exist yet. */
   data: person.nullable(),
   errors: { 422: "A field is missing or taken, or a role holds what whoever asks does not" },
 });
@@ -50,7 +50,7 @@ export const updateStaff = defineEndpoint({
 
 export const updateStaffByPut = byPut(updateStaff);
 
-/** The answer is the same whatever became of the address. */
+/** The same answer whatever happened to the address. */
 export const sendResetLink = defineEndpoint({
   method: "POST",
   path: "/api/admin/user/password/reset",
@@ -109,7 +109,7 @@ export const getStaff = defineEndpoint({
   data: person.extend({
     permissions: z.array(z.string()),
     live_sessions: z.array(z.object({ id: z.number().int(), browser: z.string(), last_seen_at: instant })),
-    /** Leads still in their hands, which nobody calls once the account is deactivated. */
+    /** Leads still assigned to them, which nobody calls once the account is deactivated. */
     open_leads: z.number().int(),
   }),
   errors: { 404: "No such member of staff" },
@@ -125,7 +125,7 @@ export const listPeople = defineEndpoint({
   query: z.object({
     isAdmin: z.enum(["yes", "no"], "Say yes for staff or no for customers"),
     q: z.string().max(100).optional(),
-    /** Of staff alone: a state, or a role's id. */
+    /** Only for staff: a state, or a role's id. */
     state: z.enum(ACCOUNT_STATES).optional(),
     role: z.coerce.number().int().positive().optional(),
     ...pageQuery,

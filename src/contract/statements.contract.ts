@@ -3,10 +3,13 @@ import { defineEndpoint, type Endpoint } from "./endpoint.ts";
 import { day, idParams, instant, naira, nameText, text } from "./fields.ts";
 import { paged, pageQuery } from "./paged.ts";
 
-/** What a statement may weigh. */
+/** The maximum size of a statement. */
 export const STATEMENT_BYTES_MAX = 5 * 1000 * 1000;
 
-/** What becomes of a line. `out` is money that left, `reversal` a credit that the bank took back; `rejected` rows are told apart, for they could not be read. */
+/**
+ * The state of a line. `out` is outgoing money, `reversal` a credit that the bank reversed; `rejected` rows are listed
+ * separately, because they could not be read.
+ */
 export const LINE_VERDICTS = [
   "matched",
   "clears",
@@ -19,15 +22,15 @@ export const LINE_VERDICTS = [
 ] as const;
 export type LineVerdict = (typeof LINE_VERDICTS)[number];
 
-/** Whether credits that seem to have come with another file are the same money, or other money that is alike. */
+/** Whether credits that seem to be in another file too are the same money, or similar other money. */
 export const OVERLAP_ANSWERS = ["same", "other"] as const;
 
 const loanHint = z.object({ id: z.number().int(), reference: z.string(), name: z.string() });
 
-/** A loan that money may belong to, and why somebody might think so. */
+/** A loan that money may belong to, and the reason. */
 export const candidate = loanHint.extend({
   reason: z.string(),
-  /** The money is what settled this loan on the day on which the bank booked it: `assign` it as a settlement. */
+  /** The money is exactly what settled this loan on the bank's booking day: `assign` it as a settlement. */
   settles: z.literal(true).optional(),
   balance: naira,
   instalment: naira.nullable(),
@@ -49,16 +52,16 @@ export const statementLine = z.object({
   payment_id: z.number().int().nullable(),
   candidates: z.array(candidate),
   /**
-   * On both lines of a pair, the debit by which the bank took the credit back. waits: one of them is not posted or its day has not come; open:
-   * somebody has to say that the payment is taken back; done: somebody has.
+   * On both lines of a pair, a debit and the credit that it reversed. waits: one of them is not posted or its day has
+   * not come; open: somebody must take the payment back; done: somebody has.
    */
   reversal: z.object({ debit_id: z.number().int(), state: z.enum(["waits", "open", "done"]) }).nullable(),
-  /** The stay in suspense from which the money was sent back. */
+  /** The suspense item from which the money was returned. */
   returned_item: z.number().int().nullable(),
-  /** The stay in suspense of money that somebody said to be another line's. */
+  /** The suspense item of money that somebody identified as another line's. */
   same_item: z.number().int().nullable(),
   booked: z.boolean(),
-  /** Its day has not come: it is booked when that begins. */
+  /** Its day has not come: it is booked when that starts. */
   waits: z.boolean(),
   undone: z.boolean(),
 });
@@ -66,13 +69,13 @@ export const statementLine = z.object({
 export type StatementLineRow = z.output<typeof statementLine>;
 
 /**
- * What became of the money of a row that could not be read: it was entered by hand as a payment, it is no money for a loan,
- * or it stands in another file that was read.
+ * How the money of an unread row was resolved: entered by hand as a payment, not money for a loan, or contained in
+ * another file that was read.
  */
 export const UNREAD_ANSWERS = ["entered", "no_money", "other_file"] as const;
 export type UnreadAnswer = (typeof UNREAD_ANSWERS)[number];
 
-/** A row that could not be read. One in which money may be is open until somebody has answered what became of it. */
+/** An unread row. One that may contain money is open until somebody resolves it. */
 export const unreadRow = z.object({
   row_number: z.number().int(),
   content: z.string(),
@@ -83,7 +86,7 @@ export const unreadRow = z.object({
     .nullable(),
 });
 
-/** So many rows are told at once, the open ones before the others, and so many can be answered at once. */
+/** At most this many rows are listed, the open ones first, and this many can be answered at once. */
 export const UNREAD_ROWS_MAX = 1000;
 
 export const statement = z.object({
@@ -99,7 +102,7 @@ export const statement = z.object({
   balance_chain: z.enum(["verified", "absent", "broken"]),
   chain_note: z.string().nullable(),
   lines: z.number().int(),
-  /** Lines booked so far, of those that are to be. */
+  /** Lines booked so far, of those to be booked. */
   progress: z.object({ booked: z.number().int(), of: z.number().int() }),
   counts: z.partialRecord(z.enum([...LINE_VERDICTS, "rejected"]), z.object({ lines: z.number().int(), amount: naira })),
   uploaded_by: z.string(),
@@ -107,7 +110,7 @@ export const statement = z.object({
   posted_by: z.string().nullable(),
   posted_at: instant.nullable(),
   capture_note: z.string().nullable(),
-  /** Credits that seem to have come with other files, named as a person would; what somebody said of them. */
+  /** Credits that seem to be in other files too, described for a person; and the answer given. */
   overlap: z
     .object({
       lines: z.number().int(),
@@ -117,11 +120,11 @@ export const statement = z.object({
     })
     .nullable(),
   /**
-   * Rows that could not be read although money may be in them; how many of them nobody has answered; and how many were open
-   * when somebody posted the statement all the same.
+   * Unread rows that may contain money; how many of them are unanswered; and how many were open when somebody posted
+   * the statement all the same.
    */
   unread: z.object({ rows: z.number().int(), open: z.number().int(), accepted: z.number().int().nullable() }),
-  /** Credits of days that have not come, and the first of these days: each is booked when its day begins. */
+  /** Credits of future days, and the first of these days: each is booked when its day starts. */
   to_come: z.object({ lines: z.number().int(), first_on: day }).nullable(),
 });
 
@@ -145,7 +148,7 @@ export const uploadRepayments = defineEndpoint({
       /** A code of the list, or `other` with the name of the bank. */
       bank: text("Choose the bank of the statement", 40),
       bank_name: nameText("Enter the name of the bank", 60).optional(),
-      /** Said to a statement that names another bank than the chosen one. */
+      /** Confirms a statement that names another bank than the chosen one. */
       confirmed: z.literal("true").optional(),
     }),
   },
@@ -156,13 +159,16 @@ export const uploadRepayments = defineEndpoint({
   },
 });
 
+/** Asks for the statements that somebody has to post, to enter, or to say something about. */
+export const WAITING_STATEMENTS = "waiting";
+
 export const listStatements = defineEndpoint({
   method: "GET",
   path: "/api/admin/repayments/statements",
   summary:
     "Statements, newest first; waiting are those to be posted, and those with unread rows that nobody has answered",
   access: seeing,
-  query: z.object({ state: z.literal("waiting").optional(), ...pageQuery }),
+  query: z.object({ state: z.literal(WAITING_STATEMENTS).optional(), ...pageQuery }),
   data: paged(statement),
 });
 
@@ -197,9 +203,9 @@ export const postStatement = defineEndpoint({
   access: posting,
   params: idParams,
   /**
-   * Without `accept_broken_chain` a statement whose balances contradict its amounts is not posted, without `accept_unread` none
-   * with open rows in which money may be, and without `overlap` none whose credits seem to have come before: `same` leaves them
-   * alone, `other` posts them as what they are.
+   * Without `accept_broken_chain` a statement whose balances contradict its amounts is not posted; without
+   * `accept_unread` none with open rows that may contain money; without `overlap` none whose credits seem to be known:
+   * `same` leaves them alone, `other` posts them by their text.
    */
   body: z
     .object({

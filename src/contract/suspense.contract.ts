@@ -19,11 +19,15 @@ export const suspenseItem = z.object({
   why: z.string(),
   owner: z.object({ id: z.number().int(), name: z.string() }).nullable(),
   guesses: z.array(candidate),
-  /** The booked line of another file whose money it may be; null once somebody has said that it is other money. */
+  /** The booked line of another file whose money it may be; null once somebody decided that it is other money. */
   repeats: z.object({ row_number: z.number().int(), file_name: z.string(), name: z.string() }).nullable(),
 });
 
 export type SuspenseItem = z.output<typeof suspenseItem>;
+
+/** Whose items a list has: one's own, or those that nobody has taken on. */
+export const SUSPENSE_OWNERS = ["me", "nobody"] as const;
+export type SuspenseOwner = (typeof SUSPENSE_OWNERS)[number];
 
 export const listSuspense = defineEndpoint({
   method: "GET",
@@ -31,7 +35,7 @@ export const listSuspense = defineEndpoint({
   summary:
     "Money in suspense, the oldest first, with the sum of what was found; of all of it that is the ledger account",
   access: { anyOf: ["view-repayments"] },
-  query: z.object({ q: z.string().max(100).optional(), owner: z.enum(["me", "nobody"]).optional(), ...pageQuery }),
+  query: z.object({ q: z.string().max(100).optional(), owner: z.enum(SUSPENSE_OWNERS).optional(), ...pageQuery }),
   data: paged(suspenseItem).extend({ sum: naira }),
 });
 
@@ -53,8 +57,8 @@ export const assignSuspense = defineEndpoint({
   access: { anyOf: ["add-repayment"] },
   params: idParams,
   /**
-   * `confirmed` posts a payment although the same money may be posted already. As a `settlement` it settles the loan at the
-   * day on which the bank booked it.
+   * `confirmed` posts a payment although the same money may be posted already. `settlement` settles the loan at the
+   * bank's booking day.
    */
   body: z.object({
     loan_reference: text("Name the loan", 40),
@@ -64,9 +68,9 @@ export const assignSuspense = defineEndpoint({
   /** Null while it waits for a second person. */
   data: z
     .object({
-      /** What the money was: a new payment, a settlement, the money of deductions, or of a payment that was there already. */
+      /** What the money was: a new payment, a settlement, the money of deductions, or of an existing payment. */
       as: z.enum(["payment", "settlement", "clears", "confirms"]),
-      /** Absent when it brought several deductions. */
+      /** Absent if it brought in several deductions. */
       payment_id: z.number().int().nullable(),
       applied: naira,
       unapplied: naira,
@@ -114,7 +118,7 @@ export const undoSame = defineEndpoint({
   errors: { 422: "Nobody said so, it was taken back before, or the line has been booked from another file since" },
 });
 
-/** Deductions that have not arrived in the bank, as one credit might bring them. */
+/** Deductions that have not reached the bank, grouped as one credit might bring them in. */
 export const remittanceGroup = z.object({
   label: z.string(),
   amount: naira,
@@ -140,7 +144,7 @@ export const clearSuspense = defineEndpoint({
   body: z.object({ deduction_ids: z.array(z.number().int().positive()).min(1).max(20_000) }),
   data: z.object({
     deductions: z.number().int(),
-    /** What stays in suspense as an item of its own. */
+    /** What remains in suspense as a new item. */
     rest: z.object({ id: z.number().int(), amount: naira }).nullable(),
   }),
   errors: { 422: "They come to more than the amount, or have arrived" },

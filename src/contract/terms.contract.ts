@@ -18,10 +18,10 @@ const versionRow = z.object({
   id: z.number().int(),
   version: z.string(),
   state: z.enum(["draft", "submitted", "published"]),
-  /** Of a published version: whether it is the one that is shown today. */
+  /** For a published version: whether it is the one shown today. */
   in_force: z.boolean(),
   effective_from: day.nullable(),
-  /** Nobody for those that Tenor came with. */
+  /** Null for those that Tenor came with. */
   changed_by: z.string().nullable(),
   changed_at: instant,
   submitted_by: z.string().nullable(),
@@ -35,17 +35,17 @@ export type TermsVersionRow = z.output<typeof versionRow>;
 const termsVersion = versionRow.extend({
   kind: z.enum(TERMS_KINDS),
   text: z.string(),
-  /** Of the text as it was written, in hex. */
+  /** Of the original text, in hex. */
   sha256: z.string(),
-  /** Grows with every change; goes back as `If-Match`. */
+  /** Increases with every change; sent back as `If-Match`. */
   revision: z.number().int(),
-  /** The version that is shown today, to compare with; null where there is none but this. */
+  /** The version shown today, for comparison; null if it is this one. */
   before: z.object({ version: z.string(), text: z.string() }).nullable(),
-  /** The lender's own words by placeholder; one that is empty has not been told. */
+  /** The lender's own details by placeholder; an empty one has not been entered. */
   values: z.record(z.string(), z.string()),
-  /** What stands in the way of submitting and publishing it. */
+  /** What prevents submitting and publishing it. */
   mistakes: z.array(z.string()),
-  /** Why the caller cannot publish it; null where they can. */
+  /** Why the caller cannot publish it; null if they can. */
   refusal: z.string().nullable(),
 });
 
@@ -127,7 +127,7 @@ export const withdrawTerms = defineEndpoint({
   errors: { 404: "No such version", 422: "It is not submitted" },
 });
 
-/** A page that is open to everybody, in the version of today. */
+/** A public page, in its current version. */
 export const readTermsPage = defineEndpoint({
   method: "GET",
   path: "/api/terms/:kind",

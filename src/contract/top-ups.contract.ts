@@ -3,7 +3,7 @@ import { defineEndpoint, type Endpoint } from "./endpoint.ts";
 import { instant, naira } from "./fields.ts";
 import { paged, pageQuery } from "./paged.ts";
 
-/** A running loan whose borrower may take a new one over it (API-76, TOP-05). */
+/** A running loan that may be topped up (API-76, TOP-05). */
 export const topUpRow = z.object({
   id: z.number().int(),
   reference: z.string(),
@@ -17,7 +17,7 @@ export const topUpRow = z.object({
   salary_bank: z.string(),
   referrer: z.object({ name: z.string() }).nullable(),
   approved_amount: naira,
-  /** What settles the loan today. */
+  /** Today's settlement amount of the loan. */
   liquidation_amount: naira,
   created_at: instant,
 });

@@ -20,7 +20,7 @@ export const answerUnreadRows = defineEndpoint({
   summary: "Say what became of the money of rows that could not be read",
   access: posting,
   params: idParams,
-  /** `entered` is for one row: the payment of this reference, entered by hand, is its money. */
+  /** `entered` is for one row: the payment with this reference, entered by hand, is its money. */
   body: z.object({
     row_numbers: rowNumbers,
     answer: z.enum(UNREAD_ANSWERS),

@@ -15,14 +15,14 @@ export const verifyDocument = defineEndpoint({
   data: z.object({
     lender: z.string(),
     reference: z.string(),
-    /** Initials alone; of somebody who was erased since, that they are no longer kept. */
+    /** Only initials; after an erasure, a note that they are no longer stored. */
     signed_by: z.string(),
     signed_at: instant,
-    /** Since when the signature counts no more, and why; null while it counts. */
+    /** Since when the signature is void, and why; null while it counts. */
     void: z.object({ at: instant, why: z.string() }).nullable(),
     /** Of the PDF, byte for byte. */
     pdf_sha256: sha256,
-    /** Of the offer's text as it was shown before it was signed. */
+    /** Of the offer's text as it was shown before signing. */
     offer_sha256: sha256,
   }),
   errors: { 404: "No document has this code", 429: "Asked too often" },

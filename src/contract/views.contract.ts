@@ -2,17 +2,17 @@ import { z } from "zod";
 import { defineEndpoint, type Endpoint } from "./endpoint.ts";
 import { idParams, nameText } from "./fields.ts";
 
-/** A list as somebody likes to see it: its filters, sort and columns under a name of their own. */
+/** A list as somebody saved it: its filters, sort and columns under a name. */
 export const savedView = z.object({
   id: z.number().int(),
   /** The path of the screen it belongs to. */
   screen: z.string(),
   name: z.string(),
-  /** The search part of the screen's address, without a page. */
+  /** The query string of the screen's address, without a page. */
   search: z.string(),
 });
 
-/** How many views a member of staff may keep. */
+/** How many views a member of staff may save. */
 export const VIEWS_MAX = 50;
 
 export type SavedView = z.output<typeof savedView>;

@@ -4,13 +4,13 @@ import { WATCH_FILE_BYTES_MAX } from "../domain/watch-list/watch-file-limits.ts"
 import { WATCH_GROUNDS } from "../domain/watch-list/watch-match.ts";
 import { defineEndpoint, type Endpoint } from "./endpoint.ts";
 import { day, idParams, instant, nameText, text } from "./fields.ts";
-import { decidedBy, identityDecisionBody } from "./identity.contract.ts";
+import { decidedBy, identityDecisionBody, REVIEW_STATES } from "./identity.contract.ts";
 import { paged, pageQuery } from "./paged.ts";
 
 const manages = { anyOf: ["manage-watch-lists"] } as const;
 const reviews = { anyOf: ["review-identity"] } as const;
 
-/** One upload of a list. It is in force until the next one, or until it is taken out. */
+/** One upload of a list. It is in force until the next one, or until it is withdrawn. */
 export const watchListVersion = z.object({
   id: z.number().int(),
   number: z.number().int(),
@@ -18,7 +18,7 @@ export const watchListVersion = z.object({
   /** Of the file, in hex. */
   sha256: z.string(),
   entries: z.number().int(),
-  /** Rows that nobody can be found by, and which were left out. */
+  /** Rows that nobody can be matched by, which were left out. */
   refused: z.number().int(),
   uploaded_by: z.string(),
   uploaded_at: instant,
@@ -28,10 +28,10 @@ export const watchListVersion = z.object({
 export const watchList = z.object({
   id: z.number().int(),
   name: z.string(),
-  /** Null once it was taken out of force. */
+  /** Null once it was withdrawn. */
   in_force: watchListVersion.nullable(),
   versions: z.number().int(),
-  /** Customers who are like an entry of it, and about whom nobody has decided. */
+  /** Customers who match an entry of it, without a decision. */
   open_hits: z.number().int(),
 });
 
@@ -93,15 +93,15 @@ export const endWatchList = defineEndpoint({
   errors: { 404: "No such list", 422: "Without a reason, or it is not in force" },
 });
 
-/** A customer who is like somebody on a list. */
+/** A customer who matches a listed person. */
 export const watchHit = z.object({
   id: z.number().int(),
   customer: z.object({ id: z.number().int(), name: z.string() }),
   entry: z.object({ name: z.string(), list: z.string() }),
-  /** In what both are alike. */
+  /** The fields in which both match. */
   grounds: z.array(z.enum(WATCH_GROUNDS)),
   found_at: instant,
-  /** Neither is like the other any more, or the list is out of force. */
+  /** They no longer match, or the list is withdrawn. */
   ended_at: instant.nullable(),
   decided: decidedBy,
 });
@@ -115,7 +115,7 @@ export const watchHitDetail = watchHit.extend({
     name: z.string(),
     aliases: z.array(z.string()),
     birth_date: day.nullable(),
-    /** As the list writes it, where it is no whole day. */
+    /** As written in the list, if it is not a complete date. */
     birth_note: z.string().nullable(),
     bvn: z.string().nullable(),
     list: z.string(),
@@ -132,7 +132,7 @@ export const listWatchHits = defineEndpoint({
   path: "/api/admin/watch-hits",
   summary: "Customers who may be on a list, the oldest first, or those who were decided about, the newest first",
   access: reviews,
-  query: z.object({ state: z.enum(["open", "decided"]).optional(), ...pageQuery }),
+  query: z.object({ state: z.enum(REVIEW_STATES).optional(), ...pageQuery }),
   data: paged(watchHit),
 });
 

@@ -18,7 +18,7 @@ import {
   ZERO,
 } from "./money.ts";
 
-// Far above the turnover of any lender, and within what a double prints exactly to the kobo.
+// Far above any lender's turnover, and still printed exactly to the kobo by a double.
 const TEN_TRILLION_NAIRA = 1_000_000_000_000_000;
 const amounts = fc.oneof(fc.integer({ min: 0, max: 1_000_000 }), fc.integer({ min: 0, max: TEN_TRILLION_NAIRA }));
 

@@ -56,14 +56,14 @@ export function scaleDown(amount: Kobo, numerator: number | bigint, denominator:
 }
 
 /**
- * Kobo as the wire says it: a number of naira with at most two decimals (`decisions`: money on the wire). The quotient is
- * the number nearest to them, which is what the decimals are read back as.
+ * Kobo as the API writes them: a number of naira with at most two decimals (`decisions`: money on the wire). The
+ * quotient is the nearest double, which parses back to the same decimals.
  */
 export function toNaira(amount: Kobo): number {
   return amount / 100;
 }
 
-/** Stored kobo as the wire says them; what is not known is null there too. Throws RangeError as `kobo` does. */
+/** Stored kobo as the API writes them; unknown stays null. Throws RangeError as `kobo` does. */
 export function nairaOrNull(amount: number | null): number | null {
   return amount === null ? null : toNaira(kobo(amount));
 }
@@ -75,7 +75,7 @@ export function nairaOrNull(amount: number | null): number | null {
 export function fromNaira(naira: number): Kobo | undefined {
   if (!Number.isFinite(naira)) return undefined;
   const amount = Math.round(naira * 100);
-  // Division gives the nearest double, so it comes back to the same number only when there were two decimals at most.
+  // Division gives the nearest double, so only a number with at most two decimals comes back unchanged.
   return Number.isSafeInteger(amount) && amount / 100 === naira ? kobo(amount) : undefined;
 }
 

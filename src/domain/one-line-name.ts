@@ -1,11 +1,13 @@
-// Control characters and line ends, characters without a shape of their own (some turn the direction of reading round), and
-// the signs that mark-up is made of.
+// Control characters and line ends, invisible characters (some reverse the reading direction), and the signs of
+// mark-up.
 const NOT_IN_A_NAME = "\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}<>";
 
-/** What every name that is given here is written with: people, organisations, places, products, roles, views, approvals. */
+/**
+ * The allowed characters of every name entered here: people, organisations, places, products, roles, views, approvals.
+ */
 export const ONE_LINE_NAME = new RegExp(`^[^${NOT_IN_A_NAME}]*$`, "u");
 
-/** What is said under the field. */
+/** The message under the field. */
 export function nameMistake(what = "it"): string {
   return `Write ${what} on one line, without hidden characters and without < or >`;
 }
@@ -14,7 +16,7 @@ export function isOneLineName(name: string): boolean {
   return ONE_LINE_NAME.test(name);
 }
 
-/** A name that was kept before there was this rule, or that others gave, as a letter may say it: one line and nothing hidden. */
+/** A name that predates this rule, or comes from others, made safe for a letter: one line, nothing hidden. */
 export function asOneLineName(name: string): string {
   if (isOneLineName(name)) return name;
   return name

@@ -1,6 +1,6 @@
 import type { Permission } from "./permissions.ts";
 
-/** A permission that leads nowhere as long as none of others is held beside it. */
+/** A permission that is useless without one of the others. */
 interface Dependence {
   readonly permission: Permission;
   readonly leadsNowhereWithout: Permission;
@@ -18,7 +18,7 @@ const onScreen = (
   because: `${permission} ${use}, but only ${leadsNowhereWithout} shows ${screen}.`,
 });
 
-/** What needs what, from the screens and their buttons as they are. */
+/** Dependencies between permissions, from the screens and buttons as they are. */
 export const DEPENDENCES: readonly Dependence[] = [
   {
     permission: "edit-products",
@@ -49,7 +49,7 @@ export const DEPENDENCES: readonly Dependence[] = [
   onScreen("download-leads-report", "view-all-leads", "All Leads and Leads Analytics", "exports leads"),
 ];
 
-/** Plain sentences on what of a set of permissions leads nowhere; none for a set that holds together. */
+/** Plain sentences about useless permissions in a set; empty if all are usable. */
 export function permissionWarnings(permissions: Iterable<string>): readonly string[] {
   const held = new Set(permissions);
   return DEPENDENCES.filter(

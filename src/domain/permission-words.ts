@@ -1,10 +1,10 @@
 import type { Permission } from "./permissions.ts";
 
-/** A permission as people who give it away read it. */
+/** A permission as explained to those who grant it. */
 export interface PermissionWords {
   readonly permission: Permission;
   readonly label: string;
-  /** What it lets somebody see and do, in one plain sentence. */
+  /** What it allows to see and do, in one plain sentence. */
   readonly sentence: string;
 }
 
@@ -233,7 +233,7 @@ const BY_NAME = new Map<string, PermissionWords>(
   PERMISSION_AREAS.flatMap(({ permissions }) => permissions).map((entry) => [entry.permission, entry]),
 );
 
-/** `Approve or reject loans`; a permission that is not in the catalogue by its own name. */
+/** `Approve or reject loans`; an unknown permission keeps its own name. */
 export function permissionLabel(permission: string): string {
   return BY_NAME.get(permission)?.label ?? permission;
 }

@@ -50,13 +50,13 @@ export const PERMISSIONS = [
 
 export type Permission = (typeof PERMISSIONS)[number];
 
-/** What an endpoint, screen or action asks of its user. `signed-in` asks for a session alone. */
+/** What an endpoint, screen or action requires of its user. `signed-in` requires only a session. */
 export type Demand =
   | "signed-in"
   | { readonly anyOf: readonly Permission[] }
   | { readonly allOf: readonly Permission[] };
 
-/** Whether the permissions held meet a demand. Any-of and all-of mean what they say (see PRM-66 for the screen's quirk). */
+/** Whether the held permissions satisfy a demand (see PRM-66 for the screen's quirk). */
 export function meets(demand: Demand, held: ReadonlySet<string>): boolean {
   if (demand === "signed-in") return true;
   if ("anyOf" in demand) return demand.anyOf.some((permission) => held.has(permission));

@@ -1,4 +1,4 @@
-/** What a decision returns: either what is to be done, or which refusal and the sentence an officer reads. */
+/** The result of a decision: either the value, or a refusal code and the sentence an officer reads. */
 export type Decision<Accepted, Refusal extends string> =
   | { readonly accepted: true; readonly value: Accepted }
   | { readonly accepted: false; readonly reason: Refusal; readonly message: string };

@@ -1,4 +1,4 @@
-/** What the security log tells of: who looked at what, and who was turned away. */
+/** What the security log records: who looked at what, and who was refused. */
 export const SECURITY_KINDS = [
   "customer-opened",
   /** A page of a list whose rows show phone or account numbers. */
@@ -6,18 +6,18 @@ export const SECURITY_KINDS = [
   "files-listed",
   "file-opened",
   "recording-opened",
-  /** Answered without what identifies the customer, because the limit of an hour was reached. */
+  /** Answered without the customer's identity, because the hourly limit was reached. */
   "identity-withheld",
-  /** Somebody asked the provider about an account. */
+  /** Somebody looked up an account at the provider. */
   "look-up",
   "sign-in-failed",
-  /** A permission was missing, or a session that had ended was shown. */
+  /** A permission was missing, or an ended session was used. */
   "refused",
 ] as const;
 
 export type SecurityKind = (typeof SECURITY_KINDS)[number];
 
-/** Each in plain words, as a list shows what somebody did. */
+/** Each in plain words for a list. */
 export const SECURITY_TITLES: Readonly<Record<SecurityKind, string>> = {
   "customer-opened": "Opened a customer's details",
   "list-opened": "Opened a page of a list with phone or account numbers",

@@ -63,7 +63,7 @@ import { VERIFICATION_ROUTES } from "./verification/routes.ts";
 import { VIEW_ROUTES } from "./views/routes.ts";
 import { WATCH_LIST_ROUTES } from "./watch-lists/routes.ts";
 
-/** Every handler there is, one for each endpoint of the contract. */
+/** Every handler, one for each endpoint of the contract. */
 export const ALL_ROUTES: readonly Route[] = [
   ...SESSION_ROUTES,
   ...SET_UP_ROUTES,

@@ -30,17 +30,17 @@ export interface AppParts {
   readonly authenticate: Authenticate;
   /** The built console; absent where only the API is served. */
   readonly pages?: Pages | undefined;
-  /** What counts the answers; without it there are no metrics. */
+  /** Counts the answers; without it there are no metrics. */
   readonly meter?: Meter | undefined;
-  /** Whether requests should come here; without it, whenever the database answers. */
+  /** Whether requests should come here; by default, whenever the database answers. */
   readonly ready?: Readiness;
-  /** How far the event loop may lag behind before requests are turned away; 0 for never. */
+  /** The event loop lag above which requests are refused; 0 for never. */
   readonly busyAfterMs?: number;
 }
 
 const BUSY_AFTER_MS = 2000;
 
-/** The HTTP side, whole: the same for production, demo and tests. Throws when routes and contract do not match. */
+/** The whole HTTP side: the same for production, demo and tests. Throws if routes and contract do not match. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { deps, routes, authenticate, pages, meter, busyAfterMs = BUSY_AFTER_MS } = parts;
   const { ready = readiness(deps.db, { isOpen: true }) } = parts;
@@ -59,7 +59,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     genReqId: newRequestIds(),
     frameworkErrors: (_, request, reply) => answerUnreadableAddress(request, reply.headers(headersOf(request.url))),
     clientErrorHandler: (error, socket) => answerBrokenRequest(error, socket as Socket, headersOf("")),
-    // What still comes in while it closes, on a connection that a proxy keeps, is answered like any other.
+    // Requests that arrive while it closes, on a proxy's open connection, are still answered.
     return503OnClosing: false,
   });
   app.decorateRequest("actor", undefined);
@@ -81,7 +81,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
   await app.register(underPressure, { maxEventLoopDelay: busyAfterMs, retryAfter: 5 });
   if (meter) countAnswers(app, meter);
-  // Where they have a port of their own, this one has neither.
+  // If they have their own port, this one has neither.
   if (meter && deps.config.metricsPort === undefined) registerMetrics(app, deps, meter);
   registerHealth(app, ready);
   const reportsAlone = deps.config.role === "reports";
@@ -98,7 +98,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     served.filter(({ endpoint }) => endpoint.form),
     (scope, route) => registerRoute(scope, route, deps, callers),
   );
-  // Forms are read where files are taken, and nowhere else.
+  // Forms are only parsed on routes that accept files.
   await app.register(async (uploads) => {
     await uploads.register(multipart, { throwFileSizeLimit: false });
     for (const route of served.filter(takesFiles)) registerRoute(uploads, route, deps, callers);
@@ -109,14 +109,14 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     for (const route of served.filter(({ endpoint }) => endpoint.rawBody)) registerRoute(raw, route, deps, callers);
   });
   if (pages) registerPages(app, pages);
-  // Streams have no end of their own: the server would wait for them for ever.
+  // Streams never end by themselves: the server would wait for them for ever.
   app.addHook("preClose", async () => deps.live.close());
   leaveNoConnection(app);
   logRequests(app);
   return app;
 }
 
-/** Unique over processes and starts: the audit log and the logs of all of them are looked through together. */
+/** Unique across processes and starts, because audit log and process logs are searched together. */
 function newRequestIds(): () => string {
   const process = randomBytes(9).toString("base64url");
   let requests = 0;
@@ -136,7 +136,7 @@ function checkComplete(routes: readonly Route[]): void {
   }
 }
 
-// An allow-list: the pattern of the route and never the address, which may hold a token or a search.
+// An allow-list: the route pattern and never the address, which may contain a token or a search.
 function logRequests(app: FastifyInstance): void {
   if (!["trace", "debug", "info"].includes(app.log.level)) return;
   app.addHook("onResponse", async (request, reply) => {

@@ -39,7 +39,7 @@ const PASSWORD = "canary-password-7171";
 const STAFF = "canary.staff@tenor.test";
 const KEYS = { merchantId: "canaryMerchant71", apiKey: "canaryApiKey7171", apiToken: "canaryApiToken71" };
 
-/** What must stand in no line of the log and in no error answer: twelve kinds, in every way they may be written. */
+/** Must be in no log line and in no error answer: twelve kinds, in every notation. */
 const canaries: Record<string, string[]> = {
   "first name": [person.first_name],
   "last name": [person.last_name],
@@ -94,7 +94,7 @@ async function call(endpoint: Endpoint, options: CallOptions = {}): Promise<Repl
   return reply;
 }
 
-/** Where canaries were heard: the kind, and the line or answer. */
+/** Where canaries were found: the kind, and the line or answer. */
 function heard(texts: readonly string[], kinds = Object.keys(canaries)): readonly string[] {
   return kinds.flatMap((kind) =>
     (canaries[kind] ?? []).flatMap((value) =>
@@ -221,16 +221,16 @@ describe("twelve values that nobody else has, driven through everything (T22, V1
     expect(lines.length).toBeGreaterThan(30);
     expect(answers.length).toBeGreaterThan(10);
     expect(heard(lines)).toEqual([]);
-    // Whoever has the link reads the name in the offer, and is told to type it as it stands there.
+    // The holder of the link reads the name in the offer and types it as shown.
     const told = answers.filter((answer) => !answer.includes("Type your full name as in the offer"));
     expect(answers.length - told.length).toBe(1);
     expect(heard(told)).toEqual([]);
-    // The link by which an offer is signed is its own credential, and stands in its address by design.
+    // The signing link is its own credential, and is in its address by design.
     expect(heard(addresses.filter((address) => !address.includes("/sign")))).toEqual([]);
   });
 });
 
-/** Answers everything with a 500 that holds the whole request, headers too. */
+/** Answers everything with a 500 that contains the whole request, including headers. */
 function startEcho(): Promise<Server> {
   const echo = createServer((request, response) => {
     let body = "";

@@ -2,14 +2,14 @@ import { rebuildKeptSums, verifyKeptSums } from "./books/kept-sums.store.ts";
 import { rebuildFigures, verifyFigures } from "./dashboard/verify-figures.store.ts";
 import type { Database } from "./db/connect.ts";
 
-/** What a check of the kept figures has to tell an operator. */
+/** The result of a check of the maintained figures, for an operator. */
 export interface FiguresTold {
   readonly said: readonly string[];
-  /** One line for each figure that is not what its rows say. */
+  /** One line for each figure that differs from its rows. */
   readonly differs: readonly string[];
 }
 
-/** Counts every kept figure again, and mends them before when that is wanted. */
+/** Recounts every maintained figure, after correcting them if requested. */
 export async function checkKeptFigures(db: Database, { rebuild }: { readonly rebuild: boolean }): Promise<FiguresTold> {
   const mended = rebuild ? [`${(await rebuildFigures(db)) + (await rebuildKeptSums(db))} figures mended.`] : [];
   const { figures, leadIds } = await verifyFigures(db);

@@ -21,8 +21,8 @@ import { addLoanTypes, applyAndScreen, giveSalary } from "./testing/loan-life.ts
 import { TEST_NOW } from "./testing/test-clock.ts";
 import { startTestServer, type TestServer } from "./testing/test-server.ts";
 
-// Two apps on one database, the clock of one an hour ahead, or one app whose clock was: nothing is sent twice, and nothing
-// that is dated ahead waits until that time has come.
+// Two apps on one database, one with a clock an hour ahead, or one app whose clock was ahead: nothing is sent twice,
+// and nothing dated ahead waits until that time.
 
 const HOUR = 3600;
 
@@ -65,7 +65,7 @@ describe("messages", () => {
     return subject;
   };
   const timesSent = (subject: string) => got.filter((one) => one === subject).length;
-  // The locks of this database alone: others stand beside it.
+  // Only the locks of this database: other databases run beside it.
   const inHand = async () =>
     (
       await rows(`select from pg_locks where locktype = 'advisory' and classid = 7210031

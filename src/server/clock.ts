@@ -1,28 +1,28 @@
 import { type LagosDate, lagosDateOf } from "../domain/time/lagos-date.ts";
 
-/** The one source of time. Rules are told the day; tests hand in a clock of their own. */
+/** The one source of time. Rules are passed the day; tests pass in their own clock. */
 export interface Clock {
   now(): Date;
-  /** How far this machine's own clock is ahead of this one, where they may differ. */
+  /** How far this machine's clock is ahead of this one, where they may differ. */
   aheadMs?(): number;
 }
 
 export const systemClock: Clock = { now: () => new Date() };
 
-/** Clocks of processes differ by seconds. What was written further ahead of ours was written by one that was wrong. */
+/** Clocks of processes differ by seconds. A time further ahead of ours was written by a wrong clock. */
 export const CLOCKS_DIFFER_SECONDS = 60;
 
-/** Whether a moment that was written down when it was now lies so far ahead that the clock of its writer was wrong. */
+/** Whether a time recorded as "now" is so far ahead that its writer's clock was wrong. */
 export function isOfWrongClock(written: Date, now: Date): boolean {
   return written > furthestFrom(now);
 }
 
-/** The furthest ahead that what was written when it was now can lie; `waitSeconds` further, what was to be waited for so long. */
+/** The furthest ahead a time recorded as "now" can be; `waitSeconds` more for a due time after such a wait. */
 export function furthestFrom(now: Date, waitSeconds = 0): Date {
   return new Date(now.getTime() + (CLOCKS_DIFFER_SECONDS + waitSeconds) * 1000);
 }
 
-/** The business day: the Lagos date of this moment, whatever zone the server runs in. */
+/** The business day: the current Lagos date, whatever zone the server runs in. */
 export function today(clock: Clock): LagosDate {
   return lagosDateOf(clock.now());
 }

@@ -17,7 +17,7 @@ import type { IdentitySettings } from "./providers/identity-http/identity-settin
 import { readIdentitySettings } from "./providers/identity-http/read-identity-settings.ts";
 import { readSmsGateways, type SmsGatewaySettings } from "./sms/sms-settings.ts";
 
-/** Where the deduction provider is reached and as whom. */
+/** Address and credentials of the deduction provider. */
 export interface RemitaSettings {
   readonly baseUrl: string;
   readonly merchantId: string;
@@ -25,23 +25,23 @@ export interface RemitaSettings {
   readonly apiToken: string;
 }
 
-/** How customers reach the lender, as the public pages say it. What is absent is not mentioned there. */
+/** The lender's contact details on public pages. Missing ones are not mentioned. */
 export interface SupportSettings {
   readonly email: string | undefined;
   readonly phone: string | undefined;
   readonly hours: string | undefined;
-  /** Where a repayment by bank transfer goes: bank, number and name of the account. */
+  /** The account for repayments by bank transfer: bank, number and name. */
   readonly repaymentAccount: string | undefined;
 }
 
-/** Where a bucket that speaks S3 is, and as whom it is reached. */
+/** Address and credentials of an S3-compatible bucket. */
 export interface S3Settings {
   readonly endpoint: string;
   readonly bucket: string;
   readonly region: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
-  /** The bucket's name in the path, not in the host. */
+  /** Put the bucket's name into the path, not the host. */
   readonly pathStyle: boolean;
 }
 
@@ -55,62 +55,62 @@ export interface Config {
   readonly apiKey: string;
   /** 32 bytes; absent: a file of the data directory. */
   readonly key: Buffer | undefined;
-  /** Which setting it comes from. */
+  /** The setting it comes from. */
   readonly keyFrom: KeySetting | undefined;
-  /** 32 bytes that backups are encrypted with; absent: they are encrypted under the installation key. */
+  /** 32 bytes that encrypt backups; absent: they are encrypted under the installation key. */
   readonly backupKey: Buffer | undefined;
-  /** Absent: the sandbox in demo mode; else provider actions say that no provider is configured. */
+  /** Absent: the sandbox in demo mode; otherwise provider actions say that no provider is configured. */
   readonly remita: RemitaSettings | undefined;
-  /** The register of BVN and NIN. Absent: its sandbox in demo mode; else nobody's identity is checked. */
+  /** The register of BVN and NIN. Absent: its sandbox in demo mode; otherwise no identity is checked. */
   readonly identity: IdentitySettings | undefined;
-  /** The addresses that the provider's notifications may come from; empty: any. */
+  /** Allowed source addresses of the provider's notifications; empty: any. */
   readonly notificationIps: readonly string[];
-  /** Absent: stored files lie in a folder of `dataDir`. */
+  /** Absent: stored files are in a folder of `dataDir`. */
   readonly s3: S3Settings | undefined;
   readonly smtpUrl: string | undefined;
-  /** What SMS leave by outside demo mode, in the order in which they are asked: two at most. */
+  /** The SMS gateways outside demo mode, in order: two at most. */
   readonly smsGateways: readonly SmsGatewaySettings[];
-  /** Hosts that object storage and mail may be reached at without TLS; this machine always. */
+  /** Hosts of object storage and mail that may be used without TLS; this machine always may. */
   readonly plainPeers: readonly string[];
   readonly mailFrom: string;
   readonly support: SupportSettings;
   readonly publicUrl: string | undefined;
-  /** Who lends, as offers name it. */
+  /** The lender as offers name it. */
   readonly lender: Lender;
   readonly logLevel: string;
-  /** What whoever reads metrics has to show; absent: metrics are for this machine alone. */
+  /** The bearer token for metrics; absent: metrics are for this machine only. */
   readonly metricsToken: string | undefined;
-  /** A port of their own for health and metrics; absent: on the main port, where there is one. */
+  /** A separate port for health and metrics; absent: on the main port, if there is one. */
   readonly metricsPort: number | undefined;
-  /** Where the report form is sent when not to our own origin; without a slash at its end. */
+  /** The report form's target if not our own origin; without a trailing slash. */
   readonly reportsUrl: string | undefined;
-  /** Whose word on where a request came from is taken (X-Forwarded-For): IP addresses and networks; empty: nobody's. */
+  /** Proxies whose X-Forwarded-For is trusted: IP addresses and networks; empty: none. */
   readonly trustedProxies: readonly string[];
   /** Loan applications that one network may send in an hour. */
   readonly applicationsAnHour: number;
-  /** Whether partners may be told at addresses that are not on the open Internet: in tests, whose receivers are on this machine. */
+  /** Whether webhooks may use addresses that are not public: in tests, whose receivers are on this machine. */
   readonly webhooksAnywhere: boolean;
   /** Different loans whose customers' identity one member of staff may open in an hour. */
   readonly identitiesAnHour: number;
   /** Different salary accounts that one member of staff may look up in an hour. */
   readonly accountsAnHour: number;
-  /** Salary look-ups a day for applications that nobody of the staff has asked to screen. */
+  /** Salary lookups a day for applications that no member of staff has asked to screen. */
   readonly publicLookupsADay: number;
-  /** Checks of identity a day for applications that nobody of the staff has gone on with. */
+  /** Identity checks a day for applications that no member of staff has taken further. */
   readonly identityChecksADay: number;
   /** SMS a day to people who apply or ask where their application stands. */
   readonly publicSmsADay: number;
-  /** More than any one salary of a borrower: a look-up that shows more is not believed. */
+  /** Above any borrower's real salary: a lookup that shows more is rejected. */
   readonly salaryCeiling: Kobo;
-  /** Working days between the approval of a loan type's version that makes something dearer and its first day. */
+  /** Working days between the approval of a dearer version of a loan type and its first day. */
   readonly loanTypeNoticeDays: number;
   readonly role: Role;
 }
 
-/** What the provider's sandbox of demo mode remembers, in the data directory. */
+/** State of the demo provider's sandbox, in the data directory. */
 export const SANDBOX_STATE = "remita-sandbox.jsonl";
 
-/** Whom e-mails are from while nobody has said it. */
+/** The default sender of e-mails. */
 export const MAIL_FROM_OF_NOBODY = "Tenor <no-reply@tenor.test>";
 
 export { ConfigError };
@@ -203,12 +203,12 @@ function readIps(text = ""): readonly string[] {
 }
 
 const COUNTS = {
-  // Generous: a whole office, or a village behind one mobile gateway, may be one address.
+  // Generous: a whole office, or a village behind one mobile gateway, may share an address.
   APPLICATIONS_AN_HOUR: 60,
-  // More than anybody reads who decides about each.
+  // More than anybody who decides about each can read.
   IDENTITIES_AN_HOUR: 120,
   ACCOUNTS_AN_HOUR: 20,
-  // More than a busy day of a lender of this size: a code, a receipt and some looks at where it stands for each application.
+  // More than a busy day of a lender of this size: a code, a receipt and some status views for each application.
   PUBLIC_LOOKUPS_A_DAY: 500,
   IDENTITY_CHECKS_A_DAY: 500,
   PUBLIC_SMS_A_DAY: 2000,
@@ -224,7 +224,7 @@ function readCount(name: keyof typeof COUNTS, text: string | undefined): number 
   throw new ConfigError(`${name} is "${text}"; give a whole number from 1 to ${most}.`);
 }
 
-// Demo mode names somebody; elsewhere what nobody has said is left out, and complaints go to where our mail comes from.
+// Demo mode has a sample lender; elsewhere missing details are left out, and complaints go to our mail sender.
 function readLender(env: Readonly<Record<string, string | undefined>>, demo: boolean): Lender {
   const [, mailbox] = /<([^<>]+)>\s*$/.exec(env.MAIL_FROM ?? "") ?? [];
   const say = (text: string | undefined, inDemo: string) => text?.trim() || (demo ? inDemo : "");
@@ -244,7 +244,7 @@ function readSmtpUrl(env: Readonly<Record<string, string | undefined>>, demo: bo
   const address = env.SMTP_URL;
   if (!address) return undefined;
   if (!/^smtps?:$/.test(URL.parse(address)?.protocol ?? ""))
-    throw new ConfigError("SMTP_URL is no address of a mail server; give one such as smtps://mail.example.com.");
+    throw new ConfigError("SMTP_URL is not a mail server's address; set one such as smtps://mail.example.com.");
   refusePlain("SMTP_URL", address, { demo, plainPeers: readPlainPeers(env.PLAIN_PEERS) });
   return address;
 }

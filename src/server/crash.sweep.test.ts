@@ -15,8 +15,8 @@ import { DEMO_PASSWORD } from "../pretend/demo/demo-staff.ts";
 import type { SandboxCustomer } from "../pretend/remita-sandbox/sandbox-customer.ts";
 import { sandboxCustomers } from "../pretend/remita-sandbox/sandbox-customers.ts";
 import { openDatabase } from "./db/connect.ts";
-import { USER } from "./db/embedded-postgres.ts";
-import { runningPostgres } from "./db/running-postgres.ts";
+import { USER } from "./embedded-postgres/embedded-postgres.ts";
+import { runningPostgres } from "./embedded-postgres/running-postgres.ts";
 import { verifyLedger } from "./ledger/verify-ledger.ts";
 import { heavyCount } from "./testing/heavy.ts";
 import { STEPS } from "./testing/loan-life.ts";
@@ -43,7 +43,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 }, 120_000);
 
-/** A loan in the test's hands, and the furthest status that the server has acknowledged. */
+/** A loan of the test, and the furthest status that the server has acknowledged. */
 interface Tracked {
   readonly id: number;
   acknowledged: LoanStatus;
@@ -126,7 +126,7 @@ async function applyAs(customer: SandboxCustomer): Promise<Tracked | undefined> 
     : undefined;
 }
 
-/** Does the one next thing to a loan; answers the status the server acknowledged. */
+/** Does the next step of a loan; returns the status that the server acknowledged. */
 async function step(loan: Tracked): Promise<void> {
   const { status, document_link } = await show(loan.id);
   const heard = await act(loan.id, status, String(document_link));
@@ -185,7 +185,7 @@ async function expectNothingLost(loans: readonly Tracked[]): Promise<void> {
   }
 }
 
-/** What the sandbox has booked for the accounts of these loans, read from its own journal. */
+/** What the sandbox has booked for these loans' accounts, from its own journal. */
 function bookingsAtProvider(): number {
   return readFileSync(path.join(folder, "remita-sandbox.jsonl"), "utf8").split("\n").length;
 }

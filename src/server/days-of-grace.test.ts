@@ -42,7 +42,7 @@ const DAYS = [SUNDAY, MONDAY, TUESDAY] as const;
 const { query } = server.deps.db;
 const loan = (index: number) => loans[index] as RunningLoan;
 
-/** At nine in the morning of a day; whoever asks has signed in anew. */
+/** At nine in the morning of a day; callers have signed in again. */
 async function on(day: string) {
   server.clock.set(`${day}T08:00:00Z`);
   return cashier(server, "Efe Omoregie");

@@ -21,34 +21,34 @@ export interface DemoSignIns {
   readonly password: string;
 }
 
-/** Everything a handler may reach, made once by main and handed down; tests make their own. */
+/** Everything a handler may use, created once by main and passed down; tests create their own. */
 export interface Deps {
   readonly config: Config;
   readonly clock: Clock;
   readonly db: Database;
   readonly files: FileStore;
-  /** The data directory, where the embedded database, the files and what must not stand in a database are. */
+  /** The data directory with the embedded database, the files and what must not be in a database. */
   readonly folder: string;
   readonly installationKey: InstallationKey;
   readonly checkPdf: CheckPdf;
   readonly statementReader: StatementReader;
   readonly writeLetter: WriteLetter;
   readonly secrets: Secrets;
-  /** Absent when none is configured; provider actions then say so. */
+  /** Absent if none is configured; provider actions then say so. */
   readonly provider: DeductionProvider | undefined;
-  /** What SMS leave by, in the order in which they are asked; absent when none is configured. */
+  /** The SMS gateways in order; absent if none is configured. */
   readonly smsGateways?: readonly SmsGateway[] | undefined;
-  /** The register of BVN and NIN; absent when none is configured. */
+  /** The register of BVN and NIN; absent if none is configured. */
   readonly identity?: IdentityCheck | undefined;
-  /** Whom the sign-in page offers to sign in as, and their password; in demo mode alone. */
+  /** The accounts offered on the sign-in page, and their password; in demo mode only. */
   readonly demoSignIns?: DemoSignIns | undefined;
-  /** In demo mode with the sandbox alone. */
+  /** Only in demo mode with the sandbox. */
   readonly paydays?: PaydaySimulator | undefined;
   readonly log: FastifyBaseLogger;
-  /** Tells the sweeps of every process that there is work which no transaction of ours brought; see `wake` for what one brings. */
+  /** Wakes the sweeps of every process for work that no transaction of ours created; see `wake` for the rest. */
   readonly wake: (sweep: SweepName) => void;
-  /** The open streams of this process, told what happens to loans. */
+  /** The open live streams of this process, which receive loan events. */
   readonly live: LoanStreams;
-  /** What this process has to tell the security log; see `noteSecurity`. */
+  /** This process's queue for the security log; see `noteSecurity`. */
   readonly security: SecurityNotes;
 }

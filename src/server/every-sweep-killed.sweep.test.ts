@@ -7,6 +7,7 @@ import { reactivateMandate } from "../contract/mandates.contract.ts";
 import { type IdentitySandbox, startIdentitySandbox } from "../pretend/identity-sandbox/identity-sandbox.ts";
 import { auditKeys } from "./audit/open-audit-seal.ts";
 import { verifyChain } from "./audit/verify-chain.ts";
+import { KEPT_SUMS, type KeptName, type KeptSums } from "./db/kept-sums.ts";
 import { enterLead, leadWithOffer } from "./lead-offers/leads.testkit.ts";
 import { queueEmail } from "./outbox/queue-message.ts";
 import { type Receiver, startReceiver } from "./partners/webhook-receiver.testkit.ts";
@@ -25,23 +26,23 @@ import { TEST_NOW } from "./testing/test-clock.ts";
 import { startWorkerProcess } from "./testing/worker-process.ts";
 import { blind, sealed } from "./vault/sealed.ts";
 
-// Each piece of background work is killed (-9) in the middle of a statement, which is then done or undone, and goes on in the
-// next process: nothing is lost and nothing done twice. A new sweep needs a row here.
+// Each sweep is killed (-9) in the middle of a statement, which is then done or undone, and the next process continues:
+// nothing is lost and nothing done twice. A new sweep needs a row here.
 
 const KILLS = heavyCount("kill -9 of a worker in the middle of each sweep", 6, 1);
 
 interface Trial {
   /** Where it is killed. */
   readonly middle: Middle;
-  /** Makes work; answers what is looked at when the next process has done it. */
+  /** Creates work; returns what to check once the next process has done it. */
   readonly prepare: () => Promise<() => Promise<void>>;
-  /** How much later the next process comes: after the longest lease, unless something else is what counts. */
+  /** How much later the next process starts: after the longest lease, unless something else matters. */
   readonly laterMinutes?: number;
-  /** What else has to run until all is done. */
+  /** What else must run until all is done. */
   readonly with?: readonly string[];
 }
 
-/** Where the kills of a sweep have a file of their own. */
+/** If another file tests the kills of a sweep. */
 type Elsewhere = string;
 
 let server: SandboxServer;
@@ -71,29 +72,54 @@ const expectRows =
 const setOut = async (...standing: Parameters<typeof setOutLoans>[1]) =>
   (await setOutLoans(server, standing)) as readonly [SetOutLoan, ...SetOutLoan[]];
 
-/** A fold of deltas into totals: what both say together stays, and no delta is left. */
-function fold(kept: string, key: string, sums: Readonly<Record<string, string>>, sample: string): Trial {
-  const [totals, deltas] = [`${kept}_totals`, `${kept}_deltas`];
+/** Of sums that are kept: what totals and deltas say together stays, and no delta is left. */
+async function prepareFold(name: KeptName, sample: string): Promise<() => Promise<void>> {
+  const { key, sums }: KeptSums = KEPT_SUMS[name];
+  const [totals, deltas, keys] = [`${name}_totals`, `${name}_deltas`, key.join(", ")];
   const [into, from] = [Object.keys(sums), Object.values(sums)];
-  const both = `select ${key}, ${into.map((sum) => `sum(${sum})::bigint as ${sum}`).join(", ")} from
-    (select ${key}, ${into.join(", ")} from ${totals} union all select ${key}, ${from.join(", ")} from ${deltas}) b
-    group by ${key} having ${into.map((sum) => `sum(${sum}) <> 0`).join(" or ")} order by ${key}`;
+  const both = `select ${keys}, ${into.map((sum) => `sum(${sum})::bigint as ${sum}`).join(", ")} from
+    (select ${keys}, ${into.join(", ")} from ${totals} union all select ${keys}, ${from.join(", ")} from ${deltas}) b
+    group by ${keys} having ${into.map((sum) => `sum(${sum}) <> 0`).join(" or ")} order by ${keys}`;
   const add = (sign: string) =>
-    rows(`insert into ${deltas} (${key}, ${from.join(", ")}) select ${key}, ${from.map((sum) => sign + sum).join(", ")}
-      from (${sample}) s (${key}, ${from.join(", ")})`);
-  const prepare = async () => {
-    await add("");
-    const before = await rows(both);
-    expect(before).not.toEqual([]);
-    return async () => {
-      expect(await rows(both)).toEqual(before);
-      await expectRows([{ left: 0 }], `select count(*)::int as left from ${deltas}`)();
-      // What was added for the test is nobody's.
-      await add("-");
-    };
+    rows(`insert into ${deltas} (${keys}, ${from.join(", ")}) select ${keys}, ${from.map((sum) => sign + sum).join(", ")}
+      from (${sample}) s (${keys}, ${from.join(", ")})`);
+  await add("");
+  const before = await rows(both);
+  expect(before, name).not.toEqual([]);
+  return async () => {
+    expect(await rows(both), name).toEqual(before);
+    await expectRows([{ left: 0 }], `select count(*)::int as left from ${deltas}`)();
+    // What was added for the test is nobody's.
+    await add("-");
   };
-  return { middle: { writing: totals }, prepare };
 }
+
+const KEPT_SAMPLES: Readonly<Record<KeptName, string>> = {
+  loan_count: "select 'disbursed', min(id), 2 from loan_types",
+  row_count: "values ('customers', 2)",
+  lead_count: "values (0, 'new', 2)",
+  lead_call: "values (0, date '2026-11-20', 2)",
+  daily_figure: "values (date '2026-11-20', 'message sent', 2, 0)",
+  top_up_count: "select date '2026-12-20', min(id), 2 from loan_types",
+  payment_count: "select min(id), 2 from payment_methods",
+  notification_count: "values ('parked', 2)",
+  loan_balance_count: "values (date '2026-12-20', true, 2)",
+  employer_month: `select month, employer_id, figure, 2::bigint, 0::bigint from (select month, employer_id, figure from employer_month_deltas
+    union select month, employer_id, figure from employer_month_totals) known order by 1, 2, 3 limit 1`,
+  ledger_account: "select id, 200 from ledger_accounts where code = 'bank-statement'",
+};
+
+/** All are folded by one sweep, which is ended while it writes one of them. */
+const foldTrial = (killed: KeptName): Trial => ({
+  middle: { writing: `${killed}_totals` },
+  prepare: async () => {
+    const checks: (() => Promise<void>)[] = [];
+    for (const [name, sample] of Object.entries(KEPT_SAMPLES)) checks.push(await prepareFold(name as KeptName, sample));
+    return async () => {
+      for (const check of checks) await check();
+    };
+  },
+});
 
 const enterNotification = ({ mandate, mandateId, instalment }: SetOutLoan, state: "received" | "parked") =>
   rows(
@@ -110,7 +136,7 @@ const apply = async (person: ReturnType<typeof borrower>): Promise<number> => {
   return Number(body.data.reference.slice(3));
 };
 
-/** A customer whom a list that is in force names by the BVN; nobody has compared them. */
+/** A customer whose BVN is in a list in force, and who was never compared. */
 async function listedCustomer(of: number): Promise<number> {
   const person = borrower(of);
   const loan = await apply(person);
@@ -272,53 +298,7 @@ const TRIALS: Readonly<Record<string, Trial | Elsewhere>> = {
       );
     },
   },
-  "fold-loan-counts": fold(
-    "loan_count",
-    "status, loan_type_id",
-    { loans: "delta" },
-    "select 'disbursed', min(id), 2 from loan_types",
-  ),
-  "fold-customer-counts": fold("row_count", "counted", { total: "delta" }, "values ('customers', 2)"),
-  "fold-lead-counts": fold("lead_count", "officer, status", { leads: "delta" }, "values (0, 'new', 2)"),
-  "fold-lead-calls": fold("lead_call", "officer, day", { leads: "delta" }, "values (0, date '2026-11-20', 2)"),
-  "fold-daily-figures": fold(
-    "daily_figure",
-    "day, figure",
-    { rows: "rows", amount: "amount" },
-    "values (date '2026-11-20', 'message sent', 2, 0)",
-  ),
-  "fold-top-up-counts": fold(
-    "top_up_count",
-    "next_due_on, loan_type_id",
-    { loans: "delta" },
-    "select date '2026-12-20', min(id), 2 from loan_types",
-  ),
-  "fold-payment-counts": fold(
-    "payment_count",
-    "method",
-    { payments: "delta" },
-    "select min(id), 2 from payment_methods",
-  ),
-  "fold-notification-counts": fold("notification_count", "state", { notifications: "delta" }, "values ('parked', 2)"),
-  "fold-balance-counts": fold(
-    "loan_balance_count",
-    "oldest_unpaid_on, mandate_live",
-    { loans: "delta" },
-    "values (date '2026-12-20', true, 2)",
-  ),
-  "fold-employer-months": fold(
-    "employer_month",
-    "month, employer_id, figure",
-    { rows: "rows", amount: "amount" },
-    `select month, employer_id, figure, 2::bigint, 0::bigint from (select month, employer_id, figure from employer_month_deltas
-      union select month, employer_id, figure from employer_month_totals) known order by 1, 2, 3 limit 1`,
-  ),
-  "fold-account-totals": fold(
-    "ledger_account",
-    "account_id",
-    { balance: "amount" },
-    "select id, 200 from ledger_accounts where code = 'bank-statement'",
-  ),
+  "fold-kept-sums": foldTrial("lead_call"),
   "settle-employers": {
     middle: { writing: "loans" },
     prepare: async () => {
@@ -515,13 +495,6 @@ const TRIALS: Readonly<Record<string, Trial | Elsewhere>> = {
       utimesSync(placeOf(orphan), old, old);
       return async () =>
         expect([orphan, young, named.sha256].map((hash) => existsSync(placeOf(hash)))).toEqual([false, true, true]);
-    },
-  },
-  "forget-keys-before": {
-    middle: { writing: "keys_before" },
-    prepare: async () => {
-      await rows("insert into keys_before (purpose, sealed, until) values ('killed', '', $1)", [server.clock.now()]);
-      return expectRows([], "select from keys_before");
     },
   },
   "forget-old-records": {

@@ -32,7 +32,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The lender of the example, whose applicant is somebody the sandboxes know. */
+/** The example's lender, whose applicant the sandboxes know. */
 function lenderFile(): string {
   const lender = JSON.parse(readFileSync(path.join(ROOT, "examples/lender.json"), "utf8"));
   const told = { first_name: firstName, last_name: lastName, date_of_birth: BORN, phone_number: phone, bvn, nin: NIN };
@@ -44,7 +44,7 @@ function lenderFile(): string {
   return file;
 }
 
-/** What people read in their messages, and do, when the example asks them to. */
+/** What people read in their messages and do when the example asks them to. */
 async function answerTo(question: string): Promise<string> {
   const [, address = ""] = /(?:mailed|sent) to (\S+)/.exec(question) ?? [];
   const number = `234${phone.slice(1)}`;
@@ -67,7 +67,7 @@ async function answerTo(question: string): Promise<string> {
   throw new Error(`nobody knows an answer to "${question}"`);
 }
 
-/** Runs the example as a person does who types what it asks for. */
+/** Runs the example with a person who types what it asks for. */
 async function run(): Promise<{ readonly said: string; readonly code: number | null }> {
   const child = spawn(process.execPath, [EXAMPLE, stage.setUpLink, lenderFile()], {
     env: { ...process.env, NODE_OPTIONS: "", NODE_EXTRA_CA_CERTS: stage.certificateFile },
@@ -105,6 +105,6 @@ it("the first start outside demo mode prints the link of the first administrator
   );
   const called = stage.requests.map((request) => request.replace(/\?.*$/, ""));
   expect(called.length).toBeGreaterThan(40);
-  // The delivery reports are the gateway's.
+  // The delivery reports come from the gateway.
   expect(called.filter((call) => !documented.some((pattern) => pattern.test(call)))).toEqual([]);
 }, 300_000);

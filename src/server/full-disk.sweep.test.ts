@@ -7,12 +7,12 @@ import { heavyCount } from "./testing/heavy.ts";
 import { type SmallDisk, smallDisk } from "./testing/small-disk.ts";
 import { endEverythingStarted, ended, start } from "./testing/started-tenor.ts";
 
-// A first start needs some hundred megabytes. It is tried on a real disk that is too small for it, and grows.
+// A first start needs several hundred megabytes. It runs on a real disk that is too small, and grows.
 
-// The longest that a database is waited for which cannot stop in order, and what a busy machine takes besides.
+// The longest wait for a database that cannot stop cleanly, plus a margin for busy machines.
 const ENDS_WITHIN_MS = 120_000;
 const ROOM = 2048;
-/** One for each thing that a first start does on its disk, and all of them a few megabytes apart. */
+/** One size for each step of a first start, and steps of a few megabytes. */
 const SIZES =
   heavyCount("sizes of a disk that fills during a first start", 40, 4) === 40
     ? Array.from({ length: 40 }, (_, step) => 8 + 4 * step)
@@ -31,7 +31,7 @@ afterEach(async () => {
 });
 
 const sentence = () =>
-  `There is no room left on the disk of ${folder} or of the database; make room, then start again. Nothing was lost.\n`;
+  `There is no space left on the disk of ${folder} or of the database; free some space, then start again. Nothing was lost.\n`;
 
 interface Attempt {
   readonly ready: boolean;
@@ -39,7 +39,7 @@ interface Attempt {
   readonly at: string;
 }
 
-/** Starts on the disk as it is now. One that does not become ready has said why, in time, and has left nothing running. */
+/** Starts on the current disk. A failed start has reported why, in time, and has left nothing running. */
 async function attempt(on: SmallDisk): Promise<Attempt> {
   const begun = performance.now();
   const { child, outcome } = start({ TENOR_DATA_DIR: folder, TENOR_DEMO: "1" }, on.within);
@@ -59,7 +59,7 @@ async function attempt(on: SmallDisk): Promise<Attempt> {
   return { ready, at };
 }
 
-/** How far it came: each thing leaves the first trace of the next. */
+/** How far it got: each step leaves a trace before the next. */
 function stageOf({ see }: SmallDisk): string {
   if (!existsSync(see("pgdata/PG_VERSION"))) return "making the cluster";
   return existsSync(see("audit")) ? "laying the demo" : "making the schema";
@@ -68,7 +68,7 @@ function stageOf({ see }: SmallDisk): string {
 it("a first start on a disk that is full, or fills while cluster, schema or demo are made, ends with a sentence and 1, and goes on when there is room", async () => {
   const mounted = await smallDisk(folder, 1);
   if (typeof mounted === "string") {
-    // Then the limit on file sizes, below, is what was tried.
+    // Otherwise the limit on file sizes, below, was tested.
     process.stdout.write(`[disk] no small disk can be mounted here: ${mounted.trim()}\n`);
     expect(mounted).toMatch(/not permitted|denied|no unshare/i);
     return;
@@ -97,7 +97,7 @@ it("a first start on a disk that is full, or fills while cluster, schema or demo
 }, 1_800_000);
 
 it("a first start whose files may not become as large as they must ends with the same sentence, and goes on without the limit", async () => {
-  // In blocks of 512 bytes: half of the smallest file of a log.
+  // In blocks of 512 bytes: half of the smallest WAL file.
   const limited = start({ TENOR_DATA_DIR: folder }, ["sh", "-c", 'ulimit -f 16384 && exec "$0" "$@"']);
   const { code, said } = await limited.outcome;
   expect([code, said]).toEqual([1, sentence()]);

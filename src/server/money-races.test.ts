@@ -18,7 +18,7 @@ import { type ServerProcess, startServerProcess } from "./testing/server-process
 import { multipart } from "./testing/test-files.ts";
 import { type CallOptions, startTestServer, type TestServer } from "./testing/test-server.ts";
 
-// One race each of those in loans/, repayments/ and statements/, on two processes that are started once.
+// One race each of those in loans/, repayments/ and statements/, on two processes started once.
 
 let server: TestServer;
 let processes: readonly ServerProcess[];
@@ -36,7 +36,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** Eight calls at once, the two processes by turns; answers their statuses. */
+/** Eight calls at once, alternating between the two processes; returns their statuses. */
 async function eightAtOnce(endpoint: Endpoint, options: (call: number) => CallOptions): Promise<readonly number[]> {
   const sent = Array.from({ length: 8 }, (_, call) => processOf(call).call(endpoint, options(call)));
   return (await Promise.all(sent)).map(({ status }) => status).sort();

@@ -3,8 +3,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, expect, it, vi } from "vitest";
-import { postmasterOf } from "./db/running-postgres.ts";
-import { isAlive } from "./db/start-lock.ts";
+import { postmasterOf } from "./embedded-postgres/running-postgres.ts";
+import { isAlive } from "./embedded-postgres/start-lock.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 const folder = mkdtempSync(path.join(tmpdir(), "tenor-npm-start-"));

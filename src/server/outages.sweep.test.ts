@@ -23,7 +23,7 @@ import { type TestDatabase, testDatabase } from "./testing/test-database.ts";
 import type { TestServer } from "./testing/test-server.ts";
 import { keepTestKeys } from "./testing/test-vault.ts";
 
-// The real processes, one for requests and one for background work, whose mail server and provider fail in turn.
+// Real processes, one for requests and one for background work, whose mail server and provider fail in turn.
 
 const isLong = heavyCount("ways in which mail server and provider are out of order", 9, 7) === 9;
 const REMITA = { merchantId: "8800112233", apiKey: "kQ7r2mVx9LpA", apiToken: "Zt5nB8wYc3Hd" };
@@ -125,7 +125,7 @@ const wake = (sweep: string) => rows("select pg_notify('tenor_wake', $1)", [swee
 const metrics = async () => (await fetch(`${worker.beside}/metrics`)).text();
 const told = (what: RegExp) => worker.log.filter((line) => what.test(line));
 
-/** Asks the web all the while that something is out of order: it answers as ever, and both processes say that they are ready. */
+/** Calls the web process during the outage: it answers normally, and both processes report ready. */
 async function whileTheWebAnswers(work: () => Promise<void>): Promise<void> {
   let isOver = false;
   const statuses = new Set<number>();
@@ -177,7 +177,7 @@ describe("messages", () => {
     await rows("update outbox_messages set next_attempt_at = now() where state = 'queued' and channel = 'email'");
     await wake("send-outbox");
   };
-  /** All have gone out, and nobody has any of them twice but as the same. */
+  /** All were sent, and nobody got one twice except as the same message. */
   const expectSentOnce = async (subject: string) => {
     const both = [`${subject} a`, `${subject} b`];
     await goOn();
@@ -255,7 +255,7 @@ describe("the provider's histories", () => {
       await rows("update mandates set next_poll_at = now() where id = $1", [loan.mandateId]);
       await wake("poll-mandates");
     };
-    const before = told(/an answer of the provider is of no use/).length;
+    const before = told(/the provider's answer is unusable/).length;
     begin();
     await whileTheWebAnswers(async () => {
       await due();
@@ -265,7 +265,7 @@ describe("the provider's histories", () => {
         ]),
       );
     });
-    expect(told(/an answer of the provider is of no use/).length).toBeGreaterThan(before);
+    expect(told(/the provider's answer is unusable/).length).toBeGreaterThan(before);
     sandbox.control.setFaults([]);
     network.restore();
     const paid = () => rows("select amount from payments where loan_id = $1 and reversed_at is null", [loan.id]);

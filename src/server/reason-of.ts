@@ -1,11 +1,13 @@
-/** Words of a sentence that are nobody's: a name begins with a capital, and what was entered stands between quotes or has digits. */
+/**
+ * Words of a sentence without personal data: a name starts with a capital, and entered data is in quotes or has digits.
+ */
 const OF_THE_SENTENCE = /^[a-z]+(?:[-'][a-z]+)*[,.:;]?$/;
 const QUOTED = /"[^"]*"|'[^']*'|`[^`]*`|“[^”]*”|\([^)]*\)|\[[^\]]*\]|\{[^}]*\}/g;
 const LENGTH_MAX = 200;
 
 /**
- * What an error says, without whatever it says about somebody: each word that is not plainly one of the sentence is left
- * out, and so is all that it quotes. For the log, which holds no personal data.
+ * An error's message without anything about a person: words that are not plainly part of the sentence are dropped, and
+ * so are quotations. For the log, which holds no personal data.
  */
 export function reasonOf({ message }: Pick<Error, "message">): string {
   const [first = ""] = message.split("\n");

@@ -145,7 +145,7 @@ it.each(["cut", "swallow"] as const)(
 
 it("a network to the database that forgets what is open costs the requests on it, and is behind every process within 30 s", async () => {
   const all = [one, two, worker, reports];
-  // As many requests under way at once as there are connections, so that each of them is one that will be lost.
+  // As many requests under way as there are connections, so that each is lost.
   const { data } = (await (await signInAt(one)).json()) as { data: { token: string } };
   const headers = { ...HEADERS, authorization: `Bearer ${data.token}` };
   const ask = async () => (await fetch(one.url + getCurrentUser.path, { headers })).status;
@@ -154,7 +154,7 @@ it("a network to the database that forgets what is open costs the requests on it
   proxy.forget();
   const forgotAt = performance.now();
   expect(await asking()).toContain(503);
-  // What wakes the worker and the open pages is to be heard again as well.
+  // The wake-ups of the worker and the live streams must also recover.
   const listening = async () => {
     const { rows } = await database.db.pool.query<{ name: string }>(
       `select distinct application_name as name from pg_stat_activity where datname = current_database()
@@ -185,7 +185,7 @@ it("a process whose connections are all out and never come back says so and ends
   const [log] = said.split("\n").filter((line) => line.startsWith("{"));
   expect(JSON.parse(log ?? "")).toMatchObject({
     connections: 10,
-    msg: "no connection to the database answers any more: this process ends, to be started anew",
+    msg: "no connection to the database answers any more: this process exits and must be restarted",
   });
 }, 120_000);
 
@@ -197,7 +197,7 @@ it("a process that is told to stop says so, finishes the request under way, and 
   const underWay = signInAt(one);
   await vi.waitFor(async () => {
     const { rows } = await blocker.query(
-      // Databases beside this one number their tables alike.
+      // Other databases number their tables the same way.
       `select 1 from pg_locks where not granted and relation = 'sessions'::regclass
         and database = (select oid from pg_database where datname = current_database())`,
     );

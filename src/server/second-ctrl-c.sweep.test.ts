@@ -5,8 +5,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { afterEach, expect, it } from "vitest";
-import { postmasterOf } from "./db/running-postgres.ts";
-import { isAlive } from "./db/start-lock.ts";
+import { postmasterOf } from "./embedded-postgres/running-postgres.ts";
+import { isAlive } from "./embedded-postgres/start-lock.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 const folder = mkdtempSync(path.join(tmpdir(), "tenor-ctrl-c-"));
@@ -30,7 +30,7 @@ it("a second Ctrl-C ends a stop that hangs; the same one told twice does not", a
   const gone = once(child, "exit");
   await Promise.race([once(child.stdout ?? child, "data"), gone]);
   postgres = postmasterOf(path.join(folder, "pgdata"));
-  // It will not hear that it should stop.
+  // It will ignore the signal.
   process.kill(postgres, "SIGSTOP");
   child.kill("SIGINT");
   await delay(50);

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type pg from "pg";
 import { afterEach, describe, expect, it } from "vitest";
-import { isAlive } from "./db/start-lock.ts";
+import { isAlive } from "./embedded-postgres/start-lock.ts";
 import { endEverythingStarted, ended, start } from "./testing/started-tenor.ts";
 import { testDatabase } from "./testing/test-database.ts";
 

@@ -1,4 +1,4 @@
-/** What happens without anybody asking, by name: each is told of work by that, and `allSweeps` says what it does. */
+/** The names of the sweeps: `wake` uses them, and `allSweeps` defines what each does. */
 export type SweepName =
   | "screening"
   | "settle-operations"
@@ -15,18 +15,8 @@ export type SweepName =
   | "convert-missed-leads"
   | "book-statements"
   | "retry-suspense"
-  | "fold-loan-counts"
-  | "fold-customer-counts"
-  | "fold-lead-counts"
-  | "fold-lead-calls"
+  | "fold-kept-sums"
   | "index-lead-words"
-  | "fold-daily-figures"
-  | "fold-top-up-counts"
-  | "fold-payment-counts"
-  | "fold-notification-counts"
-  | "fold-balance-counts"
-  | "fold-employer-months"
-  | "fold-account-totals"
   | "settle-employers"
   | "end-left-imports"
   | "anchor-audit-log"
@@ -41,5 +31,4 @@ export type SweepName =
   | "compare-customers"
   | "watch-list-run"
   | "webhooks"
-  | "forget-keys-before"
   | "forget-old-records";

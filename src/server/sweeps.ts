@@ -4,18 +4,13 @@ import { carryOutDue } from "./approval-requests/carry-out-due.job.ts";
 import { anchorHeads } from "./audit/anchor-heads.job.ts";
 import { SECURITY_LOG } from "./audit/chained-log.ts";
 import { checkAuditDaily } from "./audit-log/check-audit.ts";
-import { foldAccountTotals } from "./books/account-totals.store.ts";
 import { checkTheBooks } from "./books/check-books.job.ts";
-import { foldLeadCalls } from "./call-queue/call-queue-figures.store.ts";
 import { today } from "./clock.ts";
-import { foldCustomerCounts } from "./customers/customer-counts.store.ts";
-import { foldDailyFigures } from "./dashboard/fold-daily-figures.job.ts";
-import { foldBalanceCounts } from "./deductions/balance-counts.store.ts";
+import { foldKeptSums } from "./db/fold-deltas.store.ts";
 import type { Deps } from "./deps.ts";
 import { settleEmployers } from "./employers/settle-employers.job.ts";
 import { encryptStoredFiles } from "./files/encrypt-stored-files.job.ts";
 import { removeOrphanFiles } from "./files/remove-orphan-files.job.ts";
-import { forgetKeysBefore } from "./http/keys-before.store.ts";
 import { askDueChecks } from "./identity/ask-due-checks.job.ts";
 import { forgetOldRecords } from "./jobs/forget-old-records.job.ts";
 import type { Sweep } from "./jobs/sweeps.ts";
@@ -25,8 +20,6 @@ import { sendDueLinks } from "./lead-offers/send-due-links.job.ts";
 import { tellFailedLinks } from "./lead-offers/tell-failed-links.job.ts";
 import { convertMissedLeads } from "./leads/convert-missed-leads.job.ts";
 import { indexLeadWords } from "./leads/index-lead-words.store.ts";
-import { foldLeadCounts } from "./leads/lead-counts.store.ts";
-import { foldLoanCounts } from "./loan-lists/loan-counts.store.ts";
 import { settleOperations } from "./mandate-record/settle-operations.job.ts";
 import { pollMandates } from "./mandates/poll-mandates.job.ts";
 import { reactivateMandates } from "./mandates/reactivate-mandates.job.ts";
@@ -35,19 +28,15 @@ import { messageSender } from "./outbox/message-sender.ts";
 import { sendDueMessages } from "./outbox/send-outbox.job.ts";
 import { sendSideBySide } from "./outbox/send-side-by-side.job.ts";
 import { deliverWebhooks } from "./partners/deliver-webhooks.job.ts";
-import { BOTH_HOLD_MS } from "./partners/webhook-signature.ts";
-import { foldEmployerMonths } from "./payday/employer-month-counts.store.ts";
 import { checkNotifications, lookAtParked } from "./provider-traffic/check-notifications.job.ts";
-import { foldNotificationCounts } from "./provider-traffic/notification-counts.store.ts";
-import { foldPaymentCounts } from "./repayments/payment-counts.store.ts";
 import { bookStatements } from "./statements/book-statements.job.ts";
 import { retrySuspense } from "./suspense/retry-suspense.job.ts";
 import type { SweepName } from "./sweep-names.ts";
-import { foldTopUpCounts, parkOverdueCandidates } from "./top-ups/top-up-counts.store.ts";
+import { parkOverdueCandidates } from "./top-ups/top-up-counts.store.ts";
 import { compareAll } from "./watch-lists/compare-all.job.ts";
 import { compareChanged } from "./watch-lists/compare-changed.job.ts";
 
-/** Everything that happens without anybody asking. */
+/** All background work. */
 export function allSweeps(deps: Deps): readonly (Sweep & { readonly name: SweepName })[] {
   const { smsGateways: gateways } = deps;
   const sender = messageSender(deps.config, gateways && gatewaySms(deps, gateways));
@@ -67,18 +56,8 @@ export function allSweeps(deps: Deps): readonly (Sweep & { readonly name: SweepN
     { name: "convert-missed-leads", everyMs: 60_000, run: () => convertMissedLeads(deps).then(() => 0) },
     { name: "book-statements", everyMs: 5_000, run: (stopping) => bookStatements(deps, stopping) },
     { name: "retry-suspense", everyMs: 60_000, run: (stopping) => retrySuspense(deps, stopping) },
-    { name: "fold-loan-counts", everyMs: 3_000, run: () => foldLoanCounts(deps.db) },
-    { name: "fold-customer-counts", everyMs: 3_000, run: () => foldCustomerCounts(deps.db) },
-    { name: "fold-lead-counts", everyMs: 3_000, run: () => foldLeadCounts(deps.db) },
-    { name: "fold-lead-calls", everyMs: 3_000, run: () => foldLeadCalls(deps.db) },
+    { name: "fold-kept-sums", everyMs: 3_000, run: (stopping) => foldKeptSums(deps.db, stopping) },
     { name: "index-lead-words", everyMs: 5_000, run: (stopping) => indexLeadWords(deps.db, stopping) },
-    { name: "fold-daily-figures", everyMs: 3_000, run: () => foldDailyFigures(deps.db) },
-    { name: "fold-top-up-counts", everyMs: 3_000, run: () => foldTopUpCounts(deps.db) },
-    { name: "fold-payment-counts", everyMs: 3_000, run: () => foldPaymentCounts(deps.db) },
-    { name: "fold-notification-counts", everyMs: 3_000, run: () => foldNotificationCounts(deps.db) },
-    { name: "fold-balance-counts", everyMs: 3_000, run: () => foldBalanceCounts(deps.db) },
-    { name: "fold-employer-months", everyMs: 3_000, run: () => foldEmployerMonths(deps.db) },
-    { name: "fold-account-totals", everyMs: 3_000, run: () => foldAccountTotals(deps.db) },
     { name: "settle-employers", everyMs: 10_000, run: (stopping) => settleEmployers(deps, stopping) },
     { name: "end-left-imports", everyMs: 5_000, run: () => endLeftImports(deps) },
     { name: "anchor-audit-log", everyMs: 60_000, run: () => anchorLogs(deps).then(() => 0) },
@@ -93,16 +72,11 @@ export function allSweeps(deps: Deps): readonly (Sweep & { readonly name: SweepN
     { name: "compare-customers", everyMs: 5_000, run: () => compareChanged(deps) },
     { name: "watch-list-run", everyMs: 60_000, run: (stopping) => compareAll(deps, stopping) },
     { name: "webhooks", everyMs: 2_000, run: (stopping) => deliverWebhooks(deps, stopping) },
-    {
-      name: "forget-keys-before",
-      everyMs: 3_600_000,
-      run: () => forgetKeysBefore(deps.db, { now: deps.clock.now(), bothHoldMs: BOTH_HOLD_MS }),
-    },
     { name: "forget-old-records", everyMs: 3_600_000, run: () => forgetOldRecords(deps) },
   ];
 }
 
-// A few seconds' work, so that a process that shall end does not wait for long.
+// A few seconds' work, so that a stopping process does not wait for long.
 const FILES_AT_ONCE = 50;
 
 async function encryptFiles(deps: Deps): Promise<number> {

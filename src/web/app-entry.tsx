@@ -8,7 +8,7 @@ import { startLiveUpdates } from "./lib/live-updates.ts";
 import { createQueryClient } from "./lib/query-client.ts";
 import { shareSession } from "./lib/session-sharing.ts";
 
-/** Called once, when the place to show stands in the address. */
+/** Called once, when the address contains the place to show. */
 export function startApp(root: Root): void {
   const queryClient = createQueryClient();
   const router = createAppRouter();

@@ -3,12 +3,12 @@ import { publicPageAt } from "./app/public-pages.ts";
 import { PublicSite } from "./app/public-site.tsx";
 import { SignInPage } from "./features/session/sign-in-page.tsx";
 
-/** The sign-in page as HTML. Run by the build; what it writes is taken over by sign-in-entry.tsx. */
+/** The sign-in page as HTML. Run by the build; sign-in-entry.tsx hydrates the result. */
 export function renderSignInPage(): string {
   return renderToString(<SignInPage onSubmitting={() => undefined} onSignedIn={() => undefined} />);
 }
 
-/** A public page as HTML, before anything was asked of the server; taken over by public-entry.tsx. */
+/** A public page as HTML, without any server data; public-entry.tsx hydrates it. */
 export async function renderPublicPage(path: string): Promise<string> {
   const place = publicPageAt(path);
   if (!place) throw new Error(`${path} is no public page`);

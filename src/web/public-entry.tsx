@@ -7,15 +7,15 @@ import { isSignedIn } from "./lib/session-store.ts";
 type LoadApp = () => Promise<{ startApp: (root: Root) => void }>;
 
 /**
- * The landing page and the steps of the application for a guest, without router and query client, so that they weigh
- * little. Their HTML stands in the page already where the build has put it. What else is asked for, and somebody whose
- * session another tab hands over, gets the whole application in the same place.
+ * The landing page and the application steps for a guest, without router and query client to keep them small. They
+ * hydrate the HTML that the build prerendered. Any other address, or a session taken over from another tab, loads the
+ * whole application in the same place.
  */
 export async function startPublicPages(container: HTMLElement, path: string, loadApp: LoadApp): Promise<void> {
   const place = publicPageAt(path);
   if (!place) throw new Error(`${path} is no public page`);
   const Page = await place.load();
-  // What was typed into the prerendered step before its code came.
+  // Values typed into the prerendered step before its code arrived.
   if (path !== "/") (await import("./features/applications/apply-step-page.tsx")).takeStepOver(container);
   const startApp = async (): Promise<void> => {
     const app = await loadApp().catch(() => undefined);

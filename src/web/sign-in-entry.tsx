@@ -4,8 +4,8 @@ import { SignInPage } from "./features/session/sign-in-page.tsx";
 import { returnPlace } from "./lib/return-place.ts";
 
 /**
- * The sign-in page without router and query client, so that it weighs little. Its HTML stands in the page already
- * where the build has put it; the application is fetched while the server checks the password.
+ * The sign-in page without router and query client, to keep it small. It hydrates the HTML that the build prerendered;
+ * the application is loaded while the server checks the password.
  */
 export function startSignIn(container: HTMLElement, loadApp: () => Promise<{ startApp: (root: Root) => void }>): void {
   const page = (

@@ -4,7 +4,7 @@ import type { LoanTypeRules } from "../loan/loan-type.ts";
 import { formatNaira, type Kobo, ZERO } from "../money.ts";
 import { addDays, formatDate, type LagosDate } from "../time/lagos-date.ts";
 
-/** What the rules look at, worked out beforehand by `assess`. */
+/** Facts that the rules check; `assess` computes them beforehand. */
 export interface RuleFacts {
   readonly today: LagosDate;
   readonly loanType: LoanTypeRules;
@@ -16,58 +16,64 @@ export interface RuleFacts {
   readonly runningAtProvider: number;
   readonly ownRunningLoans: number;
   readonly hasOverdueLoan: boolean;
-  /** The loan being settled, when there is one; `payout` is what the customer would get, zero when there is nothing. */
+  /** The loan being settled, if any; `payout` is what the customer would receive, zero when nothing is offered. */
   readonly topUp: { readonly isFit: boolean; readonly liquidationAmount: Kobo; readonly payout: Kobo } | undefined;
   readonly disposableIncome: Kobo;
   readonly affordableAmount: Kobo;
   /** The type's minimum; for a device its price. */
   readonly minimumAmount: Kobo;
-  /** What would be lent: the lower of what is asked and what is affordable. */
+  /** What would be lent: the lower of the requested and the affordable amount. */
   readonly grantedAmount: Kobo;
-  /** The one in the application, and the one that the provider tells of the account; undefined where there is none. */
+  /** The BVN in the application, and the one the provider reports for the account; undefined if there is none. */
   readonly bvn: { readonly typed: string | undefined; readonly told: string | undefined };
   /** The open application on the same salary account that came first. */
   readonly openOnAccount: string | undefined;
-  /** What other open and approved loans of the same account, BVN or phone will take a month, and what that leaves. */
+  /**
+   * Monthly instalments of other open and approved loans of the same account, BVN or phone, and the capacity left after
+   * them.
+   */
   readonly promised: {
     readonly instalments: Kobo;
     readonly references: readonly string[];
     readonly disposableIncome: Kobo;
     readonly affordableAmount: Kobo;
-    /** Whether what is left would pay the customer anything out. */
+    /** Whether the remaining amount would pay anything out to the customer. */
     readonly paysOut: boolean;
   };
-  /** What the salary comes to a month. */
+  /** The monthly salary. */
   readonly netPay: Kobo;
-  /** The applicant's full years, today and on the day of the last repayment; undefined where nobody said when they were born. */
+  /** The applicant's full years, today and on the day of the last repayment; undefined if the birth date is unknown. */
   readonly age: { readonly today: number; readonly atLastDue: number } | undefined;
-  /** Who pays the salary, where the register knows. */
+  /** Who pays the salary, if the employer is in the register. */
   readonly employer?: EmployerFacts | undefined;
 }
 
-/** What the register's limits come to for one application. */
+/** The register's limits as they apply to one application. */
 export interface EmployerFacts {
   readonly name: string;
   readonly kind: EmployerKind;
   readonly isClosed: boolean;
-  /** What may still be lent to its staff, the loan that a top-up settles taken off; undefined where nobody bounds it. */
+  /** What may still be lent to its staff, without the loan that a top-up settles; undefined if there is no limit. */
   readonly room: Kobo | undefined;
   readonly lastDueOn: LagosDate;
-  /** Undefined where nobody said when the applicant was born. */
+  /** Undefined if the applicant's birth date is unknown. */
   readonly retiresOn: LagosDate | undefined;
 }
 
-/** One row of the table. `broken` is what the customer is told; `asks` is the rule in a few words, for a list of them. */
+/**
+ * One row of the table. `broken` is the sentence for the customer; `asks` is the rule in a few words, for a list of
+ * rules.
+ */
 export interface AffordabilityRule {
   readonly rule: string;
   readonly asks: string;
-  /** Needs a salary record, so without one there is nothing to judge. */
+  /** Needs a salary record; without one it cannot be judged. */
   readonly needsSalary?: true;
   /** Needs an employer that the register knows. */
   readonly needsEmployer?: true;
-  /** Whether the loan type asks it at all; every one does where nothing is said. */
+  /** Whether the loan type applies the rule; by default every one does. */
   readonly isAsked?: (loanType: LoanTypeRules) => boolean;
-  /** A live special approval of the account lifts it. */
+  /** A live special approval of the account lifts this rule. */
   readonly isLiftable?: true;
   readonly holds: (facts: RuleFacts) => boolean;
   readonly broken: (facts: RuleFacts) => string;
@@ -75,7 +81,7 @@ export interface AffordabilityRule {
   readonly input: (facts: RuleFacts) => string;
 }
 
-/** The rules of lending in their order: the first broken one is the reason given. */
+/** The lending rules in their order: the first broken one is the reason given. */
 export const AFFORDABILITY_RULES: readonly AffordabilityRule[] = [
   {
     rule: "salary-record",
@@ -261,7 +267,7 @@ export function lendsToStaffOf({ payerKinds }: Pick<LoanTypeRules, "payerKinds">
   return payerKinds === undefined || payerKinds.includes(kind);
 }
 
-/** Why the staff of another employer are not lent to. */
+/** Why staff of other employers get no loan. */
 export function onlyForPayers({ payerKinds = [] }: Pick<LoanTypeRules, "payerKinds">): string {
   return `This loan is only for salaries paid by ${payersInWords(payerKinds)}`;
 }

@@ -17,30 +17,30 @@ import { offerForPrice, offerWithin } from "./offer.ts";
 
 export type { ApplicantName, OwnLoan, PromisedLoan, RuleVerdict, SalaryFacts };
 
-/** What is lent already, or may be, on the salary account, BVN or phone of an application. */
+/** What is or may be lent already on the salary account, BVN or phone of an application. */
 export interface OtherClaims {
   readonly promisedLoans: readonly PromisedLoan[];
   /** The open application on the same salary account that came first, by its reference. */
   readonly openOnAccount: string | undefined;
 }
 
-/** All that an assessment depends on. `ownLoans` are the running loans of the same person with us. */
+/** All inputs of an assessment. `ownLoans` are the running loans of the same person with us. */
 export interface AssessmentInput {
   readonly today: LagosDate;
   readonly applicantName: ApplicantName;
-  /** As it was typed; undefined where nobody typed one. */
+  /** As it was typed; undefined if none was. */
   readonly applicantBvn: string | undefined;
   readonly loanType: LoanTypeRules;
   readonly tenorMonths: number;
-  /** What the customer asks for; the price, for a device. Undefined asks for as much as there is. */
+  /** The amount the customer wants; for a device, the price. Undefined means as much as possible. */
   readonly requestedAmount: Kobo | undefined;
   readonly salary: SalaryFacts | "not-found" | "suspended";
   readonly ownLoans: readonly OwnLoan[];
   readonly others: OtherClaims;
   readonly hasSpecialApproval: boolean;
-  /** Who pays the salary, where the register knows: of its limits and the loan type's the stricter hold. */
+  /** Who pays the salary, if the employer is in the register; the stricter of its limits and the loan type's apply. */
   readonly employer?: EmployerLimits | undefined;
-  /** Undefined where nobody said. */
+  /** Undefined if unknown. */
   readonly birthDate?: LagosDate | undefined;
 }
 
@@ -52,20 +52,20 @@ export interface Assessment {
   readonly rules: readonly RuleVerdict[];
   /** The most that may be lent; zero when not qualified. */
   readonly offer: Kobo;
-  /** What capacity alone would allow beside what is promised, whatever the rules say. */
+  /** What capacity alone would allow after promised loans, whatever the rules say. */
   readonly affordableAmount: Kobo;
   readonly requestedOrOffer: Kobo;
-  /** What would be lent: the lower of what is asked and the offer. The next five figures are of this amount. */
+  /** What would be lent: the lower of request and offer. The next five figures are for this amount. */
   readonly amount: Kobo;
   readonly tenorMonths: number;
   readonly monthlyRepayment: Kobo;
   readonly totalRepayment: Kobo;
   readonly fee: Kobo;
-  /** What reaches the customer: the amount less the fee and, for a top-up, less the old loan. */
+  /** What the customer receives: the amount less the fee and, for a top-up, less the old loan. */
   readonly availableAmount: Kobo;
   readonly netPay: Kobo;
   readonly remitaLoan: Kobo;
-  /** Instalments that the provider does not list: of running loans with us, and of what is promised. */
+  /** Instalments that the provider does not list: of running loans with us, and of promised loans. */
   readonly otherDeductions: Kobo;
   readonly disposableIncome: Kobo;
   /** What was counted as promised. */
@@ -81,7 +81,7 @@ export interface Assessment {
   readonly lastSalaryOn: LagosDate | undefined;
 }
 
-/** Decides what a person may borrow, and why not, from facts alone. Sources: the lending rules, OPN-48 and OPN-49. */
+/** Decides from facts alone what a person may borrow, or why not. Sources: the lending rules, OPN-48 and OPN-49. */
 export function assess(asked: AssessmentInput): Assessment {
   const loanType = stricterRules(asked.loanType, asked.employer);
   const input = { ...asked, loanType, tenorMonths: tenorWith(asked) };
@@ -112,7 +112,7 @@ export function assess(asked: AssessmentInput): Assessment {
   };
 }
 
-/** What was asked for, or the employer's longest where that is shorter. */
+/** The requested tenor, or the employer's longest if that is shorter. */
 function tenorWith({ tenorMonths, employer }: AssessmentInput): number {
   return Math.min(tenorMonths, employer?.maximumTenor ?? tenorMonths);
 }
@@ -141,13 +141,13 @@ function loanFigures(input: AssessmentInput, topUpOf: OwnLoan | undefined, offer
   };
 }
 
-/** What is left for the customer of an amount lent; zero when nothing is. */
+/** What the customer receives of a lent amount; zero if nothing is lent. */
 function payoutOf(amount: Kobo, loanType: LoanTypeRules, topUpOf: OwnLoan | undefined): Kobo {
   const kept = feeOf(amount, loanType) + (topUpOf?.liquidationAmount ?? 0);
   return larger(kobo(amount - kept), ZERO);
 }
 
-// The fixed rules look at what is deducted already; what is promised has a rule of its own after them.
+// The fixed rules consider existing deductions; promised loans have their own rule after them.
 function gatherFacts(input: AssessmentInput, capacity: Capacity, amountLeft: Kobo): RuleFacts {
   const { salary, loanType, ownLoans, requestedAmount } = input;
   const accountName = typeof salary === "string" ? "" : salary.accountName;
@@ -194,7 +194,7 @@ function gatherFacts(input: AssessmentInput, capacity: Capacity, amountLeft: Kob
   };
 }
 
-/** The last repayment of a loan whose deduction were set up today. */
+/** The last repayment date of a loan whose deduction is set up today. */
 function lastDueFrom({ today, loanType, tenorMonths }: AssessmentInput): LagosDate {
   return dueDates(today, loanType.collectionDay, tenorMonths).at(-1) ?? today;
 }

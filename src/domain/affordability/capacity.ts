@@ -13,7 +13,7 @@ import { adjustedNetPay, type SalaryPayment, salariesOn, salaryCount, usualPayDa
 /** What the provider knows of a salary account. Payments and loans come in any order. */
 export interface SalaryFacts {
   readonly accountName: string;
-  /** Whose account it is, where the provider tells it. */
+  /** Whose account it is, if the provider reports it. */
   readonly bvn?: string | undefined;
   readonly payments: readonly SalaryPayment[];
   readonly loans: readonly ProviderLoan[];
@@ -38,9 +38,9 @@ interface CapacityInput {
 export interface Capacity {
   readonly netPay: Kobo;
   readonly obligations: Obligations;
-  /** What is left beside what is deducted already, never below zero. */
+  /** What is left after existing deductions, never below zero. */
   readonly room: Kobo;
-  /** What is left of that beside what is promised, never below zero. */
+  /** What is left after promised loans too, never below zero. */
   readonly disposableIncome: Kobo;
   readonly topUpOf: OwnLoan | undefined;
   readonly salaryCount: number;
@@ -49,7 +49,7 @@ export interface Capacity {
 }
 
 /**
- * The monthly room for a deduction: the ratio's share of net pay, less what is deducted already, and less what other open
+ * The monthly room for a deduction: the ratio's share of net pay, less existing deductions, and less what other open
  * and approved loans of the same account, BVN or phone will take.
  */
 export function weighCapacity({ today, loanType, salary, ownLoans, promisedLoans }: CapacityInput): Capacity {
@@ -73,7 +73,7 @@ export function weighCapacity({ today, loanType, salary, ownLoans, promisedLoans
   };
 }
 
-/** A person with a running loan is not lent a second one beside it: the new loan settles the oldest that is fit. */
+/** A person with a running loan gets no second one beside it: the new loan settles the oldest that qualifies. */
 function loanToSettle(ownLoans: readonly OwnLoan[]): OwnLoan | undefined {
   const oldestFirst = [...ownLoans].sort((a, b) =>
     a.disbursedOn === b.disbursedOn ? a.loanId - b.loanId : a.disbursedOn < b.disbursedOn ? -1 : 1,

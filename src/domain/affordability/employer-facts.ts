@@ -11,8 +11,8 @@ interface OfEmployer {
 }
 
 /**
- * What an employer's limits come to for an application whose last repayment falls on a day; what a top-up settles makes room
- * for it. Undefined where the register does not know the employer.
+ * Applies an employer's limits to an application whose last repayment falls on a day; the loan that a top-up settles
+ * frees its share. Undefined if the employer is not in the register.
  */
 export function employerFacts(
   { employer, birthDate }: OfEmployer,

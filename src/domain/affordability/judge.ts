@@ -1,10 +1,13 @@
 import { AFFORDABILITY_RULES, type AffordabilityRule, type RuleFacts } from "./affordability-rules.ts";
 
-/** What one rule says of one applicant. */
+/** The verdict of one rule for one applicant. */
 export interface RuleVerdict {
   readonly rule: string;
   readonly passed: boolean;
-  /** The sentence for the customer when the rule is broken (or would be, were it not lifted); else what it asks. */
+  /**
+   * The sentence for the customer when the rule is broken, or would be if it were not lifted; otherwise what it
+   * requires.
+   */
   readonly text: string;
   /** The fact the rule looked at. */
   readonly input: string;
@@ -13,8 +16,8 @@ export interface RuleVerdict {
 }
 
 /**
- * The verdict of every rule that can be judged, in the order of the table; without a salary record or an employer
- * some cannot, and some a loan type does not ask.
+ * The verdict of every rule that can be judged, in the order of the table; some need a salary record or an employer,
+ * and a loan type may leave some out.
  */
 export function judge(facts: RuleFacts, hasSpecialApproval: boolean): readonly RuleVerdict[] {
   return AFFORDABILITY_RULES.filter((row) => canJudge(row, facts)).map((row) =>

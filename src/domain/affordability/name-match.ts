@@ -13,7 +13,7 @@ const TITLES: ReadonlySet<string> = new Set(
   ),
 );
 
-// The hooked letters of Hausa are letters of their own to Unicode; banks print them plain.
+// Unicode does not decompose the hooked letters of Hausa; banks print them plain.
 const HOOKED_LETTERS: Readonly<Record<string, string>> = { ɓ: "b", ɗ: "d", ƙ: "k", ƴ: "y" };
 
 /**
@@ -37,7 +37,7 @@ export function isTitle(word: string): boolean {
   return TITLES.has(word.toLowerCase().replace(/\.$/, ""));
 }
 
-/** The words of a name that tell people apart: plain lower-case letters, without titles and single letters. */
+/** The words of a name that distinguish people: plain lower-case letters, without titles and single letters. */
 export function nameWords(name: string): string[] {
   return name
     .toLowerCase()

@@ -11,7 +11,7 @@ export interface ProviderLoan {
   readonly disbursedOn: LagosDate;
 }
 
-/** What is needed of a running loan of ours to find it in the provider's list. */
+/** What is needed to find one of our running loans in the provider's list. */
 export interface OwnObligation {
   readonly loanId: number;
   readonly amount: Kobo;
@@ -25,14 +25,14 @@ export interface Obligations {
   readonly remitaLoan: Kobo;
   /** Instalments of our own running loans that the provider does not list. */
   readonly otherDeductions: Kobo;
-  /** What loans of others with the same account, BVN or phone take or will take, where the provider does not list it. */
+  /** What loans of others with the same account, BVN or phone take or will take, unless the provider lists it. */
   readonly promised: Kobo;
   readonly runningAtProvider: number;
 }
 
 /**
- * A loan of another application on the same salary account, BVN or phone: what it takes or will take each month. Without
- * `disbursedOn` no provider can have it in its list yet.
+ * A loan of another application on the same salary account, BVN or phone, with its monthly deduction. Without
+ * `disbursedOn` the provider cannot list it yet.
  */
 export interface PromisedLoan {
   readonly loanId: number;

@@ -6,17 +6,17 @@ import type { LagosDate } from "../time/lagos-date.ts";
 import type { OtherClaims } from "./assess.ts";
 import type { PromisedLoan } from "./obligations.ts";
 
-/** Another loan with the salary account, the BVN or the phone of the one that is judged, as its own screenings left it. */
+/** Another loan with the same salary account, BVN or phone as the judged one, as its own screenings left it. */
 export interface RelatedLoan {
   readonly loanId: number;
   readonly reference: string;
   readonly status: LoanStatus;
   readonly isOnSameAccount: boolean;
-  /** Whether its newest screening found the account to be of whoever applied: name and BVN did not contradict. */
+  /** Whether its newest screening matched the account to the applicant: name and BVN did not contradict. */
   readonly isOwners: boolean;
-  /** Its first screening that found so, in the order of screenings; undefined where none did. */
+  /** Its first matching screening, by the order of screenings; undefined if there is none. */
   readonly ownersSince: number | undefined;
-  /** What it lends or would lend; zero where its screening offered nothing. */
+  /** The amount lent or to be lent; zero if its screening offered nothing. */
   readonly amount: Kobo;
   readonly terms: LoanTerms;
   /** The running loan that it settles. */
@@ -25,11 +25,11 @@ export interface RelatedLoan {
 }
 
 /**
- * What other loans claim of the salary that a loan is to be deducted from. A claim is a loan that is approved or paid out,
- * and an open application that was screened without the provider contradicting who applied: what a stranger typed and
- * nobody has looked at claims nothing. Of two open applications the one comes first that was found to be the owner's of its
- * account first, and only who comes first is counted, so that no two stand in each other's way; `ownersSince` is that of
- * the loan that is judged, undefined while it waits for its screening.
+ * What other loans claim of the salary that this loan is deducted from. A loan claims if it is approved or paid out, or
+ * if it is an open application screened without the provider contradicting the applicant: what a stranger typed and
+ * nobody has checked claims nothing. Of two open applications, the one first matched to the account's owner comes
+ * first, and only the earlier one counts, so that they do not block each other. `ownersSince` is that order for the
+ * judged loan, undefined until its screening.
  */
 export function otherClaims(related: readonly RelatedLoan[], ownersSince: number | undefined): OtherClaims {
   const claims = related.filter((loan) => !isUndecided(loan) || (loan.isOwners && comesBefore(loan, ownersSince)));
@@ -39,7 +39,7 @@ export function otherClaims(related: readonly RelatedLoan[], ownersSince: number
   return { promisedLoans: taking.map(promisedLoan), openOnAccount: first?.reference };
 }
 
-/** Whether something is claimed that was not counted before: another loan, or more of one. */
+/** Whether something is claimed that was not counted before: another loan, or a larger amount of one. */
 export function claimsMore(now: OtherClaims, before: readonly PromisedLoan[]): boolean {
   const counted = new Map(before.map(({ loanId, instalment }) => [loanId, instalment]));
   const isMore = now.promisedLoans.some(({ loanId, instalment }) => instalment > (counted.get(loanId) ?? 0));

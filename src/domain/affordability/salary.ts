@@ -15,9 +15,9 @@ export interface MonthlySalary {
 
 const MONTHS_CONSIDERED = 6;
 const MONTHS_AVERAGED = 3;
-/** On which day of a month salaries have come when nothing else is known of the employer. */
+/** The day of the month by which salaries have arrived if nothing else is known of the employer. */
 const PAY_DAY = 25;
-/** The months before the one that runs which tell an employer's pay day, and how far apart theirs may lie. */
+/** How many past months determine an employer's pay day, and how far apart their days may be. */
 const PAY_DAY_MONTHS = 3;
 const PAY_DAY_SPREAD = 4;
 
@@ -27,8 +27,8 @@ export function monthlySalaries(payments: readonly SalaryPayment[]): readonly Mo
 }
 
 /**
- * The same as of a day, without the month that runs while its salary has not come whole: before the employer's pay day,
- * what has come and is below half of the median of the months before is a part of it, an allowance or arrears, and no salary.
+ * The same as of a day, but without the current month while its salary is incomplete: before the employer's pay day,
+ * less than half of the earlier months' median is a part payment, an allowance or arrears, not a salary.
  */
 export function salariesOn(
   today: LagosDate,
@@ -39,15 +39,15 @@ export function salariesOn(
   const isRunning = months[0]?.month === today.slice(0, 7);
   const before = months.slice(isRunning ? 1 : 0).slice(0, MONTHS_CONSIDERED);
   const isBeforePayDay = Number(today.slice(8, 10)) < payDay;
-  // The median is half of its two middles, so half of it is a quarter of their sum. Of no months it is nothing.
+  // The median is half the sum of its two middles, so half of it is a quarter of that sum. It is zero without months.
   const isPart = isRunning && isBeforePayDay && 4 * (months[0]?.amount ?? 0) < sumOfMiddles(before);
   return isPart ? before : months.slice(0, MONTHS_CONSIDERED);
 }
 
 /**
- * The day of the month by which an account's salary has come, where its payments say so clearly: the largest payment of
- * each of the three months before this one came within four days of the month of the others'. The latest of the three;
- * undefined when a month had none or they lie further apart, as in a year's last month or with arrears.
+ * The day of the month by which an account's salary has arrived, if its payments show it clearly: the largest payments
+ * of the three previous months came within four days of the month of each other. Returns the latest of the three;
+ * undefined when a month had none or they are further apart, as in December or with arrears.
  */
 export function usualPayDay(today: LagosDate, payments: readonly SalaryPayment[]): number | undefined {
   const days = Array.from({ length: PAY_DAY_MONTHS }, (_, place) => dayOfMonthAfter(today, -1 - place, 1).slice(0, 7))
@@ -57,7 +57,7 @@ export function usualPayDay(today: LagosDate, payments: readonly SalaryPayment[]
   return isClear ? Math.max(...days) : undefined;
 }
 
-/** Of two payments that are alike the later one counts: by then the salary was whole. */
+/** Of two equal payments the later one counts: by then the salary was complete. */
 function dayOfLargest(payments: readonly SalaryPayment[]): number | undefined {
   const [largest] = [...payments].sort((a, b) => b.amount - a.amount || (a.paidOn < b.paidOn ? 1 : -1));
   return largest && Number(largest.paidOn.slice(8, 10));

@@ -1,4 +1,4 @@
-/** How long a special approval lives unless somebody ends it. */
+/** How long a special approval lasts unless somebody ends it. */
 export const SPECIAL_APPROVAL_DAYS = 30;
 
 /** When an approval given now expires. */

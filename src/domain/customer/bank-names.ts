@@ -1,6 +1,6 @@
 import { BANKS, type Bank } from "./banks.ts";
 
-// What people write for a bank, in small letters; spaces and signs do not count.
+// What people write for a bank, in lower case; spaces and punctuation are ignored.
 const ALSO: Readonly<Record<string, string>> = {
   "044": "access",
   "063": "diamond,access diamond",

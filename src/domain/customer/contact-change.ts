@@ -1,7 +1,7 @@
 import { accept, type Decision, refuse } from "../result.ts";
 import { formatDateTime } from "../time/lagos-date.ts";
 
-/** What is watched when it changes, as a sentence calls it. Bank and account belong to a loan, the rest to the customer. */
+/** The watched fields, as sentences name them. Bank and account belong to a loan, the rest to the customer. */
 export const CONTACT_FIELDS = {
   phone: "phone number",
   email: "e-mail address",
@@ -13,7 +13,7 @@ export const CONTACT_FIELDS = {
 
 export type ContactField = keyof typeof CONTACT_FIELDS;
 
-/** How long an unconfirmed change keeps codes and links back. */
+/** How long an unconfirmed change blocks codes and links. */
 export const CODE_HOLD_HOURS = 24;
 
 /** A change that nobody has confirmed. */
@@ -27,14 +27,14 @@ export interface ContactChange {
   readonly by: { readonly id: number; readonly name: string } | null;
 }
 
-/** Until when a change keeps codes and links back. */
+/** Until when a change blocks codes and links. */
 export function heldUntil({ at }: Pick<ContactChange, "at">): Date {
   return new Date(at.getTime() + CODE_HOLD_HOURS * 60 * 60 * 1000);
 }
 
 /**
- * The unconfirmed change that keeps a code or link back now, the newest of them; undefined where none does. Whoever asks for
- * the code is told apart: one's own change keeps one from sending codes until it is confirmed, however long that takes.
+ * The newest unconfirmed change that blocks a code or link now; undefined if none does. The member of staff who asks
+ * matters: their own change blocks them until it is confirmed, however long that takes.
  */
 export function holdOfCodes(
   changes: readonly ContactChange[],
@@ -44,19 +44,19 @@ export function holdOfCodes(
   return newest(changes.filter((change) => heldUntil(change) > now || isOwn(change, senderId)));
 }
 
-/** The unconfirmed change of a loan's account, the newest of them: money does not leave before somebody else confirmed it. */
+/** The newest unconfirmed change of a loan's account: money is not paid out before somebody else confirms it. */
 export function holdOfPayout(changes: readonly ContactChange[], loanId: number): ContactChange | undefined {
   return newest(changes.filter((change) => change.loanId === loanId && isOfAccount(change)));
 }
 
-/** Whether a change is one of where a loan's money goes. */
+/** Whether a change affects where a loan's money goes. */
 export function isOfAccount({ fields }: Pick<ContactChange, "fields">): boolean {
   return fields.includes("bank") || fields.includes("account");
 }
 
 /**
- * Which of the unconfirmed changes somebody can confirm: those of others. Refuses whoever made them all, whoever looked
- * at the page before the newest was made (`seenId` is the newest they saw), and where nothing waits.
+ * Which of the unconfirmed changes somebody can confirm: those of others. Refuses whoever made all of them, whoever
+ * loaded the page before the newest was made (`seenId` is the newest they saw), and the case that nothing is pending.
  */
 export function changesToConfirm(
   changes: readonly ContactChange[],
@@ -84,7 +84,7 @@ export function fieldWords(fields: readonly ContactField[]): string {
   return words.length < 2 ? words.join() : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
 }
 
-/** Why no code leaves, until when, for whoever asked for it as a member of staff; now is when they did. */
+/** Why no code is sent, and until when, for the member of staff who asks; `now` is the time of asking. */
 export function codeHoldWords(change: ContactChange, now: Date): string {
   const until = heldUntil(change);
   if (until > now) {
@@ -94,7 +94,7 @@ export function codeHoldWords(change: ContactChange, now: Date): string {
   return `${deedWords(change)} You changed it yourself, so you can send a code only once somebody else has confirmed the change.`;
 }
 
-/** The same for the customer, who is told no name of staff. */
+/** The same for the customer, without names of staff. */
 export function codeHoldWordsForCustomer(change: ContactChange): string {
   return `Your ${fieldWords(change.fields)} on file changed on ${formatDateTime(change.at)}. For your safety no code is sent until ${formatDateTime(heldUntil(change))}, unless we confirm the change with you before: please call us.`;
 }

@@ -10,29 +10,29 @@ import { dayOfMonthAfter, formatDate, type LagosDate } from "../time/lagos-date.
 
 const LAW = "the Companies and Allied Matters Act 2020 (section 375)";
 
-/** A loan as far as it stands against an erasure. */
+/** The facts of a loan that can prevent an erasure. */
 export interface LoanOfPerson {
   readonly reference: string;
   readonly status: LoanStatus;
-  /** Whether money was ever paid out for it, also when that was taken back. */
+  /** Whether money was ever paid out for it, even if it was taken back. */
   readonly wasPaidOut: boolean;
   /** The day of the last thing that happened to it. */
   readonly lastDay: LagosDate;
-  /** A deduction that still stands at the provider, or of which the provider has not said how it stands. */
+  /** A deduction that is still live at the provider, or whose state the provider has not reported. */
   readonly deductionInDoubt: boolean;
 }
 
 export interface ErasureRefusal {
   /** A sentence for the officer. */
   readonly words: string;
-  /** The day from which it is possible, where it is only a matter of time. */
+  /** The day from which it is possible, if only time is missing. */
   readonly from?: LagosDate;
 }
 
 /**
- * Why a person's data may not be erased on a day; undefined when nothing stands against it. An open application, a running
- * loan, a deduction in doubt, money of theirs, and the period of the law, in this order (NDPA 2023, section 34). `keptYears`
- * is for how long records of a loan are kept after it ended, by the register of regulators' figures.
+ * Why a person's data may not be erased on a day; undefined if it may. Checks in this order: an open application, a
+ * running loan, an unresolved deduction, the customer's money, the statutory period (NDPA 2023, section 34).
+ * `keptYears` is how long records of an ended loan are stored, from the register of regulators' figures.
  */
 export function erasureRefusal(
   loans: readonly LoanOfPerson[],

@@ -1,6 +1,9 @@
 import type { Permission } from "../permissions.ts";
 
-/** Whose work needs to know who a customer is: one of these is enough to read the identity block and to open files. */
+/**
+ * Permissions whose work needs the customer's identity: one of these is enough to read the identity block and open
+ * files.
+ */
 export const IDENTITY_PERMISSIONS = [
   "edit-loan",
   "edit-loan-file",
@@ -12,7 +15,7 @@ export const IDENTITY_PERMISSIONS = [
   "view-users",
 ] as const satisfies readonly Permission[];
 
-/** The same in words, for whoever lacks all of them. */
+/** The same in words, for somebody who lacks all of them. */
 export const IDENTITY_PERMISSION_WORDS = `${IDENTITY_PERMISSIONS.slice(0, -1).join(", ")} or ${IDENTITY_PERMISSIONS.at(-1)}`;
 
 /**
@@ -23,17 +26,17 @@ export function mayReadIdentity(held: ReadonlySet<string>): boolean {
   return IDENTITY_PERMISSIONS.some((permission) => held.has(permission));
 }
 
-/** Whether they read BVN and account number whole in what the provider told of a salary; whoever calls leads does too. */
+/** Whether they see BVN and account number whole in the provider's salary data; agents who call leads do too. */
 export function mayReadLookUps(held: ReadonlySet<string>): boolean {
   return mayReadIdentity(held) || held.has("process-leads");
 }
 
 /**
- * How much of the identity an answer tells: `whole`; `masked` to the last four digits for somebody without a permission and in
- * what is fetched before anybody opened it; `withheld` likewise, because the person has opened as many as an hour allows.
+ * How much of the identity an answer contains: `whole`; `masked` to the last four digits without the permission and in
+ * prefetched data; `withheld` likewise, because the person has reached the hourly limit of openings.
  */
 export const IDENTITY_SIGHTS = ["whole", "masked", "withheld"] as const;
 export type IdentitySight = (typeof IDENTITY_SIGHTS)[number];
 
-/** Stands for what has no last four digits to show: an address, an e-mail address. */
+/** Replaces what has no last four digits to show: an address, an e-mail address. */
 export const HIDDEN_TEXT = "•••••";

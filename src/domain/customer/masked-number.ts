@@ -7,7 +7,7 @@ export function maskNumber(number: string): string {
   return isLost(number) ? shownNumber(number) : number.slice(-SHOWN_DIGITS).padStart(number.length, "•");
 }
 
-/** Whether a text is what `maskNumber` makes of the number: sent back, it means that the number stays as it is. */
+/** Whether a text is what `maskNumber` makes of the number: sent back, it means that the number is unchanged. */
 export function isMaskOf(text: string, number: string): boolean {
   return text === maskNumber(number);
 }

@@ -3,7 +3,7 @@ const WEIGHTS = [3, 7, 3];
 /**
  * Whether the last digit of a 10-digit account number is the check digit of that institution and serial (the central
  * bank's NUBAN standard of 2020). `bankCode` is the central bank's: three digits for a bank, five for another financial
- * institution. Only ever a hint: one wrong number in ten passes and wallet numbers need not, so it warns, never refuses.
+ * institution. Only a hint: one wrong number in ten passes, and wallet numbers may fail, so it warns and never refuses.
  */
 export function nubanCheck(bankCode: string, accountNumber: string): "ok" | "doubtful" {
   const institution = institutionCode(bankCode);

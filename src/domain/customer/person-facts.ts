@@ -1,6 +1,6 @@
 import type { LagosDate } from "../time/lagos-date.ts";
 
-/** Whether a name is written with letters; blanks, dots, hyphens and apostrophes may stand between them. */
+/** Whether a name consists of letters; spaces, dots, hyphens and apostrophes may separate them. */
 export function isPersonName(name: string): boolean {
   return /^[\p{L}\p{M}][\p{L}\p{M} .'’‘ʼ-]*$/u.test(name);
 }
@@ -11,6 +11,6 @@ export function ageOn(today: LagosDate, born: LagosDate): number {
   return today.slice(5) < born.slice(5) ? years - 1 : years;
 }
 
-/** Who may borrow: of age, and younger than anybody is. */
+/** Who may borrow: of age, and below a plausible maximum. */
 export const AGE_MIN = 18;
 export const AGE_MAX = 100;

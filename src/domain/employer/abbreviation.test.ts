@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { wordsAbbreviated } from "./abbreviation.ts";
 import { readName } from "./employer-name.ts";
 
-/** The words of a name that a short one is read as. */
+/** The words of a name that an abbreviation stands for. */
 function readAs(short: string, name: string): string | undefined {
   const words = readName(name);
   const run = wordsAbbreviated(short, words);
@@ -52,7 +52,7 @@ describe("the words that a short one is made of", () => {
         const beginnings = words.map((word, place) => word.slice(0, lengths[place])).join("");
         const run = wordsAbbreviated(beginnings, readName(name));
         expect(run).toBeDefined();
-        // Other words may begin alike; no more than all are taken.
+        // Other words may begin alike; it takes no more words than there are.
         expect((run?.to ?? 0) - (run?.from ?? 0)).toBeLessThanOrEqual(all.to);
       }),
     );

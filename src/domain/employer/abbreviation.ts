@@ -1,6 +1,6 @@
 import type { NameWord } from "./employer-name.ts";
 
-/** Words of a name that stand beside each other, from the first to the last. */
+/** Adjacent words of a name, from the first to the last. */
 export interface Run {
   readonly from: number;
   readonly to: number;
@@ -8,14 +8,14 @@ export interface Run {
   readonly isInitials: boolean;
 }
 
-/** With fewer letters any word would be made of the beginnings of some words. */
+/** With fewer letters almost any word could be made of the beginnings of words. */
 const BEGINNINGS_LETTERS_MIN = 4;
 
 /**
- * The words of a name that a short one is made of, two at least: by their initials (FUT, Federal University of Technology),
- * or from four letters on by their beginnings (UNILAG, LASUBEB, and words that are written as one). Filling words give
- * their initial or nothing (FMOE, FME), a state gives its government's too (LASG). Initials come before beginnings, then
- * more words before fewer. Undefined where it is made of none.
+ * The words of a name that an abbreviation stands for, at least two: by their initials (FUT, Federal University of
+ * Technology), or from four letters on by their beginnings (UNILAG, LASUBEB, and names written as one word). Filler
+ * words give their initial or nothing (FMOE, FME), a state also gives its government's initial (LASG). Initials win
+ * over beginnings, then more words over fewer. Undefined if it stands for none.
  */
 export function wordsAbbreviated(short: string, words: readonly NameWord[]): Run | undefined {
   const initials = longestRun(short, words, true);
@@ -32,9 +32,9 @@ function longestRun(short: string, words: readonly NameWord[], isInitials: boole
   return best;
 }
 
-/** The last of the words from `from` on that make up the whole short one. */
+/** The last word, from `from` on, with which the words make up the whole abbreviation. */
 function endOfRun(short: string, words: readonly NameWord[], from: number, isInitials: boolean): number | undefined {
-  // Each word is begun at each letter once, whatever a stranger has written.
+  // Each word is tried at each letter once, whatever a stranger typed.
   const tried = new Set<number>();
   const walk = (place: number, letters: number): number | undefined => {
     const word = words[place];
@@ -52,7 +52,7 @@ function endOfRun(short: string, words: readonly NameWord[], from: number, isIni
   return walk(from, 0);
 }
 
-/** How many of the letters from `letters` on the word may have given, the fewest first, so that a run takes in more words. */
+/** How many letters from `letters` on the word may have given, the fewest first, so that a run takes in more words. */
 function lettersGiven(
   short: string,
   letters: number,

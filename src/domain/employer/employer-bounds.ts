@@ -1,4 +1,4 @@
-/** Whole numbers of an employer, from and to. */
+/** Bounds of an employer's whole numbers. */
 export const EMPLOYER_COUNTS = {
   pay_day: [1, 31],
   usual_remittance_days: [0, 120],
@@ -9,7 +9,7 @@ export const EMPLOYER_COUNTS = {
 /** In naira. */
 export const EMPLOYER_MONEY_MAX = 1_000_000_000_000;
 
-/** What is said of each field of an employer that is wrong: by the contract, and before anything is sent. */
+/** The message for each wrong field of an employer, used by the contract and by the form before it sends. */
 export const EMPLOYER_SENTENCES = {
   name: "Enter the employer's name",
   nameLength: "Use at most 160 characters",
@@ -24,12 +24,12 @@ export const EMPLOYER_SENTENCES = {
 
 export const EMPLOYER_CODE = /^[A-Z0-9][A-Z0-9-]{1,19}$/;
 
-/** The sentence for a number that is none of those. */
+/** The message for a number out of bounds. */
 export function countSentence([least, most]: readonly [number, number]): string {
   return `Give a whole number from ${least} to ${most}`;
 }
 
-/** The fields that a form types as text and sends as they are, or as numbers; null bounds bind nothing. */
+/** The form fields, typed as text and sent as text or numbers; a null bound means no limit. */
 export interface TypedEmployer {
   readonly name: string;
   readonly code: string;
@@ -44,7 +44,9 @@ export interface TypedEmployer {
 
 export type EmployerMistakes = Partial<Record<keyof TypedEmployer, string>>;
 
-/** What is wrong with an employer as it was typed, a sentence a field; the rest, as whose a code is already, is the server's. */
+/**
+ * The mistakes in a typed employer, a sentence per field; the server checks the rest, such as a code already in use.
+ */
 export function employerMistakes(typed: TypedEmployer): EmployerMistakes {
   const mistakes: EmployerMistakes = {};
   const code = typed.code.trim().toUpperCase();

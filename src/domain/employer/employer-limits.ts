@@ -3,7 +3,7 @@ import { type BasisPoints, type Kobo, kobo, larger, smaller, ZERO } from "../mon
 import { dayOfMonthAfter, type LagosDate } from "../time/lagos-date.ts";
 import type { EmployerLimits } from "./employer.ts";
 
-/** The rules of a loan type for the staff of an employer: of each limit that both set, the stricter. */
+/** The rules of a loan type for an employer's staff: of two limits the stricter one applies. */
 export function stricterRules(loanType: LoanTypeRules, employer: EmployerLimits | undefined): LoanTypeRules {
   if (!employer) return loanType;
   const { debtServiceRatio, maximumTenor, maximumAmount } = employer;
@@ -21,7 +21,7 @@ export function retirementOn(birthDate: LagosDate, retirementAge: number): Lagos
   return dayOfMonthAfter(birthDate, retirementAge * 12, Number(birthDate.slice(8, 10)));
 }
 
-/** What may still be lent to the employer's staff; undefined where nobody bounds it, zero where nothing is left. */
+/** What may still be lent to the employer's staff; undefined without a limit, zero if nothing is left. */
 export function roomAt({ exposureCap, exposure }: EmployerLimits): Kobo | undefined {
   return exposureCap === undefined ? undefined : larger(kobo(exposureCap - exposure), ZERO);
 }

@@ -48,7 +48,7 @@ describe("the form in which employers' names are compared", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme", maxLength: 60 }), (text) => {
         const normal = normalEmployerName(text);
-        // A letter that stood alone may stand beside another now.
+        // A letter that stood alone may now be next to another.
         expect(normalEmployerName(normalEmployerName(normal))).toBe(normalEmployerName(normal));
         expect(normalEmployerName(`  ${text} .,`)).toBe(normal);
       }),

@@ -1,4 +1,4 @@
-/** What payrolls and people shorten, and what it stands for (lending operations, C1). */
+/** Abbreviations that payrolls and people use, and what they mean (lending operations, C1). */
 const SHORTENED: Readonly<Record<string, string>> = {
   FED: "FEDERAL",
   MIN: "MINISTRY",
@@ -8,7 +8,7 @@ const SHORTENED: Readonly<Record<string, string>> = {
   HOSP: "HOSPITAL",
 };
 
-/** Read only to propose: each of these stands for something else now and then, so that a person decides. */
+/** Used only for suggestions: each of these sometimes means something else, so a person decides. */
 const OFTEN_SHORTENED: Readonly<Record<string, string>> = {
   ADMIN: "ADMINISTRATION",
   AGRIC: "AGRICULTURE",
@@ -46,24 +46,24 @@ const OFTEN_SHORTENED: Readonly<Record<string, string>> = {
   TECH: "TECHNOLOGY",
 };
 
-/** Words that tell no employer from another. */
+/** Words that do not distinguish employers. */
 const FILLING: ReadonlySet<string> = new Set(["AND", "FOR", "IN", "OF", "ON", "AREA"]);
 
-/** A word of a name, as proposals read it. */
+/** A word of a name, as suggestions read it. */
 export interface NameWord {
   readonly word: string;
-  /** Tells no employer from another. */
+  /** Does not distinguish employers. */
   readonly isFilling: boolean;
-  /** Was written as letters with dots or blanks between them. */
+  /** Was written as letters separated by dots or spaces. */
   readonly isDotted: boolean;
-  /** May stand for several words: it has three letters, or two with dots or in front. */
+  /** May abbreviate several words: it has three letters, or two with dots or at the start. */
   readonly mayAbbreviate: boolean;
 }
 
 /**
- * The form in which an employer's name is compared: upper case without accents, punctuation and THE, `&` as AND, letters
- * that stand alone as the one word that they abbreviate (`N.P.F.`, NPF), and the usual short forms written out. Two names
- * of one form are one name; a word more or less is another. Empty for a text without a letter or digit.
+ * The form in which employers' names are compared: upper case without accents, punctuation and THE, `&` as AND, single
+ * letters joined into the abbreviation they spell (`N.P.F.`, NPF), and the usual short forms expanded. Two names with
+ * the same form are the same name; a word more or less makes another. Empty for a text without letters or digits.
  */
 export function normalEmployerName(name: string): string {
   return normalWords(name)
@@ -72,15 +72,15 @@ export function normalEmployerName(name: string): string {
 }
 
 /**
- * What names are laid beside each other by to find the nearest: the normal form with more short forms written out and
- * without the words that all employers share. Only good to propose. Never empty where the normal form is not.
+ * The form for finding the nearest names: the normal form with more short forms expanded and without words common to
+ * all employers. Only for suggestions. Never empty unless the normal form is.
  */
 export function proposalWords(name: string): string {
   const words = readName(name).filter(({ isFilling }) => !isFilling);
   return words.map(({ word }) => word).join(" ") || normalEmployerName(name);
 }
 
-/** A name's words in their order, with more short forms written out than the normal form has. Only good to propose. */
+/** A name's words in order, with more short forms expanded than in the normal form. Only for suggestions. */
 export function readName(name: string): readonly NameWord[] {
   return normalWords(name).flatMap(({ word, isDotted }, place) => {
     const writtenOut = OFTEN_SHORTENED[word] ?? word;
@@ -114,7 +114,7 @@ function wordsOf(name: string): readonly WrittenWord[] {
   return joinLetters(words);
 }
 
-/** N P F is NPF: letters that stand alone are what is left of an abbreviation's dots. */
+/** N P F is NPF: single letters are what an abbreviation with dots leaves. */
 function joinLetters(words: readonly string[]): readonly WrittenWord[] {
   const joined: WrittenWord[] = [];
   let wasLetter = false;

@@ -7,7 +7,7 @@ export type EmployerKind = (typeof EMPLOYER_KINDS)[number];
 export const PAYROLLS = ["ippis", "gifmis", "state", "own"] as const;
 export type Payroll = (typeof PAYROLLS)[number];
 
-/** `watch` is lent to and looked at; `closed` gets no new loans. */
+/** `watch` gets loans but is monitored; `closed` gets no new loans. */
 export const EMPLOYER_STATUSES = ["open", "watch", "closed"] as const;
 export type EmployerStatus = (typeof EMPLOYER_STATUSES)[number];
 
@@ -31,21 +31,21 @@ export const EMPLOYER_STATUS_LABELS: Readonly<Record<EmployerStatus, string>> = 
   closed: "Closed",
 };
 
-/** Age at which a civil servant retires where the employer says nothing else. */
+/** Retirement age of civil servants, unless the employer sets another. */
 export const RETIREMENT_AGE = 60;
 
-/** What all loans are called together whose employer is not in the register. */
+/** The collective name for loans whose employer is not in the register. */
 export const UNKNOWN_EMPLOYER = "(unknown)";
 
-/** What an employer's register row says of lending to its staff; undefined bounds bind nothing. */
+/** The register's lending limits for an employer's staff; undefined means no limit. */
 export interface EmployerLimits {
   readonly name: string;
   readonly kind: EmployerKind;
   readonly isClosed: boolean;
   readonly retirementAge: number;
-  /** What may be out to its staff together. */
+  /** The most that may be outstanding to its staff together. */
   readonly exposureCap: Kobo | undefined;
-  /** What is out and approved already, without the loan in question. */
+  /** What is outstanding or approved already, without the loan in question. */
   readonly exposure: Kobo;
   readonly debtServiceRatio: BasisPoints | undefined;
   readonly maximumTenor: number | undefined;

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type CandidateName, namesWithin, rankNames } from "./nearest-names.ts";
 
-/** Names of a register, each of another employer unless it says whose alias it is; trigrams say nothing. */
+/** Names in a register, each of its own employer unless it says whose alias it is; trigram likeness is zero. */
 function register(...names: readonly string[]): readonly CandidateName[] {
   const own = names.map((name) => name.split(" = ").at(-1) ?? name);
   return names.map((name, place) => ({

@@ -3,31 +3,31 @@ import { type NameWord, normalEmployerName, readName } from "./employer-name.ts"
 import { wordLikeness } from "./word-likeness.ts";
 import { wordWeight } from "./word-weight.ts";
 
-/** A name of the register that may be the one that was meant. */
+/** A name in the register that may be the one meant. */
 export interface CandidateName {
   /** The employer's id and own name. */
   readonly id: number;
   readonly name: string;
   readonly words: string;
-  /** What it and the spelling have in common by trigram, 0 to 1. */
+  /** Its trigram similarity to the spelling, 0 to 1. */
   readonly trigrams: number;
 }
 
-/** The rest is the trigrams', which also see what is written as one word. */
+/** The rest is the trigrams' weight; they also see words written as one. */
 const SHARE_OF_WORDS = 0.6;
-/** An abbreviation or a whole name says more than the words beside it, which are mostly a branch and its place. */
+/** An abbreviation or a whole name says more than the words around it, which are mostly a branch and its place. */
 const WHOLE_WEIGHT = 2;
-/** What a word counts that is abbreviated by more than its initial. */
+/** The weight of a word that is abbreviated by more than its initial. */
 const BY_BEGINNING = 0.9;
 /** An alias with a shorter word is an abbreviation itself: its letters stand for other words. */
 const WRITTEN_OUT_LETTERS_MIN = 4;
-/** A name of one word that is as short is another with any other letter: FMW, FMWR. */
+/** A one-word name this short equals another after changing any letter: FMW, FMWR. */
 const ABBREVIATION_LETTERS_MAX = 5;
-/** Of a spelling that is longer the rest is not looked at. */
+/** The rest of a longer spelling is ignored. */
 const WORDS_MAX = 16;
 const WORDS_OF_NAME_MAX = 5;
 
-/** The normal forms of the names that may stand in a spelling as words of it, to be looked at beside the nearest. */
+/** The normal forms that may be contained in a spelling as words, to be compared in addition to the nearest names. */
 export function namesWithin(spelling: string): readonly string[] {
   const words = normalEmployerName(spelling).split(" ").slice(0, WORDS_MAX);
   const single = readName(spelling).flatMap(({ word, mayAbbreviate }) => (mayAbbreviate ? [word] : []));
@@ -39,10 +39,10 @@ export function namesWithin(spelling: string): readonly string[] {
 }
 
 /**
- * The employers of some names by how near they are to a spelling, the nearest first, each by the nearest of its names.
- * Beside trigrams, `likeness` (0 to 1) is how much of the name stands in the spelling and how much of the spelling in the
- * name: words as they are, clipped, misspelt or abbreviated. Words that very many names have, and places, weigh less than
- * those that name a business; abbreviations with dots, and names that stand in the spelling whole, weigh more.
+ * The employers of some names, nearest to a spelling first, each by its nearest name. In addition to trigrams,
+ * `likeness` (0 to 1) is how much of the name is in the spelling and of the spelling in the name: words as they are,
+ * clipped, misspelt or abbreviated. Very common words, and places, weigh less than those that name a business; dotted
+ * abbreviations and names contained whole weigh more.
  */
 export function rankNames<Name extends CandidateName>(
   spelling: string,
@@ -76,7 +76,7 @@ function isBefore(one: RankedName, other: RankedName): boolean {
   return one.id === other.id ? one.words < other.words : one.id < other.id;
 }
 
-/** Where a name's words stand in a spelling, beside each other; one alone only where it may be an abbreviation. */
+/** Where a name's words are adjacent in a spelling; a single word counts only if it may be an abbreviation. */
 function placesOf(words: readonly NameWord[], written: readonly NameWord[]): readonly number[] {
   return written.flatMap((first, from) => {
     const isThere = words.every(({ word }, place) => written[from + place]?.word === word);
@@ -89,7 +89,7 @@ interface WrittenWord extends NameWord {
   readonly likeness: (registered: string) => number;
 }
 
-/** Names that are near have many words in common: each is compared once. */
+/** Similar names share many words: each is compared once. */
 function likenessTo(written: string): (registered: string) => number {
   const known = new Map<string, number>();
   return (registered) => {
@@ -99,7 +99,7 @@ function likenessTo(written: string): (registered: string) => number {
   };
 }
 
-/** The harmonic mean of how much of the name stands in the spelling and how much of the spelling in the name. */
+/** The harmonic mean of how much of the name is in the spelling and how much of the spelling is in the name. */
 function inCommon(written: readonly WrittenWord[], words: readonly NameWord[], isOwnName: boolean): number {
   const isShortened = !isOwnName && words.some(({ word, isFilling }) => !isFilling && isShort(word));
   const isAbbreviation = words.length === 1 && words.every(({ word }) => word.length <= ABBREVIATION_LETTERS_MAX);
@@ -113,7 +113,7 @@ function inCommon(written: readonly WrittenWord[], words: readonly NameWord[], i
     for (const [place, registered] of words.entries())
       if (!registered.isFilling && (!isAbbreviation || registered.word === word))
         find(place, likeness(registered.word));
-    // What stands there as it is, is no abbreviation of something else.
+    // A word that appears literally is not an abbreviation of something else.
     const mayStandForMore = mayAbbreviate && !isShortened && best < BY_BEGINNING;
     const run = mayStandForMore ? wordsAbbreviated(word, words) : undefined;
     if (run) for (let place = run.from; place <= run.to; place += 1) find(place, run.isInitials ? 1 : BY_BEGINNING);

@@ -1,4 +1,4 @@
-/** Who pays a salary: the employers that a loan type is meant for. */
+/** Kinds of employer that a loan type can be meant for. */
 export const PAYER_KINDS = ["federal", "state", "local", "private"] as const;
 
 export type PayerKind = (typeof PAYER_KINDS)[number];
@@ -10,12 +10,12 @@ const PAYERS: Readonly<Record<PayerKind, string>> = {
   private: "a private employer",
 };
 
-/** "the federal government or a state government": whoever pays a salary, inside a sentence. */
+/** "the federal government or a state government": the payers of a salary inside a sentence. */
 export function payersInWords(kinds: readonly PayerKind[]): string {
   return new Intl.ListFormat("en-GB", { type: "disjunction" }).format(kinds.map((kind) => PAYERS[kind]));
 }
 
-/** Whether a loan type is for the staff of some payers only; undefined kinds are all. */
+/** Whether a loan type is restricted to the staff of some payers; undefined kinds mean all. */
 export function isForSomePayers(kinds: readonly PayerKind[] | undefined): kinds is readonly PayerKind[] {
   return kinds !== undefined && PAYER_KINDS.some((kind) => !kinds.includes(kind));
 }

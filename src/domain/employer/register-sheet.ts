@@ -1,6 +1,6 @@
 import { guardedCell, plainCell } from "./guarded-cell.ts";
 
-/** The columns of the register as a file, from left to right: what is downloaded can be uploaded again. */
+/** The columns of the register as a file, from left to right: a download can be uploaded again. */
 export const REGISTER_COLUMNS = [
   "code",
   "name",
@@ -19,10 +19,10 @@ export const REGISTER_COLUMNS = [
 ] as const;
 export type RegisterColumn = (typeof REGISTER_COLUMNS)[number];
 
-/** Between two aliases of a cell. */
+/** Separates two aliases in a cell. */
 export const ALIAS_MARK = "|";
 
-/** Rows of one file, at most: each is entered by itself, and somebody waits for it. */
+/** The most rows in one file: each is inserted singly while somebody waits. */
 export const REGISTER_ROWS_MAX = 2000;
 
 const NUMBERS: ReadonlySet<string> = new Set([
@@ -36,7 +36,7 @@ const NUMBERS: ReadonlySet<string> = new Set([
 ]);
 const LOWERED: ReadonlySet<string> = new Set(["kind", "payroll", "status"]);
 
-/** Which column of a file is which; those that are none of ours are `undefined`. */
+/** Which column of a file is which; unknown columns are `undefined`. */
 export function registerHeadings(cells: readonly string[]): readonly (RegisterColumn | undefined)[] {
   return cells.map((cell) => {
     const name = plainCell(cell.replace(/^\ufeff/, ""))
@@ -46,13 +46,13 @@ export function registerHeadings(cells: readonly string[]): readonly (RegisterCo
   });
 }
 
-/** A row of a file: what it says of an employer, by field, and its aliases. An empty cell says that there is none. */
+/** A row of a file: an employer's fields, and its aliases. An empty cell clears the field. */
 export interface RegisterRow {
   readonly fields: Readonly<Record<string, string | number | null>>;
   readonly aliases: readonly string[];
 }
 
-/** Reads the cells of a row; what is no number where one belongs stays one that no rule lets pass. */
+/** Reads the cells of a row; a non-number in a number column becomes a value that every rule rejects. */
 export function readRegisterRow(
   headings: readonly (RegisterColumn | undefined)[],
   cells: readonly string[],
@@ -73,14 +73,14 @@ function cellValue(column: RegisterColumn, text: string): string | number | null
   return LOWERED.has(column) ? text.toLowerCase() : text;
 }
 
-/** A row that was not entered: its number in the file, every cell as it was typed, and why. */
+/** A row that was not saved: its number in the file, every cell as typed, and the reason. */
 export interface RefusedRow {
   readonly row: number;
   readonly cells: readonly string[];
   readonly reason: string;
 }
 
-/** The refused rows as a file to mend and upload again: the same headings, the same cells, and behind them the reason. */
+/** The refused rows as a file to correct and upload again: the same headings and cells, followed by the reason. */
 export function refusedRegister(headings: readonly string[], rows: readonly RefusedRow[]): string {
   const width = Math.max(headings.length, ...rows.map(({ cells }) => cells.length));
   const line = (cells: readonly string[], last: string) =>

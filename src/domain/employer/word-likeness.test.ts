@@ -28,7 +28,7 @@ describe("how much of a registered word a written one is", () => {
         expect(wordLikeness(written, written)).toBe(1);
         const likeness = wordLikeness(written, registered);
         expect(likeness === 0 || (likeness >= 0.6 ** 2 - 1e-9 && likeness <= 1)).toBe(true);
-        // A letter that no word has, in the midst: it is another mistake, or no clipped word any more.
+        // An inserted letter that no word has: one more mistake, or no longer a clipped word.
         const spoilt = `${written.slice(0, 1)}9${written.slice(1)}`;
         if (likeness < 0.9 && likeness > 0) expect(wordLikeness(spoilt, registered)).toBeLessThanOrEqual(likeness);
       }),

@@ -1,20 +1,20 @@
-/** Two words with less than this of the longer one in common have nothing to do with each other. */
+/** Two words that share less than this part of the longer one are unrelated. */
 const ALIKE_MIN = 0.6;
-/** What a clipped word counts of the whole one. */
+/** How much a clipped word counts of the whole one. */
 const CLIPPED = 0.9;
 const CLIPPED_LETTERS_MIN = 3;
 
 /**
- * How much of a registered name's word a written one is, 0 to 1: 1 for the same word, in the plural too; nearly that for
- * its beginning (MET, METEOROLOGICAL) or for one that goes a little beyond it; less with every letter that is wrong, left
- * out, put in or swapped with its neighbour; 0 where these are more than four in ten.
+ * How much a written word matches a registered one, 0 to 1: 1 for the same word or its plural; nearly that for its
+ * beginning (MET, METEOROLOGICAL) or a slightly longer word; less for every wrong, missing, extra or swapped letter; 0
+ * if these are more than four in ten.
  */
 export function wordLikeness(written: string, registered: string): number {
   const [one, other] = [singular(written), singular(registered)];
   if (one === other) return 1;
   const [shorter, longer] = one.length <= other.length ? [one, other] : [other, one];
   if (shorter.length >= CLIPPED_LETTERS_MIN && longer.startsWith(shorter)) {
-    // FIRS is not a clipped FIRSTBANK: what the register has is whole.
+    // FIRS is not a clipped FIRSTBANK: the register has whole words.
     if (shorter === one || shorter.length >= ALIKE_MIN * longer.length) return CLIPPED;
   }
   const mistakesMax = Math.floor((1 - ALIKE_MIN) * longer.length + 1e-9);
@@ -26,7 +26,7 @@ function singular(word: string): string {
   return word.length > 3 && word.endsWith("S") && !word.endsWith("SS") ? word.slice(0, -1) : word;
 }
 
-/** Letters wrong, left out, put in or swapped between two words; some number above `max` where there are more than that. */
+/** Letters wrong, missing, extra or swapped between two words; some number above `max` if there are more than that. */
 function mistakesBetween(one: string, other: string, max: number): number {
   if (Math.abs(one.length - other.length) > max) return max + 1;
   let before: readonly number[] = [];

@@ -1,6 +1,6 @@
 import { NIGERIAN_STATES } from "../customer/states.ts";
 
-/** Words that say what kind of employer it is, or whose, and stand in the names of very many. */
+/** Words for a kind of employer or its owner, which very many names contain. */
 const GENERAL: ReadonlySet<string> = new Set(
   `FEDERAL NATIONAL NIGERIA STATE LOCAL GOVERNMENT COUNCIL MUNICIPAL MINISTRY DEPARTMENT OFFICE BUREAU BOARD COMMISSION
   COMMITTEE AGENCY AUTHORITY SERVICE CORPORATION COMPANY GROUP INSTITUTE UNIVERSITY POLYTECHNIC COLLEGE SCHOOL PRIMARY
@@ -24,7 +24,9 @@ const PLACES: ReadonlySet<string> = new Set([
 const GENERAL_WEIGHT = 0.4;
 const PLACE_WEIGHT = 0.5;
 
-/** How much a word tells employers apart: 1 for one that names a business, less for a place, least for a general one. */
+/**
+ * How much a word distinguishes employers: 1 for one that names a business, less for a place, least for a general word.
+ */
 export function wordWeight(word: string): number {
   if (GENERAL.has(word) || (word.endsWith("S") && GENERAL.has(word.slice(0, -1)))) return GENERAL_WEIGHT;
   return PLACES.has(word) ? PLACE_WEIGHT : 1;

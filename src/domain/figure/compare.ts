@@ -1,6 +1,6 @@
 import type { Kobo } from "../money.ts";
 
-/** Whether more of something is welcome, unwelcome, or neither. */
+/** Whether more of something is good, bad, or neither. */
 export type Leaning = "more-is-good" | "more-is-bad" | "neutral";
 
 export type FigureClass = "good" | "bad" | "neutral";

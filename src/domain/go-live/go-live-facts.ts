@@ -1,29 +1,29 @@
-/** A message that says it is a test, as it ended; undefined while none has ended. */
+/** The result of a test message; undefined while none has ended. */
 export interface TestOutcome {
   readonly arrived: boolean;
-  /** In words of ours; undefined where it arrived. */
+  /** The failure in our own words; undefined if it arrived. */
   readonly reason: string | undefined;
   readonly at: Date;
-  /** Who asked for it, where that is known. */
+  /** Who sent it, if known. */
   readonly by: string | undefined;
 }
 
 /** A text that customers agree to. */
 export interface AgreedText {
   readonly title: string;
-  /** What is wrong with it by the lender's words of today; empty where nothing is. */
+  /** What is wrong with it given the lender's current details; empty if nothing is. */
   readonly mistakes: readonly string[];
-  /** Somebody submitted it and somebody else published it. */
+  /** One person submitted it and another published it. */
   readonly isByTwo: boolean;
 }
 
-/** A queue of the loans' way, and the ids of those who can work it off. */
+/** A queue of the loan workflow, and the ids of those who can work on it. */
 export interface StaffedQueue {
   readonly title: string;
   readonly people: readonly number[];
 }
 
-/** All that the go-live list is judged by, as it is at one moment. */
+/** All facts that the go-live list is judged by, from one moment. */
 export interface GoLiveFacts {
   readonly now: Date;
   readonly liveLoanTypes: number;
@@ -31,9 +31,9 @@ export interface GoLiveFacts {
   readonly sms: { readonly isConfigured: boolean; readonly lastTest: TestOutcome | undefined };
   readonly mail: { readonly isConfigured: boolean; readonly lastTest: TestOutcome | undefined };
   readonly provider: { readonly isConfigured: boolean; readonly lastTest: TestOutcome | undefined };
-  /** The lender's own account; undefined while nobody has entered one. */
+  /** The lender's own account; undefined until somebody enters one. */
   readonly account: { readonly bank: string; readonly number: string } | undefined;
-  /** Empty where the lender has not told. */
+  /** Empty if the lender has not entered it. */
   readonly lender: {
     readonly name: string;
     readonly address: string;
@@ -46,7 +46,7 @@ export interface GoLiveFacts {
   /** Those who can approve a loan and those who can pay one out. */
   readonly approvers: readonly number[];
   readonly payers: readonly number[];
-  /** Who has shown last that a copy of the installation key in use is kept elsewhere; undefined where nobody has. */
+  /** Who last proved that a copy of the installation key in use is stored elsewhere; undefined if nobody has. */
   readonly keyCopy: { readonly by: string; readonly at: Date } | undefined;
   readonly backupVerifiedAt: Date | undefined;
 }

@@ -24,13 +24,13 @@ export interface JudgedLine {
   readonly key: GoLiveKey;
   readonly title: string;
   readonly green: boolean;
-  /** What is so where it is green; else exactly what is missing. */
+  /** The finding if green; otherwise exactly what is missing. */
   readonly sentence: string;
-  /** The screen on which it is mended. */
+  /** The screen on which to fix it. */
   readonly leadsTo: string;
 }
 
-/** A backup that was verified longer ago counts as none. */
+/** A backup verified longer ago counts as none. */
 export const BACKUP_HOURS = 24;
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -98,7 +98,7 @@ const LINES: Readonly<
   backup: { title: "Backup", leadsTo: HERE, judge: judgeBackup },
 };
 
-/** Judges the whole list, every line on its own. */
+/** Judges the whole list, every line independently. */
 export function goLiveLines(facts: GoLiveFacts): readonly JudgedLine[] {
   return GO_LIVE_KEYS.map((key) => {
     const { title, leadsTo, judge } = LINES[key];
@@ -153,7 +153,7 @@ function judgeTexts({ texts }: GoLiveFacts): Verdict {
 function judgePeople({ queues, approvers, payers }: GoLiveFacts): Verdict {
   const empty = queues.filter(({ people }) => people.length === 0).map(({ title }) => title);
   if (empty.length > 0) return no(`Nobody with an account in use can work off ${inWords(empty)}.`);
-  // Who approved a loan does not pay it out.
+  // Whoever approves a loan does not pay it out.
   if (new Set([...approvers, ...payers]).size < 2)
     return no("One person alone can approve loans and pay them out, and four eyes let nobody do both.");
   return yes("Every queue has somebody who can work it off.");

@@ -20,7 +20,7 @@ export interface RegisteredPerson {
   /** YYYY-MM-DD. */
   readonly birthDate: string | null;
   readonly phone: string | null;
-  /** SHA-256 of the photo in hex: the photo itself is not kept. */
+  /** SHA-256 of the photo in hex; the photo itself is not stored. */
   readonly photoHash: string | null;
 }
 
@@ -28,8 +28,8 @@ export const IDENTITY_DIFFERENCES = ["name", "birth-date"] as const;
 export type IdentityDifference = (typeof IDENTITY_DIFFERENCES)[number];
 
 /**
- * In what somebody differs from the register; empty when two words of the name are the same, in any order, and the birth date
- * is equal. A birth date that either side leaves out is not equal.
+ * The fields in which somebody differs from the register; empty if two words of the name match, in any order, and the
+ * birth dates are equal. A missing birth date on either side is a difference.
  */
 export function identityDifferences(typed: TypedIdentity, found: RegisteredPerson): readonly IdentityDifference[] {
   const written = [found.firstName, found.middleName ?? "", found.lastName].join(" ");

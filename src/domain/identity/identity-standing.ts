@@ -1,19 +1,19 @@
 import type { IdentityDifference } from "./compare-identity.ts";
 
-/** What is known of one number of a customer. Details are those that are compared: name and birth date as they are now. */
+/** What is known about one number of a customer. The compared details are the current name and birth date. */
 export interface KnownCheck {
   readonly state: "due" | "asking" | "found" | "not-found" | "refused" | "unknown";
-  /** It is asked, or asked again, without anybody doing anything. */
+  /** It is looked up, or looked up again, without anybody's action. */
   readonly isToBeAsked: boolean;
-  /** In what the register differs from the details; undefined where its answer is not kept, and was about other details. */
+  /** How the register differs from the details; undefined if its answer is not stored or was about other details. */
   readonly differences: readonly IdentityDifference[] | undefined;
-  /** What a person found about these very details. */
+  /** What a person decided about these exact details. */
   readonly decision: "same-person" | "someone-else" | undefined;
 }
 
 /**
- * Where a check stands: `checked` lets an offer be made; `waits` for the register, `review` for a person, and `denied` is what a
- * person has found. A person's word on these details goes before the register's.
+ * The state of a check: `checked` allows an offer; `waits` is for the register, `review` for a person, `denied` is a
+ * person's decision. A person's decision on these details overrides the register.
  */
 export function identityStanding(check: KnownCheck | undefined): "missing" | "checked" | "waits" | "review" | "denied" {
   if (!check) return "missing";

@@ -2,7 +2,7 @@ import { addDays, lagosDateOf, startOfLagosDay } from "../time/lagos-date.ts";
 
 const HOUR_MS = 3_600_000;
 
-/** From this hour of the Lagos day people may be called and written to, and until that one, which is excluded. */
+/** The hours of the Lagos day between which people may be called and written to; the end is exclusive. */
 export const CONTACT_FROM_HOUR = 8;
 export const CONTACT_UNTIL_HOUR = 19;
 

@@ -1,8 +1,8 @@
 import { isTitle } from "../affordability/name-match.ts";
 
 /**
- * What a lead is called by in a message: the first word of the name that is neither a title nor an initial, with a capital
- * where all of it is in one case. The first word when there is none such; empty for an empty name.
+ * How a message addresses a lead: the first word of the name that is neither a title nor an initial, capitalised if the
+ * name is in one case. Otherwise the first word; empty for an empty name.
  */
 export function firstNameOf(name: string): string {
   const words = name.trim().split(/\s+/);

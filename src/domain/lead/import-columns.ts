@@ -1,4 +1,4 @@
-/** What a column of a file of leads may hold. `reason` is what a file of refused rows says of each; nothing is read from it. */
+/** What a column of a lead file may hold. `reason` is written into files of refused rows and never read. */
 export type LeadColumn = (typeof LEAD_COLUMNS)[number] | "first_name" | "middle_name" | "last_name" | "reason";
 
 /** The columns of the template, in its order (OPN-71). */
@@ -16,8 +16,8 @@ export const LEAD_COLUMNS = [
   "sales_officer_email",
 ] as const;
 
-// As headings are compared: small letters and digits, parted by single spaces. An earlier one wins where two columns of a
-// file mean the same.
+// In the form in which headings are compared: lower-case letters and digits, separated by single spaces. If two columns
+// mean the same, the earlier one wins.
 const SYNONYMS: Readonly<Record<LeadColumn, string>> = {
   name: "name,full name,fullname,customer name,client name,employee name,staff name,lead name,names,customer,client,borrower name,account name,contact name,name of customer,name of staff",
   first_name: "first name,firstname,given name,forename",
@@ -47,20 +47,20 @@ const MEANINGS: ReadonlyMap<string, { readonly column: LeadColumn; readonly rank
   ),
 );
 
-/** A header within the first rows of a file stands in one of these. */
+/** A header must be within the first rows of a file. */
 export const HEADER_WITHIN_ROWS = 20;
 const HEADING_LENGTH_MAX = 100;
 
-/** Where each column stands, and what is not read. */
+/** The position of each column, and the columns that are ignored. */
 export interface LeadHeader {
   readonly places: ReadonlyMap<LeadColumn, number>;
-  /** Headings that nothing is read from, as they stand. */
+  /** Headings of ignored columns, as written. */
   readonly ignored: readonly string[];
-  /** All headings, as they stand. */
+  /** All headings, as written. */
   readonly headings: readonly string[];
 }
 
-/** The header in the first rows, the one with most columns known; else what is missing, as a sentence. */
+/** The header in the first rows, the one with the most known columns; otherwise a sentence about what is missing. */
 export type HeaderSearch =
   | { readonly header: LeadHeader; readonly index: number }
   | { readonly missing: string; readonly known: number };

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import type { Cell } from "../cells/cell.ts";
 import { findBank } from "../customer/bank-names.ts";
 import { BANKS } from "../customer/banks.ts";
 import { parsePhone } from "../customer/phone.ts";
 import { findState } from "../customer/state-names.ts";
 import { NIGERIAN_STATES } from "../customer/states.ts";
-import type { Cell } from "../statement/cell.ts";
 import { findLeadHeader, LEAD_COLUMNS, type LeadHeader } from "./import-columns.ts";
 import { cleanText, isShortened } from "./import-text.ts";
 import { officerTurns } from "./officer-turns.ts";

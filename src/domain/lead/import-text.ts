@@ -1,11 +1,11 @@
-import { type Cell, isDay } from "../statement/cell.ts";
+import { type Cell, isDay } from "../cells/cell.ts";
 
 const PLAIN = /^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/;
 const DOUBLE_SPACE = "  ";
 
 /**
- * A cell as one line of text that can be kept and shown: no control and no invisible characters (some turn the direction
- * of reading around), nothing that is no character, single spaces. Empty for nothing.
+ * A cell as one line of text that can be stored and shown: no control characters, no invisible ones (some reverse the
+ * reading direction), no invalid ones, single spaces. Empty for nothing.
  */
 export function cleanText(cell: Cell | undefined): string {
   if (cell === null || cell === undefined) return "";
@@ -26,14 +26,14 @@ function writtenOut(cell: Exclude<Cell, null | string>): string {
   return String(cell);
 }
 
-/** An identifier as it was meant: without the apostrophe, or the ="…", by which spreadsheets are told that it is text. */
+/** An identifier without the apostrophe or ="…" by which spreadsheets mark text. */
 export function identifierText(cell: Cell | undefined): string {
   return cleanText(cell)
     .replace(/^'/, "")
     .replace(/^="(.*)"$/, "$1");
 }
 
-/** Whether a text is a number of which a spreadsheet has thrown the last digits away, like 2.34803E+12. */
+/** Whether a text is a number whose last digits a spreadsheet dropped, like 2.34803E+12. */
 export function isShortened(text: string): boolean {
   return /^\d(?:[.,]\d+)?e\+?\d+$/i.test(text);
 }

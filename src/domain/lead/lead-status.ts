@@ -1,4 +1,4 @@
-/** The statuses of a sales lead as they are kept (OPN-70). */
+/** The statuses of a sales lead as they are stored (OPN-70). */
 export const LEAD_STATUSES = [
   "new",
   "interested",
@@ -15,7 +15,7 @@ export const LEAD_STATUSES = [
 
 export type LeadStatus = (typeof LEAD_STATUSES)[number];
 
-/** The words an officer says for a lead's status. */
+/** The words for a lead's status on screens. */
 export const LEAD_STATUS_LABELS: Readonly<Record<LeadStatus, string>> = {
   new: "New",
   interested: "Interested",
@@ -30,7 +30,7 @@ export const LEAD_STATUS_LABELS: Readonly<Record<LeadStatus, string>> = {
   do_not_contact: "Do not contact",
 };
 
-/** What a call may end in: recording one of these on a lead is a call initiated. */
+/** Possible outcomes of a call: recording one of these on a lead counts as a call initiated. */
 export const CALL_OUTCOMES = [
   "interested",
   "not_interested",
@@ -73,7 +73,10 @@ export const FINISHED_STATUSES = [
   "do_not_contact",
 ] as const satisfies readonly LeadStatus[];
 
-/** Statuses of the leads that still want something done: those on My Pending Leads. */
+/** What a lead stays even when a loan is tied to it, and by which it is remembered for good. */
+export const LASTING_STATUSES = ["converted", "do_not_contact"] as const satisfies readonly LeadStatus[];
+
+/** Statuses of the leads that still need work: those on My Pending Leads. */
 export const OPEN_STATUSES: readonly LeadStatus[] = LEAD_STATUSES.filter(
   (status) => !(FINISHED_STATUSES as readonly LeadStatus[]).includes(status),
 );

@@ -2,7 +2,10 @@ import { addDays, lagosDateOf, startOfLagosDay } from "../time/lagos-date.ts";
 import { nextContactTime } from "./contact-hours.ts";
 import type { LeadStatus } from "./lead-status.ts";
 
-/** Days until somebody of this status is called again when no time was agreed; who is new, or answered a link, at once. */
+/**
+ * Days until a lead of this status is called again if no time was agreed; new leads, and those who answered a link, at
+ * once.
+ */
 const CALLED_AGAIN_AFTER_DAYS: Readonly<Partial<Record<LeadStatus, number>>> = {
   new: 0,
   did_not_answer: 1,
@@ -14,8 +17,8 @@ const CALLED_AGAIN_AFTER_DAYS: Readonly<Partial<Record<LeadStatus, number>>> = {
 };
 
 /**
- * When a lead may be called next, always within contact hours: at the time agreed, else so many Lagos days after the
- * status was set as its kind asks for. Undefined when nobody calls again: not interested, wrong number, converted, do not
+ * When a lead may be called next, always within contact hours: at the agreed time, otherwise the status's number of
+ * Lagos days after it was set. Undefined if nobody calls again: not interested, wrong number, converted, do not
  * contact.
  */
 export function nextCallAt(status: LeadStatus, setAt: Date, callBackAt: Date | undefined): Date | undefined {

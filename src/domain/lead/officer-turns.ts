@@ -1,6 +1,6 @@
 /**
- * In whose turn officers get the leads of a file: in the order given, beginning behind whoever got the last lead before.
- * Officers are told by ids in rising order; one who is gone still says where to go on.
+ * The order in which officers get the leads of a file: as given, starting after the one who got the last lead. Officers
+ * are given by ids in ascending order; a removed one still marks the starting point.
  */
 export function officerTurns(officers: readonly number[], last: number | undefined): readonly number[] {
   if (last === undefined) return officers;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Cell } from "../statement/cell.ts";
+import type { Cell } from "../cells/cell.ts";
 import { LEAD_COLUMNS, type LeadColumn } from "./import-columns.ts";
 import { leadRowReader } from "./read-lead-row.ts";
 

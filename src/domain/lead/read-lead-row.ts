@@ -1,18 +1,18 @@
+import type { Cell, Row } from "../cells/cell.ts";
 import { findBank } from "../customer/bank-names.ts";
 import { parsePhone } from "../customer/phone.ts";
 import { findState } from "../customer/state-names.ts";
 import type { Kobo } from "../money.ts";
 import { isOneLineName } from "../one-line-name.ts";
-import type { Cell, Row } from "../statement/cell.ts";
 import { typedNaira } from "../typed-naira.ts";
 import type { LeadColumn, LeadHeader } from "./import-columns.ts";
 import { cleanText, identifierText, isSheetError, isShortened } from "./import-text.ts";
 import { meantText } from "./number-cells.ts";
 
-/** A lead as a row of a file tells of it. Net pay in kobo; an officer by id, where the row names one. */
+/** A lead as read from a row of a file. Net pay in kobo; the officer's id, if the row names one. */
 export interface RowLead {
   readonly name: string;
-  /** As it is kept, +234…: what tells people apart. */
+  /** As it is stored, +234…: it identifies a person. */
   readonly phone: string;
   readonly organization: string | null;
   readonly city: string | null;
@@ -26,15 +26,15 @@ export interface RowLead {
   readonly officerId: number | null;
 }
 
-/** What a row comes to: a lead, or sentences that say what to mend. */
+/** The result for a row: a lead, or sentences on what to correct. */
 export type RowReading =
   | { readonly lead: RowLead; readonly reason?: undefined }
   | { readonly lead?: undefined; readonly reason: string };
 
-/** Ids of the officers who may be given leads, by their e-mail addresses in small letters. */
+/** Ids of the officers who may be assigned leads, by their e-mail addresses in lower case. */
 export type OfficersByEmail = ReadonlyMap<string, number>;
 
-/** What is said behind an address that nobody has who may be given leads. */
+/** The message after an address that belongs to no officer who may be assigned leads. */
 export const NOT_AN_OFFICER = "is not the e-mail address of an active officer who processes leads.";
 
 export const NAME_LENGTH_MAX = 200;
@@ -70,7 +70,7 @@ export function leadRowReader({ places }: LeadHeader, officers: OfficersByEmail)
 
 type CellOf = (column: LeadColumn) => Cell | undefined;
 
-/** The name that a row tells, in one column or in several; what is between the first name and the last is part of it. */
+/** The name in a row, in one column or several; words between the first and the last name belong to it. */
 export function nameIn(cell: CellOf): string {
   const [whole, middle] = [cleanText(cell("name")), cleanText(cell("middle_name"))];
   const told = whole.toLowerCase().split(" ");
@@ -121,7 +121,7 @@ function bankOf(text: string, wrong: string[]): Pick<RowLead, "bankName" | "bank
   return { bankName: bank?.name ?? null, bankCode: bank?.code ?? null };
 }
 
-// What is no state of Nigeria is kept as it was written: it is shown, and nothing follows from it.
+// An unknown state is stored as written: it is shown, and nothing depends on it.
 function stateOf(cell: Cell | undefined, wrong: string[]): string | null {
   const text = namedIn(cell, "The state", PLACE_LENGTH_MAX, wrong);
   return text === null ? null : (findState(text) ?? text);
@@ -133,7 +133,7 @@ const NAIRA_WORD = /^(?:ngn|naira|n)\s*(?=[\d.])|\s*(?:ngn|naira)$/i;
 function netPayOf(cell: Cell | undefined, wrong: string[]): Kobo | null {
   const text = meantText("net_pay", cell).replace(NAIRA_WORD, "");
   if (text === "" || text === "-") return null;
-  // 450000,50 in a country that writes its decimals so: taken for 45,000,050 it would be a hundred times the money.
+  // 450000,50 uses a decimal comma: read as 45,000,050 it would be a hundred times the amount.
   const amount = COMMA_OF_DECIMALS.test(text) ? undefined : typedNaira(text);
   if (amount === undefined) wrong.push(`${shown(cleanText(cell))} is not an amount of naira for the net pay.`);
   return amount ?? null;

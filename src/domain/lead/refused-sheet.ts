@@ -1,14 +1,14 @@
 import { isReasonHeading } from "./import-columns.ts";
 
-/** A table of refused rows to mend: the columns of the file as they stood, then the reason of each row. */
+/** A table of refused rows to correct: the original columns, then the reason of each row. */
 export interface RefusedSheet {
   readonly headings: readonly string[];
   row(number: number, cells: readonly string[], reason: string): readonly string[];
 }
 
 /**
- * Lays refused rows out under the headings of their file. A column of reasons from an earlier file of this kind gives way
- * to the new one; cells beyond the headings stay where they were.
+ * Arranges refused rows under the headings of their file. A reason column from an earlier file of this kind is replaced
+ * by the new one; cells beyond the headings stay in place.
  */
 export function refusedSheet(headings: readonly string[], widest: number): RefusedSheet {
   const width = Math.max(headings.length, widest);

@@ -4,29 +4,29 @@ import type { LoanTypeTerms } from "./loan-type-terms.ts";
 import { lastBegun, type VersionLife, yetToBegin } from "./version-life.ts";
 import { whatGetsDearer } from "./what-gets-dearer.ts";
 
-/** A version with its life and what it says. */
+/** A version with its lifetime and terms. */
 export interface LifeAndTerms extends VersionLife {
   readonly terms: LoanTypeTerms;
 }
 
-/** How long customers know of dearer terms before these begin: working days, 0 and above. */
+/** Notice that customers get before dearer terms start: working days, 0 and above. */
 export interface Notice {
   readonly workingDays: number;
   readonly holidays: Holidays;
 }
 
-/** What a version would change for customers, and when it may begin at the earliest. */
+/** What a version would change for customers, and when it may start at the earliest. */
 export interface Beginning {
   readonly dearer: readonly string[];
   readonly earliest: LagosDate;
-  /** Why it may not begin on the day it names; undefined where it may. */
+  /** Why it may not start on the day it names; undefined if it may. */
   readonly problem: string | undefined;
 }
 
 /**
- * Judges the first day of a version as if it were approved at a moment. It is compared with the version that began last, retired
- * or not, and with those yet to begin: where it asks more than any of them did, customers know of it so many working days
- * before. It begins after all that are yet to begin, so that versions hold in the order in which they were approved.
+ * Judges the start day of a version as if it were approved at a moment. It is compared with the latest version that has
+ * started, retired or not, and with those yet to start: if it asks more than any of them, customers get the notice
+ * period. It must start after all that are yet to start, so that versions apply in the order of their approval.
  */
 export function judgeBeginning(
   version: Pick<LifeAndTerms, "effectiveFrom" | "terms">,

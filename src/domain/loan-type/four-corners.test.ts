@@ -47,7 +47,7 @@ it("one does not come out where nothing can be planned or offered; another mista
     corner: undefined,
     problem: "₦1,000,100.00 over 6 months: no offer comes out",
   });
-  // Offers are made in full hundreds of naira: what is above them is no reason.
+  // Offers are made in full hundreds of naira: the remainder is no reason to fail.
   expect(problemAt({}, 99_999_999).problem).toBeUndefined();
   expect(problemAt({ maximumAmount: kobo(1_005_000) }, 1_005_000).problem).toBeUndefined();
   expect(() =>

@@ -9,7 +9,7 @@ import { formatNaira, type Kobo, subtract, ZERO } from "../money.ts";
 import type { LagosDate } from "../time/lagos-date.ts";
 import type { LoanTypeTerms } from "./loan-type-terms.ts";
 
-/** What a loan of a version comes to at one corner of what it lends. Money in kobo, rates in percent a year. */
+/** The loan at one corner of a version's range. Money in kobo, rates in percent a year. */
 export interface Corner {
   readonly amount: Kobo;
   readonly tenorMonths: number;
@@ -20,7 +20,7 @@ export interface Corner {
   readonly rates: AnnualRates;
 }
 
-/** A corner, or why none comes out there. */
+/** A corner, or why no loan is possible there. */
 export interface TriedCorner {
   readonly amount: Kobo;
   readonly tenorMonths: number;
@@ -28,14 +28,14 @@ export interface TriedCorner {
   readonly problem: string | undefined;
 }
 
-// A yearly rate beyond this says nothing to anybody.
+// A yearly rate beyond this is meaningless.
 const RATE_CEILING_PERCENT = 100_000;
 // Offers are made in full hundreds of naira.
 const OFFER_STEP_KOBO = 10_000;
 
 /**
- * A version at its four corners: the least and the most that is lent, for the shortest and the longest time, as if offered
- * on a day. A corner comes out when schedule, offer and key facts do, and its yearly cost can be worked out.
+ * A version at its four corners: the least and the most that is lent, for the shortest and the longest tenor, as if
+ * offered on a day. A corner is possible if schedule, offer and key facts are, and its yearly cost can be calculated.
  */
 export function fourCorners(terms: LoanTypeTerms, on: LagosDate): readonly TriedCorner[] {
   const { minimumAmount, maximumAmount, minimumTenor, maximumTenor } = terms;
@@ -44,7 +44,7 @@ export function fourCorners(terms: LoanTypeTerms, on: LagosDate): readonly Tried
   );
 }
 
-/** One corner of a version, or why none comes out there; for comparing, also one that the version does not lend at. */
+/** One corner of a version, or why no loan is possible there; for comparisons also one outside the version's range. */
 export function tryCorner(
   terms: LoanTypeTerms,
   at: { readonly amount: Kobo; readonly tenorMonths: number },
@@ -78,13 +78,13 @@ function workOut(
     interestPaid: ZERO,
   }));
   const instalment = instalmentOf(amount, loan);
-  // Who can just pay the instalment must be offered the amount.
+  // Whoever can just pay the instalment must be offered the amount.
   const offered = offerWithin(instalment, loan, terms.maximumAmount);
   if (offered < amount - (amount % OFFER_STEP_KOBO)) return { problem: "no offer comes out" };
   const rates = annualRates(payout, rows, on);
   if (!(rates.effective < RATE_CEILING_PERCENT)) return { problem: "its yearly cost cannot be worked out" };
   const total = totalOf(plan);
-  // Throws where none come out.
+  // Throws if they cannot be made.
   keyFactsOf({
     ...SOMEBODY,
     loanType: terms.name,
@@ -104,7 +104,7 @@ function workOut(
   return { corner: { amount, tenorMonths, instalment, total, fee, payout, rates } };
 }
 
-// Key facts name people; which ones makes no difference to whether they come out.
+// Key facts name people; any will do for testing whether they can be made.
 const SOMEBODY = {
   lender: {
     name: "The lender",

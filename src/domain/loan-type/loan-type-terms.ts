@@ -1,7 +1,7 @@
 import type { PayerKind } from "../employer/payer-kinds.ts";
 import type { LoanTypeRules } from "../loan/loan-type.ts";
 
-/** How each kind of payer is called on a screen. */
+/** The label of each kind of payer. */
 export const PAYER_WORDS: Readonly<Record<PayerKind, string>> = {
   federal: "Federal government",
   state: "State government",
@@ -9,13 +9,13 @@ export const PAYER_WORDS: Readonly<Record<PayerKind, string>> = {
   private: "Private employer",
 };
 
-/** All that one version of a loan type says. Code, kind and days of grace belong to the type and are the same in all of them. */
+/** All terms in one version of a loan type. Code, kind and days of grace belong to the type and never change. */
 export interface LoanTypeTerms extends Omit<LoanTypeRules, "code" | "isDevice" | "graceDays" | "payerKinds"> {
   readonly name: string;
   readonly payerKinds: readonly PayerKind[];
-  /** Days after the payout within which the loan can be given back at no cost. */
+  /** Days after the payout within which the loan can be returned at no cost. */
   readonly coolingOffDays: number;
 }
 
-/** Why no VAT is charged on fees: said wherever the field stands. */
+/** Why no VAT is charged on fees; shown wherever the field is. */
 export const NO_VAT_BECAUSE = "Fixed at 0 % until the chart of accounts has an account for VAT.";

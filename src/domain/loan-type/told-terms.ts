@@ -4,7 +4,7 @@ import { basisPoints, formatNaira, fromNaira, type Kobo, kobo, nairaOrNull, toNa
 import { isLagosDate } from "../time/lagos-date.ts";
 import type { LoanTypeTerms } from "./loan-type-terms.ts";
 
-/** The terms of a version as they are typed and sent: naira and percent, with two decimals at most. */
+/** The terms of a version as they are typed and sent: naira and percent, with at most two decimals. */
 export interface ToldTerms {
   readonly name: string;
   readonly method: InterestMethod;
@@ -24,7 +24,7 @@ export interface ToldTerms {
   readonly minimum_salary_count: number;
   readonly salary_freshness_days: number;
   readonly cooling_off_days: number;
-  /** Null has no limit; so have the next two. */
+  /** Null means no limit, here and in the next two. */
   readonly minimum_net_pay: number | null;
   readonly minimum_age: number | null;
   readonly maximum_age_at_last_due: number | null;
@@ -48,7 +48,7 @@ type Counted = Exclude<
   | "minimum_net_pay"
 >;
 
-// Whole numbers from and to.
+// Whole number bounds.
 const COUNTS = {
   minimum_tenor: [1, 60, "months"],
   maximum_tenor: [1, 60, "months"],
@@ -59,7 +59,7 @@ const COUNTS = {
   cooling_off_days: [1, 60, "days"],
 } as const satisfies Partial<Record<Counted, readonly [number, number, string]>>;
 
-// The same, or nothing.
+// The same, or null.
 const AGES = { minimum_age: [18, 100], maximum_age_at_last_due: [18, 100] } as const;
 
 const PERCENTAGES = {
@@ -68,7 +68,10 @@ const PERCENTAGES = {
   debt_service_ratio_percent: [1, 100],
 } as const satisfies Partial<Record<Counted, readonly [number, number]>>;
 
-/** What is wrong with terms, a sentence a field; none where they can be read. Whether anybody can borrow under them is another question. */
+/**
+ * The mistakes in terms, a sentence per field; empty if they can be read. It does not check whether anybody can borrow
+ * under them.
+ */
 export function termsMistakes(told: ToldTerms): TermsMistakes {
   const mistakes: TermsMistakes = { ...amountMistakes(told) };
   if (told.name.trim() === "") mistakes.name = "Say what the loan is called";
@@ -132,7 +135,7 @@ function readAmount(naira: number): Kobo | undefined {
   return amount === undefined || amount < 0 || amount > AMOUNT_MAX ? undefined : amount;
 }
 
-/** Terms as rules are worked out by. Throws RangeError on terms with mistakes. */
+/** Terms in the form the rules use. Throws RangeError on terms with mistakes. */
 export function readTerms(told: ToldTerms): LoanTypeTerms {
   return {
     name: told.name.trim(),
@@ -159,7 +162,7 @@ export function readTerms(told: ToldTerms): LoanTypeTerms {
   };
 }
 
-/** The other way: what the wire says of terms. */
+/** The reverse: terms in the form the API uses. */
 export function tellTerms(terms: LoanTypeTerms): Omit<ToldTerms, "effective_from"> {
   return {
     name: terms.name,
@@ -186,7 +189,7 @@ export function tellTerms(terms: LoanTypeTerms): Omit<ToldTerms, "effective_from
   };
 }
 
-// Hundredths of a percent are basis points as hundredths of a naira are kobo.
+// A basis point is to a percent what a kobo is to a naira.
 const pointsOf = (percent: number) => basisPoints(fromNaira(percent) ?? Number.NaN);
 const amountOf = (naira: number) => kobo(fromNaira(naira) ?? Number.NaN);
 

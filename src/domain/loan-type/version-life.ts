@@ -1,28 +1,29 @@
 import { type LagosDate, lagosDateOf } from "../time/lagos-date.ts";
 
-/** What decides when a version of a loan type holds. Numbers count up from 1 in the order in which versions were made. */
+/** What decides when a version of a loan type applies. Numbers count up from 1 in the order of creation. */
 export interface VersionLife {
   readonly number: number;
   readonly submittedAt: Date | undefined;
   readonly approvedAt: Date | undefined;
-  /** The first day of its life, once it is approved. */
+  /** The first day of its lifetime, once it is approved. */
   readonly effectiveFrom: LagosDate;
   readonly retiredAt: Date | undefined;
 }
 
-/** `approved` waits for its day; `retired` was ended by a person or by the version that followed. */
+/** `approved` waits for its day; `retired` was ended by a person or by the next version. */
 export type VersionState = "draft" | "submitted" | "approved" | "live" | "retired";
 
 /**
- * The version that loans of a type are priced by at a moment: of those approved by then whose day has come, the one that began
- * last; undefined where there is none, or where that one was retired. One that was called off before it began never lived.
+ * The version that prices loans of a type at a moment: of those approved by then whose day has come, the one that
+ * started last; undefined if there is none, or if that one was retired. A version cancelled before it started never
+ * applied.
  */
 export function liveAt<Version extends VersionLife>(versions: readonly Version[], at: Date): Version | undefined {
   const newest = lastBegun(versions, at);
   return newest && isRetired(newest, at) ? undefined : newest;
 }
 
-/** The version that began last by a moment, retired or not. */
+/** The latest version that has started by a moment, retired or not. */
 export function lastBegun<Version extends VersionLife>(versions: readonly Version[], at: Date): Version | undefined {
   const on = lagosDateOf(at);
   return versions
@@ -30,7 +31,7 @@ export function lastBegun<Version extends VersionLife>(versions: readonly Versio
     .reduce<Version | undefined>((last, version) => (last && beganLater(last, version) ? last : version), undefined);
 }
 
-/** The versions that are approved by a moment and have yet to begin, the nearest first. */
+/** The versions approved by a moment that are yet to start, the nearest first. */
 export function yetToBegin<Version extends VersionLife>(versions: readonly Version[], at: Date): readonly Version[] {
   const on = lagosDateOf(at);
   return versions
@@ -38,7 +39,7 @@ export function yetToBegin<Version extends VersionLife>(versions: readonly Versi
     .sort((a, b) => (a.effectiveFrom < b.effectiveFrom ? -1 : 1));
 }
 
-/** Where a version of a type stands at a moment among all versions of the type. */
+/** The state of a version at a moment among all versions of the type. */
 export function stateAt<Version extends VersionLife>(
   version: Version,
   versions: readonly Version[],

@@ -3,9 +3,9 @@ import { type BasisPoints, formatNaira } from "../money.ts";
 import type { LoanTypeTerms } from "./loan-type-terms.ts";
 
 /**
- * What a version asks more of a customer than another one did, in sentences; none where nothing gets dearer: a higher rate or
- * fee, interest on the first principal instead of what is owed, less interest given back on paying early, or fewer days to
- * change one's mind.
+ * What a version asks more of a customer than another one, in sentences; empty if nothing gets dearer: a higher rate or
+ * fee, interest on the original principal instead of the balance, a smaller interest rebate on early payment, or fewer
+ * cooling-off days.
  */
 export function whatGetsDearer(before: LoanTypeTerms, after: LoanTypeTerms): readonly string[] {
   return [
@@ -35,7 +35,7 @@ function feeLimit({ feeMaximum: before }: LoanTypeTerms, { feeMaximum: after }: 
   return after > before ? [`The largest fee rises to ${formatNaira(after)}`] : [];
 }
 
-// Nothing comes back under the contract balance. Of the other two each gives more back on some days and less on others.
+// Nothing is rebated under the contract balance. Each of the other two rebates more on some days and less on others.
 function givesLessBack(before: LiquidationPolicy, after: LiquidationPolicy): boolean {
   return before !== after && before !== "contract_balance";
 }

@@ -1,23 +1,23 @@
-/** A salary account, and how whoever named it is reached. */
+/** A salary account, and the contact details of the applicant who gave it. */
 export interface TypedClaim {
   readonly bankCode: string;
   readonly accountNumber: string;
   readonly phone: string;
 }
 
-/** An application that is open under the BVN that somebody types. */
+/** An open application with the same BVN. */
 export interface OpenApplication extends TypedClaim {
-  /** The provider tells another BVN of its salary account. */
+  /** The provider reports another BVN for its salary account. */
   readonly isContradicted: boolean;
-  /** It was screened, or a member of staff has taken it further: not only somebody's words any more. */
+  /** It was screened, or staff have taken it further: it is more than somebody's claim. */
   readonly isLookedAt: boolean;
 }
 
 /**
- * Whether an open application under a BVN stands in the way of another one under it. Where the phone typed is not confirmed,
- * the phone decides nothing, so that no answer tells a stranger whose it is: only an application on the same salary account
- * is the same one again. Who has confirmed the phone is stopped by nothing but an application of that very phone, and by
- * none of those that somebody else may have typed with it.
+ * Whether an open application with a BVN blocks another one with it. While the typed phone is unconfirmed, it decides
+ * nothing, so that no answer tells a stranger whose it is: only an application on the same salary account counts as the
+ * same. An applicant with a confirmed phone is blocked only by an application of that same phone, and never by one that
+ * somebody else may have typed with it.
  */
 export function standsInTheWay(open: OpenApplication, typed: TypedClaim, isPhoneConfirmed: boolean): boolean {
   if (open.isContradicted) return false;

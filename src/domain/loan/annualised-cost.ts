@@ -10,13 +10,13 @@ interface RepaymentOnDay {
 
 /** What a loan costs in a year, in percent with one decimal each. */
 export interface AnnualRates {
-  /** Twelve times the monthly rate that the effective one is made of: the nominal annual rate, all costs in it. */
+  /** Twelve times the monthly rate behind the effective one: the nominal annual rate including all costs. */
   readonly nominal: number;
-  /** With interest on interest: the internal rate of return of what is received and repaid. */
+  /** With compound interest: the internal rate of return of payout and repayments. */
   readonly effective: number;
 }
 
-// Past this the figure says nothing any more; it also ends the search where no rate explains the cash flows.
+// Beyond this the figure is meaningless; it also ends the search if no rate fits the cash flows.
 const CEILING_PERCENT = 1_000_000;
 const HALVINGS = 80;
 
@@ -25,7 +25,7 @@ const HALVINGS = 80;
  * discounted by the day over 365, are worth the payout. For display only (key facts statement): the one place where
  * floating point touches money, and no amount is ever derived from it.
  *
- * `payout` is what the customer gets the use of: the principal less fees; money that settles an older loan counts as
+ * `payout` is what the customer can use: the principal less fees; money that settles an older loan counts as
  * received. 0 when the repayments do not exceed it. Throws RangeError when it is not above zero.
  */
 export function annualisedCost(payout: Kobo, rows: readonly RepaymentOnDay[], paidOutOn: LagosDate): number {

@@ -22,7 +22,7 @@ export type ProgressStepName = (typeof PROGRESS_STEPS)[number];
 export interface ProgressStep {
   readonly step: ProgressStepName;
   readonly state: "done" | "now" | "ahead";
-  /** When it was done; a step that is under way or ahead has none. */
+  /** When it was done; absent for current and future steps. */
   readonly at: Date | undefined;
 }
 
@@ -34,8 +34,8 @@ export interface ProgressFacts {
 }
 
 /**
- * Where an application stands: what is done and when, the one step that is under way, and what comes after it. A rejected
- * one ends with that, after the steps it had done; a payout that was taken back is ahead again.
+ * The progress of an application: finished steps with their times, the one current step, and the steps ahead. A
+ * rejected one ends with the rejection after its finished steps; a payout that was taken back is ahead again.
  */
 export function applicationProgress({ status, isDevice, events }: ProgressFacts): readonly ProgressStep[] {
   const newest = (names: readonly string[]) =>
@@ -80,7 +80,7 @@ const DONE_BY: Readonly<Record<ProgressStepName, readonly LoanEvent[]>> = {
   rejected: ["rejected"],
 };
 
-/** The step that was under way when the loan was rejected. */
+/** The current step when the loan was rejected. */
 function stepLeftAt(events: ProgressFacts["events"]): ProgressStepName {
   const from = events.find(({ event }) => event === "rejected")?.from;
   return (from && UNDER_WAY[from as OpenStatus]) || "checking";

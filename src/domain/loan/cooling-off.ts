@@ -9,12 +9,12 @@ import {
   unpaidPrincipal,
 } from "./liquidation.ts";
 
-/** The last day on which a loan that was paid out on a day can be given back, that day included. */
+/** The last day, inclusive, on which a loan paid out on a day can be returned. */
 export function coolingOffEnds({ paidOutOn, coolingOffDays }: Omit<PayoutTerms, "fee">): LagosDate {
   return addDays(paidOutOn, coolingOffDays);
 }
 
-/** How a running loan began: what the cooling-off needs to know besides its rows. */
+/** The facts of a running loan's start that the cooling-off depends on besides its rows. */
 export interface PayoutTerms {
   readonly paidOutOn: LagosDate;
   /** What was kept back at the payout, in kobo. */
@@ -23,19 +23,21 @@ export interface PayoutTerms {
   readonly coolingOffDays: number;
 }
 
-/** What settles a loan on a day. Within the cooling-off fee and interest come back; `amount` is less by them. */
+/**
+ * The settlement amount on a day. Within the cooling-off fee and interest are returned; `amount` is reduced by them.
+ */
 export interface SettlementQuote extends LiquidationQuote {
   readonly feeReturned: Kobo;
-  /** Of interest that was paid already. */
+  /** Returned interest that was already paid. */
   readonly interestReturned: Kobo;
   /** The last day of the cooling-off; undefined when it is over. */
   readonly coolingOffTo: LagosDate | undefined;
 }
 
 /**
- * The price of settling a running loan on a day, in kobo. Within the cooling-off it is the unpaid principal alone, less
- * the fee that was kept back and interest that was paid: the customer has then returned what was received, no more.
- * Afterwards it is what `quoteLiquidation` asks. Rows are in order of their due dates. Never below zero.
+ * The price of settling a running loan on a day, in kobo. Within the cooling-off it is the unpaid principal, less the
+ * retained fee and the interest paid: the customer then has returned what was received, no more. Afterwards it is the
+ * amount of `quoteLiquidation`. Rows are in order of their due dates. Never below zero.
  */
 export function quoteSettlement(
   rows: readonly OwedRow[],

@@ -1,4 +1,4 @@
-/** The terms of every offer until texts were kept as versions, as the first version in the database has them. */
+/** The terms of every offer made before texts were stored as versions; the database has them as the first version. */
 export const FIRST_TERMS = `## How you repay
 The monthly repayments are deducted from your salary through Remita. By signing, you ask for and agree to this deduction until everything is paid. You may also pay in other ways.
 ## Due dates
@@ -10,6 +10,6 @@ You agree that we look up your salary and your running loans with Remita to gran
 ## Until the payout
 The loan is granted when we have approved it. Until it is paid out you owe nothing, and may withdraw without giving a reason.`;
 
-/** What was ticked under them, word for word. */
+/** The consent under them, word for word. */
 export const FIRST_CONSENT =
   "I have read and accept this offer. I ask for and agree to the deduction of the repayments from my salary through Remita.";

@@ -2,12 +2,12 @@ import { add, type Kobo, kobo, larger, scaleHalfUp, scaleUp, smaller, subtract }
 import type { LoanTerms } from "./loan-type.ts";
 import type { PlannedInstalment } from "./planned-instalment.ts";
 
-/** Interest on the first principal for the whole tenor, in kobo, half up. */
+/** Interest on the original principal for the whole tenor, in kobo, rounded half up. */
 function flatInterest(principal: Kobo, terms: LoanTerms): Kobo {
   return scaleHalfUp(principal, terms.monthlyRate * terms.tenorMonths, 10_000);
 }
 
-/** The regular instalment of a flat loan: the total shared over the tenor, rounded up to the kobo. */
+/** The regular instalment of a flat loan: the total divided by the tenor, rounded up to the kobo. */
 export function flatInstalment(principal: Kobo, terms: LoanTerms): Kobo {
   return scaleUp(add(principal, flatInterest(principal, terms)), 1, terms.tenorMonths);
 }
@@ -23,11 +23,12 @@ export function largestFlatPrincipal(instalment: Kobo, terms: LoanTerms): Kobo {
 }
 
 /**
- * The rows of a flat loan: full instalments while the total lasts, principal in even steps, interest the rest of a row.
+ * The rows of a flat loan: full instalments until the total is reached, principal in even steps, interest the rest of a
+ * row.
  *
- * Rounding the instalment up brings interest forward by a few kobo. At a rate of next to nothing that could exceed all
- * the interest there is and leave the last row with less than none; so the interest of the rows so far is never more
- * than the whole. At a rate of zero the same bound makes every row principal alone.
+ * Rounding the instalment up moves interest forward by a few kobo. At a tiny rate that could exceed the total interest
+ * and make the last row's negative; so the running interest is capped at the total. At rate zero the same cap makes
+ * every row pure principal.
  */
 export function planFlat(principal: Kobo, terms: LoanTerms): readonly PlannedInstalment[] {
   const interest = flatInterest(principal, terms);

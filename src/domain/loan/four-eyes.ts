@@ -1,25 +1,25 @@
 import { formatNaira, type Kobo } from "../money.ts";
 import { accept, type Decision, refuse } from "../result.ts";
 
-/** The steps of a loan that a second person takes. */
+/** The steps of a loan that need a second person. */
 export type SecondStep = "approved" | "disbursed";
 
-/** What whoever takes a step does with the loan. */
+/** The verb for each step. */
 export const STEP_DEEDS: Readonly<Record<SecondStep, string>> = { approved: "approve it", disbursed: "pay it out" };
 
-/** What a role allows at most; null for no limit. */
+/** A role's maximum; null for no limit. */
 export type Limit = Kobo | null;
 
-/** Who did what with a loan so far, and how much it is about. */
+/** Who has done what with a loan so far, and its amount. */
 export interface FourEyesFacts {
   readonly uploaders: readonly number[];
   readonly approvers: readonly number[];
-  /** Who took an earlier payout of it back. */
+  /** Who took back an earlier payout of it. */
   readonly reversers: readonly number[];
   readonly amount: Kobo;
 }
 
-/** Somebody who holds the permission of the step, with the limits of the roles that give it. */
+/** Somebody with the permission of the step, and the limits of the roles that grant it. */
 export interface StepTaker {
   readonly userId: number;
   readonly limits: readonly Limit[];
@@ -27,15 +27,15 @@ export interface StepTaker {
 
 export type FourEyesRefusal = "uploaded" | "approved" | "reversed" | "above-limit";
 
-/** With several roles the largest limit counts, and a role without one allows every amount; without a role, none. */
+/** With several roles the largest limit counts; a role without a limit allows every amount; without a role, none. */
 export function limitOfRoles(limits: readonly Limit[]): Limit {
   const amounts = limits.filter((limit) => limit !== null);
   return amounts.length < limits.length ? null : (Math.max(0, ...amounts) as Kobo);
 }
 
 /**
- * Whether somebody may take the second step: who uploaded the authorization does not approve, who approved or has taken a
- * payout back does not pay out, and nobody goes beyond their limit. Refuses with a sentence for whoever is refused.
+ * Whether somebody may take the second step: whoever uploaded the authorization does not approve, whoever approved or
+ * took a payout back does not pay out, and nobody exceeds their limit. Refuses with a sentence for that person.
  */
 export function mayTakeStep(
   step: SecondStep,
@@ -57,7 +57,7 @@ export function mayTakeStep(
   );
 }
 
-/** Who can go on in place of whoever was refused: "It can go to Ada Obi or Chidi Okafor." The deed: "approve it". */
+/** Who can continue instead: "It can go to Ada Obi or Chidi Okafor." The deed: "approve it". */
 export function whoElse(deed: string, names: readonly string[], areMore: boolean): string {
   if (names.length === 0) return `Nobody else may ${deed} at the moment: ask an administrator.`;
   const others = areMore ? [...names, "others"] : names;

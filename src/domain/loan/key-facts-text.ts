@@ -2,7 +2,7 @@ import type { ComplaintTimes } from "../terms/figures.ts";
 import type { Lender } from "./lender.ts";
 import type { LiquidationPolicy } from "./loan-type.ts";
 
-/** What happens when a repayment does not come, in sentences. */
+/** What happens if a repayment is missed, in sentences. */
 export function aboutPayingLate(): readonly string[] {
   return [
     "A repayment that could not be deducted stays due, and we ask you for it. You may pay it in other ways. We charge no late fee and no further interest for it.",
@@ -33,12 +33,12 @@ const CHANGE_OF_MIND = {
   device: `Before you have picked up the device you may cancel at any time and owe nothing. Afterwards, pay its price ${WITHIN}, and the loan ends. ${BACK}`,
 } as const;
 
-/** The cooling-off of a cash loan, a top-up or a device loan of so many days, in sentences. */
+/** The cooling-off of a cash loan, a top-up or a device loan with that many days, in sentences. */
 export function aboutChangingYourMind(kind: keyof typeof CHANGE_OF_MIND, days: number): readonly string[] {
   return [CHANGE_OF_MIND[kind].replace("DAYS days", days === 1 ? "1 day" : `${days} days`)];
 }
 
-/** Where a complaint goes first and how soon it is dealt with, and where it goes next, in sentences. */
+/** Where to complain first and how soon the answer comes, and where to go next, in sentences. */
 export function aboutComplaints(
   { name, complaintsEmail, complaintsPhone }: Pick<Lender, "name" | "complaintsEmail" | "complaintsPhone">,
   { answer, settlement }: ComplaintTimes,

@@ -20,7 +20,7 @@ export interface KeyFactsPart {
   readonly notes: readonly string[];
 }
 
-/** An offer worked out, and who makes it to whom. Rows are as yet unpaid. */
+/** A calculated offer, its lender and its customer. Rows are still unpaid. */
 export interface OfferedLoan {
   readonly lender: Lender;
   readonly wording: Pick<OfferWording, "versions" | "complaintTimes">;
@@ -44,8 +44,8 @@ export interface OfferedLoan {
 }
 
 /**
- * The key facts statement of an offer, in the order and the words in which a customer reads it before signing: who lends,
- * what is received, what it costs, what is repaid, and what happens when things change. Amounts are in naira with the sign.
+ * The key facts statement of an offer, in the order and words in which a customer reads it before signing: lender,
+ * payout, cost, repayments, and what happens when things change. Amounts are in naira with the sign.
  */
 export function keyFactsOf(offer: OfferedLoan): readonly KeyFactsPart[] {
   return [
@@ -70,7 +70,7 @@ function kindOf({ liquidation, product }: OfferedLoan): "cash" | "top-up" | "dev
 
 function parties({ lender, wording, customer, reference, loanType, product }: OfferedLoan): readonly KeyFact[] {
   const { key_facts, terms } = wording.versions;
-  // The first words of a statement did not say it, and a signed one keeps its own.
+  // The first version of the statement did not say it, and a signed one stays as it is.
   const version = key_facts === FIRST_WORDING.versions.key_facts ? "" : `, on terms ${terms}`;
   return [
     { label: "Lender", value: [lender.name, lender.address, lender.registration].filter(Boolean).join(", ") },
@@ -122,9 +122,9 @@ function repaid({ rows, monthlyRepayment, totalRepayment }: OfferedLoan): readon
 }
 
 /**
- * What paying off costs the day after half of the repayments were made: the rule at work, in the customer's own figures.
- * Days of grace are left out, since holidays are added as they are announced and a signed offer stays as it is to the
- * letter; on one of them less is asked than is said here.
+ * What paying off costs the day after half of the repayments: the rule applied to the customer's own figures. Days of
+ * grace are ignored, since holidays are added as they are announced and a signed offer never changes; on a day of grace
+ * the price is lower than stated here.
  */
 function earlyExample({ rows, policy }: OfferedLoan): readonly KeyFact[] {
   const half = Math.floor(rows.length / 2);

@@ -1,12 +1,12 @@
-/** Who lends, as the key facts name it. */
+/** The lender as named in the key facts. */
 export interface Lender {
   readonly name: string;
   readonly address: string;
-  /** Registration and licence, in words; empty when the installation has not been told. */
+  /** Registration and licence, in words; empty if not entered. */
   readonly registration: string;
   readonly complaintsEmail: string;
-  /** Where whoever asks about personal data is answered. */
+  /** Where questions about personal data are answered. */
   readonly privacyEmail: string;
-  /** Empty when complaints are taken in writing alone. */
+  /** Empty when complaints are only taken in writing. */
   readonly complaintsPhone: string;
 }

@@ -3,7 +3,7 @@ import { addDays, type LagosDate } from "../time/lagos-date.ts";
 import { type Grace, graceEnd, inTimeFrom } from "./grace.ts";
 import type { LiquidationPolicy } from "./loan-type.ts";
 
-/** A row of a running loan's schedule and what has been paid of it, never more than it asks. */
+/** A row of a running loan's schedule and the amount paid of it, never more than is due. */
 export interface OwedRow {
   readonly number: number;
   readonly dueDate: LagosDate;
@@ -13,18 +13,20 @@ export interface OwedRow {
   readonly interestPaid: Kobo;
 }
 
-/** By what rule settling is priced; on a day of grace the price is that of the due date. */
+/** The rule that prices a settlement; on a day of grace the price is that of the due date. */
 export interface SettlementTerms {
   readonly policy: LiquidationPolicy;
   readonly grace: Grace;
 }
 
-/** What settles a loan, and until when. `afterwards` is the amount the day after `validTo` if nothing is paid. */
+/**
+ * The settlement amount and how long it holds. `afterwards` is the amount the day after `validTo` if nothing is paid.
+ */
 export interface LiquidationQuote {
   readonly amount: Kobo;
   readonly principal: Kobo;
   readonly interest: Kobo;
-  /** The next due date or its last day of grace, that day included. Undefined when the amount will not change any more. */
+  /** The next due date or its last day of grace, inclusive. Undefined if the amount will not change any more. */
   readonly validTo: LagosDate | undefined;
   readonly afterwards: Kobo | undefined;
 }
@@ -42,7 +44,7 @@ export function outstandingBalance(rows: readonly OwedRow[]): Kobo {
   return add(...rows.map((row) => add(unpaidPrincipal(row), unpaidInterest(row))));
 }
 
-/** What settling a loan costs on a day, in kobo, without how long that holds. Rows are in order of their due dates. */
+/** The settlement amount of a loan on a day, in kobo, without its validity. Rows are in order of their due dates. */
 export function liquidationAmount(rows: readonly OwedRow[], on: LagosDate, terms: SettlementTerms): Kobo {
   return add(...rows.map(unpaidPrincipal), interestOwed(rows, on, terms));
 }
@@ -63,12 +65,12 @@ function nextGraceEnd(rows: readonly OwedRow[], on: LagosDate, { grace }: Settle
   return next && graceEnd(next.dueDate, grace);
 }
 
-// On a day of grace it is the first day of the days without work that counts, on which nothing due on them is over.
+// On a day of grace the first of the preceding non-working days counts, on which no row due on them is late.
 function interestOwed(rows: readonly OwedRow[], on: LagosDate, { policy, grace }: SettlementTerms): Kobo {
   return INTEREST_OWED[policy](rows, inTimeFrom(on, grace));
 }
 
-// All policies ask for the whole unpaid principal; they differ in how much of the unpaid interest is still owed.
+// All policies charge the whole unpaid principal; they differ in how much unpaid interest is still owed.
 const INTEREST_OWED: Readonly<Record<LiquidationPolicy, (rows: readonly OwedRow[], on: LagosDate) => Kobo>> = {
   principal_plus_month: interestOfBegunPeriods,
   contract_balance: (rows) => add(...rows.map(unpaidInterest)),
@@ -76,9 +78,9 @@ const INTEREST_OWED: Readonly<Record<LiquidationPolicy, (rows: readonly OwedRow[
 };
 
 /**
- * Unpaid interest of every row due by then and of the one whose period runs. A period begins the day after the previous
- * due date and ends on its own; before the first due date it is the first row's. One condition covers both, so a row
- * due that very day cannot be counted twice.
+ * Unpaid interest of every row due by then and of the row whose period is running. A period starts the day after the
+ * previous due date and ends on its own; before the first due date it is the first row's. One condition covers both, so
+ * a row due that very day is not counted twice.
  */
 function interestOfBegunPeriods(rows: readonly OwedRow[], on: LagosDate): Kobo {
   const begun = rows.filter((_, index) => {
@@ -89,8 +91,8 @@ function interestOfBegunPeriods(rows: readonly OwedRow[], on: LagosDate): Kobo {
 }
 
 /**
- * Rule of 78: of the n rows, the m whose due date has not passed give back m(m+1) / n(n+1) of the loan's whole interest;
- * never more than what is unpaid of those rows, since paid interest is not given back.
+ * Rule of 78: of the n rows, the m whose due date has not passed rebate m(m+1) / n(n+1) of the loan's total interest,
+ * but never more than what is unpaid of those rows, since paid interest is not refunded.
  */
 function interestLessRebate(rows: readonly OwedRow[], on: LagosDate): Kobo {
   const unpaid = add(...rows.map(unpaidInterest));

@@ -1,6 +1,6 @@
 /**
- * A loan's reference from the ways people type it: "TN-000123", "tn 123", "000123". Undefined for all else. Says nothing
- * about whether there is such a loan.
+ * A loan's reference from the ways people type it: "TN-000123", "tn 123", "000123". Undefined for anything else. Does
+ * not check that the loan exists.
  */
 export function parseLoanReference(text: string): string | undefined {
   const [, digits] = /^(?:TN)?(\d{1,15})$/i.exec(text.replace(/[\s\-\u2010-\u2015]/g, "")) ?? [];

@@ -12,7 +12,7 @@ import {
 } from "./loan-rules.ts";
 import { isLoanStatus, LOAN_STATUS_LABELS, LOAN_STATUSES, type LoanStatus } from "./loan-status.ts";
 
-/** The transitions as they were decided, written down a second time and independently of the product's table. */
+/** The transitions as specified, written a second time independently of the product's table. */
 const DECIDED: Readonly<Record<LoanEvent, Partial<Record<LoanStatus, LoanStatus>>>> = {
   "application-received": {},
   screened: { pending_customer_confirmation: "pending_customer_confirmation" },

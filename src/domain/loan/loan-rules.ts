@@ -3,7 +3,7 @@ import { meets } from "../permissions.ts";
 import { accept, type Decision, refuse } from "../result.ts";
 import { LOAN_STATUS_LABELS, type LoanStatus } from "./loan-status.ts";
 
-/** What can happen to a loan. The name is kept with the event, so it is never changed once written. */
+/** What can happen to a loan. The name is stored with the event, so it never changes. */
 export type LoanEvent =
   | "application-received"
   | "screened"
@@ -24,8 +24,8 @@ export type LoanEvent =
   | "repayment-reversed";
 
 /**
- * What is written into a loan's timeline without moving it: the status before is the status after. The name is kept
- * with the loan, so it is never changed once written.
+ * Events recorded in a loan's timeline that do not move it: the status before is the status after. The name is stored
+ * with the loan, so it never changes.
  */
 export const LOAN_NOTES = [
   "phone-confirmed",
@@ -51,27 +51,27 @@ export type LoanNote = (typeof LOAN_NOTES)[number];
 
 type Actor = Demand | "customer" | "system";
 
-/** One row of the workflow: who may take a loan from where to where. */
+/** One row of the workflow: who may move a loan from which status to which. */
 export interface LoanRule {
   readonly event: LoanEvent;
   readonly from: readonly (LoanStatus | "new")[];
   readonly to: LoanStatus;
-  /** Where a device loan goes instead. */
+  /** The target status of a device loan, if it differs. */
   readonly toForDevice?: LoanStatus;
   readonly by: Actor;
-  /** The statement must also hold; `can-force-reject` is worked out by the server from running provider operations. */
+  /** A condition that must also hold; the server computes `can-force-reject` from running provider operations. */
   readonly when?: "can-force-reject";
 }
 
 const permit = (...anyOf: readonly Permission[]): Demand => ({ anyOf });
 
 /**
- * The loan workflow, whole: a transition that is not in this table does not exist. The server enforces it and the
- * screens draw their buttons from it (ACT-01, ACT-08, ACT-13, ACT-20, ACT-27, ACT-28, ACT-34).
+ * The complete loan workflow: a transition that is not in this table does not exist. The server enforces it and the
+ * screens derive their buttons from it (ACT-01, ACT-08, ACT-13, ACT-20, ACT-27, ACT-28, ACT-34).
  */
 export const LOAN_RULES: readonly LoanRule[] = [
   { event: "application-received", from: ["new"], to: "pending_customer_confirmation", by: "customer" },
-  // Asked for by a person. Without one it is made by itself once the phone is confirmed, and moves nothing either.
+  // Started by a person. Otherwise it runs once the phone is confirmed, and moves nothing either.
   {
     event: "screened",
     from: ["pending_customer_confirmation"],
@@ -144,7 +144,7 @@ export const LOAN_RULES: readonly LoanRule[] = [
   { event: "repayment-reversed", from: ["completed", "liquidated"], to: "disbursed", by: "system" },
 ];
 
-/** What the rules need to know of a loan. */
+/** The facts of a loan that the rules need. */
 export interface LoanFacts {
   readonly status: LoanStatus;
   readonly isDevice: boolean;
@@ -152,8 +152,8 @@ export interface LoanFacts {
 }
 
 /**
- * Where an event takes a loan. Refuses with `wrong-status` when the table has no such row; the sentence names the
- * status the loan is in.
+ * The status an event moves a loan to. Refuses with `wrong-status` when the table has no such row; the sentence names
+ * the loan's current status.
  */
 export function nextStatus(event: LoanEvent, loan: LoanFacts): Decision<LoanStatus, "wrong-status"> {
   const rule = LOAN_RULES.find((row) => row.event === event && appliesTo(row, loan));
@@ -170,7 +170,7 @@ export function availableLoanEvents(loan: LoanFacts, held: ReadonlySet<string>):
   ).map((rule) => rule.event);
 }
 
-/** The permission that an event asks for, over all its rows: any of those named. */
+/** The permission that an event needs, over all its rows: any of those named. */
 export function demandOf(event: LoanEvent): Demand {
   const demands = LOAN_RULES.filter((rule) => rule.event === event).map((rule) => rule.by);
   const anyOf = demands.flatMap((by) => (typeof by === "object" && "anyOf" in by ? by.anyOf : []));

@@ -3,13 +3,13 @@ import type { BasisPoints, Kobo } from "../money.ts";
 import { larger, scaleHalfUp, smaller, ZERO } from "../money.ts";
 import type { GraceDays } from "./grace.ts";
 
-/** How interest is worked out: on the first principal for the whole tenor, or on what is still owed each month. */
+/** How interest is calculated: on the original principal for the whole tenor, or on the balance each month. */
 export type InterestMethod = "flat" | "reducing";
 
-/** What an early settlement costs; see liquidation.ts for each. */
+/** The pricing rule of an early settlement; see liquidation.ts for each. */
 export type LiquidationPolicy = "principal_plus_month" | "contract_balance" | "rule_of_78";
 
-/** What a schedule is drawn from. The rate is per month; the tenor a whole number of months, at least 1. */
+/** The inputs of a schedule. The rate is per month; the tenor a whole number of months, at least 1. */
 export interface LoanTerms {
   readonly method: InterestMethod;
   readonly monthlyRate: BasisPoints;
@@ -25,12 +25,12 @@ export interface LoanTypeRules {
   readonly maximumAmount: Kobo;
   readonly minimumTenor: number;
   readonly maximumTenor: number;
-  /** Share of the principal kept back at payout. */
+  /** Share of the principal retained at payout. */
   readonly managementFeeRate: BasisPoints;
-  /** What is kept back at the least and at the most; undefined has no limit. */
+  /** The minimum and maximum retained; undefined means no limit. */
   readonly feeMinimum: Kobo;
   readonly feeMaximum: Kobo | undefined;
-  /** A device loan is for the price of a product, no more and no less. */
+  /** A device loan is for exactly the price of a product. */
   readonly isDevice: boolean;
   /** Day of the month, 1 to 31. */
   readonly collectionDay: number;
@@ -38,15 +38,15 @@ export interface LoanTypeRules {
   readonly debtServiceRatio: BasisPoints;
   readonly liquidationPolicy: LiquidationPolicy;
   readonly graceDays: GraceDays;
-  /** Loans running at the provider beyond which nobody is lent more. */
+  /** With this many loans running at the provider nobody gets another. */
   readonly maximumRunningLoans: number;
   readonly minimumSalaryCount: number;
   readonly salaryFreshnessDays: number;
-  /** Whose staff are lent to; undefined for everybody's. */
+  /** Whose staff may borrow; undefined for everybody's. */
   readonly payerKinds?: readonly PayerKind[] | undefined;
-  /** What a salary comes to at the least, as affordability works it out; undefined has no limit. */
+  /** The minimum salary, as affordability calculates it; undefined means no limit. */
   readonly minimumNetPay?: Kobo | undefined;
-  /** Full years on the day of the screening, and on that of the last repayment; undefined has no limit. */
+  /** Full years on the day of the screening, and on that of the last repayment; undefined means no limit. */
   readonly minimumAge?: number | undefined;
   readonly maximumAgeAtLastDue?: number | undefined;
 }
@@ -56,10 +56,10 @@ export function termsOf(loanType: LoanTypeRules, tenorMonths: number): LoanTerms
   return { method: loanType.method, monthlyRate: loanType.monthlyRate, tenorMonths };
 }
 
-/** How the fee of a loan type is worked out. */
+/** How the fee of a loan type is calculated. */
 export type FeeRule = Pick<LoanTypeRules, "managementFeeRate" | "feeMinimum" | "feeMaximum">;
 
-/** The fee kept back from a payout: the rate's share within the type's limits; none of nothing. */
+/** The fee retained from a payout: the rate's share within the type's limits; zero for zero. */
 export function feeOf(principal: Kobo, { managementFeeRate, feeMinimum, feeMaximum }: FeeRule): Kobo {
   if (principal <= 0) return ZERO;
   const fee = larger(managementFee(principal, managementFeeRate), feeMinimum);

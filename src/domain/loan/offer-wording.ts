@@ -3,30 +3,30 @@ import { withTopUpSentence } from "../terms/placeholders.ts";
 import { readTermsText } from "../terms/terms-text.ts";
 import { FIRST_CONSENT, FIRST_TERMS } from "./first-wording.ts";
 
-/** One term of an offer, as the customer reads it on the signing page and keeps it in the signed document. */
+/** One term of an offer, as shown on the signing page and in the signed document. */
 export interface OfferTerm {
   readonly title: string;
   readonly text: string;
 }
 
-/** Which wording of each text an offer has. A changed word is a new version; what was signed keeps its own. */
+/** Which version of each text an offer has. A change makes a new version; a signed offer keeps its own. */
 export interface OfferTextVersions {
   readonly key_facts: string;
   readonly terms: string;
   readonly consent: string;
 }
 
-/** The words of an offer besides its figures, with the lender's own in them. */
+/** The texts of an offer besides its figures, with the lender's own details inserted. */
 export interface OfferWording {
   readonly versions: OfferTextVersions;
   /** The terms as a text with headings. */
   readonly terms: string;
-  /** What the customer agrees to by ticking it, word for word. */
+  /** The consent that the customer ticks, word for word. */
   readonly consent: string;
   readonly complaintTimes: ComplaintTimes;
 }
 
-/** The wording of every offer that was signed before texts were kept as versions; they keep it. */
+/** The wording of every offer signed before texts were stored as versions; they keep it. */
 export const FIRST_WORDING: OfferWording = {
   versions: { key_facts: "2026-11", terms: "2026-11", consent: "2026-11" },
   terms: FIRST_TERMS,
@@ -34,10 +34,14 @@ export const FIRST_WORDING: OfferWording = {
   complaintTimes: complaintTimesIn(FIRST_FIGURES),
 };
 
-/** The version of the key facts' words today; the only one besides the first. It names the version of the terms. */
+/**
+ * The current version of the key facts' texts; there is only one besides the first. It names the version of the terms.
+ */
 export const KEY_FACTS_VERSION = "2026-12";
 
-/** The terms of an offer, one a heading; a top-up says one thing more. The same words are shown, signed and hashed. */
+/**
+ * The terms of an offer, one per heading; a top-up has an additional one. The same text is shown, signed and hashed.
+ */
 export function offerTermsFor(terms: string, { isTopUp }: { isTopUp: boolean }): readonly OfferTerm[] {
   const found: { title: string; text: string }[] = [];
   for (const part of readTermsText(withTopUpSentence(terms, { isTopUp }))) {

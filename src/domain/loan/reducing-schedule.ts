@@ -19,16 +19,18 @@ export function reducingInstalment(principal: Kobo, terms: LoanTerms): Kobo {
   return scaleUp(principal, factor.numerator, factor.denominator);
 }
 
-/** The largest principal whose reducing-balance instalment is at most `instalment`: the annuity turned round, exact. */
+/**
+ * The largest principal whose reducing-balance instalment is at most `instalment`: the exact inverse of the annuity.
+ */
 export function largestReducingPrincipal(instalment: Kobo, terms: LoanTerms): Kobo {
   const factor = annuityFactor(terms);
   return scaleDown(instalment, factor.denominator, factor.numerator);
 }
 
 /**
- * The rows of a reducing-balance loan: each month's interest is on what is still owed, the rest of the instalment is
+ * The rows of a reducing-balance loan: each month's interest is on the balance, the rest of the instalment is
  * principal, and the last row clears the balance. A small loan may be cleared early, since the instalment is rounded
- * up: the rows after that stand at zero, so that there are always as many as months.
+ * up: later rows are zero, so that there is always one row per month.
  */
 export function planReducing(principal: Kobo, terms: LoanTerms): readonly PlannedInstalment[] {
   const instalment = reducingInstalment(principal, terms);

@@ -1,6 +1,6 @@
 /**
- * Why an application was rejected, said to the applicant. Reasons of the lending rules have words of their own; what an
- * officer wrote for colleagues is never repeated.
+ * Why an application was rejected, as told to the applicant. Reasons of the lending rules have their own sentences; an
+ * officer's note to colleagues is never repeated.
  */
 export function rejectionWords(reason: string): string {
   for (const [pattern, words] of WORDS) {

@@ -21,14 +21,14 @@ export function instalmentOf(principal: Kobo, terms: LoanTerms): Kobo {
   return terms.method === "flat" ? flatInstalment(principal, terms) : reducingInstalment(principal, terms);
 }
 
-/** Everything a customer pays over a schedule, principal and interest. */
+/** The total a customer pays over a schedule, principal and interest. */
 export function totalOf(rows: readonly PlannedInstalment[]): Kobo {
   return add(...rows.flatMap((row) => [row.principal, row.interest]));
 }
 
 /**
- * The most that any one month asks for: what a mandate must be allowed to take. It is the instalment, except that the
- * last row of a reducing loan can stand a few kobo above it, since interest is rounded month by month.
+ * The largest amount due in any one month, which the mandate must allow. It is the instalment, except that the last row
+ * of a reducing loan can be a few kobo higher, since interest is rounded monthly.
  */
 export function largestRowOf(rows: readonly PlannedInstalment[]): Kobo {
   return rows.map((row) => add(row.principal, row.interest)).reduce(larger, ZERO);

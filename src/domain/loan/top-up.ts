@@ -4,7 +4,7 @@ import { type Grace, inTimeFrom } from "./grace.ts";
 import { type OwedRow, outstandingBalance } from "./liquidation.ts";
 import type { LoanStatus } from "./loan-status.ts";
 
-/** What is known of a running loan that a new one might settle. */
+/** The facts of a running loan that a new one might settle. */
 export interface TopUpFacts {
   readonly status: LoanStatus;
   readonly rows: readonly OwedRow[];
@@ -16,8 +16,8 @@ export type TopUpRefusal = "not-disbursed" | "too-few-paid" | "overdue" | "manda
 
 /**
  * Whether a loan may be topped up today: disbursed, at least half of its instalments paid in full, nothing overdue, and
- * a mandate that still collects. The first of these that fails is the one named. A row due today or in its days of grace
- * is not overdue.
+ * a mandate that still collects. Names the first condition that fails. A row due today or in its days of grace is not
+ * overdue.
  */
 export function topUpFitness(loan: TopUpFacts, today: LagosDate): Decision<"fit", TopUpRefusal> {
   if (loan.status !== "disbursed") return refuse("not-disbursed", "Only a disbursed loan can be topped up");
@@ -33,7 +33,7 @@ export function topUpFitness(loan: TopUpFacts, today: LagosDate): Decision<"fit"
   return accept("fit");
 }
 
-/** Whether something is unpaid of a row whose due date and days of grace are over. */
+/** Whether something is unpaid of a row whose due date and days of grace have passed. */
 export function isLate(rows: readonly OwedRow[], on: LagosDate, grace: Grace): boolean {
   const from = inTimeFrom(on, grace);
   return rows.some((row) => row.dueDate < from && outstandingBalance([row]) > 0);

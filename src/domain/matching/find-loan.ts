@@ -7,7 +7,7 @@ import { type CreditLine, HIT_KINDS, type Hit, type LoanFact, type MatchFacts } 
 export interface Candidate {
   readonly loanId: number;
   readonly reason: string;
-  /** The money is what settled this loan on the day on which the bank booked it. */
+  /** The amount is exactly what settled this loan on the bank's booking day. */
   readonly settles?: true;
 }
 
@@ -20,8 +20,8 @@ const UNKNOWN = "Nothing in the text names a loan.";
 const CANDIDATES_MAX = 6;
 
 /**
- * The loan that a line names, from the strongest identifier down. Identifiers that contradict each other, one that
- * several running loans share, and a name without the exact instalment find candidates for a person, never a loan.
+ * The loan that a line names, from the strongest identifier down. Contradicting identifiers, one shared by several
+ * running loans, or a name without the exact instalment give candidates for a person, never a loan.
  */
 export function findLoan(line: CreditLine, facts: MatchFacts): FoundLoan {
   const hits = byStrength(facts.hits);
@@ -42,7 +42,7 @@ export function findLoan(line: CreditLine, facts: MatchFacts): FoundLoan {
   return { kind: "one", loan, reason: because(strongest.hit, loan), ...(mandateId === undefined ? {} : { mandateId }) };
 }
 
-/** Whether money for a loan is owed back at once because nothing is owed any more. */
+/** Whether money for a loan is owed back at once because the loan owes nothing any more. */
 export function isClosed(loan: LoanFact): boolean {
   return isOver(loan.status);
 }
@@ -60,7 +60,7 @@ function isNamed(line: CreditLine, { loanIds }: Hit, facts: MatchFacts): boolean
   return loansOf(loanIds, facts).some(({ firstName, lastName }) => namesStandIn(text, firstName, lastName));
 }
 
-/** The running loans of a hit; the closed ones when none runs. What names one loan itself means that loan. */
+/** The running loans of a hit; the closed ones if none is running. An identifier of a loan itself means that loan. */
 function paying({ loanIds }: Hit, facts: MatchFacts): readonly number[] {
   const loans = loansOf(loanIds, facts);
   const within = (statuses: readonly LoanStatus[]) =>

@@ -4,9 +4,9 @@ import { namesOrganization } from "./line-identifiers.ts";
 import { type CreditLine, type DeductionSet, SAME_MONEY_DAYS } from "./match-facts.ts";
 
 /**
- * What a credit that names no loan is to the deductions that have not arrived: it clears the one natural set that comes
- * to its amount, of the employer it names if it names one. Two sets that fit, or a single deduction that nothing in the
- * text speaks for, are for a person. Undefined when no set fits.
+ * Judges a credit that names no loan against the deductions that have not arrived: it clears the one natural set with
+ * its sum, of the employer it names if any. Two sets that fit, or a single deduction without support in the text, are
+ * for a person. Undefined when no set fits.
  */
 export function judgeBulkCredit(
   line: CreditLine,
@@ -43,7 +43,9 @@ function isNamed(line: CreditLine, employer: string): boolean {
   return namesOrganization(`${line.reference ?? ""} ${line.narration}`, employer);
 }
 
-/** All of a day and all of an employer that day may be the very same deductions: then they are one set, the first. */
+/**
+ * The set of a day and the set of an employer that day may be the same deductions: then they are one set, the first.
+ */
 function distinctSets(sets: readonly DeductionSet[]): readonly DeductionSet[] {
   const byContent = new Map<string, DeductionSet>();
   for (const set of sets) {

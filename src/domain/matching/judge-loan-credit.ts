@@ -21,8 +21,8 @@ const REFERENCE_DAYS = 31;
 type One = Extract<FoundLoan, { kind: "one" }>;
 
 /**
- * What a credit is to the one loan that it names: money of a payment that is there already, of a deduction that had not
- * arrived, perhaps of one of these (then a person says), or a new payment.
+ * Judges a credit for the one loan that it names: money of an existing payment, of a deduction that had not arrived,
+ * possibly of one of these (then a person decides), or a new payment.
  */
 export function judgeLoanCredit(line: CreditLine, found: One, facts: MatchFacts): Judgement {
   const { loan, reason, mandateId } = found;
@@ -62,7 +62,10 @@ export function judgeLoanCredit(line: CreditLine, found: One, facts: MatchFacts)
   };
 }
 
-/** What a credit is to a running or closed loan that a person names, whatever its text says. Throws when the facts lack the loan. */
+/**
+ * Judges a credit for a running or closed loan that a person names, whatever its text says. Throws if the facts lack
+ * the loan.
+ */
 export function judgeForLoan(line: CreditLine, loanId: number, facts: MatchFacts): Judgement {
   const loan = facts.loans.get(loanId);
   if (!loan) throw new RangeError(`nothing is known of loan ${loanId}`);
@@ -92,13 +95,13 @@ function otherOfReference({ reference, amount, paidOn }: PaymentFact, line: Cred
   return amount === line.amount ? `${known} and this amount already.` : `${known}, but another amount.`;
 }
 
-// Whoever is deducted from may also pay an instalment on their own: a loan and an amount alone are no remittance.
+// A borrower with deductions may also pay an instalment directly: loan and amount alone do not prove a remittance.
 function namesPayer({ reference, narration }: CreditLine, { employer, employerNames = [] }: LoanFact): boolean {
   const isNamed = (payer: string) => namesOrganization(`${reference ?? ""} ${narration}`, payer);
   return [...PROVIDER_NAMES, ...(employer === undefined ? [] : [employer]), ...employerNames].some(isNamed);
 }
 
-// A deduction reaches the bank after its day; providers and banks may count the day differently by a few.
+// A deduction reaches the bank after its day; provider and bank may date it a few days apart.
 function clearedBy(line: CreditLine, deductions: readonly DeductionFact[], mandateId: number | undefined) {
   const open = deductions
     .filter((one) => !one.isHeld && one.deductedOn <= addDays(line.bookedOn, SAME_MONEY_DAYS))
@@ -134,8 +137,9 @@ function doubtOf(line: CreditLine, { loan, mandateId }: One, facts: MatchFacts):
 }
 
 /**
- * Money up to what had not arrived may be a part of it, or all but a fee, whatever named the loan. Of a mandate also what was
- * deducted later: the history may have named this money's deduction by that one's, which the bank had told of first.
+ * Money up to what had not arrived may be a part of it, or all but a fee, whatever named the loan. For a mandate, later
+ * deductions count too: the history may have taken that month's deduction for this money, which the bank reported
+ * first.
  */
 function awaitedBy(
   line: CreditLine,
@@ -154,8 +158,8 @@ function awaitedBy(
 }
 
 /**
- * Two lines of one bank are two credits; money seen in no statement, or in another bank's, may be this one: somebody may
- * have named the wrong bank. A deduction that has not arrived is looked at by itself.
+ * Two lines of one bank are two credits. Money seen in no statement, or in another bank's, may be this one: somebody
+ * may have chosen the wrong bank. An unarrived deduction is checked separately.
  */
 function isPerhapsSame(line: CreditLine, { amount, paidOn, shownBy, shownOn, deduction }: PaymentFact): boolean {
   if (amount !== line.amount || shownBy === line.bank) return false;

@@ -40,7 +40,7 @@ it("what settling took on a day does not know of payments of after it", () => {
 
 it("on a day of grace it is that of the due date", () => {
   const grace = { days: "next_working_day", holidays: new Set([lagosDate("2026-11-16")]) } as const;
-  // 15 November is a Sunday and the Monday a holiday: up to the Tuesday the second month has not begun.
+  // 15 November is a Sunday and the Monday a holiday: until the Tuesday the second month has not started.
   const inGrace = { ...fact, terms: { ...fact.terms, grace } };
   expect(["2026-11-15", "2026-11-16", "2026-11-17", "2026-11-18"].map((on) => price(on, inGrace))).toEqual(
     [165_000, 100_000, 100_000, 115_000].map(naira),

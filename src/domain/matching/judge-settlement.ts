@@ -4,22 +4,25 @@ import { formatNaira, type Kobo, subtract } from "../money.ts";
 import { type LaterPayment, rowsWithout } from "../repayment/rebook.ts";
 import { formatDate, type LagosDate } from "../time/lagos-date.ts";
 
-/** What says how much settling a running loan takes on a day. */
+/** The inputs of a running loan's settlement amount on a day. */
 export interface SettlementFact {
   readonly rows: readonly OwedRow[];
   readonly terms: SettlementTerms;
   readonly start: PayoutTerms;
-  /** Payments that stand, of any day. */
+  /** Live payments of any day. */
   readonly payments: readonly (LaterPayment & { readonly paidOn: LagosDate })[];
 }
 
-/** Whether a credit settles its loan at its booking day, and the sentence for an officer. */
+/** Whether a credit settles its loan at its booking day, with a sentence for an officer. */
 export interface Settling {
   readonly settles: boolean;
   readonly words: string;
 }
 
-/** What settling a loan took on a day, by its rows of that day; undefined before its payout and when nothing was owed. */
+/**
+ * The settlement amount of a loan on a day, from its rows of that day; undefined before its payout and when nothing was
+ * owed.
+ */
 export function settlementPrice(fact: SettlementFact, on: LagosDate): Kobo | undefined {
   const { rows, terms, start, payments } = fact;
   if (on < start.paidOutOn) return undefined;
@@ -29,8 +32,8 @@ export function settlementPrice(fact: SettlementFact, on: LagosDate): Kobo | und
 }
 
 /**
- * A credit of exactly what settling the loan took on its booking day settles it at that day, when a person says so; of any
- * other it is said what settling would have taken. Undefined where that cannot be told.
+ * A credit of exactly the settlement amount on its booking day settles the loan at that day, if a person says so; for
+ * any other amount the sentence says what settling would have taken. Undefined if that cannot be determined.
  */
 export function judgeSettlement(
   { amount, bookedOn }: { readonly amount: Kobo; readonly bookedOn: LagosDate },

@@ -1,12 +1,12 @@
 import type { Candidate } from "./find-loan.ts";
 
-/** What is to become of a credit. A reason is a sentence for an officer. */
+/** The verdict on a credit. A reason is a sentence for an officer. */
 export type Judgement =
   | {
       readonly verdict: "matched";
       readonly loanId: number;
       readonly reason: string;
-      /** The money is what the provider took, told by the bank before anybody else: a deduction that has arrived. */
+      /** The bank reported the provider's money first: an arrived deduction. */
       readonly mandateId?: number;
     }
   | {

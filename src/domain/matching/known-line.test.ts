@@ -83,7 +83,7 @@ it("T05: lines with a balance and without take their places apart from each othe
 it("T05: only lines of other balances that took a place move the next on, each once", () => {
   const others = [
     ...[booked("n1", { hasBalance: false }), booked("n2", { hasBalance: false }), booked("b100")],
-    // Dealt with elsewhere: twice the same, one whose key is booked, one without a balance.
+    // Resolved elsewhere: twice the same, one whose key is booked, one without a balance.
     ...[line(1, "b200"), line(1, "b200"), line(2, "b100"), line(3, "m1", { hasBalance: false })],
   ];
   const next = line(9, "b300");

@@ -1,18 +1,18 @@
-/** A line of some statement that is equal to another in day, direction, amount and text. */
+/** A line of any statement with the same day, direction, amount and text. */
 export interface AlikeLine {
   readonly id: number;
   readonly rowNumber: number;
   readonly lineKey: string;
   readonly hasBalance: boolean;
-  /** It owns its key: its money stands in the books. */
+  /** It owns its key: its money is booked. */
   readonly isBooked: boolean;
 }
 
 /**
- * The booked line that each of some lines repeats, by row number, among lines alike: those of its own statement, itself
- * included, and those of other statements that have been dealt with. Equal keys are the same line. A copy without balances
- * repeats as many lines as are known; beside such a copy, lines with balances are new only beyond the number it had.
- * Grouped and ranked once, however many they are.
+ * The booked line that each of some lines repeats, by row number, among equal lines: those of its own statement, itself
+ * included, and resolved ones of other statements. Equal keys mean the same line. A copy without balances repeats as
+ * many lines as are known; after such a copy, lines with balances are new only beyond its number. Grouped and ranked
+ * once, for any number of lines.
  */
 export function knownLines<Other extends AlikeLine>(
   lines: readonly AlikeLine[],
@@ -29,7 +29,7 @@ export function knownLines<Other extends AlikeLine>(
   const paired = placesTaken(peers, others, byKey);
   const known = new Map<number, Other>();
   for (const line of lines) {
-    // A line whose key is not known is among the peers.
+    // A line whose key is unknown is among the peers.
     const rank = ranks.get(line.rowNumber) as number;
     const found = byKey.get(line.lineKey) ?? (line.hasBalance ? withoutBalance[rank + paired] : booked[rank]);
     if (found) known.set(line.rowNumber, found);
@@ -37,13 +37,13 @@ export function knownLines<Other extends AlikeLine>(
   return known;
 }
 
-/** The place of each line among its own kind, with a balance or without. */
+/** The position of each line among its own kind, with or without a balance. */
 function ranksOf(peers: readonly AlikeLine[]): ReadonlyMap<number, number> {
   const places = [peers.filter((peer) => peer.hasBalance), peers.filter((peer) => !peer.hasBalance)];
   return new Map(places.flatMap((kind) => kind.map((peer, place) => [peer.rowNumber, place] as const)));
 }
 
-/** Lines with other balances that took the place of one without before. */
+/** Lines with other balances that replaced one without before. */
 function placesTaken(
   peers: readonly AlikeLine[],
   others: readonly AlikeLine[],

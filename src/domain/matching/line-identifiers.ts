@@ -1,29 +1,29 @@
 import { parsePhone } from "../customer/phone.ts";
 import { bankReference } from "../statement/bank-reference.ts";
 
-/** Two words of a line that stand as close together as the words of a name do, in lower case. */
+/** Two adjacent words of a line, as in a name, in lower case. */
 export interface NamePair {
   readonly first: string;
   readonly last: string;
 }
 
-/** What the text of a statement line may be recognised by. Nothing here says that such a thing exists. */
+/** Identifiers found in the text of a statement line. They need not exist. */
 export interface LineIdentifiers {
-  /** As kept, `TN-000123`. */
+  /** As stored, `TN-000123`. */
   readonly loanReferences: readonly string[];
   readonly mandateReferences: readonly string[];
-  /** Words and the whole reference, in lower case, any of which may be the reference of a payment. */
+  /** Words and the whole reference, in lower case, any of which may be a payment's reference. */
   readonly paymentReferences: readonly string[];
   readonly ippisNumbers: readonly IppisMention[];
   readonly accounts: readonly string[];
-  /** As kept, `+234…`. */
+  /** As stored, `+234…`. */
   readonly phones: readonly string[];
   readonly names: readonly NamePair[];
 }
 
 export interface IppisMention {
   readonly number: string;
-  /** Said to be one, or with letters of its own; a bare number may be anything. */
+  /** Labelled as one, or with its own letters; a bare number may be anything. */
   readonly isCertain: boolean;
 }
 
@@ -32,8 +32,8 @@ const REFERENCE_LENGTH_MIN = 5;
 const PHONE = /(?<!\d)(?:2340?|0)?[\s.()-]*[789]\d(?:[\s.()-]?\d){8}(?!\d)/g;
 
 /**
- * Finds in a line's narration and reference what a loan could be recognised by (docs/rules/bank-statements.md), only in forms
- * that cannot be mistaken: a loan reference has its letters and at least six digits, a mandate twelve digits.
+ * Finds identifiers of a loan in a line's narration and reference (docs/rules/bank-statements.md), only in unmistakable
+ * forms: a loan reference has its letters and at least six digits, a mandate twelve digits.
  */
 export function lineIdentifiers(narration: string, asPrinted = ""): LineIdentifiers {
   const reference = bankReference(asPrinted) ?? "";
@@ -51,20 +51,20 @@ export function lineIdentifiers(narration: string, asPrinted = ""): LineIdentifi
   };
 }
 
-/** Whether a reference is but the number of a loan or of a person. */
+/** Whether a reference is only the number of a loan or a person. */
 export function isSomebodys(reference: string): boolean {
   const { loanReferences, mandateReferences, accounts, phones } = lineIdentifiers("", reference);
   return [loanReferences, mandateReferences, accounts, phones].some((found) => found.length > 0);
 }
 
-/** Whether all words of both names stand in the text. */
+/** Whether all words of both names are in the text. */
 export function namesStandIn(text: string, firstName: string, lastName: string): boolean {
   const words = new Set(nameWords(text.normalize("NFKC").toUpperCase()));
   const wanted = nameWords(`${firstName} ${lastName}`.toUpperCase());
   return wanted.length > 1 && wanted.every((word) => words.has(word));
 }
 
-/** Whether a text names an organisation, whatever the punctuation. */
+/** Whether a text names an organisation, regardless of punctuation. */
 export function namesOrganization(text: string, organization: string): boolean {
   const wanted = plainWords(organization);
   return wanted.length > 3 && ` ${plainWords(text)} `.includes(` ${wanted} `);
@@ -115,7 +115,7 @@ function nameWords(text: string): string[] {
     .filter((word) => word.length > 1);
 }
 
-// Neighbours, or with one word between: a middle name.
+// Adjacent, or with one word between: a middle name.
 function namePairs(text: string): readonly NamePair[] {
   const words = nameWords(text)
     .slice(0, WORDS_MAX)

@@ -19,7 +19,7 @@ export function loan(id: number, changes: Partial<LoanFact> = {}): LoanFact {
   };
 }
 
-/** A credit of one instalment that says nothing. */
+/** A credit of one instalment without identifiers. */
 export function line(changes: Partial<CreditLine> = {}): CreditLine {
   return { bank: "wema", bookedOn: on, amount: kobo(65_000_00), narration: "", ...changes };
 }
@@ -41,7 +41,7 @@ export function byLoan(id: number): Hit {
   return { kind: "loan", value: `TN-00000${id}`, loanIds: [id] };
 }
 
-/** Paid in today for loan 1 under the reference FT1, and seen in no statement yet. */
+/** Paid in today for loan 1 under the reference FT1, and not in any statement yet. */
 export function payment(changes: Partial<PaymentFact> = {}): PaymentFact {
   return {
     id: 9,

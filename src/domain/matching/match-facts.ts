@@ -3,16 +3,16 @@ import type { Kobo } from "../money.ts";
 import type { LagosDate } from "../time/lagos-date.ts";
 import type { SettlementFact } from "./judge-settlement.ts";
 
-/** A credit of a statement, as far as matching asks. */
+/** A credit of a statement, with the fields that matching needs. */
 export interface CreditLine {
   readonly bank: string;
   readonly bookedOn: LagosDate;
   readonly amount: Kobo;
   readonly narration: string;
   readonly reference?: string | undefined;
-  /** Loans that a person took this money back from: it is never given to them again without one. */
+  /** Loans that a person took this money back from: it is never assigned to them again without one. */
   readonly notOfLoans?: readonly number[];
-  /** Why a person has to look at the line itself: it seems to repeat another, or the bank took it back. */
+  /** Why a person must check the line itself: it seems to repeat another, or the bank reversed it. */
   readonly doubt?: string | undefined;
 }
 
@@ -20,42 +20,42 @@ export interface LoanFact {
   readonly id: number;
   readonly reference: string;
   readonly status: LoanStatus;
-  /** The day on which its money left; absent before. */
+  /** The payout day; absent before. */
   readonly paidOutOn?: LagosDate | undefined;
   readonly firstName: string;
   readonly lastName: string;
-  /** Who pays the salary, in the words of the application. */
+  /** Who pays the salary, as written in the application. */
   readonly employer?: string | undefined;
-  /** Every way in which the register writes that employer, where it knows it. */
+  /** Every spelling of that employer in the register, if it is known. */
   readonly employerNames?: readonly string[];
   readonly balance: Kobo;
-  /** What is left of the oldest unpaid row; absent when nothing is owed. */
+  /** The rest of the oldest unpaid row; absent when nothing is owed. */
   readonly instalment: Kobo | undefined;
-  /** The whole of each unpaid row, and what is left of the oldest. */
+  /** The full amount of each unpaid row, and the rest of the oldest. */
   readonly instalments: readonly Kobo[];
 }
 
-/** How strongly a text speaks for a loan, strongest first. */
+/** The kinds of identifier, strongest first. */
 export const HIT_KINDS = ["mandate", "loan", "payment", "ippis", "account", "phone"] as const;
 
-/** Something in the text that the books know, and the loans it stands for. */
+/** An identifier in the text that exists in our books, and the loans it belongs to. */
 export interface Hit {
   readonly kind: (typeof HIT_KINDS)[number];
   readonly value: string;
   readonly loanIds: readonly number[];
   readonly mandateId?: number;
-  /** A bare number that is somebody's payroll number by chance, unless their name stands beside it. */
+  /** A bare number that happens to be somebody's payroll number, without their name beside it. */
   readonly isUncertain?: boolean;
 }
 
-/** A live payment that may be the money of a line. */
+/** A live payment that may be a line's money. */
 export interface PaymentFact {
   readonly id: number;
   readonly loanId: number;
   readonly reference: string;
   readonly amount: Kobo;
   readonly paidOn: LagosDate;
-  /** The bank whose statement has shown this money already, by itself or as what a deduction brought. */
+  /** The bank whose statement has already shown this money, directly or as a deduction's arrival. */
   readonly shownBy: string | undefined;
   /** The day on which that bank booked it. */
   readonly shownOn?: LagosDate | undefined;
@@ -73,12 +73,12 @@ export interface DeductionFact {
   readonly isHeld: boolean;
 }
 
-/** Deductions that one credit might bring together. */
+/** Deductions that one credit might bring in together. */
 export interface DeductionSet {
   /** `Ministry of Works, November 2026`. */
   readonly label: string;
   readonly employer: string | undefined;
-  /** Every other way in which the register writes it. */
+  /** Every other spelling in the register. */
   readonly employerNames?: readonly string[];
   readonly amount: Kobo;
   readonly lastDay: LagosDate;
@@ -86,29 +86,29 @@ export interface DeductionSet {
   readonly loanIds: readonly number[];
 }
 
-/** Everything the books know that bears on some lines. */
+/** All facts from the books that concern some lines. */
 export interface MatchFacts {
   readonly loans: ReadonlyMap<number, LoanFact>;
-  /** In no order; of one line. */
+  /** Unordered; for one line. */
   readonly hits: readonly Hit[];
-  /** Running loans whose owner's name stands in the line. */
+  /** Running loans whose owner's name is in the line. */
   readonly named: readonly number[];
   /** By the references in the line. */
   readonly paymentsByReference: readonly PaymentFact[];
-  /** Of a loan, of the line's amount or not. */
+  /** For a loan, with any amount. */
   readonly paymentsOf: (loanId: number) => readonly PaymentFact[];
   readonly deductionsOf: (loanId: number) => readonly DeductionFact[];
-  /** Of a running loan, where the line brings more than an instalment. */
+  /** For a running loan, if the line is more than an instalment. */
   readonly settlementOf?: (loanId: number) => SettlementFact | undefined;
-  /** Sets that come to exactly the line's amount. */
+  /** Sets whose sum is exactly the line's amount. */
   readonly sets: readonly DeductionSet[];
 }
 
-/** What a remittance calls whoever deducts from salaries. */
+/** What a remittance calls the deduction provider. */
 export const PROVIDER_NAMES: readonly string[] = ["Remita", "SystemSpecs"];
 
-/** Days between equal money that may be the same. */
+/** Days within which equal amounts may be the same money. */
 export const SAME_MONEY_DAYS = 3;
 
-/** Days between what a person or the bank told of a deduction and its day, at most. */
+/** At most this many days between a deduction's day and the day a person or the bank reported. */
 export const TOLD_DAYS_APART_MAX = 62;

@@ -6,9 +6,9 @@ import type { Judgement } from "./judgement.ts";
 import type { CreditLine, MatchFacts } from "./match-facts.ts";
 
 /**
- * What is to become of a credit of a bank statement, from what the books know (docs/rules/bank-statements.md): only what
- * cannot be anything else is posted by itself; two candidates, a name alone, or a doubt about the line itself, are a
- * suggestion for a person.
+ * Judges a credit of a bank statement by what the books know (docs/rules/bank-statements.md): only an unambiguous one
+ * is posted automatically; two candidates, a name alone, or a doubt about the line itself become a suggestion for a
+ * person.
  */
 export function matchLine(line: CreditLine, facts: MatchFacts): Judgement {
   return withDoubt(line, judged(line, facts));
@@ -17,7 +17,7 @@ export function matchLine(line: CreditLine, facts: MatchFacts): Judgement {
 function judged(line: CreditLine, facts: MatchFacts): Judgement {
   const found = findLoan(line, facts);
   if (found.kind === "one") return judgeLoanCredit(line, found, facts);
-  // A person's name beside the amount of a whole payday: only an employer that is named as well tells them apart.
+  // A person's name beside the amount of a whole payday: only an employer named as well distinguishes them.
   const isPerhapsSomebodys = found.kind === "several";
   const bulk = facts.hits.length === 0 ? judgeBulkCredit(line, facts.sets, isPerhapsSomebodys) : undefined;
   if (bulk) return bulk;

@@ -3,8 +3,8 @@ import type { CreditLine, MatchFacts } from "./match-facts.ts";
 import { matchLine } from "./match-line.ts";
 
 /**
- * Judges lines in their order as if each were booked before the next is looked at: a payment is confirmed and a
- * deduction cleared by one of them only.
+ * Judges lines in order as if each were booked before the next: only one of them confirms a payment or clears a
+ * deduction.
  */
 export function matchLines(lines: readonly CreditLine[], facts: readonly MatchFacts[]): readonly Judgement[] {
   const payments = new Set<number>();

@@ -6,9 +6,9 @@ interface Deducted {
 }
 
 /**
- * Lines of the provider's history in the order in which they look for the deductions that people and banks told of before
- * it did: whichever is nearest in time to one of its amount comes first, so that no month takes what another was told by.
- * The others keep their order behind them.
+ * The order in which lines of the provider's history look for deductions that people and banks reported before: the
+ * nearest in time to one of its amount comes first, so that no month takes another month's deduction. The other lines
+ * keep their order after these.
  */
 export function inNamingOrder<Line extends Deducted>(lines: readonly Line[], told: readonly Deducted[]): Line[] {
   const daysApart = ({ amount, deductedOn }: Deducted): number =>

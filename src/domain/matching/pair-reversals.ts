@@ -4,9 +4,9 @@ import { daysBetween, type LagosDate } from "../time/lagos-date.ts";
 import { isSomebodys, type LineIdentifiers, lineIdentifiers } from "./line-identifiers.ts";
 import { SAME_MONEY_DAYS } from "./match-facts.ts";
 
-/** A line of one account, as far as it is asked whether the bank took a credit back. */
+/** A line of one account, with the fields that tell whether the bank reversed a credit. */
 export interface MovedLine {
-  /** Tells it from all others that are looked at. */
+  /** Identifies it among all lines considered. */
   readonly key: string;
   readonly bookedOn: LagosDate;
   readonly amount: Kobo;
@@ -14,15 +14,16 @@ export interface MovedLine {
   readonly reference?: string | undefined;
 }
 
-/** A bank that takes a credit back does so within a month. */
+/** A bank reverses a credit within a month. */
 export const REVERSAL_DAYS = 31;
 
 const SAYS_REVERSAL = /(?<!\p{L})(?:RVSL|RVRSL|RVS|REV|REVSL|REVERS(?:AL|ED|E)|RTN|RTND|RETURN(?:ED)?)(?!\p{L})/iu;
 
 /**
- * The credits that some debits take back, by the keys of the debits: of one amount, not later than the debit, and tied to it
- * by the reference; by what names a loan and a word of reversal; or by that word within three days, where they name no
- * different loans. The surest pair first, and of the last kind the one of the most words in common; a credit is taken back once.
+ * The credits that some debits reverse, by the keys of the debits: of equal amount, not later than the debit, and
+ * linked by the reference; by a shared loan identifier and a word of reversal; or by that word within three days,
+ * unless they name different loans. The surest pair comes first, and of the last kind the one with the most words in
+ * common; a credit is reversed once.
  */
 export function pairReversals(
   debits: readonly MovedLine[],
@@ -52,7 +53,7 @@ interface Pair {
   readonly days: number;
 }
 
-// Where only a word of reversal ties them, the credit whose text the debit repeats is meant.
+// If only a word of reversal links them, the credit whose text the debit repeats is meant.
 function inOrder(a: Pair, b: Pair): number {
   return a.strength - b.strength || (a.strength === 3 ? b.shared - a.shared : 0) || a.days - b.days;
 }
@@ -65,7 +66,7 @@ function sharedWords(debit: MovedLine, credit: MovedLine): number {
 
 const daysOf = (debit: MovedLine, credit: MovedLine): number => daysBetween(credit.bookedOn, debit.bookedOn);
 
-/** How surely the debit takes the credit back, the surest first; undefined when nothing says so. */
+/** How surely the debit reverses the credit, the surest first; undefined without a link. */
 function tie(debit: MovedLine, credit: MovedLine): 1 | 2 | 3 | undefined {
   const days = daysOf(debit, credit);
   if (days < 0 || days > REVERSAL_DAYS) return undefined;
@@ -77,14 +78,16 @@ function tie(debit: MovedLine, credit: MovedLine): 1 | 2 | 3 | undefined {
   ];
   const names = namesIn(said);
   if (namesIn(known).some((name) => names.includes(name))) return 2;
-  // A debit that names a loan takes no money of another back.
+  // A debit that names a loan never reverses money of another.
   const isOthers = [...known.loanReferences, ...known.mandateReferences].length > 0 && said.loanReferences.length > 0;
   return days <= SAME_MONEY_DAYS && !isOthers ? 3 : undefined;
 }
 
 const REFERENCE_LENGTH_MIN = 5;
 
-/** Whether a line says the other's own reference: not the number of a loan or of a person, which many lines have. */
+/**
+ * Whether a line contains the other's own reference, and not just a loan's or person's number, which many lines have.
+ */
 function hasReferenceOf({ narration, reference }: MovedLine, other: MovedLine): boolean {
   const own = bankReference(other.reference)?.toLowerCase() ?? "";
   if (own.length < REFERENCE_LENGTH_MIN || !/\d/.test(own) || isSomebodys(own)) return false;

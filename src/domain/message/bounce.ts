@@ -1,14 +1,14 @@
-/** How mail came back: for good, for now, or as unwanted. */
+/** How mail bounced: permanently, temporarily, or as unwanted. */
 export const BOUNCE_KINDS = ["hard", "soft", "complaint"] as const;
 
 export type BounceKind = (typeof BOUNCE_KINDS)[number];
 
-/** A report that a mail came back: which one, by the name that mail servers know it by, or to whom. */
+/** A bounce report, naming the mail by its Message-ID or by its recipient. */
 export interface Bounce {
   readonly mailId: string | undefined;
   readonly recipient: string | undefined;
   readonly kind: BounceKind;
-  /** In words of ours. */
+  /** In our own words. */
   readonly why: string;
 }
 
@@ -20,9 +20,9 @@ const WORDS: Readonly<Record<BounceKind, string>> = {
 };
 
 /**
- * Reads the fields of a report, `message_id` or `recipient`, `kind` and `reason`, whatever else stands beside them; undefined
- * for one that names no mail or says no kind. Of the reason only the code of a mail server is kept, since its words repeat
- * the address.
+ * Reads the fields of a report, `message_id` or `recipient`, `kind` and `reason`, and ignores others; undefined for a
+ * report without a mail or a kind. Only the mail server's code is kept of the reason, since its text repeats the
+ * address.
  */
 export function readBounce(fields: Readonly<Record<string, unknown>>): Bounce | undefined {
   const mailId = textOf(fields.message_id)?.replace(/^<|>$/g, "");

@@ -1,21 +1,21 @@
-/** How a message that a carrier has taken ended, as the carrier reports it; mail alone bounces. */
+/** The final result of a message, as the carrier reports it; only mail bounces. */
 export const DELIVERY_OUTCOMES = ["delivered", "undelivered", "expired", "failed", "bounced"] as const;
 
 export type DeliveryOutcome = (typeof DELIVERY_OUTCOMES)[number];
 
-/** Where a message stands: waiting, taken by a carrier, or ended. */
+/** The state of a message: waiting, taken by a carrier, or ended. */
 export type MessageStanding = "queued" | "accepted" | DeliveryOutcome;
 
-/** Where a message stands: what became of its sending, and what was reported since. */
+/** The state of a message: the result of sending it, and later reports. */
 export function standingOf(sending: "queued" | "sent" | "failed", outcome: DeliveryOutcome | null): MessageStanding {
   if (sending === "sent") return outcome ?? "accepted";
-  // A carrier may have sent it unheard, or before its answer is written down: what arrived or came back went out.
+  // A carrier may have sent it although its answer was lost: what arrived or bounced was sent.
   return outcome === "delivered" || outcome === "bounced" ? outcome : sending;
 }
 
 /**
- * The outcome that the word of a delivery report stands for, whatever gateway it comes from; undefined for one that says
- * that it is on its way. Refusals of the network, such as "do not disturb", are failures.
+ * The result behind a delivery report's word, whatever the gateway; undefined for a message still on its way. Refusals
+ * by the network, such as "do not disturb", are failures.
  */
 export function outcomeOfWord(word: string): DeliveryOutcome | undefined {
   const said = word.toLowerCase();
@@ -25,7 +25,7 @@ export function outcomeOfWord(word: string): DeliveryOutcome | undefined {
   return /deliv/.test(said) ? "delivered" : undefined;
 }
 
-/** What stands after another report: delivered is never taken back, and of other outcomes the newest holds. */
+/** The state after another report: delivered is final, and of other results the newest counts. */
 export function outcomeAfter(known: DeliveryOutcome | null, reported: DeliveryOutcome): DeliveryOutcome {
   return known === "delivered" ? known : reported;
 }

@@ -1,4 +1,4 @@
-/** What a message is about: costs are counted by it, and codes overtake everything else. */
+/** What a message is about: costs are counted by it, and codes are sent before everything else. */
 export const MESSAGE_KINDS = ["code", "link", "payment", "notice", "test"] as const;
 
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
@@ -11,7 +11,7 @@ const LABELS: Readonly<Record<MessageKind, string>> = {
   test: "Tests",
 };
 
-/** The kind in the words of a heading. */
+/** The kind as a heading. */
 export function messageKindLabel(kind: MessageKind): string {
   return LABELS[kind];
 }

@@ -1,36 +1,36 @@
 import { placeholdersOf } from "./placeholders.ts";
 
-/** What may stand in braces in a text: what it is, and an example of it, which is nobody's. */
+/** A placeholder of a text: its meaning, and an invented example. */
 export interface Placeholder {
   readonly what: string;
   readonly example: string;
-  /** Opens something: it has to be in the text, and may be nowhere else. */
+  /** Grants access: it must be in the text and nowhere else. */
   readonly opens?: boolean;
 }
 
-/** The words of a message; an SMS has no subject. */
+/** The text of a message; an SMS has no subject. */
 export interface MessageWords {
   readonly subject: string | null;
   readonly body: string;
 }
 
-/** One text that is sent to customers, as it is when nobody has changed it. */
+/** One text that is sent to customers, in its default version. */
 export interface MessageTemplate extends MessageWords {
   readonly channel: "sms" | "email";
   readonly title: string;
   readonly when: string;
-  /** Beside `LENDER`, which every text may hold. */
+  /** In addition to `LENDER`, which every text may contain. */
   readonly placeholders: Readonly<Record<string, Placeholder>>;
 }
 
 /** The lender's own name, in every text. */
 export const LENDER: Placeholder = { what: "The lender's name", example: "" };
 
-/** As many characters as a text has at most, before it is filled in. */
+/** The maximum number of characters of a text before it is filled in. */
 export const TEXT_LENGTH_MAX = { sms: 600, email: 4000 } as const;
 export const SUBJECT_LENGTH_MAX = 120;
 
-/** Everything that may stand in braces in the texts of a template, by its name. */
+/** All placeholders of a template, by name. */
 export function placeholdersIn({
   placeholders,
 }: Pick<MessageTemplate, "placeholders">): Readonly<Record<string, Placeholder>> {
@@ -38,8 +38,8 @@ export function placeholdersIn({
 }
 
 /**
- * What keeps words from being sent as a template, in sentences: placeholders that nobody knows, braces that stand alone, a
- * code or link that is missing or stands in the subject, and a subject that is missing. None where they may be sent.
+ * Why a text may not be used for a template, in sentences: unknown placeholders, stray braces, a code or link that is
+ * missing or in the subject, a missing subject. Empty if it may.
  */
 export function mistakesOfWords(
   template: Pick<MessageTemplate, "channel" | "placeholders">,
@@ -61,7 +61,7 @@ export function mistakesOfWords(
   return sentences;
 }
 
-/** An example of what fills each placeholder, by its name; the lender's name is the lender's own. */
+/** An example value for each placeholder, by name; the lender's name is its own. */
 export function examplesOf(
   template: Pick<MessageTemplate, "placeholders">,
   lender: string,

@@ -51,8 +51,8 @@ const changed = {
 };
 
 /**
- * Every text that customers are sent, by its key, in the words in which it is sent until two people have changed it. A key
- * is kept with each message, so it never changes.
+ * Every text that customers are sent, by key, in its default version until two people change it. The key is stored with
+ * each message, so it never changes.
  */
 export const MESSAGE_TEMPLATES = {
   phone_code_sms: {
@@ -216,7 +216,7 @@ export type MessageTemplateKey = keyof typeof MESSAGE_TEMPLATES;
 
 export const MESSAGE_TEMPLATE_KEYS = Object.keys(MESSAGE_TEMPLATES) as readonly MessageTemplateKey[];
 
-/** What fills the placeholders of a template; the lender's name is told by nobody else. */
+/** The values for a template's placeholders, except the lender's name. */
 export type ValuesOf<Key extends MessageTemplateKey> = Readonly<
   Record<keyof (typeof MESSAGE_TEMPLATES)[Key]["placeholders"], string>
 >;

@@ -3,7 +3,7 @@ import type { MessageTemplate } from "./message-template.ts";
 const reference = { what: "The reference of the loan", example: "TN-000123" };
 const amount = { what: "The amount", example: "₦12,500.00" };
 
-/** The texts about money that came or went. */
+/** The texts about payments and payouts. */
 export const PAYMENT_TEMPLATES = {
   payment_sms: {
     channel: "sms",

@@ -1,18 +1,18 @@
-// GSM 03.38: what fits into seven bits; of the second line each character takes two places.
+// GSM 03.38: the characters of the seven-bit alphabet; those of the second line take two places.
 const BASIC = new Set(
   "@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !\"#¤%&'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà",
 );
 const EXTENDED = new Set("^{}\\[~]|€\f");
 
 /**
- * How many SMS a text is charged as: 160 places for one and 153 for each of several, or 70 and 67 where a character such as
- * the naira sign does not fit into the seven bits of GSM 03.38. An empty text is one.
+ * How many SMS a text is charged as: 160 places for one and 153 for each of several, or 70 and 67 if a character such
+ * as the naira sign is not in GSM 03.38. An empty text is one.
  */
 export function smsParts(text: string): number {
   return smsSize(text).parts;
 }
 
-/** How long a text is as an SMS: the places it takes, in which of the two alphabets, and as how many it is charged. */
+/** The length of a text as an SMS: its places, its alphabet, and the number of SMS charged. */
 export interface SmsSize {
   readonly places: number;
   readonly alphabet: "GSM-7" | "UCS-2";

@@ -5,7 +5,7 @@ import { nextTry, TRIED_FOR_MS } from "./webhook-retries.ts";
 const BEGUN = new Date("2026-11-20T08:00:00Z");
 const HOUR_MS = 3_600_000;
 
-/** All tries of an event that nobody takes, each of which lasts so many milliseconds, as times since the first. */
+/** All tries of an event that is never accepted, each lasting that many milliseconds, as times since the first. */
 function triesOf(lasting: (attempt: number) => number): readonly number[] {
   const tries = [0];
   let now = BEGUN.getTime();
@@ -24,7 +24,7 @@ it("an event is tried for three days and no longer, with pauses that never shrin
       const tries = triesOf((attempt) => lasts[attempt] ?? 0);
       const pauses = tries.slice(1).map((at, place) => at - (tries[place] ?? 0));
       for (const [place, pause] of pauses.entries()) {
-        // A try itself lasts up to ten seconds, which is no pause.
+        // A try itself lasts up to ten seconds, which is not part of the pause.
         expect(pause).toBeGreaterThan((pauses[place - 1] ?? 0) - 10_001);
         expect(pause).toBeLessThanOrEqual(6 * HOUR_MS + 10_000);
       }

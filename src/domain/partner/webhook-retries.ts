@@ -1,10 +1,10 @@
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** How long an address is tried for one event. */
+/** How long delivery of one event is tried. */
 export const TRIED_FOR_MS = 72 * HOUR_MS;
 
-// After the n-th try in vain; the last of them from then on.
+// The pause after the n-th failed try; the last value repeats.
 const PAUSES_MS: readonly number[] = [
   ...[10_000, MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS],
   ...[HOUR_MS, 2 * HOUR_MS, 4 * HOUR_MS, 6 * HOUR_MS],
@@ -12,8 +12,8 @@ const PAUSES_MS: readonly number[] = [
 const LONGEST_MS = 6 * HOUR_MS;
 
 /**
- * When an event is sent again after so many tries in vain (1 or more), the first of which was at `begunAt`; undefined where it is
- * given up, because that would be more than 72 hours after it.
+ * When an event is sent again after that many failed tries (1 or more), the first at `begunAt`; undefined if it is
+ * given up, because that would be more than 72 hours later.
  */
 export function nextTry(tries: number, begunAt: Date, now: Date): Date | undefined {
   const at = now.getTime() + (PAUSES_MS[tries - 1] ?? LONGEST_MS);

@@ -11,12 +11,12 @@ export interface RowAllocation {
 export interface PaymentAllocation {
   /** In row order; rows that get nothing are left out. */
   readonly allocations: readonly RowAllocation[];
-  /** What no row asked for: customer credit, owed back. */
+  /** What no row is due: customer credit, owed back. */
   readonly unapplied: Kobo;
 }
 
 /**
- * Shares a payment out: the oldest unpaid row first, interest before principal, on to later rows. Allocations and the
+ * Allocates a payment: the oldest unpaid row first, interest before principal, then later rows. Allocations and the
  * unapplied rest add up to the amount exactly. Throws RangeError on a negative amount.
  */
 export function allocatePayment(rows: readonly OwedRow[], amount: Kobo): PaymentAllocation {

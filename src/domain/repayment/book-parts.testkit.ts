@@ -1,5 +1,4 @@
-// A lender's books in memory: the same rules and the same entries as the product's, without a database. What is refused
-// leaves the book as it was.
+// A lender's books in memory, with the product's rules and entries but no database. A refused act changes nothing.
 
 import type { AccountCode } from "../../server/ledger/account.ts";
 import type { Posting } from "../../server/ledger/posting.ts";
@@ -64,9 +63,9 @@ export interface Book {
   readonly loans: BookLoan[];
   readonly payments: BookPayment[];
   readonly uses: BookUse[];
-  /** Account and loan → what stands there, debits above zero. */
+  /** Account and loan → balance, debits above zero. */
   readonly accounts: Map<string, number>;
-  /** How often something was done: a step that leaves it as it is did nothing. */
+  /** How often something was done; a step without effect does not count. */
   changes: number;
 }
 
@@ -108,7 +107,7 @@ export function lend(book: Book, { amount, tenor, method, policy, isDevice }: Lo
   });
 }
 
-/** The rows as the rules see them: what a settlement waived is no longer asked for. */
+/** The rows as the rules see them: waived amounts are no longer due. */
 export const owedRows = (loan: BookLoan): readonly OwedRow[] =>
   loan.rows.map((row) => ({ ...row, interest: row.settledBy ? row.interestPaid : row.interest }));
 

@@ -129,7 +129,7 @@ function take(book: Book, { act, a, b, amount }: Step): void {
   if (act === "take refund back" && use) reverseRefund(book, use);
 }
 
-/** What does not hold of a book; empty when all is well (reliability: L1, L3 to L6, L9, L10 and the cash). */
+/** The broken rules of a book; empty when all is well (reliability: L1, L3 to L6, L9, L10 and the cash). */
 function faults(book: Book): string[] {
   const found: string[] = [];
   const check = (holds: boolean, rule: string): void => void (holds || found.push(rule));
@@ -242,6 +242,6 @@ it("whatever is done to loans, and in whatever order, the books hold after every
     { numRuns: SEQUENCES, seed: SEED },
   );
   process.stdout.write(`[seed] ${SEED}; steps that changed something: ${JSON.stringify(Object.fromEntries(done))}\n`);
-  // A kind of step that never does anything would prove nothing.
+  // A kind of step that never has an effect would prove nothing.
   for (const act of ACTS) expect(done.get(act) ?? 0, act).toBeGreaterThan(SEQUENCES / 100);
 }, 1_800_000);

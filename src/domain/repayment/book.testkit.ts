@@ -1,4 +1,4 @@
-// What can be done to the books of a lender in memory. What is refused leaves them as they were.
+// What can be done to the books of a lender in memory. A refused act changes nothing.
 
 import type { AccountCode } from "../../server/ledger/account.ts";
 import { creditPostings } from "../../server/ledger/credit-entry.ts";
@@ -28,7 +28,7 @@ import {
 } from "./book-parts.testkit.ts";
 import { allocateSettlement } from "./settle.ts";
 
-/** Money comes in for a loan whose money is out. */
+/** Money arrives for a loan whose money is out. */
 export function pay(
   book: Book,
   loan: BookLoan,
@@ -56,7 +56,7 @@ function settleRows(loan: BookLoan, payment: BookPayment, allocations: readonly 
   }
 }
 
-/** The customer settles a running loan, with something over or too little. */
+/** The customer settles a running loan, with too much or too little. */
 export function settle(book: Book, loan: BookLoan, on: LagosDate, over: number): void {
   const quote = quoteLiquidation(owedRows(loan), on, { policy: loan.policy, grace: NO_GRACE });
   if (loan.status !== "disbursed" || over < 0) return;
@@ -102,14 +102,14 @@ export function stop(book: Book, loan: BookLoan): void {
   book.changes += 1;
 }
 
-/** The deduction of a loan that waits for its payout is set up again. */
+/** The deduction of a loan that awaits its payout is set up again. */
 export function setUpAgain(book: Book, loan: BookLoan): void {
   if (loan.isCollected || loan.status !== "pending_disbursement") return;
   loan.isCollected = true;
   book.changes += 1;
 }
 
-/** The device is handed over; what was paid meanwhile is used. */
+/** The device is handed over; payments made meanwhile are used. */
 export function pickUp(book: Book, loan: BookLoan): void {
   if (!mayMove(loan, "pickup-confirmed")) return;
   move(loan, "pickup-confirmed");
@@ -128,7 +128,7 @@ export function takePayoutBack(book: Book, loan: BookLoan): void {
   if (settled) unpay(book, settled);
 }
 
-/** Takes a payment back, unless its credit has left it. */
+/** Takes a payment back, unless its credit has been used. */
 export function reverse(book: Book, payment: BookPayment): void {
   const hasLeft = book.uses.some((use) => use.payment === payment && !use.isReversed);
   if (payment.isReversed || payment.purpose === "top-up" || hasLeft) return;
@@ -163,7 +163,7 @@ function applyCredit(book: Book, loan: BookLoan): void {
   }
 }
 
-/** Pays credit back; never more than there is. */
+/** Pays credit back, at most what there is. */
 export function refund(book: Book, payment: BookPayment, amount: Kobo): void {
   if (payment.isReversed || amount <= 0 || amount > payment.unapplied) return;
   const entry = refundPostings(payment.loan.number, amount, "bank-transfer");
@@ -172,7 +172,7 @@ export function refund(book: Book, payment: BookPayment, amount: Kobo): void {
   book.uses.push({ payment, amount, entry, to: undefined, isReversed: false });
 }
 
-/** Gives credit to another loan that can take all of it. */
+/** Transfers credit to another loan that can take all of it. */
 export function transfer(book: Book, payment: BookPayment, to: BookLoan, amount: Kobo): void {
   const room = to.status === "disbursed" ? balanceOf(to) : to.status === "pending_pickup" ? balanceOf(to) - 1 : 0;
   if (payment.isReversed || amount <= 0 || amount > payment.unapplied || amount > room || to === payment.loan) return;

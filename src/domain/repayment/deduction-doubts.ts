@@ -1,21 +1,21 @@
 import { formatNaira, type Kobo, kobo } from "../money.ts";
 import { formatDate, type LagosDate } from "../time/lagos-date.ts";
 
-/** What a line of a provider's history says, and what we know of its mandate and loan. */
+/** A line of a provider's history, and what we know of its mandate and loan. */
 export interface DeductionClaim {
   readonly amount: Kobo;
   readonly deductedOn: LagosDate;
   readonly today: LagosDate;
   readonly bookedOn: LagosDate;
   readonly instalment: Kobo;
-  /** What the loan owes in all, due or not; undefined while it has not been paid out. */
+  /** The loan's total debt, due or not; undefined before its payout. */
   readonly owed: Kobo | undefined;
 }
 
-// A payroll that catches up takes two instalments at once, and no more.
+// A payroll that catches up takes two instalments at once, but no more.
 const INSTALMENTS_AT_ONCE_MAX = 2;
 
-/** Why a deduction cannot be true as the provider tells it, each reason a part of a sentence; empty when it can. */
+/** Why a reported deduction cannot be true, each reason a part of a sentence; empty if it can. */
 export function doubtsOf(claim: DeductionClaim): readonly string[] {
   const day = doubtOfDay(claim);
   return [...(day ? [day] : []), ...doubtsOfAmount(claim)];

@@ -8,7 +8,7 @@ const entries = fc
   .array(fc.record({ unapplied: amount, carries: amount, isConfirmed: fc.boolean() }), { maxLength: 8 })
   .map((made) => made.map((entry, index): LoanEntry => ({ ...entry, id: index + 1 })));
 
-/** What would be left as credit if the unconfirmed had never come: what they carry is paid out of the rest. */
+/** The credit that would be left without the unconfirmed payments: what they cover is paid from the rest. */
 function creditWithoutDoubtful(all: readonly LoanEntry[]): number {
   const sum = (of: (entry: LoanEntry) => number) => all.reduce((total, entry) => total + of(entry), 0);
   return Math.max(

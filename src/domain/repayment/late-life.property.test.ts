@@ -10,9 +10,9 @@ const SEED = Number(process.env.TENOR_SEED ?? 20_261_123);
 const PAID_OUT = lagosDate("2026-01-20");
 
 interface Happening {
-  /** Days since the one before. */
+  /** Days since the previous one. */
   readonly after: number;
-  /** A settlement, with something over its price; else a payment. */
+  /** A settlement, with something over its price; otherwise a payment. */
   readonly settles: boolean;
   readonly amount: number;
   /** Days after which it is entered. */
@@ -45,7 +45,7 @@ interface Fact {
 const enter = (life: Life, { day, settles, amount }: Fact, today: LagosDate): boolean =>
   settles ? settle(life, day, amount, today) : pay(life, day, amount, today);
 
-/** The life in which all is entered on its day, and what happened in it. */
+/** The life in which everything is entered on its day, and what happened in it. */
 function onTheDay(plan: LifePlan, plot: readonly Happening[]): { life: Life; facts: readonly Fact[] } {
   const life = begin(plan, PAID_OUT);
   const facts: Fact[] = [];
@@ -59,7 +59,7 @@ function onTheDay(plan: LifePlan, plot: readonly Happening[]): { life: Life; fac
   return { life, facts };
 }
 
-/** The same facts, each entered on its day of entry; undefined when one of them is refused by then. */
+/** The same facts, each entered on its day of entry; undefined if one of them is refused by then. */
 function entered(plan: LifePlan, facts: readonly Fact[]): { life: Life; refused: number } {
   const life = begin(plan, PAID_OUT);
   const queue = facts.map((fact) => ({ fact, today: addDays(fact.day, fact.late) }));
@@ -74,7 +74,7 @@ const told = ({ rows, status, payments, books }: Life) => ({
   books: Object.fromEntries([...books].sort(([a], [b]) => (a < b ? -1 : 1))),
 });
 
-/** What does not hold of a life, refused or not. */
+/** The broken rules of a life, refused or not. */
 function faults({ rows, payments, books, status, start }: Life): string[] {
   const held = (account: string) =>
     [...books].filter(([key]) => key.endsWith(` ${account}`)).reduce((sum, [, amount]) => sum + amount, 0);
@@ -137,7 +137,7 @@ it("a life in which money is entered late ends as the one in which all of it was
     { numRuns: LIVES, seed: SEED },
   );
   process.stdout.write(`[seed] ${SEED}; lives: ${JSON.stringify(seen)}\n`);
-  // Lives in which nothing was out of order, or everything refused, would prove nothing.
+  // Lives in which nothing was out of order, or everything was refused, would prove nothing.
   expect(seen.equal).toBeGreaterThan(LIVES / 3);
   expect(seen.moved).toBeGreaterThan(LIVES / 10);
   expect(seen.settledLate).toBeGreaterThan(LIVES / 50);

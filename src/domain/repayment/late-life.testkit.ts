@@ -1,5 +1,5 @@
-// The life of one loan in memory, in which money may be entered days after it came: the same rules and the same entries as
-// the product's, without a database.
+// The life of one loan in memory, in which money may be entered days after it arrived: the product's rules and entries,
+// but no database.
 
 import type { AccountCode } from "../../server/ledger/account.ts";
 import { creditFreedPostings, creditPostings } from "../../server/ledger/credit-entry.ts";
@@ -25,7 +25,7 @@ export interface LifePayment extends LaterPayment {
   readonly day: LagosDate;
   readonly amount: Kobo;
   readonly settles: boolean;
-  /** What a settlement within the cooling-off need not bring. */
+  /** What a settlement within the cooling-off does not have to pay. */
   readonly returned: Kobo;
 }
 
@@ -36,7 +36,7 @@ export interface Life {
   status: "disbursed" | "completed" | "liquidated";
   /** In the order of entry. */
   payments: readonly LifePayment[];
-  /** Day and account → what was booked there, debits above zero. */
+  /** Day and account → amount booked, debits above zero. */
   readonly books: Map<string, number>;
 }
 
@@ -60,12 +60,12 @@ export function begin({ amount, tenor, method, policy }: LifePlan, paidOutOn: La
   return { terms: { policy, grace: GRACE }, start, rows, status: "disbursed", payments: [], books: new Map() };
 }
 
-/** What settling the loan takes on a day, by what has been entered up to now. */
+/** The settlement amount on a day, by what has been entered so far. */
 export function priceOn(life: Life, day: LagosDate): Kobo {
   return quoteSettlement(standing(life, day).rows, day, life.terms, life.start).amount;
 }
 
-/** Enters a payment of a day, today; answers false where it is refused, and the life is as it was. */
+/** Enters a payment of a day, today; returns false and changes nothing if it is refused. */
 export function pay(life: Life, day: LagosDate, amount: Kobo, today: LagosDate): boolean {
   if (!mayBeOf(life, day, today)) return false;
   const { rows, later } = standing(life, day);
@@ -80,7 +80,7 @@ export function pay(life: Life, day: LagosDate, amount: Kobo, today: LagosDate):
   return true;
 }
 
-/** Enters a settlement of a day, today; answers false where it is refused, and the life is as it was. */
+/** Enters a settlement of a day, today; returns false and changes nothing if it is refused. */
 export function settle(life: Life, day: LagosDate, amount: Kobo, today: LagosDate): boolean {
   if (life.status !== "disbursed" || !mayBeOf(life, day, today)) return false;
   const { rows, later } = standing(life, day);

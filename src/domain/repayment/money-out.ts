@@ -2,13 +2,13 @@ import { limitOfRoles, type StepTaker } from "../loan/four-eyes.ts";
 import { formatNaira, type Kobo } from "../money.ts";
 import { accept, type Decision, refuse } from "../result.ts";
 
-/** The acts by which money, or what it is worth, leaves a loan or suspense, and by which such an act is taken back. */
+/** The acts by which money or value leaves a loan or suspense, and the acts that undo them. */
 export type MoneyOut = "refund" | "refund-reversal" | "return" | "return-reversal" | "payout-reversal";
 
 export interface MoneyOutFacts {
-  /** Everybody through whose hands that money has come: who entered, reported or paid it, or has taken the same act back. */
+  /** Everybody who handled that money: who entered, reported or paid it, or took back the same act. */
   readonly hands: readonly number[];
-  /** What will have left with this act, in kobo. */
+  /** The total that will have left with this act, in kobo. */
   readonly amount: Kobo;
 }
 
@@ -32,7 +32,7 @@ const LIMITED: Readonly<Record<MoneyOut, string>> = {
   "payout-reversal": "take payouts back",
 };
 
-/** What somebody else does in place of whoever was refused: for `whoElse`. */
+/** What somebody else can do instead: for `whoElse`. */
 export const MONEY_DEEDS: Readonly<Record<MoneyOut, string>> = {
   refund: "pay it back",
   "refund-reversal": "take it back",
@@ -42,8 +42,8 @@ export const MONEY_DEEDS: Readonly<Record<MoneyOut, string>> = {
 };
 
 /**
- * Whether somebody may do an act by which money leaves, or take one back: nobody through whose hands that money has come,
- * and nobody beyond their limit. Refuses with a sentence for whoever is refused.
+ * Whether somebody may do an act by which money leaves, or undo one: nobody who handled that money, and nobody beyond
+ * their limit. Refuses with a sentence for that person.
  */
 export function mayMoveOut(
   act: MoneyOut,

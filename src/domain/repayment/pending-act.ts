@@ -1,7 +1,9 @@
 import type { LoanStatus } from "../loan/loan-status.ts";
 import type { Permission } from "../permissions.ts";
 
-/** The acts on money that take two people while four eyes are on. The name is kept with the act, so it is never changed. */
+/**
+ * The acts on money that take two people while four eyes are on. The name is stored with the act, so it never changes.
+ */
 export const ACT_KINDS = [
   "refund",
   "return",
@@ -19,10 +21,10 @@ export type ActKind = (typeof ACT_KINDS)[number];
 export const ACT_STATES = ["asked", "agreed", "refused", "withdrawn", "lapsed"] as const;
 export type ActState = (typeof ACT_STATES)[number];
 
-/** So long an act waits for a second person, in hours. A closing waits as long as its money does. */
+/** How long an act waits for a second person, in hours. A closing waits as long as its money does. */
 export const ACT_HOURS = 72;
 
-/** What whoever asks and whoever agrees both have to hold. */
+/** The permission that both the requester and the approver need. */
 export const PERMISSION_OF_ACT: Readonly<Record<ActKind, "disburse-loan" | "add-repayment" | "edit-repayment">> = {
   refund: "disburse-loan",
   return: "disburse-loan",
@@ -38,24 +40,25 @@ export const PERMISSION_OF_ACT: Readonly<Record<ActKind, "disburse-loan" | "add-
 
 const CLOSED: ReadonlySet<LoanStatus> = new Set(["completed", "liquidated", "rejected"]);
 
-/** Whether stopping the deductions of a loan in this status takes two people: not where nothing is owed any more. */
+/** Whether stopping the deductions of a loan in this status takes two people: not if nothing is owed any more. */
 export function stopTakesTwo(status: LoanStatus): boolean {
   return !CLOSED.has(status);
 }
 
-/** Who asks whether they may agree to an act, and what the act is. */
+/** Who wants to agree to an act, and the act itself. */
 export interface AgreerFacts {
   readonly kind: ActKind;
-  /** Null where nobody asked. */
+  /** Null if nobody requested it. */
   readonly askedBy: number | null;
   readonly userId: number;
-  /** Those who brought the money: who entered it, and who uploaded or posted a statement that alone shows it. */
+  /** Those who brought the money: who entered it, and who uploaded or posted the only statement that shows it. */
   readonly enterers: readonly number[];
 }
 
 /**
- * Why somebody may not agree to an act, whatever they hold: nobody agrees to what they asked for, nor closes a loan that
- * money closes which they brought and nothing else has shown, at once or as a settlement. Undefined where nothing of the kind stands against it.
+ * Why somebody may not agree to an act, whatever their permissions: nobody agrees to their own request, nor closes a
+ * loan with money that they brought and nothing else confirms, at once or as a settlement. Undefined if neither
+ * applies.
  */
 export function ownActRefusal({ kind, askedBy, userId, enterers }: AgreerFacts): string | undefined {
   if (askedBy === userId && kind !== "closing") return "You asked for this, so somebody else has to agree.";
@@ -67,13 +70,13 @@ export function ownActRefusal({ kind, askedBy, userId, enterers }: AgreerFacts):
   return undefined;
 }
 
-/** How those who can agree are named: "Ada Obi, Bola Adeyemi or others". */
+/** How those who can agree are listed: "Ada Obi, Bola Adeyemi or others". */
 export function namesOfMany(names: readonly string[], areMore: boolean): string {
   const all = areMore ? [...names, "others"] : names;
   return all.length < 2 ? all.join("") : `${all.slice(0, -1).join(", ")} or ${all.at(-1)}`;
 }
 
-/** What whoever asked is told: "Sent for approval. Efe Omoregie can approve it." */
+/** The answer to the requester: "Sent for approval. Efe Omoregie can approve it." */
 export function sentForApproval(names: readonly string[], areMore: boolean): string {
   return `Sent for approval. ${namesOfMany(names, areMore)} can approve it.`;
 }

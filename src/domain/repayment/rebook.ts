@@ -2,15 +2,15 @@ import type { OwedRow } from "../loan/liquidation.ts";
 import { add, type Kobo, subtract, ZERO } from "../money.ts";
 import { type PaymentAllocation, type RowAllocation, sumOfParts } from "./allocate.ts";
 
-/** A payment that came after the day at which another one is entered late. */
+/** A payment dated after the day of one that is entered late. */
 export interface LaterPayment {
-  /** What of each row it has paid. */
+  /** What it has paid of each row. */
   readonly parts: readonly RowAllocation[];
-  /** What is left of it as customer credit. */
+  /** Its rest, which is customer credit. */
   readonly unapplied: Kobo;
 }
 
-/** The rows as they stood before some payments had paid their parts. */
+/** The rows as they were before some payments had paid their parts. */
 export function rowsWithout(rows: readonly OwedRow[], later: readonly LaterPayment[]): readonly OwedRow[] {
   return later.reduce((before, { parts }) => moved(before, parts, subtract), rows);
 }
@@ -20,21 +20,21 @@ export function rowsWith(rows: readonly OwedRow[], parts: readonly RowAllocation
   return moved(rows, parts, add);
 }
 
-/** What a payment can give to rows: all of it but what has left it for good. Refunds and transfers stay as they are. */
+/** What a payment can pay of rows: all but what has left it for good. Refunds and transfers stay. */
 export function freeAmount({ parts, unapplied }: LaterPayment): Kobo {
   const { principal, interest } = sumOfParts(parts);
   return add(unapplied, principal, interest);
 }
 
-/** A later payment and what it pays of the rows now. */
+/** A later payment and what it now pays of the rows. */
 export interface Rebooked<Payment extends LaterPayment> {
   readonly payment: Payment;
   readonly now: PaymentAllocation;
 }
 
 /**
- * Shares payments out again, one after the other in the order given, over rows that do not hold them: what each pays now,
- * what is left of it, and the rows after all of them. Parts and rest of each add up to what it had before.
+ * Allocates payments again, one after the other in the given order, over rows without them: what each now pays, its
+ * rest, and the rows after all of them. Parts and rest of each add up to the same as before.
  */
 export function rebook<Payment extends LaterPayment>(
   rows: readonly OwedRow[],
@@ -50,7 +50,7 @@ export function rebook<Payment extends LaterPayment>(
   return { rows: standing, payments };
 }
 
-/** Whether a payment pays other parts than before. */
+/** Whether a payment now pays other parts than before. */
 export function isMoved({ payment, now }: Rebooked<LaterPayment>): boolean {
   const { parts } = payment;
   if (parts.length !== now.allocations.length) return true;

@@ -3,9 +3,9 @@ import { smaller, subtract } from "../money.ts";
 import type { RowAllocation } from "./allocate.ts";
 
 /**
- * Shares a settlement out over every row that has something unpaid: all of its principal, and of its interest as much as
- * the quote asks for, oldest row first; the rest of the interest is waived. Allocations add up to the quote exactly. A
- * row whose whole unpaid part is waived stands in the list with nothing: it is settled too.
+ * Allocates a settlement to every row with something unpaid: all of its principal, and as much of its interest as the
+ * quote asks for, oldest row first; the rest of the interest is waived. Allocations add up to the quote exactly. A row
+ * whose whole unpaid part is waived is listed with zero: it is settled too.
  */
 export function allocateSettlement(rows: readonly OwedRow[], quote: LiquidationQuote): readonly RowAllocation[] {
   let interestLeft = quote.interest;

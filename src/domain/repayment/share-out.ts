@@ -4,8 +4,8 @@ import type { Kobo } from "../money.ts";
 import { allocatePayment, type PaymentAllocation } from "./allocate.ts";
 
 /**
- * What money for a loan in a status pays of its rows. A loan that awaits pickup takes nothing that would close it, and one
- * that does not run takes nothing: it is customer credit.
+ * What a payment to a loan in a status pays of its rows. A loan that awaits pickup accepts nothing that would close it,
+ * and one that is not running accepts nothing: the money is customer credit.
  */
 export function shareOut(status: LoanStatus, rows: readonly OwedRow[], amount: Kobo): PaymentAllocation {
   const closes = status === "pending_pickup" && amount >= outstandingBalance(rows);

@@ -1,16 +1,16 @@
 import { accept, type Decision, refuse } from "../result.ts";
 import { addDays, formatDate, type LagosDate } from "../time/lagos-date.ts";
 
-/** Days back to which a person may date money that came in. */
+/** How many days back a person may date received money. */
 export const VALUE_DATE_DAYS_MAX = 31;
 
-/** Something of a loan that money must not be dated before. */
+/** An event of a loan that money must not predate. */
 export interface ValueDateBound {
   readonly on: LagosDate;
   readonly what: "paid-out" | "handed-over" | "settled" | "topped-up" | "paid-off";
 }
 
-/** The earliest day that money for a loan may be dated at, and why none before it; the last 31 days where nothing is nearer. */
+/** The earliest day for money of a loan, and the reason; 31 days ago if no event is nearer. */
 export function earliestValueDate(
   today: LagosDate,
   bounds: readonly ValueDateBound[],
@@ -22,7 +22,7 @@ export function earliestValueDate(
   );
 }
 
-/** Whether money for a loan may be dated at a day. Today always may; the sentence of a refusal names the earliest day. */
+/** Whether money for a loan may be dated a day. Today is always allowed; a refusal names the earliest day. */
 export function judgeValueDate(
   paidOn: LagosDate,
   { today, bounds, loan }: { today: LagosDate; bounds: readonly ValueDateBound[]; loan: string },

@@ -1,18 +1,18 @@
-/** How long one kind of record is kept, in words that the page on data protection shows. */
+/** How long one kind of record is stored, in the words that the page on data protection shows. */
 export interface RetentionClass {
   /** What it is. */
   readonly what: string;
   /** Whole days, counted from `since`. */
   readonly days: number;
   readonly since: string;
-  /** What becomes of it then. */
+  /** What then happens to it. */
   readonly becomes: string;
 }
 
 /**
- * What is not kept for ever, and for how long. The sweep `forget-old-records` applies every line, and
- * docs/data-protection.md shows every line: neither can leave one out. What is not listed here is kept for as long as the
- * person's record is.
+ * Records that are not stored for ever, and their periods. The sweep `forget-old-records` applies every line, and
+ * docs/data-protection.md shows every line: neither can omit one. Anything not listed is stored as long as the person's
+ * record.
  */
 export const RETENTION = {
   "first-answers": {

@@ -1,4 +1,4 @@
-/** Which amounts count for which permission where four eyes are on, in kobo; null: no limit. */
+/** The amount limit of each permission while four eyes are on, in kobo; null: no limit. */
 export interface AmountLimits {
   readonly approval_limit: number | null;
   readonly disbursement_limit: number | null;
@@ -6,7 +6,7 @@ export interface AmountLimits {
 
 export const NO_LIMITS: AmountLimits = { approval_limit: null, disbursement_limit: null };
 
-/** Each limit and the permission that it bounds. */
+/** Each limit and its permission. */
 export const LIMITS = [
   { field: "approval_limit", permission: "approve-loan" },
   { field: "disbursement_limit", permission: "disburse-loan" },
@@ -18,10 +18,10 @@ interface LimitedRole extends AmountLimits {
   readonly permissions: readonly string[];
 }
 
-/** How far somebody may go by all their roles, in kobo; null: without limit, 0: not at all. */
+/** Somebody's limit over all their roles, in kobo; null: without limit, 0: not at all. */
 export type OwnLimits = Readonly<Record<LimitedPermission, number | null>>;
 
-/** The highest limit among those of the roles that allow it at all. */
+/** The highest limit among the roles that grant the permission. */
 export function ownLimits(roles: readonly LimitedRole[]): OwnLimits {
   const highest = LIMITS.map(({ field, permission }) => {
     const limits = roles.filter(({ permissions }) => permissions.includes(permission)).map((role) => role[field]);
@@ -30,13 +30,13 @@ export function ownLimits(roles: readonly LimitedRole[]): OwnLimits {
   return Object.fromEntries(highest);
 }
 
-/** A limit goes with its permission: without it a role has none. */
+/** A limit needs its permission: without it a role has none. */
 export function limitsFor(permissions: readonly string[], limits: AmountLimits): AmountLimits {
   const kept = LIMITS.map(({ field, permission }) => [field, permissions.includes(permission) ? limits[field] : null]);
   return Object.fromEntries(kept) as unknown as AmountLimits;
 }
 
-/** The permission that `wanted` would allow further than whoever gives it may go; undefined: none. */
+/** The permission that `wanted` would grant with a higher limit than the granter's own; undefined: none. */
 export function beyondOwnLimit(
   own: OwnLimits,
   before: LimitedRole,

@@ -8,11 +8,11 @@ import {
 } from "./amount-limits.ts";
 import { lacking, namePermissions } from "./granting.ts";
 
-/** Who makes or changes a role, as they stand while nobody else can change a grant. */
+/** Who creates or changes a role, read while grants are locked. */
 export interface RoleMaker {
   readonly permissions: ReadonlySet<string>;
   readonly roleIds: ReadonlySet<number>;
-  /** What they may come to themselves where four eyes are on. */
+  /** The limits they could reach themselves while four eyes are on. */
   readonly limits: OwnLimits;
 }
 
@@ -21,7 +21,7 @@ export interface RoleGrant extends AmountLimits {
   readonly permissions: readonly string[];
 }
 
-/** A role as it stands. The protected one is Super Admin. */
+/** An existing role. The protected one is Super Admin. */
 export interface StandingRole extends RoleGrant {
   readonly id: number;
   readonly name: string;
@@ -35,7 +35,7 @@ export interface RoleDifference {
   readonly lost: readonly string[];
 }
 
-/** What is in one set of permissions and not in the other, each in the order of its own. */
+/** The permissions in one set but not in the other, each in its own order. */
 export function differenceOf(before: readonly string[], after: readonly string[]): RoleDifference {
   return {
     gained: lacking(new Set(before), after),
@@ -46,9 +46,9 @@ export function differenceOf(before: readonly string[], after: readonly string[]
 const NOTHING: RoleGrant = { permissions: [], ...NO_LIMITS };
 
 /**
- * Whether a role may come to be as wanted (`before` undefined: a new one): the protected role stays as it is, nobody
- * changes a role that they hold, and nobody gives or takes what they may not do themselves, or up to a higher amount.
- * So nobody's permissions ever grow by their own hand.
+ * Whether a role may be created or changed as wanted (`before` undefined: a new one): the protected role never changes,
+ * nobody changes a role that they hold, and nobody grants or revokes what they cannot do themselves, or a higher
+ * amount. So nobody can extend their own permissions.
  */
 export function judgeRole(
   maker: RoleMaker,

@@ -1,4 +1,4 @@
-/** A role as grants are judged: by what it allows. */
+/** A role as grants see it: the set of its permissions. */
 export interface GrantableRole {
   readonly id: number;
   readonly name: string;
@@ -7,19 +7,19 @@ export interface GrantableRole {
 
 const NAMED_MAX = 3;
 
-/** What of `wanted` is not held, in the order of `wanted`. Nobody grants it, and nobody changes who holds it. */
+/** The part of `wanted` that is not held, in the order of `wanted`. Nobody grants it, or changes who holds it. */
 export function lacking(held: ReadonlySet<string>, wanted: readonly string[]): readonly string[] {
   return wanted.filter((permission) => !held.has(permission));
 }
 
-/** Why somebody who holds `held` may not give this role; undefined when they may. */
+/** Why somebody with `held` may not grant this role; undefined if they may. */
 export function grantRefusal(held: ReadonlySet<string>, role: GrantableRole): string | undefined {
   const missing = lacking(held, role.permissions);
   if (missing.length === 0) return undefined;
   return `You cannot give the role ${role.name}: it allows ${namePermissions(missing)}, which you may not do yourself.`;
 }
 
-/** Permissions as a sentence names them: the first few, and how many more. */
+/** Permissions as a sentence lists them: the first few, and how many more. */
 export function namePermissions(permissions: readonly string[]): string {
   const named = permissions.slice(0, NAMED_MAX);
   const more = permissions.length - named.length;

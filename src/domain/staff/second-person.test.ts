@@ -61,7 +61,7 @@ describe("what takes a second person", () => {
     const high = role(["approve-loan"], { approval_limit: 500_00 });
     expect(weightOf([high], [low, high])).toEqual([]);
     expect(weightOf([low], [low, high])).toEqual(["Approve or reject loans, up to ₦500.00"]);
-    // A limit of a role that does not allow it lifts nothing.
+    // A limit of a role without the permission has no effect.
     expect(weightOf([low], [low, role(["view-roles"])])).toEqual([]);
   });
 });

@@ -4,8 +4,8 @@ import type { Permission } from "../permissions.ts";
 import { type AmountLimits, ownLimits } from "./amount-limits.ts";
 
 /**
- * What moves money, changes who a customer is, makes others able to, or is done by one of two people or so often an hour by each:
- * with a second account somebody would be both of them. Nobody gives one of these alone.
+ * Permissions that move money, change a customer's identity, grant others such power, need one of two people or have an
+ * hourly limit per person: a second account would defeat all of these. Nobody grants one of them alone.
  */
 export const WEIGHTY_PERMISSIONS = [
   "edit-loan",
@@ -35,7 +35,7 @@ export const WEIGHTY_PERMISSIONS = [
   "manage-partners",
 ] as const satisfies readonly Permission[];
 
-/** What a role allows; limits in kobo, null for none. */
+/** A role's permissions; limits in kobo, null for none. */
 interface Grant extends AmountLimits {
   readonly permissions: readonly string[];
 }
@@ -46,17 +46,17 @@ export interface ChangedTerm {
   readonly value: string;
 }
 
-/** A change of staff, roles or settings in plain words, made from what it really does. */
+/** A change of staff, roles or settings in plain words, derived from its actual effect. */
 export interface ChangeWords {
   readonly title: string;
   readonly changes: readonly ChangedTerm[];
-  /** What of it a second person has to agree to; empty: one person is enough. */
+  /** The parts that need a second person's approval; empty: one person is enough. */
   readonly reasons: readonly string[];
 }
 
 /**
- * What somebody could do by the roles `after` and not by the roles `before`, of what nobody gives alone: a permission that
- * is new, or a limit (kobo) that is higher or gone. As labels that people read, in the order of `WEIGHTY_PERMISSIONS`.
+ * What somebody could do with the roles `after` but not with `before`, among permissions nobody grants alone: a new
+ * permission, or a limit (kobo) that is higher or gone. As labels for people, in the order of `WEIGHTY_PERMISSIONS`.
  */
 export function weightOf(before: readonly Grant[], after: readonly Grant[]): readonly string[] {
   const [had, has] = [before, after].map((grants) => new Set(grants.flatMap(({ permissions }) => permissions)));
@@ -81,7 +81,7 @@ function isFurther(before: number | null, after: number | null): boolean {
   return after === null || after > before;
 }
 
-/** Names as a sentence offers them: "Ada Obi, Efe Omoregie or Musa Bello". */
+/** Names as a sentence lists alternatives: "Ada Obi, Efe Omoregie or Musa Bello". */
 export function anyOfThem(names: readonly string[]): string {
   return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} or ${names.at(-1)}`;
 }

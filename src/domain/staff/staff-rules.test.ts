@@ -112,7 +112,7 @@ interface Person {
   active: boolean;
 }
 
-/** What all who can sign in may do together. */
+/** The combined permissions of everybody who can sign in. */
 const mightOf = (people: readonly Person[]) => permissionsOf(people.filter((p) => p.active).flatMap((p) => p.roles));
 
 function administer(people: Person[], roles: readonly HeldRole[], [by, on, what, chosen]: readonly number[]): void {

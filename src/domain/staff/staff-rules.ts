@@ -2,20 +2,20 @@ import { accept, type Decision, refuse } from "../result.ts";
 import { type AmountLimits, beyondOwnLimit, NO_LIMITS, type OwnLimits } from "./amount-limits.ts";
 import { type GrantableRole, grantRefusal, lacking, namePermissions } from "./granting.ts";
 
-/** Who administers, with the permissions of this very moment. */
+/** The administrator, with their current permissions. */
 export interface Administrator {
   readonly id: number;
   readonly permissions: ReadonlySet<string>;
-  /** What they may come to themselves where four eyes are on. */
+  /** The limits they could reach themselves while four eyes are on. */
   readonly limits: OwnLimits;
 }
 
-/** A role that somebody has or is to have. The protected one is Super Admin. */
+/** A role that somebody has or will have. The protected one is Super Admin. */
 export interface HeldRole extends GrantableRole, AmountLimits {
   readonly protected: boolean;
 }
 
-/** The account that is administered, and what else a decision on it needs to know. */
+/** The administered account, and what else a decision on it needs. */
 export interface AdministeredAccount {
   readonly id: number;
   readonly name: string;
@@ -43,7 +43,10 @@ export interface RoleChange {
 
 const LAST = "is the last Super Admin who can sign in. Make somebody else Super Admin first.";
 
-/** Who may give an account exactly these roles: nobody their own, nobody more than they hold, nobody a mightier one's. */
+/**
+ * Who may give an account exactly these roles: nobody their own, nobody more than they hold, nobody a more powerful
+ * person's.
+ */
 export function judgeRoles(
   actor: Administrator,
   account: AdministeredAccount,
@@ -63,7 +66,7 @@ export function judgeRoles(
   return accept({ added, removed });
 }
 
-/** Which roles somebody may give to whoever has none yet. */
+/** Which roles somebody may give to an account without roles. */
 export function judgeNewRoles(actor: Administrator, roles: readonly HeldRole[]): Decision<undefined, StaffRefusal> {
   for (const role of roles) {
     const refusal = grantRefusal(actor.permissions, role);
@@ -78,7 +81,7 @@ export function judgeNewRoles(actor: Administrator, roles: readonly HeldRole[]):
   return accept(undefined);
 }
 
-/** Who may deactivate an account: not its owner, nobody who may do less, and nobody the last Super Admin. */
+/** Who may deactivate an account: not its owner, nobody with fewer permissions, and nobody the last Super Admin. */
 export function judgeDeactivation(
   actor: Administrator,
   account: AdministeredAccount,
@@ -92,7 +95,7 @@ export function judgeDeactivation(
   return accept(undefined);
 }
 
-/** To activate is to grant everything that the account's roles allow. */
+/** Activating grants everything that the account's roles allow. */
 export function judgeActivation(actor: Administrator, account: AdministeredAccount): Decision<undefined, StaffRefusal> {
   const mightier = morePowerful(actor, account);
   if (mightier) return refuse("more-powerful", mightier);
@@ -100,7 +103,7 @@ export function judgeActivation(actor: Administrator, account: AdministeredAccou
   return accept(undefined);
 }
 
-/** One's own second step is taken off in the profile, where a code proves that it is one's own. */
+/** Staff remove their own second step in the profile, where a code proves ownership. */
 export function judgeTwoFactorRemoval(
   actor: Administrator,
   account: AdministeredAccount,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Row } from "./cell.ts";
+import type { Row } from "../cells/cell.ts";
 import { readTable } from "./read-table.ts";
 
 const read = (...rows: readonly Row[]) => {

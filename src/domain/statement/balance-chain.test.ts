@@ -83,7 +83,7 @@ describe("REP-07: whether the newest line comes first", () => {
     const [early, late] = ["2026-01-05", "2026-01-06"];
     expect(newestFirst(undefined, [50, "credit", 150, late], [30, "debit", 120, early])).toBe(false);
     expect(newestFirst(undefined, [30, "debit", 120, early], [50, "credit", 150, late])).toBe(true);
-    // Against its own direction a change of the balance explains nothing.
+    // A change of the balance against the line's own direction explains nothing.
     expect(newestFirst(undefined, [50, "credit", 150, late], [30, "credit", 120, early])).toBe(true);
     expect(newestFirst(undefined, [50, "credit", undefined, late], [30, "debit", 120, early])).toBe(true);
     expect(newestFirst(undefined, [50, "credit", 150, late], [30, "debit", undefined, early])).toBe(true);

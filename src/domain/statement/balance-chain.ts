@@ -9,7 +9,9 @@ export interface StatedBalances {
   readonly closing: Kobo | undefined;
 }
 
-/** Whether the newest line comes first: as the balances say, then the dates, then where the opening balance fits. */
+/**
+ * Whether the newest line comes first: decided by the balances, then the dates, then by where the opening balance fits.
+ */
 export function isNewestFirst(drafts: readonly LineDraft[], opening: Kobo | undefined): boolean {
   let [older, newer] = [0, 0];
   for (const [index, below] of drafts.entries()) {
@@ -27,8 +29,8 @@ export function isNewestFirst(drafts: readonly LineDraft[], opening: Kobo | unde
 }
 
 /**
- * Gives each line without a direction the one that the balance before it tells; oldest first (REP-07). Between the lines
- * stand the rows that were not read: behind one only the balance that it states is known.
+ * Gives each line without a direction the one that its previous balance implies; oldest first (REP-07). Unread rows are
+ * among the lines: after one, only the balance that it states is known.
  */
 export function withDirections(
   rows: readonly (LineDraft | ChainStep)[],
@@ -48,16 +50,16 @@ export function withDirections(
   });
 }
 
-/** What the balances say, and the rows that moved money although their status says they did not. */
+/** The result of the balances, and the rows that moved money although their status says otherwise. */
 export interface CheckedChain {
   readonly chain: BalanceChain;
   readonly movedAfterAll: ReadonlySet<number>;
 }
 
 /**
- * Checks, oldest first, that each balance is the one before it with the amounts between, from the stated opening to
- * the stated closing balance. Promises "verified" only when at least one balance was so confirmed (REP-07). What an unread
- * row moved nobody knows: the next balance is taken as it stands, and confirms nothing.
+ * Checks, oldest first, that each balance is the previous one plus the amounts between, from the stated opening to the
+ * stated closing balance. Returns "verified" only if at least one balance was confirmed this way (REP-07). An unread
+ * row's movement is unknown: the next balance is taken as stated, and confirms nothing.
  */
 export function checkChain(steps: readonly ChainStep[], { opening, closing }: StatedBalances): CheckedChain {
   const movedAfterAll = new Set<number>();
@@ -81,16 +83,16 @@ export function checkChain(steps: readonly ChainStep[], { opening, closing }: St
 class RunningBalance {
   confirmed = 0;
   private at: bigint | undefined;
-  /** Whether money moved since a balance was last stated: only then is the next one confirmed by it. */
+  /** Whether money moved since the last stated balance: only then does the next one confirm anything. */
   private hasMoved = false;
-  /** Whether any did since the last unread row: only then is a closing balance confirmed by it. */
+  /** Whether money moved since the last unread row: only then does a closing balance confirm anything. */
   private hasMovedKnown = false;
 
   constructor(opening: Kobo | undefined) {
     this.at = opening === undefined ? undefined : BigInt(opening);
   }
 
-  /** Takes a step; what contradicts it, if anything. The balance runs on from what is stated. */
+  /** Takes a step and returns what contradicts it, if anything. The balance continues from the stated one. */
   contradictionAt(step: ChainStep): BalanceChain | undefined {
     const before = this.hold(step, step.before);
     if (step.isUnread) {
@@ -105,13 +107,13 @@ class RunningBalance {
     return before ?? after;
   }
 
-  /** What the stated closing balance contradicts. */
+  /** The contradiction to the stated closing balance. */
   contradictionTo(closing: Kobo | undefined, last: ChainStep): BalanceChain | undefined {
     this.hasMoved = this.hasMovedKnown;
     return this.hold(last, closing);
   }
 
-  /** Follows a balance that moved by a step that should not have moved it; whether it did. */
+  /** Follows a balance moved by a step that should not have moved it; returns whether it was. */
   follow({ moved, balance }: ChainStep): boolean {
     if (this.at === undefined || balance === undefined || BigInt(balance) !== this.at + BigInt(moved)) return false;
     this.at = BigInt(balance);

@@ -1,6 +1,6 @@
 /**
- * The reference of a line where it is one. `1.32611E+25` is what a spreadsheet has left of a long number: thousands of
- * payments may have come to the same, so it tells nothing. The database has the same rule (`is_reference`).
+ * The reference of a line, if it is one. `1.32611E+25` is what a spreadsheet leaves of a long number: thousands of
+ * payments may share it, so it identifies nothing. The database has the same rule (`is_reference`).
  */
 export function bankReference(reference: string | undefined): string | undefined {
   const text = reference?.trim() ?? "";

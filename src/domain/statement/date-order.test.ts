@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { readDate } from "../cells/read-date.ts";
 import { addDays, lagosDate } from "../time/lagos-date.ts";
 import { dateOrderOf } from "./date-order.ts";
-import { readDate } from "./read-date.ts";
 
 describe("REP-07: which of day and month comes first", () => {
   it("is told by a part above twelve", () => {
@@ -80,7 +80,7 @@ describe("REP-07: which of day and month comes first", () => {
         const order = dateOrderOf(isReversed ? written.toReversed() : written);
         const read = written.map((text) => readDate(text, order));
         const other = written.map((text) => readDate(text, order === "day-first" ? "month-first" : "day-first"));
-        // Where both readings run in order nothing tells them apart, and the day comes first.
+        // If the dates ascend in both readings nothing distinguishes them, and the day comes first.
         const isOpen = other.every((on, index) => on !== undefined && on >= (other[index - 1] ?? on));
         if (!isOpen) expect(read).toEqual(booked);
       }),

@@ -1,15 +1,15 @@
+import { type Cell, cellText } from "../cells/cell.ts";
+import { type DateOrder, readDate } from "../cells/read-date.ts";
 import type { LagosDate } from "../time/lagos-date.ts";
-import { type Cell, cellText } from "./cell.ts";
-import { type DateOrder, readDate } from "./read-date.ts";
 import type { StatedPeriod } from "./stated-period.ts";
 
 const SLASHES_AND_HALF_DAYS = /^\d{1,2}\/\d{1,2}\/.*:\d\d\s?[ap]\.?m\.?$/i;
 
 /**
- * The order in which the dates of a statement, from its top, write day and month. A part above twelve tells it; else the
- * only reading whose days all lie in the period that the statement names; else the only one in which they run in order,
- * either way; else slashes beside AM and PM, as programs set to the United
- * States write; else the day comes first, as banks here write.
+ * The order in which a statement, read from its top, writes day and month. A part above twelve decides it; otherwise
+ * the only reading with all days in the stated period; otherwise the only one in which they ascend or descend;
+ * otherwise slashes with AM and PM, as programs with United States settings write; otherwise the day comes first, as
+ * Nigerian banks write.
  */
 export function dateOrderOf(cells: Iterable<Cell | undefined>, period?: StatedPeriod): DateOrder {
   const [byDay, byMonth]: [LagosDate[], LagosDate[]] = [[], []];

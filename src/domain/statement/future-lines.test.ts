@@ -13,7 +13,7 @@ const statement = readTable([
   ["12-Jan-2026", "", "later", "", "1.00", "9.00"],
 ]);
 if (!statement) throw new Error("no header");
-/** The day from which on a line of that day is still kept, and no later one. */
+/** The first day on which a line of that day, and no later one, is accepted. */
 const daysBefore = (day: string) => addDays(lagosDate(day), -DAYS_AHEAD_MAX);
 
 describe("REP-07: a line far ahead was dated or read amiss", () => {

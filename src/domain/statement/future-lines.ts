@@ -3,17 +3,17 @@ import { addDays, daysBetween, formatDate, type LagosDate } from "../time/lagos-
 import { periodOf, type ReadStatement } from "./read-table.ts";
 import type { RejectedRow, StatementLine } from "./statement-line.ts";
 
-/** A bank may date a line a few days ahead; a line of a day after these was dated or read amiss. */
+/** A bank may date a line a few days ahead; a line beyond that was misdated or misread. */
 export const DAYS_AHEAD_MAX = 7;
 
-/** Whether the day of a line has not come: it waits, and is booked when its day begins. */
+/** Whether a line's day has not come: it waits, and is booked when its day starts. */
 export function waitsForItsDay({ bookedOn }: Pick<StatementLine, "bookedOn">, today: LagosDate): boolean {
   return bookedOn > today;
 }
 
 /**
- * A statement without the lines dated more than `DAYS_AHEAD_MAX` days after today: they become rejected rows with money, for
- * a person to answer; nothing is left out (REP-07). Lines of the days before that stay, and wait for their day.
+ * A statement without the lines dated more than `DAYS_AHEAD_MAX` days after today: they become rejected rows with
+ * money, for a person to answer; nothing is dropped (REP-07). Earlier lines stay and wait for their day.
  */
 export function withoutLinesFarAhead(statement: ReadStatement, today: LagosDate): ReadStatement {
   const last = addDays(today, DAYS_AHEAD_MAX);

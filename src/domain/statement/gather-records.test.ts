@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Cell, cellText, type Row } from "./cell.ts";
+import { type Cell, cellText, type Row } from "../cells/cell.ts";
 import { gatherRecords } from "./gather-records.ts";
 
 const HEADER = ["Date", "Reference", "Narration", "Debit", "Credit", "Balance"];
@@ -11,7 +11,7 @@ const gather = (...rows: readonly Row[]) => {
   if (!gathered) throw new Error("no header");
   return gathered;
 };
-/** The transactions below the usual header, each by its row and its narration. */
+/** The transactions under the usual header, each by its row and its narration. */
 const found = (...rows: readonly Row[]) =>
   gather(HEADER, ...rows).records.map(({ rowNumber, cells }) => `${rowNumber} ${cellText(cells.narration)}`);
 const balances = (...rows: readonly Row[]) => {

@@ -1,9 +1,9 @@
+import { type Cell, cellText, isBlank, type Row } from "../cells/cell.ts";
+import { readBalance } from "../cells/read-amount.ts";
+import { isTornDate, readDate } from "../cells/read-date.ts";
 import type { Kobo } from "../money.ts";
-import { type Cell, cellText, isBlank, type Row } from "./cell.ts";
 import { type Columns, headerAt } from "./header-row.ts";
 import { type HeaderWidth, isOverlong } from "./overlong-row.ts";
-import { readBalance } from "./read-amount.ts";
-import { isTornDate, readDate } from "./read-date.ts";
 import { isBalanceLabel, isBareLabel, isPageLabel, type StatedKind, statedBalance } from "./stated-balance.ts";
 import {
   continued,
@@ -18,13 +18,13 @@ import {
   textOf,
 } from "./statement-record.ts";
 
-/** A row between the transactions that states the balance there, as each page may at its top and its foot. */
+/** A row between the transactions that states the current balance, as pages may at top and bottom. */
 export interface Checkpoint {
   readonly rowNumber: number;
   readonly balance: Kobo;
 }
 
-/** The transactions of a table as they stand there, and what the rows around and between them state. */
+/** The transactions of a table in order, and what the rows around and between them state. */
 export interface GatheredRecords {
   readonly records: readonly StatementRecord[];
   readonly opening: Kobo | undefined;
@@ -34,14 +34,14 @@ export interface GatheredRecords {
 
 interface Stated extends Checkpoint {
   readonly kind: StatedKind;
-  /** Among the transactions it states the balance there, and not that of the whole statement. */
+  /** Among the transactions it states the current balance, not that of the whole statement. */
   readonly place: "row" | "page" | "statement";
 }
 
 /**
- * Walks down a table: what stands above the first header, repeated headers, totals and page footers are no
- * transactions; a row that only adds text belongs to the one above it (REP-07). Everything else is a record, readable
- * or not. Undefined when no row is a header.
+ * Walks down a table: rows above the first header, repeated headers, totals and page footers are not transactions; a
+ * row that only adds text belongs to the one above it (REP-07). Everything else is a record, readable or not. Undefined
+ * when no row is a header.
  */
 export function gatherRecords(rows: readonly Row[]): GatheredRecords | undefined {
   const score = bestScore(rows);
@@ -65,7 +65,7 @@ class Gathering implements GatheredRecords {
   private readonly fewestNames: number;
   private columns: Columns | undefined;
   private width: HeaderWidth = { cells: 0, named: 0 };
-  /** Whether the row above was a transaction, or a part of one, that the next may continue. */
+  /** Whether the row above was a transaction, or part of one, that the next row may continue. */
   private isOpen = false;
 
   constructor(rows: readonly Row[], fewestNames: number) {
@@ -73,7 +73,7 @@ class Gathering implements GatheredRecords {
     this.fewestNames = fewestNames;
   }
 
-  // Pages may repeat them: a statement begins with the first opening and ends with the last closing balance.
+  // Pages may repeat them: a statement starts with the first opening and ends with the last closing balance.
   get opening(): Kobo | undefined {
     return this.stated.find((one) => one.kind === "opening" && !this.isBetween(one))?.balance;
   }
@@ -84,7 +84,7 @@ class Gathering implements GatheredRecords {
 
   get checkpoints(): readonly Checkpoint[] {
     const opening = this.opening;
-    // A heading that says the same on every page is about the whole statement.
+    // A heading that is the same on every page describes the whole statement.
     const isHeading = ({ place, balance }: Stated) => place === "page" && balance === opening;
     return this.stated.filter((one) => this.isBetween(one) && !isHeading(one));
   }
@@ -95,12 +95,12 @@ class Gathering implements GatheredRecords {
     return first.rowNumber < rowNumber && rowNumber < last.rowNumber;
   }
 
-  /** Takes the row at this index; answers how many rows after it were taken with it. */
+  /** Takes the row at this index; returns how many following rows it consumed. */
   take(index: number): number {
     const row = this.rows[index] ?? [];
     const header = headerAt(this.rows, index);
     if (header && (this.columns || header.score >= this.fewestNames)) {
-      // A header that says much less than the statement's own is none of its own, and no transaction either.
+      // A header with far fewer columns than the statement's own is not its header, and not a transaction either.
       if (header.score >= this.fewestNames) [this.columns, this.width] = [header.columns, header.width];
       return header.height - 1;
     }
@@ -140,7 +140,7 @@ class Gathering implements GatheredRecords {
     this.noteBalances(index);
   }
 
-  /** Notes a row that states the balance in place of a transaction. */
+  /** Records a row that states the balance instead of a transaction. */
   private statesBalance(record: StatementRecord, index: number): boolean {
     const [label, kind] = labelOf(record);
     if (!kind || !(movesNothing(record) || isPageSum(record) || isBareBalance(record, label, kind))) return false;
@@ -167,7 +167,7 @@ class Gathering implements GatheredRecords {
 
 const KINDS: readonly StatedKind[] = ["opening", "closing"];
 
-/** The label of a balance in place of a narration, or anywhere in a row without one. */
+/** The label of a balance in the narration, or anywhere in a row without one. */
 function labelOf(record: StatementRecord): readonly [label: string, kind?: StatedKind] {
   const narration = cellText(record.cells.narration);
   const texts = narration === "" ? [record.text, ...Object.values(record.cells).map(cellText)] : [narration];
@@ -175,7 +175,7 @@ function labelOf(record: StatementRecord): readonly [label: string, kind?: State
   return [""];
 }
 
-// Banks that put the balance itself into a column of money mean no movement by it.
+// Banks that put the balance itself into a money column do not mean a movement.
 function movesNothing({ cells }: StatementRecord): boolean {
   const balance = readBalance(cells.balance);
   return MOVEMENTS.every((role) => {
@@ -184,18 +184,18 @@ function movesNothing({ cells }: StatementRecord): boolean {
   });
 }
 
-/** Whether a row without a day has what went out and what came in on a page. */
+/** Whether a row without a day has a page's totals of money out and in. */
 function isPageSum({ cells }: StatementRecord): boolean {
   return isBlank(cells.date) && isBlank(cells.valueDate) && !isBlank(cells.debit) && !isBlank(cells.credit);
 }
 
-/** Whether a row is a label and one amount that stands in for the balance. */
+/** Whether a row is a label and one amount in place of the balance. */
 function isBareBalance({ cells }: StatementRecord, label: string, kind: StatedKind): boolean {
   const amounts = MOVEMENTS.map((role) => readBalance(cells[role])).filter((amount) => amount !== undefined);
   return isBareLabel(label, kind) && isBlank(cells.balance) && amounts.length === 1 && amounts[0] !== "unreadable";
 }
 
-/** Whether a row begins with a day and holds an amount, both where no column reads them: not to be passed over. */
+/** Whether a row starts with a day and holds an amount, both outside the known columns: it must not be skipped. */
 function isStray(row: Row, columns: Columns | undefined): boolean {
   const first = row.findIndex((cell) => !isBlank(cell));
   if (columns && !isBlankIn(row, columns)) return false;
@@ -207,7 +207,7 @@ const isBlankIn = (row: Row, columns: Columns): boolean => Object.values(columns
 const isDay = (cell: Cell | undefined): boolean =>
   readDate(cell) !== undefined || readDate(cell, "month-first") !== undefined;
 
-/** Whether a row only adds to the one above: text, the rest of a torn day, or the money that it lacks. */
+/** Whether a row only continues the one above: text, the rest of a split date, or its missing money. */
 function continues(above: StatementRecord, record: StatementRecord): boolean {
   const date = cellText(record.cells.date) || cellText(record.cells.valueDate);
   const dateAbove = above.cells.date ?? above.cells.valueDate ?? null;
@@ -222,7 +222,7 @@ function isSummary(record: StatementRecord): boolean {
   );
 }
 
-// The amount of a narrow column goes on in the next row: "1,234," and "567.00", or "1,234.00" and "CR".
+// The amount of a narrow column continues in the next row: "1,234," and "567.00", or "1,234.00" and "CR".
 function fits(above: StatementRecord, record: StatementRecord, role: (typeof MONEY_COLUMNS)[number]): boolean {
   const [before, more] = [cellText(above.cells[role]), cellText(record.cells[role])];
   if (more === "" || !hasMoney(above)) return true;

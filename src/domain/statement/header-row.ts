@@ -1,15 +1,15 @@
-import { type Cell, cellText, type Row } from "./cell.ts";
+import { type Cell, cellText, type Row } from "../cells/cell.ts";
 import { type ColumnRole, roleOf } from "./header-words.ts";
 import type { HeaderWidth } from "./overlong-row.ts";
 
-/** Where each kind of column stands in a row. */
+/** The position of each kind of column in a row. */
 export type Columns = Readonly<Partial<Record<ColumnRole, number>>>;
 
 export interface Header {
   readonly columns: Columns;
-  /** How many columns it names: the best header of a table names the most. */
+  /** How many columns it names: the table's best header names the most. */
   readonly score: number;
-  /** How many rows it takes: long names are wrapped. */
+  /** How many rows it spans: long names are wrapped. */
   readonly height: number;
   readonly width: HeaderWidth;
 }
@@ -34,13 +34,13 @@ export function headerAt(rows: readonly Row[], index: number): Header | undefine
   return best;
 }
 
-/** Whether these columns are enough to read transactions from. */
+/** Whether these columns suffice to read transactions. */
 export function isHeader(columns: Columns, score = Object.keys(columns).length): boolean {
   const hasDate = columns.date !== undefined || columns.valueDate !== undefined;
   return hasDate && score >= FEWEST_NAMES && MONEY.some((role) => columns[role] !== undefined);
 }
 
-/** Which of these names stands for which column; of two names for one role the better, then the first. */
+/** Which of these names is which column; of two names for one role the better one, then the first. */
 export function columnsOf(names: readonly string[]): Columns {
   const columns: Partial<Record<ColumnRole, number>> = {};
   const ranks: Partial<Record<ColumnRole, number>> = {};

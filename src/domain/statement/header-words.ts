@@ -13,7 +13,7 @@ export type ColumnRole =
   | "status"
   | "reversal";
 
-// Letters only, as `headerWord` leaves them; the earlier of two names for one role wins.
+// Only letters, as `headerWord` leaves them; the earlier of two names for one role wins.
 const WORDS: Readonly<Record<ColumnRole, string>> = {
   date:
     "transactiondate txndate trandate transdate trxdate date orderdate transactiontime transtime txntime " +
@@ -60,7 +60,7 @@ const ROLES = new Map<string, { readonly role: ColumnRole; readonly rank: number
 );
 const LONGEST = 60;
 
-/** What a column with this header holds, and how good a name it is (0 is best); undefined for any other text. */
+/** What a column with this header holds, and how good the name is (0 is best); undefined for other texts. */
 export function roleOf(header: string): { readonly role: ColumnRole; readonly rank: number } | undefined {
   if (header.length > LONGEST) return undefined;
   const word = headerWord(header);
@@ -68,7 +68,7 @@ export function roleOf(header: string): { readonly role: ColumnRole; readonly ra
   return ROLES.get(word) ?? ROLES.get(word.replace(/in$/, ""));
 }
 
-// "R e f e r e n c e", "Debit (₦)" and "CREDIT (NGN)" say what their letters say.
+// "R e f e r e n c e", "Debit (₦)" and "CREDIT (NGN)" are compared by their letters.
 function headerWord(header: string): string {
   return header
     .normalize("NFKC")

@@ -66,7 +66,7 @@ describe("REP-06: the bank that a statement names", () => {
     expect(contradictingBank("Lapo Microfinance Bank, formerly with Union Bank", own)).toBeUndefined();
     expect(contradictingBank("Union Bank of Nigeria", own)?.code).toBe("union");
     expect(contradictingBank("Polaris Bank", { code: "other:polaris", name: "Polaris" })).toBeUndefined();
-    // The letters of a listed bank's name may stand in any text, so only its own ways of being named count.
+    // The letters of a listed bank's name may be in any text, so only its own names count.
     expect(contradictingBank("Zenith Bank, for Wemabod Estates", WEMA)?.code).toBe("zenith");
   });
 });

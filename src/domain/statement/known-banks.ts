@@ -1,12 +1,12 @@
 import { BANKS } from "../customer/banks.ts";
 import { STATEMENT_BANKS, type StatementBank } from "./statement-bank.ts";
 
-/** What a bank of the list is called besides its name, in small letters, and how others number it. */
+/** Other names of a listed bank, in lower case, and its codes elsewhere. */
 interface AlsoCalled {
   readonly words: string;
-  /** The central bank's three-digit code, where it has one. */
+  /** The central bank's three-digit code, if it has one. */
   readonly number?: string;
-  /** Its letters in messages between banks, without those of a branch. */
+  /** Its SWIFT code without the branch. */
   readonly letters?: string;
 }
 
@@ -30,14 +30,14 @@ const ALSO: Readonly<Record<string, AlsoCalled>> = {
 };
 const BANK_NUMBER = /\bbank\s*(?:code|id|no)\b[\s.:#]*(\d{3})(?!\d)/gi;
 const COMPANY = /\b(?:plc|ltd|limited|nigeria|nig|bank)\b/g;
-// Words that are too common to name a bank in a text, alone.
+// Words too common to identify a bank in a text by themselves.
 const COMMON = new Set(["access", "fidelity", "first", "sterling", "union", "zenith"]);
 
 /** A bank as texts name it. */
 interface KnownBank extends StatementBank {
-  /** Names that are its own wherever they stand, in small letters with single blanks. */
+  /** Names that identify it anywhere, in lower case with single spaces. */
   readonly names: readonly string[];
-  /** Short names besides, for whoever names nothing but a bank. */
+  /** Additional short names, for a text that is nothing but a bank's name. */
   readonly shortNames: readonly string[];
   readonly number?: string | undefined;
   readonly letters?: string | undefined;
@@ -64,8 +64,8 @@ const OTHERS: readonly KnownBank[] = BANKS.filter(({ code }) => !NUMBERS.has(cod
 );
 
 /**
- * The bank that somebody names: one of the list, or one of its own with a code that is the same however the name is spelled
- * (capitals, spaces, signs, and what companies put behind it). Undefined for what names nothing.
+ * The bank that somebody names: a listed one, or an unlisted one with a code that does not depend on spelling
+ * (capitals, spaces, punctuation, company suffixes). Undefined for a text that names nothing.
  */
 export function bankNamed(name: string): StatementBank | undefined {
   const plain = plainName(name);
@@ -74,7 +74,7 @@ export function bankNamed(name: string): StatementBank | undefined {
   return listed ? { code: listed.code, name: listed.name } : ownBank(name);
 }
 
-/** The banks that a text names: by their names, their letters between banks, or a number that is called one. */
+/** The banks that a text names: by name, SWIFT code, or a number labelled as a bank code. */
 export function banksIn(text: string): readonly StatementBank[] {
   const words = ` ${wordsOf(text)} `;
   const numbers = new Set([...text.matchAll(BANK_NUMBER)].map(([, number]) => number));
@@ -88,12 +88,12 @@ export function banksIn(text: string): readonly StatementBank[] {
     .map(({ code, name }) => ({ code, name }));
 }
 
-/** The bank that the head of a statement names in place of the chosen one; undefined when it names that one, or none. */
+/** The bank that the head of a statement names if it is not the chosen one; otherwise undefined. */
 export function contradictingBank(head: string, chosen: StatementBank): StatementBank | undefined {
   const named = banksIn(head);
   const isListed = LISTED.some(({ code }) => code === chosen.code);
   const namesChosen = named.some(({ code }) => code === chosen.code);
-  // A bank of one's own name has no other way to be found.
+  // An unlisted bank can only be found by its name.
   return namesChosen || (!isListed && plainName(head).includes(plainName(chosen.name))) ? undefined : named[0];
 }
 
@@ -101,7 +101,7 @@ function ownBank(name: string): StatementBank {
   return { code: `other:${plainName(name)}`, name: name.replace(/\s+/g, " ").trim() };
 }
 
-/** A name without what companies put behind theirs; "mfb" is a microfinance bank. */
+/** A name without company suffixes; "mfb" is a microfinance bank. */
 function plainName(name: string): string {
   return wordsOf(name)
     .replace(/\bmfb\b/g, "microfinance")

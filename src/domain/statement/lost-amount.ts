@@ -1,7 +1,7 @@
-import { type Cell, cellText, type Row } from "./cell.ts";
+import { type Cell, cellText, type Row } from "../cells/cell.ts";
+import { readAmount } from "../cells/read-amount.ts";
 import type { Columns } from "./header-row.ts";
 import type { ColumnRole } from "./header-words.ts";
-import { readAmount } from "./read-amount.ts";
 
 type Cells = Readonly<Partial<Record<ColumnRole, Cell>>>;
 
@@ -9,15 +9,15 @@ const AMOUNT = /^(?:₦|NGN)?\s?[\d,]+\.\d\d$/;
 const TWO_AMOUNTS = /(.*\d\.\d\d) ([(₦-]*[\d,]+\.\d\d.*)/;
 const AMOUNT_AT_END = /(.*?)\s?((?:₦|NGN)?[\d,]*\d\.\d\d)$/;
 
-/** Whether the names of all columns of amounts were lost on the way, as they are in some PDFs. */
+/** Whether the names of all amount columns were lost, as in some PDFs. */
 export function lacksAmounts(columns: Columns): boolean {
   return columns.debit === undefined && columns.credit === undefined && columns.amount === undefined;
 }
 
 /**
- * Finds the amount in a row whose columns of amounts have no name: in a column called Debit/Credit, which in other
- * statements says the direction; in a column without a name, before the balance, or behind the text. Without a sign such
- * an amount has no direction; only a balance that it explains to the kobo makes a line of it.
+ * Finds the amount in a row whose amount columns have no name: in a column called Debit/Credit, which in other
+ * statements holds the direction; in a column without a name, before the balance, or after the text. Without a sign
+ * such an amount has no direction; it becomes a line only if a balance confirms it to the kobo.
  */
 export function withLostAmount(cells: Cells, row: Row, columns: Columns): Cells {
   if (readAmount(cells.type).kind === "amount") return { ...cells, amount: cells.type ?? null, type: null };

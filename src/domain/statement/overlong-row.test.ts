@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Row } from "./cell.ts";
+import type { Row } from "../cells/cell.ts";
 import { isOverlong } from "./overlong-row.ts";
 
 const SIX = { cells: 6, named: 6 };

@@ -1,6 +1,6 @@
-import { type Cell, cellText, type Row } from "./cell.ts";
+import { type Cell, cellText, type Row } from "../cells/cell.ts";
 
-/** How far a header goes: the cells it has, and those up to the last that has a name. */
+/** The width of a header: its cells, and those up to the last with a name. */
 export interface HeaderWidth {
   readonly cells: number;
   readonly named: number;
@@ -11,9 +11,9 @@ const NEXT_GROUP = /^\d{3}(?:\.\d{1,2})?\)?$/;
 const SURE_NEXT_GROUP = /^(?:\d{3}\.|0\d\d)/;
 
 /**
- * Whether a row goes beyond its header so that its cells cannot be told to stand below their own names: figures stand
- * where no column is, or an amount was parted at its thousands (`,65,000.00,` without quotation marks). A note beside the
- * table, and empty cells behind it, do no harm.
+ * Whether a row exceeds its header so that its cells cannot be matched with names: figures outside the columns, or an
+ * amount split at its thousands (`,65,000.00,` without quotation marks). A note beside the table, and trailing empty
+ * cells, do no harm.
  */
 export function isOverlong(row: Row, width: HeaderWidth): boolean {
   if (row.slice(width.cells).some((cell) => /\d/.test(cellText(cell)))) return true;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import type { Row } from "../cells/cell.ts";
 import { formatAmount, kobo } from "../money.ts";
-import type { Row } from "./cell.ts";
 import { gatherRecords } from "./gather-records.ts";
 import { readTable } from "./read-table.ts";
 

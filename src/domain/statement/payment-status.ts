@@ -1,6 +1,6 @@
-import { type Cell, cellText } from "./cell.ts";
+import { type Cell, cellText } from "../cells/cell.ts";
 
-/** What a statement's own column says became of a payment. */
+/** The outcome of a payment according to the statement's status column. */
 export type PaymentStatus = "succeeded" | "did-not-succeed" | "taken-back" | "unknown";
 
 const WHAT = "(?:transaction|payment|transfer)?";
@@ -17,8 +17,8 @@ const TAKEN_BACK = new RegExp(`^${WHAT}(?:(?:auto|fully|failedand)?reversed|refu
 const REVERSED = /^(?:fully)?reversed$|^refunded$|^yes$|^true$/;
 
 /**
- * What the status of a payment says: nothing written is a success, for most statements have no such column. A word or a
- * code that is not known says nothing either way, and is "unknown".
+ * The meaning of a payment's status: an empty one is a success, because most statements have no such column. An unknown
+ * word or code proves nothing and is "unknown".
  */
 export function paymentStatus(status: Cell | undefined): PaymentStatus {
   const [text, word] = [cellText(status), letters(status)];
@@ -27,7 +27,7 @@ export function paymentStatus(status: Cell | undefined): PaymentStatus {
   return DID_NOT.test(word) ? "did-not-succeed" : "unknown";
 }
 
-/** Whether a column that speaks of reversals alone says that the payment was reversed. */
+/** Whether a column only for reversals says that the payment was reversed. */
 export function isReversed(reversal: Cell | undefined): boolean {
   return REVERSED.test(letters(reversal));
 }

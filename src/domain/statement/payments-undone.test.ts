@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Row } from "./cell.ts";
+import type { Row } from "../cells/cell.ts";
 import { readTable } from "./read-table.ts";
 import { transactionCount } from "./statement-line.ts";
 
@@ -135,7 +135,7 @@ describe("REP-07: a payment that did not succeed is no line, and nobody is asked
         expect(statement.rejected).toHaveLength(payments.length - done.length);
         const asked = payments.filter(({ status }) => status === "Strange").length;
         expect(transactionCount(statement)).toBe(done.length + asked);
-        // What a payment moved whose status nobody knows is not known either: across it nothing is confirmed.
+        // The amount moved by a payment of unknown status is unknown too: no balance across it is confirmed.
         const stretches = payments.map(({ status }) =>
           status === "Strange" ? "|" : /success|approved/i.test(status) ? "d" : "",
         );

@@ -4,15 +4,15 @@ import { periodOf, type ReadStatement, TOO_MUCH } from "./read-table.ts";
 import type { BalanceChain, RejectedRow, StatementLine } from "./statement-line.ts";
 import { clippedRow } from "./statement-record.ts";
 
-/** One entry of a file that names its fields: a line, or the row that could not be read with the reason. */
+/** One entry of a file with named fields: a line, or an unread row with the reason. */
 export type EntryReading = StatementLine | RejectedRow;
 
-/** Why the whole of such a file is not taken, as a sentence. */
+/** Why such a file is refused as a whole, as a sentence. */
 export interface RefusedStatement {
   readonly refused: string;
 }
 
-/** What such a file says of one account; entries in the order of the file. Balances in kobo. */
+/** What such a file contains for one account; entries in the order of the file. Balances in kobo. */
 export interface StatedEntries {
   readonly entries: readonly EntryReading[];
   readonly account: string | undefined;
@@ -23,14 +23,14 @@ export interface StatedEntries {
 
 export const isLine = (entry: EntryReading): entry is StatementLine => !("reason" in entry);
 
-/** An entry that is told and not read. */
+/** An entry that is reported as unread. */
 export function unreadEntry(rowNumber: number, text: string, reason: string, hasMoney = true): RejectedRow {
   return { rowNumber, text: clippedRow(text), reason, hasMoney };
 }
 
 /**
- * The statement that these entries make (REP-07). An amount that no bank moves in one line, or that is more than all of an
- * account together, is a rejected row as it is in a table; nothing is left out.
+ * The statement made of these entries (REP-07). An amount too large for one line, or for all lines of an account
+ * together, is a rejected row as in a table; nothing is dropped.
  */
 export function statementOfEntries({ entries, account, opening, closing, balanceChain }: StatedEntries): ReadStatement {
   const bounded = withinBounds(entries);
@@ -58,12 +58,12 @@ function withinBounds(entries: readonly EntryReading[]): readonly EntryReading[]
   });
 }
 
-/** Refuses what is not in naira. */
+/** Refuses other currencies than naira. */
 export function foreignCurrency(currency: string): RefusedStatement {
   return { refused: `This statement is in ${currency.slice(0, 10)}. Only statements in naira (NGN) can be read.` };
 }
 
-/** Refuses a file that is of several accounts: each has its own lines and balances. */
+/** Refuses a file with several accounts: each has its own lines and balances. */
 export function severalAccounts(accounts: readonly string[]): RefusedStatement {
   const named = accounts.slice(0, 5).join(", ");
   return { refused: `This file holds statements of ${accounts.length} accounts (${named}). Upload one file for each.` };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Cell } from "./cell.ts";
+import type { Cell } from "../cells/cell.ts";
 import type { ColumnRole } from "./header-words.ts";
 import { habitsOf, readLine, readUndone, readUnread, type StatementHabits } from "./read-line.ts";
 
@@ -7,7 +7,7 @@ type Cells = Readonly<Partial<Record<ColumnRole, Cell>>>;
 
 const PLAIN: StatementHabits = { dateOrder: "day-first", hasMinusDebits: false, hasSignedAmounts: false };
 const recordOf = (cells: Cells) => ({ rowNumber: 2, cells: { date: "05-Jan-2026", ...cells }, text: "row" });
-/** What a row of 5 Jan 2026 with these cells is read as, in a few words; else why it is not. */
+/** The short form of a row of 5 Jan 2026 with these cells; otherwise the reason why it is unread. */
 const read = (cells: Cells, habits: Partial<StatementHabits> = {}) => {
   const reading = readLine(recordOf(cells), { ...PLAIN, ...habits });
   return "reason" in reading ? reading.reason : `${reading.direction ?? "either"} ${reading.amount}`;

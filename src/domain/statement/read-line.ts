@@ -1,28 +1,28 @@
+import { type Cell, cellText, isBlank } from "../cells/cell.ts";
+import { type AmountReading, readAmount, readBalance } from "../cells/read-amount.ts";
+import { type DateOrder, readDate } from "../cells/read-date.ts";
 import { formatNaira, type Kobo, kobo } from "../money.ts";
 import type { LagosDate } from "../time/lagos-date.ts";
-import { type Cell, cellText, isBlank } from "./cell.ts";
-import { type AmountReading, readAmount, readBalance } from "./read-amount.ts";
-import { type DateOrder, readDate } from "./read-date.ts";
 import { type ChainStep, type LineDirection, movement } from "./statement-line.ts";
 import { didNotHappen, type StatementRecord, statusOf, wasReversed } from "./statement-record.ts";
 
-/** A transaction whose direction may still have to be told from the balances. */
+/** A transaction whose direction may have to be derived from the balances. */
 export interface LineDraft {
   readonly record: StatementRecord;
   readonly bookedOn: LagosDate;
   readonly amount: Kobo;
   readonly direction: LineDirection | undefined;
   readonly balance: Kobo | undefined;
-  /** The balance before it, where a column of its own states that. */
+  /** The balance before it, if a separate column states it. */
   readonly before?: Kobo | undefined;
 }
 
 /** Habits of a whole statement that a single row does not show. */
 export interface StatementHabits {
   readonly dateOrder: DateOrder;
-  /** Debits stand in their own column with a minus before each. */
+  /** Debits are in their own column, each with a minus. */
   readonly hasMinusDebits: boolean;
-  /** One column holds all amounts, and those that went out carry a minus. */
+  /** One column holds all amounts, and outgoing ones have a minus. */
   readonly hasSignedAmounts: boolean;
 }
 
@@ -31,12 +31,12 @@ export type LineReading = LineDraft | { readonly reason: string };
 type Amount = Extract<AmountReading, { kind: "amount" }>;
 type Moved = { readonly amount: Kobo; readonly direction: LineDirection | undefined } | { readonly reason: string };
 
-/** More than any bank moves for a lender in one line: a hundred billion naira. What is beyond was read amiss. */
+/** A hundred billion naira: more than a bank moves for a lender in one line. Anything above was misread. */
 export const LINE_AMOUNT_MAX = kobo(100_000_000_000_00);
-/** A balance that no account has, and more than the lines of one statement come to. */
+/** A balance that no account has, and more than the sum of a statement's lines. */
 export const STATEMENT_AMOUNT_MAX = kobo(10_000_000_000_000_00);
 
-/** Reads one record. A sentence says why when it cannot be read; nothing is guessed (REP-07). */
+/** Reads one record. A sentence says why it cannot be read; nothing is guessed (REP-07). */
 export function readLine(record: StatementRecord, habits: StatementHabits): LineReading {
   if (record.isStray) return { reason: "It stands outside of the columns: above their names, or beside them." };
   if (record.isOverlong) return { reason: OVERLONG };
@@ -55,8 +55,8 @@ export function readLine(record: StatementRecord, habits: StatementHabits): Line
 }
 
 /**
- * How a payment that did not succeed would have moved the balance, for its row may repeat the balance. Undefined when its
- * amount or its direction is not told.
+ * How an unsuccessful payment would have moved the balance, since its row may repeat the balance. Undefined if its
+ * amount or direction is unknown.
  */
 export function readUndone(record: StatementRecord, habits: StatementHabits): ChainStep | undefined {
   const moved = didNotHappen(record) ? readMoved(record, habits) : undefined;
@@ -66,14 +66,14 @@ export function readUndone(record: StatementRecord, habits: StatementHabits): Ch
   return { rowNumber: record.rowNumber, moved: movement({ amount, direction }), balance, isUndone: true };
 }
 
-/** A row that moved money nobody knows how, with the balances that it states around it. */
+/** A row with an unknown movement of money, and the balances that it states. */
 export function readUnread(record: StatementRecord): ChainStep {
   const { rowNumber, cells } = record;
   const [before, balance] = [balanceIn(cells.balanceBefore), balanceIn(cells.balance)];
   return { rowNumber, moved: 0, before, balance, isUnread: true };
 }
 
-// It only helps to check: one that cannot be read, or cannot be, is left aside.
+// It only serves as a check: an unreadable or impossible one is ignored.
 function balanceIn(cell: Cell | undefined): Kobo | undefined {
   const balance = readBalance(cell);
   return balance === "unreadable" || Math.abs(balance ?? 0) > STATEMENT_AMOUNT_MAX ? undefined : balance;
@@ -90,10 +90,10 @@ function undoneBy(record: StatementRecord): string | undefined {
   return status === "taken-back" ? `${said}${TAKEN_BACK}` : `${said}: no money moved.`;
 }
 
-/** How the sentence about a payment ends that the bank took back. */
+/** The end of the sentence about a payment that the bank reversed. */
 export const TAKEN_BACK = ": the bank took it back.";
 
-/** What only all the records together show. */
+/** What only all records together show. */
 export function habitsOf(records: readonly StatementRecord[], dateOrder: DateOrder): StatementHabits {
   const debits = records.map(({ cells }) => readAmount(cells.debit)).filter(isMoney);
   const amounts = records.map(({ cells }) => readAmount(cells.amount)).filter(isMoney);
@@ -124,14 +124,14 @@ function readMoved(record: StatementRecord, habits: StatementHabits): Moved {
   if (isMoney(out)) return sided(out, "debit", record, habits.hasMinusDebits);
   if (isMoney(into)) return sided(into, "credit", record);
   const single = readAmount(amount);
-  // Beside columns of debits and credits it is what was asked for, before charges, and not what was booked.
+  // Next to debit and credit columns it is the requested amount before charges, not the booked one.
   const isAlone = debit === undefined && credit === undefined;
   if (isAlone && isMoney(single)) return directed(single, record, habits);
   const isZero = [debit, credit, ...(isAlone ? [amount] : [])].some((cell) => readAmount(cell).kind === "amount");
   return { reason: isZero ? "The amount is zero." : "There is no amount." };
 }
 
-// What is below zero on one side is a reversal on the other, as some banks write: the balance has to say so.
+// Some banks write a reversal as a negative amount on the other side: the balance must confirm it.
 function sided(
   { size, sign, mark }: Amount,
   direction: LineDirection,
@@ -168,7 +168,7 @@ const shown = ({ cells }: StatementRecord, role: keyof StatementRecord["cells"])
   clipped(cellText(cells[role]));
 const clipped = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
 
-/** Why an amount or a balance beyond any bank is not read. */
+/** Why an implausibly large amount or balance is not read. */
 export function tooMuch(what: string, most: Kobo): string {
   return `The ${what} is more than ${formatNaira(most)}, so it cannot be right.`;
 }

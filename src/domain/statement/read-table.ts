@@ -1,7 +1,7 @@
+import { cellText, isBlank, type Row } from "../cells/cell.ts";
 import { type Kobo, kobo } from "../money.ts";
 import type { LagosDate } from "../time/lagos-date.ts";
 import { checkChain, isNewestFirst, type StatedBalances, withDirections } from "./balance-chain.ts";
-import { cellText, isBlank, type Row } from "./cell.ts";
 import { dateOrderOf } from "./date-order.ts";
 import { type Checkpoint, gatherRecords } from "./gather-records.ts";
 import {
@@ -25,17 +25,17 @@ import {
 } from "./statement-line.ts";
 import { mayMoveMoney, type StatementRecord } from "./statement-record.ts";
 
-/** A bank statement as read: every transaction is a line or a rejected row, none is left out. */
+/** A bank statement as read: every transaction is a line or a rejected row, none is dropped. */
 export interface ReadStatement {
   /** In the order of the table. */
   readonly lines: readonly StatementLine[];
   readonly rejected: readonly RejectedRow[];
-  /** As stated, else as the oldest line's balance implies. */
+  /** As stated, otherwise as the oldest line's balance implies. */
   readonly openingBalance?: Kobo;
-  /** As stated, else the newest line's balance. */
+  /** As stated, otherwise the newest line's balance. */
   readonly closingBalance?: Kobo;
   readonly balanceChain: BalanceChain;
-  /** The lender's own account, as the file prints it. */
+  /** The lender's own account, as printed in the file. */
   readonly account?: string;
   /** The days of the oldest and the newest line. */
   readonly from?: LagosDate;
@@ -48,9 +48,9 @@ const UNTOLD =
 export const TOO_MUCH = "The amounts of this statement come to more than any bank holds.";
 
 /**
- * Reads a statement from a table in any known layout: the header is found by its names, whatever stands around it is
- * skipped, and the running balance is checked (REP-07). Amounts are whole kobo, read without floating-point numbers.
- * Undefined when the table has no header of a statement; never throws.
+ * Reads a statement from a table in any known layout: finds the header by its names, skips everything around it, and
+ * checks the running balance (REP-07). Amounts are whole kobo, read without floating-point numbers. Undefined if the
+ * table has no statement header; never throws.
  */
 export function readTable(rows: readonly Row[]): ReadStatement | undefined {
   const gathered = gatherRecords(rows);
@@ -89,7 +89,7 @@ export function readTable(rows: readonly Row[]): ReadStatement | undefined {
   };
 }
 
-/** A record that is no line, with the sentence that says why. */
+/** A record that is not a line, with the sentence that says why. */
 interface UnreadRecord {
   readonly record: StatementRecord;
   readonly reason: string;
@@ -98,7 +98,7 @@ interface UnreadRecord {
 interface Drafts {
   readonly drafts: readonly LineDraft[];
   readonly unread: readonly UnreadRecord[];
-  /** The payments that did not succeed and say what the balance was then. */
+  /** Unsuccessful payments that state the balance at the time. */
   readonly undone: readonly ChainStep[];
 }
 
@@ -125,7 +125,7 @@ type ToldDraft = LineDraft & { readonly direction: LineDirection };
 
 const isTold = (draft: LineDraft): draft is ToldDraft => draft.direction !== undefined;
 
-/** What a record that is no line does to the balances: nothing, unless it moved money that nobody knows. */
+/** The effect of a record that is not a line on the balances: none, unless it moved an unknown amount. */
 function gapOf({ record }: UnreadRecord): readonly ChainStep[] {
   return mayMoveMoney(record) ? [readUnread(record)] : [];
 }
@@ -134,19 +134,19 @@ function stepOf(draft: ToldDraft): ChainStep {
   return { rowNumber: draft.record.rowNumber, moved: movement(draft), before: draft.before, balance: draft.balance };
 }
 
-/** Whether a page that has the newest line first says at its foot what its last line said. */
+/** Whether a page with the newest line first repeats the balance of its last line at the bottom. */
 function repeatsLineAbove({ rowNumber, balance }: Checkpoint, drafts: readonly LineDraft[]): boolean {
   return drafts.findLast(({ record }) => record.rowNumber < rowNumber)?.balance === balance;
 }
 
-// A bank that took a payment back books that in a line of its own; a payment that never was moves nothing.
+// A bank books a reversed payment as a separate line; a payment that never happened moves nothing.
 function withMoney(row: RejectedRow): RejectedRow {
   return row.reason.endsWith(TAKEN_BACK)
     ? row
     : { ...row, reason: `${row.reason} But the balance moved by it.`, hasMoney: true };
 }
 
-/** An apostrophe before a long number is how a spreadsheet is told to leave it alone. */
+/** A leading apostrophe keeps spreadsheets from changing a long number. */
 const withoutTextMark = (text: string): string => text.replace(/^['’]\s*(?=\S)/, "");
 
 function lineOf(draft: ToldDraft): StatementLine {

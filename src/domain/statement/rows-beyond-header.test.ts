@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import type { Row } from "../cells/cell.ts";
 import { formatAmount, kobo } from "../money.ts";
-import type { Row } from "./cell.ts";
 import { readTable } from "./read-table.ts";
 
 const NAMES = "Date,Reference,Narration,Debit,Credit,Balance";
-/** Rows as a program leaves them that parts at every comma. */
+/** Rows from a program that splits at every comma. */
 const parted = (...lines: readonly string[]): readonly Row[] => lines.map((line) => line.split(","));
 const read = (...rows: readonly Row[]) => {
   const statement = readTable(rows);

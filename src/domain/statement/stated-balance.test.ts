@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Row } from "./cell.ts";
+import type { Row } from "../cells/cell.ts";
 import { isBalanceLabel, isBareLabel, isPageLabel, statedBalance } from "./stated-balance.ts";
 
 const opening = (...rows: readonly Row[]) => statedBalance(rows, 0, "opening");

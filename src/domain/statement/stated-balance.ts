@@ -1,8 +1,8 @@
+import { type Cell, cellText, isBlank, type Row } from "../cells/cell.ts";
+import { readBalance } from "../cells/read-amount.ts";
 import type { Kobo } from "../money.ts";
-import { type Cell, cellText, isBlank, type Row } from "./cell.ts";
-import { readBalance } from "./read-amount.ts";
 
-// As pages carry a balance on; "b/d" and "c/d" are the same in other hands.
+// Balances carried from page to page; "b/d" and "c/d" are the same in other notations.
 const BROUGHT = "(?:b\\s*\\/?\\s*f(?:wd)?\\b|b\\s*\\/\\s*d\\b|brought\\s*(?:forward|fwd|down))";
 const CARRIED = "(?:c\\s*\\/?\\s*f(?:wd)?\\b|c\\s*\\/\\s*d\\b|carried\\s*(?:forward|fwd|down))";
 const BALANCE = "bal(?:ance)?\\.?\\s*";
@@ -19,28 +19,28 @@ const LABELS = {
 };
 const AMOUNT_AFTER =
   /^[\s:=.()a-z₦]*?((?:\(|-\s?)?(?:₦|NGN|N)?\s?-?\d[\d,]*(?:\s?\.\s?\d{1,2})?\)?(?:\s?(?:DR|CR)\b|-)?)/i;
-// A label is a few words; a narration that speaks of an opening balance is not one.
+// A label is a few words; a narration that mentions an opening balance is not one.
 const LABEL_LENGTH = 45;
 
 export type StatedKind = keyof typeof LABELS;
 
-/** Whether a text is a label of the opening or the closing balance, and little else. */
+/** Whether a text is little more than the label of the opening or the closing balance. */
 export function isBalanceLabel(text: string, kind: StatedKind): boolean {
   return beginsWith(text, LABELS[kind]) !== undefined;
 }
 
-/** Whether a text is a label of a balance that one page hands to the next. */
+/** Whether a text is the label of a balance carried from one page to the next. */
 export function isPageLabel(text: string, kind: StatedKind): boolean {
   return beginsWith(text, PAGES[kind]) !== undefined;
 }
 
-/** Whether a text is nothing but a label of a balance: no payer is called so. */
+/** Whether a text is nothing but the label of a balance: no payer has such a name. */
 export function isBareLabel(text: string, kind: StatedKind): boolean {
   const rest = beginsWith(text, LABELS[kind]);
   return rest !== undefined && !/\p{L}/u.test(rest);
 }
 
-/** What stands behind a label at the beginning of a short text. */
+/** The rest of a short text after a label at its start. */
 function beginsWith(text: string, pattern: RegExp): string | undefined {
   const label = text.length <= LABEL_LENGTH ? pattern.exec(text) : null;
   if (!label || /\p{L}/u.test(text.slice(0, label.index))) return undefined;
@@ -48,8 +48,8 @@ function beginsWith(text: string, pattern: RegExp): string | undefined {
 }
 
 /**
- * The opening or closing balance that a row outside of the transactions states: behind its label in the same cell, in
- * a cell to the right, or in the same place of the row below.
+ * The opening or closing balance stated by a row outside the transactions: after its label in the same cell, in a cell
+ * to the right, or below it in the next row.
  */
 export function statedBalance(rows: readonly Row[], index: number, kind: StatedKind): Kobo | undefined {
   const row = rows[index] ?? [];

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { cellText, type Row } from "./cell.ts";
+import { cellText, type Row } from "../cells/cell.ts";
 import { statedPeriod } from "./stated-period.ts";
 
 const HEADER: Row = ["Date", "Reference", "Narration", "Debit", "Credit", "Balance"];

@@ -1,9 +1,9 @@
+import { cellText, type Row } from "../cells/cell.ts";
+import { type DateOrder, readDate } from "../cells/read-date.ts";
 import type { LagosDate } from "../time/lagos-date.ts";
-import { cellText, type Row } from "./cell.ts";
 import { headerAt } from "./header-row.ts";
-import { type DateOrder, readDate } from "./read-date.ts";
 
-/** The days that a statement says it covers, both included. */
+/** The period a statement says it covers, both days inclusive. */
 export interface StatedPeriod {
   readonly from: LagosDate;
   readonly to: LagosDate;
@@ -17,8 +17,8 @@ const PERIOD = new RegExp(
 );
 
 /**
- * The period that stands above the transactions: two days in one row, with no more than "to" between them. Undefined when
- * there is none, or when its days may be read in two ways.
+ * The period above the transactions: two days in one row, with no more than "to" between them. Undefined if there is
+ * none, or if its days are ambiguous.
  */
 export function statedPeriod(rows: readonly Row[]): StatedPeriod | undefined {
   const header = rows.findIndex((_, index) => headerAt(rows, index));

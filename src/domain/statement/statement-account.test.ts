@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Row } from "./cell.ts";
+import type { Row } from "../cells/cell.ts";
 import { statementAccount } from "./statement-account.ts";
 
 const HEADER: Row = ["Date", "Reference", "Narration", "Debit", "Credit", "Balance"];

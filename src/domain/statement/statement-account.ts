@@ -1,19 +1,19 @@
-import { type Cell, cellText, type Row } from "./cell.ts";
+import { type Cell, cellText, type Row } from "../cells/cell.ts";
 import { headerAt } from "./header-row.ts";
 
-// "Account" is a label too where a cell begins with it and says no more, as "Account:".
+// "Account" is a label too if a cell consists of it, as "Account:".
 const LABEL = /\b(?:account|acct|a\s?\/\s?c)\.?\s*(?:no|num|number|#)\b[.:\s#]*|^account\s*(?::|$|(?=\d))/i;
 // A title may end with the number: "Bank statement ACME LIMITED 0123456789".
 const TITLE = /\bstatement\b(?!\s(?:no|num|number|id|ref|reference)\b).*\s(?=\d{10}$)/i;
 const TITLE_LENGTH = 200;
-// Ten digits, some of them hidden perhaps.
+// Ten digits, some of them possibly masked.
 const NUMBER = /(?<![\dX*])[\dX*](?:[\s-]?[\dX*]){9}(?![\dX*])/i;
 const NUMBER_LENGTH = 10;
 const SHOWN_MIN = 3;
 
 /**
- * The lender's own account as a statement prints it above its transactions: behind its label, in a cell to the right or in
- * the one below (REP-07). Undefined when none is printed; what stands in the table itself is somebody else's.
+ * The lender's own account as a statement prints it above its transactions: after its label, in a cell to the right or
+ * in the one below (REP-07). Undefined if none is printed; accounts inside the table are other people's.
  */
 export function statementAccount(rows: readonly Row[]): string | undefined {
   const header = rows.findIndex((_, index) => headerAt(rows, index));
@@ -30,9 +30,9 @@ export function statementAccount(rows: readonly Row[]): string | undefined {
   return undefined;
 }
 
-/** The number of an account in a cell: ten digits, hidden ones as `*`; undefined when there is none. */
+/** The account number in a cell: ten digits, masked ones as `*`; undefined if there is none. */
 export function accountIn(cell: Cell): string | undefined {
-  // A workbook that holds the number as one has lost its noughts.
+  // A workbook that stores the number as numeric has lost its leading zeros.
   const text = typeof cell === "number" ? cellText(cell).padStart(NUMBER_LENGTH, "0") : cellText(cell);
   const found = NUMBER.exec(text)?.[0].replace(/[\s-]/g, "").toUpperCase().replaceAll("X", "*");
   return found && found.replaceAll("*", "").length >= SHOWN_MIN ? found : undefined;

@@ -1,4 +1,4 @@
-/** A bank whose statements are taken, by a code of ours that never changes. */
+/** A bank whose statements are accepted, by our own code, which never changes. */
 export interface StatementBank {
   readonly code: string;
   readonly name: string;
@@ -27,15 +27,15 @@ export const STATEMENT_BANKS: readonly StatementBank[] = [
 /** The bank proposed when a statement is uploaded (REP-06). */
 export const DEFAULT_STATEMENT_BANK = "wema";
 
-/** Chosen for a bank that the list does not have; its name is given beside it. */
+/** The choice for an unlisted bank; its name is entered beside it. */
 export const ANOTHER_BANK = "other";
 
-/** A bank's name by its code; undefined when the list does not have it. */
+/** A bank's name by its code; undefined if it is not listed. */
 export function statementBankName(code: string): string | undefined {
   return STATEMENT_BANKS.find((bank) => bank.code === code)?.name;
 }
 
-/** What a bank is called: as somebody named it, else as the list does. */
+/** The name of a bank: as entered, otherwise from the list. */
 export function bankTitle({ bank, bank_name }: { readonly bank: string; readonly bank_name: string | null }): string {
   return bank_name ?? statementBankName(bank) ?? bank;
 }

@@ -1,7 +1,7 @@
 import { bankReference } from "./bank-reference.ts";
 import type { StatementLine } from "./statement-line.ts";
 
-/** What makes a line itself: `base` whatever the file, `key` also among equal lines of one file. */
+/** What identifies a line: `base` regardless of the file, `key` also among equal lines of one file. */
 export interface LineIdentity {
   readonly base: string;
   readonly key: string;
@@ -9,9 +9,9 @@ export interface LineIdentity {
 
 /**
  * The identity of each line (REP-07): bank, day, direction, amount and text, then the balance and a number among the
- * lines of this file that are equal in all of that. The same file in another order, or saved again with other
- * spaces, capitals, currency signs or date styles, gives the same identities; so a line is posted once. Which account of
- * the bank it is of stands beside the key: a file may not say it.
+ * lines of this file that are equal in all of that. The same file in another order, or saved again with other spaces,
+ * capitals, currency signs or date styles, gives the same identities; so a line is posted once. The bank account is
+ * stored beside the key, because a file may not name it.
  */
 export function lineIdentities(bankCode: string, lines: readonly StatementLine[]): readonly LineIdentity[] {
   const seen = new Map<string, number>();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Cell } from "./cell.ts";
+import type { Cell } from "../cells/cell.ts";
 import { columnsOf, headerAt, isHeader } from "./header-row.ts";
 import { roleOf } from "./header-words.ts";
 import {

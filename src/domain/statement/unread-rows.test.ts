@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Row } from "./cell.ts";
+import type { Row } from "../cells/cell.ts";
 import { readTable } from "./read-table.ts";
 
 const HEADER = ["Date", "Reference", "Narration", "Debit", "Credit", "Balance"];
@@ -40,7 +40,7 @@ describe("REP-07: a row that was not read is asked about, and the balances are n
     const unread = line("06-Jan-2026", "7.0O", "112.00");
     expect(kindOf(first, unread, line("07-Jan-2026", "1.00", "114.00"))).toBe("broken");
     expect(kindOf(line("05-Jan-2026", "5.00", "106.00"), unread)).toBe("broken");
-    // A row that was understood and moved nothing takes nothing up.
+    // A row that was understood and moved nothing counts for nothing.
     expect(kindOf(first, line("06-Jan-2026", "0.00", "112.00"), line("07-Jan-2026", "1.00", "113.00"))).toBe("broken");
   });
 });

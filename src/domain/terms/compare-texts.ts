@@ -1,10 +1,10 @@
-/** A line of two texts beside each other: in both, only in the older, or only in the newer. */
+/** A line of a comparison of two texts: in both, only in the older, or only in the newer. */
 export interface ComparedLine {
   readonly line: string;
   readonly change: "same" | "removed" | "added";
 }
 
-/** What became of a text, line by line in the order of both: the fewest lines that were taken out and put in. */
+/** The changes of a text, line by line in order, with the fewest removed and added lines. */
 export function compareTexts(older: string, newer: string): readonly ComparedLine[] {
   const [before, after] = [linesOf(older), linesOf(newer)];
   const common = commonLengths(before, after);
@@ -35,7 +35,7 @@ const linesOf = (text: string): readonly string[] =>
 
 const at = (lengths: readonly (readonly number[])[], from: number, to: number): number => lengths[from]?.[to] ?? 0;
 
-/** How many lines the two have in common in the same order, from each place in both. */
+/** How many lines both have in common in order, from each position in both. */
 function commonLengths(before: readonly string[], after: readonly string[]): readonly (readonly number[])[] {
   const lengths = Array.from({ length: before.length + 1 }, () => new Array<number>(after.length + 1).fill(0));
   for (let from = before.length - 1; from >= 0; from -= 1) {

@@ -1,12 +1,12 @@
-/** A figure that a regulator or a law sets: what it is, and in which unit it counts. */
+/** A figure that a regulator or a law sets: its meaning and unit. */
 interface RegulatedFigure {
   readonly name: string;
   readonly unit: "working days" | "days" | "years";
-  /** Where it holds. */
+  /** Where it applies. */
   readonly use: string;
 }
 
-/** The figures of the register. Each is kept as rows with a day from which it holds, its source, and who approved it. */
+/** The figures of the register. Each is stored as dated rows with its source and approver. */
 export const REGULATED_FIGURES = {
   complaint_answer: {
     name: "First answer to a complaint",
@@ -29,21 +29,21 @@ export type FigureName = keyof typeof REGULATED_FIGURES;
 
 export const FIGURE_NAMES = Object.keys(REGULATED_FIGURES) as readonly FigureName[];
 
-/** The figures of one day, in the units of the register. */
+/** The figures in force on a day, in the units of the register. */
 export type FiguresInForce = Readonly<Record<FigureName, number>>;
 
-/** The figures that a database comes with. */
+/** The figures in a new database. */
 export const FIRST_FIGURES: FiguresInForce = { complaint_answer: 2, complaint_settlement: 14, records_kept: 6 };
 
 const NUMBERS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
 
-/** `two working days`, `14 days`, `one year`: a figure as it stands in a sentence, in words up to ten. */
+/** `two working days`, `14 days`, `one year`: a figure inside a sentence, in words up to ten. */
 export function figureWords(figure: FigureName, value: number): string {
   const { unit } = REGULATED_FIGURES[figure];
   return `${NUMBERS[value] ?? value} ${value === 1 ? unit.replace(/s$/, "") : unit}`;
 }
 
-/** How soon a complaint is answered and settled, in words. */
+/** How soon a complaint is answered and resolved, in words. */
 export interface ComplaintTimes {
   readonly answer: string;
   readonly settlement: string;

@@ -2,7 +2,7 @@ import type { Lender } from "../loan/lender.ts";
 import { complaintTimesIn, type FiguresInForce, figureWords } from "./figures.ts";
 import { PAGE_KINDS, type TermsKind } from "./terms-kinds.ts";
 
-/** What stands for the lender's own words inside a sentence, with what it is. */
+/** Placeholders for the lender's own details inside a sentence, with their meaning. */
 export const WORD_PLACEHOLDERS = {
   "lender name": "The lender's name",
   "lender address": "The lender's address",
@@ -16,10 +16,10 @@ export const WORD_PLACEHOLDERS = {
 
 export type WordPlaceholder = keyof typeof WORD_PLACEHOLDERS;
 
-/** The lender's own words, by placeholder; one that is empty has not been told. */
+/** The lender's own details, by placeholder; an empty one has not been entered. */
 export type PlaceholderValues = Readonly<Record<WordPlaceholder, string>>;
 
-/** What stands alone on a line of a page, for something that the product itself shows there. */
+/** Placeholders on a line of their own, for something that the product inserts there. */
 export const PAGE_BLOCKS = {
   "the lender": "Who lends, in one line",
   "how to reach us": "Phone and e-mail of support",
@@ -35,27 +35,27 @@ export const PAGE_BLOCKS = {
 
 export type PageBlock = keyof typeof PAGE_BLOCKS;
 
-/** Stands in the terms of a loan; a sentence for a top-up, and nothing for any other loan. */
+/** Used in the terms of a loan: a sentence for a top-up, empty for any other loan. */
 export const TOP_UP_PLACEHOLDER = "settlement of the running loan";
 
 const TOP_UP = new RegExp(` ?\\{${TOP_UP_PLACEHOLDER}\\}`, "g");
 const TOP_UP_SENTENCE = "What is owed on your running loan is settled from the amount first.";
 
-/** The lender of the demo and of the texts that a database comes with: no lender's own name. */
+/** The lender of the demo and of a new database's texts; not a real lender's name. */
 export const SAMPLE_LENDER = "Tenor";
 
 const PLACEHOLDER = /\{([^{}\n]*)\}/g;
 
 const isPage = (kind: TermsKind): boolean => (PAGE_KINDS as readonly string[]).includes(kind);
 
-/** All that may stand in braces in a text of a kind, with what it is. */
+/** All placeholders of a kind of text, with their meaning. */
 export function placeholdersOf(kind: TermsKind): Readonly<Record<string, string>> {
   if (isPage(kind)) return { ...WORD_PLACEHOLDERS, ...PAGE_BLOCKS };
   if (kind === "loan_terms") return { ...WORD_PLACEHOLDERS, [TOP_UP_PLACEHOLDER]: "One sentence more for a top-up" };
   return WORD_PLACEHOLDERS;
 }
 
-/** The values of the placeholders of a lender by the figures in force. Outside a demo the sample's name is no name. */
+/** The placeholder values of a lender with the figures in force. Outside a demo the sample's name counts as missing. */
 export function placeholderValues(
   lender: Lender,
   figures: FiguresInForce,
@@ -75,7 +75,7 @@ export function placeholderValues(
   };
 }
 
-/** A text with the lender's words in it. What it does not know stays in its braces: blocks of a page, and mistakes. */
+/** A text with the lender's details inserted. Unknown placeholders stay in braces: page blocks, and mistakes. */
 export function fillText(text: string, values: PlaceholderValues): string {
   return text.replace(
     PLACEHOLDER,
@@ -89,17 +89,17 @@ export function withTopUpSentence(text: string, { isTopUp }: { readonly isTopUp:
 }
 
 export interface TextMistakes {
-  /** In braces, and nothing that this kind knows. */
+  /** In braces, but unknown for this kind. */
   readonly unknown: readonly string[];
-  /** Known, and the lender has not told it. */
+  /** Known, but the lender has not entered it. */
   readonly unfilled: readonly string[];
-  /** Names of lenders that are not this one. */
+  /** Names of other lenders. */
   readonly otherLenders: readonly string[];
 }
 
 /**
- * What stands in the way of a text: placeholders that nobody knows or has filled in, each once in the order of the text, a
- * block of a page that does not stand alone, and the sample's name in the text of another lender.
+ * The problems of a text: unknown or unfilled placeholders, each once in the order of the text, a page block that is
+ * not on a line of its own, and the sample's name in another lender's text.
  */
 export function mistakesOf(kind: TermsKind, text: string, values: PlaceholderValues): TextMistakes {
   const known = placeholdersOf(kind);
@@ -112,7 +112,7 @@ export function mistakesOf(kind: TermsKind, text: string, values: PlaceholderVal
   };
 }
 
-/** The sentences for whoever wrote it; none where nothing stands in the way. */
+/** The sentences for the author; empty if there is no problem. */
 export function mistakeWords({ unknown, unfilled, otherLenders }: TextMistakes): readonly string[] {
   return [
     ...(unknown.length > 0 ? [`There is no such placeholder here: ${braced(unknown)}`] : []),

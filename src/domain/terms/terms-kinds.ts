@@ -1,4 +1,6 @@
-/** The texts that a customer reads or agrees to, and that two people of the lender publish. In the order of the screen. */
+/**
+ * The texts that customers read or agree to, each published by two people of the lender. In the order of the screen.
+ */
 export const TERMS_KINDS = [
   "application_consent",
   "loan_terms",
@@ -9,7 +11,7 @@ export const TERMS_KINDS = [
 
 export type TermsKind = (typeof TERMS_KINDS)[number];
 
-/** What each text is called, and where it is read. */
+/** The name of each text, and where it is read. */
 export const TERMS_KIND_WORDS: Readonly<Record<TermsKind, { readonly title: string; readonly where: string }>> = {
   application_consent: {
     title: "Consent of the application",
@@ -24,7 +26,7 @@ export const TERMS_KIND_WORDS: Readonly<Record<TermsKind, { readonly title: stri
   terms_conditions: { title: "Terms and conditions", where: "The page Terms and conditions, open to everybody." },
 };
 
-/** The texts that are pages of their own, open to everybody. */
+/** The texts that are public pages. */
 export const PAGE_KINDS = ["privacy_policy", "terms_conditions"] as const satisfies readonly TermsKind[];
 
 export type TermsState = "draft" | "submitted" | "published";

@@ -88,7 +88,7 @@ describe("two texts beside each other", () => {
     expect(compareTexts("", "")).toEqual([]);
   });
 
-  /** The other way round, from the end and without a table: as many lines as both have in common in their order. */
+  /** The reverse, from the end and without a table: the most lines that both have in common in order. */
   function mostInCommon(older: readonly string[], newer: readonly string[]): number {
     const [last, other] = [older.at(-1), newer.at(-1)];
     if (last === undefined || other === undefined) return 0;

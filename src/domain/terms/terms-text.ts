@@ -1,12 +1,12 @@
 import { PAGE_BLOCKS, type PageBlock } from "./placeholders.ts";
 
-/** A piece of a line: words, or words that lead somewhere. */
+/** A piece of a line: plain words, or a link. */
 export interface Piece {
   readonly words: string;
   readonly address?: string;
 }
 
-/** One part of a text, in its order. */
+/** One block of a text, in order. */
 export type TextPart =
   | { readonly kind: "heading"; readonly level: 2 | 3; readonly words: string }
   | { readonly kind: "paragraph"; readonly pieces: readonly Piece[] }
@@ -14,8 +14,8 @@ export type TextPart =
   | { readonly kind: "block"; readonly block: PageBlock };
 
 /**
- * Reads a text line by line: `## ` and `### ` begin a heading, `- ` an item of a list, a placeholder of a page that stands
- * alone is a block, and every other line that is not empty a paragraph.
+ * Reads a text line by line: `## ` and `### ` start a heading, `- ` a list item, a page placeholder on its own line is
+ * a block, and every other non-empty line is a paragraph.
  */
 export function readTermsText(text: string): readonly TextPart[] {
   const parts: TextPart[] = [];
@@ -39,7 +39,7 @@ function readLine(line: string): TextPart | undefined {
   return { kind: "paragraph", pieces: readPieces(line) };
 }
 
-// Only to a page of ours or to one that is encrypted: whoever writes a text does not decide what an address does.
+// Only to our own pages or over https: the author of a text must not make a link run something.
 const LINK = /\[([^[\]]+)\]\(((?:https:\/\/|\/(?!\/))[^\s()]*)\)/g;
 
 function readPieces(line: string): readonly Piece[] {

@@ -5,13 +5,13 @@ export type LagosDate = string & { readonly __unit: "lagos-date" };
 const LAGOS_OFFSET_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Reads `YYYY-MM-DD`. Throws RangeError on anything else, days that do not exist included. */
+/** Reads `YYYY-MM-DD`. Throws RangeError on anything else, including days that do not exist. */
 export function lagosDate(text: string): LagosDate {
   if (!isLagosDate(text)) throw new RangeError(`not a date: ${text}`);
   return text;
 }
 
-// Counted, not parsed: a page of a list reads hundreds of dates.
+// Calculated, not parsed: a page of a list reads hundreds of dates.
 export function isLagosDate(text: string): text is LagosDate {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const [year, month, day] = [Number(text.slice(0, 4)), Number(text.slice(5, 7)), Number(text.slice(8, 10))];
@@ -22,12 +22,12 @@ export function isLagosDate(text: string): text is LagosDate {
 
 const DAYS_OF_MONTH = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
-/** The Lagos day on which an instant falls. */
+/** The Lagos day of an instant. */
 export function lagosDateOf(instant: Date): LagosDate {
   return new Date(instant.getTime() + LAGOS_OFFSET_MS).toISOString().slice(0, 10) as LagosDate;
 }
 
-/** The instant at which a Lagos day begins. */
+/** The instant at which a Lagos day starts. */
 export function startOfLagosDay(date: LagosDate): Date {
   return new Date(Date.parse(`${date}T00:00:00Z`) - LAGOS_OFFSET_MS);
 }
@@ -41,7 +41,7 @@ export function daysBetween(from: LagosDate, to: LagosDate): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS);
 }
 
-/** The given day of the month `months` after the month of `date`; a day the month lacks is its last day. */
+/** The given day of the month `months` after the month of `date`; a month without that day uses its last. */
 export function dayOfMonthAfter(date: LagosDate, months: number, dayOfMonth: number): LagosDate {
   const monthIndex = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1 + months;
   const year = Math.floor(monthIndex / 12);
@@ -51,7 +51,7 @@ export function dayOfMonthAfter(date: LagosDate, months: number, dayOfMonth: num
   return `${String(year).padStart(4, "0")}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}` as LagosDate;
 }
 
-// A table of our own: the en-GB locale prints "Sept" for September.
+// Our own table: the en-GB locale prints "Sept" for September.
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
 /** `5 Jan 2026` (CST-06). */
@@ -61,12 +61,12 @@ export function formatDate(date: LagosDate): string {
 
 const WEEKDAYS = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
 
-/** `Mon 5 Jan 2026`, where it matters which day of the week it is. */
+/** `Mon 5 Jan 2026`, where the weekday matters. */
 export function formatDayOfWeek(date: LagosDate): string {
   return `${formatDayOfYear(date)} ${date.slice(0, 4)}`;
 }
 
-/** `Mon 5 Jan`, where the year is plain. */
+/** `Mon 5 Jan`, where the year is obvious. */
 export function formatDayOfYear(date: LagosDate): string {
   const weekday = WEEKDAYS[new Date(Date.parse(`${date}T00:00:00Z`)).getUTCDay()];
   return `${weekday} ${Number(date.slice(8, 10))} ${MONTHS[Number(date.slice(5, 7)) - 1]}`;

@@ -1,32 +1,32 @@
 import { addDays, dayOfMonthAfter, daysBetween, type LagosDate, lagosDateOf, startOfLagosDay } from "./lagos-date.ts";
 import type { Period } from "./period.ts";
 
-/** Days from one to another, both included. */
+/** An inclusive range of days. */
 export interface DayRange {
   readonly from: LagosDate;
   readonly to: LagosDate;
 }
 
-/** A period, the one before it, and how much of that one a figure of what happened is compared with. */
+/** A period, the previous one, and the part of that one with which events are compared. */
 export interface PeriodWindows {
-  /** The whole period, its days to come included. Weeks start on Monday, quarters in January. */
+  /** The whole period, including its future days. Weeks start on Monday, quarters in January. */
   readonly current: DayRange;
-  /** The whole period before: what is due is known to its end and compared with this. */
+  /** The whole previous period: due amounts are known to its end and compared with this. */
   readonly previous: DayRange;
-  /** From the beginning of the one before up to the day that matches today: all of it unless the period is running. */
+  /** From the start of the previous period to the day that matches today: all of it unless the period is running. */
   readonly stretch: DayRange;
   /**
    * Whether the last day of the stretch counts only up to the same time of day. Not so for a day that the shorter month
-   * lacks: the month before is then over, and all of its last day counts.
+   * lacks: the previous month is then over, and all of its last day counts.
    */
   readonly isCut: boolean;
 }
 
 interface Shape {
   readonly start: (today: LagosDate) => LagosDate;
-  /** The beginning of the period so many periods later; negative for earlier ones. */
+  /** The start of the period that many periods later; negative for earlier ones. */
   readonly shift: (start: LagosDate, periods: number) => LagosDate;
-  /** The day that stands in the period before where `today` stands in its own. */
+  /** The day at the same position in the previous period as `today` in its own. */
   readonly sameDayBefore: (today: LagosDate) => LagosDate;
 }
 
@@ -50,7 +50,7 @@ const SHAPES: Readonly<Record<Period, readonly [shape: Shape, periodsAgo: 0 | 1]
 
 /**
  * The days of a period and of the one it is compared with, as seen on a Lagos day (DSH-06, DSH-13). A running period is
- * compared with the same stretch of the one before; on a day that a shorter month lacks, with all of that month.
+ * compared with the same part of the previous one; on a day that a shorter month lacks, with all of that month.
  */
 export function periodWindows(period: Period, today: LagosDate): PeriodWindows {
   const [shape, periodsAgo] = SHAPES[period];
@@ -63,15 +63,15 @@ export function periodWindows(period: Period, today: LagosDate): PeriodWindows {
   return { current, previous, stretch: { from: before, to: reached }, isCut: isSameDayOfMonth(shape, reached, today) };
 }
 
-/** The instant at which a cut stretch ends: the same time of day as now, on its last day. */
+/** The instant at which a partial stretch ends: the current time of day, on its last day. */
 export function endOfStretch({ stretch }: PeriodWindows, now: Date): Date {
   const sinceMidnight = now.getTime() - startOfLagosDay(lagosDateOf(now)).getTime();
   return new Date(startOfLagosDay(stretch.to).getTime() + sinceMidnight);
 }
 
 /**
- * The first day of the period before that was still to come when that one stood where the period stands now: the day that
- * matches today, or the day after its end for a period that has ended. A day that the shorter month lacks is passed over.
+ * The first day of the previous period that was still ahead when that one was where the period is now: the day that
+ * matches today, or the day after its end for a period that has ended. A day that the shorter month lacks is skipped.
  */
 export function firstDayAhead({ stretch, isCut }: PeriodWindows): LagosDate {
   return isCut ? stretch.to : addDays(stretch.to, 1);
@@ -105,7 +105,7 @@ function daysSinceMonday(day: LagosDate): number {
 
 const STEPS_MAX = 31;
 
-/** A range in at most 31 steps, oldest first: days, else weeks from Monday, else months, cut at both ends. */
+/** A range in at most 31 steps, oldest first: days, otherwise weeks from Monday, otherwise months, cut at both ends. */
 export function stepsOf(range: DayRange): readonly DayRange[] {
   const length = daysBetween(range.from, range.to) + 1;
   const shape = length <= STEPS_MAX ? DAY : length <= STEPS_MAX * 7 - 6 ? WEEK : MONTH;

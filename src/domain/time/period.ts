@@ -1,4 +1,4 @@
-/** The nine periods of the dashboard, in the order of its filter, as the wire says them (DSH-06, OPN-32). */
+/** The nine periods of the dashboard, in the order of its filter, as in the API (DSH-06, OPN-32). */
 export const PERIODS = [
   "today",
   "yesterday",
@@ -13,7 +13,7 @@ export const PERIODS = [
 
 export type Period = (typeof PERIODS)[number];
 
-/** The words of the filter, letter for letter (DSH-06). */
+/** The labels of the filter, letter for letter (DSH-06). */
 export const PERIOD_LABELS: Readonly<Record<Period, string>> = {
   today: "Today",
   yesterday: "Yesterday",

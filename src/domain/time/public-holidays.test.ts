@@ -17,7 +17,7 @@ describe("the public holidays of a year", () => {
     ]);
   });
 
-  // The earliest and the latest Easters there can be, and the years in which the table of the moon makes its exceptions.
+  // The earliest and the latest possible Easters, and the exceptional years of the lunar table.
   it.each([
     [1818, "03-20"],
     [1954, "04-16"],

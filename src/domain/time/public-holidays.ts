@@ -16,9 +16,9 @@ const FIXED: readonly (readonly [monthAndDay: string, name: string])[] = [
 ];
 
 /**
- * The public holidays of Nigeria that can be known years ahead, in the order of the year: the fixed ones and the two of
- * Easter. Both Eids and Eid-el-Maulud are announced by the government and people add them. `year` is 1583 or later.
- * Source: Public Holidays Act, with Democracy Day on 12 June since the amendment of 2019.
+ * The public holidays of Nigeria that are known years ahead, in the order of the year: the fixed ones and the two of
+ * Easter. The government announces both Eids and Eid-el-Maulud, and people add them. `year` is 1583 or later. Source:
+ * Public Holidays Act, with Democracy Day on 12 June since the amendment of 2019.
  */
 export function statutoryHolidays(year: number): readonly PublicHoliday[] {
   const easter = easterSunday(year);
@@ -29,22 +29,22 @@ export function statutoryHolidays(year: number): readonly PublicHoliday[] {
   ].sort((a, b) => (a.day < b.day ? -1 : 1));
 }
 
-/** The days of these holidays from one year to another, both included. */
+/** These holidays from one year to another, both inclusive. */
 export function statutoryDays(fromYear: number, toYear: number): Holidays {
   const years = Array.from({ length: toYear - fromYear + 1 }, (_, place) => fromYear + place);
   return new Set(years.flatMap(statutoryHolidays).map(({ day }) => day));
 }
 
 /**
- * Easter Sunday of the western churches: the Sunday after the full moon of the church's table that falls on or after 21
- * March. The moon's age on a day goes round in nineteen years; each century shifts it by leap days left out.
+ * Easter Sunday of the western churches: the Sunday after the first ecclesiastical full moon on or after 21 March. The
+ * moon's age on a date repeats every nineteen years; each century shifts it for omitted leap days.
  */
 function easterSunday(year: number): LagosDate {
   const century = Math.floor(year / 100);
   const leapDaysLeftOut = century - Math.floor(century / 4);
   const moonCorrection = Math.floor((8 * century + 13) / 25);
   const age = (19 * (year % 19) + leapDaysLeftOut - moonCorrection + 15) % 30;
-  // Two ages of the moon would give a full moon on 19 April or a date twice in nineteen years: both are one day earlier.
+  // Two ages would give a full moon on 19 April or a date twice in nineteen years: both move one day earlier.
   const isEarlier = age === 29 || (age === 28 && year % 19 > 10);
   const fullMoon = addDays(lagosDate(`${year}-03-21`), age - (isEarlier ? 1 : 0));
   const weekday = new Date(Date.parse(`${fullMoon}T00:00:00Z`)).getUTCDay();

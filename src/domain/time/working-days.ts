@@ -1,25 +1,27 @@
 import { addDays, type LagosDate } from "./lagos-date.ts";
 
-/** Days besides Saturdays and Sundays on which neither banks nor payrolls work. */
+/** Days besides Saturdays and Sundays on which banks and payrolls are closed. */
 export type Holidays = ReadonlySet<LagosDate>;
 
 const SUNDAY = 0;
 const SATURDAY = 6;
 
-/** Whether banks and payrolls work on a day: it is no Saturday, no Sunday and no holiday. */
+/** Whether banks and payrolls work on a day: not a Saturday, a Sunday or a holiday. */
 export function isWorkingDay(day: LagosDate, holidays: Holidays): boolean {
   const weekday = new Date(Date.parse(`${day}T00:00:00Z`)).getUTCDay();
   return weekday !== SUNDAY && weekday !== SATURDAY && !holidays.has(day);
 }
 
-/** The day itself where it is a working day, else the next one after it. */
+/** The day itself if it is a working day, otherwise the next working day. */
 export function nextWorkingDay(day: LagosDate, holidays: Holidays): LagosDate {
   let next = day;
   while (!isWorkingDay(next, holidays)) next = addDays(next, 1);
   return next;
 }
 
-/** How many Mondays to Fridays in a row would be free with a day among the holidays, weekends between them left out of the count. */
+/**
+ * How many consecutive Mondays to Fridays would be free if a day were a holiday, not counting weekends between them.
+ */
 export function freeWeekdaysWith(day: LagosDate, holidays: Holidays): number {
   const free = new Set([...holidays, day]);
   let first = day;

@@ -1,6 +1,6 @@
 import { nameWords } from "../affordability/name-match.ts";
 
-// Letters that Unicode does not take apart into a plain one and a mark.
+// Letters that Unicode does not decompose into a plain letter and a mark.
 const PLAIN: Readonly<Record<string, string>> = {
   ß: "ss",
   æ: "ae",
@@ -17,12 +17,12 @@ const PLAIN: Readonly<Record<string, string>> = {
   ɔ: "o",
 };
 
-/** More words than anybody's name has: what goes beyond is not compared. */
+/** More words than any real name has; the rest is not compared. */
 export const NAME_TOKENS_MAX = 12;
 
 /**
- * The words by which a name is compared with a watch list: plain lower-case letters, each once, in the order of the alphabet.
- * Marks on letters, punctuation, titles and single letters do not count.
+ * The words by which a name is compared with a watch list: plain lower-case letters, each once, sorted. Accents,
+ * punctuation, titles and single letters are ignored.
  */
 export function nameTokens(name: string): readonly string[] {
   const plain = name.toLowerCase().replace(/[ßæœøłđðþıŋǝɛɔ]/g, (letter) => PLAIN[letter] ?? letter);

@@ -1,7 +1,7 @@
+import type { Cell, Row } from "../cells/cell.ts";
+import { readDate } from "../cells/read-date.ts";
 import { parseBvn } from "../customer/identity-numbers.ts";
 import { cleanText, identifierText } from "../lead/import-text.ts";
-import type { Cell, Row } from "../statement/cell.ts";
-import { readDate } from "../statement/read-date.ts";
 import { entryKeys, type WatchEntry } from "./watch-match.ts";
 
 const COLUMNS = {
@@ -21,16 +21,16 @@ const MEANINGS = new Map(
   Object.entries(COLUMNS).flatMap(([column, words]) => words.split(",").map((word) => [word, column as Column])),
 );
 
-/** A header stands within the first rows of a file. */
+/** A header must be within the first rows of a file. */
 export const HEADER_WITHIN_ROWS = 20;
 const ALIASES_MAX = 50;
 const NAME_MAX = 300;
 const NOTE_MAX = 60;
 
-/** Where each column of a watch list stands. */
+/** The position of each column of a watch list. */
 export type WatchHeader = ReadonlyMap<Column, number>;
 
-/** The columns that a row names, where it is a header: with a name in one or two columns; undefined for any other row. */
+/** The columns that a header row names, with a name in one or two columns; undefined for any other row. */
 export function watchHeader(row: Row): WatchHeader | undefined {
   const places = new Map<Column, number>();
   row.forEach((cell, place) => {
@@ -44,16 +44,16 @@ export function watchHeader(row: Row): WatchHeader | undefined {
   return places.has("name") || (places.has("first_name") && places.has("last_name")) ? places : undefined;
 }
 
-/** Somebody on a list as a row of the file tells. */
+/** A listed person as read from a row of the file. */
 export interface ListedPerson extends WatchEntry {
-  /** The birth date as it was written, where that is no whole day. */
+  /** The birth date as it was written, if it is not a complete date. */
   readonly birthNote: string | null;
   readonly source: string | null;
 }
 
 /**
- * The person of a row, or the sentence why nobody can be found by it: it has neither a name of two words nor a BVN. Undefined for
- * a row with nothing in it. What is not understood of a birth date or a BVN is left out, and the name still counts.
+ * The person in a row, or the sentence why nobody can be matched by it: it has neither a name of two words nor a BVN.
+ * Undefined for an empty row. An unreadable birth date or BVN is dropped, and the name still counts.
  */
 export function readEntry(header: WatchHeader, row: Row): ListedPerson | string | undefined {
   const cell = (column: Column): Cell | undefined => {

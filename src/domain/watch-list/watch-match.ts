@@ -1,6 +1,6 @@
 import { nameTokens } from "./name-tokens.ts";
 
-/** What of a customer is compared with the lists. */
+/** The details of a customer that are compared with the lists. */
 export interface WatchedPerson {
   /** First and last name. */
   readonly name: string;
@@ -9,7 +9,7 @@ export interface WatchedPerson {
   readonly bvn: string | null;
 }
 
-/** Somebody on a list: the same person may be written in several ways. */
+/** A listed person: the same person may have several spellings. */
 export interface WatchEntry {
   readonly name: string;
   readonly aliases: readonly string[];
@@ -17,25 +17,29 @@ export interface WatchEntry {
   readonly bvn: string | null;
 }
 
-/** In what a customer and an entry are alike. A birth date that differs clears nobody: lists give it wrong as often as not. */
+/**
+ * The fields in which a customer and an entry match. A different birth date clears nobody: lists often have it wrong.
+ */
 export const WATCH_GROUNDS = ["bvn", "name", "birth-date"] as const;
 export type WatchGround = (typeof WATCH_GROUNDS)[number];
 
-/** One word names nobody: "Musa" alone would be half the country. */
+/** One word identifies nobody: "Musa" alone would match half the country. */
 const TOKENS_NEEDED = 2;
 
-/** What somebody is looked for by: a pair of words of a name, or a BVN, which is kept as nothing that shows it. */
+/** A search key: a pair of words of a name, or a BVN, which is stored only as a keyed hash. */
 export type WatchKey = { readonly pair: string } | { readonly bvn: string };
 
 /**
- * What a customer is looked for by: an entry that is alike shares at least one key. Each pair of words of a name is a key,
- * and so is a BVN; so a search costs as many look-ups as somebody has pairs, however long the lists are.
+ * A customer's search keys: a matching entry shares at least one of them. Each pair of words of a name is a key, and so
+ * is a BVN; so a search costs one look-up per pair, however long the lists are.
  */
 export function customerKeys({ name, bvn }: WatchedPerson): readonly WatchKey[] {
   return keysOf(bvn, pairsOf(nameTokens(name)));
 }
 
-/** The keys under which an entry is found; empty where it has neither a BVN nor a name of two words, and can be found by nothing. */
+/**
+ * The keys under which an entry is found; empty if it has neither a BVN nor a name of two words and cannot be matched.
+ */
 export function entryKeys({ name, aliases, bvn }: WatchEntry): readonly WatchKey[] {
   return keysOf(
     bvn,
@@ -48,8 +52,8 @@ function keysOf(bvn: string | null, pairs: readonly string[]): readonly WatchKey
 }
 
 /**
- * In what a customer and an entry are alike; empty where they are two different people. Names are alike when all words of the
- * shorter one, two at least, are words of the longer one, in any order; any of the ways in which an entry is written counts.
+ * The fields in which a customer and an entry match; empty if they are different people. Names match if all words of
+ * the shorter one, at least two, are in the longer one, in any order; any spelling of an entry counts.
  */
 export function watchGrounds(person: WatchedPerson, entry: WatchEntry): readonly WatchGround[] {
   const words = nameTokens(person.name);

@@ -34,5 +34,5 @@ export async function prepareDemo(
 }
 
 function lookThrough({ db, log }: Deps): Promise<void> {
-  return analyzeDemo(db).catch((error: unknown) => log.error({ err: error }, "the demo data was not looked through"));
+  return analyzeDemo(db).catch((error: unknown) => log.error({ err: error }, "the demo data was not analysed"));
 }

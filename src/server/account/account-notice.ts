@@ -6,12 +6,12 @@ import { queueEmail } from "../outbox/queue-message.ts";
 export interface AccountNotice {
   readonly owner: { readonly first_name: string; readonly email: string };
   readonly subject: string;
-  /** What was done, as the end of "… on 5 Jan 2026, 14:05". */
+  /** The action, as the end of "… on 5 Jan 2026, 14:05". */
   readonly what: string;
   readonly at: Date;
 }
 
-/** Mails the owner of an account what was done to its security, so that a stranger's hand does not go unseen. */
+/** Mails an account's owner any change to its security, so that an intruder's change is noticed. */
 export async function tellOwner(tx: Tx, { owner, subject, what, at }: AccountNotice): Promise<void> {
   const body = [
     greeting(owner.first_name),

@@ -43,12 +43,12 @@ export async function signedIn(server: TestServer, email: string, how?: Attempt)
   return body.data.token;
 }
 
-/** What the app shows at the moment of the test's clock. */
+/** The app's code at the test clock's time. */
 export function codeOf(server: TestServer, secret: string): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: server.clock.now().getTime() });
 }
 
-/** Sets the second step up and moves the clock on, so that the next code is one not used yet. */
+/** Sets up the second step and advances the clock, so that the next code is unused. */
 export async function withSecondStep(server: TestServer, token: string) {
   const started = await server.call(startTwoFactor, { token, body: { current_password: PASSWORD } });
   const { secret } = started.body.data;
@@ -68,7 +68,7 @@ export async function mailsTo(
   return rows;
 }
 
-/** The whole database as text, but for what is mailed: nothing secret may stand in it. */
+/** The whole database as text, except mails: it must contain no secrets. */
 export async function everythingStored(server: TestServer): Promise<string> {
   const tables = ["users", "sessions", "password_links", "two_factor_beginnings", "recovery_codes", "known_browsers"];
   const parts = [...tables, "audit_log"].map((table) => `(select coalesce(json_agg(t), '[]')::text from ${table} t)`);

@@ -11,7 +11,7 @@ import { tellOwner } from "./account-notice.ts";
 import { lockOwner, writePassword } from "./password.store.ts";
 import { endPasswordLinks } from "./password-link.store.ts";
 
-/** Chooses a new password. All other sessions end in the same transaction, and a link that is under way ends too. */
+/** Chooses a new password. The same transaction ends all other sessions and any pending link. */
 export const changePasswordRoute = route(changePassword, async ({ body, actor, author, deps }) => {
   const confirmed = await confirmPassword(actor, body.current_password, deps);
   if (body.password === body.current_password) throw fieldError("password", "Choose a password you do not have now.");

@@ -11,12 +11,12 @@ import { findPasswordLink, takePasswordLink } from "./password-link.store.ts";
 
 import { linkIsOver } from "./password-link-over.ts";
 
-/** Chooses a password by a link, once. Every session of the account ends in the same transaction. */
+/** Chooses a password by a link, once. The same transaction ends every session of the account. */
 export const choosePasswordRoute = route(choosePassword, async ({ body, request, deps }) => {
   const tokenHash = hashToken(body.token);
   const at = deps.clock.now();
   const seen = await findPasswordLink(deps.db.query, tokenHash, at);
-  // Before the costly work: a stranger without a link is to cost nothing.
+  // Before the expensive hashing: a stranger without a link must not cost anything.
   if (!seen) throw linkIsOver();
   refuseWeakPassword(body.password, seen);
   const passwordHash = await hashPassword(body.password);

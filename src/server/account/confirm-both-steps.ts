@@ -9,7 +9,7 @@ interface Both {
   readonly code: string;
 }
 
-/** Takes the password and a code; answers what confirms the password. */
+/** Checks the password and a code; returns the confirmed password hash. */
 export async function confirmBoth(actor: Actor, { current_password, code }: Both, deps: Deps): Promise<string> {
   const confirmed = await confirmPassword(actor, current_password, deps);
   await inTurn(() => requireCode(actor.userId, code, deps));

@@ -17,7 +17,7 @@ import { lockBeginning, putInForce } from "./two-factor.store.ts";
 const BEGINNING_LIFE_MS = 30 * 60_000;
 
 /**
- * Puts the secret that was shown in force by a first code of the app. The recovery codes are answered this once; all other
+ * Activates the shown secret with a first code from the app. The recovery codes are returned only now; all other
  * sessions end, since they were opened with a password alone.
  */
 export const confirmTwoFactorRoute = route(confirmTwoFactor, async ({ body, actor, author, deps }) => {

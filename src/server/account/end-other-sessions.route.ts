@@ -3,7 +3,7 @@ import { audit } from "../db/transaction.ts";
 import { route } from "../http/route.ts";
 import { endSessions } from "../session/own-sessions.store.ts";
 
-/** Signs out everywhere, or everywhere else. */
+/** Signs out all sessions, or all others. */
 export const endOtherSessionsRoute = route(endOtherSessions, async ({ body, actor, author, deps }) => {
   const at = deps.clock.now();
   const ended = await deps.db.transaction(async (tx) => {

@@ -4,7 +4,7 @@ import { route } from "../http/route.ts";
 import { notFound } from "../refusal/refusal.ts";
 import { endSession } from "../session/own-sessions.store.ts";
 
-/** Signs one of one's own sessions out; that of somebody else is not there (404). */
+/** Signs out one of one's own sessions; another person's gets 404. */
 export const endOwnSessionRoute = route(endOwnSession, async ({ params, actor, author, deps }) => {
   const at = deps.clock.now();
   await deps.db.transaction(async (tx) => {

@@ -10,12 +10,12 @@ import { sendPasswordLink } from "./send-password-link.ts";
 
 const LIMIT = { what: "forgot-password", free: 10, longestSeconds: 300 } as const;
 const LINKS_AN_HOUR_MAX = 3;
-// More than a link takes to be written: how long the answer takes tells nobody whether one was.
+// Longer than writing a link takes: the response time does not reveal whether one was written.
 const ANSWER_MS = 250;
 
 /**
- * Mails a link to choose a new password. Known and unknown addresses get one answer after one time; who asks for many from
- * one network waits, and an account is written to three times an hour at most.
+ * Mails a link to choose a new password. Known and unknown addresses get the same answer after the same time; a network
+ * that asks often must wait, and an account gets at most three mails an hour.
  */
 export const forgotPasswordRoute = route(forgotPassword, async ({ body, request, deps }) => {
   const answerAt = wait(ANSWER_MS);
@@ -29,7 +29,7 @@ async function sendIfKnown(email: string, { ip, id: requestId }: Asking, deps: D
   const user = await findUserForSignIn(deps.db, email);
   if (!user?.active) return;
   const now = deps.clock.now();
-  // Whoever was invited and has no password yet gets another invitation, which lives as long as the first.
+  // An invited account without a password gets another invitation with the same lifetime.
   const purpose = user.password_hash === null ? "invitation" : "reset";
   await deps.db.transaction(async (tx) => {
     const recent = await countRecentLinks(tx, user.id, new Date(now.getTime() - 3_600_000));

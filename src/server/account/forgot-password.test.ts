@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Each from a network of its own, so that what is counted by network does not stand in the way. */
+/** Each from its own network, so that the network limit does not interfere. */
 let networks = 0;
 function nextNetwork(): string {
   networks += 1;

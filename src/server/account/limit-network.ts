@@ -6,12 +6,12 @@ import { blockedUntil, countFailure } from "../session/sign-in-failures.store.ts
 interface Asking {
   readonly what: string;
   readonly ip: string;
-  /** How many of an hour cost nothing, and how long the waits after them may grow. */
+  /** How many an hour are free, and the longest wait after them. */
   readonly free: number;
   readonly longestSeconds: number;
 }
 
-/** Counts one more of what strangers may ask for, by network. Throws 429 while whoever asked for many has to wait. */
+/** Counts one more anonymous request, by network. Throws 429 while a network with many must wait. */
 export async function limitNetwork({ what, ip, ...delay }: Asking, { db, clock }: Pick<Deps, "db" | "clock">) {
   const subject = `${what}:${networkOf(ip)}`;
   const now = clock.now();

@@ -3,7 +3,7 @@ import { route } from "../http/route.ts";
 import { browserWords } from "../session/browser-words.ts";
 import { readLiveSessions } from "../session/own-sessions.store.ts";
 
-/** Where one is signed in, this session first. */
+/** One's own sessions, the current one first. */
 export const listOwnSessionsRoute = route(listOwnSessions, async ({ actor, deps }) => {
   const rows = await readLiveSessions(deps.db.query, actor.userId, deps.clock.now());
   const sessions = rows.map(({ id, user_agent, ip, created_at, last_seen_at, expires_at }) => ({

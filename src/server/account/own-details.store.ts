@@ -11,7 +11,7 @@ export interface OwnDetails {
   readonly date_of_birth: string | null;
 }
 
-/** Locks an account and answers its details, with who changed them last. */
+/** Locks an account and returns its details, with who changed them last. */
 export async function lockDetails(tx: Tx, userId: number) {
   return tx
     .selectFrom("users")
@@ -45,7 +45,7 @@ export async function writeDetails(tx: Tx, userId: number, details: OwnDetails, 
     .execute();
 }
 
-/** Whether another account that may sign in goes by this name, however its letters and spaces are typed. */
+/** Whether another account that may sign in has this name, ignoring case and spaces. */
 export async function isNameOfAnother(tx: Tx, userId: number, name: string): Promise<boolean> {
   const plain = (text: unknown) => sql`regexp_replace(lower(normalize(trim(${text}), NFKC)), '\\s+', ' ', 'g')`;
   const { rows } = await sql`select 1 from users where id <> ${userId} and active

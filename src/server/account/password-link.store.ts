@@ -13,7 +13,7 @@ export interface NewPasswordLink {
   readonly expiresAt: Date;
 }
 
-/** Gives an account its one live link: those before it end in the same moment. */
+/** Gives an account its one live link, ending earlier ones. */
 export async function replacePasswordLink(tx: Tx, link: NewPasswordLink): Promise<void> {
   await lockAccount(tx, link.userId);
   await endPasswordLinks(tx, link.userId, link.at);
@@ -30,7 +30,7 @@ export async function replacePasswordLink(tx: Tx, link: NewPasswordLink): Promis
     .execute();
 }
 
-/** Ends the link of an account, if it has one: on deactivation, and once a password is chosen. */
+/** Ends an account's link, if any: on deactivation, and once a password is chosen. */
 export async function endPasswordLinks(tx: Tx, userId: number, now: Date): Promise<void> {
   await tx
     .updateTable("password_links")
@@ -40,7 +40,7 @@ export async function endPasswordLinks(tx: Tx, userId: number, now: Date): Promi
     .execute();
 }
 
-/** How many links an account was sent since then. The account is locked, so that those asked for at once are counted. */
+/** How many links an account was sent since then. The account is locked, so concurrent requests are counted. */
 export async function countRecentLinks(tx: Tx, userId: number, since: Date): Promise<number> {
   await lockAccount(tx, userId);
   const { links } = await tx
@@ -52,7 +52,7 @@ export async function countRecentLinks(tx: Tx, userId: number, since: Date): Pro
   return links;
 }
 
-/** A link that works now, and whose password it chooses. */
+/** A valid link, and the account whose password it chooses. */
 export interface LivePasswordLink {
   readonly user_id: number;
   readonly purpose: LinkPurpose;
@@ -62,7 +62,7 @@ export interface LivePasswordLink {
   readonly last_name: string;
 }
 
-/** The link of this hash while it works; undefined for an unknown, used or expired one and for an account that is closed. */
+/** The valid link of this hash; undefined for an unknown, used or expired one and for a closed account. */
 export async function findPasswordLink(
   db: Queries,
   tokenHash: Buffer,
@@ -75,7 +75,7 @@ export async function findPasswordLink(
   return rows[0];
 }
 
-/** As `findPasswordLink`, with the account locked: who comes second finds the link used. */
+/** Like `findPasswordLink`, with the account locked: a second user of the link finds it used. */
 export async function takePasswordLink(tx: Tx, tokenHash: Buffer, now: Date): Promise<LivePasswordLink | undefined> {
   const seen = await findPasswordLink(tx, tokenHash, now);
   if (!seen) return undefined;

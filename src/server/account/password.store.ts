@@ -1,6 +1,6 @@
 import type { Tx } from "../db/transaction.ts";
 
-/** Locks an account; undefined unless its password is still the one that was confirmed. */
+/** Locks an account; undefined unless its password is still the confirmed one. */
 export async function lockOwner(tx: Tx, userId: number, confirmedHash: string) {
   return tx
     .selectFrom("users")

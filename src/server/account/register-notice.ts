@@ -1,9 +1,9 @@
 import type { Tx } from "../db/transaction.ts";
 import { queueEmail } from "../outbox/queue-message.ts";
 
-// Neither repeats anything that was typed but the address itself, which need not be the sender's.
+// Neither repeats any typed text except the address itself, which need not be the sender's.
 
-/** Tells an address that an account was asked for with it. */
+/** Tells an address that an account was requested with it. */
 export async function tellAboutRequest(tx: Tx, email: string, at: Date): Promise<void> {
   await write(tx, email, "Your request for a Tenor account", at, [
     "A staff account in Tenor was asked for with this e-mail address. An administrator looks at it; we write to you when you can sign in.",
@@ -11,7 +11,7 @@ export async function tellAboutRequest(tx: Tx, email: string, at: Date): Promise
   ]);
 }
 
-/** Tells the owner of an account that somebody asked for one with the same address. */
+/** Tells an account's owner that somebody requested one with the same address. */
 export async function tellAboutAccount(tx: Tx, email: string, at: Date): Promise<void> {
   await write(tx, email, "You have asked for a Tenor account before", at, [
     "Another account was asked for with this e-mail address, which has one already or has asked for one. Nothing was changed.",

@@ -13,12 +13,12 @@ import { tellAboutAccount, tellAboutRequest } from "./register-notice.ts";
 
 const LIMIT = { what: "register", free: 5, longestSeconds: 600 } as const;
 const DAY_MS = 24 * 3_600_000;
-// More than the rows take to be written: how long the answer takes tells nobody whether they were.
+// Longer than writing the rows takes: the response time does not reveal whether they were written.
 const WRITE_MS = 250;
 
 /**
- * Asks for a staff account (PUB-03): inactive and without a role until an administrator gives it one. Known and unknown
- * addresses and phones get one answer after the same work and one time; the owner of a known address is told by mail.
+ * Requests a staff account (PUB-03): inactive and without a role until an administrator assigns one. Known and unknown
+ * addresses and phones get the same answer after the same work and time; the owner of a known address is told by mail.
  */
 export const registerRoute = route(register, async (call) => {
   const { body, request, deps } = call;
@@ -47,7 +47,7 @@ async function receive({ body, author, deps }: Call<typeof register>, phone: str
   });
 }
 
-// Whoever knows an address could otherwise have it written to all day.
+// Otherwise anybody could cause mails to a known address all day.
 async function tellOwner(tx: Tx, typedEmail: string, at: Date): Promise<void> {
   const owner = await lockAccountOf(tx, typedEmail);
   if (!owner || (await wasTold(tx, owner.id, new Date(at.getTime() - DAY_MS)))) return;

@@ -5,15 +5,15 @@ export interface AccountRequest {
   readonly first_name: string;
   readonly last_name: string;
   readonly email: string;
-  /** As kept, +234XXXXXXXXXX. */
+  /** As stored, +234XXXXXXXXXX. */
   readonly phone: string;
   readonly passwordHash: string;
   readonly at: Date;
 }
 
 /**
- * Enters an inactive account without a role; without its phone where that is somebody's already, which the answer must not
- * tell. Undefined when the address has an account.
+ * Inserts an inactive account without a role, and without its phone if that is taken, which the answer must not reveal.
+ * Undefined if the address has an account.
  */
 export async function enterRequest(
   tx: Tx,
@@ -35,13 +35,13 @@ async function insertRequest(
     .executeTakeFirst();
 }
 
-/** The account of an address, in whatever case, held until the transaction ends. */
+/** The account of an address, ignoring case, locked until the transaction ends. */
 export async function lockAccountOf(tx: Tx, email: string): Promise<{ id: number; email: string } | undefined> {
   const account = tx.selectFrom("users").select(["id", "email"]).where(sql`lower(email)`, "=", email.toLowerCase());
   return account.forNoKeyUpdate().executeTakeFirst();
 }
 
-/** Whether the owner of an account was told since then that another was asked for. */
+/** Whether an account's owner was told since then that another was requested. */
 export async function wasTold(tx: Tx, userId: number, since: Date): Promise<boolean> {
   const note = tx
     .selectFrom("sign_in_failures")
@@ -51,7 +51,7 @@ export async function wasTold(tx: Tx, userId: number, since: Date): Promise<bool
   return (await note.executeTakeFirst()) !== undefined;
 }
 
-/** Notes that the owner of an account is told now: kept beside the failed sign-ins. */
+/** Records that an account's owner is told now; stored with the failed sign-ins. */
 export async function noteTold(tx: Tx, userId: number, at: Date): Promise<void> {
   const row = { failures: 1, last_failed_at: at, blocked_until: at };
   await tx

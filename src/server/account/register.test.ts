@@ -27,7 +27,7 @@ const someone = (overrides: Record<string, unknown> = {}) => {
     ...overrides,
   };
 };
-/** Each from a network of its own, so that what is counted by network does not stand in the way. */
+/** Each from its own network, so that the network limit does not interfere. */
 async function ask(body: unknown, remoteAddress = `10.1.${Math.floor(people / 250)}.${people % 250}`) {
   const answer = await server.app.inject({
     method: "POST",
@@ -53,7 +53,7 @@ describe("a request for a staff account (PUB-03, GRD-08)", () => {
     expect(await rows("select 1 from user_roles where user_id = $1", [user.id])).toEqual([]);
     const [mail, ...more] = await mailsTo(server, body.email);
     expect([mail?.subject, more.length]).toEqual(["Your request for a Tenor account", 0]);
-    // It may go to somebody who never asked: nothing that a stranger typed stands in it.
+    // It may go to somebody who never asked, so it contains nothing a stranger typed.
     expect(mail?.body).not.toMatch(/Kemi|Balogun|803/);
     const audits = await rows("select payload from audit_log where object = $1", [`user:${user.id}`]);
     expect(audits.map(({ payload }) => JSON.parse(payload).action)).toEqual(["staff-registered"]);
@@ -113,7 +113,7 @@ describe("nobody learns from it who is on the staff", () => {
     }
     expect(await userOf(known.email)).toEqual(before);
     expect((await attempt(server, known.email)).status).toBe(200);
-    // The phone is not given to a second account; whoever activates it types one.
+    // A second account does not get the phone; whoever activates it types one.
     expect((await userOf(bodies[3]?.email ?? "")).phone).toBeNull();
   });
 
@@ -132,7 +132,7 @@ describe("nobody learns from it who is on the staff", () => {
     for (const body of [someone({ email }), someone(), someone({ email }), someone()]) {
       const began = performance.now();
       expect((await ask(body)).status).toBe(201);
-      // The time that both wait while rows are written, and on the fastest machine a hash of 64 MiB.
+      // The time both wait while rows are written, plus a 64 MiB hash on the fastest machine.
       expect(performance.now() - began).toBeGreaterThan(250 + 30);
     }
   });

@@ -8,7 +8,7 @@ import { replaceRecoveryCodes } from "../session/second-step.store.ts";
 import { confirmBoth } from "./confirm-both-steps.ts";
 import { lockOwner } from "./password.store.ts";
 
-/** New recovery codes; those before work no more. Takes the password and a code. */
+/** New recovery codes, which replace the old ones. Needs the password and a code. */
 export const renewRecoveryCodesRoute = route(renewRecoveryCodes, async ({ body, actor, author, deps }) => {
   const confirmed = await confirmBoth(actor, body, deps);
   const at = deps.clock.now();

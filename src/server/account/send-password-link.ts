@@ -15,15 +15,14 @@ export interface PasswordLinkToSend {
   /** The first name, for the greeting. */
   readonly name: string;
   readonly purpose: LinkPurpose;
-  /** The administrator who has it sent; absent where the account's owner asked. */
+  /** The administrator who sends it; absent if the account's owner asked. */
   readonly createdBy?: number;
   readonly now: Date;
 }
 
 /**
- * Mails an account a link by which its owner chooses a password: once, within seven days (an invitation) or thirty
- * minutes (a reset). A link sent before stops working. Answers until when it works; whoever calls writes the audit row
- * and wakes the outbox.
+ * Mails an account a link to choose a password: once, within seven days (an invitation) or thirty minutes (a reset). An
+ * earlier link stops working. Returns its expiry; the caller writes the audit row and wakes the outbox.
  */
 export async function sendPasswordLink(
   tx: Tx,
@@ -33,7 +32,7 @@ export async function sendPasswordLink(
   const token = newToken();
   const expiresAt = new Date(now.getTime() + LIFE_MS[purpose]);
   await replacePasswordLink(tx, { userId, purpose, tokenHash: hashToken(token), createdBy, at: now, expiresAt });
-  // Behind the "#", which browsers keep to themselves: no log of any server on the way holds the token.
+  // In the fragment, which browsers do not send: no server's log on the way contains the token.
   const address = `${config.publicUrl ?? `http://localhost:${config.port}`}/reset-password#${token}`;
   const { subject, opening, closing } = WORDS[purpose];
   const works = `The link works once, until ${formatDateTime(expiresAt)} (Lagos time). Please do not pass it on.`;

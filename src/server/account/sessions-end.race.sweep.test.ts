@@ -48,7 +48,7 @@ it("401: the moment one process has answered that a password was chosen by link,
   }
 });
 
-/** From a network of its own, so that what is counted by network does not stand in the way. */
+/** From its own network, so that the network limit does not interfere. */
 async function askForLink(email: string, remoteAddress: string): Promise<void> {
   await server.app.inject({
     method: "POST",

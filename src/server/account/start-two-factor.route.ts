@@ -7,7 +7,7 @@ import { sealSecret } from "../session/sealed-secret.ts";
 import { lockOwner } from "./password.store.ts";
 import { keepBeginning } from "./two-factor.store.ts";
 
-/** Shows a secret, once; a first code puts it in force. */
+/** Shows a secret, once; a first code activates it. */
 export const startTwoFactorRoute = route(startTwoFactor, async ({ body, actor, deps }) => {
   const confirmed = await confirmPassword(actor, body.current_password, deps);
   const secret = newAuthenticatorSecret();

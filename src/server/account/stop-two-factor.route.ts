@@ -7,7 +7,7 @@ import { confirmBoth } from "./confirm-both-steps.ts";
 import { lockOwner } from "./password.store.ts";
 import { takeSecondStepOff } from "./two-factor.store.ts";
 
-/** Takes the second step off. Takes the password and a code: an open screen is not enough. */
+/** Removes the second step. Needs the password and a code: an unlocked screen is not enough. */
 export const stopTwoFactorRoute = route(stopTwoFactor, async ({ body, actor, author, deps }) => {
   const confirmed = await confirmBoth(actor, body, deps);
   const at = deps.clock.now();

@@ -1,7 +1,7 @@
 import type { Queries } from "../db/queries.ts";
 import type { Tx } from "../db/transaction.ts";
 
-/** Since when signing in takes a second step, and how many recovery codes are left. */
+/** Since when signing in needs a second step, and how many recovery codes are left. */
 export async function readSecondStep(db: Queries, userId: number) {
   return db
     .selectFrom("users")
@@ -18,7 +18,7 @@ export async function readSecondStep(db: Queries, userId: number) {
     .executeTakeFirstOrThrow();
 }
 
-/** Keeps a secret that was shown and is not in force; it takes the place of one begun before. */
+/** Stores a shown, inactive secret; it replaces an earlier one. */
 export async function keepBeginning(tx: Tx, userId: number, secret: Buffer, at: Date): Promise<void> {
   await tx
     .insertInto("two_factor_beginnings")
@@ -27,7 +27,7 @@ export async function keepBeginning(tx: Tx, userId: number, secret: Buffer, at: 
     .execute();
 }
 
-/** The secret that was begun since then, with its account locked. */
+/** The secret shown since then, with its account locked. */
 export async function lockBeginning(tx: Tx, userId: number, since: Date) {
   const owner = await tx
     .selectFrom("users")
@@ -44,7 +44,7 @@ export async function lockBeginning(tx: Tx, userId: number, since: Date) {
   return { owner, secret: owner.two_factor_at ? undefined : begun?.secret };
 }
 
-/** Puts a secret in force; the code by which it was confirmed is used up. */
+/** Activates a secret; the code that confirmed it is used up. */
 export async function putInForce(tx: Tx, userId: number, secret: Buffer, step: number, at: Date): Promise<void> {
   await tx.deleteFrom("two_factor_beginnings").where("user_id", "=", userId).execute();
   await tx
@@ -55,8 +55,8 @@ export async function putInForce(tx: Tx, userId: number, secret: Buffer, step: n
 }
 
 /**
- * Lets an account sign in with its password alone: the secret, one that was begun and the recovery codes are gone.
- * False when it had no second step.
+ * Lets an account sign in with only its password: deletes the secret, a pending one and the recovery codes. False if it
+ * had no second step.
  */
 export async function takeSecondStepOff(tx: Tx, userId: number): Promise<boolean> {
   const { two_factor_at } = await tx

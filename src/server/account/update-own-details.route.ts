@@ -11,7 +11,7 @@ import { findUser } from "../session/session.store.ts";
 import { staffUserView } from "../session/staff-user.presenter.ts";
 import { isNameOfAnother, lockDetails, type OwnDetails, writeDetails } from "./own-details.store.ts";
 
-/** Changes one's own details. E-mail address and roles are the administration's; a stale version is refused (T24). */
+/** Changes one's own details. Administrators change e-mail address and roles; a stale version is refused (T24). */
 export const updateOwnDetailsRoute = route(updateOwnDetails, async ({ body, actor, author, request, deps }) => {
   const at = deps.clock.now();
   const details = readDetails(body, today(deps.clock));
@@ -43,7 +43,7 @@ function readDetails(body: Body, today: string): OwnDetails {
   return { title: body.title || null, first_name, last_name, gender: body.gender || null, phone, date_of_birth: born };
 }
 
-// Colleagues, refusals and the audit log tell people apart by their names; nobody takes a colleague's.
+// Colleagues, refusals and the audit log identify people by name, so nobody may take a colleague's.
 async function refuseNameOfAnother(tx: Tx, userId: number, before: Held, after: OwnDetails): Promise<void> {
   if (before.first_name === after.first_name && before.last_name === after.last_name) return;
   if (!(await isNameOfAnother(tx, userId, `${after.first_name} ${after.last_name}`))) return;
@@ -52,7 +52,7 @@ async function refuseNameOfAnother(tx: Tx, userId: number, before: Held, after: 
 
 type Held = Awaited<ReturnType<typeof lockDetails>>;
 
-/** What was changed, before and after; of a birth date that it was. */
+/** The changes, before and after; for a birth date only that it changed. */
 function changes(before: Held, after: OwnDetails) {
   const names = (Object.keys(after) as (keyof OwnDetails)[]).filter((name) => before[name] !== after[name]);
   const pick = (from: Held | OwnDetails) =>
@@ -60,7 +60,7 @@ function changes(before: Held, after: OwnDetails) {
   return { before: pick(before), after: pick(after) };
 }
 
-// The unique index decides, so that two who type the same number at once are told too.
+// The unique index decides, so that two who type the same number at once are both told.
 function sayWhatIsTaken(error: unknown): never {
   const { constraint } = error as { constraint?: unknown };
   if (constraint === "users_phone_key") throw fieldError("phone_number", "Somebody else has this phone number.");

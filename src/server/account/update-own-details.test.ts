@@ -18,7 +18,7 @@ beforeAll(async () => {
   server = await startTestServer();
 });
 afterAll(() => server.stop());
-// Each test has the name to itself.
+// No other test uses this name.
 beforeEach(() => server.deps.db.pool.query("update users set last_name = 'Member ' || id"));
 
 let phones = 2_000_000;

@@ -7,7 +7,7 @@ import type { PendingAct } from "../pending-acts/act.store.ts";
 import { agreeRefusal, whoCanAgree } from "../pending-acts/who-agrees.ts";
 import { barOfAct } from "./bar-of-act.ts";
 
-/** An act as one member of staff sees it: who can agree, and what they themselves may do with it. */
+/** An act as one member of staff sees it: who can agree, and what they can do with it themselves. */
 export async function presentAct(db: Queries, act: PendingAct, actor: Actor): Promise<PendingActRow> {
   const isOpen = act.state === "asked";
   const isOwn = act.askedBy === actor.userId;

@@ -22,7 +22,7 @@ const HOUR_SECONDS = 3_600;
 beforeEach(() => setFourEyes(server, true));
 afterEach(() => expectBooksToHold(server.deps.db));
 
-/** A deduction too much, which nobody brought: the loan had been paid before, as a statement shows. Answers its payment. */
+/** A surplus deduction, brought by nobody: a statement shows the loan paid before. Returns its payment. */
 async function surplus() {
   const loan = nextLoan();
   const owed = (loan.instalment * 6) / 100;

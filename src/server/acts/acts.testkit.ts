@@ -4,7 +4,7 @@ import { stagedStatements } from "../statements/statements-stage.testkit.ts";
 import { onlyThere, report } from "../testing/four-eyes-office.ts";
 import { type Cashier, cashier, rowsOf } from "../testing/money-life.ts";
 
-/** An office of three with running loans, for acts that take two of them. */
+/** An office of three with running loans, for acts that take two people. */
 export async function stagedActs(loanCount: number) {
   const { server, loans } = await stagedStatements(loanCount);
   const names = ["Chidi Okafor", "Bola Adeyemi", "Efe Omoregie"];
@@ -17,7 +17,10 @@ export async function stagedActs(loanCount: number) {
   let next = 0;
   let statements = 0;
   const nextLoan = () => loans[next++] as RunningLoan;
-  /** A colleague uploads a statement of one credit and posts it, or another posts it; answers its line, its verdict and the item in suspense, if any. */
+  /**
+   * A colleague uploads a statement of one credit and posts it, or another posts it; returns its line, its verdict and
+   * its suspense item, if any.
+   */
   const credited = async (by: Cashier, naira: number, { narration = "TRANSFER", reference = "", poster = by } = {}) => {
     const line = { on: "2026-11-20", amount: Math.round(naira * 100), narration, reference };
     const id = await report(server, by, csvStatement(account([line], ++statements * 20_000_000_000_00)), poster);

@@ -12,8 +12,8 @@ import { carryOutAct, lockWhatItIsAbout } from "./carry-out-act.ts";
 import { lockWaitingAct, requireDecider, requireWaiting, showAct } from "./waiting-act.ts";
 
 /**
- * Carries out what somebody else asked for, judged again under the locks of doing it. What is refused by now leaves it
- * waiting, and changes nothing.
+ * Executes another person's request, judged again under its locks. If it is refused now, it keeps waiting and nothing
+ * changes.
  */
 export const agreeToActRoute = route(agreeToAct, async ({ params: { id }, actor, author, deps }) => {
   const at = deps.clock.now();
@@ -32,7 +32,7 @@ export const agreeToActRoute = route(agreeToAct, async ({ params: { id }, actor,
   return { message: "Approved. It is done", data: await showAct(deps, id, actor) };
 });
 
-/** How the log names what one person asked for and another approved. */
+/** How the log names a request by one person approved by another. */
 function onBehalfOf({ asker }: PendingAct, author: Author): Author {
   return asker === null ? author : { ...author, name: `${author.name} (asked for by ${asOneLineName(asker)})` };
 }

@@ -6,7 +6,7 @@ import type { Bar } from "../pending-acts/who-agrees.ts";
 import { findSuspense } from "../statement-record/suspense.store.ts";
 import { handsOf } from "../suspense/return-eyes.ts";
 
-/** What stands at this moment against somebody's agreeing to an act, beside that they asked for it. */
+/** What currently prevents somebody from agreeing to an act, apart from having requested it. */
 export async function barOfAct(
   db: Queries,
   { kind, loanId, suspenseItemId, amount, wanted }: PendingAct,
@@ -18,7 +18,7 @@ export async function barOfAct(
   return { hands: item && isSettlement(kind, wanted) ? handsOf(item) : [], amount };
 }
 
-// It closes its loan, so whoever brought the statement alone does not agree to it.
+// It closes its loan, so the only person who handled the statement cannot agree.
 function isSettlement(kind: PendingAct["kind"], wanted: unknown): boolean {
   return kind === "assign" && assignSuspense.body.parse(wanted).as === "settlement";
 }

@@ -10,9 +10,9 @@ import type { Author, Tx } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
 import { lockLoanOr404 } from "../loan-record/move-loan.ts";
 import { queueStopByHand } from "../mandate-record/stop-by-hand.ts";
-import { amountOf } from "../money-in/amount-of.ts";
 import { close, owes } from "../money-in/close-loan.ts";
 import { enterSettlement } from "../money-in/enter-settlement.ts";
+import { amountOf } from "../money-in/entered-money.ts";
 import type { PendingAct } from "../pending-acts/act.store.ts";
 import { Refusal } from "../refusal/refusal.ts";
 import { lockStatement } from "../statement-record/statement.store.ts";
@@ -29,14 +29,14 @@ export interface Doing {
   readonly at: Date;
 }
 
-/** What an act made that something else asks for later. */
+/** Results of an act that other code needs. */
 interface Made {
   readonly refundId?: number;
 }
 
 type CarryOut = (tx: Tx, deps: Deps, act: PendingAct, by: Doing) => Promise<Made>;
 
-/** What each kind does: the function by which it is done at once where one person is enough. */
+/** The function of each kind, the same that runs at once when one person is enough. */
 const CARRY_OUT: Readonly<Record<ActKind, CarryOut>> = {
   refund: async (tx, deps, act, by) => {
     const body = refundCredit.body.parse(act.wanted);
@@ -94,12 +94,12 @@ const CARRY_OUT: Readonly<Record<ActKind, CarryOut>> = {
   },
 };
 
-/** Does what a locked act asks for, judged again. Throws what the doing throws; the transaction is lost with it. */
+/** Executes a locked act, judged again. Throws what the function throws; the transaction is then lost. */
 export function carryOutAct(tx: Tx, deps: Deps, act: PendingAct, by: Doing): Promise<Made> {
   return CARRY_OUT[act.kind](tx, deps, act, by);
 }
 
-/** Locks what an act is about, in the order in which it is locked where it is done at once; the act itself comes after. */
+/** Locks the subject of an act in the order of its direct execution; the act itself is locked after. */
 export async function lockWhatItIsAbout(tx: Tx, { suspenseItemId, statementId, loanId }: PendingAct): Promise<void> {
   if (statementId) await lockStatement(tx, statementId);
   if (suspenseItemId !== null) await lockBankOfSuspense(tx, suspenseItemId);

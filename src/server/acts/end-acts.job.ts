@@ -9,9 +9,9 @@ import { closeAct } from "../pending-acts/close-act.ts";
 const AT_A_TIME_MAX = 50;
 
 /**
- * Gives acts up that waited for a second person in vain, and closes the loans whose money has been seen meanwhile, whatever
- * showed it: a statement, the provider's history, a payment that was taken back. Each in a transaction of its own. Answers
- * how many it ended.
+ * Lapses acts that waited too long for a second person, and closes loans whose money has been confirmed meanwhile by a
+ * statement, the provider's history or a payment that was taken back. Each in its own transaction. Returns how many it
+ * ended.
  */
 export async function endActs(deps: Deps, stopping: () => boolean = () => false): Promise<number> {
   let ended = 0;
@@ -36,7 +36,7 @@ function lapse(deps: Deps, id: number): Promise<boolean> {
   const at = deps.clock.now();
   return deps.db.transaction(async (tx) => {
     const act = await lockAct(tx, id);
-    // Somebody was quicker.
+    // Somebody was faster.
     if (act?.state !== "asked") return false;
     const because = `Nobody approved it within ${ACT_HOURS} hours.`;
     await closeAct(tx, act, { state: "lapsed", author: SYSTEM, at, because });

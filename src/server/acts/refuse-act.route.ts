@@ -5,7 +5,7 @@ import { Refusal } from "../refusal/refusal.ts";
 
 import { lockWaitingAct, requireDecider, requireNoClosing, showAct } from "./waiting-act.ts";
 
-/** Says no, as another person: nothing changes. */
+/** Refuses an act as another person: nothing changes. */
 export const refuseActRoute = route(refuseAct, async ({ params: { id }, actor, author, deps }) => {
   const at = deps.clock.now();
   await deps.db.transaction(async (tx) => {

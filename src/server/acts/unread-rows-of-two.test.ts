@@ -16,7 +16,7 @@ afterEach(() => expectBooksToHold(server.deps.db));
 
 let files = 0;
 
-/** A statement with two rows in which money may be, and which nobody can read: rows 2 and 3. */
+/** A statement with two unread rows that may contain money: rows 2 and 3. */
 async function unread(by: Cashier): Promise<number> {
   files += 1;
   const rows = [

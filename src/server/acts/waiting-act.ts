@@ -23,7 +23,7 @@ export async function lockWaitingAct(tx: Tx, id: number, at: Date): Promise<Pend
   return act;
 }
 
-/** Refuses (422) what is decided, naming who came first, and what has waited for too long. */
+/** Refuses (422) a decided act, naming who came first, and one that waited too long. */
 export function requireWaiting({ state, decider, decidedAt, lapsesAt, because }: PendingAct, at: Date): void {
   if (state !== "asked") {
     const when = decidedAt ? ` on ${formatDateTime(decidedAt)}` : "";
@@ -37,7 +37,7 @@ export function requireWaiting({ state, decider, decidedAt, lapsesAt, because }:
     );
 }
 
-/** Refuses whoever may not do the act themselves. */
+/** Refuses a caller who may not do the act themselves. */
 export function requireDecider({ kind }: PendingAct, { permissions }: Actor): void {
   requirePermission({ anyOf: [PERMISSION_OF_ACT[kind]] }, permissions);
 }
@@ -48,7 +48,7 @@ export function requireNoClosing({ kind }: PendingAct): void {
   throw new Refusal("not-possible", "This waits until the money is seen. If it did not come, take the payment back.");
 }
 
-/** An act as its page shows it to whoever decided. */
+/** An act as its page shows it to the person who decided. */
 export async function showAct({ db }: Deps, id: number, actor: Actor) {
   const act = await findAct(db.query, id);
   if (!act) throw new Error("an act that was just decided is gone");

@@ -5,7 +5,7 @@ import { Refusal } from "../refusal/refusal.ts";
 
 import { lockWaitingAct, requireNoClosing, showAct } from "./waiting-act.ts";
 
-/** Takes back what one asked for. */
+/** Withdraws one's own request. */
 export const withdrawActRoute = route(withdrawAct, async ({ params: { id }, actor, author, deps }) => {
   const at = deps.clock.now();
   await deps.db.transaction(async (tx) => {

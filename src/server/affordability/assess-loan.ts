@@ -11,20 +11,22 @@ import { salaryFacts } from "./salary-facts.ts";
 import type { LoanToScreen } from "./screening.store.ts";
 import { type ApprovedAssessment, liveSpecialApproval } from "./special-approval.store.ts";
 
-/** The moment at which a loan is judged, with its day. */
+/** The time at which a loan is judged, with its day. */
 export interface Judging {
   readonly now: Date;
   readonly today: LagosDate;
-  /** Whether a new offer is to rest on it. */
+  /** Whether a new offer will be based on it. */
   readonly forOffer?: boolean;
 }
 
-/** The salary that a loan is to be deducted from, and who says it is theirs. */
+/** The salary that a loan is to be deducted from, and who claims it. */
 export function salaryOf(loan: LoanToScreen): ClaimedSalary {
   return { bankCode: loan.bank_code, accountNumber: loan.account_number, bvn: loan.bvn, phone: loan.phone };
 }
 
-/** Judges a loan on the provider's answer and on all that we lend and may lend beside it, as `others` has it or as it is now. */
+/**
+ * Judges a loan by the provider's answer and our other loans and applications, as given in `others` or as they are now.
+ */
 export async function assessLoan(
   db: Queries,
   loan: LoanToScreen,
@@ -56,7 +58,7 @@ export async function assessLoan(
   return { ...assessment, specialApproval: special ?? null, loanTypeVersionId };
 }
 
-// Until its offer is fixed a loan is judged by the version that is live; of a type that is no longer on offer, by its own.
+// Until its offer is fixed a loan is judged by the live version; by its own if the type is no longer on offer.
 function hasFixedOffer(loan: LoanToScreen, { forOffer }: Judging): boolean {
   return loan.status !== "pending_customer_confirmation" && loan.offered_at !== null && !forOffer;
 }

@@ -16,8 +16,8 @@ import { loanToScreen } from "./screening.store.ts";
 import type { ApprovedAssessment } from "./special-approval.store.ts";
 
 /**
- * Verification Affordability on the loan detail (API-20): a new screening, kept with the loan, on what the provider told of the
- * account today or, else, tells now. Who the customer is shows as on the loan's page. 429 beyond what a person may look up.
+ * Verification Affordability on the loan detail (API-20): a new screening, stored with the loan, from the provider's
+ * answer of today or a new lookup. The identity is shown as on the loan's page. 429 beyond the person's lookup limit.
  */
 export const checkAffordabilityRoute = route(checkAffordability, async ({ params: { id }, request, ...call }) => {
   const { actor, author, deps } = call;
@@ -38,7 +38,7 @@ export const checkAffordabilityRoute = route(checkAffordability, async ({ params
   return { data: { ...presentAffordability(assessment, told, at), lookup } };
 });
 
-/** The specified shape of an affordability result (API-75), with the rules beside it. */
+/** The specified shape of an affordability result (API-75), together with the rules. */
 export function presentAffordability(
   assessment: ApprovedAssessment,
   history: SalaryHistory | undefined,

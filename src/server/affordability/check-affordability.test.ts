@@ -18,7 +18,7 @@ afterAll(() => server.stop());
 
 const press = async (id: number) => (await server.call(checkAffordability, { params: { id }, token })).body.data;
 
-/** What the provider has told of a loan's account was told on the day before. */
+/** The provider's answers about a loan's account are from the day before. */
 const toldYesterday = (id: number) =>
   server.deps.db.pool.query(
     "update provider_lookups set answered_at = answered_at - interval '1 day' where loan_id = $1",

@@ -7,15 +7,15 @@ import { findLookupAnswer } from "./lookup.store.ts";
 import { claimsBeside } from "./related-loans.store.ts";
 import { type DecidedScreening, type LoanToScreen, loanToScreen } from "./screening.store.ts";
 
-/** A loan that was judged again, with the other loans that made it so. */
+/** A loan that was judged again, with the other loans that caused it. */
 export interface JudgedAgain {
-  /** Undefined where the provider's answer that the screening rested on is no longer kept. */
+  /** Undefined if the provider's answer behind the screening is no longer stored. */
   readonly assessment: Assessment | undefined;
   /** By their references. */
   readonly others: readonly string[];
 }
 
-/** What other loans claim of a loan's salary now, where its screening counted less; undefined where it counted it all. */
+/** What other loans now claim of a loan's salary, if its screening counted less; undefined if it counted all. */
 export async function claimsSince(
   db: Queries,
   loan: LoanToScreen,
@@ -27,9 +27,9 @@ export async function claimsSince(
 }
 
 /**
- * Judges a locked loan again where loans of the same salary account, BVN or phone have appeared since its newest screening,
- * or take more than was counted; undefined where none have. No look-up is made: the provider's answer is the screening's.
- * What the others claim was read by `holdSalaryOf`, which also keeps them from being decided on meanwhile.
+ * Judges a locked loan again if loans of the same salary account, BVN or phone have appeared since its newest
+ * screening, or take more than was counted; undefined otherwise. It makes no lookup: the screening's provider answer is
+ * used. `holdSalaryOf` has read the other claims, and blocks decisions on them meanwhile.
  */
 export async function judgeAgain(
   tx: Tx,

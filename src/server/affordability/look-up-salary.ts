@@ -8,7 +8,7 @@ import type { DeductionProvider, ProviderOutcome, SalaryHistory } from "../provi
 import { answerLookup, claimLookup, recentLookup, withdrawLookup } from "./lookup.store.ts";
 import { refusalOfLookup } from "./lookup-limit.ts";
 
-/** Whose salary account is asked about, and for which loan. */
+/** Whose salary account to look up, and for which loan. */
 export interface LookupRequest {
   readonly loanId: number | undefined;
   readonly askedBy: number | undefined;
@@ -22,31 +22,31 @@ export interface LookupRequest {
 interface Answered {
   readonly lookupId: number;
   readonly at: Date;
-  /** Of before: nothing was sent, nothing is billed. */
+  /** A stored answer: nothing was sent or billed. */
   readonly isKept: boolean;
 }
 
-/** What became of a lookup: the record, a definite no, or nothing certain. */
+/** The result of a lookup: the record, a definite refusal, or an unknown outcome. */
 export type LookupResult =
   | (Answered & { readonly kind: "known"; readonly history: SalaryHistory })
   | (Answered & { readonly kind: "not-found" | "suspended" })
   | { readonly kind: "unavailable"; readonly message: string };
 
-/** A lookup is billed, so its answer is good for a quarter of an hour for the same account. */
+/** A lookup is billed, so its answer is reused for the same account for 15 minutes. */
 const CACHED_SECONDS = 15 * 60;
 
 export interface LookupManner {
-  /** Asks again although an answer is kept: for a booking, which needs a code that nothing has used. */
+  /** Looks up again despite a stored answer: for a booking, which needs an unused code. */
   readonly fresh?: boolean;
-  /** Takes an answer that was given since then, where that is longer ago than a quarter of an hour. */
+  /** Accepts an answer given since then, even if it is older than 15 minutes. */
   readonly keptSince?: Date;
-  /** Asks no more than a person may, neither in number nor about different accounts: where somebody looks up as often as they press a button. */
+  /** Applies the person's limits on lookups and different accounts: for lookups triggered by a button. */
   readonly limited?: boolean;
-  /** Asks no more than the day's budget for strangers has left: where nobody of the staff has asked. */
+  /** Applies the day's budget for strangers: for lookups that no member of staff requested. */
   readonly budgeted?: boolean;
 }
 
-/** The day's budget for look-ups that strangers set going is spent: nothing was sent. */
+/** The day's budget for lookups caused by strangers is used up: nothing was sent. */
 export class BudgetSpent extends Error {
   constructor() {
     super("the day's budget for salary look-ups is spent");
@@ -54,10 +54,9 @@ export class BudgetSpent extends Error {
 }
 
 /**
- * Asks the provider about a salary account, or answers from what it said before, in the last quarter of an hour or since the
- * manner says. However many ask at once, in
- * whatever process, one question is sent and paid for. Throws 429 for a person beyond the limit, where the manner is
- * limited, and BudgetSpent, where it is budgeted, before anything is sent; and nothing else.
+ * Looks up a salary account at the provider, or returns a stored answer from the last 15 minutes or since the given
+ * time. However many callers ask at once, in any process, one lookup is sent and paid for. Before sending it throws 429
+ * beyond a person's limit, and BudgetSpent beyond the budget, if these apply; it throws nothing else.
  */
 export async function lookUpSalary(
   deps: Deps,
@@ -81,14 +80,14 @@ export async function lookUpSalary(
   }
 }
 
-/** Why nothing can be asked about a number that nobody has any more. */
+/** Why a lost number cannot be looked up. */
 function lostOf({ accountNumber, bvn }: LookupRequest): string | undefined {
   if (isLost(accountNumber)) return "The account number was lost with the installation key. Correct it first.";
   if (bvn && isLost(bvn)) return "The BVN was lost with the installation key. Enter it on the customer's page first.";
   return undefined;
 }
 
-// Longer than a provider call may take: then its asker is gone.
+// Longer than a provider call may take: then its sender is gone.
 const ANOTHER_ASKER_MS = 60_000;
 const POLL_MS = 100;
 
@@ -102,15 +101,15 @@ async function keptAnswer(
   const kept = await recentLookup(db, request, keptSince && keptSince < lately ? keptSince : lately);
   if (!kept) return undefined;
   const found = { lookupId: kept.id, at: kept.answered_at ?? kept.asked_at, isKept: true };
-  // Nothing can be worked out from what was not believed: asking again makes sense sooner.
+  // A rejected answer is useless for calculations, so it may be repeated sooner.
   if (kept.refusal === ABOVE_CEILING)
     return found.at >= lately ? { kind: "unavailable", message: kept.message ?? "" } : undefined;
   if (kept.outcome === "done") return { kind: "known", ...found, history: kept.answer as SalaryHistory };
   return isDefiniteNo(kept.refusal) ? { kind: NO[kept.refusal], ...found } : undefined;
 }
 
-// Between the look for a kept answer and the claim another asker may have been answered: then nothing is sent. Nor is it
-// beyond the limit, which is looked at under the claim, so that many calls at once do not slip by.
+// Between the check for a stored answer and the claim another caller may have been answered: then nothing is sent. The
+// limit too is checked under the claim, so that concurrent calls cannot exceed it.
 async function askUnlessKept(
   deps: Deps,
   provider: DeductionProvider,
@@ -147,7 +146,7 @@ async function ask(deps: Deps, provider: DeductionProvider, lookupId: number, as
   return settle(deps, lookupId, await provider.lookUpSalary({ authorisationCode, ...person }));
 }
 
-/** Kept as a refusal of ours, so that asking again within the quarter of an hour is not billed. */
+/** Stored as our own refusal, so that a repeat within 15 minutes is not billed. */
 const ABOVE_CEILING = "salary-above-ceiling";
 
 async function settle(deps: Deps, lookupId: number, outcome: ProviderOutcome<SalaryHistory>): Promise<LookupResult> {
@@ -196,7 +195,7 @@ function isDefiniteNo(refusal: string | null | undefined): refusal is keyof type
   return typeof refusal === "string" && Object.hasOwn(NO, refusal);
 }
 
-/** Digits only, at most 20, never the same twice: time to the millisecond and six random digits. */
+/** Digits only, at most 20, unique: time in milliseconds and six random digits. */
 export function newAuthorisationCode(now: Date): string {
   return `${now.getTime()}${String(randomInt(1_000_000)).padStart(6, "0")}`;
 }

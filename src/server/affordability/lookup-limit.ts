@@ -3,14 +3,14 @@ import type { Database } from "../db/connect.ts";
 import { Refusal } from "../refusal/refusal.ts";
 import { lookupsOf } from "./lookup.store.ts";
 
-/** Every lookup is billed, so a person sends no more than these. Answers that are kept cost nothing and do not count. */
+/** Every lookup is billed, so a person may send at most this many. Stored answers are free and do not count. */
 export const LOOKUPS_A_MINUTE = 10;
 export const LOOKUPS_A_DAY = 200;
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** The refusal of a lookup that is claimed and not yet sent, where its asker is a person who has sent enough; else undefined. */
+/** The refusal of a claimed, unsent lookup if its sender has reached their limit; otherwise undefined. */
 export async function refusalOfLookup(
   db: Database,
   lookupId: number,
@@ -25,7 +25,7 @@ export async function refusalOfLookup(
   };
   const dayMs = waitMs(LOOKUPS_A_DAY, DAY_MS);
   if (dayMs > 0) return tooMany(`${LOOKUPS_A_DAY} salary lookups in 24 hours`, dayMs);
-  // Those that a clock ahead has dated keep nobody waiting until that time has come.
+  // Lookups dated by a clock that was ahead do not block anybody.
   const dated = sent.filter((one) => !isOfWrongClock(one, at));
   const minuteMs = waitMs(LOOKUPS_A_MINUTE, MINUTE_MS, dated);
   return minuteMs > 0 ? tooMany(`${LOOKUPS_A_MINUTE} salary lookups in a minute`, minuteMs) : undefined;

@@ -23,9 +23,9 @@ export interface LookupAnswer {
 }
 
 /**
- * Writes a lookup down before it is sent: it is billed, and its code may never be used again. Undefined when another one
- * about the same account is under way; one whose asker has been silent for longer than any answer takes is given up, and one
- * dated by a clock that was wrong.
+ * Records a lookup before it is sent: it is billed, and its code may never be reused. Undefined while another one about
+ * the same account is running; one whose sender has been silent longer than any answer takes is given up, as is one
+ * dated by a wrong clock.
  */
 export async function claimLookup(db: Database, lookup: NewLookup, silentSince: Date): Promise<number | undefined> {
   await db.alone
@@ -54,7 +54,7 @@ export async function claimLookup(db: Database, lookup: NewLookup, silentSince: 
   return claimed?.id;
 }
 
-/** Takes back a claim under which nothing was sent. */
+/** Removes a claim under which nothing was sent. */
 export async function withdrawLookup(db: Database, id: number): Promise<void> {
   await db.alone.deleteFrom("provider_lookups").where("id", "=", id).where("outcome", "is", null).execute();
 }
@@ -76,7 +76,7 @@ export async function answerLookup(db: Database, id: number, answer: LookupAnswe
 
 const isAccount = (number: string) => sql<boolean>`blind_of(account_number) = ${blind("account", number)}`;
 
-/** The newest definite answer about an account that is not older than `since`. */
+/** The newest definite answer about an account since `since`. */
 export async function recentLookup(db: Database, account: { bankCode: string; accountNumber: string }, since: Date) {
   return db.query
     .selectFrom("provider_lookups")
@@ -90,15 +90,15 @@ export async function recentLookup(db: Database, account: { bankCode: string; ac
     .executeTakeFirst();
 }
 
-/** What the provider answered to a lookup; undefined where it found nobody, or the answer is no longer kept. */
+/** The provider's answer to a lookup; undefined if it found nobody, or is no longer stored. */
 export async function findLookupAnswer(db: Queries, id: number): Promise<SalaryHistory | undefined> {
   const lookup = db.selectFrom("provider_lookups").select("answer").where("id", "=", id);
   return ((await lookup.executeTakeFirst())?.answer ?? undefined) as SalaryHistory | undefined;
 }
 
 /**
- * The newest lookup of a loan's account that found the customer and whose code no booking has used: a code is the consent
- * to one mandate, and the provider may take a second use for a repetition of the first.
+ * The newest lookup of a loan's account that found the customer and whose code no booking has used: a code is the
+ * consent to one mandate, and the provider may treat a second use as a repeat of the first.
  */
 export async function newestUnusedLookup(db: Queries, loanId: number) {
   return db
@@ -121,7 +121,7 @@ export async function newestUnusedLookup(db: Queries, loanId: number) {
     .executeTakeFirst();
 }
 
-/** When somebody's newest lookups before this one were sent, newest first, no more than `most` and none before `since`. */
+/** When a person's newest lookups before this one were sent, newest first, at most `most` and none before `since`. */
 export async function lookupsOf(
   db: Database,
   { userId, before, since, most }: { userId: number; before: number; since: Date; most: number },

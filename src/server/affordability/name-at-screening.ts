@@ -3,7 +3,7 @@ import { findEmployer, nameEmployer, writeEmployer } from "../employers/name-emp
 import { lockLoan } from "../loan-record/loan.store.ts";
 import type { LoanToScreen } from "./screening.store.ts";
 
-/** Looks a loan's employer up by what the provider calls it, before what the customer wrote; answers the loan with it. */
+/** Looks up a loan's employer by the provider's name for it, then by the customer's; returns the loan with it. */
 export async function nameAtScreening(
   { db, clock }: Pick<Deps, "db" | "clock">,
   loan: LoanToScreen,

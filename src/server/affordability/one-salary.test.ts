@@ -24,14 +24,14 @@ beforeAll(async () => {
 beforeEach(signIn);
 afterAll(() => server.stop());
 
-/** Anew on each day: no session lives as long as these loans. */
+/** Signs in again on each day: sessions are shorter than these loans. */
 async function signIn(): Promise<void> {
   token = await server.staffToken();
 }
 
 type Person = ReturnType<typeof borrower>;
 
-/** Somebody whom the provider pays a salary of ₦450,000; it tells their BVN where one is given. */
+/** A person with a salary of ₦450,000 at the provider, which reports their BVN if one is given. */
 function paid(changes: Partial<Person> = {}, told?: string): Person {
   people += 1;
   const person = { ...borrower(people), ...changes };
@@ -75,7 +75,7 @@ async function signed(person: Person): Promise<number> {
   return id;
 }
 
-/** What is screened while `others` are not there yet, as when both are screened at one moment. */
+/** What is screened while `others` do not exist yet, as when both are screened at the same time. */
 async function unseen<Result>(others: readonly number[], work: () => Promise<Result>): Promise<Result> {
   const { pool } = server.deps.db;
   const { rows } = await pool.query("select id, status from loans where id = any($1)", [others]);

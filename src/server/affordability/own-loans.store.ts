@@ -10,7 +10,7 @@ import { readHolidays, settlementTerms } from "../loan-record/grace.store.ts";
 import { readOwedRows } from "../loan-record/instalment.store.ts";
 import { blind } from "../vault/sealed.ts";
 
-/** The running loans of a customer with us, as the affordability rules see them, without the one being assessed. */
+/** A customer's running loans with us, as the affordability rules need them, without the assessed one. */
 export function ownRunningLoans(
   db: Queries,
   customerId: number,
@@ -20,7 +20,7 @@ export function ownRunningLoans(
   return runningLoansOf(db, [customerId], exceptLoanId, today);
 }
 
-/** A person as the provider knows them. The BVN is the one that the provider answers; it need not answer any. */
+/** A person as the provider knows them. It need not report a BVN. */
 export interface AccountOwner {
   readonly bankCode: string;
   readonly accountNumber: string;
@@ -28,8 +28,8 @@ export interface AccountOwner {
 }
 
 /**
- * The running loans with us of whoever owns a salary account, when no customer is named: of everybody who ever had a
- * loan deducted from that account at that bank, and of the customer who has the BVN that the provider answers.
+ * The running loans with us of a salary account's owner, without a known customer: of everybody who ever had a loan
+ * deducted from that account at that bank, and of the customer with the provider's BVN.
  */
 export async function runningLoansOfOwner(
   db: Queries,

@@ -10,7 +10,7 @@ import type { Queries } from "../db/queries.ts";
 import { type Tx, withNext } from "../db/transaction.ts";
 import { blind } from "../vault/sealed.ts";
 
-/** What two loans of one person have in common, whoever they say they are of. */
+/** What two loans of one person share, whatever names were given. */
 export interface ClaimedSalary {
   readonly bankCode: string;
   readonly accountNumber: string;
@@ -18,15 +18,15 @@ export interface ClaimedSalary {
   readonly phone: string | undefined;
 }
 
-/** A loan with whose it says that it is. */
+/** A loan with the identity it claims. */
 export interface LoanOf {
   readonly loanId: number;
   readonly customerId: number;
 }
 
 /**
- * What other loans claim of the salary of a loan: of the same account at the same bank, the same BVN or the same phone. The
- * loan's own customer's running loans are not among them, since a new one settles or stands beside those by rules of its own.
+ * What other loans claim of a loan's salary: of the same account at the same bank, the same BVN or the same phone. The
+ * customer's own running loans are excluded, since other rules cover them.
  */
 export async function claimsBeside(db: Queries, loan: LoanOf, salary: ClaimedSalary): Promise<OtherClaims> {
   return claimsAmong(await relatedLoans(db, salary, loan.loanId), loan);
@@ -39,7 +39,7 @@ function claimsAmong(rows: readonly Row[], { loanId, customerId }: LoanOf): Othe
   return otherClaims(others.map(asRelated), own?.owners_since ?? undefined);
 }
 
-/** What open and approved loans claim of a salary that nobody applies with: capacity alone, and no place in a line. */
+/** What open and approved loans claim of a salary without an application: only capacity, no order. */
 export async function claimsOn(db: Queries, salary: ClaimedSalary): Promise<OtherClaims> {
   const rows = await relatedLoans(db, salary, undefined);
   const open = rows.filter(({ status }) => (OPEN_APPLICATION_STATUSES as readonly string[]).includes(status));
@@ -47,11 +47,11 @@ export async function claimsOn(db: Queries, salary: ClaimedSalary): Promise<Othe
 }
 
 /**
- * Keeps the decisions on all loans of the account, BVN or phone of a locked loan waiting for each other until the transaction
- * ends, and reads what the others claim then. Both go to the database with the next statement.
+ * Serialises decisions on all loans with the account, BVN or phone of a locked loan until the transaction ends, and
+ * then reads the others' claims. Both are sent with the next statement.
  */
 export async function holdSalaryOf(tx: Tx, loanId: number): Promise<(customerId: number) => OtherClaims> {
-  // In one order for all, so that no two transactions wait for each other in a ring.
+  // Always in the same order, to prevent deadlocks.
   await withNext(
     tx,
     sql`select pg_advisory_xact_lock(key) from (
@@ -98,8 +98,8 @@ function ofLoan(loanId: number): RawBuilder<unknown> {
 }
 
 /**
- * The loan that is judged is among them, where one is. A screening whose facts are no longer kept found the owner where it
- * qualified.
+ * The judged loan itself is included, if there is one. A screening whose facts are no longer stored found the owner if
+ * it qualified.
  */
 function relatedTo(own: RawBuilder<unknown>): RawBuilder<Row> {
   return sql`select l.id, l.reference, l.status, l.customer_id, l.tenor, l.method, l.monthly_rate_bp, l.top_up_of,

@@ -9,8 +9,8 @@ const AT_A_TIME_MAX = 20;
 const RETRY_AFTER_MS = 2 * 60 * 1000;
 
 /**
- * Screens new applications in the background; answers how many. The rest waits for the next run, or where the day's budget
- * is spent for the next day.
+ * Screens new applications in the background; returns how many. The rest waits for the next run or, if the day's budget
+ * is used up, for the next day.
  */
 export async function screenApplications(deps: Deps, stopping: () => boolean = () => false): Promise<number> {
   const now = deps.clock.now();
@@ -23,11 +23,11 @@ export async function screenApplications(deps: Deps, stopping: () => boolean = (
   return screened;
 }
 
-// One application that cannot be screened is noted as such and stands in nobody's way. False when none can be for today.
+// An application that fails is marked and blocks no other. False if none can be screened today.
 async function screenOne(deps: Deps, loanId: number): Promise<boolean> {
   try {
     const screened = await screenLoan(deps, loanId, SYSTEM, { budgeted: true });
-    // Whoever is offered nothing is not asked about.
+    // No lookup for applicants who get no offer.
     if (screened.kind === "assessed" && screened.assessment.qualified) await orderIdentityChecks(deps, loanId, SYSTEM);
     return true;
   } catch (error) {

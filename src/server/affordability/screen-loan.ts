@@ -10,22 +10,24 @@ import { nameAtScreening } from "./name-at-screening.ts";
 import { insertScreening, loanToScreen } from "./screening.store.ts";
 import type { ApprovedAssessment } from "./special-approval.store.ts";
 
-/** A screening with the provider's answer it rests on. */
+/** A screening with the provider's answer behind it. */
 export type Screened =
   | {
       readonly kind: "assessed";
       readonly assessment: ApprovedAssessment;
       readonly history: SalaryHistory | undefined;
       readonly at: Date;
-      /** The provider's answer is one of before. */
+      /** A stored answer of the provider was used. */
       readonly isKept: boolean;
     }
   | { readonly kind: "unavailable"; readonly message: string };
 
-/** How to screen: `forOffer`, where a new offer is to rest on it although there is one. */
+/** How to screen: `forOffer` if a new offer will be based on it although one exists. */
 export type ScreeningManner = LookupManner & { readonly forOffer?: boolean };
 
-/** Looks the salary up, works the offer out and keeps both with the loan. Decides nothing about the loan itself. */
+/**
+ * Looks up the salary, calculates the offer and stores both with the loan. It decides nothing about the loan itself.
+ */
 export async function screenLoan(
   deps: Deps,
   loanId: number,

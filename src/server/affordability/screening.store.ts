@@ -6,7 +6,7 @@ import type { Tx } from "../db/transaction.ts";
 import { SealedJson } from "../vault/sealed.ts";
 import type { ApprovedAssessment } from "./special-approval.store.ts";
 
-/** What is needed of a loan to screen it. */
+/** The fields of a loan that a screening needs. */
 export async function loanToScreen(db: Queries, loanId: number) {
   return db
     .selectFrom("loans as l")
@@ -58,7 +58,7 @@ export async function insertScreening(tx: Tx, screening: NewScreening): Promise<
     .execute();
 }
 
-/** The newest screening of the details as they are that found an answer: one that found none takes nothing back. */
+/** The newest screening of the current details with an answer: one without an answer does not replace it. */
 export async function newestDefiniteScreening(db: Queries, loanId: number) {
   return db
     .selectFrom("screenings")
@@ -71,31 +71,31 @@ export async function newestDefiniteScreening(db: Queries, loanId: number) {
     .executeTakeFirst();
 }
 
-/** What a decision on a loan asks of that screening; its time is the text that JSON makes of it. */
+/** The fields of that screening for decisions on a loan; its time is a JSON text. */
 export interface DecidedScreening {
   readonly lookup_id: number | null;
   readonly offer: number;
   readonly at: string;
-  /** What of other loans it counted; null where that is no longer kept. */
+  /** The other loans it counted; null if no longer stored. */
   readonly promised: readonly PromisedLoan[] | null;
 }
 
-/** That screening of a loan, for a statement that reads it beside other things. */
+/** That screening of a loan, for use inside a larger statement. */
 export function decidedScreeningOf(loanId: number): RawBuilder<DecidedScreening> {
   return sql`select lookup_id, offer, at, assessment -> 'promisedLoans' as promised from screenings
     where loan_id = ${loanId} and verdict <> 'unavailable' and superseded_at is null order by id desc limit 1`;
 }
 
-// The phone was confirmed, or it was screened before it was corrected.
+// The phone was confirmed, or it was screened before a correction.
 const ORDERED = sql`exists (select from screening_orders o where o.loan_id = l.id)
   or exists (select from screenings s where s.loan_id = l.id and s.superseded_at is not null)`;
 
-/** How often an unanswered screening is tried before it is left to the officer. */
+/** How often a screening without an answer is retried before it is left to the officer. */
 const TRIES_MAX = 5;
 
 /**
- * Applications that are to be screened without anybody asking: those that nobody has screened as they are, and those whose
- * screening found no answer so long before now, or by a clock that was wrong.
+ * Applications to screen automatically: those not screened with their current details, and those whose screening got no
+ * answer longer ago than the retry pause, or by a wrong clock.
  */
 export async function loansToScreen(
   db: Queries,
@@ -139,7 +139,7 @@ export async function loansToScreen(
   return rows.map((row) => row.id);
 }
 
-/** Whether an application is screened without anybody asking. */
+/** Whether an application is screened automatically. */
 export async function isScreeningOrdered(db: Queries, loanId: number): Promise<boolean> {
   const { rows } = await sql`select from loans l where l.id = ${loanId} and (${ORDERED})`.execute(db);
   return rows.length > 0;

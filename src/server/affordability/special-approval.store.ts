@@ -3,19 +3,19 @@ import type { Assessment } from "../../domain/affordability/assess.ts";
 import type { Queries } from "../db/queries.ts";
 import { blind } from "../vault/sealed.ts";
 
-/** A special approval that holds now: who gave it, and until when. */
+/** A live special approval: who gave it, and until when. */
 export interface LiveApproval {
   readonly approvedBy: string | null;
   readonly expiresAt: string;
 }
 
-/** An assessment, the special approval it was made under, and for a loan the version of its type that it was made by. */
+/** An assessment, its special approval, and for a loan the version of its type that was used. */
 export type ApprovedAssessment = Assessment & {
   readonly specialApproval: LiveApproval | null;
   readonly loanTypeVersionId?: number;
 };
 
-/** The special approval of an account that lives longest from now; undefined where none is live. */
+/** The special approval of an account with the latest end; undefined if none is live. */
 export async function liveSpecialApproval(
   db: Queries,
   account: { readonly bankCode: string; readonly accountNumber: string },

@@ -2,8 +2,8 @@ import type { Queries } from "../db/queries.ts";
 import type { Claim } from "./status-code.ts";
 
 /**
- * The loan of a reference and how its customer is reached; undefined when it names none, or nobody any more, or somebody
- * whose phone ends otherwise.
+ * The loan of a reference and its customer's contact; undefined for an unknown reference, an erased customer, or a
+ * phone with other last digits.
  */
 export async function findApplicant(db: Queries, { reference, phoneDigits }: Claim) {
   return db

@@ -1,7 +1,7 @@
 import type { Queries } from "../db/queries.ts";
 import { readHolidays } from "../loan-record/grace.store.ts";
 
-/** All that the status page tells of a loan. Throws when there is no such loan: a view names one. */
+/** Everything the status page shows of a loan. Throws if it does not exist: a view refers to one. */
 export async function readApplication(db: Queries, loanId: number) {
   const loan = await db
     .selectFrom("loans as l")
@@ -65,7 +65,7 @@ function readLiveLink(db: Queries, loanId: number) {
 
 const PAYMENTS_MAX = 60;
 
-/** The newest payments that stand. */
+/** The newest live payments. */
 function readPayments(db: Queries, loanId: number) {
   return db
     .selectFrom("payments as p")

@@ -21,12 +21,12 @@ afterAll(async () => {
   await server.stop();
 });
 
-// Both processes are asked from one address, which would have to wait otherwise.
+// Both processes get requests from one address, which would have to wait otherwise.
 beforeEach(() => server.deps.db.pool.query("delete from sign_in_failures"));
 
 const by = (call: number) => processes[call % processes.length] as ServerProcess;
 
-// A process that is very busy refuses some of them unseen (503); those cost no try.
+// A very busy process refuses some of them unseen (503); those use no try.
 it("of guesses at once through two processes at most five are compared, and then the right code is refused (T10)", async () => {
   for (let count = 0; count < LOANS; count += 1) {
     const { reference } = await applyAndScreen(server);

@@ -6,7 +6,7 @@ import { kobo, subtract, toNaira } from "../../domain/money.ts";
 import { termsOfLoan } from "../loan-record/loan.store.ts";
 import type { Application } from "./application.store.ts";
 
-/** What is offered or was signed; null before there is an offer, and once the application is rejected. */
+/** The open or signed offer; null before there is one, and once the application is rejected. */
 export function presentOffer(loan: Application["loan"], status: LoanStatus): ApplicationStatus["offer"] {
   const { fee, payout } = loan;
   const lent = loan.approved_amount ?? loan.offered_amount;

@@ -13,7 +13,7 @@ import { insertView } from "./status-view.store.ts";
 
 const VIEW_MS = 30 * 60 * 1000;
 
-/** Opens an application for half an hour against its code. The token is answered once; its hash alone is kept. */
+/** Opens an application for half an hour with its code. The token is returned once; only its hash is stored. */
 export const openStatusViewRoute = route(openStatusView, async ({ body, author, request, deps }) => {
   const claim = { reference: referenceOf(body.reference), phoneDigits: body.phone_digits };
   await refuseWhileWaiting("status-wrong-code", request.ip, deps);
@@ -31,7 +31,7 @@ async function openView(claim: Claim, codeId: number, author: Author, deps: Deps
   const view = { token: newToken(), expiresAt: new Date(at.getTime() + VIEW_MS) };
   await deps.db.transaction(async (tx) => {
     const applicant = await findApplicant(tx, claim);
-    // A code made for a reference that names nothing was never sent, so only luck gets here without an applicant.
+    // A code made for an unknown reference was never sent, so only a lucky guess gets here without an applicant.
     if (!applicant || !(await spendCode(tx, codeId, at)))
       throw fieldError("otp", "This code no longer works. Ask for a new one");
     const { loan_id: loanId } = applicant;

@@ -8,7 +8,7 @@ import { presentStatus } from "./status.presenter.ts";
 import { referenceOf } from "./status-code.ts";
 import { findViewedLoan } from "./status-view.store.ts";
 
-/** Where an application stands. A token that has ended, is unknown or belongs to another application is one 401. */
+/** The state of an application. An expired, unknown or foreign token always gets the same 401. */
 export const readStatusRoute = route(readStatus, async ({ body, deps }) => {
   const now = deps.clock.now();
   const loanId = await findViewedLoan(deps.db.query, hashToken(body.token), referenceOf(body.reference), now);

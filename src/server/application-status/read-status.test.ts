@@ -21,7 +21,7 @@ beforeAll(async () => {
   await addLoanTypes(server);
   desk = await cashier(server);
 });
-// What moves the clock on would end the session of staff for the tests after it.
+// Advancing the clock would end staff sessions for later tests.
 beforeEach(() => server.clock.set(TEST_NOW));
 afterAll(async () => {
   await expectBooksToHold(server.deps.db);

@@ -12,7 +12,7 @@ import type { Application } from "./application.store.ts";
 
 type Repayment = NonNullable<ApplicationStatus["repayment"]>;
 
-/** The schedule with what was paid of it; null before the money is out. On its days of grace nothing is called overdue. */
+/** The schedule with the paid amounts; null before the payout. Nothing is called overdue on its days of grace. */
 export function presentRepayment(
   { loan, rows, payments, isDeducted, holidays }: Application,
   status: LoanStatus,
@@ -43,7 +43,7 @@ export function presentRepayment(
   };
 }
 
-/** What settles a running loan today by the rule by which a settlement is booked, and until when that figure holds. */
+/** Today's settlement amount of a running loan, by the rule that books settlements, and how long it holds. */
 export function presentSettlement(
   { loan, rows, holidays }: Application,
   status: LoanStatus,

@@ -21,13 +21,13 @@ import { findApplicant } from "./applicant.store.ts";
 import { countAgainstNetwork, refuseWhileWaiting } from "./network-limit.ts";
 import { type Claim, referenceOf, statusCodeOf } from "./status-code.ts";
 
-// More than the messages take to be written: how long the answer takes tells nobody whether any were.
+// Longer than writing the messages takes: the response time does not reveal whether any were written.
 const ANSWER_MS = 250;
 
 /**
- * Sends a code to the phone and e-mail on file, where the phone ends in the digits that were typed. Any other reference or
- * digits get the same answer after the same time, with the same wait and the same limits: a code is made for them too, which
- * goes nowhere. So does one that a change of the contact keeps back; the contact on file is told why none comes.
+ * Sends a code to the stored phone and e-mail, if the phone ends in the typed digits. Any other reference or digits get
+ * the same answer after the same time, with the same waits and limits: a code is made for them too, but sent nowhere.
+ * The same applies if a changed contact blocks codes; the stored contact is told why none comes.
  */
 export const sendStatusCodeRoute = route(sendStatusCode, async ({ body, author, request, deps }) => {
   const answerAt = wait(ANSWER_MS);

@@ -2,23 +2,23 @@ import { parseLoanReference } from "../../domain/loan/loan-reference.ts";
 import type { CodeSubject } from "../one-time-codes/one-time-code.store.ts";
 import { fieldError } from "../refusal/refusal.ts";
 
-/** The reference that was typed, as loans have it. Throws 422; says nothing about whether there is such a loan. */
+/** The typed reference in stored form. Throws 422; does not check that the loan exists. */
 export function referenceOf(typed: string): string {
   const reference = parseLoanReference(typed);
   if (reference) return reference;
   throw fieldError("reference", "A reference looks like TN-000123. It stands in the message we sent you");
 }
 
-/** What somebody says of an application to be sent its code: the reference, and the last four digits of its phone. */
+/** What somebody enters to be sent an application's code: the reference, and the last four digits of its phone. */
 export interface Claim {
   readonly reference: string;
   readonly phoneDigits: string;
 }
 
 /**
- * The codes an application is looked at with. They belong to what was said, not to the loan: a reference that names nothing,
- * and digits that are another phone's, have waits, tries and limits like any other, and so cannot be told apart by them. Nor
- * can whoever does not know the phone use up the codes of whoever does.
+ * The codes for viewing an application. They belong to the input, not to the loan: unknown references and wrong digits
+ * have waits, tries and limits like any other, so these reveal nothing. And somebody without the phone cannot use up
+ * the owner's codes.
  */
 export function statusCodeOf({ reference, phoneDigits }: Claim): CodeSubject {
   return { purpose: "application-status", subject: `${reference} ${phoneDigits}` };

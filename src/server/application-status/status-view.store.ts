@@ -15,7 +15,7 @@ export async function insertView(tx: Tx, { tokenHash, loanId, at, expiresAt }: N
     .execute();
 }
 
-/** The loan that a token opens now, and only under that loan's own reference. */
+/** The loan that a token currently opens, only together with that loan's own reference. */
 export async function findViewedLoan(
   db: Queries,
   tokenHash: Buffer,
@@ -33,7 +33,7 @@ export async function findViewedLoan(
   return row?.loan_id;
 }
 
-/** Ends a view; answers whether there was one. */
+/** Ends a view; returns whether there was one. */
 export async function removeView(db: StandAlone, tokenHash: Buffer): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom("application_views")

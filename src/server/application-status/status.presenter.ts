@@ -19,7 +19,7 @@ interface Surroundings {
   readonly today: LagosDate;
 }
 
-/** An application as its applicant sees it: phone and account only as hints, and nothing that staff wrote. */
+/** An application as its applicant sees it: phone and account only as hints, and no staff notes. */
 export function presentStatus(application: Application, { secrets, now, today }: Surroundings): ApplicationStatus {
   const { loan } = application;
   const status = loan.status as LoanStatus;
@@ -54,7 +54,10 @@ function presentSteps({ loan, events }: Application, status: LoanStatus): Applic
   }));
 }
 
-/** Tokens of signing links are made of their id, so the way to the offer is always fresh and nothing of it is stored. */
+/**
+ * Signing link tokens are derived from their id, so the link to the offer is always current and nothing of it is
+ * stored.
+ */
 function presentSigning({ loan, link }: Application, secrets: Secrets, now: Date): ApplicationStatus["signing"] {
   if (!link) return null;
   const path = documentLink(secrets, link.id, undefined);

@@ -3,7 +3,7 @@ import type { Reply, TestServer } from "../testing/test-server.ts";
 
 let networks = 0;
 
-/** The last four digits of the phone of an application; any for a reference that names none. */
+/** The last four digits of an application's phone; any for an unknown reference. */
 export async function phoneDigitsOf(server: TestServer, reference: string): Promise<string> {
   const { rows } = await server.deps.db.pool.query<{ digits: string }>(
     "select right(c.phone, 4) as digits from loans l join customers c on c.id = l.customer_id where l.id = $1",
@@ -12,7 +12,7 @@ export async function phoneDigitsOf(server: TestServer, reference: string): Prom
   return rows[0]?.digits ?? "0000";
 }
 
-/** Asks for a code, each time from a network of its own unless one is named. */
+/** Requests a code, by default each time from another network. */
 export async function askForCode(
   server: TestServer,
   reference: string,
@@ -40,7 +40,7 @@ async function postFrom(server: TestServer, url: string, body: object, remoteAdd
   return { status: answer.statusCode, headers: answer.headers, text: answer.payload, body: answer.json() };
 }
 
-/** The newest code by which this reference can be looked at, from the customer's SMS; undefined when none was sent. */
+/** The newest viewing code for this reference from the customer's SMS; undefined if none was sent. */
 export async function statusCodeSent(server: TestServer, reference: string): Promise<string | undefined> {
   const { rows } = await server.deps.db.pool.query<{ body: string }>(
     "select body from outbox_messages where channel = 'sms' and body like $1 order by id desc limit 1",
@@ -49,7 +49,7 @@ export async function statusCodeSent(server: TestServer, reference: string): Pro
   return /\d{6}/.exec(rows[0]?.body ?? "")?.[0];
 }
 
-/** Opens the view of a loan as its customer does; answers the token. */
+/** Opens the view of a loan as its customer does; returns the token. */
 export async function openView(server: TestServer, reference: string): Promise<string> {
   const asked = await askForCode(server, reference);
   if (asked.status !== 200) throw new Error(asked.text);
@@ -61,7 +61,7 @@ export async function openView(server: TestServer, reference: string): Promise<s
 export const readView = (server: TestServer, reference: string, token: string): Promise<Reply> =>
   server.call(readStatus, { body: { reference, token } });
 
-/** What the customer of a loan reads on the status page now. */
+/** The customer's current status page of a loan. */
 export async function statusOf(server: TestServer, reference: string) {
   const { status, body, text } = await readView(server, reference, await openView(server, reference));
   if (status !== 200) throw new Error(text);

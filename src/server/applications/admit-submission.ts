@@ -6,16 +6,17 @@ import { Refusal } from "../refusal/refusal.ts";
 import { networkOf } from "../security-log/network-of.ts";
 import { countAgainstNetwork } from "./application-limit.ts";
 
-// A few of the largest size, and dozens as phones send them: what is held of them stays well below what a process has.
+// A few of the largest size, or dozens of the usual size from phones: the memory they use stays well below the
+// process's.
 const BYTES_AT_ONCE_MAX = 64_000_000;
 
-/** What of bodies is on its way to this process, by network. */
+/** Request bodies being received by this process, by network. */
 const underWay = new Map<string, number>();
 
 /**
- * Counts an application before anything of it is read, so that what is large and wrong costs its sender as much as what is
- * right. Throws 503 while the lender is not open, 429 beyond the limit of an hour and where a network has too many on their
- * way at this moment. Answers what is to be called when it is dealt with.
+ * Counts an application before reading it, so that a large invalid one costs its sender as much as a valid one. Throws
+ * 503 while the lender is not open, 429 beyond the hourly limit and if a network has too many under way. Returns the
+ * function to call when it is done.
  */
 export async function admitSubmission(request: RequestFacts, deps: Deps): Promise<() => void> {
   await requireOpen(deps);
@@ -23,10 +24,10 @@ export async function admitSubmission(request: RequestFacts, deps: Deps): Promis
   return holdRoom(request);
 }
 
-/** Throws 429 where a network has too much on its way at this moment; answers what is to be called when it is dealt with. */
+/** Throws 429 if a network has too much under way; returns the function to call when it is done. */
 export async function holdRoom({ ip, bodyBytes }: RequestFacts): Promise<() => void> {
   const network = networkOf(ip);
-  // Who does not say how much is coming is taken to send the most there may be.
+  // An undeclared length counts as the maximum.
   const bytes = Math.min(bodyBytes ?? Number.POSITIVE_INFINITY, applyForLoan.bodyBytesMax);
   const already = underWay.get(network) ?? 0;
   if (already + bytes > BYTES_AT_ONCE_MAX) throw tooManyAtOnce();

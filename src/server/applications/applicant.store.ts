@@ -11,17 +11,17 @@ export interface NewCustomer {
   readonly gender: string;
   readonly date_of_birth: string;
   readonly phone: string;
-  /** The phone is on file for somebody else, too. */
+  /** Another customer has the same phone. */
   readonly shares_phone: boolean;
   readonly email: string;
   readonly bvn: string;
-  /** The BVN is on file for somebody else, too. */
+  /** Another customer has the same BVN. */
   readonly shares_bvn: boolean;
   readonly nin: string;
   readonly created_at: Date;
 }
 
-/** Somebody on file, and how to reach them. */
+/** A stored customer, and how to reach them. */
 export interface KnownCustomer {
   readonly id: number;
   readonly first_name: string;
@@ -30,8 +30,8 @@ export interface KnownCustomer {
 }
 
 /**
- * The customer with this BVN and this phone for whom nothing is open, with a running loan rather than without: typed with
- * another phone, a BVN is nobody's whom we know.
+ * The customer with this BVN and this phone without an open application, preferably with a running loan. A BVN with
+ * another phone matches nobody.
  */
 export async function findApplicant(tx: Tx, bvn: string, phone: string): Promise<KnownCustomer | undefined> {
   const { rows } = await sql<KnownCustomer>`select c.id, c.first_name, c.phone, c.email from customers c
@@ -42,17 +42,17 @@ export async function findApplicant(tx: Tx, bvn: string, phone: string): Promise
   return rows[0];
 }
 
-/** Keeps other applications under this BVN waiting until the transaction ends. */
+/** Blocks other applications with this BVN until the transaction ends. */
 export async function lockBvn(tx: Tx, bvn: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`application bvn ${bvn}`}, 0))`.execute(tx);
 }
 
-/** Keeps other applications with this phone waiting until the transaction ends. */
+/** Blocks other applications with this phone until the transaction ends. */
 export async function lockPhone(tx: Tx, phone: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`application phone ${phone}`}, 0))`.execute(tx);
 }
 
-/** For whom else what was typed is on file: the phone under whatever BVN, the phone under another one, the BVN. */
+/** Other customers with the typed details: the phone with any BVN, the phone with another BVN, the BVN. */
 export async function whoElseHas(db: Queries, { bvn, phone }: { readonly bvn: string; readonly phone: string }) {
   const { rows } = await sql<{ phone: boolean; phone_of_other: boolean; bvn: boolean }>`select
     exists (select from customers where phone = ${phone}) as phone,
@@ -62,7 +62,7 @@ export async function whoElseHas(db: Queries, { bvn, phone }: { readonly bvn: st
   return { phone: found?.phone === true, phoneOfOther: found?.phone_of_other === true, bvn: found?.bvn === true };
 }
 
-/** Enters a customer. Undefined when a member of staff gave the same phone or BVN to somebody meanwhile. */
+/** Inserts a customer. Undefined if a member of staff gave the same phone or BVN to somebody meanwhile. */
 export async function insertCustomer(tx: Tx, customer: NewCustomer): Promise<KnownCustomer | undefined> {
   return tx
     .insertInto("customers")
@@ -77,7 +77,7 @@ export async function insertCustomer(tx: Tx, customer: NewCustomer): Promise<Kno
     .executeTakeFirst();
 }
 
-/** How a customer is reached, by the loan. */
+/** A customer's contact, by the loan. */
 export async function contactOfLoan(db: Queries, loanId: number) {
   return db
     .selectFrom("loans as l")

@@ -2,10 +2,10 @@ import type { z } from "zod";
 import type { application } from "../../contract/applications.contract.ts";
 import { Refusal } from "../refusal/refusal.ts";
 
-/** The body of an application as the contract has checked it. */
+/** The body of an application as the contract has validated it. */
 export type Application = z.output<typeof application>;
 
-/** Gathers what is wrong, so that the applicant reads it all at once. */
+/** Collects all mistakes, so that the applicant sees them at once. */
 export class FieldProblems {
   private readonly texts: Record<string, string[]> = {};
 
@@ -14,7 +14,7 @@ export class FieldProblems {
     return undefined;
   }
 
-  /** Throws one 422 that holds every problem found; does nothing when there is none. */
+  /** Throws one 422 with every problem found; does nothing if there is none. */
   throwIfAny(): void {
     const sentences = Object.values(this.texts).flat();
     if (sentences.length === 0) return;

@@ -4,7 +4,9 @@ import { fieldError } from "../refusal/refusal.ts";
 
 const TOO_LARGE = "A file may have at most 4 MB";
 
-/** Reads a document from the JSON of an application and keeps it; refuses on `field` what is neither photo nor PDF. */
+/**
+ * Decodes a document from the JSON of an application and stores it; refuses on `field` anything but a photo or a PDF.
+ */
 export async function keepSentDocument(
   parts: DocumentParts,
   field: string,

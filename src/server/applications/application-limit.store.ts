@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Queries } from "../db/queries.ts";
 import type { Tx } from "../db/transaction.ts";
 
-/** Applications received since then with this phone on file for them, whoever's it is. */
+/** Applications received since then for customers with this phone. */
 export async function countApplicationsOfPhone(db: Queries, phone: string, since: Date): Promise<number> {
   const { loans } = await db
     .selectFrom("loans as l")
@@ -15,20 +15,19 @@ export async function countApplicationsOfPhone(db: Queries, phone: string, since
 }
 
 /** Refusals since then, by what they are counted against: kept beside the failed sign-ins. */
-export async function countRefused(db: Queries, subjects: readonly string[], since: Date): Promise<number> {
-  if (subjects.length === 0) return 0;
-  const rows = await db
+export async function countRefused(db: Queries, subject: string, since: Date): Promise<number> {
+  const row = await db
     .selectFrom("sign_in_failures")
     .select("failures")
-    .where("subject", "in", subjects)
+    .where("subject", "=", subject)
     .where("last_failed_at", ">=", since)
-    .execute();
-  return rows.reduce((sum, { failures }) => sum + failures, 0);
+    .executeTakeFirst();
+  return row?.failures ?? 0;
 }
 
 /**
- * Counts one more and answers how many there are, beginning again where the last one was before `since`. Atomic, so
- * that what comes at once is all counted.
+ * Counts one more and returns the count, restarting if the last one was before `since`. Atomic, so that concurrent ones
+ * are all counted.
  */
 export async function countOneMore(tx: Tx, subject: string, now: Date, since: Date): Promise<number> {
   const { rows } = await sql<{ failures: number }>`
@@ -40,7 +39,7 @@ export async function countOneMore(tx: Tx, subject: string, now: Date, since: Da
   return rows[0]?.failures ?? 0;
 }
 
-/** Takes one of a count back. */
+/** Undoes one count. */
 export async function countOneLess(tx: Tx, subject: string): Promise<void> {
   await sql`update sign_in_failures set failures = failures - 1 where subject = ${subject} and failures > 0`.execute(
     tx,

@@ -14,40 +14,39 @@ const PHONE = "application-limit";
 const HOUR_MS = 60 * 60 * 1000;
 
 /**
- * Refuses the fourth application of a business day from a phone, whoever typed it: those received and those refused count.
- * Those under a BVN do not, or whoever knows one could keep its owner out.
+ * Refuses the fourth application of a business day from a phone, whoever typed it: received and refused ones count.
+ * Applications with a BVN are not limited, or anybody who knows one could lock its owner out.
  */
 export async function refuseBeyondLimit(db: Queries, phone: string, { deps, now }: Submission): Promise<void> {
   const since = startOfDay(now);
   const received = await countApplicationsOfPhone(db, phone, since);
-  const refused = await countRefused(db, subjectsOfPhone(deps.secrets, phone), since);
+  const refused = await countRefused(db, subjectOfPhone(deps.secrets, phone), since);
   if (received + refused >= APPLICATIONS_A_DAY_MAX) throw tooManyToday(now);
 }
 
-/** Counts a refused application against the phone that was typed; answers how many there were today. */
+/** Counts a refused application against the typed phone; returns today's count. */
 export async function countAgainstPhone(tx: Tx, phone: string, { deps, now }: Submission): Promise<number> {
   const since = startOfDay(now);
-  const [subject, ...before] = subjectsOfPhone(deps.secrets, phone);
-  return (await countOneMore(tx, subject, now, since)) + (await countRefused(tx, before, since));
+  return countOneMore(tx, subjectOfPhone(deps.secrets, phone), now, since);
 }
 
 type Counting = Pick<Submission, "network" | "now"> & { readonly deps: Pick<Deps, "config" | "db"> };
 
 /**
- * Counts an application against the network that it comes from, whatever is wrong with it, in a transaction of its own.
- * Throws 429 beyond what one network may send in an hour: a guesser of BVNs gets no further than that.
+ * Counts an application against its network, whatever is wrong with it, in its own transaction. Throws 429 beyond a
+ * network's hourly limit, which stops somebody who guesses BVNs.
  */
 export async function countAgainstNetwork({ deps, network, now }: Counting): Promise<void> {
   const sent = await deps.db.transaction((tx) => countOneMore(tx, subjectOfNetwork(network), now, startOfHour(now)));
   if (sent > deps.config.applicationsAnHour) throw tooManyFromHere(now);
 }
 
-/** Takes one back that turned out to be the repeat of an answered application. */
+/** Undoes the count of an application that repeats an answered one. */
 export async function countRepeatBack({ deps, network }: Counting): Promise<void> {
   await deps.db.transaction((tx) => countOneLess(tx, subjectOfNetwork(network)));
 }
 
-/** Counts a code that is asked for. Throws 429 beyond as many an hour as applications: more than one each is rarely needed. */
+/** Counts a code request. Throws 429 beyond the hourly number of applications: one code each is usually enough. */
 export async function countCodeAgainstNetwork({ deps, network, now }: Counting): Promise<void> {
   const subject = `application-code:${network}`;
   const asked = await deps.db.transaction((tx) => countOneMore(tx, subject, now, startOfHour(now)));
@@ -56,7 +55,7 @@ export async function countCodeAgainstNetwork({ deps, network, now }: Counting):
 
 const WRONG_CODES = { free: 30, longestSeconds: 300 };
 
-/** Throws 429 while a network that has entered many wrong codes has to wait. */
+/** Throws 429 while a network with many wrong codes must wait. */
 export async function refuseGuessing(network: string, { db, clock }: Pick<Deps, "db" | "clock">): Promise<void> {
   const now = clock.now();
   const subject = subjectOfGuesses(network);
@@ -64,7 +63,7 @@ export async function refuseGuessing(network: string, { db, clock }: Pick<Deps, 
   refuseUntil(await blockedUntil(db, question, now), now);
 }
 
-/** Counts a wrong code, at once and for good. */
+/** Counts a wrong code, at once and permanently. */
 export async function countWrongCode(network: string, { db, clock }: Pick<Deps, "db" | "clock">): Promise<void> {
   await countFailure(db, { subject: subjectOfGuesses(network), ...WRONG_CODES }, clock.now());
 }
@@ -110,9 +109,6 @@ function secondsUntil(then: Date, now: Date): number {
   return Math.ceil((then.getTime() - now.getTime()) / 1000);
 }
 
-/** What a phone is counted by, and what it was counted by while the key of before signed, as long as that day lasts. */
-function subjectsOfPhone(secrets: Secrets, phone: string): readonly [string, ...string[]] {
-  const subjectOf = (hash: Buffer) => `application:${hash.toString("base64url")}`;
-  const before = secrets.before(PHONE, phone);
-  return [subjectOf(secrets.sign(PHONE, phone)), ...(before ? [subjectOf(before)] : [])];
+function subjectOfPhone(secrets: Secrets, phone: string): string {
+  return `application:${secrets.sign(PHONE, phone).toString("base64url")}`;
 }

@@ -11,7 +11,7 @@ import { liveLoanTypes } from "../loan-record/loan-type.store.ts";
 import { blind, sealed } from "../vault/sealed.ts";
 import type { OfferedLoanType, OfferedProduct } from "./choose-loan.ts";
 
-/** The loan types that can be asked for at a moment, under their ids, each as its live version has it. */
+/** The loan types on offer at a moment, by id, each in its live version. */
 export async function activeLoanTypes(db: Database, at: Date): Promise<readonly OfferedLoanType[]> {
   const types = await liveLoanTypes(db.query, at);
   return types.map((type) => ({ ...type, id: type.loan_type_id, version_id: type.id }));
@@ -26,7 +26,7 @@ export async function findActiveProduct(db: Database, id: number): Promise<Offer
   return product.executeTakeFirst();
 }
 
-/** The member of staff behind a referral code. */
+/** The member of staff with a referral code. */
 export async function findReferrer(db: Database, code: string): Promise<number | undefined> {
   const user = await db.query
     .selectFrom("users")
@@ -63,9 +63,7 @@ export interface NewLoan {
   readonly at: Date;
 }
 
-/**
- * Enters an application as a loan. Undefined when the customer has an open one: the unique index decides every race.
- */
+/** Inserts an application as a loan. Undefined if the customer has an open one: the unique index decides every race. */
 export async function insertLoan(tx: Tx, loan: NewLoan): Promise<{ id: number; reference: string } | undefined> {
   return tx
     .insertInto("loans")
@@ -97,7 +95,7 @@ export async function insertLoan(tx: Tx, loan: NewLoan): Promise<{ id: number; r
       staff_id_file: loan.staffIdFile,
       consent_at: loan.at,
       created_at: loan.at,
-      // Filled by the table's own trigger.
+      // Set by the table's trigger.
       search_text: "",
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -105,7 +103,7 @@ export async function insertLoan(tx: Tx, loan: NewLoan): Promise<{ id: number; r
     .executeTakeFirst();
 }
 
-/** The loan a new one of this customer would settle: money out and still owed. */
+/** The customer's loan that a new one would settle: paid out and still owed. */
 export async function findRunningLoan(db: Queries, customerId: number): Promise<number | undefined> {
   const loan = await db
     .selectFrom("loans")
@@ -118,7 +116,7 @@ export async function findRunningLoan(db: Queries, customerId: number): Promise<
   return loan?.id;
 }
 
-/** The applications that are open under a BVN, whoever typed it, the oldest first. */
+/** Open applications with a BVN, whoever typed it, the oldest first. */
 export async function openApplicationsUnder(
   db: Queries,
   bvn: string,
@@ -136,7 +134,7 @@ export async function openApplicationsUnder(
   return rows;
 }
 
-/** A reference that no loan has and none will get. */
+/** A reference that no loan has or will get. */
 export async function drawReference({ alone }: Database): Promise<string> {
   const { rows } = await sql<{
     reference: string;
@@ -145,7 +143,7 @@ export async function drawReference({ alone }: Database): Promise<string> {
   return rows[0]?.reference ?? "";
 }
 
-/** Whether a keyed request was answered before: what it gets now is that answer. */
+/** Whether a keyed request was answered before: it gets the same answer now. */
 export async function wasAnswered(db: Queries, { actor, route, key }: RequestKey): Promise<boolean> {
   if (key === undefined) return false;
   const stored = db

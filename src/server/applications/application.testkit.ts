@@ -5,7 +5,7 @@ import type { Database } from "../db/connect.ts";
 
 type ApplicationBody = z.input<typeof application>;
 
-/** The loan types and products that the tests of applications and signing lend from. */
+/** The loan types and products for tests of applications and signing. */
 export async function enterLoanTypes(db: Database): Promise<void> {
   await db.pool.query(`
     insert into loan_types (code, name, method, monthly_rate_bp, minimum_amount, maximum_amount, minimum_tenor,
@@ -26,7 +26,7 @@ export function asFile(bytes: Buffer, name = "card.png"): { name: string; data: 
   return { name, data: bytes.toString("base64") };
 }
 
-/** The n-th applicant of a test: nobody else has the phone, the BVN or the e-mail. Overrides replace single fields. */
+/** The n-th applicant of a test, with unique phone, BVN and e-mail. Overrides replace single fields. */
 export function applicationOf(n: number, overrides: Record<string, unknown> = {}): ApplicationBody {
   const digits = String(n).padStart(7, "0");
   return {

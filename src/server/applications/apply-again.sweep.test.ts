@@ -25,7 +25,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** Turns requests away while its sources are still being read, on a busy machine. */
+/** On a busy machine it refuses requests while its sources are still being loaded. */
 async function whenAtEase(each: ServerProcess): Promise<void> {
   while ((await each.call(listLoanChoices, {})).status === 503) await wait(200);
 }
@@ -44,7 +44,7 @@ const loansOf = async (bvn: string): Promise<readonly string[]> =>
 const referenceIn = (text: string) => (JSON.parse(text) as { data?: { reference?: string } }).data?.reference;
 const keyed = (key: string) => ({ "idempotency-key": key });
 
-/** The same from another address of this machine, as a phone that has moved to another mast. */
+/** The same from another address of this machine, as from a phone that changed cells. */
 async function fromAddress(remoteAddress: string, body: unknown, headers: Record<string, string>) {
   const answer = await server.app.inject({
     method: "POST",
@@ -56,7 +56,7 @@ async function fromAddress(remoteAddress: string, body: unknown, headers: Record
   return { status: answer.statusCode, text: answer.payload };
 }
 
-/** Sends it all and hangs up before anything comes back. */
+/** Sends everything and disconnects before an answer. */
 function hangUpOn({ url }: ServerProcess, body: unknown, headers: Record<string, string>): Promise<void> {
   return new Promise((resolve) => {
     const sent = request(url + applyForLoan.path, {

@@ -18,7 +18,7 @@ const ALREADY_OPEN =
   "An application for this person is already open. We have sent its reference to the phone and e-mail on file.";
 const RECEIVED = "Application received";
 
-/** Receives an application (API-12, PUB-07): one call, one loan, however often and from wherever it is sent at once. */
+/** Receives an application (API-12, PUB-07): one call, one loan, however often and from wherever it is repeated. */
 export const applyForLoanRoute = route(applyForLoan, receive, { beforeBody: admitSubmission });
 
 async function receive({ body, author, request, deps }: Call<typeof applyForLoan>) {
@@ -26,7 +26,7 @@ async function receive({ body, author, request, deps }: Call<typeof applyForLoan
   const network = networkOf(request.ip);
   const visitor = { author: { ...author, name: "Customer" }, network, userAgent: request.userAgent };
   const submission = { deps, ...visitor, now: deps.clock.now() };
-  // Before all checks: what was received once is answered so for good, whatever is on offer by now.
+  // Before all checks: a repeat gets the first answer for ever, whatever is on offer by now.
   if (await wasAnswered(deps.db.query, key)) {
     await countRepeatBack(submission);
     return { data: await firstAnswer(key, submission), message: RECEIVED };
@@ -42,15 +42,16 @@ async function receive({ body, author, request, deps }: Call<typeof applyForLoan
 }
 
 /**
- * The name of an application for `transactionOnce`. It holds what was sent and not from where: a phone changes its address
- * between two tries, and two strangers may have drawn the same key. That the phone was confirmed meanwhile makes it no other.
+ * The name of an application for `transactionOnce`. It contains what was sent, not from where: a phone changes its
+ * address between two tries, and two strangers may have chosen the same key. Confirming the phone in between does not
+ * change it.
  */
 function keyOf({ phone_token: _, ...body }: Application, key: string | undefined): RequestKey {
   const sent = key === undefined ? "" : createHash("sha256").update(JSON.stringify(body)).digest("base64url");
   return { actor: `visitor:${sent}`, route: "POST /api/loan/apply", key, body };
 }
 
-// Cheap questions first, then the documents, then the transaction, which asks again and decides.
+// Cheap checks first, then the documents, then the transaction, which checks again and decides.
 export async function receiveOnce(
   application: CheckedApplication,
   key: RequestKey,
@@ -63,20 +64,20 @@ export async function receiveOnce(
   );
 }
 
-/** What a key was answered with when it came first. Throws Refusal while that is still being worked out. */
+/** The first answer for a key. Throws Refusal while that is still being determined. */
 export function firstAnswer(key: RequestKey, { deps, now }: Submission): Promise<{ reference: string }> {
   return transactionOnce(deps.db, key, now, () => {
     throw new Refusal("still-working", "This application is being handled. Try again.");
   });
 }
 
-/** What a program gets that filled in the field nobody sees: an answer like any other, behind which there is nothing. */
+/** The answer to a program that filled in the honeypot: looks normal, but nothing is stored. */
 async function lookAlike({ db, log }: Deps): Promise<{ reference: string }> {
   log.warn({ event: "application by a program", route: "POST /api/loan/apply" }, "application by a program");
   return { reference: await drawReference(db) };
 }
 
-/** What is still to be done about an application that was refused, when nothing of it is left; answers what is said. */
+/** Cleanup for a refused application, once nothing of it is left; returns the error to answer. */
 export async function afterRefusal(
   error: unknown,
   { phone, isPhoneConfirmed, body }: CheckedApplication,

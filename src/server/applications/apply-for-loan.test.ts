@@ -27,7 +27,7 @@ const someone = (overrides: Record<string, unknown> = {}) => {
 };
 const apply = (body: Record<string, unknown>, headers: Record<string, string> = {}) =>
   server.call(applyForLoan, { body: confirmed(server, body), headers });
-/** As somebody who has entered no code. */
+/** As somebody without a confirmed phone. */
 const applyAsStranger = (body: Record<string, unknown>) => server.call(applyForLoan, { body });
 const rows = async (text: string, values: unknown[] = []) => (await server.deps.db.pool.query(text, values)).rows;
 const loansOf = (bvn: string) =>
@@ -338,7 +338,7 @@ describe("422: one person has one open application, however it is sent", () => {
     expect(refused.map((reply) => reply.body.message)).toEqual(Array(19).fill(ALREADY_OPEN));
     expect(await loansOf(body.bvn)).toHaveLength(1);
     expect(await rows("select 1 from customers where blind_of(bvn) = $1", [blind("bvn", body.bvn)])).toHaveLength(1);
-    // One confirmation, and three notices where all typed the same address: nobody is written to twenty times, and no phone rings.
+    // One confirmation, and three notices if all typed the same address: nobody gets twenty mails, and no phone rings.
     const [customer] = await rows("select email, phone from customers where blind_of(bvn) = $1", [
       blind("bvn", body.bvn),
     ]);

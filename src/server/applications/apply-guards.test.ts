@@ -32,7 +32,7 @@ const COUNTS = `select (select count(*) from loans)::int as loans, (select count
   (select count(*) from consents)::int as consents, (select count(*) from files)::int as files,
   (select count(*) from outbox_messages)::int as messages, (select count(*) from audit_log)::int as audits`;
 
-/** An application from an address, and from what the address says of where it is from. */
+/** An application from an address, and from where its forwarding header claims. */
 async function from(remoteAddress: string, body: unknown, headers: InjectOptions["headers"] = {}, of = server) {
   const answer = await of.app.inject({
     method: "POST",
@@ -134,7 +134,7 @@ describe("the field that nobody sees", () => {
     expect(await rows(COUNTS)).toEqual(before);
     expect(keep).not.toHaveBeenCalled();
     keep.mockRestore();
-    // The number was drawn for good: nobody applies later and finds a program's answer to be about them.
+    // The number is used up: no later applicant gets a number from a fake answer.
     const next = await from("203.0.113.5", someone());
     expect(next.body.data.reference > reply.body.data.reference).toBe(true);
   });
@@ -200,10 +200,10 @@ describe("where a request came from", () => {
   it.each([
     ["10.0.0.7", "41.58.1.1", "41.58.1.1"],
     ["172.20.1.1", "41.58.1.2", "41.58.1.2"],
-    // What the visitor wrote stands left of what the proxy saw.
+    // The visitor's own header entries are left of the proxy's.
     ["10.0.0.7", "8.8.8.8, 41.58.1.3", "41.58.1.3"],
     ["10.0.0.7", "8.8.8.8, 41.58.1.4, 172.16.3.3", "41.58.1.4"],
-    // Not one of ours, though it looks near.
+    // Not one of ours, although similar.
     ["10.0.0.8", "41.58.1.5", "10.0.0.8"],
     ["198.51.100.30", "10.0.0.7", "198.51.100.30"],
   ])("V4, T20: of a connection from %s that says %s the address is %s", async (peer, said, address) => {

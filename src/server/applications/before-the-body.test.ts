@@ -21,7 +21,7 @@ interface Sending {
   readonly answer: Promise<readonly [number | undefined, string | undefined]>;
 }
 
-/** Says that so much is coming. Without a text nothing follows. */
+/** Declares this length. Without a text nothing follows. */
 function send(port: number, bytes: number, text?: string): Sending {
   const headers = { "content-type": "application/json", "x-api-key": "tenor-console", "content-length": bytes };
   const sent = request({ port, host: "127.0.0.1", method: "POST", path: applyForLoan.path, headers, agent: false });
@@ -42,7 +42,7 @@ it("429: what is wrong counts as what is right, and beyond the hour's number not
   for (const text of ["{", "[]", '{"title":"Lord"}']) {
     expect((await send(port, text.length, text).answer)[0]).toBe(422);
   }
-  // Not one byte of the eleven million follows.
+  // Not one byte of the eleven million is sent.
   const { sent, answer } = send(port, ELEVEN_MB);
   const [status, retryAfter] = await answer;
   expect([status, Number(retryAfter) > 0]).toEqual([429, true]);

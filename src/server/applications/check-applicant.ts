@@ -11,10 +11,7 @@ export interface CheckedApplicant {
   readonly ippisNumber: string | null;
 }
 
-/**
- * The rules about the person. The account's check digit is not among them: one number in ten fails it and still is
- * good.
- */
+/** The rules about the person. The account's check digit is not among them: one good number in ten fails it. */
 export function checkApplicant(body: Application, today: LagosDate, problems: FieldProblems): CheckedApplicant {
   const phone = parsePhone(body.phone_number);
   if (!phone) problems.add("phone_number", "Enter a Nigerian mobile number, for example 0803 123 4567");

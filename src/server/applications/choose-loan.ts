@@ -1,10 +1,10 @@
 import { formatNaira, fromNaira, type Kobo, kobo } from "../../domain/money.ts";
 import type { Application, FieldProblems } from "./application-fields.ts";
 
-/** What a loan type asks of an application. */
+/** What a loan type requires of an application. */
 export interface OfferedLoanType {
   readonly id: number;
-  /** The version that is live. */
+  /** The live version. */
   readonly version_id: number;
   readonly code: string;
   readonly name: string;
@@ -28,7 +28,7 @@ export interface OfferedProduct {
   readonly price: number;
 }
 
-/** What is asked for, once it is known to be possible. */
+/** The requested loan, once it is known to be possible. */
 export interface ChosenLoan {
   readonly type: OfferedLoanType;
   readonly amount: Kobo;
@@ -36,15 +36,15 @@ export interface ChosenLoan {
   readonly pickUpLocation: string | null;
 }
 
-/** The loan type that an application names, by id or by code. */
+/** The loan type of an application, by id or by code. */
 export function namedLoanType(types: readonly OfferedLoanType[], named: string | number): OfferedLoanType | undefined {
   const text = String(named).trim();
   return types.find((type) => String(type.id) === text || type.code === text.toUpperCase());
 }
 
 /**
- * The rules about the loan. `product` is the active product that the application names. Undefined when something is
- * wrong, which is then among the problems.
+ * The rules about the loan. `product` is the application's active product. Undefined if something is wrong, which is
+ * then among the problems.
  */
 export function chooseLoan(
   body: Application,

@@ -15,13 +15,13 @@ import type { Submission } from "./submission.ts";
 
 const CONSENT_CHANGED = "The text of the consent has changed. Read it again and agree to it";
 
-/** An application that fulfils every rule which needs no lock. Its documents have not been looked at. */
+/** An application that meets every rule without a lock. Its documents are not checked yet. */
 export interface CheckedApplication extends CheckedApplicant {
   readonly body: Application;
   readonly chosen: ChosenLoan;
-  /** Whether the code that was sent to the phone was entered. */
+  /** Whether the code sent to the phone was entered. */
   readonly isPhoneConfirmed: boolean;
-  /** The text that was agreed to. */
+  /** The text of the consent. */
   readonly consent: ConsentText;
   readonly referralCode: string | null;
   readonly referrerId: number | null;
@@ -32,10 +32,10 @@ export interface KeptDocuments {
   readonly staffId: KeptDocument | undefined;
 }
 
-/** With its documents kept. */
+/** With its documents stored. */
 export type CompleteApplication = CheckedApplication & KeptDocuments;
 
-/** Checks all that can be known without the documents and without a lock. Throws what is wrong, field by field. */
+/** Checks everything that needs neither documents nor a lock. Throws the mistakes, field by field. */
 export async function checkApplication(body: Application, deps: Deps): Promise<CheckedApplication> {
   const problems = new FieldProblems();
   const applicant = checkApplicant(body, today(deps.clock), problems);
@@ -52,7 +52,7 @@ export async function checkApplication(body: Application, deps: Deps): Promise<C
   return { body, ...applicant, chosen, isPhoneConfirmed, consent, referralCode, referrerId };
 }
 
-// Whoever does not say what they have read has read what is asked for.
+// Without a stated version the current text counts as read.
 function isWhatWasRead({ consent_version, consent_sha256 }: Application, { version, sha256 }: ConsentText): boolean {
   return (!consent_version || consent_version === version) && (!consent_sha256 || consent_sha256 === sha256);
 }
@@ -70,8 +70,8 @@ function isConfirmed(
 }
 
 /**
- * Decodes and keeps the documents of an application that looks welcome; this is the costly part. Undefined for a
- * repeat of a request that was answered before, which needs none. Throws why the application is not welcome.
+ * Decodes and stores the documents of an acceptable application; this is the expensive part. Undefined for a repeat of
+ * an answered request, which needs none. Throws why the application is not acceptable.
  */
 export async function documentsOf(
   application: CheckedApplication,
@@ -80,7 +80,7 @@ export async function documentsOf(
 ): Promise<KeptDocuments | undefined> {
   const { query } = submission.deps.db;
   const refusal: unknown = await requireAdmissible(query, application, submission).catch((error: unknown) => error);
-  // Asked last: what stands in the way may be the very same request, received a moment ago.
+  // Checked last: the open application may come from this same request, received a moment ago.
   if (await wasAnswered(query, key)) return undefined;
   if (refusal) throw refusal;
   return keepDocuments(application.body, submission.deps);
@@ -90,6 +90,6 @@ async function keepDocuments(body: Application, parts: DocumentParts): Promise<K
   const validId = await keepSentDocument(parts, "valid_id.data", body.valid_id);
   if (!body.staff_id) return { validId, staffId: undefined };
   const staffId = await keepSentDocument(parts, "staff_id.data", body.staff_id);
-  // A file is replaced by its name, so the two of a loan are never called the same.
+  // A file is replaced by its name, so a loan's two files never share one.
   return { validId, staffId: { ...staffId, name: distinctLabel(staffId.name, new Set([validId.name])) } };
 }

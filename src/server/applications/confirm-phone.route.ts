@@ -16,12 +16,12 @@ import { phoneCodeOf, phoneToken } from "./phone-proof.ts";
 import { orderScreening, phoneOfApplication } from "./screening-order.store.ts";
 import { requirePhone } from "./send-phone-code.route.ts";
 
-// One sentence for whatever is wrong: a reference and a phone are not to be matched by what the answer says.
+// One sentence for every mistake, so that the answer cannot match references with phones.
 const WRONG = "The code is wrong, or no longer works. Ask for a new one";
 
 /**
- * Confirms a phone by the code that was sent to it: before an application is sent, which then carries the token, or for one
- * that was sent, which is screened then.
+ * Confirms a phone with the code sent to it: before an application is sent, which then includes the token, or for one
+ * already sent, which is then screened.
  */
 export const confirmPhoneRoute = route(confirmPhone, async ({ body, author, request, deps }) => {
   const network = networkOf(request.ip);
@@ -34,7 +34,7 @@ export const confirmPhoneRoute = route(confirmPhone, async ({ body, author, requ
   }
   const reference = parseLoanReference(body.reference ?? "");
   const sent = reference === undefined ? undefined : await phoneOfApplication(deps.db.query, reference);
-  // One that names nothing is answered as one whose phone was sent no code.
+  // An unknown reference is answered like a phone that got no code.
   const codeId = await requireCode(sent?.phone ?? "", body.code, network, deps);
   if (sent) await confirmApplication(sent, codeId, { ...author, name: "Customer" }, deps);
   return { data: { phone_token: null, reference: reference ?? null } };
@@ -52,7 +52,7 @@ async function spendOnce(tx: Tx, codeId: number, { clock }: Deps): Promise<void>
   if (!(await spendCode(tx, codeId, clock.now()))) throw fieldError("code", WRONG);
 }
 
-/** What a confirmed phone sets going: the screening, and the SMS that was held back. */
+/** The effects of a confirmed phone: the screening, and the SMS that was held back. */
 async function confirmApplication(
   { id, phone }: { readonly id: number; readonly phone: string },
   codeId: number,

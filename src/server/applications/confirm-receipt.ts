@@ -10,19 +10,19 @@ import { statusAddress } from "./status-address.ts";
 
 interface Received {
   readonly loan: { readonly id: number; readonly reference: string };
-  /** As they were typed. */
+  /** As typed. */
   readonly phone: string;
   readonly email: string;
   readonly customer: KnownCustomer;
-  /** Whether that phone was confirmed by a code. */
+  /** Whether that phone was confirmed with a code. */
   readonly isConfirmed: boolean;
   readonly at: Date;
 }
 
 /**
- * Sends the reference of a new application, and the address where it stands, to the contact typed in it as far as that is on
- * file for its customer, and to nobody else's: by e-mail, and by SMS to a phone that is confirmed, since a stranger makes no
- * other phone ring. Neither message repeats anything that was typed: it goes to whoever the phone and the address belong to.
+ * Sends the reference of a new application, and the address of its status, to the typed contact as far as it is stored
+ * for its customer, and to nobody else: by e-mail, and by SMS to a confirmed phone, since a stranger must not make
+ * other phones ring. Neither message repeats typed text, because the phone and the address may belong to somebody else.
  */
 export async function confirmReceipt(
   tx: Tx,
@@ -37,7 +37,7 @@ export async function confirmReceipt(
   await queueEmail(tx, { to: email, ...(await letterWords(tx, config, "received_mail", values, at)), loanId, at });
 }
 
-/** What the customer of an application is told by SMS. */
+/** The SMS to an application's customer. */
 export async function receiptSms(
   tx: Tx,
   config: Pick<Config, "publicUrl" | "port" | "lender">,

@@ -4,7 +4,7 @@ import { keepShownText } from "../terms/shown-text.store.ts";
 export interface GivenConsent {
   readonly loanId: number;
   readonly version: string;
-  /** As it was shown, to the letter. */
+  /** Exactly as shown. */
   readonly text: string;
   readonly at: Date;
   readonly ip: string | null;
@@ -12,7 +12,7 @@ export interface GivenConsent {
   readonly channel: "web" | "partner";
 }
 
-/** Writes down who agreed to what, when and from where. */
+/** Records who agreed to what, when and from where. */
 export async function insertConsent(tx: Tx, consent: GivenConsent): Promise<void> {
   const { loanId, version, text, at, ip, userAgent, channel } = consent;
   const text_sha256 = await keepShownText(tx, text);

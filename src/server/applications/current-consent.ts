@@ -4,10 +4,10 @@ import { lenderWordsAt } from "../terms/lender-words.ts";
 import { textSha256 } from "../terms/shown-text.store.ts";
 import { termsOf } from "../terms/terms.store.ts";
 
-/** What an applicant is asked to agree to, to the letter. */
+/** The exact text an applicant agrees to. */
 export interface ConsentText {
   readonly version: string;
-  /** With the lender's own words in it. */
+  /** With the lender's own details inserted. */
   readonly text: string;
   /** Of the text in UTF-8, in hex. */
   readonly sha256: string;

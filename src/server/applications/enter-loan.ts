@@ -5,10 +5,7 @@ import { Refusal } from "../refusal/refusal.ts";
 import { findRunningLoan, insertLoan } from "./application.store.ts";
 import type { CompleteApplication } from "./complete-application.ts";
 
-/**
- * Enters the loan with the terms of today and its documents; a top-up where the customer has a loan that is paid out
- * and still running.
- */
+/** Inserts the loan with today's terms and its documents; as a top-up if the customer has a paid-out, running loan. */
 export async function enterLoan(tx: Tx, application: CompleteApplication, customerId: number, now: Date) {
   const { body, chosen, validId, staffId, ippisNumber, referralCode, referrerId } = application;
   const running = await findRunningLoan(tx, customerId);

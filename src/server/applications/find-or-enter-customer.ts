@@ -3,7 +3,7 @@ import { Refusal } from "../refusal/refusal.ts";
 import { findApplicant, insertCustomer, type KnownCustomer, whoElseHas } from "./applicant.store.ts";
 import type { CheckedApplication } from "./complete-application.ts";
 
-/** The customer of an application, and what the officer is told about the contact that was typed. */
+/** The customer of an application, and the officer's notes about the typed contact. */
 export interface ApplyingCustomer {
   readonly customer: KnownCustomer;
   readonly note: string | undefined;
@@ -15,10 +15,10 @@ const BVN_SHARED =
   "The BVN typed is on file with another application, too. Find out whose it is before an offer is made.";
 
 /**
- * The customer of an application: the one on file with its BVN and its phone, or a new one. What is on file stays as it
- * is, since an application proves nothing about who typed it; so somebody with a BVN on file and another phone is entered
- * beside whoever has it: neither is reached in the other's place. A phone or BVN of somebody else is taken in and said to
- * the officer: a stranger must not learn from the answer that it is a customer's. The BVN and the phone are locked before.
+ * The customer of an application: the stored one with its BVN and its phone, or a new one. Stored details stay
+ * unchanged, since an application proves nothing about its sender; so a stored BVN with another phone creates a second
+ * customer, and neither is contacted instead of the other. A phone or BVN of another customer is accepted and reported
+ * to the officer: the answer must not tell a stranger that it is a customer's. Lock the BVN and the phone before.
  */
 export async function findOrEnterCustomer(
   tx: Tx,
@@ -37,7 +37,7 @@ export async function findOrEnterCustomer(
   return { customer, note: notes.length > 0 ? notes.join(" ") : undefined };
 }
 
-/** Whether two e-mail addresses are one. */
+/** Whether two e-mail addresses are equal. */
 export function isSameEmail(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
 }

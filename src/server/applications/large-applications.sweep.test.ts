@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 it("of 75 invalid applications of 11 MB in a row the last fifteen are turned away, and the process stays at ease", async () => {
-  // What a network may send in an hour is a number of the process; all but sixty of them are used up.
+  // A network's hourly limit is counted per process; all but sixty are used up.
   const used = 1_000_000 - 60;
   await server.deps.db.pool.query(
     "insert into sign_in_failures (subject, failures, last_failed_at, blocked_until) values ('application-network:127.0.0.1', $1, $2, 'epoch')",
@@ -44,7 +44,7 @@ it("of 75 invalid applications of 11 MB in a row the last fifteen are turned awa
         await answer.text();
         return answer.status;
       },
-      // Turned away while it was still sending.
+      // Refused while it was still sending.
       () => 429,
     );
     statuses.push(status);

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Somebody whose salary the provider knows. */
+/** A person whose salary the provider knows. */
 function someone() {
   people += 1;
   const person = borrower(700_000 + people);

@@ -4,22 +4,18 @@ import type { CodeSubject } from "../one-time-codes/one-time-code.store.ts";
 const PHONE = "application-phone";
 const TOKEN_LIFE_MS = 60 * 60 * 1000;
 
-/** The codes by which a phone is confirmed. The phone itself does not stand with them. */
+/** The codes that confirm a phone. They are stored without the phone itself. */
 export function phoneCodeOf(secrets: Secrets, phone: string): CodeSubject {
-  return {
-    purpose: PHONE,
-    subject: secrets.sign(PHONE, phone).toString("base64url"),
-    subjectBefore: secrets.before(PHONE, phone)?.toString("base64url"),
-  };
+  return { purpose: PHONE, subject: secrets.sign(PHONE, phone).toString("base64url") };
 }
 
-/** What an applicant shows for an hour after the code of a phone was entered. It is stored nowhere. */
+/** The applicant's proof for an hour after entering a phone's code. It is not stored. */
 export function phoneToken(secrets: Secrets, phone: string, now: Date): string {
   const until = now.getTime() + TOKEN_LIFE_MS;
   return `${until}.${secrets.sign("application-phone-token", textOf(phone, until)).toString("base64url")}`;
 }
 
-/** Whether a token was made for this phone and its hour is not over. */
+/** Whether a token was made for this phone and has not expired. */
 export function isTokenOf(secrets: Secrets, phone: string, token: string, now: Date): boolean {
   const [, until = "", signature = ""] = /^(\d{1,15})\.([\w-]+)$/.exec(token) ?? [];
   if (until === "" || Number(until) <= now.getTime()) return false;

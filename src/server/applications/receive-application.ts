@@ -13,8 +13,8 @@ import { orderScreening } from "./screening-order.store.ts";
 import type { Submission } from "./submission.ts";
 
 /**
- * Enters the customer where new, the loan, its consent, event, audit row and messages, and ties the lead of the phone to
- * it. Throws AlreadyOpen or Refusal.
+ * Inserts the customer if new, the loan, its consent, event, audit row and messages, and links the phone's lead to it.
+ * Throws AlreadyOpen or Refusal.
  */
 export async function receiveApplication(
   tx: Tx,

@@ -5,7 +5,7 @@ import type { Application } from "./application-fields.ts";
 import { refuseBeyondLimit } from "./application-limit.ts";
 import { AlreadyOpen, type Submission } from "./submission.ts";
 
-/** What was typed, and whether whoever typed it has entered a code that was sent to the phone. */
+/** The typed details, and whether the sender has confirmed the phone. */
 export interface Applying {
   readonly body: Pick<Application, "bvn" | "bank_code" | "account_number">;
   readonly phone: string;
@@ -13,8 +13,8 @@ export interface Applying {
 }
 
 /**
- * Throws why an application cannot be received: Refusal beyond a limit, AlreadyOpen. All of it reads, so that it is asked
- * twice: before the documents are looked at, and in the transaction, which alone decides.
+ * Throws why an application cannot be received: Refusal beyond a limit, AlreadyOpen. It only reads, and runs twice:
+ * before the documents are checked, and in the transaction, which decides.
  */
 export async function requireAdmissible(
   db: Queries,

@@ -1,7 +1,7 @@
 import type { Queries } from "../db/queries.ts";
 import { type Tx, wake } from "../db/transaction.ts";
 
-/** Has an application screened without anybody asking, since its phone is confirmed. False when that was so already. */
+/** Orders the automatic screening of an application whose phone is confirmed. False if it was ordered already. */
 export async function orderScreening(tx: Tx, loanId: number, at: Date): Promise<boolean> {
   const ordered = tx
     .insertInto("screening_orders")
@@ -13,7 +13,7 @@ export async function orderScreening(tx: Tx, loanId: number, at: Date): Promise<
   return true;
 }
 
-/** The phone on file for an application; undefined when the reference names none. */
+/** The stored phone of an application; undefined for an unknown reference. */
 export async function phoneOfApplication(
   db: Queries,
   reference: string,

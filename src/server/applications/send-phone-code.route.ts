@@ -15,7 +15,7 @@ import { phoneCodeOf } from "./phone-proof.ts";
 const NONE_LEFT =
   "No more codes can be sent today. Send your application without one: we look at it and call you to confirm it.";
 
-/** Sends a code to a phone that somebody applies from. Every number gets the same answer, a customer's or not. */
+/** Sends a code to an applicant's phone. Every number gets the same answer, a customer's or not. */
 export const sendPhoneCodeRoute = route(sendPhoneCode, async ({ body, request, deps }) => {
   await requireOpen(deps);
   const phone = requirePhone(body.phone_number);
@@ -30,14 +30,14 @@ export const sendPhoneCodeRoute = route(sendPhoneCode, async ({ body, request, d
   };
 });
 
-/** The number as it is kept. Throws 422 for one that no code can be sent to. */
+/** The number as stored. Throws 422 for one that cannot receive codes. */
 export function requirePhone(typed: string): string {
   const phone = parsePhone(typed);
   if (phone) return phone;
   throw fieldError("phone_number", "Enter a Nigerian mobile number, for example 0803 123 4567");
 }
 
-/** Undefined when the day's budget has none left. Throws 429 for the sixth to a number within an hour. */
+/** Undefined if the day's budget is used up. Throws 429 for the sixth to a number within an hour. */
 async function sendCode(phone: string, deps: Deps, at: Date): Promise<IssuedCode | undefined> {
   const issued = await deps.db.transaction(async (tx) => {
     await refuseSixthCode(tx, phone, at);

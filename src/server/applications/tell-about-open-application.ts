@@ -11,15 +11,15 @@ import { isSameEmail } from "./find-or-enter-customer.ts";
 import { statusAddress } from "./status-address.ts";
 import type { Submission } from "./submission.ts";
 
-// Whoever knows a BVN could otherwise have its owner's phone ring all day.
+// Otherwise anybody who knows a BVN could make its owner's phone ring all day.
 const NOTICES_A_DAY_MAX = 3;
 const LETTER = "open_application_mail";
 
 /**
- * After an application was refused because one is open: counts it against the phone that was typed and sends the open
- * one's reference again to what was typed of its own contact. Neither a newly typed contact gets it, nor one on file that
- * was not typed: whoever came first under a BVN need not be its owner. A phone rings when it is confirmed. A transaction of its own, since the refused one is
- * rolled back. The loan is locked so that parallel refusals see each other's notices.
+ * After an application was refused because one is open: counts it against the typed phone and resends the open one's
+ * reference to those typed contacts that belong to it. A different typed contact does not get it, nor a stored one that
+ * was not typed: the first applicant with a BVN need not be its owner. Only a confirmed phone gets an SMS. Uses its own
+ * transaction, since the refused one is rolled back. Locks the loan so that parallel refusals see each other's notices.
  */
 export async function tellAboutOpenApplication(
   loanId: number,

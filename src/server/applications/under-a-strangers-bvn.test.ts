@@ -26,7 +26,7 @@ const someone = (overrides: Record<string, unknown> = {}): Body => {
   applicants += 1;
   return applicationOf(applicants, { account_number: `07${String(applicants).padStart(8, "0")}`, ...overrides });
 };
-/** Somebody with contact and account of their own who types the BVN of another. */
+/** A person with their own contact and account who types another person's BVN. */
 const strangerTo = ({ bvn }: Body, overrides: Record<string, unknown> = {}) => someone({ bvn, ...overrides });
 const apply = (body: Body) => server.call(applyForLoan, { body });
 const rows = async (text: string, values: unknown[] = []) => (await server.deps.db.pool.query(text, values)).rows;
@@ -35,7 +35,7 @@ const messagesTo = async (body: Body) =>
   (await rows("select body from outbox_messages where recipient = any($1)", [[body.email, phoneOf(body)]])).length;
 const idOf = (reply: { body: { data: { reference: string } } }) => Number(reply.body.data.reference.slice(3));
 
-/** Applies as somebody who has entered the code that was sent to the phone typed. */
+/** Applies with a confirmed phone. */
 async function applyConfirmed(body: Body): Promise<number | "already open"> {
   const author = { userId: undefined, name: "Customer", ip: "41.58.9.9" };
   const now = server.clock.now();
@@ -55,7 +55,7 @@ async function applyConfirmed(body: Body): Promise<number | "already open"> {
   }
 }
 
-/** What a screening found of a loan. */
+/** The result of a loan's screening. */
 const screenedAs = (id: number, ...rules: readonly { rule: string; passed: boolean }[]) =>
   rows("insert into screenings (loan_id, verdict, offer, assessment, at) values ($1, 'not-qualified', 0, $2, $3)", [
     id,

@@ -38,7 +38,7 @@ beforeEach(async () => {
   await query("delete from settings");
   await query("delete from outbox_messages");
   await query("update users set active = true, deactivated_at = null");
-  // Time that is passed in a test ends no session.
+  // Advancing the clock ends no session here.
   await query(
     "update sessions set revoked_at = null, last_seen_at = $1, expires_at = $1::timestamptz + interval '90 days', idle_seconds = 9999999",
     [server.clock.now()],

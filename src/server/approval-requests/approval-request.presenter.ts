@@ -7,8 +7,8 @@ import { approvalRefusal, approversOf } from "../grants/who-may-approve.ts";
 const SHOWN_MS = 7 * 24 * 3_600_000;
 
 /**
- * Requests as one member of staff sees them: what waits and what was decided within a week, of everybody for a Super Admin
- * and their own for others; or the one with this id.
+ * Requests as one member of staff sees them: waiting ones and those decided within a week, all for a Super Admin and
+ * their own for others; or the one with this id.
  */
 export async function presentRequests(
   { db, clock }: Deps,

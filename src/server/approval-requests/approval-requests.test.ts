@@ -131,7 +131,7 @@ describe("a change that takes a second Super Admin", () => {
     expect(await query("select 1 as one from user_roles where user_id = $1 and role_id = $2", [clerk.id, all])).toEqual(
       [{ one: 1 }],
     );
-    // And to take it away again: whoever is left alone could agree with themselves.
+    // And removing one: the remaining one could agree with themselves.
     const desk = await addRole(server, ["process-leads"]);
     const back = await change(clerk.id, [desk]);
     expect(back.body.message).toContain("Sent for approval.");

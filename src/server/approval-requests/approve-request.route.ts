@@ -14,8 +14,8 @@ import { lockWaiting } from "./lock-waiting.ts";
 import { showRequest } from "./show-request.ts";
 
 /**
- * Carries out what somebody else asked for, judged again under the locks of doing it. What cannot be done any more is
- * closed, with the reason, and nothing has changed.
+ * Executes another person's request, judged again under its locks. If it is no longer possible it is closed with the
+ * reason, and nothing changes.
  */
 export const approveRequestRoute = route(approveRequest, async ({ params: { id }, actor, author, deps }) => {
   const at = deps.clock.now();

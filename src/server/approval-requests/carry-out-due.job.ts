@@ -8,13 +8,12 @@ import { lapse } from "./lapse.ts";
 
 const AT_A_TIME_MAX = 50;
 const DAY_MS = 24 * 3_600_000;
-/** So long a request waits for a person. */
+/** How long a request waits for a person. */
 export const WAITS_DAYS = 14;
 
 /**
- * Carries out what no second Super Admin was there for, once its time has come and nobody has withdrawn it, and closes what
- * waited for a person in vain. Each in a transaction of its own, judged again; one that fails stands in no other's way.
- * Answers how many it dealt with.
+ * Executes due requests that no second Super Admin could approve and nobody withdrew, and closes those that waited too
+ * long. Each in its own transaction, judged again; a failing one blocks no other. Returns how many it processed.
  */
 export async function carryOutDue(deps: Deps, stopping: () => boolean = () => false): Promise<number> {
   const now = deps.clock.now();
@@ -43,7 +42,7 @@ async function carryOutOne(deps: Deps, id: number, at: Date): Promise<boolean> {
   return deps.db.transaction(async (tx) => {
     await lockGrants(tx);
     const request = await lockRequest(tx, id);
-    // Somebody was quicker.
+    // Somebody was faster.
     if (request?.state !== "waiting") return false;
     if (!request.due_at) {
       const because = `Nobody approved it within ${WAITS_DAYS} days.`;

@@ -19,13 +19,13 @@ import { changeStaff } from "../staff/change-staff.ts";
 import { enterStaff } from "../staff/enter-staff.ts";
 import { takeSecondStep } from "../staff/take-second-step.ts";
 
-/** That a request cannot be carried out as the world is now; `message` says why. */
+/** A request cannot be executed any more; `message` says why. */
 export class NoLongerPossible extends Error {}
 
-/** What a request of a kind is carried out from. */
+/** The inputs for executing a kind of request. */
 interface Carried {
   readonly deps: Deps;
-  /** The id of the account or role that it is about; 0 for what is new. */
+  /** The id of its account or role; 0 for a new one. */
   readonly id: number;
   readonly wanted: unknown;
   readonly doing: Doing;
@@ -36,7 +36,7 @@ interface Carrying {
   readonly change: (tx: Tx, carried: Carried) => Promise<Done<unknown>>;
 }
 
-/** What each kind does: the function by which it is done at once where one person is enough. */
+/** The function of each kind, the same that runs at once when one person is enough. */
 const CARRYING: Readonly<Record<RequestKind, Carrying>> = {
   "four-eyes-off": {
     access: updateSettings.access,
@@ -71,9 +71,8 @@ const CARRYING: Readonly<Record<RequestKind, Carrying>> = {
 };
 
 /**
- * Does what a locked request asks for, by the rights that whoever asked has now, and only if it does what was shown to
- * whoever approves. The transaction must hold the lock of all grants. Throws NoLongerPossible with the reason; the
- * transaction is lost with it.
+ * Executes a locked request with the requester's current permissions, and only if it does what the approver was shown.
+ * The transaction must hold the grants lock. Throws NoLongerPossible with the reason; the transaction is then lost.
  */
 export async function carryOut(tx: Tx, deps: Deps, request: ApprovalRequest, doing: Doing): Promise<void> {
   const { access, change } = CARRYING[request.kind];

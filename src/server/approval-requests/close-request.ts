@@ -23,7 +23,7 @@ const ENDINGS: Readonly<Record<Ending, string>> = {
   lapsed: "could not be carried out any more: nothing has changed",
 };
 
-/** Ends a locked request: who decided it stands with it and in the audit log, and whoever asked is told by mail. */
+/** Ends a locked request: records the decision with it and in the audit log, and mails the requester. */
 export async function closeRequest(tx: Tx, request: ApprovalRequest, closing: Closing): Promise<void> {
   const { state, author, at, because } = closing;
   const by = author.userId ?? null;
@@ -34,7 +34,7 @@ export async function closeRequest(tx: Tx, request: ApprovalRequest, closing: Cl
   await tellAsker(tx, request, closing);
 }
 
-/** How the log names what one person asked for and another approved. */
+/** How the log names a request by one person approved by another. */
 export function onBehalfOf({ asker }: Pick<ApprovalRequest, "asker">, author: Author): Author {
   return { ...author, name: `${author.name} (asked for by ${asOneLineName(asker)})` };
 }

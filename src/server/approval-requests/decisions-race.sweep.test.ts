@@ -36,7 +36,7 @@ async function ask(): Promise<{ id: number; email: string }> {
   return { id: body.sent_for_approval, email: form.email };
 }
 
-/** How often it was carried out, by everything that carrying it out leaves behind. */
+/** How often it was executed, judged by all of its effects. */
 async function effectsOf({ id, email }: { id: number; email: string }) {
   const [row] = await query(
     `select (select count(*)::int from users where email = $2) as people,

@@ -10,7 +10,7 @@ interface Lapsing {
   readonly because: string;
 }
 
-/** Closes a request that cannot be carried out, unless somebody has decided it meanwhile. Answers whether it did. */
+/** Closes an impossible request, unless somebody has decided it meanwhile. Returns whether it did. */
 export async function lapse(deps: Deps, id: number, { author, at, because }: Lapsing): Promise<boolean> {
   return deps.db.transaction(async (tx) => {
     await lockGrants(tx);

@@ -3,7 +3,7 @@ import { takesSecondPerson } from "../grants/do-or-ask.ts";
 import { route } from "../http/route.ts";
 import { presentRequests } from "./approval-request.presenter.ts";
 
-/** What waits for a second person, and what became of the last. */
+/** Requests that wait for a second person, and recent decisions. */
 export const listApprovalRequestsRoute = route(listApprovalRequests, async ({ actor, deps }) => ({
   data: {
     in_force: await takesSecondPerson(deps.db.query, deps.config),

@@ -12,8 +12,8 @@ const DEEDS: Readonly<Record<Exclude<RequestState, "waiting">, string>> = {
 };
 
 /**
- * Holds a request that waits, behind the lock of all grants: what it is judged by does not change until the transaction
- * ends, and of two who decide the second finds it decided. Throws 404, or 422 with who came first.
+ * Locks a waiting request after the grants lock: the facts it is judged by do not change until the transaction ends,
+ * and of two deciders the second finds it decided. Throws 404, or 422 with who came first.
  */
 export async function lockWaiting(tx: Tx, id: number): Promise<ApprovalRequest> {
   await lockGrants(tx);

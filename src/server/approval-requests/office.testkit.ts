@@ -9,7 +9,7 @@ import { addLoanTypes } from "../testing/loan-life.ts";
 import { stageLoans } from "../testing/paid-out-loans.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 
-/** An installation that is no demo, with two Super Admins. */
+/** A non-demo installation with two Super Admins. */
 export async function startOffice(): Promise<{ server: TestServer; ada: StaffMember; efe: StaffMember }> {
   const server = await startTestServer({ config: { demo: false } });
   const ada = await addSuperAdmin(server, "Ada Obi");
@@ -17,7 +17,7 @@ export async function startOffice(): Promise<{ server: TestServer; ada: StaffMem
   return { server, ada, efe };
 }
 
-/** Lets the first money leave. */
+/** Makes the first payout. */
 export async function payFirstLoanOut(server: TestServer): Promise<void> {
   await addLoanTypes(server);
   await stageLoans(server, [{ id: 1, firstDue: "2026-12-31" }]);
@@ -50,7 +50,7 @@ export async function deedsOn({ deps }: TestServer, request: number): Promise<re
   });
 }
 
-/** The mails that went out last, by recipient. */
+/** The latest mails, by recipient. */
 export async function mailsWith({ deps }: TestServer, words: string): Promise<readonly string[]> {
   const { rows } = await deps.db.pool.query<{ recipient: string }>(
     "select recipient from outbox_messages where strpos(subject || ' ' || body, $1) > 0 order by recipient",

@@ -6,7 +6,7 @@ import { lockWaiting } from "./lock-waiting.ts";
 
 import { requireSuperAdmin, showRequest } from "./show-request.ts";
 
-/** Says no, as another Super Admin. */
+/** Refuses a request as another Super Admin. */
 export const refuseRequestRoute = route(refuseRequest, async ({ params: { id }, actor, author, deps }) => {
   await deps.db.transaction(async (tx) => {
     const request = await lockWaiting(tx, id);

@@ -5,7 +5,7 @@ import { lockWaiting } from "./lock-waiting.ts";
 
 import { requireSuperAdmin, showRequest } from "./show-request.ts";
 
-/** Takes a request back: whoever asked, and of one that would take effect by itself any Super Admin. */
+/** Withdraws a request: by its requester, and for one that would take effect automatically by any Super Admin. */
 export const withdrawRequestRoute = route(withdrawRequest, async ({ params: { id }, actor, author, deps }) => {
   await deps.db.transaction(async (tx) => {
     const request = await lockWaiting(tx, id);

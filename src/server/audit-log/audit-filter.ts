@@ -9,7 +9,7 @@ import { loanByReference } from "./object-label.store.ts";
 
 type AuditQuery = Pick<z.output<(typeof listAudit)["query"]>, "actor" | "action" | "object" | "from" | "to">;
 
-/** What the filters of an address ask for. Throws on the field that is none. */
+/** Parses the filters of an address. Throws on an invalid field. */
 export async function auditFilter({ db }: Deps, query: AuditQuery): Promise<AuditFilter> {
   const { action, from, to } = query;
   if (from && to && from > to) throw fieldError("to", "The last day is before the first.");
@@ -22,7 +22,7 @@ export async function auditFilter({ db }: Deps, query: AuditQuery): Promise<Audi
   };
 }
 
-/** The filters as they stand in an address. */
+/** The filters as written in an address. */
 export function filtersOf({ actor, action, object, from, to }: AuditQuery): Record<string, string | undefined> {
   return { actor, action, object, from, to };
 }

@@ -1,4 +1,4 @@
-/** The kinds of things that the log tells of, in the words of whoever reads it. */
+/** The kinds of things in the log, as readers see them. */
 export const AUDIT_KINDS: Readonly<Record<string, string>> = {
   loan: "Loan",
   customer: "Customer",
@@ -37,7 +37,7 @@ export const AUDIT_KINDS: Readonly<Record<string, string>> = {
   partner: "Partner",
 };
 
-/** "loan:12" as kind and id; things that are there once have no id. */
+/** "loan:12" as kind and id; singletons have no id. */
 export function readObject(object: string): { readonly kind: string; readonly id: string } {
   const colon = object.indexOf(":");
   return colon < 0 ? { kind: object, id: "" } : { kind: object.slice(0, colon), id: object.slice(colon + 1) };

@@ -1,7 +1,7 @@
-import { PAGE_SIZE } from "../../contract/paged.ts";
 import { AUDIT_LOG, type ChainedLog } from "../audit/chained-log.ts";
 import type { Database } from "../db/connect.ts";
 import type { PageStart } from "../paging/page-address.ts";
+import { byColumn, pageOf, whereOf } from "../paging/page-of.store.ts";
 
 /** What the log is narrowed to. */
 export interface AuditFilter {
@@ -44,20 +44,13 @@ export function pageStatement(
   start: PageStart,
   lastPageRows: number,
   log: ChainedLog = AUDIT_LOG,
-): { readonly text: string; readonly values: unknown[] } {
+): { readonly text: string; readonly values: unknown[]; readonly backwards: boolean } {
   const values: unknown[] = [];
-  const where = [...auditConditions(filter, values)];
-  const backwards = start.from === "end" || start.from === "before";
-  if (start.from === "after" || start.from === "before") {
-    const place = `$${values.push(start.position.createdAt)}::timestamptz, $${values.push(start.position.id)}::bigint`;
-    where.push(`(a.at, a.seq) ${backwards ? ">" : "<"} (${place})`);
-  }
-  const order = backwards ? "asc" : "desc";
-  const limit = start.from === "end" ? Math.trunc(lastPageRows) : PAGE_SIZE;
-  const skip = start.from === "end" ? 0 : Math.trunc(start.skip);
+  const page = pageOf(byColumn("a.at", "instant", "a.seq"), start, lastPageRows);
+  const where = [...auditConditions(filter, values), ...page.beside(values)];
   const text = `select a.seq, a.at, a.payload from ${log.rows} a ${whereOf(where)}
-    order by a.at ${order}, a.seq ${order} limit ${limit} offset ${skip}`;
-  return { text, values };
+    order by ${page.found()} ${page.window}`;
+  return { text, values, backwards: page.backwards };
 }
 
 /** A page of the log, the newest first. */
@@ -68,9 +61,9 @@ export async function readAuditPage(
   lastPageRows: number,
   log: ChainedLog = AUDIT_LOG,
 ): Promise<readonly AuditLogRow[]> {
-  const { text, values } = pageStatement(filter, start, lastPageRows, log);
+  const { text, values, backwards } = pageStatement(filter, start, lastPageRows, log);
   const { rows } = await db.pool.query<AuditLogRow>(text, values);
-  return start.from === "end" || start.from === "before" ? rows.toReversed() : rows;
+  return backwards ? rows.toReversed() : rows;
 }
 
 /** How many rows a filter finds, counted no further than `most`; `most + 1` means more. */
@@ -89,8 +82,4 @@ export async function countAudit(
       : `select count(*) as total from (select 1 from ${log.rows} a ${where} limit $${values.push(most + 1)}) found`;
   const { rows } = await db.pool.query<{ total: number }>(text, values);
   return rows[0]?.total ?? 0;
-}
-
-export function whereOf(conditions: readonly string[]): string {
-  return conditions.length > 0 ? `where ${conditions.join(" and ")}` : "";
 }

@@ -1,12 +1,13 @@
 import pg from "pg";
 import type { LagosDate } from "../../domain/time/lagos-date.ts";
+import { whereOf } from "../paging/page-of.store.ts";
 import { chosen, momentLiteral, NO_FORMULA, type ReportPlan } from "../reports/report-plan.store.ts";
-import { type AuditFilter, auditConditions, whereOf } from "./audit-page.store.ts";
+import { type AuditFilter, auditConditions } from "./audit-page.store.ts";
 import { AUDIT_TITLES } from "./audit-titles.ts";
 
 const said = (field: string) => `(a.payload::json ->> '${field}')`;
 
-/** The log as a report, the newest first. What people typed begins no formula. */
+/** The log as a report, the newest first. Typed text never starts a formula. */
 export function auditReport(filter: AuditFilter, today: LagosDate): ReportPlan {
   const text = (heading: string, sql: string) => ({ heading, kind: "text", sql }) as const;
   return {
@@ -30,7 +31,7 @@ export function auditReport(filter: AuditFilter, today: LagosDate): ReportPlan {
   };
 }
 
-/** COPY takes no parameters, so the values stand in the text, escaped. */
+/** COPY takes no parameters, so the values are escaped in the text. */
 function withLiterals(filter: AuditFilter): string {
   const values: unknown[] = [];
   const where = whereOf(auditConditions(filter, values));

@@ -4,7 +4,7 @@ import type { AuditLogRow } from "./audit-page.store.ts";
 import { auditTitle } from "./audit-titles.ts";
 import type { ObjectLabel } from "./object-label.store.ts";
 
-/** What a row's text holds: it was written by `auditPayload`. */
+/** The content of a row's text, written by `auditPayload`. */
 interface Payload {
   readonly actorId: number | null;
   readonly actor: string;
@@ -16,7 +16,7 @@ interface Payload {
   readonly requestId: string | null;
 }
 
-/** A row as the log shows it. From which address somebody worked is for readers of the whole log alone. */
+/** A row as the log shows it. Only readers of the whole log see the network address. */
 export function presentAuditRow(
   { seq, at, payload }: AuditLogRow,
   labels: ReadonlyMap<string, ObjectLabel>,
@@ -44,7 +44,7 @@ export function presentAuditRow(
   };
 }
 
-/** What a row tells it is about, to look its name up. */
+/** The thing a row is about, to look up its name. */
 export function objectOf({ payload }: AuditLogRow): string {
   return (JSON.parse(payload) as Payload).object;
 }

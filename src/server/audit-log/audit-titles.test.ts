@@ -11,7 +11,7 @@ const SOURCES = readdirSync(SERVER, { recursive: true, encoding: "utf8" })
   .map((name) => ({ name, text: readFileSync(path.join(SERVER, name), "utf8") }))
   .filter(({ text }) => /\baudit(Demo)?\(/.test(text));
 
-/** Literal values of a field in the files that write audit rows; those put together from parts are listed below. */
+/** Literal values of a field in the files that write audit rows; concatenated ones are listed below. */
 function literals(field: "action" | "object"): readonly (readonly [string, string])[] {
   return SOURCES.flatMap(({ name, text }) =>
     [...text.matchAll(new RegExp(`\\b${field}(?::| =)([^;{}]*)`, "g"))].flatMap(([, value = ""]) =>

@@ -1,6 +1,6 @@
 import { LOAN_NOTE_TITLES, LOAN_TITLES } from "./loan-titles.ts";
 
-/** Every action that is written anywhere, in the words of whoever reads the log. Never taken out: old rows have them. */
+/** Every action ever written, in readers' words. Never remove one: old rows have it. */
 export const AUDIT_TITLES: Readonly<Record<string, string>> = {
   ...LOAN_TITLES,
   ...LOAN_NOTE_TITLES,
@@ -166,10 +166,10 @@ export const AUDIT_TITLES: Readonly<Record<string, string>> = {
   "employers imported": "Uploaded employers",
 };
 
-/** Looking is no change: the history of a thing leaves it out, the log does not. */
+/** Looking changes nothing: the history of a thing omits it, the log does not. */
 export const LOOKING = ["loan viewed", "loan fetched ahead"] as const;
 
-/** The title of an action; one that nobody has put into words yet reads as its own name. */
+/** The title of an action; one without a title shows its own name. */
 export function auditTitle(action: string): string {
   const words = action.replaceAll("-", " ");
   return AUDIT_TITLES[action] ?? words.charAt(0).toUpperCase() + words.slice(1);

@@ -12,7 +12,10 @@ type Needed = Pick<Deps, "db" | "clock" | "log" | "folder" | "installationKey">;
 const running = new WeakSet<Needed["db"]>();
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Checks the whole log, and the security log with it, and keeps what was found. Throws 429 while a check is under way: one costs a core for as long as it takes. */
+/**
+ * Checks the whole audit log and security log, and stores the findings. Throws 429 while a check is running: each
+ * occupies a core for its whole duration.
+ */
 export async function checkAudit({ db, clock, log, folder, installationKey }: Needed, by?: Author): Promise<KeptCheck> {
   if (running.has(db)) throw new Refusal("too-many-requests", "A check is running. Look again in a minute.");
   running.add(db);
@@ -35,7 +38,7 @@ export async function checkAudit({ db, clock, log, folder, installationKey }: Ne
   }
 }
 
-/** Once a day without anybody asking. Answers how many checks were made. */
+/** Runs automatically once a day. Returns how many checks were made. */
 export async function checkAuditDaily(deps: Needed): Promise<number> {
   const last = await newestCheck(deps.db);
   const now = deps.clock.now();

@@ -20,7 +20,7 @@ export async function newestCheck(db: Database): Promise<KeptCheck | undefined> 
     .executeTakeFirst();
 }
 
-/** Keeps what a check found. */
+/** Stores the findings of a check. */
 export async function keepCheck(tx: Tx, verdict: ChainVerdict, at: Date): Promise<KeptCheck> {
   const { rows, anchor, faults } = verdict;
   return tx

@@ -4,7 +4,7 @@ import { AUDIT_KINDS } from "./audit-kinds.ts";
 import { AUDIT_TITLES } from "./audit-titles.ts";
 import { readPeople } from "./people.store.ts";
 
-/** What the log can be narrowed to; Tenor itself is one of those who act. */
+/** The filter values of the log; Tenor itself is among the actors. */
 export const listAuditChoicesRoute = route(listAuditChoices, async ({ deps }) => {
   const people = await readPeople(deps.db);
   return {

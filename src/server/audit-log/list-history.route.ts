@@ -10,7 +10,7 @@ import { readAuditPage } from "./read-audit-page.ts";
 
 type Kind = (typeof HISTORY_KINDS)[number];
 
-/** What shows a thing shows what was done to it. */
+/** The permission to see a thing includes its history. */
 const DEMANDS: Readonly<Record<Kind, Demand>> = {
   loan: "signed-in",
   customer: { anyOf: ["view-users"] },
@@ -21,7 +21,7 @@ const DEMANDS: Readonly<Record<Kind, Demand>> = {
   settings: { anyOf: ["manage-settings"] },
 };
 
-/** What was done to one thing, the newest first. Who only looked at it stands in the log, not here. */
+/** The changes of one thing, the newest first. Looking is only in the log, not here. */
 export const listHistoryRoute = route(listHistory, async ({ params, query, actor, deps }) => {
   const { kind, id } = params;
   requirePermission(DEMANDS[kind], actor.permissions);

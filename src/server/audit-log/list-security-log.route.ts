@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { listSecurityLog } from "../../contract/audit-log.contract.ts";
+import { listSecurityLog, NOBODY } from "../../contract/audit-log.contract.ts";
 import { PAGE_SIZE } from "../../contract/paged.ts";
 import { SECURITY_KINDS } from "../../domain/security-kinds.ts";
 import { addDays, lagosDate, startOfLagosDay } from "../../domain/time/lagos-date.ts";
@@ -16,7 +16,10 @@ import { presentSecurityRow, thingsOf } from "./security-row.presenter.ts";
 
 type SecurityQuery = z.output<(typeof listSecurityLog)["query"]>;
 
-/** Who opened what, who failed to sign in and what was refused, the newest first. What was noted a moment ago may follow. */
+/**
+ * Who opened what, who failed to sign in and what was refused, the newest first. The very latest entries may be
+ * missing.
+ */
 export const listSecurityLogRoute = route(listSecurityLog, async ({ query, deps }) => {
   const { db, clock } = deps;
   const filter = await filterOf(deps, query);
@@ -41,7 +44,7 @@ export const listSecurityLogRoute = route(listSecurityLog, async ({ query, deps 
   return { data: pageAnswer(page, (row) => presentSecurityRow(row, labels)) };
 });
 
-// Each filter, and a person with a kind, is served by an index in the order of time; a kind of thing alone is none.
+// An index in the order of time serves each filter, and a person with a kind; a kind of thing alone is not allowed.
 async function filterOf({ db }: Deps, { actor, kind, object, from, to }: SecurityQuery): Promise<AuditFilter> {
   if (from && to && from > to) throw fieldError("to", "The last day is before the first.");
   return {
@@ -55,7 +58,7 @@ async function filterOf({ db }: Deps, { actor, kind, object, from, to }: Securit
 
 function readActor(actor = ""): number | undefined {
   if (actor === "") return undefined;
-  if (actor === "nobody") return 0;
+  if (actor === NOBODY) return 0;
   if (/^[1-9]\d{0,14}$/.test(actor)) return Number(actor);
   throw fieldError("actor", "Choose a person from the list.");
 }

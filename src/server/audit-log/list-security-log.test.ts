@@ -37,7 +37,7 @@ const kinds = async (query: Record<string, string>) =>
 describe("GET /api/admin/security-log", () => {
   it("tells the newest first who looked at what, how often and from where, by names and in words; 403 without the permission of the audit log", async () => {
     const { body } = await list();
-    // What was noted while the loan was brought here comes after them.
+    // Entries from setting up the loan come after them.
     expect(body.data.total).toBe(body.data.data.length);
     expect(body.data.data.slice(0, 5)).toMatchObject([
       { kind: "sign-in-failed", actor: null, object: { label: "No account of ours (abcdef)", path: null } },

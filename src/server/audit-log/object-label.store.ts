@@ -9,7 +9,7 @@ export interface ObjectLabel {
 interface Source {
   readonly table: string;
   readonly label: string;
-  /** Where the console shows one of them; `#` stands for its id. */
+  /** The console's address of one; `#` is replaced by its id. */
   readonly path: string | null;
 }
 
@@ -44,7 +44,7 @@ const SOURCES: Readonly<Record<string, Source>> = {
   statement: { table: "statements", label: "'Statement ' || id", path: "/repayments/statements/#" },
 };
 
-/** What things are called, and where the console shows them, by "kind:id"; one query for all kinds of a page. */
+/** Names of things and their addresses in the console, by "kind:id"; one query for all kinds on a page. */
 export async function readLabels(db: Database, objects: readonly string[]): Promise<ReadonlyMap<string, ObjectLabel>> {
   const ids = new Map<string, number[]>();
   for (const object of new Set(objects)) {
@@ -66,7 +66,7 @@ export async function readLabels(db: Database, objects: readonly string[]): Prom
   );
 }
 
-/** Whether there is such a thing. */
+/** Whether the thing exists. */
 export async function thingExists(db: Database, kind: string, id: number): Promise<boolean> {
   if (kind === "settings") return id === 1;
   return (await readLabels(db, [`${kind}:${id}`])).size > 0;

@@ -1,7 +1,7 @@
-import { PAGE_SIZE } from "../../contract/paged.ts";
+import { PAGE_SIZE, type PageQuery } from "../../contract/paged.ts";
 import type { Deps } from "../deps.ts";
 import { countedTotal } from "../paging/count-cache.ts";
-import { type PageQuery, pageStart } from "../paging/page-address.ts";
+import { pageStart } from "../paging/page-address.ts";
 import { pageAnswer, pageNumber, rowsOnLastPage } from "../paging/page-answer.ts";
 import { type AuditFilter, type AuditLogRow, countAudit, readAuditPage as readRows } from "./audit-page.store.ts";
 import { objectOf, presentAuditRow } from "./audit-row.presenter.ts";
@@ -10,13 +10,13 @@ import { readLabels } from "./object-label.store.ts";
 interface AuditTable {
   readonly path: string;
   readonly filter: AuditFilter;
-  /** As they stand in the address. */
+  /** As written in the address. */
   readonly filters: Readonly<Record<string, string | undefined>>;
   readonly query: PageQuery;
   readonly showsOrigin: boolean;
 }
 
-/** A page of the log, newest first: an exact total, and addresses that keep every page as cheap as the first. */
+/** A page of the log, newest first: an exact total, and page addresses that make every page as cheap as the first. */
 export async function readAuditPage({ db, clock }: Deps, { path, filter, filters, query, showsOrigin }: AuditTable) {
   const start = pageStart(query);
   const counted = { key: ["audit", filter], count: (most: number) => countAudit(db, filter, most) };

@@ -3,7 +3,7 @@ import { route } from "../http/route.ts";
 import { presentCheck } from "./check.presenter.ts";
 import { newestCheck } from "./check.store.ts";
 
-/** What the newest check found; null before the first. */
+/** The findings of the newest check; null before the first. */
 export const readAuditVerdictRoute = route(readAuditVerdict, async ({ deps }) => {
   const check = await newestCheck(deps.db);
   return { data: check ? presentCheck(check) : null };

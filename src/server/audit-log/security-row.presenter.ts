@@ -6,7 +6,7 @@ import { kindLabel, readObject } from "./audit-kinds.ts";
 import type { AuditLogRow } from "./audit-page.store.ts";
 import type { ObjectLabel } from "./object-label.store.ts";
 
-/** A row of the security log as a list shows it. It holds ids alone: names are those of today. */
+/** A row of the security log as a list shows it. It stores only ids; names are current. */
 export function presentSecurityRow(
   { seq, at, payload }: AuditLogRow,
   labels: ReadonlyMap<string, ObjectLabel>,
@@ -25,7 +25,7 @@ export function presentSecurityRow(
   };
 }
 
-/** The things and people a row tells of, to look their names up. */
+/** The things and people in a row, to look up their names. */
 export function thingsOf({ payload }: AuditLogRow): readonly string[] {
   const { actorId, object } = JSON.parse(payload) as SecurityPayload;
   return [...(actorId === null ? [] : [`user:${actorId}`]), ...(object === undefined ? [] : [object])];
@@ -41,12 +41,12 @@ function labelOf(object: string, labels: ReadonlyMap<string, ObjectLabel>): Obje
 
 const TYPED_SHOWN = 6;
 
-// What an address does, in the words of its description.
+// What an endpoint does, from its summary.
 const SUMMARY_OF: ReadonlyMap<string, string> = new Map(
   ALL_ENDPOINTS.map(({ method, path, summary }) => [`${method} ${path}`, summary]),
 );
 
-// An id of a list is its address and page, as it was noted: `/api/admin/leads page 2`.
+// The id of a list entry is its address and page: `/api/admin/leads page 2`.
 function listLabel(id: string): string {
   const [path, page] = id.split(" page ");
   return `${SUMMARY_OF.get(`GET ${path}`) ?? path}, page ${page}`;

@@ -3,7 +3,7 @@ import { open, readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { type HeadLine, readHeadLine, writeHeadLine } from "./head-line.ts";
 
-/** Where the audit log is anchored: a folder of the data directory, and the key of its signatures. */
+/** Where the audit log is anchored: a folder of the data directory, and the signing key. */
 export interface AnchorPlace {
   readonly folder: string;
   readonly key: Buffer;
@@ -17,7 +17,7 @@ export function hasAnchors(place: AnchorPlace): boolean {
   return existsSync(anchorsFile(place));
 }
 
-/** Begins the file of anchors; where it exists already it stays, also when two processes begin at once. */
+/** Creates the file of anchors; an existing one stays, even if two processes start at once. */
 export function beginAnchors(place: AnchorPlace, lines: readonly HeadLine[]): void {
   mkdirSync(notesFolder(place), { recursive: true, mode: 0o700 });
   const file = anchorsFile(place);
@@ -32,14 +32,14 @@ export function beginAnchors(place: AnchorPlace, lines: readonly HeadLine[]): vo
   }
 }
 
-/** Adds anchors to the end of the file; they are on the disk when it is done. */
+/** Appends anchors to the file; they are on disk when it returns. */
 export async function appendAnchors(place: AnchorPlace, lines: readonly HeadLine[]): Promise<void> {
   if (lines.length === 0) return;
   const file = await open(anchorsFile(place), "a+", 0o600);
   try {
     const { size } = await file.stat();
     const { buffer } = await file.read({ buffer: Buffer.alloc(1), position: Math.max(0, size - 1) });
-    // A line that a power cut tore stays a line of its own.
+    // A line cut by a power failure stays on its own line.
     const before = size > 0 && buffer[0] !== 10 ? "\n" : "";
     await file.appendFile(before + lines.map((line) => writeHeadLine(place.key, line)).join(""));
     await file.sync();
@@ -48,18 +48,21 @@ export async function appendAnchors(place: AnchorPlace, lines: readonly HeadLine
   }
 }
 
-/** What a file says: statements whose signature holds, and the numbers of lines whose signature does not. */
+/** The contents of a file: statements with a valid signature, and the numbers of lines without one. */
 export interface ReadLines {
   readonly lines: readonly HeadLine[];
   readonly unsigned: readonly number[];
 }
 
-/** The file of anchors; undefined where there is none. */
+/** The file of anchors; undefined if there is none. */
 export async function readAnchors(place: AnchorPlace): Promise<ReadLines | undefined> {
   return readLinesOf(place, anchorsFile(place));
 }
 
-/** The notes of running processes, and of those that ended since notes were last folded, by file; of those begun before a moment alone. */
+/**
+ * The notes of running processes, and of ended ones since notes were last folded, by file; only those begun before a
+ * given time.
+ */
 export async function readNotes(
   place: AnchorPlace,
   begunBefore = Number.POSITIVE_INFINITY,
@@ -81,7 +84,7 @@ async function readLinesOf({ key }: AnchorPlace, file: string): Promise<ReadLine
   if (text === undefined) return undefined;
   const lines: HeadLine[] = [];
   const unsigned: number[] = [];
-  // What stands behind the last line's end is being written, or was when the power failed.
+  // Text after the last line end is being written, or was when the power failed.
   for (const [index, line] of text.split("\n").slice(0, -1).entries()) {
     const read = readHeadLine(key, line);
     if (read) lines.push(read);

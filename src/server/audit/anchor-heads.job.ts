@@ -14,7 +14,7 @@ import { auditKeys } from "./open-audit-seal.ts";
 
 const ANCHOR_EVERY_MS = 10 * 60_000;
 const ANCHOR_EVERY_ROWS = 1000;
-/** Nobody writes to a file of notes that was begun so long ago, even when clocks of machines differ. */
+/** Nobody writes to a file of notes this old, even if the clocks of machines differ. */
 const FOLDED_AFTER_MS = 3 * NOTES_WRITTEN_MS;
 const LINES_AT_ONCE = 5000;
 
@@ -26,8 +26,9 @@ interface Needed {
 }
 
 /**
- * Anchors where the chains of a log end now, every ten minutes or thousand rows, or at once when told so, and folds old notes: what
- * they say is held against the log, contradictions are kept as anchors for good. Any number of processes may do so at once.
+ * Anchors the current ends of a log's chains every ten minutes or thousand rows, or at once when told to, and folds old
+ * notes: it checks them against the log and stores contradictions as anchors for good. Any number of processes may do
+ * so at once.
  */
 export async function anchorHeads(
   { db, folder, installationKey, log }: Needed,
@@ -35,7 +36,7 @@ export async function anchorHeads(
 ): Promise<void> {
   const { place } = auditKeys(folder, installationKey, of);
   const teller = { of, log };
-  // Read before the chains: what is anchored by then, they have.
+  // Read before the chains: anything anchored by then, they contain.
   const anchored = linesByChain((await readAnchors(place))?.lines ?? []);
   const heads = await readHeads(db.query, of);
   for (const [chain, lines] of anchored)

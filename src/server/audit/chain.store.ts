@@ -4,24 +4,24 @@ import type { RowPlace } from "./chain-link.ts";
 import type { ChainedLog } from "./chained-log.ts";
 import type { ChainHead } from "./head-line.ts";
 
-/** A row of a log as it is checked: what was hashed, and what lists show of it. */
+/** A row of a log for checking: the hashed text, and the columns that lists show. */
 export interface ChainRow extends RowPlace {
   readonly payload: string;
   readonly at: Date;
   readonly actor_id: number | null;
   readonly action: string;
-  /** Null where it stands for many. */
+  /** Null if it stands for many. */
   readonly object: string | null;
   readonly previous_hash: Buffer;
   readonly hash: Buffer;
   readonly seal: Buffer | null;
 }
 
-// Some milliseconds of work each, so that others get their turn in between.
+// A few milliseconds of work each, so that others get their turn in between.
 const ROWS_AT_ONCE = 1000;
 const BEFORE_ALL = -Number.MAX_SAFE_INTEGER;
 
-/** The places at which the chains end at this moment, of every chain that has a row. */
+/** The current end of every non-empty chain. */
 export async function chainEnds(db: Queries, log: ChainedLog): Promise<ReadonlyMap<number, number>> {
   const { rows } = await sql<{ chain: number; place: number }>`
     select chain, max(place) as place from ${sql.table(log.rows)} where chain is not null and place is not null group by chain
@@ -48,7 +48,7 @@ export async function* walkChain(
   }
 }
 
-/** How many rows a chain has up to a place, that one included: more than were walked, when two have the same. */
+/** How many rows a chain has up to and including a place: more than were walked if two share a place. */
 export async function countRowsTo(
   db: Queries,
   log: ChainedLog,
@@ -59,7 +59,7 @@ export async function countRowsTo(
   return rows[0]?.rows ?? 0;
 }
 
-/** How many rows stand in no chain, at no place of one, or have no number. */
+/** How many rows have no chain, no place in one, or no number. */
 export async function countStrays(db: Queries, log: ChainedLog): Promise<number> {
   const { rows } = await sql<{ rows: number }>`
     select count(*) as rows from ${sql.table(log.rows)} where chain is null or place is null or seq is null`.execute(
@@ -68,13 +68,13 @@ export async function countStrays(db: Queries, log: ChainedLog): Promise<number>
   return rows[0]?.rows ?? 0;
 }
 
-/** The newest row of each chain that has one. */
+/** The newest row of each non-empty chain. */
 export async function readHeads(db: Queries, log: ChainedLog): Promise<readonly ChainHead[]> {
   const { rows } = await sql<ChainHead>`select chain, place, hash from ${sql.table(log.ends)}`.execute(db);
   return rows;
 }
 
-/** The hashes that rows have now, of those that are there, by their chains and places. */
+/** The current hashes of existing rows, by their chains and places. */
 export async function hashesAt(
   db: Queries,
   log: ChainedLog,

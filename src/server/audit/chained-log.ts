@@ -1,4 +1,4 @@
-/** A log whose rows are chained and proved from outside of the database: what it is called, and where its rows are. */
+/** A log whose rows are chained and proved from outside the database: its name and the place of its rows. */
 export interface ChainedLog {
   /** As sentences name it. */
   readonly name: string;
@@ -8,12 +8,12 @@ export interface ChainedLog {
   readonly ends: string;
   /** Where its anchors and notes are, below the data directory. */
   readonly folder: string;
-  /** The purposes for which keys are derived: one that signs anchors and notes, one that seals rows. */
+  /** The purposes of its derived keys: one signs anchors and notes, one seals rows. */
   readonly signing: string;
   readonly sealing: string;
 }
 
-/** What was changed, by whom. */
+/** What was changed, and by whom. */
 export const AUDIT_LOG: ChainedLog = {
   name: "audit log",
   rows: "audit_log",
@@ -23,7 +23,7 @@ export const AUDIT_LOG: ChainedLog = {
   sealing: "audit-seal",
 };
 
-/** Who looked at what, and who was turned away. Beside the anchors of the audit log, and with keys of its own. */
+/** Who looked at what, and who was refused. Separate from the audit log's anchors, with its own keys. */
 export const SECURITY_LOG: ChainedLog = {
   name: "security log",
   rows: "security_log",

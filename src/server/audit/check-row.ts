@@ -2,19 +2,19 @@ import type { ChainRow } from "./chain.store.ts";
 import { beginningOf, linkHash } from "./chain-link.ts";
 import { repeatedSeals, sealHolds } from "./seal.ts";
 
-/** What the rows of a chain are held against, and how far one has come. */
+/** What the rows of a chain are checked against, and the progress so far. */
 export interface RowChecker {
-  /** What is wrong with the next row, in a sentence; undefined when it follows on the one before. */
+  /** What is wrong with the next row, in a sentence; undefined if it follows the previous one. */
   check(row: ChainRow): string | undefined;
 }
 
 interface Rules {
   readonly sealKey: Buffer;
-  /** Whether a row of this chain and place may have come in before there were seals. */
+  /** Whether a row of this chain and place may predate the seals. */
   mayBeUnsealed(row: ChainRow): boolean;
 }
 
-/** Checks the rows of the log, chain after chain: what is met twice is seen in whichever chains it stands. */
+/** Checks the rows of the log, chain after chain; it notices duplicates across chains. */
 export function rowCheckers({ sealKey, mayBeUnsealed }: Rules): (chain: number) => RowChecker {
   const isRepeated = repeatedSeals();
   const wrongSeal = (row: ChainRow): string | undefined => {
@@ -42,7 +42,7 @@ export function rowCheckers({ sealKey, mayBeUnsealed }: Rules): (chain: number) 
   };
 }
 
-/** Columns are drawn from the text when a row is written; lists show and find rows by them. */
+/** Columns are extracted from the text when a row is written; lists show and find rows by them. */
 function wrongColumns({ seq, payload, at, actor_id, action, object, seal }: ChainRow): string | undefined {
   const said = readPayload(payload);
   const isAsSaid =
@@ -50,7 +50,7 @@ function wrongColumns({ seq, payload, at, actor_id, action, object, seal }: Chai
     said.action === action &&
     (said.object ?? null) === object &&
     said.actorId === actor_id &&
-    // Rows from before the seals took the time of the last of their transaction.
+    // Rows from before the seals took the time of their transaction's last row.
     (seal === null || Date.parse(String(said.at)) === at.getTime());
   return isAsSaid ? undefined : `Row ${seq} is shown otherwise than it was written: its columns were changed.`;
 }

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { FIRST_CHAIN } from "./chain-link.ts";
 
-/** Where a chain ended at some moment. */
+/** Where a chain ended at some time. */
 export interface ChainHead {
   readonly chain: number;
   readonly place: number;
@@ -9,8 +9,8 @@ export interface ChainHead {
 }
 
 /**
- * A signed statement outside of the database: at that moment the row at this place of the chain had this hash. `begin` says
- * besides that every row after it, and every row of another chain, carries a seal.
+ * A signed statement outside the database: at that time the row at this place of the chain had this hash. `begin` also
+ * says that every row after it, and every row of another chain, carries a seal.
  */
 export interface HeadLine extends ChainHead {
   readonly kind: "begin" | "head";
@@ -18,16 +18,16 @@ export interface HeadLine extends ChainHead {
 }
 
 const MAC_BYTES = 16;
-// Of before there were several chains, a line names the place alone.
+// From before there were several chains, a line names only the place.
 const SHAPE = /^(begin|head) (?:(0|[1-9]\d{0,3}):)?(0|[1-9]\d{0,15}) ([0-9a-f]{64}) (\S{24}) ([\w-]{22})$/;
 
-/** The statement as a line of a file, its end included. */
+/** The statement as a line of a file, including the line end. */
 export function writeHeadLine(key: Buffer, { kind, chain, place, hash, at }: HeadLine): string {
   const said = `${kind} ${chain}:${place} ${hash.toString("hex")} ${at.toISOString()}`;
   return `${said} ${macOf(key, said).toString("base64url")}\n`;
 }
 
-/** Reads a line again; undefined for one that does not carry the signature of this key. */
+/** Parses a line; undefined without a valid signature of this key. */
 export function readHeadLine(key: Buffer, line: string): HeadLine | undefined {
   const [, kind, chain = String(FIRST_CHAIN), place = "", hash = "", at = "", mac = ""] = SHAPE.exec(line) ?? [];
   if (kind !== "begin" && kind !== "head") return undefined;

@@ -4,14 +4,14 @@ import type { FastifyBaseLogger } from "fastify";
 import { type AnchorPlace, notesFolder } from "./anchor-file.ts";
 import { type ChainHead, writeHeadLine } from "./head-line.ts";
 
-/** So long one file is written; then another is begun. */
+/** How long one file is written before another is begun. */
 export const NOTES_WRITTEN_MS = 10 * 60_000;
 const SYNC_MS = 1000;
 
 export interface HeadNotes {
   /**
-   * Writes down where the chain ended with a commit of this process: before anybody is told that it was done. Never throws:
-   * the commit has happened.
+   * Records where the chain ended with a commit of this process, before anybody gets the answer. Never throws: the
+   * commit has happened.
    */
   note(head: ChainHead): void;
   close(): void;
@@ -22,7 +22,7 @@ interface OpenFile {
   readonly openedAt: number;
 }
 
-/** The notes of one process, each in a file that is only ever added to; reaching the disk may take a second. */
+/** The notes of one process, in append-only files; reaching the disk may take a second. */
 export function headNotes(place: AnchorPlace, log: FastifyBaseLogger): HeadNotes {
   let file: OpenFile | undefined;
   let unsynced = false;
@@ -47,7 +47,7 @@ export function headNotes(place: AnchorPlace, log: FastifyBaseLogger): HeadNotes
     note: (head) => {
       const at = new Date();
       try {
-        // Folded under us, by a machine whose clock is far ahead: what is written there now, nobody reads.
+        // Folded by a machine whose clock is far ahead: nobody reads what is written there now.
         if (file && (at.getTime() - file.openedAt >= NOTES_WRITTEN_MS || fstatSync(file.fd).nlink === 0)) leave();
         file ??= beginFile(place, at.getTime());
         writeSync(file.fd, writeHeadLine(place.key, { ...head, kind: "head", at }));
@@ -64,7 +64,7 @@ export function headNotes(place: AnchorPlace, log: FastifyBaseLogger): HeadNotes
   };
 }
 
-// The name says when it was begun: `anchor-heads.job.ts` knows by it which files nobody writes any more.
+// The name contains the start time, by which `anchor-heads.job.ts` knows which files nobody writes any more.
 function beginFile(place: AnchorPlace, openedAt: number): OpenFile {
   const folder = notesFolder(place);
   mkdirSync(folder, { recursive: true, mode: 0o700 });

@@ -3,18 +3,20 @@ import { type AnchorPlace, type ReadLines, readAnchors, readNotes } from "./anch
 import type { ChainRow } from "./chain.store.ts";
 import type { ChainHead, HeadLine } from "./head-line.ts";
 
-/** Everything that is said of the chains outside of the database, and what is wrong with how it is said. */
+/** Every statement about the chains outside the database, and the problems of these statements. */
 export interface Statements {
   /** By chain, in the order of their places. */
   readonly lines: ReadonlyMap<number, readonly HeadLine[]>;
-  /** How many rows were seen, and when the newest of them was. */
+  /** How many rows were seen, and the time of the newest. */
   readonly newest: { readonly rows: number; readonly at: Date } | undefined;
-  /** Up to here rows are taken as they were found; undefined where nothing was ever anchored. */
+  /** Rows up to here are accepted as they were found; undefined if nothing was ever anchored. */
   readonly sealedAfter: Pick<ChainHead, "chain" | "place"> | undefined;
   readonly faults: readonly string[];
 }
 
-/** Reads the file of anchors and the notes. To be read before the rows: whatever is said here was committed by then. */
+/**
+ * Reads the file of anchors and the notes. Must be read before the rows: anything stated here was committed by then.
+ */
 export async function readStatements(place: AnchorPlace): Promise<Statements> {
   const anchors = await readAnchors(place);
   const notes = await readNotes(place);
@@ -30,7 +32,7 @@ export async function readStatements(place: AnchorPlace): Promise<Statements> {
   return { lines, newest: newestOf(lines), sealedAfter, faults };
 }
 
-/** What was said, by the chain it was said of, in the order of the places. */
+/** The statements by chain, in the order of the places. */
 export function linesByChain(lines: readonly HeadLine[]): ReadonlyMap<number, readonly HeadLine[]> {
   const chains = Map.groupBy(lines, ({ chain }) => chain);
   for (const said of chains.values()) said.sort((a, b) => a.place - b.place);
@@ -46,12 +48,12 @@ function newestOf(lines: ReadonlyMap<number, readonly HeadLine[]>): Statements["
   };
 }
 
-/** Holds the rows of a chain, which come in the order of their places, against what was said of them. */
+/** Checks the rows of a chain, in the order of their places, against the statements. */
 export function statementChecker(lines: readonly HeadLine[]) {
   let next = 0;
   let contradicted = false;
   return {
-    /** The sentence for the first row that reads otherwise than it was anchored; once is enough, all later rows follow from it. */
+    /** The sentence for the first row that differs from its anchor; one suffices, since all later rows depend on it. */
     check({ seq, place, hash }: Pick<ChainRow, "seq" | "place" | "hash">): string | undefined {
       let wrong: HeadLine | undefined;
       for (; next < lines.length; next += 1) {
@@ -63,7 +65,7 @@ export function statementChecker(lines: readonly HeadLine[]) {
       contradicted = true;
       return `Row ${seq} is not the one that was anchored on ${formatDateTime(wrong.at)}: the log up to there was written anew.`;
     },
-    /** The sentence for a chain that ends before where it was seen to end. */
+    /** The sentence for a chain that ends before its last statement. */
     atEnd(lastPlace: number): string | undefined {
       const beyond = lines.at(-1);
       if (!beyond || beyond.place <= lastPlace) return undefined;

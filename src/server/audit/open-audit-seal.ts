@@ -11,7 +11,7 @@ import type { HeadLine } from "./head-line.ts";
 import { headNotes } from "./head-notes.ts";
 import { sealer } from "./seal.ts";
 
-/** What seals and anchors of an installation are made with: nothing of it stands in the database. */
+/** What an installation makes seals and anchors with; none of it is in the database. */
 export interface AuditKeys {
   readonly log: ChainedLog;
   readonly place: AnchorPlace;
@@ -37,7 +37,7 @@ interface Needed {
   readonly log: FastifyBaseLogger;
 }
 
-/** Begins to seal and note what this process appends; what stood in the log before the very first time is taken as found. */
+/** Starts to seal and note what this process appends; rows from before the very first time are accepted as found. */
 export async function openAuditSeal(
   { db, folder, installationKey, log }: Needed,
   chained: ChainedLog = AUDIT_LOG,
@@ -48,7 +48,9 @@ export async function openAuditSeal(
   return { seal: sealer(sealKey), note: notes.note, close: notes.close };
 }
 
-/** Where the chains end now. The first of them may hold rows without a seal; an empty one ends at place 0, with its beginning. */
+/**
+ * The current chain ends. The first chain may hold rows without a seal; an empty one ends at place 0, with its start.
+ */
 async function whatIsFound(db: Pick<Database, "query">, log: ChainedLog): Promise<readonly HeadLine[]> {
   const at = new Date();
   const heads = await readHeads(db.query, log);

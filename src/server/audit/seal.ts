@@ -5,7 +5,7 @@ const COUNTER_BYTES = 6;
 const NONCE_BYTES = PROCESS_BYTES + COUNTER_BYTES;
 const MAC_BYTES = 16;
 
-/** Makes the seals of one process: each has a number that no other seal has, so that a row copied with its seal is seen. */
+/** Makes the seals of one process: each has a unique number, so that a row copied with its seal is detected. */
 export function sealer(key: Buffer): (payload: string) => Buffer {
   const nonce = Buffer.concat([randomBytes(PROCESS_BYTES), Buffer.alloc(COUNTER_BYTES)]);
   let made = 0;
@@ -16,13 +16,13 @@ export function sealer(key: Buffer): (payload: string) => Buffer {
   };
 }
 
-/** Whether a seal was made for this text, by somebody who has the key. */
+/** Whether a seal was made for this text by a holder of the key. */
 export function sealHolds(key: Buffer, payload: string, seal: Buffer): boolean {
   if (seal.length !== NONCE_BYTES + MAC_BYTES) return false;
   return timingSafeEqual(seal.subarray(NONCE_BYTES), macOf(key, seal.subarray(0, NONCE_BYTES), payload));
 }
 
-/** Remembers seals as one bit each; answers whether this one was met before. Ask only of seals that hold. */
+/** Remembers seals as one bit each; returns whether this one was seen before. Call only for valid seals. */
 export function repeatedSeals(): (seal: Buffer) => boolean {
   const met = new Map<string, Uint8Array>();
   return (seal) => {

@@ -21,7 +21,7 @@ const TRIES = heavyCount("tamperings of each log", 1000, 60);
 
 let server: TestServer;
 
-// Some rows are anchored, some were noted and folded since, and the newest are in the notes of this process alone.
+// Some rows are anchored, some were noted and folded since, and the newest are only in the notes of this process.
 beforeAll(async () => {
   server = await startTestServer();
   await writeRows(30);
@@ -34,11 +34,11 @@ afterAll(() => server.stop());
 
 let written = 0;
 
-/** To each log. No two rows read alike: to swap those would change nothing. */
+/** To each log. No two rows are equal: swapping equal ones would change nothing. */
 async function writeRows(rows: number): Promise<void> {
   for (let row = 0; row < rows; row += 1) {
     noteSecurity(server.deps, { kind: "file-opened", userId: row % 5, subject: { type: "file", id: written + row } });
-    // Some come in alone, some in a batch.
+    // Some are added singly, some in a batch.
     if (row % 4 === 0) await server.deps.security.flush();
   }
   await server.deps.security.flush();
@@ -61,7 +61,7 @@ async function writeRows(rows: number): Promise<void> {
   }
 }
 
-/** Does something while others seem to add to the first so many chains. */
+/** Does something while others seem to append to that many of the first chains. */
 async function whileHeld<Result>(chains: number, work: () => Promise<Result>): Promise<Result> {
   const client = await server.deps.db.pool.connect();
   try {
@@ -77,7 +77,7 @@ async function whileHeld<Result>(chains: number, work: () => Promise<Result>): P
 const verify = (db: Queries, of: ChainedLog) =>
   verifyChain(db, auditKeys(server.deps.folder, server.deps.installationKey, of));
 
-/** What is found after somebody with all rights in the database did this; nothing of it stays. */
+/** The findings after an attacker with all database rights did this; it is rolled back afterwards. */
 async function faultsAfter(
   tampering: Tampering,
   [of, chains]: (typeof LOGS)[number],
@@ -117,7 +117,7 @@ describe.each(EACH)("somebody with every right in the database, at the %s", (_, 
   );
 });
 
-/** Chance that is the same each time (mulberry32). */
+/** Reproducible randomness (mulberry32). */
 function randomOf(name: string): (below: number) => number {
   let state = [...name].reduce((sum, letter) => (Math.imul(sum, 31) + letter.charCodeAt(0)) | 0, 7);
   return (below) => {

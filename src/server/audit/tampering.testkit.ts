@@ -15,7 +15,7 @@ interface TamperedLog {
   readonly of: ChainedLog;
 }
 
-/** What somebody does to a log who may do anything in the database, and knows how its hashes are made. */
+/** What an attacker can do to a log with all database rights and knowledge of its hashes. */
 export type Tampering = (log: TamperedLog, staged: Staged) => Promise<unknown>;
 
 const rowsOf = ({ of }: TamperedLog) => sql.table(of.rows);
@@ -23,7 +23,7 @@ const appendTo = ({ of }: TamperedLog) => sql.raw(of === AUDIT_LOG ? "append_aud
 
 const anyRow = ({ rows, random }: Staged): number => 1 + random(rows);
 
-/** Makes every hash of a chain right again, from a place on. */
+/** Recomputes every hash of a chain from a place on. */
 async function rechain(log: TamperedLog, { chain, place }: Place): Promise<void> {
   await sql`do ${sql.raw(`$$ declare item record; link bytea; begin
     select hash into link from ${log.of.rows} where chain = ${chain} and place < ${place} order by place desc limit 1;

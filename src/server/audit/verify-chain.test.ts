@@ -42,7 +42,7 @@ describe("the chain of the audit log", () => {
       "begin; set local session_replication_role = replica; delete from audit_log where seq = (select max(seq) from audit_log); commit",
     );
     expect((await verdict()).faults).toEqual([expect.stringMatching(/its end was cut off\.$/)]);
-    // Whoever goes on behind the cut does not cover it.
+    // Appending after the cut does not hide it.
     await write(2);
     expect((await verdict()).faults[0]).toMatch(/is not the one that was anchored/);
   });

@@ -7,18 +7,19 @@ import type { AuditKeys } from "./open-audit-seal.ts";
 
 export interface ChainVerdict {
   readonly rows: number;
-  /** How many rows something outside of the database vouches for, and when it was last asked to. */
+  /** How many rows something outside the database vouches for, and when it last did. */
   readonly anchor: { readonly rows: number; readonly at: Date } | undefined;
-  /** What is wrong, in plain sentences, the first of them; empty when the log is as Tenor wrote it. */
+  /** The first problems found, in plain sentences; empty if the log is as Tenor wrote it. */
   readonly faults: readonly string[];
 }
 
-/** So many faults are told, the first of them. */
+/** At most this many faults are reported. */
 export const FAULTS_MAX = 20;
 
 /**
- * Checks the whole log of these keys: that the rows of each chain follow on each other, that Tenor wrote each of them once, and that it is
- * the log that was anchored outside of the database. Rows that come in meanwhile are left to the next check. Changes nothing.
+ * Checks the whole log with these keys: that the rows of each chain follow each other, that Tenor wrote each of them
+ * once, and that it is the log anchored outside the database. Rows added meanwhile are left to the next check. Changes
+ * nothing.
  */
 export async function verifyChain(db: Queries, { log, place, sealKey }: AuditKeys): Promise<ChainVerdict> {
   const said = await readStatements(place);

@@ -17,7 +17,7 @@ import { sealOf } from "./set-seal.ts";
 import { openPatient } from "./snapshot.store.ts";
 import { readPart, writePart } from "./stored-part.ts";
 
-// Somebody who can write to the place of backups, and who has no key, against somebody who restores.
+// An attacker with write access to the backups but without a key, against an operator who restores.
 
 let server: TestServer;
 let target: TestDatabase;
@@ -71,7 +71,7 @@ interface Header {
   seal?: string | undefined;
 }
 
-/** Changes the list of a set and makes every hash anew that takes no key. */
+/** Changes the list of a set and recomputes every hash that needs no key. */
 async function forge(folder: string, change: (manifest: Manifest) => Promise<Manifest>, seal?: Buffer): Promise<void> {
   const { manifest } = await openSet(folder, {});
   const list = Buffer.from(JSON.stringify(await change(manifest)));
@@ -83,7 +83,7 @@ async function forge(folder: string, change: (manifest: Manifest) => Promise<Man
   writeFileSync(file, JSON.stringify({ ...header, manifest: part, ...sealed }));
 }
 
-/** Writes other rows in place of those of the staff. */
+/** Replaces the rows of the staff. */
 async function otherStaff(folder: string): Promise<void> {
   await forge(folder, async (manifest) => {
     const users = manifest.tables.find(({ name }) => name === "users");
@@ -143,7 +143,7 @@ it("a seal that was taken away, a key of the thief's own and a list that names a
     ...manifest,
     beside: manifest.beside.map(({ part }) => ({ path: "../pgdata/pg_hba.conf", part })),
   }));
-  await expect(restore()).rejects.toThrow("../pgdata/pg_hba.conf is nothing that Tenor backs up");
+  await expect(restore()).rejects.toThrow("../pgdata/pg_hba.conf is not a file that Tenor backs up");
   expect(await emailsThere()).toEqual([]);
 });
 
@@ -181,7 +181,7 @@ it("a backup whose manifest is missing is told, and an older one is not taken in
   const newest = await backUp();
   const [header, manifest] = [path.join(newest, "backup.json"), path.join(newest, "manifest")];
   renameSync(manifest, `${manifest}-away`);
-  await expect(restore()).rejects.toThrow(`${manifest} is missing: nothing says what belongs to this backup.`);
+  await expect(restore()).rejects.toThrow(`${manifest} is missing: its content is unknown.`);
   renameSync(`${manifest}-away`, manifest);
   renameSync(header, `${header}-away`);
   await expect(restore()).rejects.toThrow(`The newest backup, ${newest}, has no backup.json`);
@@ -203,9 +203,9 @@ it("an older backup is not taken for a newer one because of its name, nor put in
   await expect(restore()).rejects.toThrow("it was renamed");
   renameSync(posing, older);
   const { manifest } = await openSet(older, {});
-  const later = /^What stands here is later than this backup: it goes to .*, the backup to .* or say --older\.$/;
+  const later = /^The data here is newer than this backup: it goes to .*, the backup to .* or pass --older\.$/;
 
-  // The database is empty, as after its loss, and the anchors beside it know of more.
+  // The database is empty, as after a loss, but the anchors beside it know newer rows.
   const rows = manifest.tables.find(({ name }) => name === "audit_log")?.rows ?? 0;
   const anchors = auditKeys(there, installationKeyFrom(installationKey)).place;
   const known = (place: number) => ({ kind: "head", chain: 1, place, hash: randomBytes(32), at: new Date() }) as const;

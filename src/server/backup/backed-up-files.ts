@@ -11,19 +11,22 @@ import type { BackupSet } from "./backup-set.ts";
 import { opening, SEAL_BYTES, sealedName, sealing } from "./sealed-stream.ts";
 import { readPart, writeWhole } from "./stored-part.ts";
 
-/** A stored file by what it holds. */
+/** A stored file by its content hash. */
 export interface ListedFile {
   readonly sha256: Buffer;
   readonly bytes: number;
 }
 
-/** Where files of all sets lie: one that is there already is not copied again, so a backup that was cut off goes on. */
+/** Where files of all sets are stored: existing ones are not copied again, so an interrupted backup continues. */
 export interface FilePlace {
   readonly root: string;
   readonly key: Buffer | undefined;
 }
 
-/** Copies one stored file unless it is there whole; answers whether it was copied, undefined where the store has no such bytes that can be read. */
+/**
+ * Copies one stored file unless a complete copy exists; returns whether it was copied, undefined if the store has no
+ * readable bytes for it.
+ */
 export async function backUpFile(
   place: FilePlace,
   files: FileStore,
@@ -40,13 +43,13 @@ export async function backUpFile(
     await writeWhole(target, key ? sealing(key, name)(source) : source);
     return true;
   } catch (error) {
-    // Whoever was erased this very moment is not backed up, nor what was altered since it was kept.
+    // A file erased just now is not backed up, nor one altered since it was stored.
     if (!(error instanceof UnreadableFile) && (await files.has(sha256))) throw error;
     return undefined;
   }
 }
 
-/** The bytes of a backed up file, checked at their end; throws BackupProblem where they are not those that were kept. */
+/** The bytes of a backed-up file, checked at the end; throws BackupProblem if they differ from the stored ones. */
 export async function* fileBytes(place: FilePlace, { sha256 }: ListedFile): AsyncGenerator<Buffer> {
   const name = nameOf(place, sha256);
   const hash = createHash("sha256");
@@ -69,7 +72,7 @@ export async function checkFile(place: FilePlace, file: ListedFile): Promise<voi
   for await (const _ of fileBytes(place, file));
 }
 
-/** Puts a file back where the store has none of it; answers whether it was needed. */
+/** Restores a file if the store has no copy; returns whether it was needed. */
 export async function restoreFile(place: FilePlace, files: FileStore, file: ListedFile): Promise<boolean> {
   if ((await files.has(file.sha256)) && (await readableBytes(files, file.sha256)) === file.bytes) return false;
   const received = await files.receive(Readable.from(fileBytes(place, file)), "restored");
@@ -81,7 +84,7 @@ export async function restoreFile(place: FilePlace, files: FileStore, file: List
   return true;
 }
 
-// What another installation left behind cannot be read here, whatever it is.
+// Files left by another installation cannot be read here.
 async function readableBytes(files: FileStore, sha256: Buffer): Promise<number | undefined> {
   return files.size(sha256).catch((error: unknown) => {
     if (error instanceof UnreadableFile) return undefined;

@@ -14,8 +14,8 @@ import { type TestDatabase, testDatabase } from "../testing/test-database.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { command, keyOf, urlOf } from "./backup.testkit.ts";
 
-// The drill: a busy Tenor is backed up by the command, restored by the command on an embedded server that never held
-// anything, and started there.
+// The drill: back up a busy Tenor with the command, restore it with the command on a new embedded server, and start it
+// there.
 
 const WHILE_BACKED_UP = heavyCount("loans applied for while a backup is made", 300, 10);
 const PASSWORD = "a long enough password";
@@ -42,7 +42,7 @@ afterAll(async () => {
   for (const folder of [place, elsewhere]) rmSync(folder, { recursive: true, force: true });
 });
 
-/** Every table's number of rows and what they hold, whatever their order. */
+/** Every table's number of rows and their content, in any order. */
 async function contentsOf({ db }: TestDatabase): Promise<ReadonlyMap<string, string>> {
   const { rows: tables } = await db.pool.query<{ name: string }>(
     "select tablename as name from pg_tables where schemaname = 'public' order by 1",
@@ -77,8 +77,8 @@ it("the drill: a busy Tenor is backed up, restored on an empty server elsewhere,
   const fresh = { TENOR_DATA_DIR: elsewhere, TENOR_BACKUP_KEY: KEY };
   const verified = await command("backup", ["--verify", place], fresh);
   expect(verified, verified.err).toMatchObject({ code: 0, out: expect.stringMatching(/is whole: \d+ rows/) });
-  // Nothing runs there yet.
-  expect(verified.out).toContain("No Tenor of today runs here, so no go-live list was told.");
+  // Nothing is running there yet.
+  expect(verified.out).toContain("No Tenor of this version runs here, so the go-live list was not updated.");
   const restored = await command("restore", ["--from", place], fresh);
   process.stdout.write(`[drill] ${applied} applications meanwhile\n[drill] ${made.out}[drill] ${restored.out}`);
   expect(restored, restored.err).toMatchObject({ code: 0, err: "" });
@@ -147,7 +147,7 @@ it("every table's rows and every number to come are equal after a restore, but f
     expect(live.rows).toEqual([{ live: 0 }]);
     const numbers = "select sequencename, last_value from pg_sequences order by 1";
     expect((await target.db.pool.query(numbers)).rows).toEqual((await server.deps.db.pool.query(numbers)).rows);
-    // The same guards stand around the rows as before.
+    // The rows have the same constraints and triggers as before.
     const guards = `select conrelid::regclass::text || conname || pg_get_constraintdef(oid) as guard from pg_constraint where connamespace = 'public'::regnamespace
       union all select tgrelid::regclass::text || tgname || tgenabled::text from pg_trigger where not tgisinternal order by 1`;
     expect((await target.db.pool.query(guards)).rows).toEqual((await server.deps.db.pool.query(guards)).rows);

@@ -1,2 +1,5 @@
-/** A backup cannot be made, or cannot be used as it is; the message is the one sentence the operator reads before exit 1. */
+/**
+ * A backup cannot be made, or cannot be used in its state; the message is the one sentence the operator reads before
+ * exit 1.
+ */
 export class BackupProblem extends Error {}

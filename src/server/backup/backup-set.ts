@@ -6,12 +6,12 @@ import { isNeededKey, type KeysHere, keyForSet, type NeededKey, type SetKey } fr
 import { sealOf } from "./set-seal.ts";
 import { readPart, type StoredPart, writePart, writeWhole } from "./stored-part.ts";
 
-/** What stands in the open beside a set, so that the wrong key and a damaged list are told apart. */
+/** The unencrypted header of a set, which distinguishes a wrong key from a damaged list. */
 interface SetHeader extends NeededKey {
   readonly format: 1;
   readonly createdAt: string;
   readonly manifest: StoredPart;
-  /** Under the installation key, over the manifest as it was before it was compressed; absent in sets of before there were seals. */
+  /** Made with the installation key over the uncompressed manifest; absent in sets from before seals. */
   readonly seal?: string | undefined;
 }
 
@@ -30,21 +30,21 @@ export interface BackedUpSequence {
   readonly last: string | null;
 }
 
-/** Everything of a set: the tables of one moment, and what lies beside the database. */
+/** The content of a set: the tables in one snapshot, and the files beside the database. */
 export interface Manifest {
-  /** The moment of the snapshot. */
+  /** The time of the snapshot. */
   readonly createdAt: string;
   readonly migrations: readonly string[];
   readonly tables: readonly BackedUpTable[];
   readonly sequences: readonly BackedUpSequence[];
-  /** Of the data directory, by their path in it. */
+  /** Files of the data directory, by their path in it. */
   readonly beside: readonly { readonly path: string; readonly part: StoredPart }[];
-  /** One stored file a line: SHA-256 and bytes. Their bytes lie in the folder `files` beside the sets. */
+  /** One stored file per line: SHA-256 and size. Their bytes are in the folder `files` beside the sets. */
   readonly files: StoredPart;
   readonly fileCount: number;
-  /** Named by the database, but without bytes when the backup was made. */
+  /** Named by the database, but without bytes at the time of the backup. */
   readonly filesMissing: readonly string[];
-  /** Tells which installation key the database belongs to. */
+  /** Identifies the database's installation key. */
   readonly installationKeyId: string;
 }
 
@@ -54,24 +54,24 @@ export const UNFINISHED = ".unfinished";
 
 /** An opened, complete set. */
 export interface BackupSet {
-  /** Where sets and files are. */
+  /** The folder of sets and files. */
   readonly root: string;
   readonly folder: string;
   readonly manifest: Manifest;
-  /** The bytes of the manifest, which are what is sealed. */
+  /** The bytes of the manifest, over which the seal is made. */
   readonly list: Buffer;
   readonly seal: string | undefined;
   readonly key: Buffer | undefined;
 }
 
-/** The folder of a new set, named by its moment; until it is complete it has an ending that says so. */
+/** The folder of a new set, named by its time; an ending marks it as incomplete until it is done. */
 export function folderOfSet(root: string, at: Date): string {
   return path.join(root, SETS, nameOfSet(at));
 }
 
 const nameOfSet = (at: Date): string => at.toISOString().replace(/[:.]/g, "-");
 
-/** Writes the list of a set and its header, the last of all. */
+/** Writes the list of a set and its header, last of all. */
 export async function finishSet(
   folder: string,
   manifest: Manifest,
@@ -91,8 +91,9 @@ export async function finishSet(
 }
 
 /**
- * Opens a set: of a folder that `npm run backup` wrote to the newest one, or the one that is named. Throws BackupProblem where
- * there is none, where it was cut off or renamed, where the key is missing or another, and where its list is missing or damaged.
+ * Opens a set: the newest one in a folder written by `npm run backup`, or the named one. Throws BackupProblem if there
+ * is none, if it was interrupted or renamed, if the key is missing or another one, or if its list is missing or
+ * damaged.
  */
 export async function openSet(from: string, keys: KeysHere): Promise<BackupSet> {
   const isNamed = existsSync(path.join(from, HEADER));
@@ -101,7 +102,7 @@ export async function openSet(from: string, keys: KeysHere): Promise<BackupSet> 
   const key = keyForSet(header, keys)?.bytes;
   const list = await readList(folder, header.manifest, key);
   const manifest = JSON.parse(list.toString()) as Manifest;
-  // An older set under a later name would be taken for the newest.
+  // An older set under a later name would pass as the newest.
   if (!isNamed && path.basename(folder) !== nameOfSet(new Date(manifest.createdAt)))
     throw new BackupProblem(
       `${folder} holds the backup of ${manifest.createdAt}: it was renamed. Restore it by its own name if it is the one you want.`,
@@ -111,7 +112,7 @@ export async function openSet(from: string, keys: KeysHere): Promise<BackupSet> 
 
 async function readList(folder: string, part: StoredPart, key: Buffer | undefined): Promise<Buffer> {
   const file = path.join(folder, part.file);
-  if (!existsSync(file)) throw new BackupProblem(`${file} is missing: nothing says what belongs to this backup.`);
+  if (!existsSync(file)) throw new BackupProblem(`${file} is missing: its content is unknown.`);
   if (createHash("sha256").update(readFileSync(file)).digest("hex") !== part.sha256)
     throw new BackupProblem("The list of the backup is not what was written: the backup is damaged.");
   const parts: Buffer[] = [];
@@ -130,18 +131,18 @@ function newestSet(root: string): string {
   if (newest && existsSync(path.join(folder, newest, HEADER))) return path.join(folder, newest);
   if (newest)
     throw new BackupProblem(
-      `The newest backup, ${path.join(folder, newest)}, has no ${HEADER}: nothing says what belongs to it. Name an older set if you want that one.`,
+      `The newest backup, ${path.join(folder, newest)}, has no ${HEADER}: its content is unknown. Name an older set to use that one.`,
     );
   if (path.basename(path.dirname(root)) === SETS && existsSync(root) && !root.endsWith(UNFINISHED))
-    throw new BackupProblem(`${root} has no ${HEADER}: nothing says what belongs to this backup.`);
+    throw new BackupProblem(`${root} has no ${HEADER}: its content is unknown.`);
   throw new BackupProblem(
     all.length > 0 || root.endsWith(UNFINISHED)
-      ? `${root} holds no complete backup: the one that is there was cut off.`
+      ? `${root} holds no complete backup: the only one was interrupted.`
       : `${root} holds no backup.`,
   );
 }
 
-/** How many complete sets of a folder lie there in the open. */
+/** How many complete sets of a folder are unencrypted. */
 export function countOpenSets(root: string): number {
   const folder = path.join(root, SETS);
   const headers = (existsSync(folder) ? readdirSync(folder) : [])
@@ -151,7 +152,7 @@ export function countOpenSets(root: string): number {
   return headers.filter((file) => isOpen(readFileSync(file, "utf8"))).length;
 }
 
-// What cannot be read is told by whoever opens the set.
+// Opening the set reports an unreadable header.
 function isOpen(header: string): boolean {
   try {
     return (JSON.parse(header) as SetHeader).keyId === undefined;
@@ -165,7 +166,7 @@ function readHeader(file: string): SetHeader {
     const header = JSON.parse(readFileSync(file, "utf8")) as SetHeader;
     if (header.format === 1 && header.manifest.file === "manifest" && isNeededKey(header)) return header;
   } catch {
-    // The same sentence, whatever is wrong with it.
+    // The same message for every kind of damage.
   }
   throw new BackupProblem(`${file} is not the header of a backup that this version can read.`);
 }

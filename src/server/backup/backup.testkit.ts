@@ -47,12 +47,12 @@ export function urlOf({ connection }: Pick<TestDatabase, "connection">): string 
   return `postgres://${user}:${password}@/${database}?host=${encodeURIComponent(String(host))}&port=${port}`;
 }
 
-/** The installation key of a test server, as its file holds it. */
+/** A test server's installation key, as stored in its file. */
 export function keyOf({ deps }: TestServer): string {
   return readFileSync(path.join(deps.folder, "keys/installation.key"), "utf8").trim();
 }
 
-/** Every file of a folder: its path, and what somebody reads in it who has no key, unpacked where it can be. */
+/** Every file of a folder: its path, and its content for a reader without a key, decompressed if possible. */
 export function readableBelow(folder: string): readonly { readonly file: string; readonly bytes: Buffer }[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -7,8 +7,9 @@ const KEY = "keys/installation.key";
 const ANCHORED = [AUDIT_LOG.folder, SECURITY_LOG.folder];
 
 /**
- * What lies in the data directory and belongs to the moment of the database: the anchors and notes of the audit log
- * and the security log, and the installation key where the backup is encrypted under another. Read before the snapshot, so that whatever they vouch for is in it.
+ * The files of the data directory that belong to the database's state: the anchors and notes of the audit log and the
+ * security log, and the installation key if the backup is encrypted under another key. Read before the snapshot, so
+ * that it contains everything they vouch for.
  */
 export function readBeside(folder: string, withKey: Buffer | undefined): ReadonlyMap<string, Buffer> {
   const found = new Map<string, Buffer>();
@@ -25,7 +26,7 @@ export function readBeside(folder: string, withKey: Buffer | undefined): Readonl
   return found;
 }
 
-/** Whether it is one of the files that are backed up: no set writes to any other place. */
+/** Whether it is one of the backed-up files: a set must not write anywhere else. */
 export function mayLieBeside(name: string): boolean {
   if ([KEY, SANDBOX_STATE].includes(name)) return true;
   const { dir, base } = path.posix.parse(name);
@@ -33,7 +34,7 @@ export function mayLieBeside(name: string): boolean {
   return ANCHORED.some((anchored) => name === `${anchored}/anchors.log` || (isNote && dir === `${anchored}/heads`));
 }
 
-/** Puts it back. An audit folder that was there is kept under another name, answered here: what it says is evidence. */
+/** Restores it. An existing audit folder is kept as evidence under another name, which is returned. */
 export function writeBeside(folder: string, files: ReadonlyMap<string, Buffer>, at: Date): string | undefined {
   const audit = path.join(folder, "audit");
   const aside = `${audit}.before-restore-${at.toISOString().replace(/[:.]/g, "-")}`;
@@ -48,7 +49,7 @@ export function writeBeside(folder: string, files: ReadonlyMap<string, Buffer>, 
   return had ? aside : undefined;
 }
 
-/** The installation key among what was backed up. */
+/** The installation key in the backup. */
 export function keyAmong(files: ReadonlyMap<string, Buffer>): Buffer | undefined {
   const text = files.get(KEY)?.toString().trim();
   return text ? Buffer.from(text, "base64") : undefined;

@@ -139,7 +139,7 @@ it("a database of somebody else's is never emptied", async () => {
 it("a backup that was cut off is refused, and an older complete one beside it is what is restored", async () => {
   const folder = await backUp();
   renameSync(folder, `${folder}.unfinished`);
-  await expect(openSet(place, {})).rejects.toThrow("the one that is there was cut off");
+  await expect(openSet(place, {})).rejects.toThrow("the only one was interrupted");
   await expect(openSet(`${folder}.unfinished/tables`, {})).rejects.toThrow("holds no backup");
   renameSync(`${folder}.unfinished`, folder);
   writeFileSync(path.join(place, "sets", "9999-01-01T00-00-00Z.unfinished"), "");
@@ -147,13 +147,17 @@ it("a backup that was cut off is refused, and an older complete one beside it is
   await expect(openSet(tmpdir(), {})).rejects.toThrow("holds no backup");
 });
 
-it("a backup of a newer Tenor, or one that is damaged, changes nothing where it was to be restored", async () => {
+it("a backup of a newer Tenor, one of before the baseline, or one that is damaged, changes nothing where it was to be restored", async () => {
   await backUp(KEY);
   const set = await openSet(place, { backupKey: KEY });
   const there = mkdtempSync(path.join(place, "there-"));
   const target = { connection: empty.connection, files: server.deps.files, folder: there, configuredKey: undefined };
   const newer = { ...set, manifest: { ...set.manifest, migrations: [...set.manifest.migrations, "9999_later.sql"] } };
   await expect(restoreBackup(newer, target)).rejects.toThrow("made by a newer Tenor (9999_later.sql)");
+  const before = { ...set, manifest: { ...set.manifest, migrations: ["0001_staff_and_sessions.sql"] } };
+  await expect(restoreBackup(before, target)).rejects.toThrow(
+    "This backup was made by a version of Tenor whose migrations are no longer continued: only that version restores it; nothing was restored.",
+  );
   const users = path.join(set.folder, "tables/users");
   const whole = readFileSync(users);
   appendFileSync(users, "x");
@@ -161,7 +165,7 @@ it("a backup of a newer Tenor, or one that is damaged, changes nothing where it 
   writeFileSync(users, whole);
   const swapped = { ...target, configuredKey: randomBytes(32) };
   await expect(restoreBackup(set, swapped)).rejects.toThrow(
-    /^The installation key here \(TENOR_KEY\) is not the one .* The backup holds the right one: take the other away/,
+    /^The installation key here \(TENOR_KEY\) is not the one .* The backup holds the right one: remove the other/,
   );
   expect((await empty.db.pool.query("select count(*)::int as users from users")).rows).toEqual([{ users: 0 }]);
   expect(existsSync(path.join(there, "audit"))).toBe(false);

@@ -18,7 +18,7 @@ import type { KeysHere } from "./set-key.ts";
 import { openPatient } from "./snapshot.store.ts";
 import { verifyBackup } from "./verify-backup.ts";
 
-// Nobody has said a word and nobody has set a key: what lies at the place of backups, and who can bring it back.
+// With default settings and no key set: what is readable in the backups, and who can restore them.
 
 const CARD = Buffer.from("what stands on a card");
 
@@ -62,7 +62,7 @@ beforeEach(() => {
 const beside = () => ({ DATABASE_URL: urlOf(server.database), TENOR_DATA_DIR: server.deps.folder });
 const elsewhere = () => ({ DATABASE_URL: urlOf(target), TENOR_DATA_DIR: there });
 
-/** Which of the values that are known from rows and files somebody reads at the place of backups who has no key. */
+/** Which known values from rows and files are readable in the backups without a key. */
 const readThere = () =>
   known.filter((value) => readableBelow(place).some(({ file, bytes }) => (file + bytes.toString()).includes(value)));
 
@@ -91,7 +91,7 @@ it("outside demo mode a backup is encrypted under the installation key, which it
 }, 240_000);
 
 it("--in-the-open leaves it in the open and says that whoever reads it reads everything; so does demo mode without a word; TENOR_BACKUP_KEY encrypts in both, and against it the word is refused", async () => {
-  const everything = "It is not encrypted: whoever reads it reads everything.";
+  const everything = "It is not encrypted: anybody can read everything in it.";
   const open = await command("backup", ["--to", place, "--in-the-open"], beside());
   expect(open, open.err).toMatchObject({ code: 0, out: expect.stringContaining(everything) });
   expect(readThere()).toEqual(known);
@@ -149,7 +149,7 @@ it("an empty machine to which the installation key alone is brought has everythi
   const verified = await command("backup", ["--verify", place], elsewhere());
   expect(verified, verified.err).toMatchObject({
     code: 0,
-    out: expect.stringContaining("a key that is here vouches for it"),
+    out: expect.stringContaining("verified with a key on this machine"),
   });
   const restored = await command("restore", ["--from", place], elsewhere());
   expect(restored, restored.err).toMatchObject({ code: 0, err: "" });
@@ -170,7 +170,7 @@ async function backUp(how: Partial<BackupSource> = {}) {
   return makeBackup({ ...source, key: undefined, ...how }, place);
 }
 
-/** Verifies a set and restores it beside an empty file store, on which every file has to be put back. */
+/** Verifies a set and restores it with an empty file store, to which every file must be restored. */
 async function bringBack(folder: string, keys: KeysHere): Promise<number> {
   const set = await openSet(folder, keys);
   await verifyBackup(set);
@@ -189,7 +189,7 @@ it("sets in the open, under either key and under a key that was changed share a 
   const files = made[0]?.files ?? 0;
   expect(files).toBeGreaterThan(0);
   expect(made.map(({ filesCopied }) => filesCopied)).toEqual([files, files, files, files]);
-  // Who encrypts from now on is told of what lies there in the open.
+  // When encryption starts, the operator is told of older unencrypted sets.
   expect(made.map(({ openBeside }) => openBeside)).toEqual([0, 1, 1, 1]);
   for (const how of kinds) expect((await backUp(how)).filesCopied).toBe(0);
 

@@ -7,9 +7,8 @@ import { readPart } from "./stored-part.ts";
 import { fillTable, loosen, readTables, rowsOf, setSequences, tighten } from "./table-copy.store.ts";
 
 /**
- * Fills the tables of an empty database at the schema of the set, in one transaction: all rows or none. Each table is read
- * back and held against what was backed up. Throws BackupProblem where they differ. What is to be there before any row is comes
- * last, before they are committed.
+ * Fills the tables of an empty database at the set's schema, in one transaction: all rows or none. Each table is read
+ * back and compared with the backup. Throws BackupProblem if they differ. `beforeCommit` runs last.
  */
 export async function fillDatabase(
   connection: pg.PoolConfig,
@@ -41,20 +40,12 @@ export async function fillDatabase(
   }
 }
 
-// An early database has no checksums of its migrations: whoever opens it next looks at its schema and notes them.
-const LATER_COLUMNS: ReadonlySet<string> = new Set(["migrations.sha256"]);
-
 function requireSameTables(
   found: readonly { readonly name: string; readonly columns: readonly string[] }[],
   wanted: readonly { readonly name: string; readonly columns: readonly string[] }[],
 ): void {
   const described = (tables: typeof found) =>
-    tables
-      .map(({ name, columns }) => {
-        const old = columns.filter((column) => !LATER_COLUMNS.has(`${name}.${column}`));
-        return `${name} (${old.sort()})`;
-      })
-      .join();
+    tables.map(({ name, columns }) => `${name} (${columns.toSorted()})`).join();
   if (described(found) !== described(wanted))
     throw new BackupProblem(
       "The tables of this version and of the backup differ at the same schema; nothing was restored.",

@@ -3,13 +3,13 @@ import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 
-/** What the kept dumps are encrypted with: they hold nothing but invented people, and each brings its installation key. */
+/** The key of the stored dumps: they contain only invented people, and each brings its installation key. */
 export const KEY_OF_KEPT = Buffer.alloc(32, "a kept dump of an invented lender");
 
 const FOLDER = path.resolve(import.meta.dirname, "../../../migrations/dumps");
 const LIST = path.join(FOLDER, "sets.json");
 
-/** The kept dumps by the last migration that each holds, and the number up to which migrations follow it as one set. */
+/** The stored dumps by the last migration in each, and the number up to which migrations follow it as one set. */
 export function readKept(): ReadonlyMap<string, string> {
   return new Map(Object.entries(JSON.parse(readFileSync(LIST, "utf8")) as Record<string, string>));
 }

@@ -13,25 +13,24 @@ import { listPeople } from "../../contract/staff.contract.ts";
 import { listStatementLines, listStatements, postStatement } from "../../contract/statements.contract.ts";
 import { checkKeptFigures } from "../check-kept-figures.ts";
 import { loadInstallationKey } from "../files/installation-key.ts";
+import { learnDataKeys, openDataKeys } from "../key-rotation/data-keys.store.ts";
+import { keysInUse, readAll } from "../key-rotation/encrypted.testkit.ts";
+import { rotateKeys } from "../key-rotation/rotate-keys.store.ts";
 import { addLead } from "../leads/leads.testkit.ts";
 import { verifyLedger } from "../ledger/verify-ledger.ts";
 import { download } from "../reports/report.testkit.ts";
 import { account, book, csvWithoutBalances, runningLoans, upload } from "../statements/statements.testkit.ts";
 import { expectBooksToHold } from "../testing/expect-books.ts";
-import { IN_CLEAR, restoreKept } from "../testing/kept-database.ts";
+import { holdKeptKeys, restoreKept } from "../testing/kept-database.ts";
 import { addLoanTypes, applyAndScreen, giveSalary, loanIn } from "../testing/loan-life.ts";
 import { emptyDatabase } from "../testing/test-database.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
-import { holdTestKeysAgain, TEST_KEYS, TEST_VAULT } from "../testing/test-vault.ts";
-import { learnDataKeys, openDataKeys } from "../vault/data-keys.store.ts";
-import { encryptBefore } from "../vault/encrypt-before.store.ts";
-import { keysInUse, readAll } from "../vault/encrypted.testkit.ts";
-import { rotateKeys } from "../vault/rotate-keys.store.ts";
+import { holdTestKeysAgain, TEST_KEYS } from "../testing/test-vault.ts";
 import { sealed } from "../vault/sealed.ts";
 import { openPatient } from "./snapshot.store.ts";
 import { forgetUnreadable } from "./unreadable.store.ts";
 
-// What a restore without the installation key leaves is worked with: what was encrypted gave way to what is left of it.
+// A database restored without the installation key stays usable: encrypted values are replaced by their remainders.
 
 let folder: string;
 let server: TestServer;
@@ -45,7 +44,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** As a restore does it, and the start behind it: the keys that this process holds are other ones from now on. */
+/** Like a restore and the next start: from here on this process has other keys. */
 async function loseKeys(connection: pg.PoolConfig, dataFolder: string): Promise<void> {
   const client = await openPatient(connection);
   try {
@@ -58,14 +57,14 @@ async function loseKeys(connection: pg.PoolConfig, dataFolder: string): Promise<
   }
 }
 
-/** How often each value stands, whatever it is. */
+/** How often each value occurs. */
 const equals = (values: readonly string[]) =>
   [...Map.groupBy(values, (value) => value).values()].map(({ length }) => length).sort();
 
 it("of a whole database nothing encrypted is left, equal numbers stay equal, books and figures hold, and keys can be changed", async () => {
   const { db, connection, drop } = await emptyDatabase();
-  const createdAt = await restoreKept(IN_CLEAR, connection, folder);
-  await encryptBefore(connection, TEST_VAULT, { done: () => undefined });
+  const createdAt = await restoreKept(connection, folder);
+  await holdKeptKeys(connection, folder);
   const before = await readAll(db);
   await loseKeys(connection, folder);
   expect(await keysInUse(connection)).toEqual(new Set());
@@ -81,7 +80,7 @@ it("of a whole database nothing encrypted is left, equal numbers stay equal, boo
   expect(lost.get("customers.date_of_birth")).toEqual([]);
   expect(await verifyLedger(db, { now: createdAt })).toEqual([]);
   expect((await checkKeptFigures(db, { rebuild: false })).differs).toEqual([]);
-  // Whatever is encrypted by that is a text, and reads as it did.
+  // Anything encrypted under that is text, and reads as before.
   await rotateKeys({
     connection,
     installation: loadInstallationKey(folder, undefined),
@@ -153,7 +152,7 @@ it("lists, pages and an export show what is left, the last four digits find it, 
     new RegExp(`lost-[a-z]{16}-${open.person.account_number.slice(-4)}`),
   );
 
-  // Nobody acts on a number that is not there.
+  // Nothing happens with a number that is lost.
   const setUp = await server.call(setUpDeduction, { params: { id: approved.id }, token });
   expect([setUp.status, setUp.body.message]).toEqual([422, expect.stringContaining("was lost")]);
   const customerId = (await pool.query("select customer_id::int4 as id from loans where id = $1", [open.id])).rows[0]
@@ -165,7 +164,7 @@ it("lists, pages and an export show what is left, the last four digits find it, 
   const known = await read(getCustomer, { params });
   expect(known).toMatchObject({ bvn: end(open.person.bvn), accounts: [{ account_number: ofOpen }] });
   const names = { first_name: "Ngozi", last_name: "Eze", date_of_birth: "1988-03-14" };
-  // Sent back as it was shown, it stays; another of that kind is refused.
+  // Sent back as shown, it stays; another lost number is refused.
   await read(updateCustomer, { params, body: { ...names, bvn: known.bvn, nin: known.nin } });
   const other = await server.call(updateCustomer, {
     params,
@@ -182,7 +181,7 @@ it("lists, pages and an export show what is left, the last four digits find it, 
   const corrected = { params: { id: open.id }, body: { account_number: open.person.account_number } };
   expect(await read(correctLoan, corrected)).toMatchObject({ salary_account_number: open.person.account_number });
 
-  // The same bank line in another file, without balances: its key is not known again, and it waits for somebody.
+  // The same bank line in another file, without balances: its key is not recognised, and it waits for a person.
   const uploaded = await upload(server, file(`${credit.narration} `), { token, name: "again.csv" });
   const again = await server.call(postStatement, { params: { id: uploaded.body.data.id }, token, body: {} });
   expect([again.status, again.body.errors.overlap]).toEqual([422, [expect.stringContaining("to have come before")]]);

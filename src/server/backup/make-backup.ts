@@ -21,17 +21,17 @@ import {
 import { type StoredPart, syncFolder, writePart } from "./stored-part.ts";
 import { readSequences, readTables, rowsOf } from "./table-copy.store.ts";
 
-/** What is backed up, and with what it is locked. */
+/** What to back up, and the keys. */
 export interface BackupSource {
   readonly connection: pg.PoolConfig;
   readonly files: FileStore;
   /** The data directory. */
   readonly folder: string;
-  /** The root of the installation key; goes into a backup that TENOR_BACKUP_KEY encrypts, and into no other. */
+  /** The root of the installation key; included only in a backup encrypted with TENOR_BACKUP_KEY. */
   readonly installationKey: Buffer;
   /** TENOR_BACKUP_KEY; absent: the backup is encrypted under the installation key. */
   readonly key: Buffer | undefined;
-  /** Leaves it in the open, for whoever wants that. */
+  /** Leaves the backup unencrypted, if requested. */
   readonly inTheOpen?: boolean;
 }
 
@@ -42,17 +42,17 @@ export interface MadeBackup {
   readonly rows: number;
   readonly files: number;
   readonly filesCopied: number;
-  /** Files that the database names and that have no bytes, for which nobody deleted the row meanwhile. */
+  /** Files without bytes that the database still names. */
   readonly filesMissing: readonly string[];
-  /** Which key it needs; undefined where it is in the open. */
+  /** The key it needs; undefined if unencrypted. */
   readonly key: Pick<SetKey, "kind" | "id"> | undefined;
-  /** Sets of the same folder that lie there in the open, where this one does not. */
+  /** Unencrypted sets in the same folder, if this one is encrypted. */
   readonly openBeside: number;
 }
 
 /**
- * Backs up everything as it was at one moment, beside whatever else goes on: all tables in one snapshot, the files that they
- * name, the anchors of the audit log. A set has its name only once it is complete and on the disk. Throws BackupProblem.
+ * Backs up everything at one moment, beside running work: all tables in one snapshot, the files that they name, the
+ * anchors of the audit log. A set gets its final name only once it is complete and on disk. Throws BackupProblem.
  */
 export async function makeBackup(source: BackupSource, root: string): Promise<MadeBackup> {
   const { folder, installationKey, inTheOpen = false } = source;
@@ -69,7 +69,7 @@ export async function makeBackup(source: BackupSource, root: string): Promise<Ma
     const kept = await readSnapshot(client, draft, key);
     const listed = await readFileList(client);
     await endSnapshot(client);
-    // After the snapshot: a sandbox may know more than the database, never less.
+    // After the snapshot: the sandbox may know more than the database, never less.
     const sandbox = await readFile(path.join(folder, SANDBOX_STATE)).catch(() => undefined);
     const all = sandbox ? new Map([...beside, [SANDBOX_STATE, sandbox]]) : beside;
     const copied = await copyFiles(client, source.files, { root, key }, listed);
@@ -117,7 +117,7 @@ interface CopiedFiles {
   readonly copied: number;
   /** Without bytes. */
   readonly absent: readonly ListedFile[];
-  /** Those of them that the database still names. */
+  /** Those that the database still names. */
   readonly lost: readonly string[];
 }
 

@@ -8,7 +8,7 @@ import type { Manifest } from "./backup-set.ts";
 import { emptyDatabase, readTarget, type TargetState } from "./restore-target.store.ts";
 import { openPatient } from "./snapshot.store.ts";
 
-/** Where room is made, and what somebody said may be lost there. */
+/** What to clear, and what may be lost. */
 interface Room {
   readonly connection: pg.PoolConfig;
   /** The data directory. */
@@ -18,7 +18,7 @@ interface Room {
   readonly older: boolean;
 }
 
-/** Leaves an empty database for a set. Throws BackupProblem, with nothing changed, where what stands there is not to be lost. */
+/** Clears the database for a set. Throws BackupProblem, with nothing changed, if existing data must not be lost. */
 export async function makeRoom(manifest: Manifest, room: Room): Promise<void> {
   const { createdAt } = manifest;
   const client = await openPatient(room.connection);
@@ -27,16 +27,16 @@ export async function makeRoom(manifest: Manifest, room: Room): Promise<void> {
     if (inUse > 0)
       throw new BackupProblem(`${inUse} connections of a running Tenor are open on the database; stop it first.`);
     if (isStrange)
-      throw new BackupProblem("The database holds tables that are not Tenor's; restore into one of its own.");
+      throw new BackupProblem("The database holds tables that are not Tenor's; restore into a separate database.");
     if (holdsData && !room.replace)
       throw new BackupProblem(
-        "The database holds data. Restore into an empty one, or say --replace: what it holds is then lost.",
+        "The database holds data. Restore into an empty one, or pass --replace: its data is then lost.",
       );
     const changedAt = lastChangeAt && lastChangeAt > new Date(createdAt) ? lastChangeAt : undefined;
     const later = changedAt ?? (await anchoredBeyond(manifest, room));
     if (later && !room.older)
       throw new BackupProblem(
-        `What stands here is later than this backup: it goes to ${later.toISOString()}, the backup to ${createdAt}. What was done in between is not in the backup. Look whether there is a newer one, or say --older.`,
+        `The data here is newer than this backup: it goes to ${later.toISOString()}, the backup to ${createdAt}. Everything in between is missing from the backup. Use a newer one, or pass --older.`,
       );
     await emptyDatabase(client);
   } finally {
@@ -44,19 +44,19 @@ export async function makeRoom(manifest: Manifest, room: Room): Promise<void> {
   }
 }
 
-/** When the audit log here was seen to go beyond the set's: the database may be gone while the anchors beside it are still there. */
+/** Since when the audit log here extends beyond the set's: the database may be gone while its anchors remain. */
 async function anchoredBeyond({ tables }: Manifest, { folder, installationKey }: Room): Promise<Date | undefined> {
   if (!installationKey) return undefined;
   const { place } = auditKeys(folder, installationKeyFrom(installationKey));
   const { newest } = await readStatements(place);
-  // The places of each chain are counted without gaps, from 1.
+  // The places of each chain are consecutive, from 1.
   const rows = tables.find(({ name }) => name === "audit_log")?.rows ?? 0;
   return newest && newest.rows > rows ? newest.at : undefined;
 }
 
 const LEFT_WITHIN_MS = 5000;
 
-// A process that was stopped a moment ago is still on the list of connections.
+// A process that just stopped is still in the list of connections.
 async function readLeftTarget(client: pg.Client): Promise<TargetState> {
   for (const giveUpAt = performance.now() + LEFT_WITHIN_MS; ; await delay(100)) {
     const state = await readTarget(client);

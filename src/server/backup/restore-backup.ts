@@ -1,10 +1,10 @@
 import type pg from "pg";
 import type { KeySetting } from "../configuration/key-sources.ts";
-import { DatabaseUnusable, knownMigrations, migrate } from "../db/migrate.ts";
+import { DatabaseUnusable, isOfBeforeBaseline, knownMigrations, migrate } from "../db/migrate.ts";
 import type { FileStore } from "../files/file-store.ts";
 import { loadInstallationKey } from "../files/installation-key.ts";
+import { learnNewKeys } from "../key-rotation/open-vault.ts";
 import type { HeldKeys } from "../vault/data-keys.ts";
-import { learnNewKeys } from "../vault/open-vault.ts";
 import { listedFiles, restoreFile } from "./backed-up-files.ts";
 import { BackupProblem } from "./backup-problem.ts";
 import type { BackupSet } from "./backup-set.ts";
@@ -23,22 +23,22 @@ import { requireVouched } from "./vouched-set.ts";
 export interface RestoreTarget {
   readonly connection: pg.PoolConfig;
   readonly files: FileStore;
-  /** What `files` are encrypted with, where only the set tells it. */
+  /** The keys of `files`, if only the set has them. */
   readonly keys?: HeldKeys;
   readonly folder: string;
-  /** The installation key that a setting gives, and which setting that is. */
+  /** The installation key from a setting, and the setting's name. */
   readonly configuredKey: Buffer | undefined;
   readonly keyFrom?: KeySetting | undefined;
 }
 
 export interface RestoreOptions extends Partial<GivenUp> {
-  /** The database may hold data; it is lost. */
+  /** The database may hold data, which is lost. */
   readonly replace?: boolean;
-  /** What stands here may be later than the set; it is lost. */
+  /** The existing data may be newer than the set; it is lost. */
   readonly older?: boolean;
-  /** Restores although nobody has the installation key any more. */
+  /** Restores although the installation key is lost. */
   readonly withoutKey?: boolean;
-  /** Restores although the set carries no seal. */
+  /** Restores although the set has no seal. */
   readonly unsealed?: boolean;
   readonly now?: Date;
 }
@@ -48,19 +48,20 @@ export interface Restored {
   readonly rows: number;
   readonly filesPutBack: number;
   readonly sessionsEnded: number;
-  /** Migrations applied on top: the backup was of an older version. */
+  /** Migrations applied on top: the backup came from an older version. */
   readonly migrated: readonly string[];
-  /** Where the audit folder that was there lies now. */
+  /** The new place of the existing audit folder. */
   readonly auditAside: string | undefined;
-  /** What nobody can vouch for, where it was restored without the seal. */
+  /** What could not be verified, if it was restored without the seal. */
   readonly unvouched: string | undefined;
   /** Whose data is lost with the installation key, in a sentence. */
   readonly unreadable: string | undefined;
 }
 
 /**
- * Restores a set: checks every byte of it and who vouches for it, then refuses what cannot be restored here, then writes
- * database, files and what lies beside, and brings the schema up to date. Throws BackupProblem, before anything was changed unless it says otherwise.
+ * Restores a set: checks every byte and its seal, then refuses what cannot be restored here, then writes database,
+ * files and the files beside it, and migrates the schema. Throws BackupProblem before changing anything, unless the
+ * message says otherwise.
  */
 export async function restoreBackup(
   set: BackupSet,
@@ -79,7 +80,7 @@ export async function restoreBackup(
   await migrate(target.connection, manifest.migrations);
   let filesPutBack: number | undefined;
   const { sessions } = await fillDatabase(target.connection, set, async (client) => {
-    // No row names bytes that are not there, however this ends.
+    // However this ends, no row names missing bytes.
     if (await learnRestoredKeys(client, target.keys, isKeyLost ? undefined : installationKey))
       filesPutBack = await putFilesBack(set, target.files);
   });
@@ -103,7 +104,7 @@ export async function restoreBackup(
   };
 }
 
-// Those of the database as it is now: the set was made before files were encrypted, or with a key that nobody has any more.
+// The current database's keys: the key of the set is lost.
 async function makeKeys({ connection, keys, folder, configuredKey }: RestoreTarget): Promise<void> {
   if (keys) await learnNewKeys(connection, loadInstallationKey(folder, configuredKey), keys);
 }
@@ -127,6 +128,10 @@ async function leaveReadable(connection: pg.PoolConfig): Promise<void> {
 }
 
 function requireKnownSchema(migrations: readonly string[]): void {
+  if (isOfBeforeBaseline(migrations))
+    throw new BackupProblem(
+      "This backup was made by a version of Tenor whose migrations are no longer continued: only that version restores it; nothing was restored.",
+    );
   const known = knownMigrations();
   const unknown = migrations.filter((name) => !known.includes(name));
   if (unknown.length > 0)
@@ -139,7 +144,7 @@ async function readBesideOf({ folder, manifest, key }: BackupSet): Promise<Reado
   const files = new Map<string, Buffer>();
   for (const { path: name, part } of manifest.beside) {
     if (!mayLieBeside(name))
-      throw new BackupProblem(`${name} is nothing that Tenor backs up of a data directory; nothing was restored.`);
+      throw new BackupProblem(`${name} is not a file that Tenor backs up; nothing was restored.`);
     await checkPart(folder, part);
     const bytes: Buffer[] = [];
     for await (const some of readPart(folder, part, key)) bytes.push(some);

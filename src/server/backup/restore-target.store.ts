@@ -1,6 +1,6 @@
 import type pg from "pg";
 
-/** What is in the way of a restore, as far as the database says. */
+/** What prevents a restore, according to the database. */
 export interface TargetState {
   readonly holdsData: boolean;
   /** There are tables, and they are not Tenor's. */
@@ -31,14 +31,14 @@ export async function readTarget(client: pg.Client): Promise<TargetState> {
   return { holdsData: holds, isStrange: strange, inUse: used, lastChangeAt: last ?? undefined };
 }
 
-/** Leaves an empty database. */
+/** Empties a database. */
 export async function emptyDatabase(client: pg.Client): Promise<void> {
   await client.query("begin; drop schema public cascade; create schema public; commit");
 }
 
 /**
- * What was ended or spent after the backup would be alive again: whoever was signed in signs in anew, links to choose a
- * password are asked for anew.
+ * Anything revoked or used after the backup would be valid again, so everybody must sign in again, and password links
+ * must be requested again.
  */
 export async function endWhatMustNotRevive(client: pg.Client): Promise<{ readonly sessions: number }> {
   const { rowCount } = await client.query("update public.sessions set revoked_at = now() where revoked_at is null");

@@ -18,7 +18,7 @@ import { makeBackup } from "./make-backup.ts";
 import { restoreBackup } from "./restore-backup.ts";
 import { openPatient } from "./snapshot.store.ts";
 
-// Stored files are encrypted under keys that lie in the database which is restored with them.
+// The keys of stored files are in the database that is restored with them.
 
 const TEXTS = ["a card", "a recording"];
 
@@ -81,7 +81,7 @@ it("files are put back under the data keys that the set brings, also where anoth
   expect(restored.filesPutBack).toBe(2);
   const shown = await Promise.all(hashes.map(async (sha256) => String(await buffer(files.stream(sha256)))));
   expect(shown).toEqual(TEXTS);
-  // As the server of these keys reads them.
+  // As a server with these keys reads them.
   const sameKeys = testFileStore(path.join(there, "files"));
   expect(String(await buffer(sameKeys.stream(hashes[0] as Buffer)))).toBe("a card");
   expect((await restore()).restored.filesPutBack).toBe(0);

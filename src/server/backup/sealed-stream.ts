@@ -5,13 +5,13 @@ type Part = (source: AsyncIterable<Buffer>) => AsyncGenerator<Buffer>;
 
 const SALT_BYTES = 16;
 const TAG_BYTES = 16;
-// Each file has a key of its own, so that one nonce serves all.
+// Each file has its own key, so one nonce works for all.
 const NONCE = Buffer.alloc(12);
 
-/** By how much a file is longer once it is encrypted. */
+/** How much encryption adds to a file's size. */
 export const SEAL_BYTES = SALT_BYTES + TAG_BYTES;
 
-/** Encrypts what streams through with AES-256-GCM, bound to the name of the file: salt, text, tag. */
+/** Encrypts a stream with AES-256-GCM, bound to the file's name: salt, ciphertext, tag. */
 export function sealing(key: Buffer, name: string): Part {
   return async function* (source) {
     const salt = randomBytes(SALT_BYTES);
@@ -24,8 +24,8 @@ export function sealing(key: Buffer, name: string): Part {
 }
 
 /**
- * Decrypts what `sealing` wrote. What it lets through counts only once the stream has ended without an error: the tag comes
- * last. Throws BackupProblem where a byte, the name or the key is another.
+ * Decrypts the output of `sealing`. Its output is valid only once the stream ends without an error, because the tag
+ * comes last. Throws BackupProblem if a byte, the name or the key differs.
  */
 export function opening(key: Buffer, name: string): Part {
   return async function* (source) {
@@ -55,12 +55,12 @@ function lastOf(decipher: DecipherGCM | undefined, tag: Buffer, name: string): B
   }
 }
 
-/** The name under which bytes of a known hash are kept, when nobody without the key shall recognise them. */
+/** The file name for bytes of a known hash, unrecognisable without the key. */
 export function sealedName(key: Buffer, sha256: Buffer): string {
   return createHmac("sha256", key).update("file ").update(sha256).digest("hex");
 }
 
-/** Tells keys apart without saying anything about them. */
+/** Identifies keys without revealing anything about them. */
 export function fingerprint(key: Buffer): string {
   return Buffer.from(hkdfSync("sha256", key, "", "tenor-backup-fingerprint", 8)).toString("hex");
 }

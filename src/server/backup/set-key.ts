@@ -2,30 +2,30 @@ import { installationKeyFrom } from "../files/installation-key.ts";
 import { BackupProblem } from "./backup-problem.ts";
 import { fingerprint } from "./sealed-stream.ts";
 
-/** Whose possession opens a set: of TENOR_BACKUP_KEY, or of the installation key. */
+/** The key that opens a set: TENOR_BACKUP_KEY or the installation key. */
 export type KeyKind = "backup" | "installation";
 
-/** What a set is encrypted with. */
+/** How a set is encrypted. */
 export interface SetKey {
   readonly kind: KeyKind;
-  /** The fingerprint of the key that somebody has to have. */
+  /** The fingerprint of the required key. */
   readonly id: string;
-  /** What the bytes are encrypted with. */
+  /** The key that encrypts the bytes. */
   readonly bytes: Buffer;
 }
 
-/** The keys that are here. */
+/** The available keys. */
 export interface KeysHere {
   /** TENOR_BACKUP_KEY. */
   readonly backupKey?: Buffer | undefined;
   readonly installationKey?: Buffer | undefined;
 }
 
-/** Which key a set needs, as its header says it in the open. */
+/** The key that a set needs, from its unencrypted header. */
 export interface NeededKey {
-  /** Absent where the set is in the open. */
+  /** Absent if the set is unencrypted. */
   readonly keyId?: string | undefined;
-  /** Absent in sets of before: those needed TENOR_BACKUP_KEY. */
+  /** Absent in older sets, which needed TENOR_BACKUP_KEY. */
   readonly keyKind?: KeyKind | undefined;
 }
 
@@ -36,8 +36,8 @@ export function isNeededKey({ keyId, keyKind }: NeededKey): boolean {
 }
 
 /**
- * What a new set is encrypted with: under TENOR_BACKUP_KEY where there is one, else under the installation key; undefined
- * where somebody wants it in the open. Throws BackupProblem where they want both.
+ * The encryption of a new set: under TENOR_BACKUP_KEY if set, otherwise under the installation key; undefined if it is
+ * to be unencrypted. Throws BackupProblem if both are requested.
  */
 export function keyOfNewSet(
   { backupKey, installationKey }: { readonly backupKey: Buffer | undefined; readonly installationKey: Buffer },
@@ -45,13 +45,16 @@ export function keyOfNewSet(
 ): SetKey | undefined {
   if (inTheOpen && backupKey)
     throw new BackupProblem(
-      "TENOR_BACKUP_KEY is set and encrypts backups, and --in-the-open leaves them in the open: say only one of the two.",
+      "TENOR_BACKUP_KEY is set and encrypts backups, and --in-the-open leaves them in the open: use only one of the two.",
     );
   if (inTheOpen) return undefined;
   return backupKey ? ofBackupKey(backupKey) : ofInstallationKey(installationKey);
 }
 
-/** What opens a set, of the keys that are here; undefined where it is in the open. Throws BackupProblem where the key is missing or another. */
+/**
+ * The available key that opens a set; undefined if it is unencrypted. Throws BackupProblem if the key is missing or
+ * another one.
+ */
 export function keyForSet({ keyId, keyKind }: NeededKey, keys: KeysHere): SetKey | undefined {
   if (keyId === undefined) return requireTrusted(keys);
   return keyKind === "installation" ? installationKeyFor(keyId, keys) : backupKeyFor(keyId, keys);
@@ -66,7 +69,7 @@ function ofInstallationKey(key: Buffer): SetKey {
   return { kind: "installation", id: fingerprint(key), bytes };
 }
 
-// Whoever can write to the place of backups could put one there that nobody's key vouches for.
+// Whoever can write to the backups could place one there without any key.
 function requireTrusted({ backupKey }: KeysHere): undefined {
   if (backupKey)
     throw new BackupProblem(

@@ -5,22 +5,22 @@ import type { BackupSet } from "./backup-set.ts";
 import { fingerprint } from "./sealed-stream.ts";
 
 /**
- * What a key says of a set. `holds`: whoever wrote its list had the key, and the list names every other byte. Else nobody
- * vouches for it: it carries no seal, there is no key here to check it by, or the key here is of another installation.
+ * The result of checking a seal. `holds`: the writer of the list had the key, and the list covers every other byte.
+ * Otherwise it is unverified: it has no seal, there is no key to check it, or the key belongs to another installation.
  */
 export type SealFound = "holds" | "unsealed" | "no-key" | "another-key";
 
-/** The seal of a list under the installation key: over its very bytes, so that no second way to write the same list exists. */
+/** The seal of a list under the installation key: over its exact bytes, so that there is only one way to write it. */
 export function sealOf(list: Buffer, installationKey: Buffer): string {
   const key = installationKeyFrom(installationKey).derive("backup-manifest");
   return createHmac("sha256", key).update(list).digest("hex");
 }
 
-/** Holds a set against the installation key. Throws BackupProblem where the key is the right one and the seal is not its own. */
+/** Checks a set against the installation key. Throws BackupProblem if the key is right and the seal is wrong. */
 export function judgeSeal(set: BackupSet, installationKey: Buffer | undefined): SealFound {
   if (!installationKey) return "no-key";
   if (fingerprint(installationKey) !== set.manifest.installationKeyId) return "another-key";
-  // What is encrypted was written by a holder of TENOR_BACKUP_KEY, also before there were seals.
+  // An encrypted set was written by a holder of TENOR_BACKUP_KEY, even before there were seals.
   if (set.seal === undefined) return set.key ? "holds" : "unsealed";
   if (!isSame(set.seal, sealOf(set.list, installationKey)))
     throw new BackupProblem(

@@ -2,10 +2,10 @@ import pg from "pg";
 import { WATCHED } from "../db/connect.ts";
 import { letGiveWay } from "../db/give-way.ts";
 
-// Whole tables take as long as they take; nobody waits for any of it.
+// Reading whole tables takes long, and nobody waits for it.
 const PATIENT = "set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0";
 
-/** A connection for work over whole tables. Whoever opens it ends it. */
+/** A connection for work over whole tables. Its opener ends it. */
 export async function openPatient(connection: pg.PoolConfig): Promise<pg.Client> {
   const client = new pg.Client({
     ...connection,
@@ -20,7 +20,7 @@ export async function openPatient(connection: pg.PoolConfig): Promise<pg.Client>
   return client;
 }
 
-/** One moment for everything that is read until `endSnapshot`; answers the moment. Always the same text for the same row. */
+/** One snapshot for all reads until `endSnapshot`; returns its time. A row always has the same text. */
 export async function beginSnapshot(client: pg.Client): Promise<Date> {
   await client.query("begin isolation level repeatable read read only");
   await client.query(
@@ -34,7 +34,7 @@ export async function endSnapshot(client: pg.Client): Promise<void> {
   await client.query("commit");
 }
 
-/** The migrations that a database has, in order; none where it was never used. */
+/** The migrations of a database, in order; empty for a new one. */
 export async function readMigrations(client: pg.Client): Promise<readonly string[]> {
   const { rows } = await client.query<{ known: boolean }>(
     "select to_regclass('public.migrations') is not null as known",
@@ -44,7 +44,7 @@ export async function readMigrations(client: pg.Client): Promise<readonly string
   return found.rows.map(({ name }) => name);
 }
 
-/** Every stored file that the snapshot names, once each. */
+/** Every stored file in the snapshot, once each. */
 export async function readFileList(client: pg.Client): Promise<readonly { sha256: Buffer; bytes: number }[]> {
   const { rows } = await client.query<{ sha256: Buffer; bytes: string }>(
     "select sha256, max(bytes)::text as bytes from public.files group by sha256 order by sha256",
@@ -52,7 +52,7 @@ export async function readFileList(client: pg.Client): Promise<readonly { sha256
   return rows.map(({ sha256, bytes }) => ({ sha256, bytes: Number(bytes) }));
 }
 
-/** Whether a file that was named then is named now. */
+/** Whether a file from the snapshot is still named now. */
 export async function isStillNamed(client: pg.Client, sha256: Buffer): Promise<boolean> {
   const { rowCount } = await client.query("select 1 from public.files where sha256 = $1 limit 1", [sha256]);
   return rowCount === 1;

@@ -7,7 +7,7 @@ import { createGunzip, createGzip } from "node:zlib";
 import { BackupProblem } from "./backup-problem.ts";
 import { opening, sealing } from "./sealed-stream.ts";
 
-/** One file of a set as it lies on the disk: compressed, and encrypted where there is a key. */
+/** One file of a set as stored on disk: compressed, and encrypted if there is a key. */
 export interface StoredPart {
   readonly file: string;
   readonly bytes: number;
@@ -16,7 +16,7 @@ export interface StoredPart {
 
 type Bytes = AsyncIterable<Buffer> | Iterable<Buffer>;
 
-/** Writes a part of a set, whole and on the disk when it is done. */
+/** Writes a part of a set, complete and on disk when it returns. */
 export async function writePart(
   folder: string,
   file: string,
@@ -41,7 +41,7 @@ export async function writePart(
   return { file, bytes, sha256: hash.digest("hex") };
 }
 
-/** What was written, again. What comes counts only once the stream has ended without an error. */
+/** Reads a part back. The output is valid only once the stream ends without an error. */
 export async function* readPart(folder: string, { file }: StoredPart, key: Buffer | undefined): AsyncGenerator<Buffer> {
   const stored = createReadStream(path.join(folder, file));
   const gunzip = createGunzip();
@@ -51,7 +51,7 @@ export async function* readPart(folder: string, { file }: StoredPart, key: Buffe
   await flowing;
 }
 
-/** Throws BackupProblem where a part is missing, cut off or has another byte than was written. */
+/** Throws BackupProblem if a part is missing, truncated or altered. */
 export async function checkPart(folder: string, { file, bytes, sha256 }: StoredPart): Promise<void> {
   const found = await stat(path.join(folder, file)).catch(() => undefined);
   if (!found) throw new BackupProblem(`${file} is missing from the backup.`);
@@ -62,7 +62,7 @@ export async function checkPart(folder: string, { file, bytes, sha256 }: StoredP
   if (hash.digest("hex") !== sha256) throw new BackupProblem(`${file} is not what was written: the backup is damaged.`);
 }
 
-/** Writes a file under its name only once all of it is on the disk. */
+/** Gives a file its name only once all of it is on disk. */
 export async function writeWhole(target: string, source: Bytes): Promise<void> {
   await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
   const draft = `${target}.${randomUUID()}.part`;
@@ -75,7 +75,7 @@ export async function writeWhole(target: string, source: Bytes): Promise<void> {
   await syncFolder(path.dirname(target));
 }
 
-/** Has the names of a folder reach the disk. */
+/** Syncs a folder's names to disk. */
 export async function syncFolder(folder: string): Promise<void> {
   if (process.platform === "win32") return;
   const handle = await open(folder, "r");

@@ -4,13 +4,13 @@ import pg from "pg";
 import { from as copyFrom, to as copyTo } from "pg-copy-streams";
 import type { BackedUpSequence } from "./backup-set.ts";
 
-/** A table as COPY takes it: generated columns make themselves. */
+/** A table as COPY takes it, without generated columns. */
 export interface CopiedTable {
   readonly name: string;
   readonly columns: readonly string[];
 }
 
-/** What streamed through, counted: COPY ends each row with a line break and writes those inside a value in another way. */
+/** Counts the rows in a COPY stream: each ends with a line break, and those inside values are escaped. */
 export interface Counted {
   rows: number;
   readonly digest: () => string;
@@ -18,7 +18,7 @@ export interface Counted {
 
 const LINE_BREAK = 10;
 
-/** All tables of the schema, in the order of their names. */
+/** All tables of the schema, sorted by name. */
 export async function readTables(client: pg.Client): Promise<readonly CopiedTable[]> {
   const { rows } = await client.query<CopiedTable>(`
     select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
@@ -55,7 +55,7 @@ function quoted(name: string): string {
   return pg.escapeIdentifier(name);
 }
 
-/** Where the numbering stands. Not of the snapshot: numbers are given out beside transactions, so it is as far or further. */
+/** The sequences' positions. Not from the snapshot: sequences ignore transactions, so they are at or beyond it. */
 export async function readSequences(client: pg.Client): Promise<readonly BackedUpSequence[]> {
   const { rows } = await client.query<BackedUpSequence>(
     "select sequencename as name, last_value::text as last from pg_sequences where schemaname = 'public' order by 1",
@@ -68,14 +68,14 @@ export async function setSequences(client: pg.Client, sequences: readonly Backed
     await client.query("select setval($1, coalesce($2::bigint, 1), $2 is not null)", [`public.${quoted(name)}`, last]);
 }
 
-/** A reference between tables, as it is taken away and put back. */
+/** A foreign key, for dropping and recreating it. */
 export interface Reference {
   readonly table: string;
   readonly name: string;
   readonly definition: string;
 }
 
-/** Takes away what would look at each row on its own: triggers are switched off, references removed until all rows are there. */
+/** Disables per-row checks: triggers are switched off, foreign keys dropped until all rows are there. */
 export async function loosen(client: pg.Client, tables: readonly CopiedTable[]): Promise<readonly Reference[]> {
   const { rows } = await client.query<Reference>(`
     select c.relname as table, r.conname as name, pg_get_constraintdef(r.oid) as definition
@@ -88,7 +88,7 @@ export async function loosen(client: pg.Client, tables: readonly CopiedTable[]):
   return rows;
 }
 
-/** Puts all of it back; a reference that leads nowhere is refused. */
+/** Restores all of them; a dangling reference is refused. */
 export async function tighten(
   client: pg.Client,
   tables: readonly CopiedTable[],

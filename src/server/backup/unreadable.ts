@@ -2,36 +2,36 @@ import { BackupProblem } from "./backup-problem.ts";
 import type { BackedUpTable, BackupSet } from "./backup-set.ts";
 import { readPart } from "./stored-part.ts";
 
-/** What the installation key alone opens of a person. */
+/** A person's data that only the installation key unlocks. */
 export const UNREADABLE_OF_PERSONS = "BVN, NIN, account numbers and birth dates";
 
-/** What the restore says becomes of it. */
+/** What the restore says happens to it. */
 const WHAT_IS_LEFT =
   "A number then stands as lost with its last four digits, a birth date is empty, a text says that it was lost: enter them anew. Until then no account or BVN is known again, and a watch list finds people by their names alone: upload each list once more. A line of a statement that has the day and the amount of an earlier one waits for somebody.";
 
-/** People of whom nobody can read those any more. */
+/** People whose data nobody can read any more. */
 interface Unreadable {
   readonly customers: number;
   /** Those with an account number. */
   readonly leads: number;
 }
 
-/** What somebody says who restores a set without its installation key. */
+/** The confirmation of somebody who restores a set without its installation key. */
 export interface GivenUp {
-  /** How many persons they give up. */
+  /** How many people's data they give up. */
   readonly unreadable: number | undefined;
-  /** Asks them where they have not said it. */
+  /** Asks for it if it was not given. */
   readonly askUnreadable: ((what: string) => Promise<number | undefined>) | undefined;
 }
 
-/** Whether a set holds what the installation key alone opens: keys of the data, locked under it. */
+/** Whether a set holds data that only the installation key unlocks: data keys locked under it. */
 export function needsInstallationKey({ manifest }: BackupSet): boolean {
   return rowsOf(manifest.tables, "data_keys") > 0;
 }
 
 /**
- * Lets nobody give up what they have not counted: answers in a sentence what becomes unreadable without the installation
- * key, undefined where that is nobody's. Throws BackupProblem where the number that was said is another or none.
+ * Refuses to give up an uncounted number of people: returns a sentence about what becomes unreadable without the
+ * installation key, undefined if nothing does. Throws BackupProblem if the given number is wrong or missing.
  */
 export async function requireGivenUp(
   set: BackupSet,
@@ -42,14 +42,14 @@ export async function requireGivenUp(
   if (persons === 0) {
     if (!unreadable) return undefined;
     throw new BackupProblem(
-      `Nobody becomes unreadable by this restore, and you said ${unreadable}: say --without-key alone.`,
+      `This restore makes nobody's data unreadable, but you said ${unreadable}: say --without-key alone.`,
     );
   }
   const what = sentenceOf(found, persons);
   const said = unreadable ?? (await askUnreadable?.(what));
   if (said === persons) return what;
   const other = said === undefined ? "" : ` You said ${said}.`;
-  throw new BackupProblem(`${what}${other} Nothing was restored; if it shall be so, say --without-key=${persons}.`);
+  throw new BackupProblem(`${what}${other} Nothing was restored; to go on, pass --without-key=${persons}.`);
 }
 
 function sentenceOf({ customers, leads }: Unreadable, persons: number): string {
@@ -74,7 +74,7 @@ function rowsOf(tables: readonly BackedUpTable[], wanted: string): number {
   return tables.find(({ name }) => name === wanted)?.rows ?? 0;
 }
 
-// As COPY writes null, and a text without a character.
+// As COPY writes null, and an empty text.
 const EMPTY: readonly unknown[] = ["\\N", "", undefined];
 
 async function countFilled({ folder, key }: BackupSet, table: BackedUpTable, column: string): Promise<number> {
@@ -85,8 +85,8 @@ async function countFilled({ folder, key }: BackupSet, table: BackedUpTable, col
   return count;
 }
 
-// COPY ends a row with a line break, and writes the breaks and tabs inside a value in another way; `node:readline` would end
-// a line at more signs than that.
+// COPY ends a row with a line break and escapes breaks and tabs inside values; `node:readline` would also split at
+// other characters.
 async function* linesOf(source: AsyncIterable<Buffer>): AsyncGenerator<string> {
   let held = Buffer.alloc(0);
   for await (const part of source) {

@@ -1,13 +1,16 @@
 import pg from "pg";
 import { WATCHED } from "../db/connect.ts";
 
-/** A set that was read whole, and that a key of this installation vouches for. */
+/** A set that was read completely and verified with a key of this installation. */
 export interface VerifiedBackup {
   readonly madeAt: Date;
   readonly files: number;
 }
 
-/** Tells an installation's database that a backup was verified now, by the database's clock. Throws where it is not reached. */
+/**
+ * Records in an installation's database that a backup was verified now, by the database's clock. Throws if it is
+ * unreachable.
+ */
 export async function noteVerifiedBackup(connection: pg.PoolConfig, { madeAt, files }: VerifiedBackup): Promise<void> {
   const client = new pg.Client({ ...connection, ...WATCHED, application_name: "tenor-backup" });
   client.on("error", () => undefined);

@@ -8,13 +8,13 @@ import { fingerprint } from "./sealed-stream.ts";
 import { judgeSeal } from "./set-seal.ts";
 import { needsInstallationKey, UNREADABLE_OF_PERSONS } from "./unreadable.ts";
 
-/** Where keys may be found, and which doubts about a set somebody has taken upon themselves. */
+/** Where keys may be found, and which unverified states the operator accepts. */
 interface Doubts {
-  /** The data directory that is restored to. */
+  /** The data directory to restore to. */
   readonly folder: string;
-  /** The one that a setting gives. */
+  /** The one from a setting. */
   readonly configuredKey: Buffer | undefined;
-  /** Which setting that is. */
+  /** The name of that setting. */
   readonly keyFrom?: KeySetting | undefined;
   readonly withoutKey: boolean;
   readonly unsealed: boolean;
@@ -23,20 +23,20 @@ interface Doubts {
 const UNKNOWN =
   "Nobody can tell whether it is as Tenor wrote it: whoever could write to the place where it lay may have changed any row, such as a role of the staff, the account that a customer is paid to, an amount, or the audit log itself.";
 const DATA_LOST = `Of its people ${UNREADABLE_OF_PERSONS} are then lost for good.`;
-const KEY_LOST = "Two-factor sign-in must then be set up anew, and the seals of the audit log cannot be checked.";
+const KEY_LOST = "Two-factor sign-in must then be set up again, and the seals of the audit log cannot be checked.";
 
 export interface Vouched {
-  /** The one in use once the set is restored. */
+  /** The installation key in use after the restore. */
   readonly installationKey: Buffer | undefined;
-  /** In a sentence, what nobody can vouch for. */
+  /** What could not be verified, in a sentence. */
   readonly unvouched: string | undefined;
-  /** The one of the set is not here, and is not in the set either. */
+  /** The set's installation key is neither here nor in the set. */
   readonly isKeyLost: boolean;
 }
 
 /**
- * Lets a set through that the installation key vouches for, and one of which somebody said that they take it as it is. Throws
- * BackupProblem else, and always for a set that was altered.
+ * Accepts a set that the installation key verifies, or whose lack of verification the operator accepts. Throws
+ * BackupProblem otherwise, and always for an altered set.
  */
 export function requireVouched(
   set: BackupSet,
@@ -48,15 +48,15 @@ export function requireVouched(
     throw new BackupProblem(
       "This backup was altered: it is not encrypted and holds an installation key, which Tenor never puts into one.",
     );
-  // What is configured, else what lies in the folder, else what comes with the backup.
+  // The configured key, otherwise the folder's, otherwise the backup's.
   const key = configuredKey ?? readInstallationKey(folder) ?? included;
   const found = judgeSeal(set, key);
   const holdsIt = included && fingerprint(included) === set.manifest.installationKeyId;
   const where = holdsIt
-    ? "The backup holds the right one: take the other away, and it is put in its place."
+    ? "The backup holds the right one: remove the other, and it is used instead."
     : "Put the right one in its place.";
   const file = path.join(folder, "keys/installation.key");
-  // What is encrypted was written by a holder of TENOR_BACKUP_KEY.
+  // An encrypted set was written by a holder of TENOR_BACKUP_KEY.
   const doubt = set.key ? "" : `${UNKNOWN} `;
   const lost = needsInstallationKey(set) ? `${KEY_LOST} ${DATA_LOST}` : KEY_LOST;
   if (found === "no-key" && !withoutKey)
@@ -71,6 +71,6 @@ export function requireVouched(
     throw new BackupProblem(
       `This backup carries no seal: a version before there were seals made it, or somebody took the seal away. ${doubt}If you trust the place where it lay, restore with --unsealed.`,
     );
-  const unvouched = found === "holds" || set.key ? undefined : `${doubt}Look at these before anybody works with it.`;
+  const unvouched = found === "holds" || set.key ? undefined : `${doubt}Check these before anybody works with it.`;
   return { installationKey: key, unvouched, isKeyLost: found === "no-key" || found === "another-key" };
 }

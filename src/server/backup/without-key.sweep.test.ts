@@ -17,7 +17,7 @@ import { type RestoreOptions, restoreBackup } from "./restore-backup.ts";
 import { openPatient } from "./snapshot.store.ts";
 import { forgetUnreadable } from "./unreadable.store.ts";
 
-// The installation key is lost, and with it the keys of the data that lie in the database.
+// The installation key is lost, and with it the data keys in the database.
 
 let server: TestServer;
 let target: EmptyDatabase;
@@ -28,7 +28,6 @@ beforeAll(async () => {
   server = await startTestServer();
   target = await emptyDatabase();
   await withClient(server.database.connection, bringDataKeys);
-  await withClient(target.connection, bringDataKeysLater);
   // The database is filled from outside, as by the command.
   await target.db.close();
   await addLoanTypes(server);
@@ -70,28 +69,10 @@ async function withClient<Result>(
   }
 }
 
-const LIKE_IT =
-  "create table public.data_keys (id smallint primary key, state text not null, wrapped bytea not null, made_at timestamptz not null)";
-
-// The table is there with the migration that brings it; before it, one like it takes its place.
 async function bringDataKeys(client: pg.Client): Promise<void> {
-  const { rows } = await client.query("select to_regclass('public.data_keys') is null as missing");
-  if (rows[0].missing) await client.query(LIKE_IT);
   await client.query(
     "insert into data_keys (id, state, wrapped, made_at) select 1, 'current', '\\x00', now() where not exists (select from data_keys)",
   );
-}
-
-/** As soon as a restore begins to make the tables. */
-async function bringDataKeysLater(client: pg.Client): Promise<void> {
-  const { rows } = await server.deps.db.pool.query("select from migrations where name like '0061%'");
-  if (rows.length > 0) return;
-  await client.query(`
-    create schema aside;
-    create function aside.bring() returns event_trigger language plpgsql as $$ begin
-      if to_regclass('public.migrations') is not null and to_regclass('public.data_keys') is null then ${LIKE_IT}; end if;
-    end $$;
-    create event trigger bring_data_keys on ddl_command_end when tag in ('CREATE TABLE') execute function aside.bring()`);
 }
 
 async function backUp(): Promise<void> {
@@ -108,7 +89,7 @@ async function restore(options: RestoreOptions, configuredKey?: Buffer) {
   return restoreBackup(await openSet(place, {}), into, { replace: true, older: true, ...options });
 }
 
-/** What a restore has left: people, and keys of the data. */
+/** What a restore has left: people, and data keys. */
 async function left() {
   return withClient(target.connection, async (client) => {
     const { rows } = await client.query<{ has: boolean }>("select to_regclass('public.customers') is not null as has");
@@ -144,13 +125,13 @@ it("--without-key says how many persons become unreadable and goes on with that 
   expect(readableBelow(there)).toEqual([]);
 
   const done = await command("restore", ["--from", place, "--without-key=4"], env());
-  // The seals of the audit log are of the key that is lost.
+  // The seals of the audit log belong to the lost key.
   expect(done).toMatchObject({ code: 1, err: expect.stringContaining("does not fit its seal") });
   expect(done.err).toContain(`LOST: ${LOST}`);
   expect(done.err).toContain("A number then stands as lost with its last four digits");
-  expect(done.err).toContain("NOT VOUCHED FOR: ");
+  expect(done.err).toContain("NOT VERIFIED: ");
   expect(done.out).toContain("The books hold");
-  // New ones, which the files were put back under.
+  // New keys, with which the files were restored.
   expect(await left()).toEqual({ customers: 2, keys: 2 });
   const stands = await withClient(target.connection, (client) =>
     client.query("select bvn, nin, date_of_birth from customers"),
@@ -203,7 +184,7 @@ it("a set without keys of the data loses nobody: the word is enough, and a numbe
       ]);
   }
   await expect(restore({ withoutKey: true, unreadable: 4 })).rejects.toThrow(
-    "Nobody becomes unreadable by this restore, and you said 4: say --without-key alone.",
+    "This restore makes nobody's data unreadable, but you said 4: say --without-key alone.",
   );
   const askUnreadable = vi.fn();
   const done = await restore({ withoutKey: true, askUnreadable });

@@ -4,11 +4,11 @@ export interface AccountRow {
   readonly code: string;
   readonly name: string;
   readonly kind: "asset" | "liability" | "income" | "expense";
-  /** Debits less credits, in kobo. */
+  /** Debits minus credits, in kobo. */
   readonly balance: number;
 }
 
-/** The accounts with the balances that are kept with every posting; no posting is read. */
+/** The accounts with their maintained balances; reads no postings. */
 export async function readAccounts(db: Database): Promise<readonly AccountRow[]> {
   const { rows } =
     await db.pool.query<AccountRow>(`select a.code, a.name, a.kind, coalesce(b.balance, 0)::bigint as balance

@@ -1,10 +1,10 @@
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { checkBooks, readBooks } from "../../contract/books.contract.ts";
+import { foldDeltas } from "../db/fold-deltas.store.ts";
 import { LEDGER_RULE_NAMES, LEDGER_RULES } from "../ledger/verify-ledger.ts";
 import { addLoanTypes, type LoanInHand, loanIn } from "../testing/loan-life.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
-import { foldAccountTotals } from "./account-totals.store.ts";
 import { checkTheBooks } from "./check-books.job.ts";
 
 let server: TestServer;
@@ -122,7 +122,7 @@ describe("the accounts", () => {
     expect(accounts).toEqual(expected);
     expect(accounts).toContainEqual({ code: "fee-income", name: "Fee income", kind: "income", balance: 3000 });
     expect(rules).toEqual(LEDGER_RULE_NAMES);
-    while ((await foldAccountTotals(server.deps.db)) > 0);
+    while ((await foldDeltas(server.deps.db, "ledger_account")) > 0);
     expect((await query("select * from ledger_account_deltas")).rows).toEqual([]);
     expect((await books()).accounts).toEqual(expected);
   });

@@ -7,9 +7,8 @@ const EVERY_MS = 60 * 60 * 1000;
 type Needed = Pick<Deps, "db" | "clock" | "log">;
 
 /**
- * Checks every rule of the books when an hour has passed or somebody has asked for it; one process at a time. A breach is
- * an error in the log, and the loans it names are kept. A check that was left half-way is begun again. Answers how many
- * checks were made.
+ * Checks every rule of the books hourly or on request; one process at a time. A breach is logged as an error, and its
+ * loans are stored. An interrupted check is restarted. Returns how many checks were made.
  */
 export async function checkTheBooks(
   { db, clock, log }: Needed,

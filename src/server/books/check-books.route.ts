@@ -4,7 +4,7 @@ import { route } from "../http/route.ts";
 import { LEDGER_RULES } from "../ledger/verify-ledger.ts";
 import { askForCheck } from "./check.store.ts";
 
-/** Has the books checked now. `queued` is false when a check is wanted or under way already: then that one is the answer. */
+/** Requests a check of the books. `queued` is false if one is already requested or running: its result then applies. */
 export const checkBooksRoute = route(checkBooks, async ({ author, deps }) => {
   const at = deps.clock.now();
   const queued = await deps.db.transaction(async (tx) => {

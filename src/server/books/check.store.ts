@@ -5,7 +5,7 @@ import type { StandAlone } from "../db/queries.ts";
 import type { Tx } from "../db/transaction.ts";
 import type { LedgerViolation } from "../ledger/verify-ledger.ts";
 
-/** What a check found of one rule, as it is kept and shown. */
+/** The result of a check for one rule, as stored and shown. */
 export interface Finding {
   readonly rule: string;
   readonly count: number;
@@ -23,7 +23,7 @@ export interface CheckRow {
 
 const SHOWN = 100;
 
-/** The newest checks that came to an end, and whether one is asked for or under way. */
+/** The newest finished checks, and whether one is requested or running. */
 export async function readChecks(db: Database): Promise<{ checks: readonly CheckRow[]; running: boolean }> {
   const { rows } = await db.pool.query<CheckRow>(`select c.id, c.started_at, c.finished_at, c.rules, c.findings,
       u.first_name || ' ' || u.last_name as asked_by
@@ -34,7 +34,7 @@ export async function readChecks(db: Database): Promise<{ checks: readonly Check
   };
 }
 
-/** Puts down that a check is wanted; answers false when one is already. */
+/** Requests a check; returns false if one is already requested. */
 export async function askForCheck(
   db: StandAlone,
   { by, at, rules }: { by: number | undefined; at: Date; rules: number },
@@ -45,7 +45,10 @@ export async function askForCheck(
   return rows.length > 0;
 }
 
-/** The check that is wanted: asked for, left behind by a process that was killed, or due because the last is an hour old, or of a clock that was wrong. */
+/**
+ * The check to run: requested, interrupted by a crash, or due because the last is an hour old or was dated by a wrong
+ * clock.
+ */
 export async function wantedCheck(db: Database, { at, dueSince, rules }: { at: Date; dueSince: Date; rules: number }) {
   const open = await db.query
     .selectFrom("ledger_checks")
@@ -69,29 +72,31 @@ export async function wantedCheck(db: Database, { at, dueSince, rules }: { at: D
   return made?.id;
 }
 
-// Any number of its own. The lock lives with its connection, so a killed process leaves none behind.
+// Any unique number. The lock belongs to its connection, so a killed process leaves none.
 const CHECKING_LOCK = 7210013;
 
-/** Runs work while no other process does; undefined when one does. */
+/** Runs work while no other process does; undefined if one does. */
 export async function alone<Result>(db: Database, work: () => Promise<Result>): Promise<Result | undefined> {
   const client = await db.pool.connect();
   try {
     const { rows } = await client.query<{ mine: boolean }>("select pg_try_advisory_lock($1) as mine", [CHECKING_LOCK]);
     return rows[0]?.mine ? await work() : undefined;
   } finally {
-    // With the connection the lock goes, whatever state either is in.
+    // Closing the connection releases the lock, whatever their state.
     client.release(true);
   }
 }
 
-/** Notes that a check begins: what was asked for a while ago counts from now. False when another process has just made it. */
+/**
+ * Records the start of a check: a request from before is fulfilled by it. False if another process has just made it.
+ */
 export async function beginCheck(tx: Tx, id: number, at: Date): Promise<boolean> {
   const open = tx.updateTable("ledger_checks").set({ started_at: at }).where("id", "=", id);
   const { numUpdatedRows } = await open.where("finished_at", "is", null).executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
-/** Writes what a check found, and the loans that it complains of in place of those of before; the newest hundred stay. */
+/** Stores the findings of a check, and replaces the list of affected loans; the newest hundred checks stay. */
 export async function finishCheck(tx: Tx, id: number, at: Date, violations: readonly LedgerViolation[]): Promise<void> {
   const findings = violations.map(({ rule, count, examples }) => ({ rule, count, examples }));
   await tx

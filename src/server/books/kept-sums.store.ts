@@ -13,7 +13,10 @@ const FAULTS = `select 'the balance of loan ' || loan_id as what from loan_balan
     || ': kept ' || kept || ', counted ' || counted from lead_count_faults
   order by 1`;
 
-/** What differs between the kept balances, counts, employer months, accounts and counts of leads, and the rows; nothing when all is well. */
+/**
+ * Differences between maintained balances, counts, employer months, accounts and lead counts, and the rows; empty if
+ * all is well.
+ */
 export async function verifyKeptSums(db: Database): Promise<readonly string[]> {
   return patiently(db, "repeatable read read only", async (query) =>
     (await query<{ what: string }>(FAULTS)).map(({ what }) => what),
@@ -21,8 +24,8 @@ export async function verifyKeptSums(db: Database): Promise<readonly string[]> {
 }
 
 /**
- * Makes them what the rows say, beside a running server if need be; writers of loans wait while the balances are made
- * anew, and they are left alone when they are right. Answers how many were mended.
+ * Recomputes them from the rows, beside a running server if necessary; writers of loans wait while the balances are
+ * recomputed, which is skipped if they are right. Returns how many were corrected.
  */
 export async function rebuildKeptSums(db: Database): Promise<number> {
   return patiently(db, "read committed", async (query) => {

@@ -5,7 +5,7 @@ import { LEDGER_RULE_NAMES } from "../ledger/verify-ledger.ts";
 import { type AccountRow, readAccounts } from "./account.store.ts";
 import { type CheckRow, readChecks } from "./check.store.ts";
 
-/** The rules, the accounts and the newest checks. Balances stand on the side where the account grows. */
+/** The rules, the accounts and the newest checks. Balances are shown on the side on which the account grows. */
 export const readBooksRoute = route(readBooks, async ({ deps }) => {
   const [accounts, { checks, running }] = await Promise.all([readAccounts(deps.db), readChecks(deps.db)]);
   return {
@@ -23,7 +23,7 @@ export const readBooksRoute = route(readBooks, async ({ deps }) => {
   };
 });
 
-/** What is owed to others and what was earned grow by credits. */
+/** Liabilities and income grow by credits. */
 function balanceOf(kind: AccountRow["kind"], debits: number): number {
   const grown = kind === "asset" || kind === "expense" ? debits : -debits;
   return toNaira(kobo(grown === 0 ? 0 : grown));

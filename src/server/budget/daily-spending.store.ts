@@ -6,7 +6,7 @@ import type { Tx } from "../db/transaction.ts";
 /** What strangers can make the lender pay for. */
 export type Spending = "lookup" | "sms" | "identity";
 
-/** Takes one of a day's budget of `most`; false when none is left. Atomic, and undone with its transaction. */
+/** Uses one of a day's budget of `most`; false if none is left. Atomic, and rolled back with its transaction. */
 export async function takeOne(tx: Tx, what: Spending, day: LagosDate, most: number): Promise<boolean> {
   const { rows } = await sql`
     insert into daily_spending as d (day, what, spent) values (${day}, ${what}, 1)
@@ -15,7 +15,7 @@ export async function takeOne(tx: Tx, what: Spending, day: LagosDate, most: numb
   return rows.length > 0;
 }
 
-/** Notes that staff are told now; false when they were told that day. */
+/** Records that staff are notified now; false if they were notified that day. */
 export async function noteTold(tx: Tx, what: Spending, day: LagosDate, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable("daily_spending")
@@ -37,7 +37,7 @@ export async function spentOn(db: Queries, what: Spending, day: LagosDate): Prom
   return row?.spent ?? 0;
 }
 
-/** Whom it is told that a budget is spent. */
+/** Who is notified that a budget is used up. */
 export async function addressesOfAdministrators(tx: Tx): Promise<readonly string[]> {
   const users = await tx
     .selectFrom("users")

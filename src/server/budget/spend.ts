@@ -41,8 +41,8 @@ const WORDS: Readonly<Record<Spending, Words>> = {
 };
 
 /**
- * Takes one of today's budget for what strangers set going; false when it is spent. The first time in a day that it is, the
- * administrators are told by mail and the operator by the log.
+ * Uses one of today's budget for what strangers cause; false if it is used up. The first time in a day, administrators
+ * are notified by mail and the operator by the log.
  */
 export async function spend(tx: Tx, { config, log }: Needed, what: Spending, at: Date): Promise<boolean> {
   const day = lagosDateOf(at);
@@ -55,7 +55,7 @@ export async function spend(tx: Tx, { config, log }: Needed, what: Spending, at:
 }
 
 /**
- * Queues an SMS to a stranger where the day's budget has one left, and its number has room for a code if it is one; answers
+ * Queues an SMS to a stranger if the day's budget has one left and, for a code, its number's limit allows it; returns
  * whether it did.
  */
 export async function queueStrangersSms(tx: Tx, deps: Needed, sms: SmsToQueue): Promise<boolean> {
@@ -65,7 +65,7 @@ export async function queueStrangersSms(tx: Tx, deps: Needed, sms: SmsToQueue): 
   return true;
 }
 
-/** Whether anything of today's budget is left at this moment. */
+/** Whether anything of today's budget is left now. */
 export async function isLeft(db: Queries, config: Config, what: Spending, at: Date): Promise<boolean> {
   return (await spentOn(db, what, lagosDateOf(at))) < budgetOf(config, what);
 }

@@ -11,9 +11,9 @@ import { findEmployer } from "../employers/name-employer.store.ts";
 import type { Calculation } from "./calculation.ts";
 
 /**
- * Judges by the rules of an application, for as much as there is: the form has no amount, and for a device no price, so
- * that its capacity counts alone, up to the type's maximum. The form has no BVN either: our own running loans are found
- * by the account at its bank and by the BVN that the provider answers, and so is what open and approved loans will take.
+ * Judges by the rules of an application, for the maximum amount: the form has no amount, and for a device no price, so
+ * that only capacity counts, up to the type's maximum. The form has no BVN either: our running loans, and the claims of
+ * open and approved loans, are found by the account at its bank and by the provider's BVN.
  */
 export async function assessOwner(
   { db, clock }: Pick<Deps, "db" | "clock">,

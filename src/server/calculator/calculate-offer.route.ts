@@ -13,9 +13,9 @@ import { readCalculation } from "./calculation.ts";
 import { presentOffer } from "./offer.presenter.ts";
 
 /**
- * What the owner of a salary account could borrow (API-25). Nothing is kept but the lookup itself, which is billed, and
- * the audit row of who asked; 429 beyond what a person may look up. BVN and account number show their last four digits to whoever
- * needs no more. A person whom the rules turn down is an answer with a reason, not an error.
+ * What the owner of a salary account could borrow (API-25). Only the billed lookup and the audit row are stored; 429
+ * beyond the person's lookup limit. Callers who need no more see the last four digits of BVN and account number. A
+ * negative verdict is an answer with a reason, not an error.
  */
 export const calculateOfferRoute = route(calculateOffer, async ({ body, actor, author, request, deps }) => {
   const calculation = await readCalculation(deps.db.query, body, deps.clock.now());
@@ -40,7 +40,7 @@ export const calculateOfferRoute = route(calculateOffer, async ({ body, actor, a
   return { message: wordsFor(assessment), data: presentOffer(assessment, told, result.at) };
 });
 
-// The audit log is never edited, so it holds no identity number whole; the lookup it names has the account.
+// The audit log is never edited, so it holds no whole identity number; its lookup has the account.
 function masked(accountNumber: string): string {
   return `…${accountNumber.slice(-4)}`;
 }

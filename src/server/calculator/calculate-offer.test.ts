@@ -15,7 +15,7 @@ let nobody: string;
 let people = 5_000;
 
 beforeAll(async () => {
-  // One person looks up everybody here; how many that may be is tested beside the limit.
+  // One person looks up everybody here; the limit has its own test.
   server = await startTestServer({ config: { accountsAnHour: 1_000_000 } });
   await addLoanTypes(server);
   nobody = await server.staffToken([], "Joy Eze");
@@ -37,7 +37,7 @@ const formOf = (person: Pick<Person, "account_number">, changes: Record<string, 
 });
 const calculate = (body: unknown, token = nobody) => server.call(calculateOffer, { body, token });
 
-/** Somebody with a salary, whom the provider knows otherwise in what the test is about. */
+/** A person with a salary and different details at the provider. */
 function paid(changes: Partial<FakeCustomer> = {}, netPay = 45_000_000): Person {
   const person = somebody();
   giveSalary(server, person, netPay);
@@ -73,7 +73,7 @@ const loanElsewhere = (repayment: number) => ({
   disbursedOn: addDays(today(server.clock), -60),
 });
 
-/** A loan with us of which half is paid and nothing overdue, so that it may be topped up. */
+/** A loan with us, half paid and not overdue, so that it may be topped up. */
 async function halfPaid(): Promise<LoanInHand> {
   const loan = await loanIn(server, "disbursed");
   await server.deps.db.pool.query(
@@ -87,7 +87,7 @@ async function halfPaid(): Promise<LoanInHand> {
   return loan;
 }
 
-/** What an application asked the provider is older than a quarter of an hour when the calculator asks. */
+/** The application's lookup is older than 15 minutes when the calculator runs. */
 const forgetLookups = () =>
   server.deps.db.pool.query("update provider_lookups set answered_at = answered_at - interval '1 hour'");
 

@@ -8,7 +8,7 @@ import type { Queries } from "../db/queries.ts";
 import { findActiveLoanType } from "../loan-record/loan-type.store.ts";
 import { Refusal } from "../refusal/refusal.ts";
 
-/** What the calculator is asked, once it is known to make sense. */
+/** The calculator's input, once validated. */
 export interface Calculation {
   readonly applicantName: ApplicantName;
   readonly loanType: LoanTypeRules;
@@ -17,7 +17,7 @@ export interface Calculation {
   readonly accountNumber: string;
 }
 
-/** Reads the form. Throws 422 with a sentence for each field that is wrong, before anything is asked and paid for. */
+/** Reads the form. Throws 422 with a sentence per wrong field, before any billed lookup. */
 export async function readCalculation(
   db: Queries,
   body: BodyOf<typeof calculateOffer>,

@@ -1,8 +1,7 @@
 import type { Database } from "../db/connect.ts";
-import { foldDeltas } from "../db/fold-deltas.store.ts";
 import type { Asker } from "./call-queue.store.ts";
 
-/** The agreed calls of somebody's own that are due: the first of them, and how many there are. */
+/** A person's own due agreed calls: the first of them, and their number. */
 export async function dueCallBacks(db: Database, { userId, now }: Asker, most: number) {
   const { rows } = await db.pool.query<{ ids: number[]; due: number }>({
     name: "lead-call-backs-due",
@@ -16,8 +15,8 @@ export async function dueCallBacks(db: Database, { userId, now }: Asker, most: n
 }
 
 /**
- * How many may be called now by somebody: their own and the pool's. Of the leads whose day has come, kept as sums, only
- * calls agreed for later that day are not due yet; and those that somebody is calling do not wait.
+ * How many leads a person may call now: their own and the pool's. From the maintained counts of leads whose day has
+ * come it subtracts calls agreed for later that day, and leads being called.
  */
 export async function countWaiting(db: Database, { userId, now, dueDay }: Asker): Promise<number> {
   const { rows } = await db.pool.query<{ waiting: number }>({
@@ -39,7 +38,7 @@ export async function countWaiting(db: Database, { userId, now, dueDay }: Asker)
   return rows[0]?.waiting ?? 0;
 }
 
-/** When the next lead may be called that may not be called now: an instant, or the Lagos day from which it may. */
+/** When the next lead that is not callable now becomes callable: an instant, or a Lagos day. */
 export async function nextDue(db: Database, { userId, now, dueDay }: Asker) {
   const { rows } = await db.pool.query<{ at: Date | null; day: string | null }>({
     name: "lead-calls-next-due",
@@ -59,16 +58,4 @@ export async function nextDue(db: Database, { userId, now, dueDay }: Asker) {
     values: [userId, now, dueDay],
   });
   return rows[0] ?? { at: null, day: null };
-}
-
-const KEPT = {
-  totals: "lead_call_totals",
-  deltas: "lead_call_deltas",
-  key: ["officer", "day"],
-  sums: { leads: "delta" },
-};
-
-/** Brings the totals of leads by officer and day of their next call up to date. Answers how many changes were folded. */
-export function foldLeadCalls(db: Database): Promise<number> {
-  return foldDeltas(db, KEPT);
 }

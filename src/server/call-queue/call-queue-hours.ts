@@ -6,14 +6,14 @@ import { nextDue } from "./call-queue-figures.store.ts";
 
 const HOUR_MS = 3_600_000;
 
-/** Whoever asks, at a moment: until calls begin, the day before is the last whose calls are due. */
+/** The caller at a moment: until the day's calling hours start, the previous day is the last whose calls are due. */
 export function askerAt(userId: number, now: Date): Asker {
   const today = lagosDateOf(now);
   const hasBegun = now.getTime() - startOfLagosDay(today).getTime() >= CONTACT_FROM_HOUR * HOUR_MS;
   return { userId, now, dueDay: hasBegun ? today : addDays(today, -1) };
 }
 
-/** When somebody may be called who may not be called now; undefined when nobody waits. */
+/** When somebody who is not callable now becomes callable; undefined if nobody waits. */
 export async function resumesAt(db: Database, asker: Asker): Promise<Date | undefined> {
   if (!isContactTime(asker.now)) return nextContactTime(asker.now);
   const { at, day } = await nextDue(db, asker);

@@ -23,14 +23,14 @@ export async function stagedQueue() {
   };
 }
 
-/** Nobody is left to call, held or put aside. */
+/** Nobody is left to call, leased or skipped. */
 export async function emptyQueue({ deps }: TestServer): Promise<void> {
   await deps.db.pool.query(
     "update leads set next_call_at = null, call_back_at = null; delete from lead_leases; delete from lead_skips",
   );
 }
 
-/** After each test the kept figures are those of the rows, and the next one finds nobody to call. */
+/** After each test the maintained figures equal the rows, and the next one starts with an empty queue. */
 export function emptiedAfterEach(server: TestServer): void {
   afterEach(async () => {
     expect(await faultsOfLeads(server)).toEqual([]);

@@ -2,13 +2,13 @@ import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "../db/transaction.ts";
 import type { Caller } from "./lease.store.ts";
 
-/** Whose leads: somebody's own, or those that nobody has yet. */
+/** Whose leads: a person's own, or unassigned ones. */
 export type Whose = "own" | "pool";
 
-/** A place to look for the next lead, in the order of the queue. */
+/** A place to look for the next lead, in queue order. */
 export interface QueuePart {
   readonly whose: Whose;
-  /** Calls that were agreed, or the others. */
+  /** Agreed calls, or the others. */
   readonly agreed: boolean;
 }
 
@@ -19,7 +19,7 @@ export const QUEUE_PARTS: readonly QueuePart[] = [
   { whose: "pool", agreed: false },
 ];
 
-/** Whoever asks, with the last Lagos day whose calls are due. */
+/** The caller, with the last Lagos day whose calls are due. */
 export interface Asker extends Caller {
   readonly dueDay: string;
 }
@@ -30,10 +30,10 @@ export interface CallableLead {
   readonly status: string;
 }
 
-// More than there are people who ask at once: who finds all of these taken looks further.
+// More than the number of concurrent callers: whoever finds all of these taken looks further.
 const CANDIDATES = 25;
 
-/** Who is next in a part of the queue, without those tried, being called or put aside. Nothing is locked. */
+/** The next leads in a part of the queue, without those tried, being called or skipped. Locks nothing. */
 export async function nextOf(tx: Tx, part: QueuePart, asker: Asker, tried: readonly number[]) {
   const taken = takenFrom(asker, tried);
   const query = part.agreed ? agreedCalls(part, asker, taken) : otherCalls(part, asker, taken);
@@ -41,7 +41,7 @@ export async function nextOf(tx: Tx, part: QueuePart, asker: Asker, tried: reado
   return rows.map(({ id }) => id);
 }
 
-/** Whom this person does not get now: a condition that a lead is none of them, and how many they are at most. */
+/** Leads this person does not get now: a condition that excludes them, and their maximum number. */
 interface Taken {
   readonly not: RawBuilder<unknown>;
   readonly count: RawBuilder<unknown>;
@@ -62,10 +62,9 @@ const agreedCalls = ({ whose }: QueuePart, asker: Asker, taken: Taken) =>
     where ${of(whose, asker)} and d.next_call_at is not null and d.call_back_at is not null and d.next_call_at <= ${asker.now}
       and ${taken.not} order by d.sales_officer_id, d.next_call_at, d.id limit ${CANDIDATES}`;
 
-// Each day that is due is a range of leads_to_call in the order wanted. One leap finds the next day and who is first on it;
-// what waits for a later day costs nothing. Whoever is among the first so many stands on one of the so many days that
-// begin best, or, as some who are first on their day may be taken or due later today, on one of so many more: only those
-// are compared further.
+// Each due day is a range of leads_to_call in the wanted order. One index skip finds the next day and its first lead;
+// later days cost nothing. The first n leads are on the n days with the best first leads or, because some of these may
+// be taken or due later today, on n more: only those are compared further.
 const otherCalls = ({ whose }: QueuePart, asker: Asker, taken: Taken) => {
   const day = sql`lagos_day(d.next_call_at)`;
   const waits = sql`${of(whose, asker)} and d.next_call_at is not null and d.call_back_at is null`;
@@ -92,7 +91,7 @@ function of(whose: Whose, { userId }: Pick<Asker, "userId">): RawBuilder<unknown
   return whose === "own" ? sql`d.sales_officer_id = ${userId}` : sql`d.sales_officer_id is null`;
 }
 
-/** Locks the first of these that may still be called and that nobody else has in hand. */
+/** Locks the first of these that is still callable and that nobody else has locked. */
 export async function lockFirstOf(tx: Tx, ids: readonly number[], { whose }: QueuePart, asker: Asker) {
   const { rows } = await sql<CallableLead>`select d.id, d.version, d.status from leads d
     where d.id = any(${ids}::bigint[]) and ${of(whose, asker)} and ${callable(asker)}
@@ -100,14 +99,14 @@ export async function lockFirstOf(tx: Tx, ids: readonly number[], { whose }: Que
   return rows[0];
 }
 
-/** Locks a lead of somebody's own, waiting for whoever has it, if it may be called. */
+/** Locks one of the person's own leads, waiting for other locks, if it is callable. */
 export async function lockCallable(tx: Tx, id: number, asker: Asker): Promise<CallableLead | undefined> {
   const { rows } = await sql<CallableLead>`select d.id, d.version, d.status from leads d
     where d.id = ${id} and ${of("own", asker)} and ${callable(asker)} for no key update`.execute(tx);
   return rows[0];
 }
 
-/** Locks a lead whatever it is. */
+/** Locks a lead in any state. */
 export async function lockAny(tx: Tx, id: number): Promise<void> {
   await sql`select from leads where id = ${id} for no key update`.execute(tx);
 }

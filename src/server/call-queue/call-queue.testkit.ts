@@ -15,7 +15,7 @@ export interface LeadToEnter {
 
 let entered = 0;
 
-/** Enters leads as they stand in the database; answers their ids in the same order. */
+/** Inserts leads directly into the database; returns their ids in the same order. */
 export async function enterLeads({ deps }: TestServer, leads: readonly LeadToEnter[]): Promise<readonly number[]> {
   const now = deps.clock.now();
   const rows = leads.map(({ officer, status = "new", callBackAt, setAt = now, priority = 0, netPay = null }) => {
@@ -41,7 +41,7 @@ export async function enterLeads({ deps }: TestServer, leads: readonly LeadToEnt
   return ids.map(({ id }) => id);
 }
 
-/** A sales agent, signed in for days. */
+/** A sales agent with a session of several days. */
 export interface Agent {
   readonly token: string;
   readonly id: number;
@@ -60,7 +60,7 @@ export async function agent(
   return { token, id: rows[0]?.id ?? 0 };
 }
 
-/** Whoever a lead belongs to, and what it is, as the database has it. */
+/** A lead's officer and state in the database. */
 export async function storedLead({ deps }: TestServer, id: number) {
   return deps.db.query.selectFrom("leads").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 }
@@ -70,7 +70,7 @@ export async function historyOf({ deps }: TestServer, id: number) {
   return deps.db.query.selectFrom("lead_histories").selectAll().where("lead_id", "=", id).orderBy("id").execute();
 }
 
-/** Where the kept figures of leads differ from the rows; must be empty. */
+/** Where the maintained figures of leads differ from the rows; must be empty. */
 export async function faultsOfLeads({ deps }: TestServer): Promise<readonly object[]> {
   const { rows } = await deps.db.pool.query<object>(
     `select 'calls' as kept, officer::text as of, day::text as at from lead_call_faults
@@ -82,7 +82,7 @@ export async function faultsOfLeads({ deps }: TestServer): Promise<readonly obje
 
 const BUSY = "The server is very busy. Try again in a moment.";
 
-/** A call that is made again while the process turns everybody away, before it has looked at what is asked for. */
+/** A call repeated while the process refuses everybody as overloaded. */
 export async function callWhenFree(
   child: ServerProcess,
   endpoint: Endpoint,

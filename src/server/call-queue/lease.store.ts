@@ -3,15 +3,15 @@ import type { Database } from "../db/connect.ts";
 import type { Tx } from "../db/transaction.ts";
 
 /**
- * Who is calling whom. A lease is written and removed only by whoever holds the row of its lead, so nobody waits for one;
- * two requests of one person meet at the key of the person, and the keys of the table say no to whatever is left.
+ * Who is calling whom. A lease is written and removed only while its lead's row is locked, so nobody waits for one; two
+ * requests of one person collide at the person's key, and the table's keys prevent the rest.
  */
 export interface Caller {
   readonly userId: number;
   readonly now: Date;
 }
 
-/** The lead that somebody holds now; a lease that has ended is none. */
+/** The lead that a person has leased now; an expired lease does not count. */
 export async function heldLead(db: Database | Tx, { userId, now }: Caller): Promise<number | undefined> {
   const lease = await ("query" in db ? db.query : db)
     .selectFrom("lead_leases")
@@ -22,13 +22,13 @@ export async function heldLead(db: Database | Tx, { userId, now }: Caller): Prom
   return lease?.lead_id;
 }
 
-/** The lead of somebody's lease, ended or not. */
+/** The lead of a person's lease, expired or not. */
 export async function leasedLead(tx: Tx, userId: number): Promise<number | undefined> {
   const lease = await tx.selectFrom("lead_leases").select("lead_id").where("user_id", "=", userId).executeTakeFirst();
   return lease?.lead_id;
 }
 
-/** Goes on holding a lead that is held. Answers whether it still was. */
+/** Renews a lease. Returns whether it was still live. */
 export async function extendLease(tx: Tx, leadId: number, { userId, now }: Caller, until: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable("lead_leases")
@@ -40,7 +40,7 @@ export async function extendLease(tx: Tx, leadId: number, { userId, now }: Calle
   return numUpdatedRows > 0n;
 }
 
-/** Lets go of a lead that this transaction holds. Answers whether the lease was this person's. */
+/** Ends the lease of a lead locked by this transaction. Returns whether it was this person's. */
 export async function endLease(tx: Tx, leadId: number, userId: number): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom("lead_leases")
@@ -50,7 +50,7 @@ export async function endLease(tx: Tx, leadId: number, userId: number): Promise<
   return numDeletedRows > 0n;
 }
 
-/** Takes a lead that this transaction holds. Answers false when somebody is calling it, or this person another. */
+/** Leases a lead locked by this transaction. Returns false if somebody is calling it, or this person another. */
 export async function beginLease(tx: Tx, leadId: number, { userId, now }: Caller, until: Date): Promise<boolean> {
   await tx.deleteFrom("lead_leases").where("lead_id", "=", leadId).where("until", "<=", now).execute();
   const { numInsertedOrUpdatedRows } = await tx
@@ -61,7 +61,7 @@ export async function beginLease(tx: Tx, leadId: number, { userId, now }: Caller
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Keeps a lead of this person's, or of the pool, away from them until then. */
+/** Hides one of this person's leads, or of the pool, from them until then. */
 export async function putAside(tx: Tx, leadId: number, userId: number, until: Date): Promise<void> {
   await sql`insert into lead_skips (user_id, lead_id, until)
     select ${userId}, id, ${until} from leads where id = ${leadId} and (sales_officer_id = ${userId} or sales_officer_id is null)

@@ -34,7 +34,7 @@ async function pull(place: number, by: Agent, skip?: number): Promise<Lead | nul
   return (JSON.parse(text) as { data: { lead: Lead | null } }).data.lead;
 }
 
-/** Who is on the telephone with whom, and who was given to whom, as the agents see it. */
+/** Who is talking to whom, and who was assigned to whom, as the agents see it. */
 const talking = new Map<number, Agent>();
 const given = new Map<number, Agent>();
 
@@ -57,14 +57,14 @@ async function end(place: number, by: Agent, lead: Lead): Promise<void> {
   expect(status, text).toBe(200);
 }
 
-/** Asks at the same moment through both processes: both answers are the same lead. */
+/** Sends requests at the same moment through both processes: both return the same lead. */
 async function pullTwice(place: number, by: Agent): Promise<Lead | null> {
   const [one, other] = await Promise.all([pull(place, by), pull(place + 1, by)]);
   if (one && other) expect(other.id).toBe(one.id);
   return one ?? other;
 }
 
-/** One agent's day, until nobody is due. Answers who was put aside. */
+/** One agent's day, until nobody is due. Returns who was skipped. */
 async function work(place: number, by: Agent): Promise<readonly number[]> {
   const aside: number[] = [];
   let lead = await pull(place, by);
@@ -91,7 +91,7 @@ it("OPN-75: twenty agents share a queue: no lead goes to two of them, nobody get
     owners.map((owner, place) => ({ officer: owner?.id, priority: place % 3 })),
   );
   const asides = await Promise.all(agents.map((by, place) => work(place, by)));
-  // Whoever found the last ones in another's hands asks again.
+  // An agent who found the last ones leased by others asks again.
   for (const [place, by] of agents.entries()) asides.push(await work(place, by));
   expect(given.size).toBe(PULLS);
   const { rows } = await server.deps.db.pool.query<{

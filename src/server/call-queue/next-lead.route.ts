@@ -22,8 +22,8 @@ const LEASE_MS = 20 * 60_000;
 const ASIDE_MS = 60 * 60_000;
 
 /**
- * The lead to call next (OPN-75), held so that nobody else gets it: the one that is held already while it may be called,
- * else the first of one's own that is free, else of the pool, which makes it one's own.
+ * The lead to call next (OPN-75), leased so that nobody else gets it: the current one while it is callable, otherwise
+ * the first free one of one's own, otherwise of the pool, which is then assigned to the caller.
  */
 export const nextLeadRoute = route(nextLead, async ({ body, actor, author, deps }) => {
   const asker = askerAt(actor.userId, deps.clock.now());
@@ -48,7 +48,7 @@ function putLeadAside({ db }: Deps, { userId, now }: Asker, id: number): Promise
   });
 }
 
-/** Goes on with the lead that is held, or lets go of one that may not be called any more or is another's by now. */
+/** Continues with the leased lead, or releases one that is no longer callable or belongs to somebody else by now. */
 function keepLead({ db }: Deps, asker: Asker): Promise<number | undefined> {
   return db.transaction(async (tx) => {
     const id = await leasedLead(tx, asker.userId);
@@ -81,7 +81,7 @@ async function pullFrom(tx: Tx, part: QueuePart, asker: Asker, author: Author): 
       if (part.whose === "pool") await takeFromPool(tx, lead, { userId: asker.userId, author, at: asker.now });
       return lead.id;
     }
-    // Another request of the same person was quicker: what that one got is the answer to both.
+    // A concurrent request of the same person was faster: its result answers both.
     const held = await heldLead(tx, asker);
     if (held !== undefined) return held;
     tried.push(...(lead ? [lead.id] : ids));

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { nextLead, readCallQueue } from "../../contract/call-queue.contract.ts";
+import { foldDeltas } from "../db/fold-deltas.store.ts";
 import { forgetOldRecords } from "../jobs/forget-old-records.job.ts";
 import { TEST_NOW } from "../testing/test-clock.ts";
 import { lockFirstOf, nextOf } from "./call-queue.store.ts";
 import { type Agent, historyOf, storedLead } from "./call-queue.testkit.ts";
-import { foldLeadCalls } from "./call-queue-figures.store.ts";
 import { askerAt } from "./call-queue-hours.ts";
 import { at, emptiedAfterEach, stagedQueue } from "./call-queue-stage.testkit.ts";
 import { beginLease } from "./lease.store.ts";
@@ -15,7 +15,7 @@ const { server, ada, bola, enter, next, queue, record } = await stagedQueue();
 emptiedAfterEach(server);
 beforeEach(() => server.clock.set(TEST_NOW));
 
-/** Pulls lead after lead, each ended with an outcome, until nobody is due. */
+/** Takes lead after lead, each ended with an outcome, until nobody is due. */
 async function callAll(by: Agent): Promise<readonly number[]> {
   const called = [];
   for (;;) {
@@ -92,7 +92,7 @@ describe("the order of the queue (OPN-75)", () => {
   it("OPN-75: waiting counts are exact with and without folding, and whom somebody calls does not wait", async () => {
     const ids = await enter({ officer: ada.id }, { officer: ada.id }, {}, { officer: bola.id });
     expect((await queue(ada)).waiting_count).toBe(3);
-    expect(await foldLeadCalls(server.deps.db)).toBeGreaterThan(0);
+    expect(await foldDeltas(server.deps.db, "lead_call")).toBeGreaterThan(0);
     expect((await queue(ada)).waiting_count).toBe(3);
     expect((await next(ada)).lead.id).toBe(ids[0]);
     expect(await queue(ada)).toMatchObject({ waiting_count: 2, current: { id: ids[0] } });
@@ -111,7 +111,7 @@ describe("holding a lead", () => {
     }
     await server.deps.db.pool.query("update leads set sales_officer_id = $1 where id = $2", [bola.id, first]);
     expect((await next(bola)).lead).toBeNull();
-    // Reassigned: Ada goes on with the next one, and now it is free.
+    // Reassigned: Ada continues with the next one, and now it is free.
     expect((await next(ada)).lead.id).toBe(second);
     expect((await next(bola)).lead.id).toBe(first);
   });
@@ -166,7 +166,7 @@ describe("holding a lead", () => {
     const [first, second] = await enter({ priority: 2 }, { priority: 1 });
     expect((await next(ada)).lead.id).toBe(first);
     expect((await next(ada, first)).lead.id).toBe(second);
-    // The same skip once more, after an answer that was lost, skips nothing else.
+    // The same skip repeated after a lost answer skips nothing else.
     expect((await next(ada, first)).lead.id).toBe(second);
     expect(await next(ada, second)).toEqual({
       lead: null,

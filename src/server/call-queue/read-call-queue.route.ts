@@ -10,7 +10,7 @@ import { heldLead } from "./lease.store.ts";
 
 const SHOWN = 3;
 
-/** Whom an agent calls next (OPN-75): their agreed calls that are due, how many wait with them, and whom they hold. */
+/** Whom an agent calls next (OPN-75): their due agreed calls, how many wait, and the leased lead. */
 export const readCallQueueRoute = route(readCallQueue, async ({ actor, deps: { db, clock } }) => {
   const asker = askerAt(actor.userId, clock.now());
   const [{ ids, due }, waiting, held] = await Promise.all([
@@ -25,7 +25,7 @@ export const readCallQueueRoute = route(readCallQueue, async ({ actor, deps: { d
   const current = rows.find((row) => row.id === held && isStillCalled(row, asker));
   return {
     data: {
-      // What is told of them here is when, whom and the last remark.
+      // Only time, name and last remark are shown here.
       due: ids.flatMap((id) => leads.get(id) ?? []).map((lead) => ({ ...lead, lead_histories: [] })),
       due_count: due,
       waiting_count: waiting,
@@ -36,7 +36,7 @@ export const readCallQueueRoute = route(readCallQueue, async ({ actor, deps: { d
   };
 });
 
-/** Whether a lead that is held may still be called by whoever holds it: a call that was recorded leaves its lease behind. */
+/** Whether a leased lead is still callable by its holder: a recorded call leaves its lease behind. */
 function isStillCalled({ sales_officer_id, next_call_at }: LeadRow, { userId, now }: Asker): boolean {
   return sales_officer_id === userId && next_call_at !== null && next_call_at <= now;
 }

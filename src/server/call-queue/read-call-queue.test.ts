@@ -12,7 +12,7 @@ const LOOKED_AT = 25;
 
 const { server, ada, bola } = await stagedQueue();
 
-/** A lead as drawn: how long ago it was due or set, or in how long it will be; and what stands in its way. */
+/** A randomly drawn lead: how long ago it was due or set, or how long until then; and what blocks it. */
 const drawnLead = fc.record({
   isOwn: fc.boolean(),
   agreed: fc.boolean(),
@@ -36,7 +36,7 @@ async function enter(drawn: readonly DrawnLead[]) {
         officer: isOwn ? ada.id : undefined,
         priority,
         netPay,
-        // Without an agreed time nobody is called later the same day, only on a later one.
+        // Without an agreed time nobody is called again the same day.
         ...(agreed
           ? { status: "call_back" as const, callBackAt: time }
           : { setAt: hours > 0 ? new Date(time.getTime() + 24 * HOUR_MS) : time }),

@@ -1,2 +1,2 @@
-/** A setting that cannot be used; the message is the one sentence printed before exit 1. */
+/** An invalid setting; the message is the one sentence printed before exit 1. */
 export class ConfigError extends Error {}

@@ -3,7 +3,7 @@ import { ConfigError } from "./config-error.ts";
 
 export type Role = "all" | "api" | "worker" | "reports";
 
-/** It goes into the console's policy as an origin, so it has to be one; throws ConfigError for anything else. */
+/** Must be an origin because it goes into the console's policy; throws ConfigError for anything else. */
 export function readReportsUrl(text: string | undefined): string | undefined {
   if (!text) return undefined;
   const { origin, protocol } = URL.parse(text) ?? {};
@@ -11,14 +11,14 @@ export function readReportsUrl(text: string | undefined): string | undefined {
   throw new ConfigError(`REPORTS_URL is "${text}"; give an origin such as https://reports.example.com.`);
 }
 
-/** What a process does; throws ConfigError for a role that is none. */
+/** The role of a process; throws ConfigError for an unknown one. */
 export function readRole(text: string | undefined): Role {
   if (!text || text === "all") return "all";
   if (text === "api" || text === "worker" || text === "reports") return text;
   throw new ConfigError(`ROLE is "${text}"; give all, api, worker or reports.`);
 }
 
-/** The peers that may be spoken to without TLS, as they are listed. */
+/** The listed peers that may be used without TLS. */
 export function readPlainPeers(text = ""): readonly string[] {
   return text
     .toLowerCase()
@@ -26,10 +26,10 @@ export function readPlainPeers(text = ""): readonly string[] {
     .filter(Boolean);
 }
 
-// Well above what the public service pays anybody in a month, in naira.
+// Well above any monthly pay in the public service, in naira.
 const SALARY_CEILING = 10_000_000;
 
-/** The highest pay that is believed, given in whole naira; throws ConfigError for anything else. */
+/** The highest plausible pay, in whole naira; throws ConfigError for anything else. */
 export function readSalaryCeiling(text: string | undefined): Kobo {
   const naira = text ? Number(text) : SALARY_CEILING;
   if (Number.isInteger(naira) && naira >= 1 && naira <= 1_000_000_000) return kobo(naira * 100);

@@ -21,7 +21,7 @@ const file = (name: string, text: string): string => {
   writeFileSync(path.join(folder, name), text);
   return path.join(folder, name);
 };
-/** What a reader is told; "" where a key was found. */
+/** The error message; "" if a key was found. */
 function refusal(env: Readonly<Record<string, string>>): string {
   try {
     readConfig(env);
@@ -58,7 +58,7 @@ describe("the installation key", () => {
 
   it("a file that is not there, is a folder or holds something else is named, and nothing of what it holds", () => {
     const absent = path.join(folder, "absent");
-    expect(refusal({ TENOR_KEY_FILE: absent })).toBe(`TENOR_KEY_FILE names ${absent}, which is not there.`);
+    expect(refusal({ TENOR_KEY_FILE: absent })).toBe(`TENOR_KEY_FILE names ${absent}, which does not exist.`);
     expect(refusal({ TENOR_KEY_FILE: folder })).toBe(`TENOR_KEY_FILE names ${folder}, which cannot be read (EISDIR).`);
     for (const wrong of [
       "",

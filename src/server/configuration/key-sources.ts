@@ -5,11 +5,11 @@ import { ConfigError } from "./config-error.ts";
 
 const KEY_BYTES = 32;
 const COMMAND_WITHIN_MS = 10_000;
-// A key has 44 letters; whatever says more is something else.
+// A key has 44 letters; longer output is something else.
 const OUTPUT_MAX_BYTES = 1024;
 const HOW = "32 bytes in base64, for example from: openssl rand -base64 32";
 
-/** Where the installation key comes from, as the operator sets it. */
+/** The source of the installation key, as configured. */
 export type KeySetting = "TENOR_KEY" | "TENOR_KEY_FILE" | "TENOR_KEY_COMMAND";
 
 export interface FoundKey {
@@ -18,8 +18,8 @@ export interface FoundKey {
 }
 
 /**
- * The installation key from the one of the three settings that is set; undefined where none is, and the key lies in the data
- * directory. Throws ConfigError with one sentence, in which nothing stands of what was read.
+ * The installation key from whichever of the three settings is set; undefined if none is, and the key is in the data
+ * directory. Throws ConfigError with one sentence, which contains nothing that was read.
  */
 export function readKeySettings(
   settings: Readonly<Record<KeySetting, string | undefined>>,
@@ -35,15 +35,15 @@ export function readKeySettings(
   return { key: from === "TENOR_KEY_FILE" ? keyOfFile(text) : keyOfCommand(text, withinMs), from };
 }
 
-/** A key that stands in a setting itself. Throws ConfigError. */
+/** A key given in a setting itself. Throws ConfigError. */
 export function readKey(name: string, text: string): Buffer {
   const key = Buffer.from(text, "base64");
   if (key.length === KEY_BYTES) return key;
-  // Not repeated in the sentence: it is a secret.
+  // Not repeated in the message: it is a secret.
   throw new ConfigError(`${name} must be ${HOW}`);
 }
 
-/** 32 bytes in base64 and nothing else: of a sentence that says what went wrong some letters would make a key, too. */
+/** 32 bytes in base64 and nothing else: letters of an error message could otherwise decode to a key. */
 export function keyOfText(text: string): Buffer | undefined {
   return /^[A-Za-z0-9+/_-]{43}=?$/.test(text.trim()) ? Buffer.from(text.trim(), "base64") : undefined;
 }
@@ -59,12 +59,12 @@ function readText(file: string): string {
     return readFileSync(file, "utf8");
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    const why = code === "ENOENT" ? "which is not there" : `which cannot be read (${code ?? "no reason was told"})`;
+    const why = code === "ENOENT" ? "which does not exist" : `which cannot be read (${code ?? "no reason given"})`;
     throw new ConfigError(`TENOR_KEY_FILE names ${file}, ${why}.`);
   }
 }
 
-/** Runs it once, with an end; what it says beside the key is seen by nobody, since it may hold one. */
+/** Runs it once, with a time limit; its other output is hidden, since it may contain a key. */
 function keyOfCommand(command: string, withinMs: number): Buffer {
   const { stdout, status, signal, error, pid } = spawnSync("/bin/sh", ["-c", command], {
     timeout: withinMs,
@@ -72,7 +72,7 @@ function keyOfCommand(command: string, withinMs: number): Buffer {
     maxBuffer: OUTPUT_MAX_BYTES,
     stdio: ["ignore", "pipe", "ignore"],
     encoding: "utf8",
-    // Its own group, so that it ends with all that it has started.
+    // Its own process group, so that all its children end with it.
     ...{ detached: true },
   });
   const reason = whyNot({ code: (error as NodeJS.ErrnoException | undefined)?.code, status, signal }, withinMs);
@@ -103,6 +103,6 @@ function endGroup(pid: number): void {
   try {
     process.kill(-pid, "SIGKILL");
   } catch {
-    // Nothing of it runs any more.
+    // None of its processes are left.
   }
 }

@@ -31,7 +31,7 @@ it("a mail server without TLS is refused at start outside demo mode, in one sent
   expect(mail(far, { TENOR_DEMO: "1" })).toBe(far);
   expect(mail("")).toBeUndefined();
   for (const none of ["mail.example.com:587", "http://mail.example.com", "hidden"])
-    expect(() => mail(none)).toThrow(/^SMTP_URL is no address of a mail server(?!.*hidden)/);
+    expect(() => mail(none)).toThrow(/^SMTP_URL is not a mail server's address(?!.*hidden)/);
 });
 
 it("an address that only begins like this machine's is not this machine", () => {

@@ -1,4 +1,4 @@
-/** A setting that names a peer without TLS on the way to it; the message is the sentence for the operator. */
+/** A setting with a peer reached without TLS; the message is the sentence for the operator. */
 export function plainPeerRefusal(
   setting: string,
   address: string,
@@ -9,7 +9,7 @@ export function plainPeerRefusal(
   return `${setting} leads to ${host} without TLS, where everybody on the way reads along; give an address with TLS${howToMail(address)}, or name ${host} in PLAIN_PEERS.`;
 }
 
-/** Whether an address says that nothing is said there before the connection is under TLS. */
+/** Whether an address implies that nothing is sent before TLS starts. */
 function promisesTls(address: string): boolean {
   const asked = URL.parse(address)?.searchParams.getAll("requireTLS") ?? [];
   return isMail(address) && asked.length === 1 && asked[0] === "true";
@@ -23,7 +23,7 @@ function isMail(address: string): boolean {
   return URL.parse(address)?.protocol === "smtp:";
 }
 
-/** Whether a peer may be spoken to without TLS: on this machine, or where the operator has said so. */
+/** Whether a peer may be used without TLS: on this machine, or if the operator allows it. */
 export function mayBePlain(address: string, plainPeers: readonly string[]): boolean {
   const { protocol, hostname } = URL.parse(address) ?? {};
   if (hostname === undefined || (protocol !== "http:" && protocol !== "smtp:")) return true;

@@ -1,7 +1,9 @@
 import { isIP } from "node:net";
 import { ConfigError } from "./config-error.ts";
 
-/** The addresses and networks of a list with commas between. Throws ConfigError with a sentence about the first that is none. */
+/**
+ * The addresses and networks of a comma-separated list. Throws ConfigError with a sentence about the first invalid one.
+ */
 export function readProxies(text = ""): readonly string[] {
   const proxies = text.split(/[,\s]+/).filter(Boolean);
   const wrong = proxies.find((proxy) => !isNetwork(proxy));
@@ -10,7 +12,7 @@ export function readProxies(text = ""): readonly string[] {
   throw new ConfigError(`TRUSTED_PROXIES holds "${wrong}"; give IP addresses or networks, for example ${example}.`);
 }
 
-// One of no bits would be everybody, and so would everybody's word on where they are.
+// A network of zero bits would trust everybody's claim about addresses.
 function isNetwork(text: string): boolean {
   const [ip = "", bits, ...more] = text.split("/");
   const version = isIP(ip);

@@ -6,8 +6,8 @@ import { readOpenChanges } from "./contact-change.store.ts";
 import { confirmersWords } from "./contact-for-codes.ts";
 
 /**
- * Why a loan is not paid out: its account was changed and no second person has confirmed that; undefined where nothing stands
- * against it. Under the loan's lock it holds until the payout: an account changes under that lock alone.
+ * Why a loan is not paid out: its account was changed and no second person has confirmed it; undefined if it may be.
+ * Call it under the loan's lock, so that it holds until the payout: accounts only change under that lock.
  */
 export async function changedAccountHold(
   db: Queries,

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { ContactField } from "../../domain/customer/contact-change.ts";
 import type { Queries } from "../db/queries.ts";
 
-/** A customer of whom something waits, with the loan whose account it is, else their newest. */
+/** A customer with waiting changes, and the loan of a changed account, otherwise their newest. */
 export interface WaitingCustomer {
   readonly id: number;
   readonly name: string;
@@ -10,10 +10,10 @@ export interface WaitingCustomer {
   readonly reference: string | null;
 }
 
-/** So many of the changes that wait are looked at for the customers whom they are about. */
+/** How many waiting changes are read to find their customers. */
 const LOOKED_AT = 5;
 
-/** The customers with unconfirmed changes, the longest waiting first: at most so many, and one more where there are more. */
+/** Customers with unconfirmed changes, the longest waiting first: at most this many, plus one if there are more. */
 export async function customersToConfirm(db: Queries, most: number): Promise<readonly WaitingCustomer[]> {
   const { rows } = await sql<WaitingCustomer>`with oldest as (
       select id, customer_id, loan_id from contact_changes where confirmed_at is null order by id limit ${most * LOOKED_AT}),
@@ -25,7 +25,7 @@ export async function customersToConfirm(db: Queries, most: number): Promise<rea
   return rows;
 }
 
-/** What one change made of the fields that are watched, as the audit log keeps it: masked. */
+/** One change of the watched fields, as stored masked in the audit log. */
 export interface ChangedValues {
   readonly fields: readonly ContactField[];
   readonly by: string | null;
@@ -33,7 +33,7 @@ export interface ChangedValues {
   readonly after: Readonly<Record<string, string | null>>;
 }
 
-/** The unconfirmed changes of a customer, the oldest first, with their values; without where the log has none. */
+/** A customer's unconfirmed changes, the oldest first, with their values; without if the log has none. */
 export async function changedValues(db: Queries, customerId: number): Promise<readonly ChangedValues[]> {
   const { rows } = await sql<ChangedValues>`select x.fields, u.first_name || ' ' || u.last_name as by,
       coalesce(logged.before, '{}') as before, coalesce(logged.after, '{}') as after

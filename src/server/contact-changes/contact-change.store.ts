@@ -3,7 +3,7 @@ import type { ContactChange, ContactField } from "../../domain/customer/contact-
 import type { Queries } from "../db/queries.ts";
 import type { Tx } from "../db/transaction.ts";
 
-/** How a customer is reached. */
+/** A customer's contact. */
 export interface Contact {
   readonly id: number;
   readonly first_name: string;
@@ -14,12 +14,12 @@ export interface Contact {
 const contactOf = (tx: Tx, customerId: number) =>
   tx.selectFrom("customers").select(["id", "first_name", "phone", "email"]).where("id", "=", customerId);
 
-/** Keeps a customer's contact as it is until the transaction ends, for a code or link that goes to it. Before any loan's lock. */
+/** Locks a customer's contact until the transaction ends, for a code or link sent to it. Before any loan's lock. */
 export function holdContact(tx: Tx, customerId: number): Promise<Contact> {
   return contactOf(tx, customerId).forShare().executeTakeFirstOrThrow();
 }
 
-/** Locks a customer whose contact is to change, or whose change is to be confirmed. Before any loan's lock. */
+/** Locks a customer whose contact will change, or whose change will be confirmed. Before any loan's lock. */
 export function lockContact(tx: Tx, customerId: number): Promise<Contact> {
   return contactOf(tx, customerId).forNoKeyUpdate().executeTakeFirstOrThrow();
 }
@@ -40,7 +40,7 @@ export async function insertContactChange(tx: Tx, change: NewContactChange): Pro
     .execute();
 }
 
-/** The changes of a customer that nobody has confirmed, the oldest first. */
+/** A customer's unconfirmed changes, the oldest first. */
 export async function readOpenChanges(db: Queries, customerId: number): Promise<readonly ContactChange[]> {
   const rows = await db
     .selectFrom("contact_changes as x")
@@ -74,7 +74,7 @@ export async function markConfirmed(
 
 const NAMED_MAX = 5;
 
-/** The active colleagues who may confirm a change, by name; some of them, and whether there are more. */
+/** Active colleagues who may confirm a change, by name; some of them, and whether there are more. */
 export async function readConfirmers(
   db: Queries,
   without: number | undefined,
@@ -87,7 +87,7 @@ export async function readConfirmers(
   return { names: rows.slice(0, NAMED_MAX).map(({ name }) => name), areMore: rows.length > NAMED_MAX };
 }
 
-/** The newest loan of a customer, which a message about the customer stands with. */
+/** A customer's newest loan, to which messages about the customer are attached. */
 export async function newestLoanOf(tx: Tx, customerId: number): Promise<number | undefined> {
   const loan = tx.selectFrom("loans").select("id").where("customer_id", "=", customerId);
   return (await loan.orderBy("id", "desc").limit(1).executeTakeFirst())?.id;

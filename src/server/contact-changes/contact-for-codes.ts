@@ -16,14 +16,15 @@ type Around = Pick<Config, "demo">;
 
 interface Asked {
   readonly customerId: number;
-  /** Who has the code or link sent; without a user id it is the customer. */
+  /** Who sends the code or link; without a user id it is the customer. */
   readonly author: Pick<Author, "userId">;
   readonly at: Date;
 }
 
 /**
- * Where a code or link of a customer goes, held until the transaction ends, so that a change of it comes wholly before or
- * after. Throws 422 while an unconfirmed change keeps codes back: until when, and who can confirm it. Before any loan's lock.
+ * The contact for a customer's code or link, locked until the transaction ends, so that a change of it comes wholly
+ * before or after. Throws 422 while an unconfirmed change blocks codes, with its end and who can confirm it. Before any
+ * loan's lock.
  */
 export async function contactForCodes(tx: Tx, config: Around, asked: Asked): Promise<Contact> {
   const contact = await holdContact(tx, asked.customerId);
@@ -33,7 +34,7 @@ export async function contactForCodes(tx: Tx, config: Around, asked: Asked): Pro
   throw new Refusal("not-possible", `${codeHoldWords(hold, asked.at)} ${await confirmersWords(tx, hold)}`);
 }
 
-/** The change that keeps codes of a customer back now; undefined where none does, and while four eyes are off. */
+/** The change that currently blocks a customer's codes; undefined if none does, and while four eyes are off. */
 export async function holdOnCodes(
   db: Queries,
   config: Around,

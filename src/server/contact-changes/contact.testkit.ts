@@ -7,7 +7,7 @@ import type { Reply, TestServer } from "../testing/test-server.ts";
 
 export const DEVICE = { loan_type: "DEVICE", product_id: 1, pick_up_location: "Wuse store", amount: undefined };
 
-/** Turns four eyes on or off, as the settings stand. */
+/** Turns the four-eyes setting on or off. */
 export async function setFourEyes({ deps }: TestServer, on: boolean): Promise<void> {
   await deps.db.pool.query(
     `insert into settings (key, value, version, changed_at, changed_by) values ('four-eyes', $1, 1, now(), 'Test')
@@ -16,12 +16,12 @@ export async function setFourEyes({ deps }: TestServer, on: boolean): Promise<vo
   );
 }
 
-/** Whoever is signed in stays so, however far the clock is moved. */
+/** Keeps everybody signed in, however far the clock is advanced. */
 export async function keepSessions({ deps }: TestServer): Promise<void> {
   await deps.db.pool.query("update sessions set idle_seconds = 1000000, expires_at = expires_at + interval '10 days'");
 }
 
-/** A loan brought along while one person may do everything, after which nobody may; whoever brought it is away since. */
+/** A loan prepared while one person may do everything, whose author is then deactivated. */
 export async function loanUnderFourEyes(
   server: TestServer,
   status: (typeof STEPS)[number],
@@ -50,7 +50,7 @@ export async function customerOf({ deps }: TestServer, loan: LoanInHand): Promis
   return rows[0] as StoredCustomer;
 }
 
-/** The form of a customer with some fields changed, as an officer saves it. */
+/** A customer's form with some fields changed, as an officer saves it. */
 export async function formOf(server: TestServer, loan: LoanInHand, changes: Record<string, unknown>) {
   const { id, bvn, nin } = await customerOf(server, loan);
   const masked = { bvn: `•••••••${bvn.slice(-4)}`, nin: `•••••••${nin.slice(-4)}` };
@@ -68,7 +68,7 @@ export const correct = (server: TestServer, { id }: LoanInHand, token: string, b
 export const sendPickup = (server: TestServer, { reference }: LoanInHand, token: string): Promise<Reply> =>
   server.call(postPickupCode, { body: { loan_reference: reference }, token });
 
-/** Confirms what the loan's page shows as waiting. */
+/** Confirms the waiting change on the loan's page. */
 export async function confirmChange(server: TestServer, loan: LoanInHand, token: string, changeId?: number) {
   const { id } = await customerOf(server, loan);
   const shown = await server.call(getLoan, { params: { id: loan.id }, token });
@@ -81,7 +81,7 @@ export interface Message {
   readonly body: string;
 }
 
-/** Messages about a loan that were written after the newest one there was when this was asked for. */
+/** Messages about a loan written since this was created. */
 export async function messagesSince({ deps }: TestServer) {
   const { rows } = await deps.db.pool.query<{ id: number }>("select coalesce(max(id), 0) as id from outbox_messages");
   return async (): Promise<readonly Message[]> =>

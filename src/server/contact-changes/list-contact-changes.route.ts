@@ -10,10 +10,10 @@ import {
 } from "./changes-to-confirm.store.ts";
 import { waitingChange } from "./waiting-change.ts";
 
-/** So many customers are told at once. */
+/** At most this many customers are listed. */
 const LISTED_MAX = 20;
 
-/** What of customers was changed and waits for a second person: who did it, from what to what, and what waits for it. */
+/** Customer changes that wait for a second person: who made them, from what to what, and what they block. */
 export const listContactChangesRoute = route(listContactChanges, async ({ deps }) => {
   const { query } = deps.db;
   if (!(await fourEyesOn(query, deps.config))) return { data: { in_force: false, customers: [], are_more: false } };
@@ -29,7 +29,7 @@ export const listContactChangesRoute = route(listContactChanges, async ({ deps }
   return { data: { in_force: true, customers, are_more: found.length > LISTED_MAX } };
 });
 
-/** Under which names the log keeps the values of a field. */
+/** The names of a field's values in the log. */
 const KEYS: Readonly<Record<ContactField, readonly string[]>> = {
   phone: ["phone"],
   email: ["email"],

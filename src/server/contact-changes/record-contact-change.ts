@@ -10,19 +10,19 @@ import { type Contact, insertContactChange, newestLoanOf } from "./contact-chang
 import { endOpenAccess } from "./end-open-access.store.ts";
 
 export interface ChangeOfContact {
-  /** The customer as they were reached before; locked. */
+  /** The customer with the previous contact; locked. */
   readonly before: Contact;
   /** At least one. */
   readonly fields: readonly ContactField[];
-  /** Whose bank or account number changed. */
+  /** The loan whose bank or account number changed. */
   readonly loanId?: number;
   readonly author: Author;
   readonly at: Date;
 }
 
 /**
- * Writes down that a customer's contact, identity or account changed, ends what was sent before, and tells the old phone and
- * the old e-mail. In the transaction of the change: neither happens without the other.
+ * Records a change of a customer's contact, identity or account, ends what was sent before, and notifies the old phone
+ * and the old e-mail. Runs in the transaction of the change: neither happens without the other.
  */
 export async function recordContactChange(
   tx: Tx,
@@ -34,7 +34,7 @@ export async function recordContactChange(
   await tellOldContact(tx, config, before, fields, at);
 }
 
-// Neither the old value nor the new one: whoever reads it may be somebody else.
+// Neither the old nor the new value: the reader may be somebody else.
 async function tellOldContact(
   tx: Tx,
   config: Pick<Config, "lender">,

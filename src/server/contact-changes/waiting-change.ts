@@ -7,7 +7,7 @@ import { readOpenChanges } from "./contact-change.store.ts";
 import { confirmersWords } from "./contact-for-codes.ts";
 
 /**
- * The changes of a customer that a second person still has to confirm, as the pages show them; undefined where none waits,
+ * A customer's changes that a second person still has to confirm, as the pages show them; undefined if there are none,
  * and while four eyes are off.
  */
 export async function waitingChange(
@@ -24,7 +24,7 @@ export async function waitingChange(
     id: newest.id,
     fields: [...new Set(waiting.flatMap(({ fields }) => fields))],
     by: newest.by?.name ?? null,
-    // Whoever made them all cannot confirm any.
+    // Somebody who made all of them can confirm none.
     only_by: waiting.every(({ by }) => by !== null && by.id === newest.by?.id) ? (newest.by?.id ?? null) : null,
     at: newest.at.toISOString(),
     codes_held_until: codes ? heldUntil(codes).toISOString() : null,

@@ -19,8 +19,8 @@ export interface CreditTransfer {
 }
 
 /**
- * Gives customer credit of one locked loan to another locked loan of the same person, as a payment there: Dr the credit
- * of the one, Cr the other. Refuses (422) another person's loan and more than it can take.
+ * Transfers customer credit of one locked loan to another locked loan of the same person, as a payment there: Dr the
+ * credit of the one, Cr the other. Refuses (422) another person's loan and more than it can take.
  */
 export async function bookCreditTransfer(
   tx: Tx,
@@ -58,7 +58,7 @@ function requireSamePerson(from: StoredLoan, to: StoredLoan): void {
   throw fieldError("loanId", `Loan ${to.reference} belongs to another person than loan ${from.reference}.`);
 }
 
-// A loan that awaits pickup takes nothing that would close it.
+// A loan that awaits pickup accepts nothing that would close it.
 async function requireRoom(tx: Tx, to: StoredLoan, amount: Kobo): Promise<void> {
   if (to.status !== "disbursed" && to.status !== "pending_pickup") {
     throw fieldError("loanId", `Loan ${to.reference} is not running, so it takes no credit.`);

@@ -4,7 +4,7 @@ import type { Queries } from "../db/queries.ts";
 import { inWords } from "../money-in/claim-fresh-reference.ts";
 import { type EntryOfLoan, entriesOfLoan, entriesOfOtherLoans } from "../money-in/loan-entries.store.ts";
 
-/** What of a payment's credit may leave its loan, and in words why not more; without words all of it may. */
+/** How much of a payment's credit may leave its loan, and in words why not more; without words all of it may. */
 export interface FreeCredit {
   readonly free: Kobo;
   readonly why: string | undefined;
@@ -13,7 +13,7 @@ export interface FreeCredit {
 const UNCONFIRMED = "No bank line and no deduction of the provider has confirmed";
 const REMEDY = "Post the statement that shows it, or take it back if it did not come.";
 
-/** How much of a payment's credit nothing holds back. Of a payment that is not there, or taken back, nothing is said. */
+/** How much of a payment's credit is free. For a payment that is missing or taken back, nothing is returned. */
 export async function creditThatIsFree(
   db: Queries,
   loanId: number,
@@ -31,8 +31,8 @@ export async function creditThatIsFree(
 }
 
 /**
- * Why no loan of a customer may be paid out as yet: what they owed on another was lowered by money that nothing confirms, so
- * that more would be paid out to them than if it had not been entered. Undefined where nothing stands against it.
+ * Why no loan of a customer may be paid out yet: another debt of theirs was reduced by unconfirmed money, so that more
+ * would be paid out than without that entry. Undefined if payouts are allowed.
  */
 export async function doubtOfOtherLoans(
   db: Queries,

@@ -13,14 +13,14 @@ import { fourEyesOn } from "../settings/four-eyes.ts";
 import { creditThatIsFree } from "./credit-doubts.ts";
 import { bringersOf, findRefund, handsOfCredit, refundedOf, whoTookRefundsBack } from "./hands-of-credit.store.ts";
 
-/** Credit that is to leave a locked loan. */
+/** Credit about to leave a locked loan. */
 export interface LeavingCredit {
   readonly loanId: number;
   readonly paymentId: number;
   readonly amount: Kobo;
 }
 
-/** While four eyes are on, refuses (422) that credit leaves its loan of which nothing has confirmed that it came. */
+/** While four eyes are on, refuses (422) that unconfirmed credit leaves its loan. */
 export async function requireFreeCredit(
   tx: Tx,
   { config }: Pick<Deps, "config">,
@@ -29,7 +29,9 @@ export async function requireFreeCredit(
   if (await fourEyesOn(tx, config)) await requireFree(tx, credit);
 }
 
-/** While four eyes are on, refuses (422) to take a refund of a locked loan back to who recorded it or brought its money. */
+/**
+ * While four eyes are on, refuses (422) to undo a refund of a locked loan for whoever recorded it or brought its money.
+ */
 export async function requireRefundReversalEyes(
   tx: Tx,
   { config }: Deps,
@@ -41,8 +43,8 @@ export async function requireRefundReversalEyes(
 }
 
 /**
- * Who may not agree to a refund: those through whose hands the money of its loan came or who have taken a refund of it
- * back, and whoever may not pay out as much with what of the loan was refunded before.
+ * Who may not agree to a refund: those who handled the loan's money or have undone a refund of it, and those whose
+ * payout limit is below this plus the loan's earlier refunds.
  */
 export async function refundBar(db: Queries, loanId: number, amount: Kobo): Promise<Bar> {
   const hands = [...(await handsOfCredit(db, loanId)), ...(await whoTookRefundsBack(db, loanId))];
@@ -50,8 +52,8 @@ export async function refundBar(db: Queries, loanId: number, amount: Kobo): Prom
 }
 
 /**
- * Who may not agree that a loan which owes nothing is closed: those who entered money of it that nothing has confirmed, and
- * those who uploaded or posted a statement that alone shows it.
+ * Who may not agree to close a loan that owes nothing: those who entered unconfirmed money of it, and those who
+ * uploaded or posted the only statement that shows it.
  */
 export async function closingBar(db: Queries, loanId: number): Promise<Bar> {
   const doubtful = doubtfulEntries(await entriesToClose(db, loanId));
@@ -64,7 +66,7 @@ export async function closingBar(db: Queries, loanId: number): Promise<Bar> {
   };
 }
 
-/** Why somebody may not take a refund back, and who can; undefined where nothing stands against it. */
+/** Why somebody may not undo a refund, and who can; undefined if they may. */
 export async function refundReversalRefusal(
   db: Queries,
   config: Deps["config"],

@@ -2,16 +2,15 @@ import { sql } from "kysely";
 import { type Kobo, kobo } from "../../domain/money.ts";
 import type { Queries } from "../db/queries.ts";
 
-// The loan, and every loan whose credit has come to it.
+// The loan, and every loan whose credit was transferred to it.
 const SOURCES = (loanId: number) => sql`source (loan_id) as (select ${loanId}::bigint
     union select q.loan_id from source join payments p on p.loan_id = source.loan_id and p.reversed_at is null
       join credit_uses u on u.to_payment_id = p.id and u.reversed_at is null join payments q on q.id = u.payment_id)`;
 
 /**
- * Everybody through whose hands the money of a loan came: who entered a payment of it, gave money in suspense to it or
- * credit of another loan, asked that a second person do so, and who uploaded or posted the statement that shows it. What is
- * left over is left over by all of its payments together, so all of them count. What the provider deducted was reported by
- * nobody.
+ * Everybody who handled a loan's money: who entered a payment, assigned money from suspense or credit of another loan
+ * to it, requested that, or uploaded or posted the statement that shows it. Credit is the rest of all payments
+ * together, so all of them count. Deductions of the provider were reported by nobody.
  */
 export async function handsOfCredit(db: Queries, loanId: number): Promise<readonly number[]> {
   const { rows } = await sql<{ id: number }>`with recursive ${SOURCES(loanId)},
@@ -33,7 +32,10 @@ export async function handsOfCredit(db: Queries, loanId: number): Promise<readon
   return rows.map(({ id }) => id);
 }
 
-/** Who entered some payments, and who uploaded or posted a statement that shows one, also where it came as credit of another loan. */
+/**
+ * Who entered some payments, and who uploaded or posted a statement that shows one, also if it came as credit of
+ * another loan.
+ */
 export async function bringersOf(db: Queries, paymentIds: readonly number[]): Promise<readonly number[]> {
   const { rows } = await sql<{ id: number }>`with recursive source (id) as (
       select unnest(${[...paymentIds]}::bigint[])
@@ -50,7 +52,7 @@ export async function bringersOf(db: Queries, paymentIds: readonly number[]): Pr
   return rows.map(({ id }) => id);
 }
 
-/** Who has taken a refund of a loan's credit back. */
+/** Who has undone a refund of a loan's credit. */
 export async function whoTookRefundsBack(db: Queries, loanId: number): Promise<readonly number[]> {
   const rows = await db
     .selectFrom("loan_events")
@@ -61,7 +63,7 @@ export async function whoTookRefundsBack(db: Queries, loanId: number): Promise<r
   return rows.flatMap(({ user_id }) => (user_id === null ? [] : [user_id]));
 }
 
-/** What of a loan's credit has been paid back, in kobo, without what was taken back. */
+/** A loan's refunded credit, in kobo, without undone refunds. */
 export async function refundedOf(db: Queries, loanId: number): Promise<Kobo> {
   const { rows } = await sql<{ sum: number }>`select coalesce(sum(amount), 0)::bigint as sum from credit_uses
     where kind = 'refund' and reversed_at is null
@@ -69,7 +71,7 @@ export async function refundedOf(db: Queries, loanId: number): Promise<Kobo> {
   return kobo(rows[0]?.sum ?? 0);
 }
 
-/** The loan of a payment that stands, and what is left of it as customer credit. */
+/** The loan of a live payment, and its credit. */
 export async function findCredit(
   db: Queries,
   paymentId: number,

@@ -4,8 +4,8 @@ import { lockPayment, type PaymentToReverse } from "../money-in/reversal.store.t
 import { fieldError, Refusal } from "../refusal/refusal.ts";
 
 /**
- * Locks a payment of a locked loan whose credit is to go somewhere. Refuses (422) more than is left of it, and a payment
- * that was taken back.
+ * Locks a payment of a locked loan whose credit is to be used. Refuses (422) more than is left, and a payment that was
+ * taken back.
  */
 export async function lockCredit(tx: Tx, paymentId: number, amount: Kobo): Promise<PaymentToReverse> {
   const payment = await lockPayment(tx, paymentId);

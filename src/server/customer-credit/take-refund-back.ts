@@ -16,7 +16,7 @@ export interface RefundReversal {
   readonly at: Date;
 }
 
-/** Takes a refund of a locked loan back that did not arrive: its credit is credit again. Once (422). Answers what is left. */
+/** Undoes a failed refund of a locked loan: its credit is credit again. Once (422). Returns the credit left. */
 export async function takeRefundBack(tx: Tx, loan: StoredLoan, reversal: RefundReversal): Promise<Kobo> {
   const { refundId, reason, on, author, at } = reversal;
   const refund = await lockCreditUse(tx, refundId);

@@ -5,7 +5,10 @@ import { lockOpenAct } from "../pending-acts/act.store.ts";
 import { whoCanAgree } from "../pending-acts/who-agrees.ts";
 import { closingBar } from "./credit-eyes.ts";
 
-/** What whoever entered the last payment of a locked loan is told while it waits for that money; undefined where it does not. */
+/**
+ * The message for whoever entered a locked loan's last payment while the loan waits for that money; undefined if it
+ * does not wait.
+ */
 export async function waitingWords(tx: Tx, loanId: number): Promise<string | undefined> {
   const act = await lockOpenAct(tx, closingOf(loanId));
   if (!act) return undefined;

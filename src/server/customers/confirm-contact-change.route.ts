@@ -10,8 +10,8 @@ import { sendHeldLink } from "../signing/send-held-link.ts";
 import { lockCustomerRow } from "./customer-change.store.ts";
 
 /**
- * A second person confirms what others changed of a customer (never their own change); from then on codes are sent and loans
- * paid out again, and the offer whose link was kept back goes out.
+ * A second person confirms others' changes of a customer (never their own); from then on codes are sent and loans paid
+ * out again, and an offer whose link was blocked is sent.
  */
 export const confirmContactChangeRoute = route(confirmContactChange, async ({ params, body, actor, author, deps }) => {
   const at = deps.clock.now();

@@ -4,10 +4,10 @@ import type { Queries } from "../db/queries.ts";
 import type { Tx } from "../db/transaction.ts";
 import { blind, sealed } from "../vault/sealed.ts";
 
-/** A customer whose row this transaction holds. */
+/** A customer locked by this transaction. */
 export type LockedCustomer = NonNullable<Awaited<ReturnType<typeof lockCustomerRow>>>;
 
-/** Locks a customer; undefined for one that is not there. */
+/** Locks a customer; undefined if unknown. */
 export function lockCustomerRow(tx: Tx, id: number) {
   return tx
     .selectFrom("customers")
@@ -24,7 +24,10 @@ export type CustomerColumns = Pick<
   "title" | "first_name" | "last_name" | "gender" | "date_of_birth" | "phone" | "bvn" | "nin"
 >;
 
-/** Writes what changed, as a new version of the customer. Throws the database's error where a number is another's. */
+/**
+ * Writes the changes as a new version of the customer. Throws the database's error if a number belongs to somebody
+ * else.
+ */
 export async function writeCustomer(
   tx: Tx,
   { id }: LockedCustomer,
@@ -34,7 +37,7 @@ export async function writeCustomer(
   const { date_of_birth, bvn, nin, ...open } = changes;
   await tx
     .updateTable("customers")
-    // A number given to a customer by hand is theirs alone; the index sees to it.
+    // A number entered by staff is unique, by an index.
     .set({
       ...open,
       ...(date_of_birth !== undefined && { date_of_birth: sealed("born", date_of_birth) }),
@@ -50,7 +53,7 @@ export async function writeCustomer(
     .execute();
 }
 
-/** Holds a NIN until the transaction ends: no index keeps it unique, so two edits that bring the same one wait. */
+/** Locks a NIN until the transaction ends: no index keeps it unique, so concurrent edits with the same one wait. */
 export async function holdNin(tx: Tx, nin: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`customer nin ${nin}`}, 0))`.execute(tx);
 }
@@ -70,7 +73,7 @@ export async function isAnothers(
   return (await holder.limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Which fields the newest changes of a customer touched, in the order of the form; the audit log knows. */
+/** The fields that a customer's newest changes touched, in the order of the form, from the audit log. */
 export async function fieldsOfNewest(tx: Tx, id: number, changes: number): Promise<readonly CustomerField[]> {
   const { rows } = await sql<{ fields: readonly string[] | null }>`
     select payload::json -> 'after' -> 'fields' as fields from audit_log

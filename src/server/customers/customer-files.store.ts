@@ -1,6 +1,6 @@
 import type { Database } from "../db/connect.ts";
 
-/** What a file of a loan is. */
+/** The role of a loan's file. */
 export type FileSlot = "valid_id" | "staff_id" | "authorization" | "signed_document";
 
 export interface FileOfCustomer {
@@ -16,7 +16,7 @@ export interface FileOfCustomer {
   readonly loan_reference: string;
 }
 
-/** Every file that a customer's loans have or had, the newest first. */
+/** Every current and former file of a customer's loans, the newest first. */
 export async function readFilesOf(db: Database, customerId: number): Promise<readonly FileOfCustomer[]> {
   const { rows } = await db.pool.query<FileOfCustomer>(
     `with own as materialized (

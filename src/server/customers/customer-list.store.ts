@@ -1,10 +1,11 @@
-import { PAGE_SIZE } from "../../contract/paged.ts";
+import type { PageQuery } from "../../contract/paged.ts";
 import type { Person } from "../../contract/person.ts";
 import { listPeople } from "../../contract/staff.contract.ts";
 import type { Deps } from "../deps.ts";
 import { countedTotal } from "../paging/count-cache.ts";
-import { type PageQuery, type PageStart, pageStart } from "../paging/page-address.ts";
-import { pageAnswer, pageNumber, rowsOnLastPage } from "../paging/page-answer.ts";
+import { type PageStart, pageStart } from "../paging/page-address.ts";
+import { pageAnswer, pageNumber, placeOf, rowsOnLastPage } from "../paging/page-answer.ts";
+import { byColumn, pageOf, whereOf } from "../paging/page-of.store.ts";
 import { searchOf, searchPatterns } from "../paging/search-pattern.ts";
 import { presentCustomer } from "./customer.presenter.ts";
 import { type CustomerRow, LISTED_COLUMNS } from "./customer.store.ts";
@@ -22,9 +23,11 @@ export async function readCustomers(deps: Reading, query: PageQuery & { readonly
   const total = await countFor(deps, q);
   const rows = await readPage(deps, q, start, total);
   const page = pageNumber(query.page, start, total);
-  const positionOf = (row: CustomerRow) => ({ createdAt: row.created_at, id: row.id });
   const present = (row: CustomerRow): Person => presentCustomer(row);
-  return pageAnswer({ path: listPeople.path, filters: { isAdmin: "no", q }, page, total, rows, positionOf }, present);
+  return pageAnswer(
+    { path: listPeople.path, filters: { isAdmin: "no", q }, page, total, rows, positionOf: placeOf },
+    present,
+  );
 }
 
 function countFor({ db, clock }: Reading, q: string | undefined): Promise<number> {
@@ -40,7 +43,7 @@ function countFor({ db, clock }: Reading, q: string | undefined): Promise<number
 
 async function readPage({ db }: Reading, q: string | undefined, start: PageStart, total: number) {
   const values: unknown[] = [];
-  const page = pageOfCustomers(q, start, rowsOnLastPage(total), values);
+  const page = pageOfCustomers(q, start, total, values);
   const { rows } = await db.pool.query<CustomerRow>(
     `select ${LISTED_COLUMNS} from (${page}) page join customers c on c.id = page.id order by c.created_at desc, c.id desc`,
     values,
@@ -48,22 +51,21 @@ async function readPage({ db }: Reading, q: string | undefined, start: PageStart
   return rows;
 }
 
-/** The ids of a page, as a statement: found by an index alone, so that only twenty rows are read whole. */
-export function pageOfCustomers(
-  q: string | undefined,
-  start: PageStart,
-  lastPageRows: number,
-  values: unknown[],
-): string {
-  const where = conditions(q, values);
-  if (start.from === "after" || start.from === "before") {
-    const place = `($${values.push(start.position.createdAt)}, $${values.push(start.position.id)})`;
-    where.push(`(c.created_at, c.id) ${start.from === "after" ? "<" : ">"} ${place}`);
-  }
-  const order = start.from === "end" || start.from === "before" ? "asc" : "desc";
-  const [limit, skip] = start.from === "end" ? [lastPageRows, 0] : [PAGE_SIZE, start.skip];
-  return `select c.id from customers c ${whereOf(where)}
-    order by c.created_at ${order}, c.id ${order} limit ${Math.trunc(limit)} offset ${Math.trunc(skip)}`;
+/** So many hits are fetched by the search index and put in order; it knows none itself. */
+const FETCHED_MAX = 1000;
+
+/**
+ * The ids of a page, as a statement: found by an index alone, so that only twenty rows are read whole. A search that finds few
+ * fetches them all: PostgreSQL expects more of them than there are, and would walk the list until it met twenty.
+ */
+export function pageOfCustomers(q: string | undefined, start: PageStart, total: number, values: unknown[]): string {
+  const page = pageOf(byColumn("c.created_at", "instant", "c.id"), start, rowsOnLastPage(total));
+  const found = conditions(q, values);
+  const inOrder = `order by ${page.found()} ${page.window}`;
+  if (found.length === 0 || total > FETCHED_MAX)
+    return `select c.id from customers c ${whereOf([...found, ...page.beside(values)])} ${inOrder}`;
+  const hits = `select c.id, c.created_at from customers c ${whereOf(found)} offset 0`;
+  return `select c.id from (${hits}) c ${whereOf(page.beside(values))} ${inOrder}`;
 }
 
 function conditions(q: string | undefined, values: unknown[]): string[] {
@@ -72,8 +74,4 @@ function conditions(q: string | undefined, values: unknown[]): string[] {
       ? `c.phone = $${values.push(pattern.phone)}`
       : `c.search_text like $${values.push(pattern.like)}`,
   );
-}
-
-function whereOf(where: readonly string[]): string {
-  return where.length > 0 ? `where ${where.join(" and ")}` : "";
 }

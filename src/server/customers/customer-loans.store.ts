@@ -4,7 +4,7 @@ import type { Database } from "../db/connect.ts";
 import type { PageStart } from "../paging/page-address.ts";
 import { readPageById } from "../paging/page-by-id.store.ts";
 
-// A customer has few loans, whatever the table has: they are found by their index first and only then put in order.
+// A customer has few loans: they are found by their index first and then sorted.
 const loansOf = (customerId: number) => sql`(select * from loans where customer_id = ${customerId} offset 0)`;
 const ofLoansOf = (table: "payments" | "outbox_messages", customerId: number) =>
   sql`(select * from ${sql.table(table)} where loan_id = any(array(select id from loans where customer_id = ${customerId})) offset 0)`;
@@ -48,7 +48,7 @@ export interface PaymentOfCustomer {
   readonly loan_reference: string;
 }
 
-/** A page of what was paid for a customer's loans, the newest first; what was taken back too. */
+/** A page of payments on a customer's loans, the newest first, including those taken back. */
 export function readPaymentsOf(db: Database, customerId: number, start: PageStart) {
   const payments = ofLoansOf("payments", customerId);
   return readPageById<PaymentOfCustomer>(

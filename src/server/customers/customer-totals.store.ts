@@ -1,6 +1,6 @@
 import type { Database } from "../db/connect.ts";
 
-/** Of all loans of a customer, in kobo. */
+/** Over all loans of a customer, in kobo. */
 export interface CustomerTotals {
   readonly borrowed: number;
   readonly repaid: number;
@@ -8,12 +8,12 @@ export interface CustomerTotals {
   readonly credit: number;
 }
 
-/** What was paid out, what has come back, what is still owed, and what we owe of it. */
+/** Paid out, repaid, still owed, and owed back by us. */
 export async function readTotals(db: Database, customerId: number): Promise<CustomerTotals> {
   const { rows } = await db.pool.query<CustomerTotals>(
     `with own as materialized (select id, status, coalesce(approved_amount, amount) as amount from loans where customer_id = $1)
      select
-      (select coalesce(sum(amount), 0) from own where status in ('disbursed', 'pending_pickup', 'completed', 'liquidated'))::bigint as borrowed,
+      (select coalesce(sum(amount), 0) from own where is_paid_out(status))::bigint as borrowed,
       (select coalesce(sum(principal_paid + interest_paid), 0) from instalments where loan_id = any(array(select id from own)))::bigint as repaid,
       (select coalesce(sum(balance), 0) from loan_balances where loan_id = any(array(select id from own)))::bigint as outstanding,
       (select coalesce(sum(unapplied), 0) from payments where loan_id = any(array(select id from own)) and reversed_at is null)::bigint as credit`,
@@ -22,14 +22,14 @@ export async function readTotals(db: Database, customerId: number): Promise<Cust
   return rows[0] ?? { borrowed: 0, repaid: 0, outstanding: 0, credit: 0 };
 }
 
-/** An account that a customer's loans are deducted from, with the newest loan that names it. */
+/** An account that a customer's loans are deducted from, with the newest loan that has it. */
 export interface CustomerAccount {
   readonly bank_code: string;
   readonly account_number: string;
   readonly loan_id: number;
 }
 
-/** The accounts of a customer, the one named last first. */
+/** A customer's accounts, the latest first. */
 export async function readAccounts(db: Database, customerId: number): Promise<readonly CustomerAccount[]> {
   const { rows } = await db.pool.query<CustomerAccount>(
     `select bank_code, account_number, max(id) as loan_id from loans where customer_id = $1
@@ -39,7 +39,7 @@ export async function readAccounts(db: Database, customerId: number): Promise<re
   return rows;
 }
 
-/** Where a customer lives, as the newest loan says. */
+/** A customer's address, from the newest loan. */
 export async function readAddress(db: Database, customerId: number): Promise<AddressOnFile | undefined> {
   const { rows } = await db.pool.query<AddressOnFile>(
     `select id as loan_id, concat_ws(', ', address, city, state) as address from loans
@@ -50,12 +50,12 @@ export async function readAddress(db: Database, customerId: number): Promise<Add
 }
 
 export interface AddressOnFile {
-  /** The newest loan, which says it. */
+  /** The newest loan, which has it. */
   readonly loan_id: number;
   readonly address: string;
 }
 
-/** Why and since when mail to the customer's address comes back for good; undefined where it arrives. */
+/** Since when and why mail to the customer's address bounces permanently; undefined if it arrives. */
 export async function readReturnedMail(db: Database, customerId: number) {
   const { rows } = await db.pool.query<{ why: string; at: Date }>(
     `select r.why, r.returned_at as at from customers c

@@ -5,7 +5,7 @@ import { localPhone } from "../../domain/customer/phone.ts";
 import { UNREADABLE } from "../vault/watched-vault.ts";
 import type { CustomerRow } from "./customer.store.ts";
 
-/** The same for somebody who may change a customer and has no business with who they are. */
+/** The same for somebody who may change a customer but not see their identity. */
 export function withoutIdentity<Shown extends Person>(person: Shown): Shown {
   const phone = person.phone_number && maskNumber(localPhone(person.phone_number));
   return { ...person, phone_number: phone, email: HIDDEN_TEXT, date_of_birth: null };
@@ -15,7 +15,7 @@ function masked(number: string): string {
   return number === UNREADABLE ? number : maskNumber(number);
 }
 
-/** A customer in the shape of a person (USR-09): BVN and NIN masked, and nothing of what only staff have. */
+/** A customer in the shape of a person (USR-09): BVN and NIN masked, and without staff's fields. */
 export function presentCustomer(row: CustomerRow): Person {
   const { phone, bvn, nin, date_of_birth, created_at, ...shown } = row;
   return {

@@ -1,6 +1,6 @@
 import type { Database } from "../db/connect.ts";
 
-/** A customer as the lists show one; the columns of `LISTED_COLUMNS`. */
+/** A customer as lists show one; the columns of `LISTED_COLUMNS`. */
 export interface CustomerRow {
   readonly id: number;
   readonly title: string | null;
@@ -14,7 +14,7 @@ export interface CustomerRow {
   readonly date_of_birth: string | null;
   readonly created_at: Date;
   readonly version: number;
-  /** Of the newest loan that names one. */
+  /** From the newest loan that has one. */
   readonly ippis_number: string | null;
   readonly loans_count: number;
 }
@@ -28,12 +28,12 @@ const columns = (
 
 const CUSTOMER_COLUMNS = columns("c.bvn, c.nin, c.date_of_birth");
 
-/** What is read of a customer `c` beside others: UNREADABLE stands where a number or date of one of them cannot be read. */
+/** A customer `c` among others: an unreadable number or date is shown as UNREADABLE. */
 export const LISTED_COLUMNS = columns(
   "c.bvn::bpchar as bvn, c.nin::bpchar as nin, c.date_of_birth::bpchar as date_of_birth",
 );
 
-/** One customer; undefined where there is none. */
+/** One customer; undefined if unknown. */
 export async function readCustomer(db: Database, id: number): Promise<CustomerRow | undefined> {
   const { rows } = await db.pool.query<CustomerRow>(`select ${CUSTOMER_COLUMNS} from customers c where c.id = $1`, [
     id,
@@ -46,7 +46,7 @@ export async function isCustomer(db: Database, id: number): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Since when a customer's data are erased; undefined where they are not. */
+/** Since when a customer is erased; undefined if not. */
 export async function readErasedAt({ query }: Pick<Database, "query">, id: number): Promise<Date | undefined> {
   const ofCustomer = query.selectFrom("erasures").select("decided_at").where("customer_id", "=", id);
   return (await ofCustomer.where("state", "=", "done").executeTakeFirst())?.decided_at ?? undefined;

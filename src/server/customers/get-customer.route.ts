@@ -18,8 +18,8 @@ import {
 } from "./customer-totals.store.ts";
 
 /**
- * One customer with the sums of all their loans. Every number that tells them from others is masked. Seeing who they are counts
- * as opening the newest loan, whose address it is; where an hour allows no more, that is left out.
+ * One customer with the totals of all their loans. Every identity number is masked. Seeing the identity counts as
+ * opening the newest loan, whose address is shown; beyond the hourly limit it is left out.
  */
 export const getCustomerRoute = route(getCustomer, async ({ params: { id }, actor, request, deps }) => {
   const { db, config, clock } = deps;

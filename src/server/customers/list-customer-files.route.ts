@@ -12,7 +12,7 @@ const LABELS: Readonly<Record<FileSlot, string>> = {
   signed_document: "Signed agreement",
 };
 
-/** The files of a customer's loans, replaced ones too, each under an address of this person's that lives ten minutes. */
+/** The files of a customer's loans, including replaced ones, each with a personal address valid for ten minutes. */
 export const listCustomerFilesRoute = route(listCustomerFiles, async ({ params, actor, request, deps }) => {
   await requireCustomer(deps.db, params.id);
   const files = await readFilesOf(deps.db, params.id);

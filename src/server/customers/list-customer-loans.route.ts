@@ -4,7 +4,7 @@ import { route } from "../http/route.ts";
 import { type LoanOfCustomer, readLoansOf } from "./customer-loans.store.ts";
 import { pageOfCustomer } from "./page-of-customer.ts";
 
-/** All loans of a customer, rejected ones too. */
+/** All loans of a customer, including rejected ones. */
 export const listCustomerLoansRoute = route(listCustomerLoans, async ({ params: { id }, query, deps }) => ({
   data: await pageOfCustomer(deps.db, { endpoint: listCustomerLoans, id, query }, readLoansOf, presentLoan),
 }));

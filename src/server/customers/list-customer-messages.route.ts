@@ -4,7 +4,7 @@ import { type MessageToCustomer, readMessagesTo } from "./customer-loans.store.t
 import { leaveSecretsOut } from "./leave-secrets-out.ts";
 import { pageOfCustomer } from "./page-of-customer.ts";
 
-/** What was written to a customer about their loans, without the codes and links. */
+/** Messages to a customer about their loans, without codes and links. */
 export const listCustomerMessagesRoute = route(listCustomerMessages, async ({ params: { id }, query, deps }) => ({
   data: await pageOfCustomer(deps.db, { endpoint: listCustomerMessages, id, query }, readMessagesTo, presentMessage),
 }));

@@ -4,7 +4,7 @@ import { route } from "../http/route.ts";
 import { type PaymentOfCustomer, readPaymentsOf } from "./customer-loans.store.ts";
 import { pageOfCustomer } from "./page-of-customer.ts";
 
-/** All payments of a customer; one that was taken back says so. */
+/** All payments of a customer, with those taken back marked. */
 export const listCustomerPaymentsRoute = route(listCustomerPayments, async ({ params: { id }, query, deps }) => ({
   data: await pageOfCustomer(deps.db, { endpoint: listCustomerPayments, id, query }, readPaymentsOf, presentPayment),
 }));

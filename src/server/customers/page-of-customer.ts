@@ -1,7 +1,8 @@
 import { type Endpoint, pathOf } from "../../contract/endpoint.ts";
+import type { PageQuery } from "../../contract/paged.ts";
 import type { Database } from "../db/connect.ts";
-import { type PageQuery, type PageStart, pageStart } from "../paging/page-address.ts";
-import { pageAnswer, pageNumber } from "../paging/page-answer.ts";
+import { type PageStart, pageStart } from "../paging/page-address.ts";
+import { pageAnswer, pageNumber, placeOf } from "../paging/page-answer.ts";
 import { requireCustomer } from "./require-customer.ts";
 
 interface Placed {
@@ -9,7 +10,7 @@ interface Placed {
   readonly created_at: Date;
 }
 
-/** A page of one customer's things; throws 404 for a customer that is not there. */
+/** A page of one customer's items; throws 404 for an unknown customer. */
 export async function pageOfCustomer<Row extends Placed, Shown>(
   db: Database,
   { endpoint, id, query }: { readonly endpoint: Endpoint; readonly id: number; readonly query: PageQuery },
@@ -24,6 +25,5 @@ export async function pageOfCustomer<Row extends Placed, Shown>(
   const start = pageStart(query);
   const { rows, total } = await read(db, id, start);
   const page = pageNumber(query.page, start, total);
-  const positionOf = (row: Row) => ({ createdAt: row.created_at, id: row.id });
-  return pageAnswer({ path: pathOf(endpoint, { id }), filters: {}, page, total, rows, positionOf }, present);
+  return pageAnswer({ path: pathOf(endpoint, { id }), filters: {}, page, total, rows, positionOf: placeOf }, present);
 }

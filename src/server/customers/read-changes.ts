@@ -11,8 +11,8 @@ import type { CustomerColumns } from "./customer-change.store.ts";
 type Typed = BodyOf<typeof updateCustomer>;
 
 /**
- * What a form changes of a customer: only what differs, a masked number sent back being the number itself. What stays
- * is not judged, so that an old name with a digit in it stands in nobody's way. Throws 422 with a sentence on each field.
+ * The changes of a customer's form: only real differences; a masked number sent back is unchanged. Unchanged fields are
+ * not validated, so that an old name with a digit in it blocks nobody. Throws 422 with a sentence per field.
  */
 export function readChanges(kept: CustomerColumns, typed: Typed, today: LagosDate): Partial<CustomerColumns> {
   const wanted = wantedColumns(kept, typed);

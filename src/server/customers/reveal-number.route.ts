@@ -10,8 +10,8 @@ import { holdReveals, insertReveal, namesOf, readNumber, revealsSince } from "./
 const HOUR_MS = 60 * 60 * 1000;
 
 /**
- * Shows one number whole. Who asked and what for is committed before the number leaves, and without that it does not.
- * 429 beyond what a person may see in an hour, however many they ask for at once.
+ * Shows one number whole. The person and the reason are committed before the number is sent. 429 beyond a person's
+ * hourly limit, even for concurrent requests.
  */
 export const revealNumberRoute = route(revealNumber, async ({ params, body, actor, author, deps }) => {
   const { field, loan_id: loanId, reason } = body;
@@ -36,7 +36,7 @@ export const revealNumberRoute = route(revealNumber, async ({ params, body, acto
   return { message: "Revealed, and written down", data: { value } };
 });
 
-/** Throws 429 for the next of somebody who has seen as many as an hour allows, and says when it is possible. */
+/** Throws 429 at the hourly limit, with the time of the next possible reveal. */
 export async function refuseBeyondLimit(tx: Tx, userId: number, at: Date): Promise<void> {
   const latest = await revealsSince(tx, userId, new Date(at.getTime() - HOUR_MS), REVEALS_AN_HOUR);
   const oldest = latest[REVEALS_AN_HOUR - 1];

@@ -115,7 +115,7 @@ describe("POST /api/admin/customers/:id/reveal", () => {
     });
     try {
       const statuses: number[] = [];
-      // Eight at a time: more would wait for the lock longer than a statement may on a busy machine.
+      // Eight at a time: on a busy machine more would wait for the lock beyond the statement limit.
       for (let round = 0; round < 4; round += 1) {
         const asks = Array.from({ length: 8 }, (_, index) =>
           index % 2 === 0

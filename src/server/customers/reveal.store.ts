@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import type { Tx } from "../db/transaction.ts";
 
-/** Makes the reveals of one person wait for each other until the transaction ends: the limit is counted, not guessed. */
+/** Serialises a person's reveals until the transaction ends, so that the limit is exact. */
 export async function holdReveals(tx: Tx, userId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`reveals of ${userId}`}, 0))`.execute(tx);
 }
 
-/** When somebody had numbers revealed since, the newest first, at most as many as asked for. */
+/** When a person's reveals since then were made, the newest first, at most the given number. */
 export async function revealsSince(tx: Tx, userId: number, since: Date, most: number): Promise<readonly Date[]> {
   const rows = await tx
     .selectFrom("reveals")
@@ -21,7 +21,7 @@ export async function revealsSince(tx: Tx, userId: number, since: Date, most: nu
 
 export type RevealedField = "bvn" | "nin" | "account_number";
 
-/** Counts a reveal. */
+/** Records a reveal. */
 export async function insertReveal(
   tx: Tx,
   reveal: { readonly userId: number; readonly customerId: number; readonly field: RevealedField; readonly at: Date },
@@ -30,7 +30,7 @@ export async function insertReveal(
   await tx.insertInto("reveals").values({ user_id, customer_id, field, at }).execute();
 }
 
-/** The number of a customer, of an account that of the loan; undefined where there is none. */
+/** A customer's number, or a loan's account number; undefined if there is none. */
 export async function readNumber(
   tx: Tx,
   customerId: number,
@@ -48,7 +48,7 @@ export async function readNumber(
   return row?.[field] ?? undefined;
 }
 
-/** What a log that is never edited does not hold: the names of a customer. */
+/** What a log that is never edited must not hold: a customer's names. */
 export async function namesOf(tx: Tx, customerId: number): Promise<readonly string[]> {
   const row = await tx
     .selectFrom("customers")

@@ -2,14 +2,14 @@ import type { Tx } from "../db/transaction.ts";
 import { Refusal } from "../refusal/refusal.ts";
 import { type CustomerColumns, holdNin, isAnothers } from "./customer-change.store.ts";
 
-/** What tells a person from every other, by the field of the form. */
+/** Unique identifiers of a person, by form field. */
 const NUMBERS = [
   { column: "phone", field: "phone_number", words: "Another customer has this phone number" },
   { column: "bvn", field: "bvn", words: "Another customer has this BVN" },
   { column: "nin", field: "nin", words: "Another customer has this NIN" },
 ] as const;
 
-/** Throws 422 with a sentence on each field whose new number is another customer's. */
+/** Throws 422 with a sentence per field whose new number belongs to another customer. */
 export async function refuseIfTaken(tx: Tx, id: number, changes: Partial<CustomerColumns>): Promise<void> {
   if (changes.nin) await holdNin(tx, changes.nin);
   const taken: (typeof NUMBERS)[number][] = [];
@@ -20,7 +20,7 @@ export async function refuseIfTaken(tx: Tx, id: number, changes: Partial<Custome
   if (taken.length > 0) throw refusal(taken);
 }
 
-/** Runs a write; a number that somebody else got while it ran is refused in the same words. */
+/** Runs a write; a number taken meanwhile gets the same refusal. */
 export async function refusingTaken(write: () => Promise<void>): Promise<void> {
   try {
     await write();

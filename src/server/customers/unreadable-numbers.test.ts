@@ -65,7 +65,7 @@ it("500: of a BVN of which one sign was altered the page says so, and shows noth
   // The last four digits, which lists show and no tag covers.
   await raw.query("update customers set bvn = $2 where id = $1", [id, `${bvn.slice(0, -4)}0007`]);
   expect((await page(altered)).body.code).toBe("unreadable-value");
-  // A number of another kind, whole as it is.
+  // An unchanged number of another kind.
   await raw.query("update customers set bvn = nin where id = $1", [id]);
   expect((await page(altered)).body.code).toBe("unreadable-value");
   await raw.query("update customers set bvn = $2 where id = $1", [id, bvn.slice(0, -8)]);

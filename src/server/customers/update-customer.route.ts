@@ -24,8 +24,9 @@ import { refuseIfTaken, refusingTaken } from "./taken-numbers.ts";
 type Updating = Call<typeof updateCustomer>;
 
 /**
- * Changes a customer's details (USR-07); an e-mail address in the body is ignored (USR-06). The audit holds no number. The old
- * phone and e-mail hear of a change of phone, name or BVN, and what was sent to them opens nothing any more.
+ * Changes a customer's details (USR-07); an e-mail address in the body is ignored (USR-06). The audit row has no
+ * numbers. The old phone and e-mail are notified of a change of phone, name or BVN, and what was sent to them no longer
+ * works.
  */
 async function update({ params, body, actor, author, request, deps }: Updating) {
   const at = deps.clock.now();
@@ -53,8 +54,8 @@ async function update({ params, body, actor, author, request, deps }: Updating) 
 export const updateCustomerRoute = route(updateCustomer, update);
 
 /**
- * Refuses a change that was made looking at an older version (T24): the sentence names who was quicker, what they changed
- * and when, and whoever asks keeps what they typed. Without a version there is nothing to compare.
+ * Refuses a change based on an older version (T24): the sentence names who was faster, what they changed and when, and
+ * the caller keeps what they typed. Without a version there is nothing to compare.
  */
 async function refuseIfChanged(tx: Tx, customer: LockedCustomer, seenVersion: string | undefined): Promise<void> {
   if (!isStale(customer.version, seenVersion)) return;
@@ -72,7 +73,7 @@ function listed(names: readonly string[]): string {
   return names.length < 2 ? names.join() : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
 }
 
-/** Of what changed, what tells who the customer is and how they are reached. */
+/** The changed fields that identify the customer or are their contact. */
 function contactFieldsOf({ phone, first_name, last_name, bvn }: Partial<CustomerColumns>): readonly ContactField[] {
   const changed = { phone, name: first_name ?? last_name, bvn };
   return (["phone", "name", "bvn"] as const).filter((field) => changed[field] !== undefined);
@@ -86,7 +87,7 @@ function fieldsOf(changes: Partial<CustomerColumns>): readonly CustomerField[] {
   );
 }
 
-/** What the audit tells of the changed fields: names by their first letter, numbers by their last four digits. */
+/** The changed fields for the audit log: names by their first letter, numbers by their last four digits. */
 function shown(
   from: Partial<CustomerColumns>,
   changes: Partial<CustomerColumns>,

@@ -34,7 +34,7 @@ async function stored(id: number): Promise<Stored> {
   return rows[0] as Stored;
 }
 
-/** A customer nobody else of this file has. */
+/** A customer used by no other test of this file. */
 async function newCustomer(): Promise<Stored> {
   serial += 1;
   const { person } = await applyAndScreen(server, { email: `ngozi${serial}@example.com` }, borrower(serial));

@@ -2,28 +2,28 @@ import type { Figures } from "../../contract/dashboard.contract.ts";
 import type { Leaning } from "../../domain/figure/compare.ts";
 import { CALL_OUTCOMES, type CallOutcome } from "../../domain/lead/lead-status.ts";
 
-/** The name under which the calls that ended so are kept. */
+/** The figure that counts calls with this outcome. */
 export const callFigure = (outcome: CallOutcome): string => `call ${outcome}`;
 
 /**
- * What a box is compared with while a period is running: the same stretch of the one before, to the time of day or by whole
- * days; of that stretch the days before the one that matches today; that day and the days after it, with all that was due
- * on them; or all of the one before.
+ * What a box is compared with while a period is running: the same part of the previous one, to the time of day or in
+ * whole days; of that part, the days before the one that matches today; that day and later ones, with everything due on
+ * them; or all of the previous period.
  */
 export type Before = "to-the-time" | "stretch" | "days-gone" | "days-to-come" | "all";
 
 /** A box of the dashboard or of the lead analytics. */
 export interface Box {
   readonly title: string;
-  /** The kept figures it adds up. */
+  /** The maintained figures it adds up. */
   readonly figures: readonly string[];
   readonly leaning: Leaning;
-  /** What is scheduled has days to come, what happens has none. */
+  /** Scheduled figures have future days, events have none. */
   readonly basis: "happened" | "scheduled";
   readonly before: Before;
   /** Whether it is the sum of the amounts or the number of the rows. */
   readonly shows: "rows" | "amount";
-  /** Only what was due before today, or only what is due from today on. */
+  /** Only amounts due before today, or only those due from today on. */
   readonly due?: "before-today" | "from-today";
 }
 
@@ -46,7 +46,7 @@ const scheduled = (title: string, figure: string, leaning: Leaning, before: Befo
   shows: "amount",
 });
 
-/** Every box but the collection rate, which is worked out of two (DSH-09, DSH-10, API-83). */
+/** Every box except the collection rate, which is computed from two figures (DSH-09, DSH-10, API-83). */
 export const BOXES: Readonly<Record<BoxName, Box>> = {
   callsInitiated: happened("Calls initiated", CALL_OUTCOMES.map(callFigure)),
   applicationsReceived: happened("Applications received", "application"),
@@ -73,7 +73,7 @@ export const BOXES: Readonly<Record<BoxName, Box>> = {
   callsDNACalledBack: happened("Did not answer, called back", "called back"),
 };
 
-/** What the collection rate is worked out of: all that was due in the period, and what of it is not paid. */
+/** The inputs of the collection rate: everything due in the period, and the unpaid part of it. */
 export const RATED = {
   due: scheduled("Collection rate", "due", "more-is-good", "stretch"),
   unpaid: scheduled("Collection rate", "unpaid", "more-is-good", "stretch"),

@@ -1,7 +1,7 @@
 import { CALL_OUTCOMES, LEAD_STATUS_LABELS } from "../../domain/lead/lead-status.ts";
 import { callFigure } from "./boxes.ts";
 
-/** What calls ended in, in the order of the outcomes; `rowsOf` counts a kept figure over the period. */
+/** The results of calls, in the order of the outcomes; `rowsOf` counts a maintained figure over the period. */
 export function callOutcomes(rowsOf: (figure: string) => number) {
   return CALL_OUTCOMES.map((outcome) => ({
     outcome,

@@ -11,7 +11,9 @@ export interface ChartLines {
 
 const FIGURES = "(figure in ('due', 'collected') or figure like 'call %')";
 
-/** What the charts are drawn from, in one statement: kept figures from mark to mark, and the kept counts of the loans. */
+/**
+ * The data of the charts, in one statement: maintained figures between marks, and the maintained counts of the loans.
+ */
 export async function readChartLines(db: Database, marks: readonly LagosDate[]): Promise<ChartLines> {
   const { rows } = await db.pool.query<ChartLines>({
     name: "charts",

@@ -4,7 +4,7 @@ import { addLoanTypes, loanIn } from "../testing/loan-life.ts";
 import { TEST_NOW } from "../testing/test-clock.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 
-/** What was due on a day, and what of it is paid by now, in naira. The test's today is Friday 20 November 2026. */
+/** Amounts due on a day, and the part paid by now, in naira. The test's today is Friday 20 November 2026. */
 const INSTALMENTS = [
   ["2026-10-05", 1_000, 400],
   ["2026-10-19", 2_000, 2_000],

@@ -4,11 +4,10 @@ import { lagosDateOf } from "../../domain/time/lagos-date.ts";
 import { periodWindows } from "../../domain/time/period-windows.ts";
 import { route } from "../http/route.ts";
 import { presentAgents, presentBoxes } from "./figures.presenter.ts";
-import { readFigureLines } from "./figures.store.ts";
+import { readFigureLines, readTopUpCollections } from "./figures.store.ts";
 import { questionOf, talliesOf } from "./period-tallies.ts";
-import { readTopUpCollections } from "./top-up-collections.store.ts";
 
-/** The figures of a period beside those of the one before (API-36, API-83). */
+/** The figures of a period compared with the previous one (API-36, API-83). */
 export const countLeadsRoute = route(countLeads, async ({ query, deps }) => {
   const now = deps.clock.now();
   const today = lagosDateOf(now);

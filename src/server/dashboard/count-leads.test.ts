@@ -3,10 +3,10 @@ import { countLeads, type Figures } from "../../contract/dashboard.contract.ts";
 import { type LagosDate, lagosDateOf, startOfLagosDay } from "../../domain/time/lagos-date.ts";
 import { PERIODS } from "../../domain/time/period.ts";
 import { type DayRange, endOfStretch, type PeriodWindows, periodWindows } from "../../domain/time/period-windows.ts";
+import { foldDeltas } from "../db/fold-deltas.store.ts";
 import { edgesOf, type Happening, type Happenings, haveHappen } from "../testing/happenings.ts";
 import { TEST_NOW } from "../testing/test-clock.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
-import { foldDailyFigures } from "./fold-daily-figures.job.ts";
 import { verifyFigures } from "./verify-figures.store.ts";
 
 // A Friday morning; half past midnight in Lagos on the first of a month while it is still November elsewhere; the first day
@@ -135,7 +135,7 @@ describe.each(MOMENTS)("at %s", (moment) => {
       const due = (range: DayRange) => happenings.instalments.filter(within(range));
       const owed = (range: DayRange, isOverdue: boolean) =>
         due(range).filter((row) => (row.unpaid ?? 0) > 0 && row.day < today === isOverdue);
-      // Of the days of the period before, those that were over when it stood where this one stands now.
+      // Of the previous period, the days that were over when it was where this one is now.
       const wasOver = ({ day }: Happening) => (isCut ? day < stretch.to : day <= stretch.to);
       const unpaid = (rows: readonly Happening[]) => toNaira(rows, (row) => row.unpaid ?? 0);
       expect(shown).toMatchObject({
@@ -233,7 +233,7 @@ it("DSH-07: without a filter the figures are today's; one that is not in the lis
 
 it("API-36: folding the changes into the totals changes no figure, and they are still what the rows say", async () => {
   const before = await figuresAt(TEST_NOW, "this_year");
-  while ((await foldDailyFigures(server.deps.db)) > 0);
+  while ((await foldDeltas(server.deps.db, "daily_figure")) > 0);
   const { rows } = await server.deps.db.pool.query("select 1 from daily_figure_deltas");
   expect(rows).toEqual([]);
   expect(await figuresAt(TEST_NOW, "this_year")).toEqual(before);

@@ -6,21 +6,21 @@ import type { PageStart } from "../paging/page-address.ts";
 import { BOXES, callFigure } from "./boxes.ts";
 import { add, NOTHING, subtract, type Tally, type TallyLine } from "./day-marks.ts";
 
-/** The kept figures that say how many rows stand behind a figure, and what they sum to. */
+/** The maintained figures with the number of rows behind a figure, and their sum. */
 export function keptFiguresOf(figure: CountedFigure, outcome: CallOutcome | undefined): readonly string[] {
   if (figure === "collectionRate") return ["due", "unpaid"];
   if (figure === "callsInitiated" && outcome) return [callFigure(outcome)];
   return BOXES[figure].figures;
 }
 
-/** The days of a range on which rows can stand behind the figure: overdue are those before today, pending the others. */
+/** The days of a range that can have rows behind the figure: overdue before today, pending from today. */
 export function countedRange(figure: CountedFigure, { from, to }: DayRange, today: LagosDate): DayRange {
   if (figure === "totalOverdueCollections" && to >= today) return { from, to: addDays(today, -1) };
   if (figure === "totalPendingCollections" && from < today) return { from: today, to };
   return { from, to };
 }
 
-/** All rows and their sum. The rows of the collection rate are what was due, each with the part that is paid. */
+/** All rows and their sum. The rows of the collection rate are the due ones, each with its paid part. */
 export function totalOf(figure: CountedFigure, lines: readonly TallyLine[]): Tally {
   const sum = (part: readonly TallyLine[]): Tally =>
     part.map(([, , rows, amount]) => ({ rows, amount })).reduce(add, NOTHING);
@@ -31,8 +31,8 @@ export function totalOf(figure: CountedFigure, lines: readonly TallyLine[]): Tal
 }
 
 /**
- * A page counted from the top, found without passing over all rows before it: `days`, newest first, tell on which day it
- * begins and how many rows of that day to pass over. `range` is cut to that day and those before it.
+ * Finds a page by its number without reading all rows before it: `days`, newest first, gives the day on which it starts
+ * and how many rows of that day to skip. `range` is cut to that day and earlier ones.
  */
 export function jumpTo(
   days: readonly { readonly day: LagosDate; readonly rows: number }[],

@@ -20,7 +20,7 @@ async function enterLead(): Promise<number> {
   return Number(rows[0]?.id);
 }
 
-/** What a lead became; the first asks to be called back. */
+/** A lead's new status; the first asks to be called back. */
 const CHANGES = ["did_not_answer, call back", "did_not_answer", "interested", "link_sent"] as const;
 type Change = (typeof CHANGES)[number];
 
@@ -36,7 +36,7 @@ async function nextId(): Promise<number> {
   return Number(rows[0]?.id);
 }
 
-/** Two calls at once; `ahead` is the one that has the lead first, the other waits for it and commits after it. */
+/** Two concurrent calls; `ahead` locks the lead first, the other waits for it and commits after it. */
 async function cross(lead: number, one: Change, two: Change, ahead: "smaller id" | "larger id"): Promise<void> {
   const calls = [insertOf(lead, await nextId(), one), insertOf(lead, await nextId(), two)] as const;
   const [first, second] = ahead === "smaller id" ? calls : [calls[1], calls[0]];

@@ -2,10 +2,10 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { rejectLoan } from "../../contract/loans.contract.ts";
 import { LEAD_STATUSES } from "../../domain/lead/lead-status.ts";
+import { foldDeltas } from "../db/fold-deltas.store.ts";
 import { heavyCount } from "../testing/heavy.ts";
 import { addLoanTypes, loanIn } from "../testing/loan-life.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
-import { foldDailyFigures } from "./fold-daily-figures.job.ts";
 import { rebuildFigures, verifyFigures } from "./verify-figures.store.ts";
 
 const HISTORIES = heavyCount(
@@ -50,7 +50,7 @@ it("DSH-12: after loans have gone their ways through the workflow every kept fig
 const small = (most: number) => fc.integer({ min: 0, max: most });
 const oneOf = (...words: readonly string[]) => fc.constantFrom(...words);
 
-/** What may happen to the rows, each in a transaction of its own: [what, the loan or lead, how much, where to]. */
+/** Possible changes of the rows, each in its own transaction: [what, the loan or lead, how much, where to]. */
 const deed = fc.oneof(
   fc.tuple(
     fc.constant("move"),
@@ -127,7 +127,7 @@ const DEEDS: Readonly<Record<string, readonly string[]>> = {
 };
 
 async function doDeed([what, which, much, where]: Deed, first: number): Promise<void> {
-  if (what === "fold") await foldDailyFigures(server.deps.db);
+  if (what === "fold") await foldDeltas(server.deps.db, "daily_figure");
   const client = await server.deps.db.pool.connect();
   try {
     await client.query("begin");
@@ -195,7 +195,7 @@ describe("whatever happens to loans and leads", () => {
 
 describe("the check of the figures", () => {
   it("DSH-12: finds a kept figure that was tampered with, says what is kept and what is counted, and mends it", async () => {
-    while ((await foldDailyFigures(server.deps.db)) > 0);
+    while ((await foldDeltas(server.deps.db, "daily_figure")) > 0);
     const { rows } = await run(
       "update daily_figure_totals set rows = rows + 1, amount = amount - 5 where (day, figure) = (select day, figure from daily_figure_totals where figure = 'due' and rows > 0 order by day limit 1) returning *",
     );
@@ -215,7 +215,7 @@ describe("the check of the figures", () => {
   });
 
   it("DSH-12: finds a month that is not the sum of its days, and mends it", async () => {
-    while ((await foldDailyFigures(server.deps.db)) > 0);
+    while ((await foldDeltas(server.deps.db, "daily_figure")) > 0);
     await run("update monthly_figure_totals set rows = rows + 2 where (month, figure) = ('2026-11-01', 'application')");
     const { figures } = await verifyFigures(server.deps.db);
     expect(figures).toMatchObject([{ day: "2026-11-01", figure: "month of application" }]);

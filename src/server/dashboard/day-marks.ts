@@ -1,25 +1,25 @@
 import { addDays, dayOfMonthAfter, type LagosDate } from "../../domain/time/lagos-date.ts";
 import type { DayRange } from "../../domain/time/period-windows.ts";
 
-/** What a figure comes to: how many rows, and the sum of their amounts in kobo. */
+/** A figure's number of rows, and the sum of their amounts in kobo. */
 export interface Tally {
   readonly rows: number;
   readonly amount: number;
 }
 
-/** The kept figures between one mark and the next, as the store answers them. */
+/** The maintained figures between one mark and the next, as the store returns them. */
 export type TallyLine = readonly [figure: string, gap: number, rows: number, amount: number];
 
-/** The days at which any of the ranges begins or has just ended, in order: sums from mark to mark make up every range. */
+/** The days at which any range starts or has just ended, in order: every range is a sum of stretches between marks. */
 export function marksOf(ranges: readonly DayRange[]): readonly LagosDate[] {
   const marks = ranges.flatMap(({ from, to }) => [from, addDays(to, 1)]);
   return [...new Set(marks)].sort();
 }
 
-/** How the days between marks are read: whole months that no mark divides, and the days that are left. */
+/** How the days between marks are read: whole months without a mark inside, and the remaining days. */
 export interface ReadingPlan {
   readonly months: readonly LagosDate[];
-  /** The first days of the ranges left, and the days after their last ones. */
+  /** The first days of the remaining ranges, and the days after their last ones. */
   readonly from: readonly LagosDate[];
   readonly until: readonly LagosDate[];
 }
@@ -48,7 +48,7 @@ export function planReading(marks: readonly LagosDate[]): ReadingPlan {
   return { months, from, until };
 }
 
-/** Answers what a figure comes to over a range that begins and ends at marks; nothing over one that ends before it begins. */
+/** A figure's value over a range between marks; zero over one that ends before it starts. */
 export type TallyOver = (figure: string, range: DayRange) => Tally;
 
 export function tallyOver(marks: readonly LagosDate[], lines: readonly TallyLine[]): TallyOver {

@@ -1,14 +1,14 @@
 import type { CountedFigure } from "../../contract/dashboard.contract.ts";
 
-/** Where the rows behind a figure stand. `r` is the counted row, `page` its id. */
+/** The source of the rows behind a figure. `r` is the counted row, `page` its id. */
 export interface FigureSource {
-  /** The table, and what has to be joined to know whether a row counts. */
+  /** The table, and the joins that decide whether a row counts. */
   readonly rows: string;
   readonly where: string;
-  /** What orders the list together with the id: an instant, or a Lagos day for what counts by day. */
+  /** The sort key of the list besides the id: an instant, or a Lagos day for what counts by day. */
   readonly key: string;
   readonly keyIs: "instant" | "day";
-  /** What a row shows: loan_id, reference, first_name, last_name (or name), note, kobo, by. */
+  /** The columns of a row: loan_id, reference, first_name, last_name (or name), note, kobo, by. */
   readonly shows: string;
   readonly joins: string;
 }
@@ -43,7 +43,7 @@ const messages = (key: "sent_at" | "delivered_at"): FigureSource => ({
     left join users u on u.id = d.sales_officer_id`,
 });
 
-/** Leads who applied, by the moment of their application. */
+/** Leads who applied, by the time of their application. */
 const LINKS: FigureSource = {
   rows: "leads r join loans applied on applied.id = r.loan_id",
   where: "true",
@@ -94,7 +94,7 @@ const PAYMENTS: FigureSource = {
 
 const PAID = "r.principal_paid + r.interest_paid";
 const DUE = "instalment_due(r.principal, r.interest, r.principal_paid, r.interest_paid, r.settled_at)";
-// In the words of the partial index, which holds few of all instalments.
+// The condition of the partial index, which covers few of all instalments.
 const IS_UNPAID = "r.settled_at is null and r.principal_paid + r.interest_paid < r.principal + r.interest";
 
 const instalments = (kobo: string, where = "true"): FigureSource => ({
@@ -106,7 +106,7 @@ const instalments = (kobo: string, where = "true"): FigureSource => ({
   joins: LOAN,
 });
 
-/** The rows behind each figure: the same that the kept figures count. */
+/** The rows behind each figure: exactly those that the maintained figures count. */
 export const FIGURE_SOURCES: Readonly<Record<CountedFigure, FigureSource>> = {
   callsInitiated: calls("is_call(r.status)"),
   applicationsReceived: APPLICATIONS,

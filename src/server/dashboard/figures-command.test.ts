@@ -2,10 +2,10 @@ import { spawnSync } from "node:child_process";
 import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { checkKeptFigures } from "../check-kept-figures.ts";
+import { foldDeltas } from "../db/fold-deltas.store.ts";
 import { haveHappen } from "../testing/happenings.ts";
 import { TEST_NOW } from "../testing/test-clock.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
-import { foldDailyFigures } from "./fold-daily-figures.job.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../../..");
 
@@ -14,7 +14,7 @@ let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
   await haveHappen(server, [new Date(TEST_NOW)]);
-  await foldDailyFigures(server.deps.db);
+  await foldDeltas(server.deps.db, "daily_figure");
 });
 afterAll(() => server.stop());
 

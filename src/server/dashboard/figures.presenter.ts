@@ -6,7 +6,7 @@ import { subtract, type Tally } from "./day-marks.ts";
 import type { AgentLine } from "./figures.store.ts";
 import type { TalliesOf } from "./period-tallies.ts";
 
-/** Every box as the wire says it (DSH-19); without a collection rate when nothing was due (DSH-18). */
+/** Every box in the API's form (DSH-19); without a collection rate if nothing was due (DSH-18). */
 export function presentBoxes(talliesOf: TalliesOf): Record<BoxName, Stat> & { collectionRate?: Stat } {
   const boxes = Object.entries(BOXES).map(([name, box]) => [name, presentBox(box, talliesOf)] as const);
   const rate = presentRate(talliesOf);
@@ -38,12 +38,12 @@ function presentRate(talliesOf: TalliesOf): Stat | undefined {
   return {
     title: RATED.due.title,
     current,
-    // Nothing was due before: there is nothing to compare with.
+    // Nothing was due before: there is no comparison.
     previous: previous ?? 0,
     percent: previous === undefined ? null : percentChange(previous, current),
     count: null,
     class: previous === undefined ? "neutral" : classOf(previous, current, RATED.due.leaning),
-    // A step on which nothing was due has no rate, which is not a rate of nothing.
+    // A step on which nothing was due has no rate, not a zero rate.
     series: due.steps.flatMap((owed, step) => rate(owed, unpaid.steps[step]) ?? []),
   };
 }

@@ -1,10 +1,11 @@
+import { type Kobo, kobo } from "../../domain/money.ts";
 import type { LagosDate } from "../../domain/time/lagos-date.ts";
 import type { DayRange } from "../../domain/time/period-windows.ts";
 import type { Database } from "../db/connect.ts";
 import type { TallyLine } from "./day-marks.ts";
 import { tallies, tallyValues } from "./tallies.store.ts";
 
-// What happened on one day up to a time of day, from $5 to $6, counted from the rows by their indexes.
+// Events of one day up to a time of day, from $5 to $6, counted from the rows by their indexes.
 const CUT = `select coalesce(json_agg(json_build_array(figure, 0, rows, amount)), '[]') from (
     select 'application' as figure, count(*) as rows, 0::bigint as amount from loans where created_at >= $5 and created_at < $6
     union all select event, count(*), 0 from loan_events
@@ -20,7 +21,7 @@ const CUT = `select coalesce(json_agg(json_build_array(figure, 0, rows, amount))
     union all select 'message sent', count(*), 0 from lead_messages where sent_at >= $5 and sent_at < $6
     union all select 'message delivered', count(*), 0 from lead_messages where delivered_at >= $5 and delivered_at < $6) cut`;
 
-// The ten with the most lent, of equals the one with more leads.
+// The ten with the most lent; of equals, the one with more leads.
 const agents = (
   from: string,
   to: string,
@@ -32,7 +33,7 @@ const agents = (
 
 export type AgentLine = readonly [id: number, name: string, leads: number, amount: number];
 
-/** What the figures of a period are made of, in one statement and so at one moment. */
+/** The data of a period's figures, in one statement and so one snapshot. */
 export interface FigureLines {
   readonly tallies: readonly TallyLine[];
   readonly cut: readonly TallyLine[];
@@ -41,7 +42,7 @@ export interface FigureLines {
 
 export interface FigureQuestion {
   readonly marks: readonly LagosDate[];
-  /** The part of a day that is counted from the rows; from and to are the same when no day is cut. */
+  /** The part of a day counted from the rows; from and to are equal if no day is cut. */
   readonly cut: { readonly from: Date; readonly to: Date };
   /** The days whose approvals rank the sales officers. */
   readonly ranked: DayRange;
@@ -58,7 +59,7 @@ export async function readFigureLines(db: Database, { marks, cut, ranked }: Figu
   return lines;
 }
 
-/** The top agents of some days alone (ANA-05). */
+/** Only the top agents of some days (ANA-05). */
 export async function readTopAgents(db: Database, ranked: DayRange): Promise<readonly AgentLine[]> {
   const { rows } = await db.pool.query<Pick<FigureLines, "agents">>({
     name: "top-agents",
@@ -66,4 +67,18 @@ export async function readTopAgents(db: Database, ranked: DayRange): Promise<rea
     values: [ranked.from, ranked.to],
   });
   return rows[0]?.agents ?? [];
+}
+
+/** What of the collections of some days is old loans that top-ups settled: collected, and lent again the same day. */
+export async function readTopUpCollections(
+  db: Database,
+  { from, to }: DayRange,
+): Promise<{ readonly payments: number; readonly amount: Kobo }> {
+  const { rows } = await db.pool.query<{ payments: number; amount: number }>({
+    name: "top-up-collections",
+    text: `select count(*)::bigint as payments, coalesce(sum(amount), 0)::bigint as amount from payments
+      where purpose = 'top-up' and reversed_at is null and paid_on between $1 and $2`,
+    values: [from, to],
+  });
+  return { payments: rows[0]?.payments ?? 0, amount: kobo(rows[0]?.amount ?? 0) };
 }

@@ -22,7 +22,7 @@ import { readFigureRows, type StoredFigureRow } from "./figure-rows.store.ts";
 import { FIGURE_SOURCES, type FigureSource } from "./figure-sources.store.ts";
 import { readDayCounts, readTallies } from "./tallies.store.ts";
 
-/** The rows behind a figure, newest first. Their number and sum come from the same kept figures as the box itself. */
+/** The rows behind a figure, newest first. Their number and sum come from the same maintained figures as the box. */
 export const listFigureRowsRoute = route(listFigureRows, async ({ params: { figure }, query, actor, deps }) => {
   requirePermission(FIGURE_DEMANDS[figure], actor.permissions);
   const { db, clock } = deps;
@@ -50,7 +50,7 @@ export const listFigureRowsRoute = route(listFigureRows, async ({ params: { figu
   };
 });
 
-// The first pages are found as fast without knowing the days.
+// The first pages are found as fast without the days.
 async function placeOf(
   db: Database,
   figure: CountedFigure,

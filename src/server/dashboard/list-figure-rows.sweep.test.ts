@@ -17,7 +17,7 @@ import { TEST_NOW } from "../testing/test-clock.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 
 const TODAY = lagosDateOf(new Date(TEST_NOW));
-/** What the figures answer for money, and so what the rows must sum to. */
+/** The amounts of the figures, which the rows must add up to. */
 const IS_MONEY = /^total.*Collections|^disbursedTotal|^collectionRate/;
 
 let server: TestServer;
@@ -27,7 +27,7 @@ beforeAll(async () => {
   server = await startTestServer();
   const moments = [TEST_NOW, "2026-11-30T23:30:00.000Z", "2026-12-31T23:30:00.000Z"].map((moment) => new Date(moment));
   await haveHappen(server, edgesOf(moments));
-  // Enough of one day for many pages of one moment: the order within it is by number.
+  // Enough rows at one instant for many pages: within it the order is by number.
   const sameMoment = (call: string) =>
     Array.from({ length: 3 * PAGE_SIZE }, () => `(1, 'Funke Balogun', ${call}, '2026-11-19T12:00:00Z')`);
   for (const call of ["'did_not_answer', timestamptz '2026-11-20T12:00:00Z'", "'unreachable', null"])
@@ -44,7 +44,7 @@ const list = async (figure: CountedFigure, query: Record<string, string>) => {
   return body.data;
 };
 
-/** Every row, page after page by the addresses that the server hands out. */
+/** Every row, page after page by the server's addresses. */
 async function allRows(figure: CountedFigure, query: Record<string, string>) {
   const rows: FigureRow[] = [];
   for (let page = await list(figure, query); ; page = await list(figure, queryOf(page.next_page_url))) {
@@ -214,7 +214,7 @@ describe("a row", () => {
   });
 });
 
-/** The permission that shows the rows of a figure on their own screen; none where that is open to every member of staff. */
+/** The permission for a figure's rows on their own screen; none if every member of staff may see them. */
 const PERMISSION_OF: Readonly<Record<CountedFigure, Permission | undefined>> = {
   callsInitiated: "view-all-leads",
   applicationsReceived: undefined,

@@ -12,13 +12,13 @@ import type { FigureQuestion } from "./figures.store.ts";
 
 const DAYS_BEHIND_ONE = 14;
 
-/** The steps of the sparklines: the period's, or for a single day those of the two weeks that lead up to it. */
+/** The steps of the sparklines: the period's, or for a single day those of the two weeks up to it. */
 export function sparklineSteps({ current }: PeriodWindows): readonly DayRange[] {
   if (current.from !== current.to) return stepsOf(current);
   return stepsOf({ from: addDays(current.from, 1 - DAYS_BEHIND_ONE), to: current.to });
 }
 
-/** What has to be read to say every figure of a period. */
+/** What must be read for a period's figures. */
 export function questionOf(windows: PeriodWindows, today: LagosDate, now: Date): FigureQuestion {
   const { current, previous, stretch, isCut } = windows;
   const lastDay = { from: stretch.to, to: stretch.to };
@@ -30,7 +30,7 @@ export function questionOf(windows: PeriodWindows, today: LagosDate, now: Date):
   return { marks, cut: { from: start, to: isCut ? endOfStretch(windows, now) : start }, ranked: current };
 }
 
-/** A box over the period, over what it is compared with, and over each step of its sparkline. */
+/** A box over the period, over its comparison, and over each step of its sparkline. */
 export interface BoxTallies {
   readonly current: Tally;
   readonly previous: Tally;
@@ -60,7 +60,7 @@ export function talliesOf(
     const ahead = firstDayAhead(windows);
     if (box.before === "all") return during(previous);
     if (box.before === "days-gone") return during({ from: previous.from, to: addDays(ahead, -1) });
-    // Paid since or not: all that was due then was still to come.
+    // Paid since or not: everything due then was still ahead.
     if (box.before === "days-to-come") return over("due", { from: ahead, to: previous.to });
     if (box.before === "stretch" || !isCut) return during(stretch);
     const wholeDays = during({ from: stretch.from, to: addDays(stretch.to, -1) });

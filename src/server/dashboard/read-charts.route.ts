@@ -8,7 +8,7 @@ import { callOutcomes } from "./call-outcomes.ts";
 import { readChartLines } from "./charts.store.ts";
 import { marksOf, tallyOver } from "./day-marks.ts";
 
-/** Collections due against received and what calls ended in, over a period; and where all loans stand now. */
+/** Collections due and received and outcomes of calls, over a period; and the current status of all loans. */
 export const readChartsRoute = route(readCharts, async ({ query, deps }) => {
   const { current } = periodWindows(query.filter ?? "today", today(deps.clock));
   const steps = stepsOf(current);

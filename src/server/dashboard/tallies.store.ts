@@ -3,8 +3,8 @@ import type { Database } from "../db/connect.ts";
 import { planReading, type TallyLine } from "./day-marks.ts";
 
 /**
- * Kept figures added up from mark to mark, as JSON: whole months from the monthly totals, the other days one by one, and
- * what is not folded yet. $1 to $4 are what `tallyValues` answers; `which` says which figures, by their column.
+ * Maintained figures summed between marks, as JSON: whole months from the monthly totals, other days one by one, and
+ * the unfolded deltas. $1 to $4 come from `tallyValues`; `which` selects the figures, by their column.
  */
 export const tallies = (
   which = "true",
@@ -22,7 +22,7 @@ export function tallyValues(marks: readonly LagosDate[]): unknown[] {
   return [marks, months, from, until];
 }
 
-/** Some kept figures, added up from mark to mark. */
+/** Some maintained figures, summed between marks. */
 export async function readTallies(
   db: Database,
   marks: readonly LagosDate[],
@@ -36,7 +36,7 @@ export async function readTallies(
   return rows[0]?.lines ?? [];
 }
 
-/** How many rows the kept figures count on each day, newest first. */
+/** How many rows the maintained figures count on each day, newest first. */
 export async function readDayCounts(
   db: Database,
   range: { readonly from: LagosDate; readonly to: LagosDate },

@@ -1,7 +1,7 @@
 import type { Database } from "../db/connect.ts";
 import { patiently } from "../db/patient-work.store.ts";
 
-/** A kept figure that is not what the rows say; amounts in kobo. */
+/** A maintained figure that differs from its rows; amounts in kobo. */
 export interface FigureFault {
   readonly day: string;
   readonly figure: string;
@@ -11,14 +11,14 @@ export interface FigureFault {
   readonly kept_amount: number;
 }
 
-/** What differs between the kept figures and the rows; nothing when all is well. */
+/** Differences between the maintained figures and the rows; empty if all is well. */
 export interface FigureFaults {
   readonly figures: readonly FigureFault[];
-  /** Leads whose kept sale is not what lead and loan say. */
+  /** Leads whose stored sale contradicts lead and loan. */
   readonly leadIds: readonly number[];
 }
 
-/** Counts every figure of every day again, beside a running server if need be: one snapshot, nothing waits for it. */
+/** Recounts every figure of every day, beside a running server if necessary: one snapshot, nothing waits for it. */
 export async function verifyFigures(db: Database): Promise<FigureFaults> {
   return patiently(db, "repeatable read read only", async (query) => {
     const figures = await query<FigureFault>(`select * from daily_figure_faults
@@ -29,7 +29,10 @@ export async function verifyFigures(db: Database): Promise<FigureFaults> {
   });
 }
 
-/** Makes the kept figures what the rows say, beside a running server if need be. Answers how many were mended. */
+/**
+ * Recomputes the maintained figures from the rows, beside a running server if necessary. Returns how many were
+ * corrected.
+ */
 export async function rebuildFigures(db: Database): Promise<number> {
   return patiently(db, "read committed", async (query) => {
     const [mended] = await query<{ figures: number }>("select rebuild_daily_figures() as figures");

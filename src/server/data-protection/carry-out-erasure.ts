@@ -10,7 +10,7 @@ interface Decided {
   readonly at: Date;
 }
 
-/** Erases a locked customer's data and says so in the audit log; answers the hashes of files that are named no more. */
+/** Erases a locked customer's data and records it in the audit log; returns the hashes of files without references. */
 export async function carryOutErasure(
   tx: Tx,
   person: Person,

@@ -9,7 +9,9 @@ import { removeBytes } from "./remove-bytes.ts";
 
 import { requireWaitingErasure } from "./waiting-erasure.ts";
 
-/** Confirms an erasure that somebody else asked for, and carries it out. Refused to whoever asked, four eyes on or off. */
+/**
+ * Confirms and executes an erasure that somebody else requested. Refused to its requester, with four eyes on or off.
+ */
 export const confirmErasureRoute = route(confirmErasure, async ({ params, body, actor, author, deps }) => {
   const at = deps.clock.now();
   const left = await deps.db.transaction(async (tx) => {

@@ -6,7 +6,7 @@ h2{margin-top:2.5rem}table{border-collapse:collapse;width:100%;display:block;ove
 th,td{border:1px solid #c9d1cc;padding:.35rem .6rem;text-align:left;vertical-align:top}th{background:#eef2ef}
 pre{margin:0;white-space:pre-wrap}`;
 
-/** What is held about a person as a page that any browser shows: no script, nothing fetched. */
+/** The data held about a person as a page for any browser: no scripts, no external requests. */
 export function dataExportPage(sections: readonly HeldSection[], name: string, at: Date): string {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">

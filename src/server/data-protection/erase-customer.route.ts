@@ -12,8 +12,8 @@ import { lockForErasure, requireTypedName } from "./lock-for-erasure.ts";
 import { removeBytes } from "./remove-bytes.ts";
 
 /**
- * Erases a customer's data for a reason, the name typed out (NDPA 2023, section 34). With four eyes it is only asked for:
- * somebody else confirms. Refused with 422 while something stands against it; then nothing has changed.
+ * Erases a customer's data for a reason, with the name typed out (NDPA 2023, section 34). With four eyes it is only
+ * requested: somebody else confirms. Refused with 422 while something prevents it; then nothing has changed.
  */
 export const eraseCustomerRoute = route(eraseCustomer, async ({ params, body, actor, author, deps }) => {
   const at = deps.clock.now();
@@ -50,7 +50,7 @@ function nobodyElse(): Refusal {
   );
 }
 
-// The reason is kept for good, beside a customer who is nobody any more.
+// The reason is stored for good, beside an erased customer.
 function requireReasonOfNobody({ first_name, last_name }: Person, reason: string): void {
   if (maskWords(reason, [first_name, last_name]) === reason) return;
   throw fieldError("reason", "Leave names, numbers and addresses out: the reason is kept after the erasure");

@@ -87,7 +87,7 @@ describe("POST /api/admin/customers/:id/erasure", () => {
     await notWrittenTo(id, customer);
   });
 
-  /** What an erasure must leave as it is. */
+  /** What an erasure must not change. */
   async function facts() {
     const { rows } = await server.deps.db.pool.query(
       `select (select json_agg(p order by id) from ledger_postings p) as postings, (select json_agg(e order by id) from ledger_entries e) as entries,

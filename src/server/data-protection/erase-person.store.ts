@@ -8,21 +8,21 @@ import { type Blind, blind, blindTrace } from "../vault/sealed.ts";
 import { eraseSealedWords, type Told } from "./erase-sealed-words.store.ts";
 import type { Person } from "./erasure.store.ts";
 
-/** Who is erased, as they stand in the database, and what stands there instead of them. */
+/** The person to erase as stored, and the replacements. */
 interface Erased {
   readonly id: number;
   readonly loans: readonly number[];
   readonly leads: readonly number[];
   readonly accounts: readonly string[];
-  /** Numbers and addresses that are the person's alone, in every way they are written; patterns of LIKE. */
+  /** Numbers and addresses that are unique to the person, in every notation; LIKE patterns. */
   readonly traces: readonly (string | Blind)[];
   readonly names: readonly [first: string, last: string];
-  /** The same as they are written, for what cannot be searched where it is stored. */
+  /** The same as plain text, for values that cannot be searched in the database. */
   readonly told: Told;
   readonly contacts: readonly string[];
-  /** What the provider sent about no mandate that is known, and that names the person. */
+  /** Notifications of the provider about unknown mandates that name the person. */
   readonly notifications: readonly number[];
-  /** "erased-123": never a phone, an address or an account of anybody. */
+  /** "erased-123": never a real phone, address or account. */
   readonly mark: string;
   readonly name: string;
 }
@@ -30,8 +30,8 @@ interface Erased {
 const EMPTY = sql`${NO_LONGER_KEPT}`;
 
 /**
- * Takes a locked customer out of every table: what tells who somebody is goes, or gives way to "Erased customer 123". Loans,
- * schedules, payments, ledger and audit log keep every number and every row. Answers the hashes of the files that went.
+ * Removes a locked customer from every table: identifying data is deleted or replaced by "Erased customer 123". Loans,
+ * schedules, payments, ledger and audit log keep every number and every row. Returns the hashes of the removed files.
  */
 export async function erasePerson(tx: Tx, person: Person): Promise<readonly Buffer[]> {
   const erased = await lookUp(tx, person);
@@ -73,7 +73,7 @@ async function lookUp(tx: Tx, { id, first_name, last_name, phone, email, bvn, ni
   };
 }
 
-// What they say is encrypted, so it is read here; as many may be kept as would not fit into memory at once.
+// They are encrypted, so they are decrypted here, in batches because they may not fit into memory.
 async function notificationsThatName(tx: Tx, traces: readonly string[]): Promise<readonly number[]> {
   const found: number[] = [];
   for (let last = 0; ; ) {
@@ -97,7 +97,7 @@ function ofCustomer({ id, mark }: Erased): RawBuilder<unknown> {
     where id = ${id}`;
 }
 
-// The employer, the bank and the state are counted in figures and tell of nobody.
+// The employer, the bank and the state are counted in figures and identify nobody.
 function ofLoans({ loans, mark }: Erased): readonly RawBuilder<unknown>[] {
   const own = sql`loan_id = any(${loans}::bigint[])`;
   return [

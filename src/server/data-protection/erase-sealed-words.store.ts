@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Tx } from "../db/transaction.ts";
 
-/** By what words tell of a person: any of their numbers and addresses, or both names. */
+/** What identifies a person in text: any of their numbers and addresses, or both names. */
 export interface Told {
   readonly traces: readonly string[];
   readonly names: readonly string[];
@@ -10,8 +10,8 @@ export interface Told {
 const READ_AT_ONCE = 500;
 
 /**
- * Removes what others typed or were answered about somebody and that is kept for a while. It is stored encrypted as a whole, so
- * the database cannot search it: it is read here, so many at a time.
+ * Removes texts about somebody that others typed or received and that are stored for a while. They are encrypted as a
+ * whole, so the database cannot search them: they are decrypted here, in batches.
  */
 export async function eraseSealedWords(tx: Tx, told: Told): Promise<void> {
   await eraseAnswers(tx, told);
@@ -64,7 +64,7 @@ function tellsOf({ traces, names }: Told, words: string): boolean {
   return traces.some((trace) => words.includes(trace)) || names.every((name) => small.includes(name.toLowerCase()));
 }
 
-/** The query of an address as somebody typed it. */
+/** The query string of an address as somebody typed it. */
 function plainSearch(search: string): string {
   return [...new URLSearchParams(search).values()].join(" ");
 }

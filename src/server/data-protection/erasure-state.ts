@@ -7,7 +7,7 @@ import { figuresAt } from "../figures/figures-at.store.ts";
 import { fourEyesOn } from "../settings/four-eyes.ts";
 import { currentErasure, readErasureFacts } from "./erasure.store.ts";
 
-/** How it stands with the erasure of a customer, as one member of staff sees it. */
+/** The state of a customer's erasure, as one member of staff sees it. */
 export async function presentErasure(
   { db, clock, config }: Deps,
   customerId: number,

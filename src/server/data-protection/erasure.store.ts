@@ -6,7 +6,7 @@ import { lagosDateOf } from "../../domain/time/lagos-date.ts";
 import type { Queries } from "../db/queries.ts";
 import type { Tx } from "../db/transaction.ts";
 
-/** Locks a customer and all their loans until the transaction ends; undefined for one that is not there. */
+/** Locks a customer and all their loans until the transaction ends; undefined if unknown. */
 export async function lockPerson(tx: Tx, id: number) {
   const person = await tx
     .selectFrom("customers")
@@ -18,10 +18,10 @@ export async function lockPerson(tx: Tx, id: number) {
   return person;
 }
 
-/** A customer as an erasure has to know them. */
+/** The fields of a customer that an erasure needs. */
 export type Person = NonNullable<Awaited<ReturnType<typeof lockPerson>>>;
 
-/** What stands against an erasure, as it is now. */
+/** What currently prevents an erasure. */
 export async function readErasureFacts(
   db: Queries,
   customerId: number,
@@ -62,7 +62,7 @@ export interface Erasure {
   readonly decided_at: Date | null;
 }
 
-/** The erasure of a customer that waits or was done; undefined when there is neither. */
+/** The waiting or finished erasure of a customer; undefined if there is neither. */
 export async function currentErasure(db: Queries, customerId: number): Promise<Erasure | undefined> {
   const { rows } = await sql<Erasure>`select e.id, e.state, e.reason, e.asked_by, e.asked_at, e.decided_at,
       coalesce(u.first_name || ' ' || u.last_name, 'Tenor') as asker
@@ -89,7 +89,7 @@ export async function decideErasure(
 
 const NAMED_MAX = 5;
 
-/** Active colleagues who may confirm, by name; five of them. */
+/** Active colleagues who may confirm, by name; at most five. */
 export async function whoMayConfirm(db: Queries, without: number): Promise<readonly string[]> {
   const { rows } = await sql<{ name: string }>`select first_name || ' ' || last_name as name from users
     where active and id <> ${without} and permissions @> array['edit-user', 'view-users']

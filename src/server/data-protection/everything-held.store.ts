@@ -1,6 +1,6 @@
 import type { Database } from "../db/connect.ts";
 
-/** One part of what is held about a person: rows whose columns are named for a reader. */
+/** One part of a person's data: rows whose columns have readable names. */
 export interface HeldSection {
   readonly title: string;
   readonly rows: readonly Readonly<Record<string, unknown>>[];
@@ -9,7 +9,7 @@ export interface HeldSection {
 const OWN = "(select id from loans where customer_id = $1)";
 const naira = (kobo: string) => `round(${kobo} / 100.0, 2)`;
 
-// In the order in which a person would ask. $1 is the customer.
+// In the order of a person's interest. $1 is the customer.
 const SECTIONS: readonly (readonly [title: string, query: string])[] = [
   [
     "Your details",
@@ -152,7 +152,7 @@ const SECTIONS: readonly (readonly [title: string, query: string])[] = [
   ],
 ];
 
-/** Everything that the database holds about a customer, in parts; a part without rows too, so that nothing seems left out. */
+/** Everything in the database about a customer, in parts; empty parts too, so that nothing seems left out. */
 export async function readEverythingHeld(db: Database, customerId: number): Promise<readonly HeldSection[]> {
   const held: HeldSection[] = [];
   for (const [title, query] of SECTIONS) {

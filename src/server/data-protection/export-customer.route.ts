@@ -10,21 +10,21 @@ import { audit } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
 import { route } from "../http/route.ts";
 import { notFound, Refusal } from "../refusal/refusal.ts";
-import { takePlace } from "../reports/export-places.ts";
+import { inPlace } from "../reports/export-places.ts";
 import { dataExportPage } from "./data-export-page.ts";
 import { currentErasure } from "./erasure.store.ts";
 import { type HeldSection, readEverythingHeld } from "./everything-held.store.ts";
 import { type ZipPart, zipStream } from "./zip-stream.ts";
 
 /**
- * Everything held about a customer as one archive (NDPA 2023, sections 34 and 38): a page to read, the same for programs,
- * and every file. Who asked and what for is committed before a byte leaves; as it shows the numbers, it counts with Reveal.
+ * All data about a customer as one archive (NDPA 2023, sections 34 and 38): a page to read, the same as JSON, and every
+ * file. The requester and the reason are committed before a byte is sent; because it shows the numbers, it counts as a
+ * Reveal.
  */
 export const exportCustomerRoute = route(exportCustomer, async ({ params: { id }, body, actor, author, deps }) => {
   const customer = await readCustomer(deps.db, id);
   if (!customer) throw notFound("customer");
-  const givePlaceBack = takePlace(deps.db);
-  try {
+  const stream = await inPlace(deps.db, async () => {
     const at = deps.clock.now();
     await deps.db.transaction(async (tx) => {
       await holdReveals(tx, actor.userId);
@@ -36,19 +36,15 @@ export const exportCustomerRoute = route(exportCustomer, async ({ params: { id }
       const after = { reason: maskWords(body.reason, [customer.first_name, customer.last_name]) };
       audit(tx, author, at, { action: "customer data exported", object: `customer:${id}`, after });
     });
-    const stream = zipStream(partsOf(deps, id, `${customer.first_name} ${customer.last_name}`, at));
-    stream.once("close", givePlaceBack);
-    const fileName = `customer-${id}-${today(deps.clock)}.zip`;
-    const headers = {
-      "content-type": "application/zip",
-      "content-disposition": `attachment; filename="${fileName}"`,
-      "cache-control": "no-store",
-    };
-    return { stream, headers };
-  } catch (error) {
-    givePlaceBack();
-    throw error;
-  }
+    return zipStream(partsOf(deps, id, `${customer.first_name} ${customer.last_name}`, at));
+  });
+  const fileName = `customer-${id}-${today(deps.clock)}.zip`;
+  const headers = {
+    "content-type": "application/zip",
+    "content-disposition": `attachment; filename="${fileName}"`,
+    "cache-control": "no-store",
+  };
+  return { stream, headers };
 });
 
 async function* partsOf(deps: Deps, id: number, name: string, at: Date): AsyncGenerator<ZipPart> {
@@ -80,7 +76,7 @@ function dataJson(held: readonly HeldSection[], at: Date): string {
   return `${JSON.stringify({ "As of": at, ...parts }, null, 2)}\n`;
 }
 
-// Whoever has a code or a link can sign or collect as the customer, and the archive goes through other hands.
+// Codes and links let anybody sign or collect as the customer, and the archive may be passed on.
 function withoutSecrets(section: HeldSection): HeldSection {
   if (section.title !== "Messages") return section;
   const clean = (value: unknown) => (typeof value === "string" ? leaveSecretsOut(value) : value);

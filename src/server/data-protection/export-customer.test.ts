@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { REVEALS_AN_HOUR } from "../../contract/customers.contract.ts";
 import { eraseCustomer, exportCustomer } from "../../contract/data-protection.contract.ts";
-import { unzip } from "../spreadsheets/unzip.ts";
+import { partChunks } from "../spreadsheets/part-chunks.ts";
+import { zipDirectory } from "../spreadsheets/zip-directory.ts";
 import { addLoanTypes } from "../testing/loan-life.ts";
 import { TEST_NOW } from "../testing/test-clock.ts";
 import { PICTURE } from "../testing/test-files.ts";
@@ -39,7 +40,9 @@ it("200: one ZIP with everything held, to read and for programs, and every file 
     `attachment; filename="customer-${person.customer}-2026-11-20.zip"`,
     "no-store",
   ]);
-  const parts = unzip(bytes, () => true, LIMITS);
+  const parts = new Map<string, Buffer>();
+  for (const entry of zipDirectory(bytes, LIMITS))
+    parts.set(entry.name, Buffer.concat(await Array.fromAsync(partChunks(bytes, entry))));
   const page = parts.get("your-data.html")?.toString() ?? "";
   const data = JSON.parse(parts.get("your-data.json")?.toString() ?? "{}");
   const { phone_number, bvn, nin, account_number } = person.person;

@@ -8,10 +8,10 @@ import { rejectLoan } from "../../contract/loans.contract.ts";
 import { saveView } from "../../contract/views.contract.ts";
 import { type IdentitySandbox, startIdentitySandbox } from "../../pretend/identity-sandbox/identity-sandbox.ts";
 import { askDueChecks } from "../identity/ask-due-checks.job.ts";
+import { encryptedRow } from "../key-rotation/encrypted-rows.ts";
 import { httpIdentityCheck } from "../providers/identity-http/http-identity-check.ts";
 import { addLoanTypes, applicationOf, applyAndScreen, borrower, giveSalary } from "../testing/loan-life.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
-import { encryptedRow } from "../vault/encrypted-rows.ts";
 import { compareEverybody, uploadList } from "../watch-lists/lists.testkit.ts";
 import { personWithHistory, whereInClear, whereIs } from "./person.testkit.ts";
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
   register = await startIdentitySandbox();
   server = await startTestServer({ identity: httpIdentityCheck(register.settings, 500) });
   await addLoanTypes(server);
-  // The fake names its customers by their accounts; a provider has names of its own.
+  // The fake names its customers by their accounts; a real provider has its own names.
   const put = server.provider.putCustomer;
   server.provider.putCustomer = (customer) => put({ ...customer, customerId: `P${customer.accountNumber.slice(-3)}` });
 });
@@ -66,7 +66,7 @@ describe("whoever has the database and no key", () => {
     await must(server.call(saveView, { token, body: { screen: "/loans", name: "Hers", search } }));
     const numbers = [bvn, nin, account_number, BORN, BORN_OFFICER, NEW_ACCOUNT, LISTED_BVN, other.nin];
     expect(await whereInClear(server, numbers)).toEqual([]);
-    // What is searched would be found: it stands there, encrypted.
+    // The search would find it if it were in clear: it is there, encrypted.
     const there = await whereIs(server, numbers);
     expect(there).toEqual(
       expect.arrayContaining([

@@ -7,7 +7,7 @@ import { figuresAt } from "../figures/figures-at.store.ts";
 import { fieldError, notFound, Refusal } from "../refusal/refusal.ts";
 import { currentErasure, lockPerson, type Person, readErasureFacts } from "./erasure.store.ts";
 
-/** Locks a customer whose data may be erased now. Throws 404, or 422 with why not and until when. */
+/** Locks a customer whose data may be erased now. Throws 404, or 422 with the reason and until when. */
 export async function lockForErasure(tx: Tx, id: number, { clock }: Pick<Deps, "clock">): Promise<Person> {
   const person = await lockPerson(tx, id);
   if (!person) throw notFound("customer");
@@ -24,7 +24,7 @@ export async function lockForErasure(tx: Tx, id: number, { clock }: Pick<Deps, "
   return person;
 }
 
-/** The name has to be typed as it stands, so that nobody erases the wrong person; case and spaces do not matter. */
+/** The name must be typed as stored, so that nobody erases the wrong person; case and spaces do not matter. */
 export function requireTypedName({ first_name, last_name }: Person, typed: string): void {
   const plain = (name: string) => name.normalize("NFC").trim().replace(/\s+/g, " ").toLowerCase();
   if (plain(typed) !== plain(`${first_name} ${last_name}`))

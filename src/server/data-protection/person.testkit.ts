@@ -12,7 +12,9 @@ import { SealedWords, sealed } from "../vault/sealed.ts";
 export const EMAIL = "ngozi.private@example.com";
 export const ADDRESS = "17 Secret Garden Close";
 
-/** Somebody with a whole life here: a lead, a settled loan, a rejected application, notes, views, and money by name. */
+/**
+ * A person with data of every kind: a lead, a settled loan, a rejected application, notes, views, and money by name.
+ */
 export async function personWithHistory(server: TestServer): Promise<LoanInHand & { readonly customer: number }> {
   const { pool } = server.deps.db;
   const token = await server.staffToken();
@@ -53,7 +55,7 @@ export async function personWithHistory(server: TestServer): Promise<LoanInHand 
   return { ...loan, customer };
 }
 
-/** What comes from elsewhere: a lead with calls, a line of a bank statement, a special approval, refused rows, a reply. */
+/** Data from elsewhere: a lead with calls, a line of a bank statement, a special approval, refused rows, a reply. */
 async function bringIn({ deps: { db } }: TestServer, { id, person }: LoanInHand): Promise<void> {
   const phone = `+234${person.phone_number.slice(1)}`;
   const { rows } = await db.pool.query<{ id: number }>(
@@ -101,12 +103,12 @@ const COLUMNS = `select c.table_name as table, array_agg(c.column_name::text) as
     and (c.data_type in ('text', 'json', 'jsonb', 'character varying', 'inet', 'bytea') or c.data_type = 'ARRAY')
   group by 1 order by 1`;
 
-/** Where a text stands, in any column of any table that holds text, encrypted or not: "table.column: what". */
+/** Where a text occurs, in any text column of any table, encrypted or not: "table.column: what". */
 export function whereIs({ deps: { db } }: TestServer, values: readonly string[]): Promise<readonly string[]> {
   return whereAmong(db.pool, values);
 }
 
-/** Where a text stands in clear: as whoever has the database and no key reads it. */
+/** Where a text occurs in clear, as read from the database without a key. */
 export async function whereInClear({ database }: TestServer, values: readonly string[]): Promise<readonly string[]> {
   const client = new pg.Client(database.connection);
   await client.connect();

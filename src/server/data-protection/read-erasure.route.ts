@@ -3,7 +3,7 @@ import { requireCustomer } from "../customers/require-customer.ts";
 import { route } from "../http/route.ts";
 import { presentErasure } from "./erasure-state.ts";
 
-/** Whether a customer's data may be erased, and what was asked for. */
+/** Whether a customer's data may be erased, and the current request. */
 export const readErasureRoute = route(readErasure, async ({ params, actor, deps }) => {
   await requireCustomer(deps.db, params.id);
   return { data: await presentErasure(deps, params.id, actor.userId) };

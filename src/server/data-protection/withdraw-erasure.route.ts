@@ -7,7 +7,7 @@ import { presentErasure } from "./erasure-state.ts";
 
 import { requireWaitingErasure } from "./waiting-erasure.ts";
 
-/** Withdraws an erasure that waits: whoever asked thinks better of it, or the second person says no. */
+/** Withdraws a waiting erasure: by its requester, or by the second person who refuses it. */
 export const withdrawErasureRoute = route(withdrawErasure, async ({ params, actor, author, deps }) => {
   const at = deps.clock.now();
   await deps.db.transaction(async (tx) => {

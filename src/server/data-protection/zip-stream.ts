@@ -2,16 +2,19 @@ import { Readable } from "node:stream";
 import { crc32 } from "node:zlib";
 import { directoryEntryOf, endOfDirectory, headOf } from "../files/zip-records.ts";
 
-/** A part of an archive. `read` is asked twice: once to add up what the head says of the bytes, once to send them. */
+/** A part of an archive. `read` is called twice: once to compute the header's checksum, once to send the bytes. */
 export interface ZipPart {
   readonly name: string;
   read(): AsyncIterable<Buffer> | Iterable<Buffer>;
 }
 
-// Sizes and places have 32 bits.
+// Sizes and offsets have 32 bits.
 const BYTES_MAX = 0xffff_ffff;
 
-/** An archive as a stream, not packed: pictures, recordings and PDFs are packed already. One part is in memory at no time. */
+/**
+ * An uncompressed archive as a stream: pictures, recordings and PDFs are compressed already. No part is ever in memory
+ * whole.
+ */
 export function zipStream(parts: AsyncIterable<ZipPart>): Readable {
   return Readable.from(zipBytes(parts), { objectMode: false });
 }

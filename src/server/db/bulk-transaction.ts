@@ -16,8 +16,8 @@ const PATIENT =
   "set lock_timeout = '120s'; set statement_timeout = '180s'; set idle_in_transaction_session_timeout = '90s'";
 
 /**
- * Opens one connection, with patience for much work at once, for a single piece of work, and ends it afterwards. Whatever
- * else the machine has to do goes first, unless somebody waits for this work alone.
+ * Opens one connection with long time limits for a single bulk job, and closes it afterwards. Other work on the machine
+ * goes first, unless somebody waits for just this job.
  */
 export async function withBulkConnection<Result>(
   db: Database,

@@ -2,13 +2,13 @@ import type { Logger } from "pino";
 import { type Clock, systemClock } from "../clock.ts";
 import type { Database } from "./connect.ts";
 
-/** Between two clocks this much is the way of an answer and what machines agree on: nobody's mistake. */
+/** A difference up to this much is the round trip and normal drift. */
 const AGREES_WITHIN_MS = 2000;
 const LOOKED_AT_EVERY_MS = 10_000;
 const ANSWER_MS_MAX = 1000;
 
 export interface DatabaseClock extends Clock {
-  /** How far this machine's own clock is ahead of the one that counts; 0 while they agree. */
+  /** How far this machine's clock is ahead of the shared one; 0 while they agree. */
   aheadMs(): number;
   close(): void;
 }
@@ -19,8 +19,8 @@ interface Looking {
 }
 
 /**
- * The clock that all processes on a database share: this machine's while it agrees with the database's, else the database's.
- * When the machine's jumps, nothing of it is seen here. Throws what the database throws when it is first asked.
+ * The clock shared by all processes on a database: this machine's while it agrees with the database's, otherwise the
+ * database's. Jumps of the machine's clock have no effect. Throws what the database throws on the first query.
  */
 export async function databaseClock(
   { pool }: Pick<Database, "pool">,
@@ -37,7 +37,7 @@ export async function databaseClock(
     const askedAt = performance.now();
     const { rows } = await pool.query<{ at: Date }>("select clock_timestamp() as at");
     const [row] = rows;
-    // What was long on its way says little about now.
+    // An answer that took long says little about the current time.
     if (!row || performance.now() - askedAt > ANSWER_MS_MAX) return;
     [readMs, readAt] = [row.at.getTime(), performance.now()];
     tell();

@@ -17,7 +17,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-// The database of the tests has this machine's time, so that the machine's clock is what a test moves.
+// The test database has this machine's time, so a test moves the machine's clock.
 const machine = { now: () => new Date(Date.now() + jumpMs) };
 const log = { warn: (facts: unknown, text?: unknown) => void told.push([facts, text]) };
 const open = async () => {

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
 
-// docs/database.md is written by hand: it names what the schema has, and nothing else.
+// docs/database.md is written by hand: it must name exactly what the schema has.
 
 const ROOT = path.resolve(import.meta.dirname, "../../..");
 const PAGE = readFileSync(path.join(ROOT, "docs/database.md"), "utf8");
@@ -11,7 +11,7 @@ const SCHEMA = readFileSync(path.join(import.meta.dirname, "schema.sql"), "utf8"
 const found = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map((match) => match[1] ?? "");
 const made = (kind: string) => found(SCHEMA, new RegExp(`^create ${kind} (\\w+)`, "gm"));
 
-/** The rows of the tables below a heading, up to the next of its rank: of each cell what stands in it as code. */
+/** The rows of the tables under a heading, up to the next of its level: of each cell the text in code marks. */
 function rowsBelow(heading: string): readonly (readonly (readonly string[])[])[] {
   const [, below = ""] = PAGE.split(`\n## ${heading}\n`);
   const [section = ""] = below.split("\n## ");

@@ -3,10 +3,10 @@ import { type RawBuilder, sql } from "kysely";
 import { Refusal } from "../refusal/refusal.ts";
 import { blindDigest, sealed } from "../vault/sealed.ts";
 import type { Database } from "./connect.ts";
-import { PREPARED, WITH_COMMIT } from "./pooled-client.ts";
-import { type Tx, withNext } from "./transaction.ts";
+import { PREPARED } from "./pooled-client.ts";
+import { type Tx, withCommit, withNext } from "./transaction.ts";
 
-/** Names one request of one caller: the same key again is the same request. */
+/** Identifies one request of one caller: the same key again is the same request. */
 export interface RequestKey {
   readonly actor: string;
   readonly route: string;
@@ -21,18 +21,19 @@ interface Kept {
 
 interface Around<Answer, Begun> {
   /**
-   * What is locked and read before anything is decided, for the work to go on from. It goes to the database together with the
-   * key and changes nothing, so that it does no harm where a repeat gets the first answer.
+   * Locks and reads made before any decision. They travel with the key's statement and change nothing, so they do no
+   * harm when a repeat gets the stored answer.
    */
   readonly begin?: (tx: Tx) => Promise<Begun>;
-  /** Whether an answer is the answer of its key; each is, where this is absent. */
+  /** Whether an answer is final for its key; without it, each is. */
   readonly isFinal?: (answer: Answer) => boolean;
 }
 
 /**
- * Runs the work in a transaction at most once a key: a repeat gets the first answer, one that comes while the first
- * is running waits for it. The answer is stored in the same transaction as the effect; refusals, and answers that are not final, are not stored.
- * Without a key it is a plain transaction. Throws Refusal when the key was used for something else.
+ * Runs the work in a transaction at most once per key: a repeat gets the first answer, and one that arrives while the
+ * first is running waits for it. The answer is stored in the same transaction as the effect; refusals and answers that
+ * are not final are not stored. Without a key it is a plain transaction. Throws Refusal if the key was used for a
+ * different request.
  */
 export async function transactionOnce<Answer, Begun = undefined>(
   db: Database,
@@ -57,8 +58,9 @@ export async function transactionOnce<Answer, Begun = undefined>(
     if (stored) return JSON.parse(stored.answer) as Answer;
     const answer = await work(tx, begun);
     if (!isFinal(answer)) return answer;
-    await sql`${WITH_COMMIT} insert into idempotency_keys (actor, route, key, request_hash, status, answer, created_at)
-      values (${actor}, ${route}, ${key}, ${hash}, 200, ${sealed("text", JSON.stringify(answer))}, ${at})`.execute(tx);
+    const kept = sql`insert into idempotency_keys (actor, route, key, request_hash, status, answer, created_at)
+      values (${actor}, ${route}, ${key}, ${hash}, 200, ${sealed("text", JSON.stringify(answer))}, ${at})`;
+    await withCommit(tx, kept);
     return answer;
   });
 }

@@ -3,13 +3,13 @@ import { MARK, type SealedKind, sealedParts } from "../vault/sealed-text.ts";
 
 type Parse = (text: string) => unknown;
 
-/** An answer of the database whose rows the driver is about to read. */
+/** A query result whose rows the driver is about to read. */
 interface Answer {
   readonly fields: readonly { readonly name: string }[];
   readonly _parsers: Parse[] | undefined;
 }
 
-// A text may stand under any name.
+// A text may be selected under any name.
 const KINDS: ReadonlyMap<string, SealedKind> = new Map(
   ENCRYPTED_COLUMNS.flatMap(({ name, kind }) =>
     kind && kind !== "text" ? [[name.split(".")[1] ?? "", kind] as const] : [],
@@ -17,8 +17,8 @@ const KINDS: ReadonlyMap<string, SealedKind> = new Map(
 );
 
 /**
- * Has the driver read no value of another kind in a column of this name: a ciphertext that was moved there, whole as it is, is
- * read as one that was altered.
+ * Makes the driver reject values of another kind in a column of this name: a ciphertext moved there unchanged counts as
+ * altered.
  */
 export function refuseOtherKinds({ fields, _parsers: parsers }: Answer): void {
   fields.forEach(({ name }, place) => {

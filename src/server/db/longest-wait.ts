@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 
 /**
- * The longest that a row waits for its turn after so many tries, counted by a column of it: the first of the seconds for none,
- * the last for as many as there are and more. Whatever waits longer was put off by a clock that was wrong.
+ * The longest wait of a row after a number of tries, counted in one of its columns: the first value is for none, the
+ * last for as many as there are values and more. A longer wait was set by a wrong clock.
  */
 export function longestWait(seconds: readonly number[], triesColumn: string): RawBuilder<unknown> {
   return sql`make_interval(secs => (${seconds}::int[])[least(${sql.ref(triesColumn)}, ${seconds.length - 1}::int) + 1])`;

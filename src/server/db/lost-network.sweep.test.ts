@@ -7,7 +7,7 @@ import { TEST_VAULT } from "../testing/test-vault.ts";
 import { type Database, openDatabase, openOwnConnection } from "./connect.ts";
 import { patiently } from "./patient-work.store.ts";
 
-// A network that drops what is open between Tenor and PostgreSQL and tells neither: nothing comes back, nothing is refused.
+// A network that silently drops open connections between Tenor and PostgreSQL: no answers, no resets.
 
 const CONNECTIONS = 3;
 const ANSWER_WITHIN_MS = 2000;
@@ -60,7 +60,7 @@ describe("a network that was lost without a word", () => {
   it("does not cut work short that was promised patience", async () => {
     const slow = () => patiently(db, "read committed", (query) => query("select pg_sleep(3)"));
     expect((await all(slow)).map(({ status }) => status)).toEqual(["fulfilled", "fulfilled", "fulfilled"]);
-    // And the patience ends with it: the very same connection is impatient again.
+    // The longer limit ends too: the same connection is back to the short one.
     await expect(db.pool.query("select pg_sleep(3)")).rejects.toThrow("Query read timeout");
   });
 

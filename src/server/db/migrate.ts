@@ -2,29 +2,22 @@ import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { WATCHED } from "./connect.ts";
-import {
-  type AppliedMigration,
-  changedShape,
-  changedText,
-  checksumOf,
-  type Drift,
-  readKnownShapes,
-} from "./migration-drift.ts";
+import { type AppliedMigration, changedText, checksumOf } from "./migration-drift.ts";
 
 const FOLDER = fileURLToPath(new URL("../../../migrations/", import.meta.url));
 // One process migrates at a time, however many start together.
 const MIGRATION_LOCK = 7210000;
-// Longer than later on: at a start most of the server is read meanwhile, and on a busy machine nobody hears an answer for
+// Longer than later on: during a start most of the server's files are being read, and on a busy machine answers take
 // seconds.
 const CONNECT_WITHIN_MS = 30_000;
 
-/** The database cannot be used as it is; the message is one sentence for the operator. */
+/** The database cannot be used in its state; the message is one sentence for the operator. */
 export class DatabaseUnusable extends Error {}
 
 /**
  * Brings the database to the newest schema, or to that of just the named migrations, forward only, each migration in a
- * transaction of its own. Refuses one that a newer Tenor has written, and one that was made with other texts than those of
- * today (decision 0052). Answers the names that were applied.
+ * transaction of its own. Refuses, before anything is written, one that a newer Tenor has written, one of before the baseline, and
+ * one that was made with other texts than those of today (decision 0052). Answers the names that were applied.
  */
 export async function migrate(connection: pg.ClientConfig, only?: readonly string[]): Promise<readonly string[]> {
   const client = new pg.Client({ ...connection, ...WATCHED, connectionTimeoutMillis: CONNECT_WITHIN_MS });
@@ -35,12 +28,14 @@ export async function migrate(connection: pg.ClientConfig, only?: readonly strin
     await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
     const applied = await readApplied(client);
     const known = knownMigrations();
-    const unknown = applied.filter(({ name }) => !known.includes(name)).map(({ name }) => name);
+    const names = applied.map(({ name }) => name);
+    const unknown = names.filter((name) => !known.includes(name));
+    if (isOfBeforeBaseline(names)) throw new DatabaseUnusable(OF_BEFORE);
     if (unknown.length > 0)
       throw new DatabaseUnusable(`This database was written by a newer Tenor (${unknown.join(", ")}).`);
-    await refuseDrift(client, applied);
-    const names = new Set(applied.map(({ name }) => name));
-    const missing = known.filter((name) => !names.has(name) && (!only || only.includes(name)));
+    refuseDrift(applied);
+    await client.query(LIST);
+    const missing = known.filter((name) => !names.includes(name) && (!only || only.includes(name)));
     for (const name of missing) await applyMigration(client, name);
     return missing;
   } finally {
@@ -49,40 +44,35 @@ export async function migrate(connection: pg.ClientConfig, only?: readonly strin
 }
 
 // Here and not in a migration: it is there before the first of them, and where only some of them are wanted.
+const LIST = `create table if not exists migrations
+  (name text primary key, applied_at timestamptz not null default now(), sha256 text not null)`;
+
+// A database of before may lack the column; it is to be told what it is, not that.
 async function readApplied(client: pg.Client): Promise<readonly AppliedMigration[]> {
-  await client.query(
-    "create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())",
-  );
-  const { rowCount } = await client.query(
-    "select from pg_attribute where attrelid = 'migrations'::regclass and attname = 'sha256'",
-  );
-  if (rowCount === 0) await client.query("alter table migrations add column sha256 text");
-  return (await client.query<AppliedMigration>("select name, sha256 from migrations order by name")).rows;
+  const { rows } = await client.query<{ known: boolean }>("select to_regclass('migrations') is not null as known");
+  if (!rows[0]?.known) return [];
+  const applied = "select name, coalesce(to_jsonb(m) ->> 'sha256', '') as sha256 from migrations m order by name";
+  return (await client.query<AppliedMigration>(applied)).rows;
 }
 
-/** What an early database was made with is told by its schema, once; from then on it has the checksums. */
-async function refuseDrift(client: pg.Client, applied: readonly AppliedMigration[]): Promise<void> {
-  const nameless = applied.filter(({ sha256 }) => sha256 === null).map(({ name }) => name);
-  const drift =
-    changedText(applied, textOf) ??
-    (nameless.length > 0
-      ? await changedShape(
-          client,
-          applied.map(({ name }) => name),
-          readKnownShapes(FOLDER),
-        )
-      : undefined);
-  if (drift) throw new DatabaseUnusable(sentenceOf(drift));
-  for (const name of nameless)
-    await client.query("update migrations set sha256 = $2 where name = $1", [name, checksumOf(textOf(name))]);
+const ANEW = "start anew with an empty database (another DATABASE_URL or TENOR_DATA_DIR)";
+const OF_BEFORE = `This database was made by a version of Tenor whose migrations are no longer continued: use that version, which alone restores its backups too, or ${ANEW}; nothing in it was changed.`;
+
+/** Whether something was made with migrations that ended when the schema was begun anew in one file. */
+export function isOfBeforeBaseline(names: readonly string[]): boolean {
+  const [baseline = ""] = knownMigrations();
+  return names.length > 0 && !names.includes(baseline);
 }
 
-function sentenceOf({ name, object }: Drift): string {
-  const shown = object ? ` (${object} is not what it makes)` : "";
-  return `The migration ${name} is not the one that this database was made with${shown}: use the version of Tenor that made it, or start anew with an empty database (another DATABASE_URL or TENOR_DATA_DIR).`;
+function refuseDrift(applied: readonly AppliedMigration[]): void {
+  const name = changedText(applied, textOf);
+  if (name !== undefined)
+    throw new DatabaseUnusable(
+      `The migration ${name} is not the one that this database was made with: use the version of Tenor that made it, or ${ANEW}.`,
+    );
 }
 
-/** The names of all migrations of this version, in order. */
+/** The names of this version's migrations, in order. */
 export function knownMigrations(): readonly string[] {
   return readdirSync(FOLDER)
     .filter((name) => name.endsWith(".sql"))

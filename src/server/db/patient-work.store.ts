@@ -1,9 +1,9 @@
 import type { Database } from "./connect.ts";
-import { PATIENTLY } from "./pooled-client.ts";
+import { PATIENTLY, patient } from "./pooled-client.ts";
 
 export type PatientQuery = <Row extends object>(text: string) => Promise<readonly Row[]>;
 
-/** Runs work in one transaction that may take as long as it needs; for commands over whole tables, never for requests. */
+/** Runs work in one transaction without time limits; for commands over whole tables, never for requests. */
 export async function patiently<Result>(
   db: Database,
   isolation: "repeatable read read only" | "read committed",
@@ -13,12 +13,14 @@ export async function patiently<Result>(
   try {
     await client.query(`begin isolation level ${isolation}`);
     await client.query(`${PATIENTLY}; set local lock_timeout = 0; set local jit = off; set local work_mem = '64MB'`);
-    const result = await work(async <Row extends object>(text: string) => (await client.query<Row>(text)).rows);
+    const result = await work(
+      async <Row extends object>(text: string) => (await client.query<Row>(patient(text))).rows,
+    );
     await client.query("commit");
     client.release();
     return result;
   } catch (error) {
-    // Whatever state the connection is in, nobody else gets it.
+    // The connection may be in any state, so it is not reused.
     client.release(true);
     throw error;
   }

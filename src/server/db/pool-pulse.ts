@@ -1,12 +1,12 @@
 import type pg from "pg";
 
-/** Whether anything still comes back to a pool of connections. */
+/** Whether a pool of connections still gets any answers. */
 export interface PoolPulse {
-  /** Whether the database refused a write for want of room in the last half minute. */
+  /** Whether the database refused a write for lack of space in the last half minute. */
   isWithoutRoom(): boolean;
   /**
-   * Tells, once, when all connections have been out for so long without a single answer on any of them. Every limit on a
-   * statement is shorter, so nothing will come back any more; a new process is what helps. Answers what ends the watch.
+   * Reports, once, when all connections have been busy for that long without a single answer. Every statement limit is
+   * shorter, so no answer will come any more and only a new process helps. Returns the function that ends the watch.
    */
   watch(
     tell: (connections: number) => void,
@@ -20,7 +20,7 @@ const BEATS = 20;
 const DISK_FULL = "53100";
 const FULL_FOR_MS = 30_000;
 
-/** Begins to listen; connections that were made before are not heard. */
+/** Starts to listen; connections opened before are not covered. */
 export function pulseOf(pool: pg.Pool): PoolPulse {
   let out = 0;
   let isHeard = false;
@@ -45,7 +45,7 @@ export function pulseOf(pool: pg.Pool): PoolPulse {
     isWithoutRoom: () => performance.now() - refusedAt < FULL_FOR_MS,
     watch: (tell, { everyMs = EVERY_MS, beats = BEATS } = {}) => {
       let still = 0;
-      // Counted by turns and not by the clock: a process that was itself held up has missed nothing.
+      // Counts turns, not time: a process that was itself suspended has missed nothing.
       const timer = setInterval(() => {
         still = isHeard || out < pool.options.max ? 0 : still + 1;
         isHeard = false;

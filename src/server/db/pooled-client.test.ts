@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type TestDatabase, testDatabase } from "../testing/test-database.ts";
-import { PREPARED, WITH_COMMIT } from "./pooled-client.ts";
-import { audit, SYSTEM, type Tx } from "./transaction.ts";
+import { PooledClient, PREPARED } from "./pooled-client.ts";
+import { audit, SYSTEM, type Tx, withCommit } from "./transaction.ts";
 
 let database: TestDatabase;
 const rowsOf = async (text: string) => (await database.db.pool.query(text)).rows;
@@ -15,8 +15,14 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 beforeEach(() => database.db.pool.query("truncate notes"));
 
+async function pooledClient() {
+  const client = await database.db.pool.connect();
+  if (!(client instanceof PooledClient)) throw new Error("a connection of the pool is another");
+  return client;
+}
+
 async function note(tx: Tx, text: string): Promise<void> {
-  await sql`${WITH_COMMIT} insert into notes (note) values (${text})`.execute(tx);
+  await withCommit(tx, sql`insert into notes (note) values (${text})`);
 }
 
 describe("a statement that goes with the commit", () => {
@@ -80,9 +86,7 @@ describe("a statement that goes with the commit", () => {
   });
 
   it("is refused where no transaction is open, and is no stranger's afterwards", async () => {
-    const alone = sql`${WITH_COMMIT} insert into notes (note) values ('alone')`;
-    await expect(alone.execute(database.db.query)).rejects.toThrow("outside of a transaction");
-    await expect(database.db.pool.query(`/* prepared, with commit */ select 1`)).rejects.toThrow("outside");
+    await expect(note(database.db.query as unknown as Tx, "alone")).rejects.toThrow("outside of a transaction");
     await database.db.transaction((tx) => note(tx, "own"));
     expect(await rowsOf("select note from notes")).toEqual([{ note: "own" }]);
   });
@@ -90,30 +94,52 @@ describe("a statement that goes with the commit", () => {
   it.each(["BEGIN", "begin isolation level serializable", "start transaction", " Start Transaction read only"])(
     "of a transaction that was left open goes with no other: %s",
     async (begin) => {
-      const client = await database.db.pool.connect();
+      const client = await pooledClient();
+      client.begin();
+      client.keep("with commit", "insert into notes (note) values ('left')", []);
+      client.release();
+      const same = await pooledClient();
       try {
-        await client.query("begin");
-        await client.query("/* prepared, with commit */ insert into notes (note) values ('left')");
-        await client.query("rollback and no chain");
-        await client.query(begin);
-        await client.query("commit");
+        expect(same).toBe(client);
+        await same.query(begin);
+        await same.query("commit");
       } finally {
-        client.release();
+        same.release();
       }
       expect(await rowsOf("select note from notes")).toEqual([]);
     },
   );
 
-  it("goes with a commit however that is written", async () => {
-    const client = await database.db.pool.connect();
+  it("is overtaken by nothing, a commit neither, however that is written", async () => {
+    const client = await pooledClient();
     try {
-      await client.query("BEGIN");
-      await client.query("/* prepared, with commit */ insert into notes (note) values ('loud')");
-      await client.query("COMMIT;");
+      client.begin();
+      expect(() => client.query("COMMIT;")).toThrow("would overtake");
+      client.keep("with commit", "insert into notes (note) values ('loud')", []);
+      await client.carryOut("select 1", []);
+      expect(() => client.query("COMMIT;")).toThrow("would overtake");
+      expect(await client.commit()).toBe(true);
     } finally {
       client.release();
     }
     expect(await rowsOf("select note from notes")).toEqual([{ note: "loud" }]);
+  });
+
+  it("is no part of what a failed statement took back, and the commit says so (T06)", async () => {
+    const client = await pooledClient();
+    try {
+      client.begin();
+      await expect(client.carryOut("select 1 / 0", [])).rejects.toThrow("division by zero");
+      client.keep("with commit", "insert into notes (note) values ('behind')", []);
+      await expect(client.commit()).rejects.toThrow("current transaction is aborted");
+      await client.rollback();
+      client.begin();
+      await expect(client.carryOut("select 1 / 0", [])).rejects.toThrow("division by zero");
+      expect(await client.commit()).toBe(false);
+    } finally {
+      client.release();
+    }
+    expect(await rowsOf("select note from notes")).toEqual([]);
   });
 
   it("is forgotten with a transaction that is given up", async () => {

@@ -13,8 +13,8 @@ type Writing =
   | "startTransaction"
   | "destroy";
 
-/** What a function that only reads asks for: the database outside of a transaction, or a transaction. */
+/** What a read-only function takes: the database outside a transaction, or a transaction. */
 export type Queries = Omit<Kysely<DB>, Writing>;
 
-/** What a function asks for that writes by one statement, which a transaction would make no surer; a transaction does too. */
+/** What a function takes that writes with a single statement and needs no transaction; a transaction works too. */
 export type StandAlone = Kysely<DB>;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type TestDatabase, testDatabase } from "../testing/test-database.ts";
 
-/** Their rows are never removed, so nobody asks who names them. */
+/** Their rows are never removed, so no index for references is needed. */
 const KEPT = new Set([
   ..."terms_versions message_text_versions shown_texts customers employers leads ledger_accounts ledger_entries loan_types loans mandates".split(
     " ",
@@ -9,7 +9,7 @@ const KEPT = new Set([
   ..."payment_methods payments permissions products provider_operations suspense_items users".split(" "),
   ..."partners partner_keys loan_events webhook_addresses".split(" "),
 ]);
-/** A few hundred rows at most: reading them all is as quick as an index. */
+/** At most a few hundred rows: reading them all is as fast as an index. */
 const SMALL = new Set(["ledger_breaches", "product_images", "user_roles", "web_access_tokens"]);
 
 let database: TestDatabase;
@@ -27,6 +27,6 @@ it("removing a row reads no table that grows: every column that may name one has
      order by 1, 2, 3`,
   );
   expect(rows.filter(({ named, namer }) => !KEPT.has(named) && !SMALL.has(namer))).toEqual([]);
-  // The list above is of tables that are there.
+  // The list above only names existing tables.
   expect(rows.filter(({ named }) => KEPT.has(named)).length).toBeGreaterThan(20);
 });

@@ -1,12 +1,12 @@
 import type pg from "pg";
 
-/** A schema as PostgreSQL describes it, with its own words for what is defined by an expression. */
+/** A schema as PostgreSQL describes it, in its own words for expressions. */
 export interface SchemaCatalogue {
   readonly extensions: readonly string[];
   readonly tables: readonly CatalogueTable[];
   readonly views: readonly CatalogueView[];
   readonly functions: readonly CatalogueObject[];
-  /** Which of them is made with which other. */
+  /** Which object depends on which. */
   readonly needs: readonly CatalogueNeed[];
 }
 
@@ -28,7 +28,7 @@ export interface CatalogueNeed {
 export interface CatalogueTable {
   readonly id: string;
   readonly name: string;
-  /** Of how it is stored, such as `fillfactor=80`. */
+  /** Storage options, such as `fillfactor=80`. */
   readonly options: string | null;
   readonly columns: readonly CatalogueColumn[];
   readonly constraints: readonly CatalogueConstraint[];
@@ -42,7 +42,7 @@ export interface CatalogueColumn {
   readonly isRequired: boolean;
   readonly identity: "" | "a" | "d";
   readonly generated: "" | "s" | "v";
-  /** What it is by itself, or what it is generated from. */
+  /** Its default, or its generation expression. */
   readonly expression: string | null;
 }
 
@@ -57,19 +57,19 @@ export interface CatalogueConstraint {
 
 export interface CatalogueTrigger {
   readonly definition: string;
-  /** Whether it says of whole rows that one is not the other: PostgreSQL tells of their columns instead. */
+  /** Whether it compares whole rows with `is distinct from`: PostgreSQL prints that column by column. */
   readonly comparesRows: boolean;
   /** The function that it calls. */
   readonly calls: string;
 }
 
-// Columns that were compared one by one have no brackets around the first two.
+// Columns compared one by one have no brackets around the first two.
 const comparesRows = (definition: string) => `${definition} ~ 'IS DISTINCT FROM [^()]+\\) OR \\([^()]+\\)\\) OR '`;
 const PUBLIC = "'public'::regnamespace";
 const ofExtension = (catalogue: string, id: string) =>
   `exists (select from pg_depend x where x.classid = '${catalogue}'::regclass and x.objid = ${id} and x.deptype = 'e')`;
 
-// The list of migrations is made before the first of them, and is none of theirs.
+// The table of migrations is created before the first of them, by none of them.
 const TABLES = `
   select 't' || o.oid as id, o.relname as name, array_to_string(o.reloptions, ', ') as options,
     array(select json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod), 'isRequired', a.attnotnull,
@@ -99,7 +99,7 @@ const FUNCTIONS = `
   from pg_proc o where o.pronamespace = ${PUBLIC} and o.prokind in ('f', 'p') and not ${ofExtension("pg_proc", "o.oid")}
   order by o.proname, pg_get_function_identity_arguments(o.oid) collate "C"`;
 
-// What belongs to a table needs and is needed as the table.
+// Objects of a table share the table's dependencies.
 const NEEDS = `
   with owned (catalogue, id, owner) as (
     select 'pg_class'::regclass, oid, 't' || oid from pg_class where relkind in ('r', 'v')
@@ -115,7 +115,7 @@ const NEEDS = `
     join owned other on other.catalogue = d.refclassid and other.id = d.refobjid
   where one.owner <> other.owner`;
 
-// Of a kind that the text does not have: left out of it without a word, it would be missed by nobody.
+// Of a kind that the text does not support: silently omitted, nobody would notice.
 const UNKNOWN = `
   select pg_describe_object(d.classid, d.objid, 0) as object from pg_depend d
     where d.refclassid = 'pg_namespace'::regclass and d.refobjid = ${PUBLIC}
@@ -131,9 +131,9 @@ const UNKNOWN = `
   union all select pg_describe_object('pg_class'::regclass, oid, 0) || ', with options' from pg_class
     where relnamespace = ${PUBLIC} and relkind = 'v' and reloptions is not null`;
 
-/** What the schema holds now. Throws when there is something in it that it does not read. */
+/** The current content of the schema. Throws if it finds something it cannot read. */
 export async function readCatalogue(client: pg.ClientBase): Promise<SchemaCatalogue> {
-  // Definitions name what is outside of the path with its schema.
+  // Definitions qualify names outside the search path with their schema.
   await client.query("begin; set local search_path = public");
   try {
     const [unknown] = await rowsOf<{ object: string }>(client, UNKNOWN);

@@ -1,27 +1,27 @@
 import type { CatalogueObject, CatalogueTable, CatalogueView, SchemaCatalogue } from "./schema-catalogue.store.ts";
 
-/** The objects of a schema, each after those that it is made with. */
+/** The objects of a schema, each after those it depends on. */
 export interface OrderedSchema {
-  /** Functions that tables and views are made with, or that triggers of several tables call. */
+  /** Functions used by table and view definitions, or called by triggers of several tables. */
   readonly tools: readonly CatalogueObject[];
   readonly tables: readonly OrderedTable[];
   readonly views: readonly CatalogueView[];
-  /** Functions that are called by others and by the server alone. */
+  /** Functions called only by others and by the server. */
   readonly functions: readonly CatalogueObject[];
 }
 
 export interface OrderedTable extends CatalogueTable {
-  /** Functions that nothing but its triggers calls. */
+  /** Functions called only by its triggers. */
   readonly functions: readonly CatalogueObject[];
-  /** The tables that stand further down, to which it cannot refer where it is made. */
+  /** Tables further down, to which it cannot refer when it is created. */
   readonly notThereYet: ReadonlySet<string>;
 }
 
 type NeedsOf = (id: string) => readonly string[];
 
 /**
- * Tables whose names begin with the same word stand together, each after those that it refers to; where nothing decides, by
- * name. Throws when a function and a table each need the other first.
+ * Tables whose names start with the same word are grouped, each after those that it refers to; otherwise they are
+ * sorted by name. Throws if a function and a table each need the other first.
  */
 export function orderSchema(catalogue: SchemaCatalogue): OrderedSchema {
   const needsOf = neededBy(catalogue);
@@ -68,7 +68,7 @@ function orderTables(tables: readonly CatalogueTable[], needsOf: NeedsOf): reado
   return order.flatMap((family) => sorted(families.get(family) ?? [], needsOf));
 }
 
-/** The first word, of one or of many: loans and loan_events are of one family. */
+/** The first word, singular or plural: loans and loan_events belong together. */
 function familyOf(name: string): string {
   return (name.split("_")[0] ?? "").replace(/ies$/, "y").replace(/s$/, "");
 }
@@ -77,7 +77,7 @@ const wordsOf = (name: string): number => name.split("_").length;
 const compare = <Value extends string | number>(one: Value, other: Value): number =>
   one < other ? -1 : Number(one > other);
 
-/** The table of each function that triggers of one table call, and that has no other use and needs. */
+/** The table of each function that only triggers of that table call and that has no other dependencies. */
 function functionsOfOneTable({ tables, functions, needs }: SchemaCatalogue): ReadonlyMap<string, string> {
   const needy = new Set(needs.map(({ who }) => who));
   const users = Map.groupBy(needs, ({ what }) => what);
@@ -95,7 +95,7 @@ function sorted<Item extends { readonly id: string }>(items: readonly Item[], ne
   return afterNeeds([...byId.keys()], needsOf).flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Each after its needs, else as they come; of a circle, one is earlier than what it needs. */
+/** Each after its dependencies, otherwise in the given order; a circle is broken at one of them. */
 function afterNeeds(wanted: readonly string[], needsOf: NeedsOf): readonly string[] {
   const order = new Set<string>();
   const begun = new Set<string>();
@@ -121,7 +121,7 @@ function refuseCircle({ tools, tables, views, functions }: OrderedSchema, needsO
   const refers = new Set(tables.map(({ id }) => id));
   for (const [place, { id, name }] of order.entries())
     for (const need of needsOf(id)) {
-      // A table that refers to a later one says so afterwards.
+      // A reference to a later table is added afterwards.
       if (refers.has(id) && refers.has(need)) continue;
       if ((places.get(need) ?? -1) > place)
         throw new Error(`${name} needs ${order[places.get(need) ?? 0]?.name} first.`);

@@ -1,13 +1,16 @@
 import { createHash } from "node:crypto";
 import type pg from "pg";
 
-/** What a schema holds, each with a digest of how it is defined: tables, constraints, indexes, triggers, functions, views. */
+/**
+ * The objects of a schema, each with a digest of its definition: tables, constraints, indexes, triggers, functions,
+ * views.
+ */
 export type SchemaShape = ReadonlyMap<string, string>;
 
 const OWN = "not exists (select from pg_depend x where x.objid = o.oid and x.deptype = 'e')";
 const IN_PUBLIC = "'public'::regnamespace";
 
-// The list of migrations itself is left out: it is what is being checked.
+// The table of migrations itself is left out: it is being checked.
 const DEFINITIONS = `
   select 'table ' || o.relname as object, (
       select string_agg(concat_ws(' ', a.attname, format_type(a.atttypid, a.atttypmod), a.attnotnull, a.attidentity, a.attgenerated,
@@ -26,9 +29,9 @@ const DEFINITIONS = `
   union all select 'function ' || o.proname || '(' || pg_get_function_identity_arguments(o.oid) || ')', pg_get_functiondef(o.oid)
     from pg_proc o where o.pronamespace = ${IN_PUBLIC} and o.prokind in ('f', 'p') and ${OWN}`;
 
-/** The shape of the schema as it is now. */
+/** The current shape of the schema. */
 export async function readShape(client: pg.ClientBase): Promise<SchemaShape> {
-  // Definitions name what is outside of the path with its schema.
+  // Definitions qualify names outside the search path with their schema.
   await client.query("begin; set local search_path = public");
   const { rows } = await client.query<{ object: string; definition: string }>(
     `select object, definition from (${DEFINITIONS}) as defined where object not like '%migrations' and object not like '%migrations_pkey%' order by object`,
@@ -37,7 +40,7 @@ export async function readShape(client: pg.ClientBase): Promise<SchemaShape> {
   return new Map(rows.map(({ object, definition }) => [object, digestOf(definition)]));
 }
 
-/** Sixteen digits tell two definitions apart that nobody chose to look alike. */
+/** Sixteen digits distinguish two definitions unless somebody forges a collision. */
 function digestOf(definition: string): string {
   return createHash("sha256").update(definition).digest("hex").slice(0, 16);
 }

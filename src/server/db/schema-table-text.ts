@@ -2,7 +2,7 @@ import type { CatalogueColumn, CatalogueConstraint, CatalogueTrigger } from "./s
 import type { OrderedTable } from "./schema-order.ts";
 import { asRows, asWritten, folded } from "./sql-as-written.ts";
 
-/** A table with its constraints, its indexes, and its triggers with the functions that are its own. */
+/** A table with its constraints, indexes, and triggers with their own functions. */
 export function tableText(table: OrderedTable): string {
   const { name, options, columns, constraints, functions, indexes, triggers } = table;
   const now = constraints.filter((constraint) => !waits(table, constraint));
@@ -28,7 +28,7 @@ function triggerText({ definition, comparesRows }: CatalogueTrigger): string {
   return `${folded(comparesRows ? asRows(text) : text, "  ")};`;
 }
 
-/** What a table could not refer to yet. */
+/** References to tables that come later. */
 export function lateReferences(table: OrderedTable): readonly string[] {
   return table.constraints
     .filter((constraint) => waits(table, constraint))
@@ -58,7 +58,7 @@ function expressionText({ generated, expression }: CatalogueColumn): string {
   return ` generated always as (${value}) ${generated === "s" ? "stored" : "virtual"}`;
 }
 
-/** Without the column, which it stands beside. */
+/** Without the column name, which it follows. */
 function ruleOfColumn({ kind, definition }: CatalogueConstraint): string {
   const text = asWritten(definition);
   return kind === "c"
@@ -66,7 +66,7 @@ function ruleOfColumn({ kind, definition }: CatalogueConstraint): string {
     : text.replace(/^foreign key \([^)]*\) /, "").replace(/^(primary key|unique) \([^)]*\)/, "$1");
 }
 
-/** Of this column alone, and called as PostgreSQL calls it by itself. */
+/** On this column only, and with PostgreSQL's default name. */
 function belongsTo(table: OrderedTable, column: CatalogueColumn, constraint: CatalogueConstraint): boolean {
   const [first, ...others] = constraint.columns;
   return first === column.name && others.length === 0 && isNamedByItself(table, constraint);
@@ -86,12 +86,12 @@ function isNamedByItself(
   const named = kind === "p" || (kind === "c" && columns.length !== 1) ? [] : columns;
   const given = [table, ...named, ENDINGS[kind]].join("_");
   if (name === given) return true;
-  // Of several columns: the first has no number, and each further one the next.
+  // Over several columns: the first has no number, further ones count up.
   const number = kind === "c" && named.length === 0 && name.startsWith(given) ? Number(name.slice(given.length)) : 0;
   return number > 0 && constraints.some((other) => other.name === `${given}${number > 1 ? number - 1 : ""}`);
 }
 
-/** On one line up to its body, which stays as it was written. */
+/** On one line up to the body, which stays as written. */
 export function functionText(definition: string): string {
   const [, head = definition, tag = "", body] = /^([\s\S]*?)\nAS (\$\w*\$)([\s\S]*)$/.exec(definition) ?? [];
   const line = asWritten(head.replace(/\s*\n\s*/g, " ").trim())

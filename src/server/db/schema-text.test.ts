@@ -11,7 +11,7 @@ const TEXT = readFileSync(path.join(import.meta.dirname, "schema.sql"), "utf8");
 
 let migrated: TestDatabase;
 let made: EmptyDatabase;
-// Of their own: those of the pool take the sign before a ciphertext, which stands in functions, for one.
+// Separate connections: the pool would take the ciphertext mark in functions for a real one.
 let clients: readonly [pg.Client, pg.Client];
 beforeAll(async () => {
   [migrated, made] = await Promise.all([testDatabase({ connections: 1 }), emptyDatabase()]);
@@ -25,7 +25,7 @@ afterAll(async () => {
   await made.drop();
 });
 
-// Beside the definitions: in which order columns stand, how each is stored and called, and the names of what is not null.
+// Besides definitions it compares column order, storage, names, and the names of not-null constraints.
 const ORDER = `
   select o.relname, o.relkind, o.reloptions, (select json_agg(json_build_array(a.attname, a.attstorage, a.attcollation,
       (select n.conname from pg_constraint n where n.conrelid = o.oid and n.contype = 'n' and n.conkey[1] = a.attnum)) order by a.attnum)

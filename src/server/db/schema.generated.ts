@@ -356,12 +356,6 @@ export interface Employers {
   version: Generated<number>;
 }
 
-export interface EncryptionProgress {
-  page: Generated<number>;
-  pages: number;
-  table_name: string;
-}
-
 export interface Erasures {
   asked_at: Timestamp;
   asked_by: number | null;
@@ -480,12 +474,6 @@ export interface KeyCopies {
   key_id: string;
   proved_at: Timestamp;
   proved_by: number;
-}
-
-export interface KeysBefore {
-  purpose: string;
-  sealed: Buffer;
-  until: Timestamp | null;
 }
 
 export interface KnownBrowsers {
@@ -1031,7 +1019,7 @@ export interface MessageTextVersions {
 export interface Migrations {
   applied_at: Generated<Timestamp>;
   name: string;
-  sha256: string | null;
+  sha256: string;
 }
 
 export interface MonthlyFigureFaults {
@@ -1323,7 +1311,6 @@ export interface ProviderOperations {
 
 export interface RecoveryCodes {
   code_hash: Buffer;
-  key_before: Generated<boolean>;
   used_at: Timestamp | null;
   user_id: number;
 }
@@ -1792,7 +1779,6 @@ export interface WebhookAddresses {
   partner_id: number;
   secret_number: Generated<number>;
   secret_since: Timestamp;
-  secrets_before: Generated<number>;
   url: string;
 }
 
@@ -1841,7 +1827,6 @@ export interface DB {
   employer_months: EmployerMonths;
   employer_names: EmployerNames;
   employers: Employers;
-  encryption_progress: EncryptionProgress;
   erasures: Erasures;
   failed_payments: FailedPayments;
   files: Files;
@@ -1852,7 +1837,6 @@ export interface DB {
   installation: Installation;
   instalments: Instalments;
   key_copies: KeyCopies;
-  keys_before: KeysBefore;
   known_browsers: KnownBrowsers;
   lead_call_counts: LeadCallCounts;
   lead_call_deltas: LeadCallDeltas;

@@ -11,6 +11,10 @@ create extension if not exists pg_trgm;
 
 -- What tables are made with -------------------------------------------------------------------------------------------
 
+create function awaits_payout(status text) returns boolean language sql immutable parallel safe as $$
+  select status in ('pending_deduction_setup', 'pending_disbursement')
+$$;
+
 create function blind_of(stored text) returns text language sql immutable parallel safe
   return case when starts_with(stored, U&'\E7E1') then substr(stored, 5, 24) else stored end;
 
@@ -27,7 +31,39 @@ create function instalment_due(principal bigint, interest bigint, principal_paid
 $$;
 
 create function is_call(status text) returns boolean language sql immutable parallel safe as $$
-  select status in ('interested', 'not_interested', 'did_not_answer', 'call_back', 'unreachable', 'wrong_number', 'do_not_contact')
+  select status in ('interested', 'not_interested', 'did_not_answer', 'call_back', 'unreachable', 'wrong_number',
+    'do_not_contact')
+$$;
+
+create function is_finished_lead(status text) returns boolean language sql immutable parallel safe as $$
+  select status in ('not_interested', 'wrong_number', 'converted', 'do_not_contact')
+$$;
+
+create function is_lasting_lead(status text) returns boolean language sql immutable parallel safe as $$
+  select status in ('converted', 'do_not_contact')
+$$;
+
+create function is_lead_status(status text) returns boolean language sql immutable parallel safe as $$
+  select status in ('new', 'interested', 'not_interested', 'did_not_answer', 'call_back', 'unreachable', 'wrong_number',
+    'link_sent', 'link_submitted', 'converted', 'do_not_contact')
+$$;
+
+create function is_left_application(status text) returns boolean language sql immutable parallel safe as $$
+  select status in ('rejected', 'pending_customer_confirmation')
+$$;
+
+create function is_loan_status(status text) returns boolean language sql immutable parallel safe as $$
+  select status in ('pending_customer_confirmation', 'confirmation_sent', 'pending_approval', 'pending_deduction_setup',
+    'pending_disbursement', 'pending_pickup', 'disbursed', 'completed', 'liquidated', 'rejected')
+$$;
+
+create function is_open_application(status text) returns boolean language sql immutable parallel safe as $$
+  select status in ('pending_customer_confirmation', 'confirmation_sent', 'pending_approval', 'pending_deduction_setup',
+    'pending_disbursement')
+$$;
+
+create function is_over(status text) returns boolean language sql immutable parallel safe as $$
+  select status in ('completed', 'liquidated')
 $$;
 
 create function is_paid_out(status text) returns boolean language sql immutable parallel safe as $$
@@ -470,9 +506,7 @@ create table loans (
   customer_id bigint not null references customers(id),
   loan_type_id bigint not null references loan_types(id),
   product_id bigint references products(id),
-  status text not null check (status in ('pending_customer_confirmation', 'confirmation_sent', 'pending_approval',
-    'pending_deduction_setup', 'pending_disbursement', 'pending_pickup', 'disbursed', 'completed', 'liquidated',
-    'rejected')),
+  status text not null check (is_loan_status(status)),
   application_type text not null check (application_type in ('new', 'top up')),
   amount bigint not null check (amount > 0),
   offered_amount bigint check (offered_amount > 0),
@@ -514,7 +548,7 @@ create index loans_by_amount on loans (amount desc, id desc, status);
 create index loans_by_status on loans (status, created_at desc, id desc);
 create index loans_by_status_amount on loans (status, amount desc, id desc);
 create index loans_by_type on loans (loan_type_id, created_at desc, id desc);
-create index loans_closed on loans (created_at desc, id desc) where status in ('completed', 'liquidated');
+create index loans_closed on loans (created_at desc, id desc) where is_over(status);
 create index loans_newest on loans (created_at desc, id desc);
 create index loans_not_looked_for on loans (id) where employer_key is null;
 create index loans_of_account on loans (blind_of(account_number));
@@ -527,15 +561,12 @@ create index loans_of_signed_document on loans (signed_document) where signed_do
 create index loans_of_staff_id_file on loans (staff_id_file) where staff_id_file is not null;
 create index loans_of_unknown_employer on loans (employer_key, id) where employer_id is null;
 create index loans_of_valid_id_file on loans (valid_id_file) where valid_id_file is not null;
-create index loans_paid_out on loans (created_at desc, id desc)
-  where status in ('disbursed', 'completed', 'liquidated', 'pending_pickup');
+create index loans_paid_out on loans (created_at desc, id desc) where is_paid_out(status);
 create index loans_search on loans using gin (search_text gin_trgm_ops) with (fastupdate=off);
-create unique index one_open_application on loans (customer_id)
-  where status in ('pending_customer_confirmation', 'confirmation_sent', 'pending_approval', 'pending_deduction_setup',
-  'pending_disbursement');
+create unique index one_open_application on loans (customer_id) where is_open_application(status);
 create index rejected_with_documents on loans (created_at)
-  where (status in ('rejected', 'pending_customer_confirmation')) and (valid_id_file is not null
-  or staff_id_file is not null or authorization_file is not null);
+  where is_left_application(status) and (valid_id_file is not null or staff_id_file is not null
+  or authorization_file is not null);
 create trigger leads_hold_loans before delete on loans for each row execute function leads_hold();
 
 create function loan_figures_crossed() returns trigger language plpgsql as $$
@@ -655,7 +686,7 @@ create trigger loans_organization after insert or update of organization_name on
 
 create function loans_keep_version() returns trigger language plpgsql as $$
 begin
-  if old.status in ('pending_customer_confirmation', 'confirmation_sent')
+  if is_unsigned(old.status)
     and new.offered_at is not null and new.offered_at is distinct from old.offered_at then return new; end if;
   raise exception 'loan % keeps the version of its loan type', old.reference using errcode = 'insufficient_privilege';
 end $$;
@@ -1647,12 +1678,6 @@ create trigger disbursements_figures_changed after update on disbursements
 create trigger disbursements_figures_removed after delete on disbursements referencing old table as removed
   for each statement execute function disbursements_figures();
 
-create table encryption_progress (
-  table_name text primary key,
-  page bigint not null default 0,
-  pages bigint not null
-);
-
 create table erasures (
   id bigint generated always as identity primary key,
   customer_id bigint not null references customers(id),
@@ -1901,12 +1926,6 @@ create table key_copies (
   proved_at timestamptz not null
 );
 
-create table keys_before (
-  purpose text primary key,
-  sealed bytea not null,
-  until timestamptz
-);
-
 create table known_browsers (
   user_id bigint not null references users(id) on delete cascade,
   browser_hash bytea not null,
@@ -1928,8 +1947,7 @@ create table leads (
   net_pay bigint check (net_pay >= 0),
   priority_level integer not null default 0,
   remark text,
-  status text not null default 'new' check (status in ('new', 'interested', 'not_interested', 'did_not_answer',
-    'call_back', 'unreachable', 'wrong_number', 'link_sent', 'link_submitted', 'converted', 'do_not_contact')),
+  status text not null default 'new' check (is_lead_status(status)),
   sales_officer_id bigint,
   call_back_at timestamptz,
   last_called_at timestamptz,
@@ -2006,7 +2024,7 @@ begin
     waiting as (
       insert into lead_search_waiting (first_lead, last_lead)
         select min(first_lead), max(last_lead) from grouped having count(*) > 0)
-    select bool_or(g.has_loans), bool_or(g.has_loans and g.status in ('converted', 'do_not_contact')), bool_or(g.sales_officer_id is not null and u.id is null)
+    select bool_or(g.has_loans), bool_or(g.has_loans and is_lasting_lead(g.status)), bool_or(g.sales_officer_id is not null and u.id is null)
       into has_loans, has_sales, is_foreign
       from grouped g left join users u on u.id = g.sales_officer_id;
   if has_loans then
@@ -2020,7 +2038,7 @@ begin
   end if;
   if has_sales then
     perform refresh_lead_sales(array(select id from added
-      where loan_id is not null and status in ('converted', 'do_not_contact')));
+      where loan_id is not null and is_lasting_lead(status)));
   end if;
   return null;
 end $$;
@@ -2034,8 +2052,7 @@ begin
   return null;
 end $$;
 create trigger leads_finished_call_off after update of status on leads for each row
-  when ((new.status in ('not_interested', 'wrong_number', 'converted', 'do_not_contact')) and old.status <> new.status)
-  execute function leads_call_off_messages();
+  when (is_finished_lead(new.status) and old.status <> new.status) execute function leads_call_off_messages();
 
 create function leads_count() returns trigger language plpgsql as $$
 begin
@@ -2068,7 +2085,7 @@ begin
   end if;
   if tg_op = 'UPDATE' then
     perform refresh_lead_sales(array(select a.id from added a
-      where a.loan_id is not null and a.status in ('converted', 'do_not_contact')
+      where a.loan_id is not null and is_lasting_lead(a.status)
         or exists (select from lead_sales s where s.lead_id = a.id)));
   end if;
   insert into daily_figure_deltas (day, figure, rows, amount)
@@ -2551,7 +2568,6 @@ create table recovery_codes (
   user_id bigint not null references users(id) on delete cascade,
   code_hash bytea not null,
   used_at timestamptz,
-  key_before boolean not null default false,
   primary key (user_id, code_hash)
 );
 
@@ -2906,7 +2922,6 @@ create table webhook_addresses (
   created_at timestamptz not null,
   ended_by bigint references users(id),
   ended_at timestamptz,
-  secrets_before integer not null default 0,
   constraint ended_by_somebody check ((ended_by is null) = (ended_at is null))
 );
 create index webhook_addresses_of_partner on webhook_addresses (partner_id, id);
@@ -3082,9 +3097,8 @@ create view counted_lead_sales as
      cross join lateral ( select max(loan_events.at) as at
            from loan_events
           where loan_events.loan_id = l.id and loan_events.event = 'approved') e
-  where (d.status in ('converted', 'do_not_contact')) and d.sales_officer_id is not null
-      and l.approved_amount is not null and e.at is not null and (is_paid_out(l.status)
-      or (l.status in ('pending_deduction_setup', 'pending_disbursement')) and not (exists ( select
+  where is_lasting_lead(d.status) and d.sales_officer_id is not null and l.approved_amount is not null
+      and e.at is not null and (is_paid_out(l.status) or awaits_payout(l.status) and not (exists ( select
            from disbursements
           where disbursements.loan_id = l.id and disbursements.reversed_at is not null)));
 
@@ -3475,6 +3489,18 @@ end $$;
 create function end_words(stored text) returns text language sql immutable parallel safe
   return case when (strpos(stored, U&'\E7E1') = 0) then stored else regexp_replace((stored collate "C"),
     U&'\E7E1[abndt]..[0-9a-f]{24}[A-Za-z0-9_-]+[.]([0-9]{0,4})', '\1', 'g') end;
+
+create function is_ended(status text) returns boolean language sql immutable parallel safe as $$
+  select status in ('rejected', 'completed', 'liquidated')
+$$;
+
+create function is_running(status text) returns boolean language sql immutable parallel safe as $$
+  select status in ('pending_pickup', 'disbursed')
+$$;
+
+create function is_unsigned(status text) returns boolean language sql immutable parallel safe as $$
+  select status in ('pending_customer_confirmation', 'confirmation_sent')
+$$;
 
 create function loan_search_text(first_name text, last_name text, phone text, reference text, ippis_number text,
   account_number text, organization_name text) returns text language sql immutable parallel safe as $$

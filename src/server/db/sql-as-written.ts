@@ -1,7 +1,7 @@
 const QUOTED = /('(?:[^']|'')*'|"(?:[^"]|"")*"|\$(\w*)\$[\s\S]*?\$\2\$)/;
 const WIDTH_MAX = 120;
 
-/** What PostgreSQL says of itself, as people write it. It means the same, and strings stay as they are. */
+/** PostgreSQL's definitions the way people write them. The meaning is the same, and strings stay unchanged. */
 export function asWritten(definition: string): string {
   const pieces = piecesOf(definition);
   const written = pieces.map((piece, place) =>
@@ -10,7 +10,7 @@ export function asWritten(definition: string): string {
   return withoutSteps(asLists(written.join("")));
 }
 
-/** What is quoted stands at the odd places. */
+/** Quoted parts are at the odd positions. */
 function piecesOf(text: string): readonly string[] {
   return text.split(QUOTED).filter((_, place) => place % 3 !== 2);
 }
@@ -25,7 +25,7 @@ function plain(piece: string, before: string): string {
 
 function quoted(piece: string, after: string): string {
   if (/^"(left|right)"$/.test(piece) && after.startsWith("(")) return piece.slice(1, -1);
-  // A sign that no font has would stand there unseen.
+  // A private-use character would be invisible there.
   if (!piece.startsWith("'") || !/\p{Co}/u.test(piece)) return piece;
   const seen = piece
     .replaceAll("\\", "\\\\")
@@ -33,7 +33,7 @@ function quoted(piece: string, after: string): string {
   return `U&${seen}`;
 }
 
-/** Of two or more: of one it would be a plain comparison. */
+/** Two or more: a single one would be a plain comparison. */
 function asLists(text: string): string {
   const list = "\\(array\\[((?:'(?:[^']|'')*'|-?\\d+)(?:, (?:'(?:[^']|'')*'|-?\\d+))+)\\]\\)";
   return text
@@ -41,13 +41,13 @@ function asLists(text: string): string {
     .replace(new RegExp(`<> all ${list}`, "g"), "not in ($1)");
 }
 
-/** Strings are put together from the left, whether or not each step has its brackets. */
+/** String concatenation is left-associative, with or without brackets. */
 function withoutSteps(text: string): string {
   const less = text.replace(/\(\(((?:[^()]|\([^()]*\))+ \|\| (?:[^()]|\([^()]*\))+)\) \|\| /g, "($1 || ");
   return less === text ? text : withoutSteps(less);
 }
 
-/** Puts the columns of two rows, of which each is said not to be the other's, back into rows: they are kept as another tree. */
+/** Restores row comparisons with `is distinct from`, which PostgreSQL stores column by column. */
 export function asRows(text: string): string {
   const pair = "[\\w.]+ is distinct from [\\w.]+";
   return text.replace(new RegExp(`${pair}(?: or ${pair})+`, "g"), (pairs) => {
@@ -57,7 +57,7 @@ export function asRows(text: string): string {
   });
 }
 
-// Where a line goes on below, if it has to: the first of these that leaves no short line behind.
+// Where a line continues below, if necessary: the first of these that leaves no short line.
 const BREAKS = [
   (word: string) => /^(?:check|references|generated|where|when|referencing|for|execute|returns|language)$/.test(word),
   (word: string) => /^(?:and|or)$/.test(word),
@@ -66,7 +66,7 @@ const BREAKS = [
 ];
 const SHORT = WIDTH_MAX / 3;
 
-/** Breaks a line that is too long between its words, never in what is quoted. */
+/** Breaks a long line between words, never inside quotes. */
 export function folded(line: string, indent: string): string {
   const lines: string[] = [];
   let rest = wordsOf(line);
@@ -90,7 +90,7 @@ function breakOf(words: readonly string[], width: number): number {
 }
 
 function wordsOf(line: string): string[] {
-  // Blanks in quotes are hidden from the split, and shown again.
+  // Spaces in quotes are hidden from the split and restored afterwards.
   return piecesOf(line)
     .map((piece, place) => (place % 2 === 0 ? piece : piece.replaceAll(" ", "\0")))
     .join("")

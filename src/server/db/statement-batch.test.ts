@@ -1,5 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { sql } from "kysely";
+import type pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { roundTripsOf } from "../testing/round-trips.ts";
 import { type TestDatabase, testDatabase } from "../testing/test-database.ts";
@@ -7,7 +8,7 @@ import { waitsForLock } from "../testing/waits-for-lock.ts";
 import { sealed } from "../vault/sealed.ts";
 import { UnreadableValue } from "../vault/sealed-text.ts";
 import { openOwnConnection } from "./connect.ts";
-import { PREPARED } from "./pooled-client.ts";
+import { type PooledClient, PREPARED } from "./pooled-client.ts";
 import { afterCommit, type Tx, withNext } from "./transaction.ts";
 
 let database: TestDatabase;
@@ -29,7 +30,7 @@ describe("a statement that goes with the next one", () => {
   it("fails the transaction where one of its rows cannot be read: neither it nor what follows is taken for less than there is", async () => {
     const { db } = database;
     await db.pool.query("insert into notes (note) values ($1)", [sealed("bvn", "22000000001")]);
-    // As whoever has the database may: the pool takes the sign of ciphertexts out of what it is told.
+    // As an owner of the database could: the pool strips the ciphertext mark from parameters.
     await db.pool.query("update notes set note = left(note, 40)");
     await expect(
       db.transaction(async (tx) => {
@@ -69,7 +70,7 @@ describe("a statement that goes with the next one", () => {
   });
 
   it("throws where a row that came cannot be read, instead of having none", async () => {
-    // The mark of a ciphertext, with nothing behind it that could be read.
+    // The mark of a ciphertext without a readable one after it.
     const altered = sql<{ note: string }>`${PREPARED} select U&'\\E7E1' || 'a01' as note`;
     await expect(altered.execute(database.db.query)).rejects.toBeInstanceOf(UnreadableValue);
     const work = database.db.transaction(async (tx) => {
@@ -126,9 +127,9 @@ describe("a statement that goes with the next one", () => {
   });
 
   it("of a connection that is given back before anything was asked is nobody's", async () => {
-    const client = await database.db.pool.connect();
-    await client.query("begin");
-    await client.query("/* prepared, with next */ insert into notes (note) values ('left')");
+    const client = (await database.db.pool.connect()) as PooledClient & pg.PoolClient;
+    client.begin();
+    client.keep("with next", "insert into notes (note) values ('left')", []);
     client.release();
     await database.db.pool.query("insert into notes (note) values ('own')");
     expect(await notes()).toEqual(["own"]);
@@ -173,7 +174,7 @@ describe("a statement for after the commit", () => {
     const failed = await database.db.transaction(async (tx) => {
       runs += 1;
       await insert("kept").execute(tx);
-      // What a deadlock says, for which a transaction is run again.
+      // A deadlock's error code, for which a transaction is run again.
       return afterCommit(tx, sql`do $$ begin raise exception 'late' using errcode = '40P01'; end $$`);
     });
     expect(runs).toBe(1);

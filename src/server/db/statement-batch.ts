@@ -1,6 +1,6 @@
 import pg from "pg";
 
-/** A statement, by whose name its plan is kept on the connection; without one it is planned each time. */
+/** A statement; with a name its plan is stored on the connection, without one it is planned each time. */
 export interface BatchedStatement {
   readonly name?: string;
   readonly text: string;
@@ -9,39 +9,41 @@ export interface BatchedStatement {
 
 interface Batch {
   readonly statements: readonly BatchedStatement[];
-  /** The names whose plans the connection is known to have; those of the batch are added once all of it was answered. */
+  /** The names whose plans the connection is known to have; those of the batch are added once all of it is answered. */
   readonly planned: Set<string>;
-  /** How many of them must be carried out; where one behind those fails, the answers before it stand. All, if absent. */
+  /** How many of them must succeed; if one after those fails, the answers before it stand. All, if absent. */
   readonly required?: number;
-  /** Within how long all of it is answered. */
+  /** The time limit for all answers. */
   readonly withinMs: number;
 }
 
 /**
- * Sends statements to the database as one message and waits for all their answers, in their order. Each sees what those
- * before it did, and what was committed while they waited for a lock. Where one fails, none after it is carried out, a commit
- * neither. Rejects with what failed, also where it could not even be sent.
+ * Sends statements to the database as one message and waits for all their answers, in order. Each sees the effects of
+ * those before it, and what was committed while they waited for a lock. If one fails, none after it is executed, not
+ * even a commit. Rejects with the error, also if sending failed.
  */
-export function sendBatch(client: pg.Client, batch: Batch): Promise<readonly pg.QueryResult[]> {
+export function sendBatch(send: (query: pg.Submittable) => unknown, batch: Batch): Promise<readonly pg.QueryResult[]> {
   return new Promise((resolve, reject) => {
     const query = new BatchQuery(batch, (error, results) => {
       if (error && results.length < (batch.required ?? batch.statements.length)) reject(error);
       else resolve(results);
     });
-    client.query(query);
+    send(query);
   });
 }
 
 type Answered = (error: unknown, results: readonly pg.QueryResult[]) => void;
 
-/** What its types do not tell of the driver's query. */
+/** Parts of the driver's query that its types omit. */
 const DRIVER = pg.Query.prototype as unknown as { handleDataRow(this: unknown, message: unknown): void };
 
-/** One query to the driver: it reads the answers of as many statements as came before the next "ready". */
+/** One query to the driver: it reads the answers of all statements before the next "ready". */
 class BatchQuery extends pg.Query {
   readonly query_timeout: number;
   readonly statements: readonly BatchedStatement[];
-  /** How many statements were answered whole before a row could not be read; the driver gives no row from there on. */
+  /**
+   * How many statements were answered completely before a row could not be read; the driver returns no rows after that.
+   */
   private readWhole: number | undefined;
 
   constructor({ statements, planned, withinMs }: Batch, answered: Answered) {
@@ -59,7 +61,7 @@ class BatchQuery extends pg.Query {
           write(statement, connection, planned, (error) => {
             unsendable = { error };
           });
-          // What stands before it is carried out; whoever waits hears of the failure and takes it back.
+          // Statements before it are executed; the caller gets the error and rolls back.
           if (unsendable) break;
         }
         connection.sync();
@@ -69,14 +71,14 @@ class BatchQuery extends pg.Query {
     };
   }
 
-  /** What the driver calls with each row. */
+  /** Called by the driver for each row. */
   handleDataRow(message: unknown): void {
     DRIVER.handleDataRow.call(this, message);
     if ((this as unknown as { readonly _canceledDueToError: unknown })._canceledDueToError)
       this.readWhole ??= this.carriedOut().length;
   }
 
-  /** The answers so far: a statement that was not carried out to its end has no command, and one not read to its end no rows. */
+  /** The answers so far: an unfinished statement has no command, and one not read to its end no rows. */
   private carriedOut(): readonly pg.QueryResult[] {
     const { _results } = this as unknown as { readonly _results: pg.QueryResult | readonly pg.QueryResult[] };
     const answered = ([] as pg.QueryResult[]).concat(_results).filter(({ command }) => command !== null);
@@ -84,14 +86,14 @@ class BatchQuery extends pg.Query {
   }
 }
 
-/** The statements of what the driver is asked, where it is a batch; for whoever watches what is asked. */
+/** The statements of a driver query, if it is a batch; for observers of queries. */
 export function statementsIn(asked: unknown): readonly BatchedStatement[] | undefined {
   return asked instanceof BatchQuery ? asked.statements : undefined;
 }
 
 const NOTHING = (): void => undefined;
 
-/** Has the driver write a statement as it always does, but without the "ready" that it ends each with. */
+/** Makes the driver write a statement as usual, but without the sync message at its end. */
 function write(
   { name, text, values }: BatchedStatement,
   connection: pg.Connection,
@@ -104,7 +106,7 @@ function write(
     stream: {},
     parse: (parse: pg.QueryParse) => {
       if (name !== undefined && planned.has(name)) return;
-      // In a batch that failed it may have been planned, or not: taking away what is not there does no harm.
+      // After a failed batch it may have been planned or not: removing a missing plan does no harm.
       if (name !== undefined) connection.close({ type: "S", name }, true);
       connection.parse(parse, true);
     },

@@ -1,18 +1,18 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
 import { maskWords, TYPED_WORDS } from "../../domain/customer/masked-words.ts";
 import type { SweepName } from "../sweep-names.ts";
-import { AFTER_COMMIT, answered, WITH_COMMIT, WITH_NEXT } from "./pooled-client.ts";
+import { sendLater } from "./pooled-dialect.ts";
 import type { DB } from "./schema.generated.ts";
 
-/** Where whoever runs sweeps hears that there is work. */
+/** The channel on which the sweep runner hears that there is work. */
 export const WAKE_CHANNEL = "tenor_wake";
 
 declare const inTransaction: unique symbol;
 
-/** A running transaction. Only the database makes one, so a function that writes cannot be called outside. */
+/** A running transaction. Only the database creates one, so a function that writes cannot be called outside. */
 export type Tx = Transaction<DB> & { readonly [inTransaction]: true };
 
-/** Who acted, as the audit and the timeline say it. */
+/** The actor as audit log and timeline name it. */
 export interface Author {
   readonly userId: number | undefined;
   readonly name: string;
@@ -31,21 +31,21 @@ export interface AuditEntry {
   readonly after?: Readonly<Record<string, unknown>>;
 }
 
-/** What makes the log provable with a key that no database holds. */
+/** Makes the log provable with a key that no database holds. */
 export interface AuditSeal {
   /** A seal for the text of one row. */
   seal(payload: string): Buffer;
-  /** Told where a chain of the log ends, after the commit that took it there and before anybody hears that it was done. */
+  /** Called with the end of a chain, after the commit that moved it and before the caller gets the answer. */
   note(head: { readonly chain: number; readonly place: number; readonly hash: Buffer }): void;
 }
 
-/** What is to be done with the commit. */
+/** What to do with the commit. */
 interface Pending {
   readonly seal: AuditSeal | undefined;
   readonly payloads: string[];
   readonly wakes: Set<SweepName>;
   /** Where the chain ends, once the commit was answered. */
-  heads: readonly HeadRow[];
+  heads: LaterRows<HeadRow>;
 }
 
 interface HeadRow {
@@ -56,22 +56,19 @@ interface HeadRow {
 
 const pendings = new WeakMap<Transaction<DB>, Pending>();
 
-/** Adds a row to the audit log, in the order asked for, when the transaction commits; never without it. */
+/** Adds a row to the audit log when the transaction commits, in the order of calls; never without the commit. */
 export function audit(tx: Tx, author: Author, at: Date, entry: AuditEntry): void {
   pendings.get(tx)?.payloads.push(auditPayload(author, at, entry));
 }
 
-/**
- * Tells a sweep that it has work, once and only when the transaction commits. Losing that costs the sweep's interval and
- * nothing else.
- */
+/** Wakes a sweep once, and only when the transaction commits. A lost wake-up only costs the sweep's interval. */
 export function wake(tx: Tx, sweep: SweepName): void {
   pendings.get(tx)?.wakes.add(sweep);
 }
 
 /**
- * The text of an audit row, which is what the chain hashes: who, when and what, in one order of fields. The log is never edited, so
- * numbers and addresses in what somebody typed are masked.
+ * The text of an audit row, which the chain hashes: who, when and what, in a fixed order of fields. The log is never
+ * edited, so numbers and addresses in free text are masked.
  */
 export function auditPayload({ userId, name, ip, requestId }: Author, at: Date, entry: AuditEntry): string {
   const row = {
@@ -87,40 +84,55 @@ export function auditPayload({ userId, name, ip, requestId }: Author, at: Date, 
   );
 }
 
-/** Has a statement go with the next one of the transaction; its rows can be asked for when that was answered. */
-export async function withNext<Row>(tx: Tx, statement: RawBuilder<Row>): Promise<() => readonly Row[]> {
-  const { rows } = await sql<Row>`${WITH_NEXT} ${statement}`.execute(tx);
-  return () => answered(rows);
-}
+/** What a statement answered that is not waited for. Throws Error as long as it was not answered. */
+export type LaterRows<Row> = () => readonly Row[];
 
-/** Has a statement carried out on its own right after the commit; its rows can be asked for when that was answered. */
-export async function afterCommit<Row>(tx: Tx, statement: RawBuilder<Row>): Promise<() => readonly Row[]> {
-  const { rows } = await sql<Row>`${AFTER_COMMIT} ${statement}`.execute(tx);
-  return () => answered(rows);
+/**
+ * Has a statement go to the database together with the next one of the transaction that is waited for, or with the commit; it
+ * is carried out before it. When it fails, that one does, with its error. Its text must not vary.
+ */
+export function withNext<Row>(tx: Tx, statement: RawBuilder<Row>): Promise<LaterRows<Row>> {
+  return sendLater(tx, "with next", statement);
 }
 
 /**
- * From here to the end of the transaction a prepared statement has one plan for all values and keeps it on its connection; else
- * it may be planned anew each time. For statements that find their rows by keys, whose plan no value makes better. Goes to
- * the database with the next statement.
+ * Has one of the last statements of the transaction go to the database together with the commit, so that no lock it takes is
+ * held for a round trip. When it fails, the commit does. Its text must not vary.
+ */
+export function withCommit<Row>(tx: Tx, statement: RawBuilder<Row>): Promise<LaterRows<Row>> {
+  return sendLater(tx, "with commit", statement);
+}
+
+/**
+ * Has a statement carried out on its own right after the commit, and never where that fails; it goes to the database with it.
+ * When it fails itself, the transaction stands, and its rows are never there. Its text must not vary.
+ */
+export function afterCommit<Row>(tx: Tx, statement: RawBuilder<Row>): Promise<LaterRows<Row>> {
+  return sendLater(tx, "after commit", statement);
+}
+
+/**
+ * From here to the end of the transaction prepared statements use a generic plan, which stays on the connection;
+ * otherwise they may be planned again each time. For statements that find their rows by keys, where no value improves
+ * the plan. Travels with the next statement.
  */
 export async function keepPlans(tx: Tx): Promise<void> {
-  await sql`${WITH_NEXT} set local plan_cache_mode = force_generic_plan`.execute(tx);
+  await withNext(tx, sql`set local plan_cache_mode = force_generic_plan`);
 }
 
 const RETRIES = 3;
 
-// 40001 serialisation failure, 40P01 deadlock: the transaction is gone as a whole and may be run again.
+// 40001 serialisation failure, 40P01 deadlock: the whole transaction is gone and may be run again.
 const RETRYABLE: ReadonlySet<unknown> = new Set(["40001", "40P01"]);
 
-/** Runs work in a transaction, again when the database asks for that; everything or nothing. */
+/** Runs work in a transaction, again if the database asks for it; everything or nothing. */
 export async function runTransaction<Result>(
   db: Kysely<DB>,
   work: (tx: Tx) => Promise<Result>,
   seal?: AuditSeal,
 ): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
-    const pending: Pending = { seal, payloads: [], wakes: new Set(), heads: [] };
+    const pending: Pending = { seal, payloads: [], wakes: new Set(), heads: () => [] };
     try {
       const result = await db.transaction().execute(async (bare) => {
         const tx = bare as Tx;
@@ -130,7 +142,7 @@ export async function runTransaction<Result>(
         await tellSweeps(tx, pending.wakes);
         return done;
       });
-      const [head] = answered(pending.heads);
+      const [head] = pending.heads();
       if (head) seal?.note({ chain: head.head_chain, place: head.head_place, hash: head.head_hash });
       return result;
     } catch (error) {
@@ -140,21 +152,19 @@ export async function runTransaction<Result>(
   }
 }
 
-// Last of all, because a chain is held from here to the commit.
+// Last, because a chain stays locked from here to the commit.
 async function appendAudit(tx: Tx, pending: Pending): Promise<void> {
   const { payloads, seal } = pending;
   if (payloads.length === 0) return;
-  const { rows } = await sql<HeadRow>`${WITH_COMMIT} select head_chain, head_place, head_hash
-    from append_audit(${payloads}::text[], ${sealsOf(seal, payloads)}::bytea[])`.execute(tx);
-  pending.heads = rows;
+  const appended = sql<HeadRow>`select head_chain, head_place, head_hash
+    from append_audit(${payloads}::text[], ${sealsOf(seal, payloads)}::bytea[])`;
+  pending.heads = await withCommit(tx, appended);
 }
 
-// Behind the commit, and not in it: the database lets no two transactions commit at once that notify.
+// After the commit, not in it: the database never commits two notifying transactions at once.
 async function tellSweeps(tx: Tx, sweeps: ReadonlySet<SweepName>): Promise<void> {
   if (sweeps.size === 0) return;
-  await sql`${AFTER_COMMIT} select pg_notify(${WAKE_CHANNEL}, sweep) from unnest(${[...sweeps]}::text[]) as sweep`.execute(
-    tx,
-  );
+  await afterCommit(tx, sql`select pg_notify(${WAKE_CHANNEL}, sweep) from unnest(${[...sweeps]}::text[]) as sweep`);
 }
 
 function sealsOf(seal: AuditSeal | undefined, payloads: readonly string[]): readonly (Buffer | null)[] {
@@ -162,8 +172,8 @@ function sealsOf(seal: AuditSeal | undefined, payloads: readonly string[]): read
 }
 
 /**
- * Does work inside a transaction, and takes it back as if it had never been, its audit rows too, unless `stays` says of
- * what it answered that it is to stay. What it holds locked it lets go again then.
+ * Does work inside a transaction and rolls it back, including its audit rows, unless `stays` accepts its result. A
+ * rollback also releases its locks.
  */
 export async function keptIf<Result>(
   tx: Tx,

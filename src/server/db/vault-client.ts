@@ -3,15 +3,15 @@ import { writtenBy } from "../vault/sealed.ts";
 import type { Vault } from "../vault/sealed-text.ts";
 import { refuseOtherKinds } from "./kinds-by-column.ts";
 
-/** What its types do not tell of the driver's client. */
+/** Parts of the driver's client that its types omit. */
 const DRIVER = pg.Client.prototype as unknown as {
   _handleRowDescription(this: unknown, message: unknown): void;
   _getActiveQuery(this: unknown): { readonly _result?: Parameters<typeof refuseOtherKinds>[0] } | null;
 };
 
 /**
- * A connection that encrypts the parameters which are said to be `sealed`, and takes the mark of ciphertexts out of all others.
- * What is read is decrypted by the parsers of its types. Without a vault a sealed parameter is refused.
+ * A connection that encrypts parameters marked as `sealed`, and strips the ciphertext mark from all others. Type
+ * parsers decrypt what is read. Without a vault a sealed parameter is refused.
  */
 export class VaultClient extends pg.Client {
   private readonly vault: Vault | undefined;
@@ -25,7 +25,7 @@ export class VaultClient extends pg.Client {
     return this.ask(...this.written(args));
   }
 
-  /** What the driver calls when it is told the columns of an answer, and has chosen how each is read. */
+  /** Called by the driver when it knows a result's columns and has chosen their parsers. */
   protected _handleRowDescription(message: unknown): void {
     DRIVER._handleRowDescription.call(this, message);
     const active = DRIVER._getActiveQuery.call(this);

@@ -9,7 +9,7 @@ export const DUE: Readonly<Record<"active" | "overdue", string>> = {
   overdue: "oldest_unpaid_on < $1::date",
 };
 
-/** Loans that owe something while no mandate collects; the same words stand in the partial index. */
+/** Loans with a debt and no collecting mandate; the partial index has the same condition. */
 export const STOPPED = "not mandate_live and oldest_unpaid_on < 'infinity'";
 
 /** A loan `l` and its balance `b` with every condition of a filter, for searches. */
@@ -32,7 +32,7 @@ function statusConditions(
 
 const MANDATE_REFERENCE = /^\d{12}$/;
 
-// A complete mandate reference is found by its own index; the same digits may still be part of something else.
+// A complete mandate reference has its own index; the same digits may also be part of something else.
 function foundConditions(q: string, values: unknown[]): readonly string[] {
   const words = searchConditions(q, values);
   const reference = q.trim();

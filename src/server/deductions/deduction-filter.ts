@@ -1,7 +1,7 @@
 import type { DEDUCTION_STATUSES } from "../../contract/deductions.contract.ts";
 import type { LagosDate } from "../../domain/time/lagos-date.ts";
 
-/** Which loans: those of a deduction status, or every loan whose money is out; and words to search among them. */
+/** Which loans: those of a deduction status, or every loan whose money is out; and optional search words. */
 export interface DeductionFilter {
   readonly status: (typeof DEDUCTION_STATUSES)[number] | undefined;
   /** Decides what is overdue. */

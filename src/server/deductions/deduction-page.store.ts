@@ -1,38 +1,40 @@
-import { PAGE_SIZE } from "../../contract/paged.ts";
 import { PAID_OUT_STATUSES } from "../../domain/loan/loan-status.ts";
 import { statusCondition } from "../loan-lists/loan-filter.store.ts";
 import type { PageStart } from "../paging/page-address.ts";
+import { byColumn, pageOf } from "../paging/page-of.store.ts";
 import { DUE, STOPPED, searchedConditions } from "./deduction-conditions.store.ts";
 import type { DeductionFilter } from "./deduction-filter.ts";
 
-interface Window {
-  /** Compares with the row that the page starts beside. */
-  readonly beside: (createdAt: string, id: string) => readonly string[];
-  readonly order: "asc" | "desc";
-  readonly rows: number;
-  readonly skip: number;
+/** Which page, and the values of its statement. */
+interface Place {
+  readonly start: PageStart;
+  readonly lastPageRows: number;
+  readonly values: unknown[];
 }
 
 /** The ids of a page of the deduction tables, `id` and `created_at`, found by an index alone; values are added to `values`. */
 export function pageOfIds(filter: DeductionFilter, start: PageStart, lastPageRows: number, values: unknown[]): string {
   const { status, today, q } = filter;
-  if (q) return searched(filter, start, lastPageRows, values);
-  if (status === "active" || status === "overdue") values.push(today);
-  const window = windowOf(start, lastPageRows, values);
-  if (status === "active" || status === "overdue") return byDueDate(DUE[status], window);
-  if (status === "stopped") return inOrder("loan_balances b", "b.created_at", "b.loan_id", [STOPPED], window);
+  const place = { start, lastPageRows, values };
+  if (q) return searched(filter, place);
+  if (status === "active" || status === "overdue") {
+    values.push(today);
+    return byDueDate(DUE[status], place);
+  }
+  if (status === "stopped") return inOrder("loan_balances b", "b.created_at", "b.loan_id", [STOPPED], place);
   const statuses = status ? [status] : PAID_OUT_STATUSES;
-  return inOrder("loans l", "l.created_at", "l.id", statusCondition("l.status", statuses), window);
+  return inOrder("loans l", "l.created_at", "l.id", statusCondition("l.status", statuses), place);
 }
 
 // Rows of one due date stand in their index newest first; due dates are few, so the newest of each are merged.
-function byDueDate(due: string, { beside, order, rows, skip }: Window): string {
-  const where = ["b.oldest_unpaid_on = due.day", ...beside("b.created_at", "b.loan_id")];
+function byDueDate(due: string, { start, lastPageRows, values }: Place): string {
+  const page = pageOf(byColumn("b.created_at", "instant", "b.loan_id"), start, lastPageRows);
+  const where = ["b.oldest_unpaid_on = due.day", ...page.beside(values)];
   return `select newest.id, newest.created_at
     from (select oldest_unpaid_on as day from loan_balance_counts where ${due} group by 1 having sum(loans) > 0) due
     cross join lateral (select b.loan_id as id, b.created_at from loan_balances b where ${where.join(" and ")}
-      order by b.created_at ${order}, b.loan_id ${order} limit ${rows + skip}) newest
-    order by newest.created_at ${order}, newest.id ${order} limit ${rows} offset ${skip}`;
+      order by ${page.found()} limit ${page.reach}) newest
+    order by ${page.found("newest.created_at", "newest.id")} ${page.window}`;
 }
 
 function inOrder(
@@ -40,20 +42,20 @@ function inOrder(
   createdAt: string,
   id: string,
   conditions: readonly string[],
-  { beside, order, rows, skip }: Window,
+  { start, lastPageRows, values }: Place,
 ): string {
-  const where = [...conditions, ...beside(createdAt, id)];
+  const page = pageOf(byColumn(createdAt, "instant", id), start, lastPageRows);
+  const where = [...conditions, ...page.beside(values)];
   return `select ${id} as id, ${createdAt} as created_at from ${from} where ${where.join(" and ")}
-    order by ${createdAt} ${order}, ${id} ${order} limit ${rows} offset ${skip}`;
+    order by ${page.found()} ${page.window}`;
 }
 
-function searched(filter: DeductionFilter, start: PageStart, lastPageRows: number, values: unknown[]): string {
-  const where = searchedConditions(filter, values);
-  const window = windowOf(start, lastPageRows, values);
+function searched(filter: DeductionFilter, place: Place): string {
+  const where = searchedConditions(filter, place.values);
   const from = "loans l join loan_balances b on b.loan_id = l.id";
   // Stopped loans are few and have an index of their own; nearly all loans would be walked for them.
-  if (filter.status === "stopped") return inOrder(from, "b.created_at", "b.loan_id", where, window);
-  return inOrder(from, "l.created_at", "l.id", where, window);
+  if (filter.status === "stopped") return inOrder(from, "b.created_at", "b.loan_id", where, place);
+  return inOrder(from, "l.created_at", "l.id", where, place);
 }
 
 /** How many a search finds, counted no further than the last value. */
@@ -62,16 +64,4 @@ export function countOfFound(filter: DeductionFilter, most: number, values: unkn
   values.push(most + 1);
   return `select count(*)::bigint as total from (select 1 from loans l join loan_balances b on b.loan_id = l.id
     where ${where.join(" and ")} limit $${values.length}) found`;
-}
-
-// Written out, not as parameters: with a limit it cannot see, PostgreSQL plans the statement anew on every request.
-function windowOf(start: PageStart, lastPageRows: number, values: unknown[]): Window {
-  const backwards = start.from === "end" || start.from === "before";
-  const order = backwards ? "asc" : "desc";
-  if (start.from === "end") return { beside: () => [], order, rows: Math.trunc(lastPageRows), skip: 0 };
-  const here = { order, rows: PAGE_SIZE, skip: Math.trunc(start.skip) } as const;
-  if (start.from === "top") return { ...here, beside: () => [] };
-  values.push(start.position.createdAt, start.position.id);
-  const place = `($${values.length - 1}::timestamptz, $${values.length}::bigint)`;
-  return { ...here, beside: (createdAt, id) => [`(${createdAt}, ${id}) ${backwards ? ">" : "<"} ${place}`] };
 }

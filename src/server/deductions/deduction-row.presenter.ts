@@ -42,7 +42,7 @@ export function presentDeductionRow(row: DeductionListRow, today: LagosDate, hol
   };
 }
 
-/** Days since the oldest unpaid row was due; 0 on its own day, before it, and when nothing is owed. */
+/** Days since the oldest unpaid row was due; 0 on that day, before it, and when nothing is owed. */
 function daysOverdue({ oldest_unpaid_on }: DeductionListRow, today: LagosDate): number {
   return oldest_unpaid_on === "infinity" ? 0 : Math.max(0, daysBetween(lagosDate(oldest_unpaid_on), today));
 }
@@ -52,7 +52,7 @@ function statusOf({ status }: DeductionListRow, overdueFor: number): DeductionRo
   return overdueFor > 0 ? "overdue" : "active";
 }
 
-/** What settles the loan today; nothing once it is closed. */
+/** Today's settlement amount; undefined once the loan is closed. */
 function liquidationOf(
   row: DeductionListRow,
   schedule: readonly OwedRow[],
@@ -67,7 +67,7 @@ interface GraceOfDay {
   readonly grace: Grace;
 }
 
-/** Active until it is paid or settled: a stopped mandate changes no debt (DED-12). */
+/** Active until it is paid or settled: stopping a mandate changes no debt (DED-12). */
 export function presentScheduled(row: ScheduleRow, day: GraceOfDay): ScheduledDeduction {
   return presentOwed(row, asOwedRow(row), day);
 }
@@ -90,7 +90,7 @@ function closedAs({ settled_at }: ScheduleRow, balance: number): ScheduledDeduct
   return settled_at === null ? "paid" : "settled";
 }
 
-/** A mandate is active or it is not: what is being stopped, was stopped or has ended all count as stopped (DED-16). */
+/** A mandate is either active or stopped: stopping, stopped and ended all count as stopped (DED-16). */
 export function presentMandate(row: MandateRow): MandateHistoryRow {
   return {
     id: row.id,

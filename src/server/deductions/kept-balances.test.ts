@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { foldDeltas } from "../db/fold-deltas.store.ts";
 import { addLoanTypes } from "../testing/loan-life.ts";
 import { stageLoans } from "../testing/paid-out-loans.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
-import { foldBalanceCounts } from "./balance-counts.store.ts";
 import type { DeductionFilter } from "./deduction-filter.ts";
 import { pageOfIds } from "./deduction-page.store.ts";
 
@@ -58,7 +58,11 @@ describe("the kept balances (DED-24)", () => {
   it("are folded without the counts changing, by any number of processes at once", async () => {
     const counts = async () => (await query("select * from loan_balance_counts where loans <> 0 order by 1, 2")).rows;
     const before = await counts();
-    while ((await Promise.all([1, 2, 3].map(() => foldBalanceCounts(server.deps.db)))).some((folded) => folded > 0));
+    while (
+      (await Promise.all([1, 2, 3].map(() => foldDeltas(server.deps.db, "loan_balance_count")))).some(
+        (folded) => folded > 0,
+      )
+    );
     expect((await query("select * from loan_balance_count_deltas")).rows).toEqual([]);
     expect(await counts()).toEqual(before);
     expect(await faults()).toEqual([[], []]);
@@ -81,7 +85,7 @@ describe("the kept balances (DED-24)", () => {
   });
 });
 
-/** The plan of a page, sorting and whole tables forbidden where an index is to serve. */
+/** The plan of a page, with sorts and sequential scans disabled where an index must serve. */
 async function planOf(status: DeductionFilter["status"], before: boolean): Promise<string> {
   const client = await server.deps.db.pool.connect();
   const values: unknown[] = [];
@@ -110,7 +114,7 @@ describe("DED-05: every page of a deduction table comes from an index in its ord
     for (const before of [false, true]) {
       const plan = await planOf(status, before);
       expect(plan).toMatch(new RegExp(`Index (Only )?Scan .*using ${index} `));
-      // Merging the due dates sorts their few newest rows, never the loans of a date.
+      // Merging the due dates sorts the newest row of each, never the loans of a date.
       const merges = status === "active" || status === "overdue" ? 1 : 0;
       expect(plan.match(/Sort Key/g)?.length ?? 0).toBeLessThanOrEqual(merges + 1);
       if (merges === 0) expect(plan).not.toContain("Sort");

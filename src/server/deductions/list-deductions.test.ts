@@ -70,7 +70,7 @@ async function everyPage(endpoint: Endpoint, asked: Record<string, string> = {})
 
 const ids = (page: Page): number[] => page.data.map((row: { id: number }) => row.id);
 
-/** The loans of some rows of a schedule, newest first, by the rows alone. */
+/** The loans of some rows of a schedule, newest first, computed from the rows alone. */
 async function idsWhere(condition: string): Promise<number[]> {
   const { rows } = await query(
     `select l.id from loans l join (select loan_id, min(due_date) filter (where unpaid > 0) as oldest, sum(unpaid) as balance from

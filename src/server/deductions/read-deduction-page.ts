@@ -1,11 +1,11 @@
 import type { DeductionStatus } from "../../contract/deductions.contract.ts";
-import { PAGE_SIZE } from "../../contract/paged.ts";
+import { PAGE_SIZE, type PageQuery } from "../../contract/paged.ts";
 import { today } from "../clock.ts";
 import type { Deps } from "../deps.ts";
 import { readHolidays } from "../loan-record/grace.store.ts";
 import { countedTotal } from "../paging/count-cache.ts";
-import { type PageQuery, type PageStart, pageStart } from "../paging/page-address.ts";
-import { pageAnswer, pageNumber, rowsOnLastPage } from "../paging/page-answer.ts";
+import { type PageStart, pageStart } from "../paging/page-address.ts";
+import { pageAnswer, pageNumber, placeOf, rowsOnLastPage } from "../paging/page-answer.ts";
 import { searchOf } from "../paging/search-pattern.ts";
 import type { DeductionFilter } from "./deduction-filter.ts";
 import { countFound, countKept, type DeductionListRow, readDeductionRows } from "./deduction-list.store.ts";
@@ -18,8 +18,8 @@ interface DeductionTable {
 }
 
 /**
- * A page of a deduction table, newest first (DED-01..05): exact totals, addresses that keep every page as cheap as the
- * first, and what is overdue decided by the Lagos day of this moment.
+ * A page of a deduction table, newest first (DED-01..05): exact totals, page addresses that make every page as cheap as
+ * the first, and "overdue" by the current Lagos day.
  */
 export async function readDeductionPage(deps: Deps, { path, status, query }: DeductionTable) {
   const filter = { status, today: today(deps.clock), q: searchOf(query.q) };
@@ -27,9 +27,8 @@ export async function readDeductionPage(deps: Deps, { path, status, query }: Ded
   const [{ rows, total }, holidays] = await Promise.all([readRows(deps, filter, start), readHolidays(deps.db.query)]);
   const page = pageNumber(query.page, start, total);
   const filters = { status: query.status, q: filter.q };
-  const positionOf = (row: DeductionListRow) => ({ createdAt: row.created_at, id: row.id });
   const present = (row: DeductionListRow) => presentDeductionRow(row, filter.today, holidays);
-  return pageAnswer({ path, filters, page, total, rows, positionOf }, present);
+  return pageAnswer({ path, filters, page, total, rows, positionOf: placeOf }, present);
 }
 
 async function readRows(

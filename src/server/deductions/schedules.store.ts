@@ -17,7 +17,7 @@ export interface MandateRow {
   readonly reactivation_count: number;
 }
 
-/** What hangs on a loan as the database writes it: JSON, each row an array without names; null for no rows. */
+/** A loan's dependent rows as the database writes them: JSON, each row an array without names; null for no rows. */
 export interface LoanParts {
   readonly schedule: readonly InstalmentParts[] | null;
   readonly mandates: readonly MandateParts[] | null;
@@ -46,7 +46,7 @@ type MandateParts = readonly [
   reactivations: number,
 ];
 
-/** Columns `schedule` and `mandates` of the loan whose id is named: one read brings a page with all that hangs on it. */
+/** Columns `schedule` and `mandates` of the loan with this id: one read fetches a page with its dependent rows. */
 export function loanParts(loanId: string): string {
   return `(select json_agg(json_build_array(i.id, i.number, i.due_date, i.principal, i.interest, i.principal_paid,
         i.interest_paid, i.settled_at) order by i.number) from instalments i where i.loan_id = ${loanId}) as schedule,
@@ -86,7 +86,7 @@ export function mandatesOf({ mandates }: Pick<LoanParts, "mandates">): readonly 
   }));
 }
 
-/** The schedule and the mandates of one loan, and the days of grace of its type; undefined for a loan that does not exist. */
+/** The schedule and the mandates of one loan, and the days of grace of its type; undefined for an unknown loan. */
 export async function readLoanParts(
   db: Database,
   loanId: number,

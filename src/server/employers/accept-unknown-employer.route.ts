@@ -7,7 +7,7 @@ import { holdNames } from "./employer-names.store.ts";
 import { lockLiveEmployer } from "./lock-live-employer.ts";
 import { lockUnknownOr404 } from "./lock-unknown.ts";
 
-/** Makes words of the queue an alias of an employer; a sweep gives it the loans that wait under them. */
+/** Makes an unknown name an alias of an employer; a sweep assigns the loans that wait under it. */
 export const acceptUnknownEmployerRoute = route(acceptUnknownEmployer, async ({ params, body, author, deps }) => {
   const at = deps.clock.now();
   const employer = await deps.db.transaction(async (tx) => {

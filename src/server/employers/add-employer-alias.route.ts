@@ -8,7 +8,7 @@ import { findNames, holdNames, refreshSearchText } from "./employer-names.store.
 import { enterName } from "./enter-employer.ts";
 import { lockLiveEmployer } from "./lock-live-employer.ts";
 
-/** Makes a way of writing an employer one of its names; 422 where it is a name already, its own or another's. */
+/** Adds a spelling to an employer's names; 422 if it is a name already, its own or another's. */
 export const addEmployerAliasRoute = route(addEmployerAlias, async ({ params: { id }, body, author, deps }) => {
   const at = deps.clock.now();
   await deps.db.transaction(async (tx) => {
@@ -25,7 +25,10 @@ export const addEmployerAliasRoute = route(addEmployerAlias, async ({ params: { 
   return { message: "Alias added", data: await showEmployer(deps.db.query, id) };
 });
 
-/** Gives a locked employer another name, with the audit row. The names must be held alone. Throws as `enterName` does. */
+/**
+ * Adds a name to a locked employer, with the audit row. The names must be locked exclusively. Throws as `enterName`
+ * does.
+ */
 export async function giveAlias(
   tx: Tx,
   alias: { readonly id: number; readonly words: string; readonly field: string },

@@ -6,8 +6,8 @@ import { refreshSearchText } from "./employer-names.store.ts";
 import { enterName, type Registering, requireFreeCode } from "./enter-employer.ts";
 
 /**
- * Changes a locked employer, whose former name stays one of its names; answers whether anything was another. Throws 422 where
- * the code or the name is another's. The names must be held alone.
+ * Changes a locked employer, whose former name stays one of its names; returns whether anything changed. Throws 422 if
+ * the code or the name belongs to another. The names must be locked exclusively.
  */
 export async function changeEmployer(
   tx: Tx,

@@ -3,7 +3,7 @@ import { route } from "../http/route.ts";
 import { showEmployer } from "./employer.presenter.ts";
 import { enterEmployer } from "./enter-employer.ts";
 
-/** Enters an employer; a sweep gives it the loans that wait under its name. */
+/** Creates an employer; a sweep assigns the loans that wait under its name. */
 export const createEmployerRoute = route(createEmployer, async ({ body, author, deps }) => {
   const at = deps.clock.now();
   const id = await deps.db.transaction((tx) => enterEmployer(tx, body, { author, at }));

@@ -6,7 +6,7 @@ import { holdNames } from "./employer-names.store.ts";
 import { enterEmployer } from "./enter-employer.ts";
 import { lockUnknownOr404 } from "./lock-unknown.ts";
 
-/** Enters an employer for words of the queue: where it is called otherwise they become its alias. */
+/** Creates an employer for an unknown name, which becomes an alias if the employer's own name differs. */
 export const createFromUnknownEmployerRoute = route(
   createFromUnknownEmployer,
   async ({ params, body, author, deps }) => {

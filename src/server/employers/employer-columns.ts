@@ -4,7 +4,7 @@ import type { EmployerKind, EmployerStatus, Payroll } from "../../domain/employe
 import { basisPoints, fromNaira, type Kobo, kobo, nairaOrNull } from "../../domain/money.ts";
 import { fieldError } from "../refusal/refusal.ts";
 
-/** What people say of an employer, as stored: amounts in kobo, the ratio in basis points. */
+/** The entered fields of an employer, as stored: amounts in kobo, the ratio in basis points. */
 export interface EmployerColumns {
   readonly code: string;
   readonly name: string;
@@ -23,7 +23,7 @@ export interface EmployerColumns {
 
 const koboOrNull = (naira: number | null): Kobo | null => (naira === null ? null : (fromNaira(naira) ?? null));
 
-/** A valid body as it is stored. Throws 422 for a state that is none. */
+/** A valid body in stored form. Throws 422 for an unknown state. */
 export function columnsOf({ state, ...body }: EmployerBody): EmployerColumns {
   if (state !== null && !isNigerianState(state)) throw fieldError("state", "Choose the state from the list");
   const { debt_service_ratio, exposure_cap, maximum_amount, ...same } = body;
@@ -36,7 +36,7 @@ export function columnsOf({ state, ...body }: EmployerBody): EmployerColumns {
   };
 }
 
-/** What is stored, as it goes over the wire. */
+/** The stored fields in the API's form. */
 export function bodyOf({
   debt_service_ratio_bp,
   exposure_cap,
@@ -51,7 +51,7 @@ export function bodyOf({
   };
 }
 
-/** The columns that differ, with what they were and what they become; kobo and basis points as stored. */
+/** The changed columns, with old and new values; kobo and basis points as stored. */
 export function changesOf(before: EmployerColumns, after: EmployerColumns) {
   const names = (Object.keys(after) as (keyof EmployerColumns)[]).filter((name) => before[name] !== after[name]);
   const of = (columns: EmployerColumns): Partial<EmployerColumns> =>

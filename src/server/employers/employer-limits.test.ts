@@ -168,7 +168,7 @@ describe("the payers that a loan type is for", () => {
       `Loan ${reference} cannot be approved yet. ${ONLY}, and nobody has said who Federal Ministry of Works is: settle it in Unknown Employers.`,
     ]);
     const lagos = (await query("select id from employers where code = 'LSG'"))[0].id;
-    // Before any background work: what was said of the words holds for every loan that waits under them.
+    // Before any background work: the decision about the name applies to every loan that waits under it.
     await query(
       "insert into employer_names (normal, near, words, employer_id, added_at) values ('SOMEWHERE', 'SOMEWHERE', 'Somewhere', $1, now())",
       [lagos],

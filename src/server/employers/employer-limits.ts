@@ -15,8 +15,8 @@ import { holdEmployer, readExposure } from "./employer-loans.store.ts";
 import { findNames } from "./employer-names.store.ts";
 
 /**
- * What the register says of lending to the staff of an employer, as it is now; the loans named are not counted as out.
- * Undefined where no employer is known.
+ * The register's current limits for an employer's staff; the given loans do not count as outstanding. Undefined for an
+ * unknown employer.
  */
 export async function employerLimits(
   db: Queries,
@@ -25,7 +25,7 @@ export async function employerLimits(
 ): Promise<EmployerLimits | undefined> {
   const stored = employerId === null ? undefined : await readEmployer(db, employerId);
   if (!stored) return undefined;
-  // The names of a merged employer are the other's, whose limits hold from that moment; its loans follow.
+  // A merged employer's names belong to the other, whose limits apply from that moment; its loans follow later.
   if (stored.merged_into !== null) return employerLimits(db, stored.merged_into, exceptIds);
   const exposureCap = asKobo(stored.exposure_cap);
   const { debt_service_ratio_bp: ratio } = stored;
@@ -35,7 +35,7 @@ export async function employerLimits(
     isClosed: stored.status === "closed",
     retirementAge: stored.retirement_age,
     exposureCap,
-    // Added up only where there is something to hold it against.
+    // Summed only if there is a limit to compare with.
     exposure: kobo(exposureCap === undefined ? 0 : await readExposure(db, stored.id, exceptIds)),
     debtServiceRatio: ratio === null ? undefined : basisPoints(ratio),
     maximumTenor: stored.maximum_tenor ?? undefined,
@@ -44,13 +44,13 @@ export async function employerLimits(
 }
 
 /**
- * Refuses to approve a locked loan whose employer has been closed or has no room for it, or is none of those whose staff the
- * loan type is for; of such a type also while nobody has said who the employer is. From here to the end of the transaction no
- * other loan of that employer is approved.
+ * Refuses to approve a locked loan whose employer is closed, has no room for it, or is not among the payers of the loan
+ * type; for such a type also while the employer is unknown. Until the transaction ends no other loan of that employer
+ * is approved.
  */
 export async function requireEmployerRoom(tx: Tx, loan: StoredLoan, amount: number): Promise<void> {
   const loanType = await loanTypeRules(tx, loan.loan_type_version_id);
-  // Without an employer a loan has no limits; who it is matters where the loan type is for some payers alone.
+  // Without an employer a loan has no limits; the employer matters only if the loan type is restricted to some payers.
   if (loan.employer_id === null && !isForSomePayers(loanType.payerKinds)) return;
   const employerId = loan.employer_id ?? (await employerSaidSince(tx, loan, loanType));
   await holdEmployer(tx, employerId);
@@ -66,8 +66,8 @@ export async function requireEmployerRoom(tx: Tx, loan: StoredLoan, amount: numb
     throw because(`The limit for this employer is used up: ${formatNaira(room)} is left`);
 }
 
-// At the screening an unknown employer refuses nobody: its words wait for a person in Unknown Employers. Once somebody has
-// said who it is, that holds at once; the loans that wait are given their employer a moment later.
+// At the screening an unknown employer refuses nobody: its name waits in Unknown Employers. A decision about it applies
+// at once; the waiting loans get their employer a moment later.
 async function employerSaidSince(tx: Tx, loan: StoredLoan, loanType: LoanTypeRules): Promise<number> {
   const [known] = await findNames(tx, loan.employer_key === null ? [] : [loan.employer_key]);
   if (known) return known.employer_id;

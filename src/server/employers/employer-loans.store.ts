@@ -3,13 +3,13 @@ import { OPEN_APPLICATION_STATUSES, RUNNING_STATUSES } from "../../domain/loan/l
 import type { Queries } from "../db/queries.ts";
 import type { Tx } from "../db/transaction.ts";
 
-/** An employer and those that were merged into it, whose loans may still be on the way. */
+/** An employer and those merged into it, whose loans may still be moving. */
 const WITH_MERGED = (id: number) =>
   sql`coalesce(l.employer_id, 0) = any(array(select id from employers where id = ${id} or merged_into = ${id}))`;
 
 /**
- * Kobo that is out to an employer's staff: what running loans still owe, and what was approved and not yet paid out; without
- * the loans named.
+ * Kobo outstanding to an employer's staff: the debt of running loans, and approved amounts not yet paid out; without
+ * the given loans.
  */
 export async function readExposure(
   db: Queries,
@@ -24,14 +24,14 @@ export async function readExposure(
   return rows[0]?.exposure ?? 0;
 }
 
-/** How many loans are an employer's. */
+/** How many loans an employer has. */
 export async function countLoansOf(db: Queries, employerId: number): Promise<number> {
   const { rows } = await sql<{ loans: number }>`
     select count(*)::bigint as loans from loans l where ${WITH_MERGED(employerId)}`.execute(db);
   return rows[0]?.loans ?? 0;
 }
 
-/** Makes decisions on loans of one employer wait for each other until the transaction ends. */
+/** Serialises decisions on loans of one employer until the transaction ends. */
 export async function holdEmployer(tx: Tx, employerId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('limit of employer ' || ${employerId}::bigint, 0))`.execute(
     tx,

@@ -4,7 +4,7 @@ import { type CandidateName, namesWithin, rankNames } from "../../domain/employe
 import type { Queries } from "../db/queries.ts";
 import { type Tx, wake } from "../db/transaction.ts";
 
-/** A form of words that is an employer. */
+/** A normal form that is an employer's name. */
 export interface NameRow {
   readonly normal: string;
   readonly words: string;
@@ -13,15 +13,15 @@ export interface NameRow {
 }
 
 /**
- * Keeps the register's names as they are until the transaction ends: looking an employer up holds them `shared`, whoever says
- * whose a name is holds them `alone`. So no loan is entered under words that became an employer's at this moment.
+ * Locks the register's names until the transaction ends: look-ups lock `shared`, changes of names lock `alone`. So no
+ * loan is inserted under a name that is being assigned to an employer at this moment.
  */
 export async function holdNames(tx: Tx, manner: "shared" | "alone"): Promise<void> {
   const lock = manner === "alone" ? sql`pg_advisory_xact_lock` : sql`pg_advisory_xact_lock_shared`;
   await sql`select ${lock}(hashtextextended('names of employers', 0))`.execute(tx);
 }
 
-/** Whose the names are that have one of these normal forms. */
+/** The owners of names with one of these normal forms. */
 export async function findNames(db: Queries, normals: readonly string[]): Promise<readonly NameRow[]> {
   if (normals.length === 0) return [];
   const { rows } = await sql<NameRow>`select n.normal, n.words, n.employer_id, e.name as employer
@@ -31,7 +31,7 @@ export async function findNames(db: Queries, normals: readonly string[]): Promis
   return rows;
 }
 
-/** Enters a name that nobody has, and takes it out of the queue. The names must be held alone. */
+/** Inserts a new name, and removes it from the queue. The names must be locked exclusively. */
 export async function insertName(
   tx: Tx,
   { words, employerId, by, at }: { words: string; employerId: number; by: number | undefined; at: Date },
@@ -51,7 +51,7 @@ export async function insertName(
   await tx.deleteFrom("unknown_employers").where("normal", "=", normal).execute();
 }
 
-/** Every way in which an employer is written but its name, in the order in which they were added. */
+/** Every spelling of an employer except its name, in the order of entry. */
 export async function readAliases(db: Queries, employerId: number, name: string) {
   const { rows } = await sql<{ words: string; added_by: string | null; added_at: Date }>`
     select n.words, u.first_name || ' ' || u.last_name as added_by, n.added_at
@@ -62,17 +62,17 @@ export async function readAliases(db: Queries, employerId: number, name: string)
   return rows;
 }
 
-/** Takes a name away; loans that have their employer by it keep it. */
+/** Removes a name; loans that got their employer by it keep it. */
 export async function deleteName(tx: Tx, normal: string): Promise<void> {
   await tx.deleteFrom("employer_names").where("normal", "=", normal).execute();
 }
 
-/** Gives every name of an employer to another. */
+/** Moves every name of an employer to another. */
 export async function moveNames(tx: Tx, from: number, into: number): Promise<void> {
   await tx.updateTable("employer_names").set({ employer_id: into }).where("employer_id", "=", from).execute();
 }
 
-/** Puts together again what an employer is searched by. */
+/** Recomputes an employer's search text. */
 export async function refreshSearchText(tx: Tx, employerId: number): Promise<void> {
   wake(tx, "settle-employers");
   await sql`update employers e set search_text = lower(' ' || concat_ws(' ', e.code, e.name, e.state,
@@ -80,22 +80,22 @@ export async function refreshSearchText(tx: Tx, employerId: number): Promise<voi
     where e.id = ${employerId}`.execute(tx);
 }
 
-/** An employer near to some words. */
+/** An employer similar to some words. */
 export interface NearRow {
   readonly id: number;
   readonly code: string;
   readonly name: string;
-  /** The one of its names that is nearest. */
+  /** The closest of its names. */
   readonly words: string;
   /** 0 to 1. */
   readonly likeness: number;
 }
 
 const NEAREST = 5;
-/** Names looked at for it: an employer may have several, and trigrams do not see which word tells one from another. */
+/** How many names are examined: an employer may have several, and trigrams do not know which word is distinctive. */
 const NAMES_LOOKED_AT = 60;
 
-/** The five employers that are nearest to each of the words, the nearest first. */
+/** The five employers closest to each of the spellings, the closest first. */
 export async function findNearest(db: Queries, words: readonly string[]): Promise<readonly (readonly NearRow[])[]> {
   if (words.length === 0) return [];
   const candidates = await findCandidates(db, words);
@@ -108,8 +108,8 @@ interface CandidateRow extends CandidateName {
 }
 
 /**
- * The names that each of the words can mean, by their place among them from 1 on: those that have most in common with them by
- * trigram, and those that stand in them as words.
+ * The names that each of the spellings may mean, by its position from 1 on: the most similar by trigrams, and those
+ * contained in it as words.
  */
 async function findCandidates(
   db: Queries,
@@ -121,7 +121,7 @@ async function findCandidates(
   );
   const places = within.map(({ place }) => place);
   const normals = within.map(({ normal }) => normal);
-  // The array of ids has the planner look the few employers up: for a join it would read all of them.
+  // With an array of ids the planner looks up the few employers; for a join it would read all of them.
   const { rows } = await sql<CandidateRow>`
     with asked as materialized (select near, place from unnest(${near}::text[]) with ordinality as asked (near, place)),
     names as materialized (

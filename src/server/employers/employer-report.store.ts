@@ -2,7 +2,7 @@ import { ALIAS_MARK } from "../../domain/employer/register-sheet.ts";
 import type { LagosDate } from "../../domain/time/lagos-date.ts";
 import { NO_FORMULA, type ReportPlan } from "../reports/report-plan.store.ts";
 
-/** The register as a file, by code, in the columns that an upload reads. */
+/** The register as a file, by code, in the columns of an upload. */
 export function employerReport(today: LagosDate): ReportPlan {
   return {
     sheet: "Employers",

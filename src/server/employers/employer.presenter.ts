@@ -20,7 +20,7 @@ export function presentEmployerRow(stored: StoredEmployer): EmployerRow {
   };
 }
 
-/** An employer as its own page shows it. Throws 404 for one that is not there. */
+/** An employer for its own page. Throws 404 for an unknown one. */
 export async function showEmployer(db: Queries, id: number): Promise<Employer> {
   const stored = await readEmployer(db, id);
   if (!stored) throw notFound("employer");

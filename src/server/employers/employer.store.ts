@@ -8,7 +8,7 @@ import { readPageById } from "../paging/page-by-id.store.ts";
 import { searchPatterns } from "../paging/search-pattern.ts";
 import type { EmployerColumns } from "./employer-columns.ts";
 
-/** An employer as stored, and what the one is called that it was merged into. */
+/** An employer as stored, and the name of the one it was merged into. */
 export interface StoredEmployer extends EmployerColumns {
   readonly id: number;
   readonly version: number;
@@ -30,7 +30,7 @@ export interface EmployerFilter {
   readonly status: EmployerStatus | undefined;
 }
 
-/** A page of the register, the newest first, and how many there are. */
+/** A page of the register, the newest first, and the total. */
 export function readEmployers(db: Database, filter: EmployerFilter, start: PageStart) {
   const where = conditions(filter);
   return readPageById<StoredEmployer>(
@@ -39,7 +39,7 @@ export function readEmployers(db: Database, filter: EmployerFilter, start: PageS
       columns: COLUMNS,
       from: FROM,
       where,
-      // A country has some tens of thousands of employers at most: counting them is cheaper than keeping count.
+      // A country has at most some tens of thousands of employers: counting them is cheaper than maintaining a counter.
       total: sql`select count(*)::bigint as total from employers x where ${where}`,
       newestFirst: true,
     },
@@ -58,7 +58,7 @@ function conditions({ q, kind, status }: EmployerFilter): RawBuilder<unknown> {
   return sql.join(each, sql` and `);
 }
 
-/** All of the register in the order of the codes, those that were merged left out. */
+/** The whole register in the order of codes, without merged employers. */
 export async function readWholeRegister(db: Queries) {
   const { rows } = await sql<StoredEmployer & { aliases: string[] | null }>`select ${COLUMNS},
       (select array_agg(n.words order by n.added_at, n.normal) from employer_names n where n.employer_id = x.id) as aliases
@@ -66,12 +66,12 @@ export async function readWholeRegister(db: Queries) {
   return rows;
 }
 
-/** One employer as it stands; undefined for one that is not there. */
+/** One employer; undefined if unknown. */
 export async function readEmployer(db: Queries, id: number): Promise<StoredEmployer | undefined> {
   return (await sql<StoredEmployer>`select ${COLUMNS} from ${FROM} where x.id = ${id}`.execute(db)).rows[0];
 }
 
-/** The same, kept from being changed by anybody else until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function lockEmployer(tx: Tx, id: number): Promise<StoredEmployer | undefined> {
   await sql`select 1 from employers where id = ${id} for no key update`.execute(tx);
   return readEmployer(tx, id);
@@ -82,7 +82,7 @@ export async function findByCode(db: Queries, code: string): Promise<{ id: numbe
   return db.selectFrom("employers").select(["id", "name"]).where("code", "=", code).executeTakeFirst();
 }
 
-/** Enters an employer and answers its id. Its name is entered apart. */
+/** Inserts an employer and returns its id. Its name is inserted separately. */
 export async function insertEmployer(
   tx: Tx,
   columns: EmployerColumns,
@@ -96,7 +96,7 @@ export async function insertEmployer(
   return id;
 }
 
-/** Writes what was changed of a locked employer. */
+/** Writes the changes of a locked employer. */
 export async function writeEmployerChanges(
   tx: Tx,
   id: number,
@@ -111,7 +111,7 @@ export async function writeEmployerChanges(
     .execute();
 }
 
-/** Those that were merged into an employer which is itself merged now are merged into the one that stays. */
+/** Employers merged into one that is now merged itself are merged into the remaining one. */
 export async function passOnMerged(tx: Tx, from: number, into: number): Promise<void> {
   await tx.updateTable("employers").set({ merged_into: into }).where("merged_into", "=", from).execute();
 }

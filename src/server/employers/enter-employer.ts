@@ -6,13 +6,13 @@ import { findByCode, insertEmployer } from "./employer.store.ts";
 import { columnsOf } from "./employer-columns.ts";
 import { findNames, holdNames, insertName, refreshSearchText } from "./employer-names.store.ts";
 
-/** By whom and when the register is changed. */
+/** Who changes the register, and when. */
 export interface Registering {
   readonly author: Author;
   readonly at: Date;
 }
 
-/** Enters an employer with its name and answers its id. Throws 422 where the code or the name is another's. */
+/** Inserts an employer with its name and returns its id. Throws 422 if the code or the name belongs to another. */
 export async function enterEmployer(tx: Tx, body: EmployerBody, { author, at }: Registering): Promise<number> {
   await holdNames(tx, "alone");
   await requireFreeCode(tx, body.code);
@@ -24,7 +24,7 @@ export async function enterEmployer(tx: Tx, body: EmployerBody, { author, at }: 
   return id;
 }
 
-/** Throws 422 where a code is another employer's. The names must be held alone. */
+/** Throws 422 if a code belongs to another employer. The names must be locked exclusively. */
 export async function requireFreeCode(tx: Tx, code: string, exceptId?: number): Promise<void> {
   const taken = await findByCode(tx, code);
   if (!taken || taken.id === exceptId) return;
@@ -35,13 +35,13 @@ export async function requireFreeCode(tx: Tx, code: string, exceptId?: number): 
 interface NewName {
   readonly id: number;
   readonly words: string;
-  /** What the form calls it. */
+  /** The form's field for it. */
   readonly field: string;
 }
 
 /**
- * Makes words a name of an employer; those that are already are left as they are. Throws 422 where they are another's, or
- * have neither letter nor digit. The names must be held alone.
+ * Adds a name to an employer; an existing one is left as it is. Throws 422 if it belongs to another, or has neither
+ * letter nor digit. The names must be locked exclusively.
  */
 export async function enterName(tx: Tx, { id, words, field }: NewName, { author, at }: Registering): Promise<void> {
   const normal = normalEmployerName(words);

@@ -11,7 +11,7 @@ import { findNames, holdNames } from "./employer-names.store.ts";
 import { enterEmployer, type Registering } from "./enter-employer.ts";
 import { lockLiveEmployer } from "./lock-live-employer.ts";
 
-/** What a new employer is where the file has no such column. */
+/** A new employer's value if the file lacks the column. */
 const USUAL = {
   payroll: "own",
   state: null,
@@ -25,8 +25,8 @@ const USUAL = {
 };
 
 /**
- * Enters the employer of a row, or changes the one with its code: what the file has no column for stays as it is. Throws
- * Refusal with the reason where the row cannot be entered as a whole.
+ * Creates the employer of a row, or changes the one with its code: fields without a column stay unchanged. Throws
+ * Refusal with the reason if the row as a whole cannot be saved.
  */
 export async function importEmployerRow(
   tx: Tx,
@@ -59,7 +59,7 @@ export async function importEmployerRow(
   return hasChanged || given > 0 ? "changed" : "unchanged";
 }
 
-// An empty cell of a new employer means the usual, which for most is that there is none.
+// An empty cell of a new employer means the default, which for most fields is none.
 function withoutEmpty(fields: RegisterRow["fields"]): RegisterRow["fields"] {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
 }

@@ -9,8 +9,8 @@ import { readRegisterFile } from "./read-register-file.ts";
 const SHOWN_MAX = 100;
 
 /**
- * Enters or changes employers from a file, each row by itself: what is refused stands in no other's way, and an upload that
- * was cut off is simply made again.
+ * Creates or changes employers from a file, each row independently: a refused row blocks no other, and an interrupted
+ * upload is simply repeated.
  */
 export const importEmployersRoute = route(importEmployers, async ({ file, author, deps }) => {
   if (!file) throw fieldError("file", "Choose a file");

@@ -5,7 +5,7 @@ import { pageAnswer, pageNumber } from "../paging/page-answer.ts";
 import { findNearest, type NearRow } from "./employer-names.store.ts";
 import { readUnknown, type UnknownRow } from "./unknown-employer.store.ts";
 
-/** The queue Unknown employers: the oldest words first, each with the five nearest of the register. */
+/** The queue Unknown employers: the oldest first, each with the five closest in the register. */
 export const listUnknownEmployersRoute = route(listUnknownEmployers, async ({ query, deps }) => {
   const start = pageStart(query);
   const { rows, total } = await readUnknown(deps.db, start);

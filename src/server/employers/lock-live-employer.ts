@@ -2,7 +2,7 @@ import type { Tx } from "../db/transaction.ts";
 import { notFound, Refusal } from "../refusal/refusal.ts";
 import { lockEmployer, type StoredEmployer } from "./employer.store.ts";
 
-/** Locks an employer that is to be changed. Throws 404 for one that is not there, 422 for one that was merged into another. */
+/** Locks an employer for a change. Throws 404 for an unknown one, 422 for a merged one. */
 export async function lockLiveEmployer(tx: Tx, id: number): Promise<StoredEmployer> {
   const employer = await lockEmployer(tx, id);
   if (!employer) throw notFound("employer");

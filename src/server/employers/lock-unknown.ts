@@ -2,7 +2,7 @@ import type { Tx } from "../db/transaction.ts";
 import { notFound } from "../refusal/refusal.ts";
 import { lockUnknown } from "./unknown-employer.store.ts";
 
-/** Locks words of the queue. Throws 404 where they are not there: nobody's any more, or never were. */
+/** Locks an entry of the queue. Throws 404 if it is gone or never existed. */
 export async function lockUnknownOr404(
   tx: Tx,
   id: number,

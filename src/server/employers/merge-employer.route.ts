@@ -8,8 +8,8 @@ import { holdNames, moveNames, refreshSearchText } from "./employer-names.store.
 import { lockLiveEmployer } from "./lock-live-employer.ts";
 
 /**
- * Merges an employer into another: its names are the other's from here on, a sweep takes its loans there, and its row stays
- * with where it went. Nothing is deleted. Those that were merged into it before go along.
+ * Merges an employer into another: its names move at once, a sweep moves its loans, and its row stays with a reference
+ * to the other. Nothing is deleted. Employers merged into it before move along.
  */
 export const mergeEmployerRoute = route(mergeEmployer, async ({ params: { id }, body: { into }, author, deps }) => {
   if (into === id) throw fieldError("into", "Choose another employer than the one that is merged");

@@ -4,19 +4,21 @@ import type { Queries } from "../db/queries.ts";
 import type { Tx } from "../db/transaction.ts";
 import { findNames, holdNames } from "./employer-names.store.ts";
 
-/** What is said of who pays a salary: by the provider, where it says anything, and by the customer. */
+/** The names given for the payer of a salary: the provider's, if any, and the customer's. */
 export interface SaidEmployer {
   readonly companyName: string | undefined;
   readonly organizationName: string;
 }
 
-/** Who it is, and the normal form of the words that say so, or that nobody knows yet; empty words are never asked about. */
+/**
+ * The employer, and the normal form of the name that identified it or that is unknown; empty names are never queued.
+ */
 export interface NamedEmployer {
   readonly employerId: number | null;
   readonly key: string;
 }
 
-/** Looks an employer up: the provider's words are tried before the customer's. */
+/** Looks an employer up: the provider's name first, then the customer's. */
 export async function findEmployer(db: Queries, said: SaidEmployer): Promise<NamedEmployer> {
   const keys = [said.companyName ?? "", said.organizationName].map(normalEmployerName).filter((key) => key !== "");
   const known = await findNames(db, keys);
@@ -25,8 +27,7 @@ export async function findEmployer(db: Queries, said: SaidEmployer): Promise<Nam
 }
 
 /**
- * The same for a loan that is entered or changed in this transaction; words that are nobody's are put in the queue, once
- * however many loans have them.
+ * The same for a loan inserted or changed in this transaction; an unknown name is queued, once for all loans with it.
  */
 export async function nameEmployer(tx: Tx, said: SaidEmployer, at: Date): Promise<NamedEmployer> {
   await holdNames(tx, "shared");
@@ -35,7 +36,7 @@ export async function nameEmployer(tx: Tx, said: SaidEmployer, at: Date): Promis
   return named;
 }
 
-/** Writes down who pays the salary of a locked loan. */
+/** Records the employer of a locked loan. */
 export async function writeEmployer(tx: Tx, loanId: number, { employerId, key }: NamedEmployer): Promise<void> {
   await sql`update loans set employer_id = ${employerId}, employer_key = ${key}
     where id = ${loanId} and (employer_id, employer_key) is distinct from (${employerId}::bigint, ${key})`.execute(tx);

@@ -2,10 +2,10 @@ import { EMPLOYERS_FILE_BYTES_MAX } from "../../contract/employers.contract.ts";
 import { REGISTER_ROWS_MAX, type RegisterColumn, registerHeadings } from "../../domain/employer/register-sheet.ts";
 import { fieldError } from "../refusal/refusal.ts";
 import { decodeText } from "../spreadsheets/decode-text.ts";
-import { DelimitedRows } from "../spreadsheets/delimited-rows.ts";
+import { textRows } from "../spreadsheets/delimited-text.ts";
 import { SheetFault } from "../spreadsheets/sheet-fault.ts";
 
-/** A file of employers, taken apart: what its columns are, and its rows with the cells as they were typed. */
+/** A parsed file of employers: its columns, and its rows with the cells as typed. */
 export interface RegisterFile {
   readonly typedHeadings: readonly string[];
   readonly headings: readonly (RegisterColumn | undefined)[];
@@ -14,11 +14,11 @@ export interface RegisterFile {
 
 const LIMITS = { columns: 100, cellLength: 20_000 };
 
-/** Reads a CSV with commas, semicolons or tabs. Throws 422 with a sentence where it is none, or holds no employers. */
+/** Reads a CSV with commas, semicolons or tabs. Throws 422 with a sentence if it is not one, or has no employers. */
 export function readRegisterFile(bytes: Buffer): RegisterFile {
   if (bytes.length > EMPLOYERS_FILE_BYTES_MAX) throw fieldError("file", "Choose a file of at most 2 MB");
   try {
-    return takeApart(decodeText(bytes).replace(/^\ufeff/, ""));
+    return takeApart(bytes);
   } catch (error) {
     if (!(error instanceof SheetFault)) throw error;
     const where = error.row === undefined ? "" : ` (row ${error.row})`;
@@ -26,10 +26,11 @@ export function readRegisterFile(bytes: Buffer): RegisterFile {
   }
 }
 
-function takeApart(text: string): RegisterFile {
-  const [first = ""] = text.split(/\r?\n/, 1);
+function takeApart(bytes: Buffer): RegisterFile {
+  const [first = ""] = decodeText(bytes).split(/[\r\n]/, 1);
   const delimiter = [",", ";", "\t"].toSorted((a, b) => first.split(b).length - first.split(a).length)[0] ?? ",";
-  const [typedHeadings = [], ...rest] = new DelimitedRows(delimiter, LIMITS).write(text, true);
+  const [header, ...rest] = Array.from(textRows(bytes, delimiter, LIMITS)).flat();
+  const typedHeadings = header?.cells ?? [];
   const headings = registerHeadings(typedHeadings);
   const named = headings.filter((heading) => heading !== undefined);
   if (!named.includes("code") || !named.includes("name"))
@@ -39,7 +40,7 @@ function takeApart(text: string): RegisterFile {
     );
   if (new Set(named).size < named.length) throw fieldError("file", "Two columns of the file have the same name");
   const rows = rest
-    .map((cells, place) => ({ row: place + 2, cells }))
+    .map(({ number, cells }) => ({ row: number, cells }))
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ""));
   if (rows.length === 0) throw fieldError("file", "The file holds no employers");
   if (rows.length > REGISTER_ROWS_MAX)

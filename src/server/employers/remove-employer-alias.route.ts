@@ -7,7 +7,7 @@ import { showEmployer } from "./employer.presenter.ts";
 import { deleteName, findNames, holdNames, refreshSearchText } from "./employer-names.store.ts";
 import { lockLiveEmployer } from "./lock-live-employer.ts";
 
-/** Takes an alias away; no loan loses its employer. 422 for the name itself, and for what is no alias of it. */
+/** Removes an alias; no loan loses its employer. 422 for the name itself, and for an unknown alias. */
 export const removeEmployerAliasRoute = route(removeEmployerAlias, async ({ params: { id }, body, author, deps }) => {
   const at = deps.clock.now();
   await deps.db.transaction(async (tx) => {

@@ -3,13 +3,13 @@ import { nameEmployer, writeEmployer } from "./name-employer.store.ts";
 import { markSettled, moveMergedLoans, readNewName, settleName, takeUnlooked } from "./settle-employers.store.ts";
 import { forgetIdleWords } from "./unknown-employer.store.ts";
 
-/** Loans of one transaction: each takes its months and its deductions along. */
+/** Loans per transaction: each also updates its months and its deductions. */
 const AT_A_TIME_MAX = 200;
 
 /**
- * Brings the employers of loans up to the register: of loans that nobody has looked for, of those that wait under words which
- * are an employer's by now, and of merged employers. Each batch is a transaction; whoever is killed leaves the rest to the
- * next. Answers how many loans were settled.
+ * Updates the employers of loans from the register: of loans never looked up, of those waiting under a name that now
+ * belongs to an employer, and of merged employers. Each batch is a transaction; if the process is killed, the next one
+ * continues. Returns how many loans were updated.
  */
 export async function settleEmployers(deps: Deps, stopping: () => boolean = () => false): Promise<number> {
   const steps = [lookForOne, settleOne, moveOne];
@@ -38,7 +38,7 @@ async function settleOne({ db }: Deps): Promise<number> {
   if (!name) return 0;
   return db.transaction(async (tx) => {
     const loans = await settleName(tx, name, AT_A_TIME_MAX);
-    // Fewer than asked for: these were the last, and nobody else puts loans under a name that is known.
+    // Fewer than requested: these were the last, and no new loans get under a known name.
     if (loans < AT_A_TIME_MAX) await markSettled(tx, name.normal);
     return loans + 1;
   });

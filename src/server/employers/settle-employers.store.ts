@@ -2,15 +2,15 @@ import { sql } from "kysely";
 import type { Queries } from "../db/queries.ts";
 import type { Tx } from "../db/transaction.ts";
 
-/** A loan whose employer nobody has looked for yet. */
+/** A loan whose employer was never looked up. */
 export interface UnlookedLoan {
   readonly id: number;
   readonly organization_name: string;
-  /** What the newest answer of the provider calls the employer. */
+  /** The employer's name in the provider's newest answer. */
   readonly company_name: string | null;
 }
 
-/** Loans of before there was a register, the oldest first, kept from others who take some. */
+/** Loans from before the register, the oldest first, locked against concurrent runs. */
 export async function takeUnlooked(tx: Tx, limit: number): Promise<readonly UnlookedLoan[]> {
   const { rows } =
     await sql<UnlookedLoan>`select l.id, l.organization_name, (select k.answer ->> 'companyName' from provider_lookups k
@@ -21,7 +21,7 @@ export async function takeUnlooked(tx: Tx, limit: number): Promise<readonly Unlo
   return rows;
 }
 
-/** A name that loans may wait under. */
+/** A name under which loans may wait. */
 export async function readNewName(db: Queries): Promise<{ normal: string; employer_id: number } | undefined> {
   return db
     .selectFrom("employer_names")
@@ -32,7 +32,7 @@ export async function readNewName(db: Queries): Promise<{ normal: string; employ
     .executeTakeFirst();
 }
 
-/** Gives loans that wait under a name its employer; answers how many, at most `limit`. */
+/** Assigns the employer to loans waiting under a name; returns how many, at most `limit`. */
 export async function settleName(
   tx: Tx,
   { normal, employer_id }: { normal: string; employer_id: number },
@@ -44,12 +44,12 @@ export async function settleName(
   return rows.length;
 }
 
-/** Says that no loan waits under a name any more. */
+/** Records that no loan waits under a name any more. */
 export async function markSettled(tx: Tx, normal: string): Promise<void> {
   await tx.updateTable("employer_names").set({ is_new: false }).where("normal", "=", normal).execute();
 }
 
-/** Takes loans of merged employers to those that stayed; answers how many, at most `limit`. */
+/** Moves loans of merged employers to the remaining ones; returns how many, at most `limit`. */
 export async function moveMergedLoans(tx: Tx, limit: number): Promise<number> {
   const { rows } =
     await sql`update loans l set employer_id = e.merged_into from employers e where e.id = l.employer_id and l.id in (

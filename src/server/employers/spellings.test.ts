@@ -20,7 +20,7 @@ interface Reading {
   readonly proposed: readonly string[];
 }
 
-/** What the register makes of each spelling of a corpus. */
+/** The register's result for each spelling of a corpus. */
 async function readAll(name: string): Promise<readonly Reading[]> {
   const { query } = server.deps.db;
   const lines = corpusLines(name);

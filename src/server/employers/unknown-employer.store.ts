@@ -5,7 +5,7 @@ import type { Tx } from "../db/transaction.ts";
 import type { PageStart } from "../paging/page-address.ts";
 import { readPageById } from "../paging/page-by-id.store.ts";
 
-/** Words that came with a loan and are nobody's. */
+/** An unknown employer's name from a loan. */
 export interface UnknownRow {
   readonly id: number;
   readonly words: string;
@@ -15,12 +15,12 @@ export interface UnknownRow {
   readonly reference: string;
 }
 
-/** Loans of one row are counted this far. */
+/** Loans of one row are counted up to this number. */
 export const LOANS_COUNTED_MAX = 100;
 
 const WAITS = sql`exists (select from loans l where l.employer_key = x.normal and l.employer_id is null)`;
 
-/** A page of the queue, the oldest words first, and how many there are. Words that no loan waits under are left out. */
+/** A page of the queue, the oldest first, and the total. Names without waiting loans are left out. */
 export function readUnknown(db: Database, start: PageStart) {
   return readPageById<UnknownRow>(
     db,
@@ -39,7 +39,7 @@ export function readUnknown(db: Database, start: PageStart) {
   );
 }
 
-/** Locks a row of the queue; undefined for one that is not there. */
+/** Locks a row of the queue; undefined if unknown. */
 export async function lockUnknown(tx: Tx, id: number): Promise<{ words: string; normal: string } | undefined> {
   return tx
     .selectFrom("unknown_employers")
@@ -49,7 +49,7 @@ export async function lockUnknown(tx: Tx, id: number): Promise<{ words: string; 
     .executeTakeFirst();
 }
 
-/** Takes words out of the queue that no loan waits under any more; answers how many. */
+/** Removes names without waiting loans from the queue; returns how many. */
 export async function forgetIdleWords(db: StandAlone, limit: number): Promise<number> {
   const { rows } = await sql`delete from unknown_employers where id in (
       select x.id from unknown_employers x where not ${WAITS} order by x.id limit ${limit} for update skip locked)

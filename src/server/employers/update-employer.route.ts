@@ -6,7 +6,7 @@ import { showEmployer } from "./employer.presenter.ts";
 import { holdNames } from "./employer-names.store.ts";
 import { lockLiveEmployer } from "./lock-live-employer.ts";
 
-/** Changes an employer. A new name becomes its name and the former stays one of its names. Unchanged values change nothing. */
+/** Changes an employer. A former name stays one of its names. Unchanged values change nothing. */
 export const updateEmployerRoute = route(updateEmployer, async ({ params: { id }, body, author, request, deps }) => {
   const at = deps.clock.now();
   await deps.db.transaction(async (tx) => {

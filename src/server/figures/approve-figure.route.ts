@@ -7,7 +7,7 @@ import { presentFigure, refusalOf } from "./figure.presenter.ts";
 import { beginsOn, decideFigure } from "./figure.store.ts";
 import { lockProposal, readDecided } from "./lock-proposal.ts";
 
-/** Approves a proposal as the second person. Its day may not have passed: what was printed before stays as it was. */
+/** Approves a proposal as the second person. Its day must not have passed: printed documents stay valid. */
 export const approveFigureRoute = route(approveFigure, async ({ params, actor, author, deps }) => {
   const at = deps.clock.now();
   await deps.db.transaction(async (tx) => {

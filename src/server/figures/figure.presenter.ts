@@ -2,7 +2,7 @@ import type { FigureRow } from "../../contract/figures.contract.ts";
 import type { Actor } from "../http/route.ts";
 import type { StoredFigure } from "./figure.store.ts";
 
-/** Why somebody cannot approve a figure that waits; null where they can. In a demo one person suffices. */
+/** Why somebody cannot approve a waiting figure; null if they can. In a demo one person suffices. */
 export function refusalOf(
   { state, proposer_id }: StoredFigure,
   userId: number,
@@ -12,7 +12,7 @@ export function refusalOf(
   return "You proposed it. Somebody else has to approve it.";
 }
 
-/** A row of the register as whoever asks sees it. */
+/** A row of the register as the caller sees it. */
 export function presentFigure(
   row: StoredFigure,
   actor: Pick<Actor, "userId">,

@@ -4,7 +4,7 @@ import type { LagosDate } from "../../domain/time/lagos-date.ts";
 import type { Queries } from "../db/queries.ts";
 import type { Tx } from "../db/transaction.ts";
 
-/** A row of the register with the names of who proposed and who decided. */
+/** A row of the register with the names of its proposer and approver. */
 export interface StoredFigure {
   readonly id: number;
   readonly figure: FigureName;
@@ -24,7 +24,7 @@ const SELECT = sql`select f.id, f.figure, f.valid_from, f.value, f.source, f.sta
     d.first_name || ' ' || d.last_name as decided_by, f.decided_at
   from regulated_figures f left join users p on p.id = f.proposed_by left join users d on d.id = f.decided_by`;
 
-/** The whole register; a few rows a year. The last to begin first, and of one day the last proposed. */
+/** The whole register; a few rows a year. The latest start first, and for one day the latest proposal. */
 export async function readRegister(db: Queries): Promise<readonly StoredFigure[]> {
   return (await sql<StoredFigure>`${SELECT} order by f.valid_from desc, f.id desc`.execute(db)).rows;
 }
@@ -33,7 +33,7 @@ export async function readFigure(db: Queries, id: number): Promise<StoredFigure 
   return (await sql<StoredFigure>`${SELECT} where f.id = ${id}`.execute(db)).rows[0];
 }
 
-/** The same, kept from being decided by anybody else; read after the lock, since who decided is joined to it. */
+/** The same, locked against other decisions; read after the lock, because the decider's name is joined. */
 export async function lockFigure(tx: Tx, id: number): Promise<StoredFigure | undefined> {
   await sql`select 1 from regulated_figures where id = ${id} for no key update`.execute(tx);
   return readFigure(tx, id);
@@ -48,7 +48,7 @@ export interface NewFigure {
   readonly at: Date;
 }
 
-/** Enters a proposal and answers its id; undefined while another of the same figure waits. */
+/** Inserts a proposal and returns its id; undefined while another of the same figure waits. */
 export async function insertProposal(tx: Tx, proposal: NewFigure): Promise<number | undefined> {
   const { figure, valid_from, value, source, by, at } = proposal;
   const { rows } = await sql<{ id: number }>`insert into regulated_figures
@@ -58,7 +58,7 @@ export async function insertProposal(tx: Tx, proposal: NewFigure): Promise<numbe
   return rows[0]?.id;
 }
 
-/** Whether an approved row of the figure begins on the day already. */
+/** Whether an approved row of the figure already starts on the day. */
 export async function beginsOn(tx: Tx, { figure, valid_from }: Pick<StoredFigure, "figure" | "valid_from">) {
   const { rows } = await sql`select 1 from regulated_figures
     where figure = ${figure} and valid_from = ${valid_from} and state = 'approved'`.execute(tx);
@@ -73,7 +73,7 @@ export interface FigureDecision {
   readonly alone: boolean;
 }
 
-/** Decides about a locked proposal. */
+/** Decides a locked proposal. */
 export async function decideFigure(tx: Tx, id: number, { state, by, at, alone }: FigureDecision): Promise<void> {
   await tx
     .updateTable("regulated_figures")

@@ -3,7 +3,7 @@ import { FIRST_FIGURES, type FigureName, type FiguresInForce } from "../../domai
 import { lagosDateOf } from "../../domain/time/lagos-date.ts";
 import type { Queries } from "../db/queries.ts";
 
-/** The regulators' figures that held at a moment: those approved by then whose day in Lagos had come. */
+/** The regulators' figures in force at a moment: those approved by then whose Lagos day had come. */
 export async function figuresAt(db: Queries, at: Date): Promise<FiguresInForce> {
   const { rows } = await sql<{ figure: FigureName; value: number }>`select distinct on (figure) figure, value
     from regulated_figures where state = 'approved' and valid_from <= ${lagosDateOf(at)} and decided_at <= ${at}

@@ -24,7 +24,7 @@ async function signIn(): Promise<void> {
   efe = await server.staffToken(["manage-terms", "approve-terms"], "Efe Omoregie");
 }
 
-/** A session does not last so long. */
+/** Sessions are shorter than that. */
 async function aDayLater(): Promise<void> {
   server.clock.advance(24 * 3600);
   await signIn();

@@ -4,7 +4,7 @@ import type { Tx } from "../db/transaction.ts";
 import { notFound, Refusal } from "../refusal/refusal.ts";
 import { lockFigure, readFigure, type StoredFigure } from "./figure.store.ts";
 
-/** Locks a proposal that waits. Throws 404, or 422 with who decided about it and when. */
+/** Locks a waiting proposal. Throws 404, or 422 with who decided it and when. */
 export async function lockProposal(tx: Tx, id: number): Promise<StoredFigure> {
   const row = await lockFigure(tx, id);
   if (!row) throw notFound("figure");
@@ -14,7 +14,7 @@ export async function lockProposal(tx: Tx, id: number): Promise<StoredFigure> {
   throw new Refusal("already-done", `This figure was ${row.state}${who}${when}.`);
 }
 
-/** The row as it is after a decision. */
+/** The row after a decision. */
 export async function readDecided(db: Queries, id: number): Promise<StoredFigure> {
   const row = await readFigure(db, id);
   if (!row) throw notFound("figure");

@@ -6,7 +6,7 @@ import { fieldError, notFound, Refusal } from "../refusal/refusal.ts";
 import { presentFigure } from "./figure.presenter.ts";
 import { insertProposal, readFigure } from "./figure.store.ts";
 
-/** Proposes another value from a day on, which is today at the earliest. One proposal of a figure waits at a time. */
+/** Proposes another value from a day on, today at the earliest. Only one proposal of a figure may wait at a time. */
 export const proposeFigureRoute = route(proposeFigure, async ({ body, actor, author, deps }) => {
   const at = deps.clock.now();
   if (body.valid_from < today(deps.clock))

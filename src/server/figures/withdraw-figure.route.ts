@@ -5,7 +5,7 @@ import { presentFigure } from "./figure.presenter.ts";
 import { decideFigure } from "./figure.store.ts";
 import { lockProposal, readDecided } from "./lock-proposal.ts";
 
-/** Takes a proposal back, or refuses it; its row stays. */
+/** Withdraws or refuses a proposal; its row stays. */
 export const withdrawFigureRoute = route(withdrawFigure, async ({ params, actor, author, deps }) => {
   const at = deps.clock.now();
   await deps.db.transaction(async (tx) => {

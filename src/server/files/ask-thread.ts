@@ -1,11 +1,11 @@
 import { type ResourceLimits, Worker } from "node:worker_threads";
 
 export interface ThreadQuestion {
-  /** Answers with one message. */
+  /** Returns one message. */
   readonly script: URL;
   readonly bytes: Uint8Array;
   readonly limits: ResourceLimits;
-  /** Calls back when the thread has had its time; answers how to call that off. */
+  /** Calls back when the thread's time is up; returns a function that cancels. */
   readonly deadline: (expire: () => void) => () => void;
   /** Ends the thread early. */
   readonly signal?: AbortSignal;
@@ -13,10 +13,10 @@ export interface ThreadQuestion {
 
 export type ThreadOutcome = { readonly answer: unknown } | { readonly failure: unknown };
 
-/** Hands bytes to a thread of their own and waits for its one answer. The thread is gone when this resolves. */
+/** Passes bytes to a dedicated thread and waits for its one answer. The thread has ended when this resolves. */
 export async function askThread({ script, bytes, limits, deadline, signal }: ThreadQuestion): Promise<ThreadOutcome> {
   if (signal?.aborted) return { failure: signal.reason };
-  // A copy of its own: the thread takes it over, and the memory beside a small buffer is other people's.
+  // A copy: the thread takes ownership, and a small buffer shares memory with others.
   const copy = new Uint8Array(bytes);
   const thread = new Worker(script, {
     workerData: copy,
@@ -39,7 +39,7 @@ export async function askThread({ script, bytes, limits, deadline, signal }: Thr
   return outcome;
 }
 
-/** A deadline by the clock on the wall. */
+/** A wall-clock deadline. */
 export function expireAfter(milliseconds: number): ThreadQuestion["deadline"] {
   return (expire) => {
     const timer = setTimeout(expire, milliseconds);

@@ -15,8 +15,8 @@ interface RawRequest {
 }
 
 /**
- * Whatever a bucket answers in XML ends after a megabyte, before anything is made of it: a longer reply fails. The body
- * of an object that is found goes through as it comes; who reads it counts it.
+ * Fails any XML reply of a bucket longer than a megabyte, before it is parsed. The body of a found object passes
+ * unlimited; its reader counts it.
  */
 export function boundReplies(client: S3Client): void {
   const bounding = (next: Step): Step => {
@@ -31,7 +31,7 @@ export function boundReplies(client: S3Client): void {
   client.middlewareStack.addRelativeTo(bounding as never, place);
 }
 
-/** The sending of a request, as the client hands it on: what goes out and what came back, still unread. */
+/** How the client sends a request: what goes out, and the unread reply. */
 type Step = (args: { readonly request: unknown }) => Promise<{ readonly response: unknown }>;
 
 function isDocument({ method, query = {} }: RawRequest, { statusCode }: RawReply): boolean {

@@ -6,7 +6,7 @@ import { encryptedFileStore } from "./encrypted-file-store.ts";
 import type { FileStore } from "./file-store.ts";
 import type { FileKeys } from "./sealed-file.ts";
 
-/** The file store of the configuration, encrypted: a bucket where one is set, else a folder of the data directory. */
+/** The configured file store, encrypted: a bucket if one is set, otherwise a folder of the data directory. */
 export async function chooseFileStore(
   { s3 }: Pick<Config, "s3">,
   folder: string,
@@ -15,7 +15,7 @@ export async function chooseFileStore(
 ): Promise<FileStore> {
   const files = path.join(folder, "files");
   if (!s3) return encryptedFileStore(diskShelf(files), keys, log);
-  // Fetched only where it is used: it is much to read for a start that needs none of it.
+  // Imported only if used: it is large, and slows a start that does not need it.
   const { s3Shelf } = await import("./s3-shelf.ts");
   return encryptedFileStore(s3Shelf(s3, files, { log }), keys, log);
 }

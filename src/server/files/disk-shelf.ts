@@ -49,7 +49,7 @@ export async function openStored(file: string): Promise<Stored> {
       const buffer = Buffer.allocUnsafe(length);
       for (let done = 0; done < length; ) {
         const { bytesRead } = await handle.read(buffer, done, length - done, start + done);
-        // It was cut off while it was read.
+        // The file was truncated while it was read.
         if (bytesRead === 0) throw new UnreadableFile("altered");
         done += bytesRead;
       }
@@ -67,7 +67,7 @@ async function startOf(stored: Stored): Promise<Buffer> {
   }
 }
 
-// Bytes and folder reach the disk before the name does, and the name before any row that holds it.
+// Bytes and folder reach the disk before the name does, and the name before any row that refers to it.
 async function settle(part: string, target: string): Promise<void> {
   mkdirSync(path.dirname(target), { recursive: true, mode: 0o700 });
   await syncToDisk(part);
@@ -83,7 +83,7 @@ async function listFolder(folder: string): Promise<readonly Buffer[]> {
     .map((name) => Buffer.from(name, "hex"));
 }
 
-// Looked at once they are out of the way: the same bytes may be kept again at this very moment, and those must stay.
+// Check after moving them away: the same bytes may be stored again at this moment, and those must stay.
 async function removeOlder(target: string, aside: string, before: Date): Promise<boolean> {
   if (!(await isOlder(target, before))) return false;
   await rename(target, aside);

@@ -5,20 +5,19 @@ import { MissingFile } from "./shelf.ts";
 
 type Needed = Pick<Deps, "files" | "log">;
 
-/** What a run came to. */
+/** The result of a run. */
 export interface Renewed {
   readonly renewed: number;
-  /** How many are known to be left: more may be, unless it is none. */
+  /** How many are known to remain; there may be more, unless it is zero. */
   readonly left: number;
 }
 
-// Where the run before stopped, so that what cannot be read keeps nobody from what comes after it.
+// Where the previous run stopped, so that unreadable files do not block later ones.
 const stoppedAt = new WeakMap<FileStore, string>();
 
 /**
- * Writes stored files that lie open, or under another data key than that of today, anew: at most `limit`. Where none is left, this
- * very run has looked at every file, so that no older data key is needed for any. One that cannot be read stays as it is, and
- * stands in the log.
+ * Rewrites stored files that are unencrypted, or under an old data key: at most `limit`. If none remain, this run has
+ * checked every file, so that no older data key is needed for files. An unreadable file stays as it is and is logged.
  */
 export async function encryptStoredFiles({ files, log }: Needed, limit: number): Promise<Renewed> {
   let [tried, renewed, left] = [0, 0, 0];
@@ -32,7 +31,7 @@ export async function encryptStoredFiles({ files, log }: Needed, limit: number):
     } catch (error) {
       // It was removed meanwhile.
       if (error instanceof MissingFile) continue;
-      // Whoever could not read it has written it down.
+      // The reader has already logged it.
       if (!(error instanceof UnreadableFile)) throw error;
       left += 1;
     }
@@ -41,7 +40,7 @@ export async function encryptStoredFiles({ files, log }: Needed, limit: number):
   return { renewed, left };
 }
 
-/** All that are outdated, once around from the one after a hash. */
+/** All outdated ones, once around, starting after a hash. */
 async function* outdatedFrom(files: FileStore, after: string): AsyncGenerator<Buffer, void, undefined> {
   const first = Math.max(0, FILE_FOLDERS.indexOf(after.slice(0, 2)));
   const isAfter = (sha256: Buffer): boolean => sha256.toString("hex") > after;

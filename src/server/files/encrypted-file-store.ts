@@ -16,8 +16,8 @@ import { openUnsealed } from "./unsealed-file.ts";
 type Log = Pick<Logger, "error">;
 
 /**
- * The files of a shelf, encrypted under the data keys; those of before are read as they lie. A file that was altered, or whose
- * key is missing, is an error in the log and answers no byte that is not its own.
+ * The files of a shelf, encrypted under the data keys; older unencrypted ones are read directly. A file that was
+ * altered, or whose key is missing, logs an error and never returns a wrong byte.
  */
 export function encryptedFileStore(shelf: Shelf, keys: FileKeys, log: Log): FileStore {
   const { incoming } = shelf;
@@ -31,7 +31,7 @@ export function encryptedFileStore(shelf: Shelf, keys: FileKeys, log: Log): File
     } finally {
       await rm(part, { force: true });
     }
-    // One that left meanwhile may be deleted without anybody knowing that this file needs it.
+    // A retired key may be deleted without anybody knowing that this file needs it.
     if (keys.current.id !== current.id) await sealInto(sha256, file, shelf.replace);
   };
   return {
@@ -68,7 +68,7 @@ interface Reading {
 }
 
 const PART_BYTES = 1024 * 1024;
-// One that was removed between looking and reading is looked for again.
+// A file removed between lookup and reading is looked up again.
 const TRIES = 3;
 
 async function* partsOf(
@@ -84,7 +84,7 @@ async function* partsOf(
         try {
           const file = await openPlain(reading, sha256, stored);
           const end = Math.min(range?.end ?? file.bytes - 1, file.bytes - 1);
-          // Parts end where those of the whole file do, so that no chunk is read for two of them.
+          // Part boundaries are chunk boundaries, so that no chunk is read twice.
           while (at <= end) {
             const bytes = Math.min(PART_BYTES - (at % PART_BYTES), end + 1 - at);
             yield await file.read(at, bytes);
@@ -102,7 +102,7 @@ async function* partsOf(
   throw new MissingFile();
 }
 
-/** Does something with a file, of several copies with the first that can be read. */
+/** Does something with a file, using the first readable copy. */
 async function withSound<Result>(
   reading: Reading,
   sha256: Buffer,
@@ -145,7 +145,7 @@ async function openPlain({ keys }: Reading, sha256: Buffer, stored: Stored): Pro
   return isSealed(header) ? openSealed(stored, header, keys, sha256) : openUnsealed(stored, sha256);
 }
 
-/** Lets a copy pass that is gone, and one that is not what was kept if there is another; anything else is thrown. */
+/** Skips a missing copy, and an altered one if there is another; throws anything else. */
 function told({ log }: Reading, sha256: Buffer, error: unknown, isLast: boolean): void {
   if (error instanceof MissingFile) return;
   if (!(error instanceof UnreadableFile)) throw error;

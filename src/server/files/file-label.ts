@@ -1,8 +1,8 @@
 const LENGTH_MAX = 150;
 
 /**
- * What a file is called from now on: the last part of the name it came with, without invisible and control characters
- * (some turn the direction of reading around), and with the ending of what the bytes really are. A label, never a path.
+ * The name a file gets: the last part of its original name, without invisible and control characters (some reverse the
+ * reading direction), and with the extension of its actual content. A label, never a path.
  */
 export function fileLabel(name: string, extension: string, fallback: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? "";
@@ -15,7 +15,7 @@ export function fileLabel(name: string, extension: string, fallback: string): st
   return `${plain.slice(0, LENGTH_MAX).join("") || fallback}.${extension}`;
 }
 
-/** The label, or with a number behind it when a file of that name is there already, so that a name means one file. */
+/** The label, with a number if a file of that name exists already, so that a name identifies one file. */
 export function distinctLabel(label: string, taken: ReadonlySet<string>): string {
   if (!taken.has(label)) return label;
   const dot = label.lastIndexOf(".");

@@ -1,9 +1,9 @@
 import type { Secrets } from "../http/secrets.ts";
 
-/** How long a file address works. */
+/** How long a file address is valid. */
 export const FILE_LINK_SECONDS = 600;
 
-/** Whom an address is made for, and whose file it is; both stand in it and are signed. */
+/** The reader an address is made for, and the file's owner; both are in it and signed. */
 export interface LinkBearer {
   readonly by?: number | undefined;
   readonly loan?: number | undefined;
@@ -17,8 +17,8 @@ export function fileLink(secrets: Secrets, fileId: string, now: Date, bearer: Li
 const SAME_LINK_SECONDS = 300;
 
 /**
- * As `fileLink`, for a file that a browser may keep: it is the same address for all who ask within five minutes, so that
- * what was fetched once is not fetched again, and works for five to ten.
+ * Like `fileLink`, for a cacheable file: the address is the same for everybody within five minutes, so that a fetched
+ * file is not fetched again, and is valid for five to ten.
  */
 export function cacheableLink(secrets: Secrets, fileId: string, now: Date): string {
   const seconds = Math.floor(now.getTime() / 1000);

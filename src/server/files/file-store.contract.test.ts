@@ -14,7 +14,7 @@ import { FILE_FOLDERS, type FileStore } from "./file-store.ts";
 import { s3Shelf } from "./s3-shelf.ts";
 import type { Shelf } from "./shelf.ts";
 
-// What every file store promises, encrypted in a folder and in a bucket.
+// The contract of every file store, encrypted in a folder and in a bucket.
 
 const DAY_MS = 24 * 3600 * 1000;
 
@@ -32,7 +32,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 interface Kind {
   readonly open: () => FileStore;
-  /** Makes everything kept look as if that had been two days ago. */
+  /** Makes everything stored appear two days old. */
   readonly age: () => void;
 }
 

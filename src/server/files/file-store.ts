@@ -1,26 +1,26 @@
 import type { ReceivedFile } from "./received-file.ts";
 
-/** Bytes by their SHA-256. Keeping the same bytes twice is keeping them once; nothing kept ever answers other bytes. */
+/** Bytes by their SHA-256. Storing the same bytes twice stores them once; a hash never returns other bytes. */
 export interface FileStore {
   receive(stream: NodeJS.ReadableStream, name: string): Promise<ReceivedFile>;
-  /** Keeps bytes durably and answers their hash; call it before the row that names them is committed. */
+  /** Stores bytes durably and returns their hash; call it before committing the row that names them. */
   keep(bytes: Buffer): Promise<Buffer>;
   keepReceived(file: ReceivedFile): Promise<Buffer>;
   size(sha256: Buffer): Promise<number>;
   has(sha256: Buffer): Promise<boolean>;
-  /** A part of a file, both ends included, as HTTP ranges count. Ends with UnreadableFile before the first byte that is not its own. */
+  /** A part of a file, both ends inclusive, like HTTP ranges. Fails with UnreadableFile before any wrong byte. */
   stream(sha256: Buffer, range?: { readonly start: number; readonly end: number }): NodeJS.ReadableStream;
-  /** The hashes of what is kept under one of the `FILE_FOLDERS`. */
+  /** The hashes stored under one of the `FILE_FOLDERS`. */
   list(folder: string): Promise<readonly Buffer[]>;
-  /** Those of them that lie here otherwise than under the data key of today. */
+  /** Those that are not under the current data key. */
   listOutdated(folder: string): Promise<readonly Buffer[]>;
-  /** Writes a file anew under the data key of today. Throws UnreadableFile, and leaves what is there. */
+  /** Rewrites a file under the current data key. Throws UnreadableFile, and changes nothing. */
   renew(sha256: Buffer): Promise<void>;
-  /** Removes bytes that were last kept before then; false where there are none, or where they were kept again since. */
+  /** Removes bytes last stored before then; false if there are none, or if they were stored again since. */
   remove(sha256: Buffer, before: Date): Promise<boolean>;
-  /** Removes what came in before then and was neither kept nor discarded, at most `limit`; answers how much it was. */
+  /** Removes at most `limit` uploads from before then that were neither stored nor discarded; returns how many. */
   removeStaleParts(before: Date, limit: number): Promise<number>;
 }
 
-/** The folders a store is listed by: the first two digits of a hash. */
+/** The folders by which a store is listed: the first two digits of a hash. */
 export const FILE_FOLDERS: readonly string[] = Array.from({ length: 256 }, (_, n) => n.toString(16).padStart(2, "0"));

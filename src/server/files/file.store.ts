@@ -8,11 +8,11 @@ export interface NewFile {
   readonly bytes: number;
   readonly sha256: Buffer;
   readonly at: Date;
-  /** Shows nobody and nothing of anybody, so that a browser may keep it. */
+  /** Contains no personal data, so that a browser may cache it. */
   readonly cacheable?: boolean;
 }
 
-/** Enters bytes that are already kept; answers the file's id. */
+/** Inserts the row of stored bytes; returns the file's id. */
 export async function insertFile(tx: Tx, file: NewFile): Promise<string> {
   const id = randomUUID();
   await tx
@@ -34,7 +34,7 @@ export async function findFile(db: Database, id: string) {
   return db.query.selectFrom("files").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** Those of the hashes, in hex, that a file's row names. */
+/** Those hashes, in hex, that a file row names. */
 export async function namedHashes(db: Database, hashes: readonly Buffer[]): Promise<ReadonlySet<string>> {
   const rows = await db.query
     .selectFrom("files")
@@ -44,7 +44,7 @@ export async function namedHashes(db: Database, hashes: readonly Buffer[]): Prom
   return new Set(rows.map((row) => row.sha256.toString("hex")));
 }
 
-/** Forgets files that nothing names any more; their bytes go when the sweep finds that no other row has them. */
+/** Deletes file rows that nothing references; the sweep removes their bytes once no other row has them. */
 export async function deleteFiles(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx.deleteFrom("files").where("id", "in", ids).execute();
 }

@@ -4,12 +4,14 @@ import { ANSWER_WITHIN_MS } from "../db/pooled-client.ts";
 
 const HOLD = 7210029;
 
-/** Keeps every stored file that a row names now where it is, until the connection ends: for whoever copies them. */
+/** Prevents the removal of every stored file that a row names now, until the connection ends: for copying them. */
 export async function holdFiles(client: pg.ClientBase): Promise<void> {
   await client.query("select pg_advisory_lock_shared($1)", [HOLD]);
 }
 
-/** Removes files while nobody holds them, and lets nobody begin to meanwhile; undefined, and nothing done, where somebody does. */
+/**
+ * Removes files while nobody holds them, and blocks new holds meanwhile; undefined, and nothing done, if somebody does.
+ */
 export async function unlessHeld<Result>(
   connection: pg.PoolConfig,
   remove: () => Promise<Result>,

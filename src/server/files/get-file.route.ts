@@ -15,8 +15,8 @@ const HEADERS = {
 };
 
 /**
- * Serves a stored file by its signed address, whole or in part, so that a player can seek. One of a customer's is for whoever the
- * address names, as long as they may see files and within what an hour allows.
+ * Serves a stored file by its signed address, whole or in part, so that a player can seek. A customer's file is only
+ * for the person named in the address, within their permissions and hourly limit.
  */
 export const getFileRoute = route(getFile, async ({ params, query, request, deps }) => {
   const { by, loan, expires, signature } = query;
@@ -57,14 +57,14 @@ function noteOpening(
   noteSecurity(deps, { kind, userId: by, subject: { type: "file", id }, address: ip });
 }
 
-/** A row whose bytes are gone is our fault, not the caller's: it is looked for like any other and logged. */
+/** A row whose bytes are missing is our fault, not the caller's: it fails like any other and is logged. */
 async function requireBytes({ id, sha256 }: { id: string; sha256: Buffer }, { files, log }: Deps): Promise<void> {
   if (await files.has(sha256)) return;
   log.error({ event: "stored file missing", file: id }, "stored file missing");
   throw notFound("file");
 }
 
-// What a browser shows itself: pictures, recordings and checked PDFs. Everything else is for a program on the machine.
+// What browsers display: pictures, recordings and checked PDFs. Everything else is for download.
 const SHOWN = /^(?:image|audio|video)\/|^application\/pdf$/;
 
 function disposition({ name, content_type }: { name: string; content_type: string }): string {
@@ -72,7 +72,7 @@ function disposition({ name, content_type }: { name: string; content_type: strin
   return `${how}; filename="${name.replace(/[^\w. -]/g, "_")}"; filename*=UTF-8''${encodeURIComponent(name)}`;
 }
 
-/** One range of `bytes=a-b`; anything else is answered with the whole file, as HTTP allows. */
+/** A single range `bytes=a-b`; anything else returns the whole file, as HTTP allows. */
 function readRange(header: string | undefined, bytes: number): { start: number; end: number } | undefined {
   const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(header ?? "") ?? [];
   if (first === undefined || last === undefined || (first === "" && last === "")) return undefined;

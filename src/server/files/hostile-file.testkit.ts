@@ -1,16 +1,16 @@
 type Bytes = Buffer | Promise<Buffer>;
 
-/** A file that somebody might send to do harm, or that harms by accident. Made here, so that none lies in the repository. */
+/** A file that is harmful, by intent or by accident. Generated here, so that the repository contains none. */
 export interface HostileFile {
   readonly title: string;
-  /** What the sender calls it. */
+  /** The name its sender gives it. */
   readonly name: string;
   readonly bytes: () => Bytes;
-  /** As a document: refused, drawn anew as a picture, or kept byte for byte as a PDF. */
+  /** As a document: refused, re-encoded as a picture, or stored byte for byte as a PDF. */
   readonly asDocument: "refused" | "redrawn" | "kept";
-  /** In the JSON of an application, where that differs: a form's name is cut, one in JSON has a bound. */
+  /** In the JSON of an application, if different: a form truncates the name, JSON limits it. */
   readonly inApplication?: "refused";
-  /** As a recording: refused, or kept under the type of its bytes. */
+  /** As a recording: refused, or stored under its real type. */
   readonly asRecording?: "kept";
 }
 

@@ -4,7 +4,7 @@ import { RECORDING } from "../testing/test-files.ts";
 import { type HostileFile, HTML, join, recording, refused, SCRIPT, text, zipOf } from "./hostile-file.testkit.ts";
 import { boxOf, NAMES, PICTURES, POLYGLOTS } from "./hostile-pictures.testkit.ts";
 
-/** None of these may be left in what is drawn anew. */
+/** None of these may remain in a re-encoded file. */
 export const TRACES: readonly string[] = [
   "<script",
   "alert(",

@@ -16,7 +16,7 @@ function pngChunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, check]);
 }
 
-/** A PNG that says how large it is and holds nothing but zeros, packed small. */
+/** A PNG that claims a size and contains only zeros, highly compressed. */
 export function pngBomb(width: number, height: number, rows = height): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -34,7 +34,7 @@ export function pngBomb(width: number, height: number, rows = height): Buffer {
 
 const AFTER_PNG_HEADER = 33;
 
-/** A PNG with one chunk more behind its header. */
+/** A PNG with an additional chunk after its header. */
 async function pngWith(...chunks: readonly Buffer[]): Promise<Buffer> {
   const whole = await png();
   return Buffer.concat([whole.subarray(0, AFTER_PNG_HEADER), ...chunks, whole.subarray(AFTER_PNG_HEADER)]);
@@ -49,7 +49,7 @@ async function jpegWithComment(comment: string): Promise<Buffer> {
 export const boxOf = (brand: string) =>
   join(Buffer.from([0, 0, 0, 24]), `ftyp${brand}`, Buffer.alloc(4), `${brand}mif1`, Buffer.alloc(64));
 
-/** Pictures that are something else as well. */
+/** Pictures that are also valid as something else. */
 export const POLYGLOTS: readonly HostileFile[] = [
   refused("GIF that is also JavaScript", "a.gif", () => text("GIF89a/*\u0000*/=1;alert('hostile')//")),
   refused("GIF with HTML behind", "a.png", async () => join(await canvas().gif().toBuffer(), HTML)),
@@ -98,7 +98,7 @@ export const PICTURES: readonly HostileFile[] = [
   refused("Photoshop file", "a.psd", () => join("8BPS", Buffer.from([0, 1]), Buffer.alloc(60))),
 ];
 
-/** A harmless picture under the worst names. */
+/** A harmless picture with the worst names. */
 export const NAMES: readonly HostileFile[] = [
   ["a path upwards", "../../../etc/passwd.png"],
   ["a Windows path", "..\\..\\windows\\system32\\a.png"],

@@ -3,11 +3,11 @@ import { Refusal } from "../refusal/refusal.ts";
 export interface Turns {
   readonly atOnce: number;
   readonly waiting: number;
-  /** Told to whoever comes when all places to wait are taken. */
+  /** The message when the queue is full. */
   readonly full: string;
 }
 
-/** Runs so many pieces of work at once, lets so many wait for their turn, and tells the rest to come back. */
+/** Runs a limited number of jobs at once, queues a limited number, and rejects the rest. */
 export function inTurn({
   atOnce,
   waiting: waitingMax,

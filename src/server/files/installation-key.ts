@@ -4,9 +4,9 @@ import path from "node:path";
 
 const KEY_BYTES = 32;
 
-/** A key that no copy of the database holds: it signs the head of the audit log and locks secrets that are stored. */
+/** A key that no database contains: it signs the head of the audit log and locks stored secrets. */
 export interface InstallationKey {
-  /** 32 bytes of its own for each purpose. */
+  /** A separate 32-byte key for each purpose. */
   derive(purpose: string): Buffer;
 }
 
@@ -15,20 +15,20 @@ export function installationKeyFrom(root: Buffer): InstallationKey {
 }
 
 /**
- * The configured one (TENOR_KEY, TENOR_KEY_FILE or TENOR_KEY_COMMAND), for processes on several machines or where it lies
- * elsewhere; else the file `keys/installation.key` of the data directory, made on first use and readable by its owner alone.
- * Whoever loses it loses what it locks: a copy has to be kept elsewhere.
+ * The configured one (TENOR_KEY, TENOR_KEY_FILE or TENOR_KEY_COMMAND), for processes on several machines or a key
+ * stored elsewhere; otherwise the file `keys/installation.key` of the data directory, created on first use and readable
+ * only by its owner. Losing it loses everything it locks: keep a copy elsewhere.
  */
 export function loadInstallationKey(folder: string, configured: Buffer | undefined): InstallationKey {
   return installationKeyFrom(configured ?? readOrMakeInstallationKey(folder));
 }
 
-/** The key that lies in a data directory; undefined where there is none. */
+/** The key in a data directory; undefined if there is none. */
 export function readInstallationKey(dataDir: string): Buffer | undefined {
   return readKey(path.join(dataDir, "keys", "installation.key"));
 }
 
-/** The key of a data directory, made where there is none. */
+/** The key of a data directory, created if there is none. */
 export function readOrMakeInstallationKey(dataDir: string): Buffer {
   const kept = readInstallationKey(dataDir);
   const folder = path.join(dataDir, "keys");
@@ -38,7 +38,7 @@ export function readOrMakeInstallationKey(dataDir: string): Buffer {
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, `${randomBytes(KEY_BYTES).toString("base64")}\n`, { mode: 0o600, flush: true });
   try {
-    // Whole or not at all, and the first of two processes wins.
+    // Written atomically; of two processes the first wins.
     linkSync(draft, file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;

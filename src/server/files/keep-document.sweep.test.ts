@@ -11,7 +11,7 @@ import { testFileStore } from "../testing/test-file-store.ts";
 import { HOSTILE_FILES, TRACES } from "./hostile-files.testkit.ts";
 import { keepDocument } from "./keep-document.ts";
 
-// Every door that takes a document hands it to this one reader; that each door does is tested where the door is.
+// Every endpoint that accepts a document uses this reader; each endpoint's own test checks that it does.
 const folder = mkdtempSync(path.join(tmpdir(), "tenor-documents-"));
 const files = testFileStore(folder);
 const checkPdf = pdfChecker({ log: pino({ level: "silent" }) });

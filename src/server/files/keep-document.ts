@@ -4,7 +4,7 @@ import { fieldError } from "../refusal/refusal.ts";
 import { fileLabel } from "./file-label.ts";
 import { openPicture, pictureKind, UNREADABLE_PICTURE } from "./open-picture.ts";
 
-/** A customer's document whose bytes are kept and whose row is still to be written. */
+/** A customer's document whose bytes are stored and whose row is still to be written. */
 export interface KeptDocument {
   readonly name: string;
   readonly contentType: string;
@@ -12,7 +12,7 @@ export interface KeptDocument {
   readonly sha256: Buffer;
 }
 
-/** What keeping a document takes: a place for it, and the look into a PDF. */
+/** What storing a document needs: a file store, and the PDF check. */
 export type DocumentParts = Pick<Deps, "files" | "checkPdf">;
 
 interface SentDocument {
@@ -24,9 +24,9 @@ const SIDE_PIXELS_MAX = 4000;
 const NOT_A_DOCUMENT = "Choose a photo (JPEG, PNG or WebP) or a PDF";
 
 /**
- * Keeps a photo or a PDF that somebody sent. What it is follows from its bytes alone, not from its name or from what
- * the sender says. Photos are decoded and written anew, so that nothing but the picture survives: no location, no
- * second file behind it. A PDF is kept as it is once nothing in it acts. Anything else is refused on `field`.
+ * Stores a photo or a PDF that somebody sent. Only its bytes decide what it is, not its name or the sender's claim.
+ * Photos are decoded and re-encoded, so that only the picture survives: no location, no second file behind it. A PDF is
+ * stored unchanged if it contains no active content. Anything else is refused on `field`.
  */
 export async function keepDocument(
   { files, checkPdf }: DocumentParts,
@@ -38,7 +38,7 @@ export async function keepDocument(
   return { name: fileLabel(name, extension, "document"), contentType, bytes: bytes.length, sha256 };
 }
 
-/** Whether bytes say of themselves that they are a PDF; whether they are one is for the check. */
+/** Whether bytes claim to be a PDF; the check decides whether they are. */
 export function isPdf(bytes: Buffer): boolean {
   return bytes.subarray(0, 5).toString("latin1") === "%PDF-";
 }

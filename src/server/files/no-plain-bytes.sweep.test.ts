@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-// How files begin that are taken in or made: what lies on the disk begins otherwise and holds none of it.
+// The first bytes of accepted or generated files: no file on disk may start like this or contain it.
 const TRACES: readonly Buffer[] = [
   Buffer.from("%PDF-"),
   Buffer.from("endobj"),

@@ -7,27 +7,27 @@ import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { encipher, newPart, type ReceivedPart, streamPart } from "./received-part.ts";
 
-/** A file as it came in, not yet kept: its bytes stand encrypted in a temporary place until `discard`. */
+/** An upload that is not stored yet: its bytes are encrypted in a temporary place until `discard`. */
 export interface ReceivedFile {
   readonly name: string;
   readonly bytes: number;
-  /** Where its bytes stand and what reads them, for a thread of this process. */
+  /** The place of its bytes and the means to read them, for a thread of this process. */
   readonly part: ReceivedPart;
   read(): Promise<Buffer>;
   stream(): Readable;
   discard(): Promise<void>;
 }
 
-/** Makes the folder where files come in before they are kept. */
+/** Creates the folder for uploads. */
 export function incomingFolder(folder: string): string {
   const incoming = path.join(folder, "incoming");
-  // The data directory itself stays passable: PostgreSQL may live beside, under another account.
+  // The data directory itself stays passable: PostgreSQL's data may be beside it, under another account.
   mkdirSync(path.dirname(folder), { recursive: true });
   mkdirSync(incoming, { recursive: true, mode: 0o700 });
   return incoming;
 }
 
-/** Takes a stream in, whole or not at all. */
+/** Saves a stream, completely or not at all. */
 export async function receiveInto(
   incoming: string,
   stream: NodeJS.ReadableStream,
@@ -49,7 +49,7 @@ export async function receiveInto(
   };
 }
 
-/** Removes what came in before then and is still there, at most `limit`; answers how much it was. */
+/** Removes at most `limit` leftover uploads from before then; returns how many. */
 export async function removeParts(incoming: string, before: Date, limit: number): Promise<number> {
   let removed = 0;
   for (const name of await readdir(incoming)) {
@@ -74,7 +74,7 @@ export function unlessMissing<Instead>(instead: Instead): (error: NodeJS.ErrnoEx
   };
 }
 
-/** The last part of what the sender called it, without control characters: a label, never a path. */
+/** The last part of the sender's file name, without control characters: a label, never a path. */
 function plainName(name: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? "";
   return (

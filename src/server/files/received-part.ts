@@ -4,8 +4,8 @@ import { pipeline, type Readable } from "node:stream";
 import type { Stored } from "./shelf.ts";
 
 /**
- * Where the bytes of a file stand that came in, and the key that they are encrypted under, which is nowhere else: when the
- * process ends, nobody reads what it left behind. A key is for one file, so its counter begins at zero.
+ * The place of an upload's bytes, and their encryption key, which exists only here: after the process ends, nobody can
+ * read what it left behind. A key is for one file, so its counter starts at zero.
  */
 export interface ReceivedPart {
   readonly path: string;
@@ -19,22 +19,22 @@ export function newPart(path: string): ReceivedPart {
   return { path, key: randomBytes(32) };
 }
 
-/** What a part is written through. */
+/** Writes a part. */
 export function encipher({ key }: ReceivedPart): Cipheriv {
   return createCipheriv(METHOD, key, counterAt(0));
 }
 
-/** All bytes of a part, at once: for a thread that does nothing else. */
+/** All bytes of a part at once: for a thread that does nothing else. */
 export function readPart(part: ReceivedPart): Buffer {
   return decipherAt(part, 0).update(readFileSync(part.path));
 }
 
 export function streamPart(part: ReceivedPart): Readable {
-  // Whoever reads hears of a failure from the end; leaving early closes the file.
+  // Errors reach the reader through the stream's end; leaving early closes the file.
   return pipeline(createReadStream(part.path), decipherAt(part, 0), () => undefined);
 }
 
-/** Reads any bytes of a part from the file that it stands in. */
+/** Reads any bytes of a part from its file. */
 export function readableThrough(part: ReceivedPart, stored: Stored): Stored {
   return {
     ...stored,

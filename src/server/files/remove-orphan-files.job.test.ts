@@ -37,7 +37,7 @@ function age(file: string, seconds: number): void {
   utimesSync(file, then, then);
 }
 
-/** Keeps a text, as if that had been so many seconds ago. */
+/** Stores a text as if that many seconds ago. */
 async function keepAged(text: string, seconds: number): Promise<Buffer> {
   const sha256 = await files.keep(Buffer.from(text));
   const hex = sha256.toString("hex");

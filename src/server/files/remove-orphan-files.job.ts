@@ -6,13 +6,13 @@ import { unlessHeld } from "./files-hold.store.ts";
 const REMOVED_MAX = 500;
 const HASHES_AT_ONCE = 1000;
 const KEPT_FOR_MS = 24 * 60 * 60 * 1000;
-// Nobody reads an upload for longer: what is older was left behind by a process that ended. It lies in the clear until then.
+// Nobody reads an upload for longer: an older one was left by a process that ended. Until then it stays encrypted.
 const UPLOAD_FOR_MS = 2 * 60 * 60 * 1000;
 
 /**
- * Removes bytes that no file's row has named for a day, as refused requests leave them behind, and uploads that broke
- * off two hours ago. Bytes are kept before the row that names them is committed: younger ones are none of its business. While a
- * backup copies files it leaves them to a later run. Answers how much was removed, at most 500 of either.
+ * Removes bytes that no file row has named for a day, as refused requests leave them, and uploads interrupted two hours
+ * ago. Bytes are stored before their row is committed, so younger ones are left alone. While a backup copies files it
+ * does nothing. Returns how much was removed, at most 500 of each.
  */
 export async function removeOrphanFiles(deps: Pick<Deps, "db" | "files" | "clock">): Promise<number> {
   const stale = new Date(deps.clock.now().getTime() - UPLOAD_FOR_MS);

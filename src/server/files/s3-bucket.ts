@@ -18,13 +18,13 @@ export interface Copy {
   readonly keptAt: Date;
 }
 
-/** What is asked of a bucket, and nothing more. Everything throws where it does not answer in time, fails or refuses. */
+/** The operations we need of a bucket. All throw if it does not answer in time, fails or refuses. */
 export interface S3Bucket {
-  /** Stores bytes, which the bucket holds against their hash, and asks once whether they are there. */
+  /** Stores bytes, which the bucket checks against their hash, and verifies once that they are there. */
   put(key: string, bytes: Buffer, sha256: Buffer): Promise<void>;
-  /** The body of an object; undefined where there is none. */
+  /** The body of an object; undefined if there is none. */
   get(key: string, range?: { readonly start: number; readonly end: number }): Promise<Readable | undefined>;
-  /** All names under a prefix; refuses a list of more pages than that. */
+  /** All names under a prefix; fails on a list with more pages than that. */
   list(prefix: string, pagesMax?: number): Promise<readonly Copy[]>;
   remove(key: string): Promise<void>;
 }
@@ -32,21 +32,21 @@ export interface S3Bucket {
 const CONNECT_MS = 3000;
 const ANSWER_MS = 15_000;
 const ATTEMPTS = 3;
-// What one question may take in all, whatever drips.
+// The total time limit of one request, however slowly data drips.
 const WHOLE_MS = 60_000;
-// One of the 256 folders of twenty-five million files fits.
+// Enough for one of the 256 folders of twenty-five million files.
 const PAGES_MAX = 100;
 const NAMES_MAX = 1000;
 
-/** For how long a bucket may say nothing. */
+/** How long a bucket may be silent. */
 export interface Patience {
   readonly connectMs?: number;
   readonly answerMs?: number;
-  /** What one question may take in all. */
+  /** The total time limit of one request. */
   readonly wholeMs?: number;
 }
 
-/** Opens a bucket; nothing is asked of it yet. */
+/** Opens a bucket without contacting it. */
 export function openBucket(
   settings: S3Settings,
   { connectMs = CONNECT_MS, answerMs = ANSWER_MS, wholeMs = WHOLE_MS }: Patience = {},
@@ -58,7 +58,7 @@ export function openBucket(
     forcePathStyle: pathStyle,
     credentials: { accessKeyId, secretAccessKey },
     maxAttempts: ATTEMPTS,
-    // Trailers with checksums are not understood by every store that speaks S3; ours go into a header.
+    // Not every S3-compatible store supports checksum trailers; ours go into a header.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
     requestHandler: {
@@ -92,7 +92,7 @@ export function openBucket(
   };
 }
 
-/** What a bucket did that no bucket does; the name says what, and nothing of what it sent. */
+/** An invalid reply of a bucket; the name says what is wrong and repeats nothing it sent. */
 export class BucketFault extends Error {
   constructor(name: string) {
     super(`The bucket's answer is not believed: ${name}.`);
@@ -100,7 +100,7 @@ export class BucketFault extends Error {
   }
 }
 
-/** All names under a prefix, within the time of one question and the bounds above. */
+/** All names under a prefix, within one request's time limit and the limits above. */
 async function listAll(
   client: S3Client,
   { Bucket, Prefix, pagesMax }: { readonly Bucket: string; readonly Prefix: string; readonly pagesMax: number },

@@ -8,10 +8,10 @@ import { incomingFolder } from "./received-file.ts";
 import { BucketFault, type Copy, openBucket, type Patience, type S3Bucket } from "./s3-bucket.ts";
 import { MissingFile, type Shelf } from "./shelf.ts";
 
-// Nothing this young is ever removed as an orphan, so that the same bytes need not be sent again.
+// Nothing this young is ever removed as an orphan, so the same bytes need not be sent again.
 const SURELY_STAYS_MS = 12 * 3600 * 1000;
 
-/** How a bucket is asked, and who hears that it failed. */
+/** How to call a bucket, and who is told of failures. */
 export interface S3Options {
   readonly now?: () => Date;
   readonly patience?: Patience;
@@ -19,9 +19,9 @@ export interface S3Options {
 }
 
 /**
- * A shelf in a bucket that speaks S3; files come in by way of a folder of this machine. The same file may lie there more than
- * once, each time under a name of its own (`ab/<hash>/<uuid>.<number of its data key>`): removing an old copy never takes away
- * one that is being kept at the same moment. Throws Refusal `overloaded` where the bucket does not answer or refuses.
+ * A shelf in an S3-compatible bucket; uploads go through a folder of this machine. A file may have several copies, each
+ * under its own name (`ab/<hash>/<uuid>.<number of its data key>`): removing an old copy never removes one that is
+ * being stored at the same moment. Throws Refusal `overloaded` if the bucket does not answer or refuses.
  */
 export function s3Shelf(
   settings: S3Settings,
@@ -30,7 +30,7 @@ export function s3Shelf(
 ): Shelf {
   const bucket = openBucket(settings, patience);
   const reached = tellingOf(log);
-  // One page: a file has a few copies, one for each time that it was kept.
+  // One page: a file has a few copies, one for each time that it was stored.
   const copies = (sha256: Buffer) => reached(bucket.list(`${nameOf(sha256)}/`, 1));
   const send = async (sha256: Buffer, sealed: Buffer, dataKey: number): Promise<void> => {
     const hash = createHash("sha256").update(sealed).digest();
@@ -63,7 +63,7 @@ export function s3Shelf(
     remove: async (sha256, before) => {
       const found = await copies(sha256);
       const old = found.filter(({ keptAt }) => keptAt < before);
-      // One that stays is no orphan's: whoever kept it did so since.
+      // A remaining copy is not an orphan's: it was stored since.
       if (old.length === 0 || old.length < found.length) return false;
       for (const { key } of old) await reached(bucket.remove(key));
       return true;
@@ -89,7 +89,7 @@ async function readPart(bucket: S3Bucket, reached: Told, { key, start, length }:
   return found;
 }
 
-/** What comes, and no more of it than was asked for: half a part must not look like a whole one. */
+/** Reads the requested length and no more: half a part must not pass as a whole one. */
 async function readExactly(body: Readable, length: number): Promise<Buffer> {
   const parts: Buffer[] = [];
   let seen = 0;
@@ -107,7 +107,7 @@ function hashesOf(copies: readonly Copy[]): readonly Buffer[] {
   return [...hashes].flatMap((hex) => (hex ? [Buffer.from(hex, "hex")] : []));
 }
 
-/** The data key that the name of a copy speaks of; those of before files were encrypted speak of none. */
+/** The data key in a copy's name; older unencrypted copies name none. */
 function dataKeyOf({ key }: Copy): number | undefined {
   const [, said] = /\.(\d{1,4})$/.exec(key) ?? [];
   return said === undefined ? undefined : Number(said);
@@ -117,7 +117,7 @@ function isYoung({ keptAt }: Copy, now: Date): boolean {
   return now.getTime() - keptAt.getTime() < SURELY_STAYS_MS;
 }
 
-/** Waits for the bucket; a failure is written down with its reason and thrown as the sentence for whoever asked. */
+/** Waits for the bucket; logs a failure with its reason and throws the sentence for the caller. */
 type Told = <Result>(work: Promise<Result>) => Promise<Result>;
 
 function tellingOf(log: Pick<Logger, "warn"> | undefined): Told {
@@ -132,7 +132,7 @@ function tellingOf(log: Pick<Logger, "warn"> | undefined): Told {
   };
 }
 
-// A name or a code alone, and only one that looks like it: what a bucket writes beside it may hold anything.
+// Only a plausible name or code: anything else a bucket sends may contain data.
 function whyOf(error: unknown): string {
   const { code, name, $metadata } = error as {
     code?: unknown;

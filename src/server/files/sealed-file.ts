@@ -3,11 +3,11 @@ import { UnreadableFile } from "../refusal/unreadable-file.ts";
 import type { DataKeys } from "../vault/data-keys.ts";
 import type { PlainFile, Stored } from "./shelf.ts";
 
-/** What files are encrypted with. */
+/** The encryption of files. */
 export type FileKeys = Pick<DataKeys, "current" | "find">;
 
-// A sealed file is a header and then chunks of 64 KiB, the last one shorter, each with its tag. The header: magic, number of
-// the data key, length of what it says, salt, and a check of the header itself under the data key.
+// A sealed file is a header and chunks of 64 KiB, the last one shorter, each with its tag. The header: magic, number of
+// the data key, length of the content, salt, and a check of the header itself under the data key.
 const MAGIC = Buffer.from("\x89TENOR\x1a\x01", "latin1");
 const KEY_AT = 8;
 const LENGTH_AT = 10;
@@ -18,22 +18,25 @@ export const CHUNK_BYTES = 65_536;
 export const TAG_BYTES = 16;
 const KEY_BYTES = 32;
 
-/** What a file of so many bytes takes once it is sealed. */
+/** The sealed size of a file with that many bytes. */
 export function sealedBytes(bytes: number): number {
   return HEADER_BYTES + bytes + Math.ceil(bytes / CHUNK_BYTES) * TAG_BYTES;
 }
 
-/** Whether bytes begin like a sealed file. */
+/** Whether bytes start like a sealed file. */
 export function isSealed(start: Buffer): boolean {
   return start.subarray(0, MAGIC.length).equals(MAGIC);
 }
 
-/** The number of the data key of a sealed file, as its beginning says; undefined where it is none. */
+/** The data key number of a sealed file, from its start; undefined if it is not one. */
 export function dataKeyOf(start: Buffer): number | undefined {
   return isSealed(start) && start.length >= HEADER_BYTES ? start.readUInt16BE(KEY_AT) : undefined;
 }
 
-/** Encrypts a file for its name, chunk by chunk. Throws UnreadableFile at its end where it is not what its name says. */
+/**
+ * Encrypts a file for its name, chunk by chunk. Throws UnreadableFile at its end if the content does not match the
+ * name.
+ */
 export async function* sealFile(
   current: DataKeys["current"],
   sha256: Buffer,
@@ -59,7 +62,7 @@ export async function* sealFile(
   if (!hash.digest().equals(sha256)) throw new UnreadableFile("altered");
 }
 
-/** Reads the sealed file of that name and header: only the chunks that a part touches. Throws UnreadableFile. */
+/** Reads the sealed file with that name and header: only the chunks of a part. Throws UnreadableFile. */
 export function openSealed(stored: Stored, header: Buffer, keys: FileKeys, sha256: Buffer): PlainFile {
   if (header.length < HEADER_BYTES) throw new UnreadableFile("altered");
   const dataKey = keys.find(header.readUInt16BE(KEY_AT));
@@ -96,7 +99,7 @@ export function openSealed(stored: Stored, header: Buffer, keys: FileKeys, sha25
 
 const startOf = (chunk: number): number => HEADER_BYTES + chunk * (CHUNK_BYTES + TAG_BYTES);
 
-// The key of a file alone: of its salt, its name and the rest of its header, so that none of them can be another's.
+// A key for this file only: derived from its salt, its name and the rest of its header, so that none can be swapped.
 function derive(dataKey: Buffer, header: Buffer, sha256: Buffer): { readonly key: Buffer; readonly check: Buffer } {
   const info = Buffer.concat([Buffer.from("stored file"), header.subarray(0, SALT_AT), sha256]);
   const salt = header.subarray(SALT_AT, CHECK_AT);
@@ -104,7 +107,7 @@ function derive(dataKey: Buffer, header: Buffer, sha256: Buffer): { readonly key
   return { key: made.subarray(0, KEY_BYTES), check: made.subarray(KEY_BYTES) };
 }
 
-// A key encrypts one file once, so that the number of a chunk is a nonce.
+// A key encrypts one file once, so the chunk number is a safe nonce.
 function placeOf(chunk: number, bytes: number): { readonly nonce: Buffer; readonly place: Buffer } {
   const nonce = Buffer.alloc(12);
   nonce.writeUInt32BE(chunk, 8);

@@ -8,12 +8,12 @@ import type { FileStore } from "./file-store.ts";
 import { s3Shelf } from "./s3-shelf.ts";
 import type { Shelf } from "./shelf.ts";
 
-/** A place where files lie, and a way around whoever keeps them there. */
+/** A place of stored files, and direct access to it. */
 export interface StoredBytes {
   readonly shelf: () => Shelf;
-  /** Everything that lies under a name. */
+  /** Everything under a name. */
   raw(sha256: Buffer): readonly Buffer[];
-  /** Puts bytes under a name as they are, in place of what is there. */
+  /** Replaces the bytes under a name. */
   put(sha256: Buffer, bytes: Buffer): void;
   clear(): void;
   close(): Promise<void>;
@@ -65,7 +65,7 @@ async function inBucket(): Promise<StoredBytes> {
   };
 }
 
-/** What a store hands out until it ends or fails. */
+/** A store's output until it ends or fails. */
 export async function readOut(
   store: FileStore,
   sha256: Buffer,

@@ -2,7 +2,7 @@ export const SPACE = 1;
 export const REGULAR = 2;
 export const HEX = 4;
 
-// What each byte is to a PDF. Delimiters are none of the three.
+// The class of each byte in a PDF. Delimiters are in none of the three.
 const KINDS = Uint8Array.from({ length: 256 }, (_, code) => {
   const letter = String.fromCharCode(code);
   if ("\0\t\n\f\r ".includes(letter)) return SPACE;
@@ -11,8 +11,8 @@ const KINDS = Uint8Array.from({ length: 256 }, (_, code) => {
 });
 
 /**
- * Moves through Latin-1 text, forwards alone, and counts the characters it passes. Whoever reads through one of these
- * cannot but take time in proportion to the text.
+ * Moves forward through Latin-1 text and counts the characters it passes, so that parsing always takes time
+ * proportional to the text.
  */
 export class TextCursor {
   readonly text: string;
@@ -23,7 +23,7 @@ export class TextCursor {
     this.text = text;
   }
 
-  /** The character it stands before, or empty at the end. */
+  /** The next character, or empty at the end. */
   get next(): string {
     return this.text.charAt(this.at);
   }
@@ -33,7 +33,7 @@ export class TextCursor {
     this.looked += characters;
   }
 
-  /** Passes all characters of these kinds. */
+  /** Skips all characters of these kinds. */
   pass(kinds: number): string {
     const start = this.at;
     while (this.at < this.text.length && ((KINDS[this.text.charCodeAt(this.at)] ?? 0) & kinds) !== 0) this.at += 1;
@@ -41,19 +41,19 @@ export class TextCursor {
     return this.text.slice(start, this.at);
   }
 
-  /** Passes all characters up to the next end of line. */
+  /** Skips to the next end of line. */
   passLine(): void {
     while (this.next !== "" && this.next !== "\r" && this.next !== "\n") this.move(1);
   }
 
-  /** Moves behind the next such word; false, at the end of the text, where there is none. */
+  /** Moves behind the next such word; to the end of the text, returning false, if there is none. */
   passWord(word: string): boolean {
     const found = this.text.indexOf(word, this.at);
     this.move((found < 0 ? this.text.length : found + word.length) - this.at);
     return found >= 0;
   }
 
-  /** Moves behind an end of line, spaces before it included: CR LF, LF, or CR alone. False where none stands here. */
+  /** Moves behind an end of line, including spaces before it: CR LF, LF, or CR alone. False if there is none here. */
   passLineEnd(): boolean {
     while (this.next !== "" && " \t\f\0".includes(this.next)) this.move(1);
     const found = this.next;

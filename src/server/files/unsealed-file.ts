@@ -3,12 +3,12 @@ import { UnreadableFile } from "../refusal/unreadable-file.ts";
 import type { PlainFile, Stored } from "./shelf.ts";
 
 const WINDOW_BYTES = 1024 * 1024;
-// More than anything that was ever taken in.
+// More than any accepted upload.
 const FILE_BYTES_MAX = 256 * 1024 * 1024;
 
 /**
- * Reads a file of before files were encrypted. Nothing in it is believed before all of it has the hash that it is named by,
- * and what is read again has to be what was read then. Throws UnreadableFile.
+ * Reads a file from before files were encrypted. Nothing in it is trusted until all of it matches the hash in its name,
+ * and a second reading must equal the first. Throws UnreadableFile.
  */
 export async function openUnsealed(stored: Stored, sha256: Buffer): Promise<PlainFile> {
   const { bytes } = stored;

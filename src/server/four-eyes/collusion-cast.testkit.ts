@@ -11,22 +11,22 @@ export interface Conspirator {
   readonly id: number;
   readonly permissions: ReadonlySet<string>;
   readonly token: string;
-  /** Calls an endpoint, and where it refuses, tries what else comes to the same. */
+  /** Calls an endpoint; if it refuses, tries equivalent requests. */
   call(endpoint: Endpoint, options?: CallOptions): Promise<Reply>;
 }
 
 export interface Cast {
-  /** One person with every permission there is, who is no Super Admin. */
+  /** One person with every permission, but not a Super Admin. */
   readonly holdsAll: Conspirator;
-  /** As many as ever act together. */
+  /** The largest number of people acting together. */
   readonly superAdmins: readonly Conspirator[];
-  /** Two of each role that is shipped, and of such as an administrator builds. */
+  /** Two of each shipped role, and of roles that an administrator may create. */
   readonly roles: readonly Conspirator[];
 }
 
 const TOGETHER_MAX = 4;
 
-/** What an administrator might build beside the roles that are shipped. */
+/** Roles an administrator may create besides the shipped ones. */
 const BUILT: Readonly<Record<string, readonly Permission[]>> = {
   Cashier: ["add-repayment", "edit-repayment", "view-repayments"],
   "Customer Care": ["edit-user", "view-users"],
@@ -39,7 +39,7 @@ let answers = 0;
 /** How many requests were made by conspirators. */
 export const requestsMade = (): number => answers;
 
-/** The other one of a role. */
+/** The other person of a role. */
 export const secondOf = (role: string): string => `${role} 2`;
 
 /** Everybody who may take part. */
@@ -78,7 +78,7 @@ export async function join(
 
 export const isDone = ({ status }: Pick<Reply, "status">): boolean => status < 300;
 
-// The key under which anybody's request to an address was done last.
+// The key of the last request to an address.
 const accepted = new Map<string, string>();
 
 async function signInAgain({ deps }: TestServer, userId: number): Promise<string> {
@@ -91,7 +91,7 @@ async function signInAgain({ deps }: TestServer, userId: number): Promise<string
   return token;
 }
 
-/** What comes to the same as a request that was refused; the first answer that is a success, or none. */
+/** Requests equivalent to a refused one; the first success, or none. */
 async function tryAgain(
   server: TestServer,
   [first, second]: readonly [string, string],

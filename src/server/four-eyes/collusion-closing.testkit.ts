@@ -5,7 +5,7 @@ import type { Theft } from "./collusion.testkit.ts";
 import { agreesToIt, enters, owed, plotsOn, shows, step } from "./collusion-money.testkit.ts";
 import type { Office } from "./office.testkit.ts";
 
-/** Thefts by which a debt is closed, and of money that was entered for one. */
+/** Thefts that close a debt, and of money entered for one. */
 export function thefts(office: Office): readonly Theft[] {
   const plotOf = plotsOn(office);
   const agrees = agreesToIt(office);

@@ -19,7 +19,7 @@ const DAY_SECONDS = 24 * 3600;
 const REFUSED = { status: 422 };
 const PASSWORD = "Lagos rain on 40 roofs";
 
-/** An account of somebody's own making, in a mailbox of their own, signed in; its owner is the maker. */
+/** An account of somebody's own making, in their own mailbox, signed in; its owner is the maker. */
 export function makesAccount(office: Office, permissions: readonly Permission[]) {
   const kept: { account?: Conspirator } = {};
   const makes = step("makes a second account", createStaff, async (by) => {
@@ -34,7 +34,7 @@ export function makesAccount(office: Office, permissions: readonly Permission[])
   return { makes, as: () => kept.account };
 }
 
-/** Opens an account by the invitation in its mailbox; undefined where none has come. */
+/** Opens an account by the invitation in its mailbox; undefined if none has come. */
 export async function openAccount(office: Office, email: string): Promise<Conspirator | undefined> {
   const { server, rows } = office;
   const [mail] = await rows("select body from outbox_messages where recipient = $1 order by id desc limit 1", [email]);

@@ -11,7 +11,7 @@ import { makesAccount } from "./collusion-customers.testkit.ts";
 import { step } from "./collusion-money.testkit.ts";
 import type { Office } from "./office.testkit.ts";
 
-/** So many different loans' identities may one person open in an hour, in this office. */
+/** How many loans' identities one person may open in an hour in this office. */
 export const IDENTITIES_AN_HOUR = 5;
 const PEOPLE = IDENTITIES_AN_HOUR + REVEALS_AN_HOUR + 5;
 
@@ -21,7 +21,7 @@ interface Person {
   readonly bvn: string;
 }
 
-/** Thefts of what is known of many people. */
+/** Thefts of many people's data. */
 export function thefts(office: Office): readonly Theft[] {
   const people = async (): Promise<readonly Person[]> => {
     const found: Person[] = [];
@@ -72,13 +72,13 @@ export function thefts(office: Office): readonly Theft[] {
   ];
 }
 
-/** Opens everything that may show a BVN, and notes those that were shown whole. */
+/** Opens everything that may show a BVN, and records those shown whole. */
 async function readsAll({ server }: Office, { token }: Conspirator, people: readonly Person[], seen: Set<string>) {
   const note = (text: string) => {
     for (const { bvn } of people) if (text.includes(bvn)) seen.add(bvn);
   };
   const reason = "The bank asked for it";
-  // The last are those whom an hour's bound does not let open by the way before.
+  // The last ones are beyond the hourly limit of the other way.
   for (const { loan, customer } of people.toReversed()) {
     note((await server.call(getLoan, { params: { id: loan }, token })).text);
     note((await server.call(getCustomer, { params: { id: customer }, token })).text);
@@ -95,7 +95,7 @@ async function readsAll({ server }: Office, { token }: Conspirator, people: read
   return { status: 200 };
 }
 
-/** What one can do before the first loan is paid out. */
+/** What one person can do before the first payout. */
 export function beforeTheFirstPayout(office: Office): readonly Theft[] {
   return [
     {

@@ -11,7 +11,7 @@ import type { Office } from "./office.testkit.ts";
 
 const NOT_THERE = { status: 404 };
 
-/** Steps of the life of one loan, which is known once it is there. */
+/** Steps in the life of one loan, known once it exists. */
 export function stepsOf(office: Office, loan: () => LoanInHand | undefined) {
   const { server, honest, fresh } = office;
   /** A step of the loan, refused while there is none. */
@@ -21,26 +21,26 @@ export function stepsOf(office: Office, loan: () => LoanInHand | undefined) {
       return id === undefined ? NOT_THERE : run(by, id);
     });
   return {
-    /** The customer, who knows of it or is led to believe that it is right, signs what they are sent. */
+    /** The customer, who is an accomplice or deceived, signs what they are sent. */
     uploads: of("uploads the recording", uploadAuthorization, async (by, id) => {
       const uploaded = await upload(server, id, by.token);
       return uploaded.status === 200 ? sign(server, id, honest.token) : uploaded;
     }),
     approves: of("approves", approveLoan, (by, id) => by.call(approveLoan, { params: { id } })),
-    /** The deduction desk sets up what is approved. */
+    /** The deduction desk sets up approved loans. */
     paysOut: of("pays out", disburseLoan, async (by, id) => {
       await settleOperations(server.deps);
       await honest.act(setUpDeduction, id);
       const pay = () => by.call(disburseLoan, { params: { id }, body: { reference: fresh("PAID-OUT") } });
       const paid = await pay();
-      // One that was paid out before is set up anew.
+      // One paid out before is set up again.
       return paid.status !== 200 && (await honest.act(setUpDeduction, id)).status === 200 ? pay() : paid;
     }),
     takesBack: of("takes the payout back", reverseDisbursement, (by, id) =>
       by.call(reverseDisbursement, { params: { id }, body: { reason: "It bounced" } }),
     ),
     rejects: of("rejects the loan", rejectLoan, async (by, id) => {
-      // Its mandate has to be stopped first, and others wait for that as well.
+      // Its mandate must be stopped first, and others wait for that as well.
       for (let round = 0; round < 3; round += 1) await settleOperations(server.deps);
       return by.call(rejectLoan, { params: { id } });
     }),

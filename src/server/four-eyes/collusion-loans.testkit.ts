@@ -11,7 +11,7 @@ import { stepsOf } from "./collusion-loan-steps.testkit.ts";
 import { step } from "./collusion-money.testkit.ts";
 import type { Office } from "./office.testkit.ts";
 
-/** Thefts by loans: their approval, their payout, and what comes before. */
+/** Thefts by loans: their approval, their payout, and what precedes them. */
 export function thefts(office: Office): readonly Theft[] {
   const { server, count, fresh } = office;
   const payouts = (id: number) => count("select count(*) from disbursements where loan_id = $1", [id]);
@@ -142,7 +142,7 @@ export function thefts(office: Office): readonly Theft[] {
   ];
 }
 
-/** The customer signs anew, thinking that it is the same loan. */
+/** The customer signs again, believing that it is the same loan. */
 function redirecting({ server, honest, count }: Office, loan: LoanInHand, account_number: string): readonly Step[] {
   const confirms = async (by: Conspirator) => {
     const { contact_change: change } = await show(server, loan.id);

@@ -20,7 +20,7 @@ export function step(deed: string, endpoint: Endpoint, run: Step["run"]): Step {
 
 export const owed = ({ instalment }: RunningLoan) => (instalment * 6) / 100;
 
-/** Agrees to what was asked for last; where nothing waits, as with four eyes off, there is nothing to agree to. */
+/** Agrees to the last request; with four eyes off there is nothing to agree to. */
 export function agreesToIt({ count }: Office): Step {
   return step("agrees to it", agreeToAct, async (by) => {
     const id = await count("select coalesce(max(id), 0) from acts where state = 'asked'");
@@ -69,7 +69,7 @@ export function moneyOf(office: Office, loan: RunningLoan) {
   };
 }
 
-/** Colleagues entered and reported more than a loan owes, and it is true. */
+/** Colleagues truthfully entered and reported more than a loan owes. */
 async function trueCredit(office: Office) {
   const loan = await office.running();
   const money = moneyOf(office, loan);

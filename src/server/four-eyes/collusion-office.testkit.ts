@@ -25,7 +25,7 @@ const DAY_SECONDS = 24 * 3600;
 const REFUSED = { status: 422 };
 const OFF = { four_eyes: false, reason: "Efe is on leave" };
 
-/** Thefts by the accounts, roles and settings that say who may do what. */
+/** Thefts by the accounts, roles and settings that decide who may do what. */
 export function thefts(office: Office): readonly Theft[] {
   const { server, rows, count, fresh, cast } = office;
   const isOff = async () =>
@@ -59,7 +59,7 @@ export function thefts(office: Office): readonly Theft[] {
         return { status: 200 };
       }),
     );
-  /** A theft that ends when somebody has come to a permission that moves money. */
+  /** A theft that ends when somebody gains a permission that moves money. */
   const byAccount = (
     name: string,
     of: () => Promise<{ steps: readonly Step[]; id: () => Promise<number> }>,
@@ -240,7 +240,7 @@ export function thefts(office: Office): readonly Theft[] {
   ];
 }
 
-/** Being both people of two. */
+/** Being both of the two people. */
 function bySecondAccount(office: Office): readonly Theft[] {
   const { server, honest, count, fresh } = office;
   const approvedBy = (as: () => Conspirator | undefined, opens: readonly Step[]) => async () => {

@@ -10,7 +10,7 @@ import type { Office } from "./office.testkit.ts";
 
 const TODAY = "2026-11-20";
 
-/** Thefts by which an old debt is made smaller, so that more is paid out. */
+/** Thefts that reduce an old debt, so that more is paid out. */
 export function thefts(office: Office): readonly Theft[] {
   const payouts = (id: number) => office.count("select count(*) from disbursements where loan_id = $1", [id]);
   const at = (status: Parameters<typeof loanIn>[1]) => office.prepared(() => loanIn(office.server, status));

@@ -15,10 +15,10 @@ import type { Office } from "./office.testkit.ts";
 
 const TODAY = lagosDate("2026-11-20");
 
-/** Thefts by what a debt costs, by what is deducted for it, and by reading what only the customer has. */
+/** Thefts by the price of a debt, by its deductions, and by reading what only the customer has. */
 export function thefts(office: Office): readonly Theft[] {
   const { server, rows, count, fresh } = office;
-  /** A loan of which some rows are overdue for long. */
+  /** A loan with some long overdue rows. */
   const late = async (): Promise<LoanInHand> => {
     const loan = await office.prepared(() => loanIn(server, "disbursed"));
     await rows("update loans set disbursed_at = disbursed_at - interval '150 days' where id = $1", [loan.id]);
@@ -88,7 +88,7 @@ export function thefts(office: Office): readonly Theft[] {
             step("stops the mandate", stopLoanCollection, (by) => by.call(stopLoanCollection, { body })),
             agreesToIt(office),
           ],
-          // Agreed to, it is told to the provider by the sweep.
+          // Once agreed to, the sweep tells the provider.
           gained: async () =>
             (await count("select count(*) from mandates where loan_id = $1 and status in ('stopping', 'stopped')", [
               loan.id,
@@ -116,7 +116,7 @@ export function thefts(office: Office): readonly Theft[] {
   ];
 }
 
-/** What settling would have cost a month ago: the interest of one row less, where a due date lies between. */
+/** What settling would have cost a month ago: one row's interest less, if a due date is in between. */
 async function cheapest({ count }: Office, { id }: LoanInHand, before: number): Promise<{ readonly amount: number }> {
   const interest = await count("select interest / 100 from instalments where loan_id = $1 order by number limit 1", [
     id,
@@ -124,7 +124,7 @@ async function cheapest({ count }: Office, { id }: LoanInHand, before: number): 
   return { amount: before - interest };
 }
 
-/** Whether a text stands in anything that somebody may ask for, of this loan, its customer or of all. */
+/** Whether a text occurs in anything that somebody may read, of this loan, its customer or all. */
 async function seesIn(
   { server }: Office,
   { token }: Conspirator,

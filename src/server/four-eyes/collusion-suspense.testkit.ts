@@ -20,7 +20,7 @@ import type { Office } from "./office.testkit.ts";
 const TODAY = "2026-11-20";
 const STRANGERS = 700_00;
 
-/** Thefts by statements and the money in suspense. */
+/** Thefts by statements and money in suspense. */
 export function thefts(office: Office): readonly Theft[] {
   const { count, fresh, honest, other, report } = office;
   const agrees = agreesToIt(office);

@@ -48,7 +48,7 @@ describe("the smallest number of people who bring a theft off, with four eyes on
       table.push([theft.name, inWords(found?.people), found?.how ?? "", byRoles].join(" | "));
       await expectBooksToHold(server.deps.db);
       expect([inWords(found?.people), works]).toEqual([theft.people, theft.evenUnwatched !== true]);
-      // Nor do people of single roles get by with fewer than those who may do everything.
+      // People with single roles do not need fewer than those who may do everything.
       expect(roles?.people ?? Infinity).toBeGreaterThanOrEqual(found?.people ?? Infinity);
     }, 600_000);
 });

@@ -3,35 +3,35 @@ import { meets } from "../../domain/permissions.ts";
 import type { Reply } from "../testing/test-server.ts";
 import { type Cast, type Conspirator, isDone, secondOf } from "./collusion-cast.testkit.ts";
 
-/** One act of a theft, by whichever of the thieves takes it on. */
+/** One act of a theft, done by any of the thieves. */
 export interface Step {
-  /** What is done, as a table says it. */
+  /** The act in words for a table. */
   readonly deed: string;
-  /** Whose permission it takes; the server decides, this only spares attempts that cannot be. */
+  /** The permission it needs; the server decides, this only avoids hopeless attempts. */
   readonly endpoint: Endpoint;
   readonly run: (by: Conspirator) => Promise<Pick<Reply, "status">>;
 }
 
-/** A theft with everything in place for it. */
+/** A theft with everything prepared. */
 export interface Plot {
   readonly steps: readonly Step[];
-  /** Whether the thieves have what they were after, as the books and the rows say it. */
+  /** Whether the thieves succeeded, judged by books and rows. */
   readonly gained: () => Promise<boolean>;
 }
 
 export interface Theft {
   readonly name: string;
-  /** The smallest number of people who bring it off; "nobody" where four do not. */
+  /** The smallest number of people who succeed; "nobody" if four do not. */
   readonly people: number | "nobody";
   /** Refused with four eyes off as well: nobody may do it at all. */
   readonly evenUnwatched?: true;
-  /** Only one act after the other is a theft: at once the last may come first, which is allowed. */
+  /** A theft only in this order: concurrently, the last act may come first, which is allowed. */
   readonly inTurnOnly?: true;
   /** Makes a fresh one. */
   readonly plot: () => Promise<Plot>;
 }
 
-/** How a theft was brought off. */
+/** How a theft succeeded. */
 export interface Success {
   readonly people: number;
   /** Who did what: "1 enters it, 2 refunds it". */
@@ -42,8 +42,8 @@ const TOGETHER_MAX = 4;
 const ORDERS = ["in turn", "at once"] as const;
 
 /**
- * The smallest number of people of whom each may do everything who bring a theft off, whoever of them does what; undefined
- * where four do not. Of one person both kinds are tried: Super Admin, and every permission without being one.
+ * The smallest number of people with all permissions who succeed in a theft, in any division of the acts; undefined if
+ * four do not. For one person both kinds are tried: Super Admin, and every permission without being one.
  */
 export async function fewestPeople(cast: Cast, theft: Theft, putRight: () => Promise<void>) {
   const { length } = (await theft.plot()).steps;
@@ -59,8 +59,8 @@ export async function fewestPeople(cast: Cast, theft: Theft, putRight: () => Pro
 }
 
 /**
- * The smallest number of people, each with the permissions of one role alone, who bring a theft off, and which roles; over
- * every choice of who does what among roles that may, at most so many.
+ * The smallest number of people, each with only one role's permissions, who succeed in a theft, and the roles; over
+ * every division of the acts among permitted roles, up to a maximum.
  */
 export async function fewestRoles(cast: Cast, theft: Theft, most: number, putRight: () => Promise<void>) {
   const { steps } = await theft.plot();
@@ -81,13 +81,13 @@ export async function fewestRoles(cast: Cast, theft: Theft, most: number, putRig
   return undefined;
 }
 
-// The second of a role is the same as the first: they come after them.
+// The second person of a role equals the first, so they are only used after them.
 function isInTurn({ roles }: Cast, before: readonly Conspirator[], actor: Conspirator): boolean {
   const first = roles.find(({ name }) => actor.name === secondOf(name));
   return first === undefined || before.includes(first);
 }
 
-/** Whether one person brings a theft off where nothing is watched: that what four cannot do can be done at all. */
+/** Whether one person succeeds without four eyes: proves that what four cannot do is possible at all. */
 export async function worksUnwatched(
   cast: Cast,
   theft: Theft,
@@ -119,7 +119,7 @@ async function attempt(
       const done = rush
         ? await Promise.all([run(actor), steps[index + 1]?.run(actors[index + 1] as Conspirator)])
         : [await run(actor)];
-      // Some of those that are given at once may be refused.
+      // Some of several concurrent ones may be refused.
       if (rush || !done.every((reply) => reply && isDone(reply))) break;
     }
     if (!(await gained())) return undefined;
@@ -131,7 +131,7 @@ async function attempt(
   }
 }
 
-/** Every way to share steps among exactly so many people who are all alike: [0, 0, 1] gives the third to somebody else. */
+/** Every way to divide steps among exactly this many identical people: [0, 0, 1] gives the third to somebody else. */
 export function partsAmong(steps: number, people: number): readonly (readonly number[])[] {
   const grow = (parts: readonly number[]): readonly (readonly number[])[] => {
     const used = Math.max(-1, ...parts) + 1;
@@ -141,5 +141,5 @@ export function partsAmong(steps: number, people: number): readonly (readonly nu
   return grow([]);
 }
 
-/** What a row of the table says of people. */
+/** A table row's text about people. */
 export const inWords = (people: number | undefined): number | "nobody" => people ?? "nobody";

@@ -13,14 +13,14 @@ const LIMIT_COLUMNS: Readonly<Record<LimitedPermission, "approval_limit" | "disb
 
 const NAMED_MAX = 5;
 
-/** The limits of those roles of somebody that give a permission, a row each. */
+/** The limits of a person's roles that grant a permission, one row each. */
 export function limitsOf(permission: LimitedPermission, userId: number): RawBuilder<{ limit: number | null }> {
   return sql`select r.${sql.ref(LIMIT_COLUMNS[permission])} as limit
     from user_roles ur join roles r on r.id = ur.role_id join role_permissions rp on rp.role_id = r.id
     join permissions p on p.id = rp.permission_id where ur.user_id = ${userId} and p.name = ${permission}`;
 }
 
-/** The limits of those roles of somebody that give a permission. */
+/** The limits of a person's roles that grant a permission. */
 export async function readLimits(
   db: Queries,
   permission: LimitedPermission,
@@ -30,12 +30,12 @@ export async function readLimits(
   return asLimits(rows);
 }
 
-/** What a role allows, as it is stored. */
+/** A role's permissions and limits as stored. */
 export function asLimits(rows: readonly { readonly limit: number | null }[]): readonly Limit[] {
   return rows.map(({ limit }) => (limit === null ? null : kobo(limit)));
 }
 
-/** The active colleagues who hold a permission up to an amount, by name; some of them, and whether there are more. */
+/** Active colleagues with a permission up to an amount, by name; some of them, and whether there are more. */
 export async function readAble(
   db: Queries,
   permission: LimitedPermission,
@@ -51,7 +51,7 @@ export async function readAble(
   return { names: rows.slice(0, NAMED_MAX).map(({ name }) => name), areMore: rows.length > NAMED_MAX };
 }
 
-/** The active colleagues who hold a permission that has no limit, by name; some of them, and whether there are more. */
+/** Active colleagues with a permission that has no limit, by name; some of them, and whether there are more. */
 export async function readHolders(
   db: Queries,
   permission: Permission,

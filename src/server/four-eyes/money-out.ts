@@ -3,15 +3,15 @@ import { MONEY_DEEDS, type MoneyOut, type MoneyOutFacts, mayMoveOut } from "../.
 import type { Queries } from "../db/queries.ts";
 import { readAble, readLimits } from "./limits.store.ts";
 
-/** Who pays out, and within which limit, also pays back, sends back, and takes such back. */
+/** The permission and limit for payouts also apply to refunds, returns, and undoing them. */
 const PERMISSION = "disburse-loan";
 
-/** With who asked for it, where somebody did: they are named as nobody who can. */
+/** With the requester, if any: they are not listed as somebody who can. */
 interface MoneyOutAsked extends MoneyOutFacts {
   readonly askedBy?: number | null;
 }
 
-/** Why somebody may not do an act by which money leaves, and who can; undefined where nothing stands against it. */
+/** Why somebody may not do an act by which money leaves, and who can; undefined if they may. */
 export async function moneyOutRefusal(
   db: Queries,
   act: MoneyOut,

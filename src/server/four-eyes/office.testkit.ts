@@ -16,26 +16,26 @@ import { TEST_NOW } from "../testing/test-clock.ts";
 import { type Reply, startTestServer, type TestServer, type TestServerOptions } from "../testing/test-server.ts";
 import { type Cast, gatherCast } from "./collusion-cast.testkit.ts";
 
-/** An installation that is no demo, with four eyes on and money out, and everybody who may take part in a theft. */
+/** A non-demo installation with four eyes on and money paid out, and everybody who may take part in a theft. */
 export interface Office {
   readonly server: TestServer;
   readonly cast: Cast;
-  /** Colleagues who do their work well and know of nothing. */
+  /** Honest colleagues who know nothing. */
   readonly honest: Cashier;
   readonly other: Cashier;
   /** The rows of a query. */
   rows(text: string, values?: readonly unknown[]): Promise<Record<string, unknown>[]>;
   /** One whole number out of the database. */
   count(text: string, values?: readonly unknown[]): Promise<number>;
-  /** A loan that runs, with nothing paid. */
+  /** A running loan, unpaid. */
   running(): Promise<RunningLoan>;
-  /** Prepares something as one honest person, before four eyes look at it. */
+  /** Prepares something as one honest person, before four eyes are on. */
   prepared<Result>(work: () => Promise<Result>): Promise<Result>;
-  /** A statement uploaded and posted by somebody, invented or not. */
+  /** A statement uploaded and posted by somebody, genuine or forged. */
   report(by: { readonly token: string }, happening: Happening): Promise<{ reply: Reply; line: number }>;
-  /** Undoes what an attempt has done to everybody: time, settings, staff and what waits. */
+  /** Undoes an attempt's effects on everybody: time, settings, staff and pending requests. */
   putRight(): Promise<void>;
-  /** A text that nobody has used. */
+  /** An unused text. */
   fresh(prefix: string): string;
 }
 
@@ -54,7 +54,7 @@ export async function openOffice(
   const rows: Office["rows"] = async (text, values = []) => (await pool.query(text, [...values])).rows;
   await addLoanTypes(server);
   await setFourEyes(server, false);
-  // From here on two people are needed for accounts, roles and settings.
+  // From here on accounts, roles and settings need two people.
   if (paidOut) await loanIn(server, "disbursed");
   await setFourEyes(server, true);
   const cast = await gatherCast(server);
@@ -107,12 +107,12 @@ async function putRight(server: TestServer): Promise<void> {
   );
   await pool.query("update users set active = true, deactivated_at = null where password_hash is not null");
   await pool.query("delete from holidays where added_by is not null");
-  // Whoever asks for an account too often from one network waits.
+  // A network that requests many accounts must wait.
   await pool.query("delete from sign_in_failures");
   await keepSessions(server);
 }
 
-/** Whoever is signed in stays so, however far the clock is moved. */
+/** Keeps everybody signed in, however far the clock is advanced. */
 async function keepSessions({ deps, clock }: TestServer): Promise<void> {
   await deps.db.pool.query(
     "update sessions set revoked_at = null, last_seen_at = $1, expires_at = $1::timestamptz + interval '90 days', idle_seconds = 9999999",

@@ -1,4 +1,4 @@
-/** What one person still brings off, and why; a theft that is stopped is taken off this list by whoever stops it. */
+/** What one person can still do, and why; a theft that is prevented is removed from this list. */
 export const ONE_PERSON_STILL_CAN: Readonly<Record<string, string>> = {
   "Turn them off where there is no second Super Admin": "as decided: 24 hours after a mail to all of them",
   "Close the colleagues' accounts first, so that there is none": "as decided: seven days after a mail to all of them",

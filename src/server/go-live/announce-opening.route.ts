@@ -7,7 +7,7 @@ import { presentGoLive } from "./go-live.presenter.ts";
 import { lockBeforeOpening } from "./lock-list.ts";
 import { readOpensOn, writeOpensOn } from "./opening.store.ts";
 
-/** Says on which day the public pages announce the opening. It opens nothing, and what is so already changes nothing. */
+/** Sets the opening day that the public pages announce. It opens nothing, and an unchanged value changes nothing. */
 export const announceOpeningRoute = route(announceOpening, async ({ body: { opens_on }, actor, author, deps }) => {
   const at = deps.clock.now();
   if (opens_on !== null && opens_on < today(deps.clock)) throw fieldError("opens_on", "Choose today or a later day");

@@ -6,7 +6,10 @@ import { presentGoLive, refusalOf } from "./go-live.presenter.ts";
 import { lockWaiting, requireAllGreen } from "./lock-list.ts";
 import { decideProposal } from "./opening.store.ts";
 
-/** The second of the two people opens the lender: once, for good, and with every line judged again in the same transaction. */
+/**
+ * The second of the two people opens the lender: once, permanently, with every line judged again in the same
+ * transaction.
+ */
 export const approveOpeningRoute = route(approveOpening, async ({ actor, author, deps }) => {
   const at = deps.clock.now();
   await deps.db.transaction(async (tx) => {

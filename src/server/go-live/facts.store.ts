@@ -4,7 +4,7 @@ import type { Permission } from "../../domain/permissions.ts";
 import type { TermsKind } from "../../domain/terms/terms-kinds.ts";
 import type { Queries } from "../db/queries.ts";
 
-/** Employers that were not merged into another and are not closed. */
+/** Employers that are neither merged nor closed. */
 export async function countEmployers(db: Queries): Promise<number> {
   const { rows } = await sql<{ employers: number }>`select count(*)::int as employers
     from employers where merged_into is null and status <> 'closed'`.execute(db);
@@ -21,7 +21,7 @@ interface OutcomeRow {
   readonly by: string | null;
 }
 
-// What a carrier says of an SMS comes after it took it; of a mail nobody hears more than that the server took it.
+// Delivery reports of SMS come later; for mail there is no report beyond the server's acceptance.
 const ARRIVED: Readonly<Record<"sms" | "email", RawBuilder<unknown>>> = {
   sms: sql`m.outcome is not distinct from 'delivered'`,
   email: sql`m.state = 'sent'`,
@@ -31,7 +31,7 @@ const ENDED: Readonly<Record<"sms" | "email", RawBuilder<unknown>>> = {
   email: sql`m.state <> 'queued'`,
 };
 
-/** The newest test message of a channel that has ended; one that is still under way changes nothing. */
+/** The newest finished test message of a channel; one under way changes nothing. */
 export async function lastTestMessage(db: Queries, channel: "sms" | "email"): Promise<TestOutcome | undefined> {
   const { rows } =
     await sql<OutcomeRow>`select ${ARRIVED[channel]} as arrived, coalesce(m.last_error, m.outcome) as reason,
@@ -41,7 +41,7 @@ export async function lastTestMessage(db: Queries, channel: "sms" | "email"): Pr
   return outcomeOf(rows[0]);
 }
 
-/** What the provider said when it was last asked for the list. */
+/** The provider's latest answer to the list's test. */
 export async function lastProviderTest(db: Queries): Promise<TestOutcome | undefined> {
   const { rows } = await sql<OutcomeRow>`select t.answered as arrived, t.reason, t.asked_at as at,
       u.first_name || ' ' || u.last_name as by
@@ -57,7 +57,7 @@ function outcomeOf(row: OutcomeRow | undefined): TestOutcome | undefined {
   return { arrived, reason: arrived ? undefined : (reason ?? undefined), at, by: by ?? undefined };
 }
 
-/** Who has an account in use that gives one of these permissions, each with those of them that they hold. */
+/** Active accounts with one of these permissions, each with those it holds. */
 export async function holdersOf(
   db: Queries,
   permissions: readonly Permission[],
@@ -76,7 +76,7 @@ export async function publishedByTwo(db: Queries, ids: readonly number[]): Promi
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The texts that customers agree to; the pages tell, and nobody agrees to them. */
+/** The texts that customers agree to; pages are only informative. */
 export const AGREED_KINDS = [
   "application_consent",
   "loan_terms",

@@ -6,7 +6,7 @@ interface Asked {
   readonly at: Date;
 }
 
-/** The address of a member of staff. */
+/** A member of staff's address. */
 export async function ownAddress(tx: Tx, userId: number): Promise<string> {
   const { email } = await tx.selectFrom("users").select("email").where("id", "=", userId).executeTakeFirstOrThrow();
   return email;
@@ -18,7 +18,7 @@ export async function insertMailTest(tx: Tx, messageId: number, { by, at }: Aske
   );
 }
 
-/** `reason`: why the provider did not answer as it should; undefined where it did. */
+/** `reason`: why the provider did not answer as expected; undefined if it did. */
 export async function insertProviderTest(tx: Tx, reason: string | undefined, { by, at }: Asked): Promise<void> {
   await sql`insert into go_live_tests (kind, answered, reason, asked_by, asked_at)
     values ('provider', ${reason === undefined}, ${reason ?? null}, ${by}, ${at})`.execute(tx);

@@ -5,7 +5,7 @@ import type { Actor } from "../http/route.ts";
 import { readOpening, readOpensOn, type StoredOpening } from "./opening.store.ts";
 import { readFacts } from "./read-facts.ts";
 
-/** The list as it is now, as one member of staff sees it. */
+/** The current list, as one member of staff sees it. */
 export async function presentGoLive(deps: Deps, actor: Pick<Actor, "userId">): Promise<GoLive> {
   const { query } = deps.db;
   const [opening, opensOn, facts] = await Promise.all([readOpening(query), readOpensOn(query), readFacts(query, deps)]);
@@ -30,7 +30,7 @@ const presentLine = ({ key, title, green, sentence, leadsTo }: JudgedLine): GoLi
   leads_to: leadsTo,
 });
 
-/** Why a member of staff cannot approve a proposal; null where they can. One person is never enough. */
+/** Why a member of staff cannot approve a proposal; null if they can. One person is never enough. */
 export function refusalOf({ proposer_id }: Pick<StoredOpening, "proposer_id">, userId: number): string | null {
   return proposer_id === userId ? "You proposed it. Somebody else has to approve it." : null;
 }

@@ -38,7 +38,7 @@ const redOf = async () =>
     green ? [] : [key],
   );
 
-/** Which lines are red where something is changed, which is then taken back. */
+/** The red lines after a change, which is then undone. */
 async function redAfter(change: string): Promise<readonly string[]> {
   let red: readonly string[] = [];
   const back = new Error("taken back");

@@ -6,15 +6,15 @@ import { registerEmployers } from "../testing/registered-employers.ts";
 import type { TestServer } from "../testing/test-server.ts";
 import { AGREED_KINDS } from "./facts.store.ts";
 
-/** Takes back what every lender of tests begins with: that it is open. */
+/** Undoes the default of test lenders: being open. */
 export async function closeLender({ deps }: TestServer): Promise<void> {
-  // One decided about is kept from every change, in the product.
+  // The product prevents every change of a decided opening.
   await deps.db.pool.query(
     "do $$ begin set local session_replication_role = replica; delete from business_openings; end $$",
   );
 }
 
-/** A closed lender whose list is green, with two who may open it and one who wrote what customers agree to. */
+/** A closed lender with a green list, with two people who may open it and an author of the customers' texts. */
 export async function readyLender(server: TestServer) {
   await closeLender(server);
   const ada = await server.staffToken(["manage-settings", "approve-loan"], "Ada Obi");

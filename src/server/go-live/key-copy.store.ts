@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Queries } from "../db/queries.ts";
 import type { Tx } from "../db/transaction.ts";
 
-/** Who has shown last that a copy of this key is kept elsewhere; undefined where nobody has. */
+/** Who last proved that a copy of this key is stored elsewhere; undefined if nobody has. */
 export async function lastKeyCopy(
   db: Queries,
   keyId: string,

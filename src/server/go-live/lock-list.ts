@@ -7,8 +7,8 @@ import { lockOpening, readOpening, type StoredOpening } from "./opening.store.ts
 import { type Judging, readFacts } from "./read-facts.ts";
 
 /**
- * Takes what is decided about the opening in hand until the transaction ends; answers the proposal that waits. Throws 422
- * when the lender is open already.
+ * Locks decisions about the opening until the transaction ends; returns the waiting proposal. Throws 422 if the lender
+ * is open already.
  */
 export async function lockBeforeOpening(tx: Tx, { config }: Pick<Deps, "config">): Promise<StoredOpening | undefined> {
   await lockOpening(tx);
@@ -18,14 +18,14 @@ export async function lockBeforeOpening(tx: Tx, { config }: Pick<Deps, "config">
   return opening;
 }
 
-/** The same, where there has to be a proposal. */
+/** The same if a proposal is required. */
 export async function lockWaiting(tx: Tx, deps: Pick<Deps, "config">): Promise<StoredOpening> {
   const waiting = await lockBeforeOpening(tx, deps);
   if (!waiting) throw new Refusal("wrong-status", "Nobody has proposed to open. Propose it first.");
   return waiting;
 }
 
-/** Throws 422 with the sentence of the first line that is red, as it is in this transaction. */
+/** Throws 422 with the sentence of the first red line, judged in this transaction. */
 export async function requireAllGreen(tx: Tx, deps: Judging): Promise<void> {
   const red = goLiveLines(await readFacts(tx, deps)).filter(({ green }) => !green);
   const [first] = red;

@@ -47,7 +47,7 @@ it("two who propose at once leave one proposal; of approvals and a withdrawal at
       one.call(approveOpening, { token: lender.efe }),
       two.call(approveOpening, { token: lender.efe }),
       ...(withdraws ? [one.call(withdrawOpening, { token: lender.ada })] : []),
-      // Never by whoever proposed it.
+      // Never by its proposer.
       two.call(approveOpening, { token: lender.ada }),
     ]);
     expect(answers.at(-1)?.status).toBe(422);

@@ -4,7 +4,7 @@ import { PREPARED } from "../db/pooled-client.ts";
 import type { Queries } from "../db/queries.ts";
 import type { Tx } from "../db/transaction.ts";
 
-/** The proposal that waits, or the opening. */
+/** The waiting proposal, or the opening. */
 export interface StoredOpening {
   readonly id: number;
   readonly state: "proposed" | "open";
@@ -16,10 +16,10 @@ export interface StoredOpening {
 }
 
 const OPENS_ON = "opens-on";
-// Any number of its own: what is decided about the opening takes turns, the first proposal included.
+// Any unique number: decisions about the opening are serialised, including the first proposal.
 const OPENING_LOCK = 7210056;
 
-/** Keeps everybody else from deciding about the opening until the transaction ends. */
+/** Blocks other decisions about the opening until the transaction ends. */
 export async function lockOpening(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${OPENING_LOCK})`.execute(tx);
 }
@@ -29,7 +29,7 @@ export async function isOpened(db: Queries): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** The opening where there is one, else the proposal that waits, if any. */
+/** The opening if there is one, otherwise the waiting proposal, if any. */
 export async function readOpening(db: Queries): Promise<StoredOpening | undefined> {
   const { rows } = await sql<StoredOpening>`select o.id, o.state, o.proposed_by as proposer_id,
       p.first_name || ' ' || p.last_name as proposed_by, o.proposed_at,
@@ -55,7 +55,7 @@ export async function decideProposal(
   );
 }
 
-/** The day that is announced; undefined while none is. */
+/** The announced day; undefined if none is. */
 export async function readOpensOn(db: Queries): Promise<LagosDate | undefined> {
   const { rows } = await sql<{ value: string | null }>`select value #>> '{}' as value from settings
     where key = ${OPENS_ON}`.execute(db);

@@ -6,7 +6,7 @@ import { presentGoLive } from "./go-live.presenter.ts";
 import { lockBeforeOpening, requireAllGreen } from "./lock-list.ts";
 import { insertProposal } from "./opening.store.ts";
 
-/** The first of the two people. One proposal waits at a time. */
+/** The first of the two people. Only one proposal may wait at a time. */
 export const proposeOpeningRoute = route(proposeOpening, async ({ actor, author, deps }) => {
   const at = deps.clock.now();
   await deps.db.transaction(async (tx) => {

@@ -25,7 +25,7 @@ import { lastKeyCopy } from "./key-copy.store.ts";
 
 export type Judging = Pick<Deps, "config" | "clock" | "provider" | "smsGateways" | "installationKey">;
 
-/** All that the list is judged by, read from `db`: in a transaction, as it is there. */
+/** All facts that the list is judged by, read from `db`, also inside a transaction. */
 export async function readFacts(db: Queries, deps: Judging): Promise<GoLiveFacts> {
   const { config, clock, provider, smsGateways = [], installationKey } = deps;
   const now = clock.now();
@@ -75,7 +75,7 @@ async function agreedTexts(db: Queries, values: PlaceholderValues, now: Date): P
   }));
 }
 
-/** What is done in each queue, by the step that ends it. */
+/** The work in each queue, by the step that ends it. */
 const QUEUES: readonly { readonly title: string; readonly event: LoanEvent; readonly ofDevices?: true }[] = [
   { title: "Pending Authorization", event: "authorization-uploaded" },
   { title: "Pending Approval", event: "approved" },

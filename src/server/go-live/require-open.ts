@@ -8,14 +8,14 @@ import { isOpened, readOpensOn } from "./opening.store.ts";
 
 type Asking = Pick<Deps, "db" | "config" | "clock">;
 
-/** Whether the lender takes applications: in demo mode always, elsewhere since two people have opened it. */
+/** Whether the lender takes applications: always in demo mode, otherwise once two people have opened it. */
 export async function isOpen(db: Queries, { demo }: { readonly demo: boolean }): Promise<boolean> {
   return demo || isOpened(db);
 }
 
 /**
- * The sentence for whoever wants to apply while the lender is not open: on which day it opens, where one that has not passed
- * was announced, else who it is and how it is reached. Null once it is open.
+ * The sentence for applicants while the lender is not open: the announced day, unless it has passed, otherwise the
+ * lender's name and contact. Null once it is open.
  */
 export async function closedSentence({ db: { query }, config, clock }: Asking): Promise<string | null> {
   if (await isOpen(query, config)) return null;
@@ -29,7 +29,7 @@ export async function closedSentence({ db: { query }, config, clock }: Asking): 
   return `${who} does not take applications yet.${contact === "" ? "" : ` Ask at ${contact}.`}`;
 }
 
-/** Throws 503 with that sentence as long as the lender does not take applications. */
+/** Throws 503 with that sentence while the lender does not take applications. */
 export async function requireOpen(deps: Asking): Promise<void> {
   const closed = await closedSentence(deps);
   if (closed !== null) throw new Refusal("not-open", closed);

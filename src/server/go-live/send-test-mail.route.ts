@@ -7,7 +7,7 @@ import { Refusal } from "../refusal/refusal.ts";
 import { presentGoLive } from "./go-live.presenter.ts";
 import { insertMailTest, ownAddress } from "./go-live-tests.store.ts";
 
-/** Sends a test mail to whoever asks, by the way that all others go. What becomes of it is a line of the list. */
+/** Sends a test mail to the caller, like any other mail. Its result is a line of the list. */
 export const sendTestMailRoute = route(sendTestMail, async ({ actor, author, deps }) => {
   if (!deps.config.demo && deps.config.smtpUrl === undefined)
     throw new Refusal("not-possible", "No mail server is configured: set SMTP_URL and start Tenor again.");

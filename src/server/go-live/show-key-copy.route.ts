@@ -13,7 +13,7 @@ const HOUR_SECONDS = 3600;
 const WRONG =
   "This is not the check word of the key in use. Have npm run key:check say it anew, of the copy that you keep";
 
-/** Settles the line by the check word that somebody has read off the copy. It says so of this key alone. */
+/** Accepts the check word that somebody read from the copy. It counts for this key only. */
 export const showKeyCopyRoute = route(showKeyCopy, async ({ body, actor, author, deps }) => {
   if (!(await isRight(body.check_word, actor, deps))) throw fieldError("check_word", WRONG);
   const at = deps.clock.now();
@@ -25,7 +25,7 @@ export const showKeyCopyRoute = route(showKeyCopy, async ({ body, actor, author,
   return { message: "A copy of the key is kept", data: await presentGoLive(deps, actor) };
 });
 
-/** Five wrong words are free, then each takes twice the wait of the one before. */
+/** Five wrong words are free, then each doubles the wait. */
 async function isRight(typed: string, { userId }: Actor, deps: Deps): Promise<boolean> {
   const delay = { subject: `check-word:${userId}`, free: 5, longestSeconds: HOUR_SECONDS };
   const guess = async () => isCheckWord(deps.installationKey, typed) || undefined;

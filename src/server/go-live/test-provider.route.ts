@@ -6,10 +6,12 @@ import { Refusal } from "../refusal/refusal.ts";
 import { presentGoLive } from "./go-live.presenter.ts";
 import { insertProviderTest } from "./go-live-tests.store.ts";
 
-/** A mandate that nobody has: the history of one is asked for free, and whoever knows us says that there is none. */
+/**
+ * A mandate that does not exist: asking for its history is free, and a provider that knows us says that there is none.
+ */
 const NOBODYS: MandateKey = { authorisationCode: "0", customerId: "0", mandateReference: "0" };
 
-/** Asks the provider something that costs nothing and moves nothing. What it answered is a line of the list. */
+/** Sends the provider a request that costs nothing and moves nothing. Its answer is a line of the list. */
 export const testProviderRoute = route(testProvider, async ({ actor, author, deps }) => {
   const { provider } = deps;
   if (!provider) throw new Refusal("not-possible", "No deduction provider is configured.");
@@ -24,7 +26,7 @@ export const testProviderRoute = route(testProvider, async ({ actor, author, dep
   return { message, data: await presentGoLive(deps, actor) };
 });
 
-/** Why it did not answer as somebody who knows us, in words of ours; undefined where it did. */
+/** Why it did not answer like a provider that knows us, in our own words; undefined if it did. */
 async function reasonOfSilence(provider: DeductionProvider): Promise<string | undefined> {
   const answer = await provider.mandateHistory(NOBODYS);
   if (answer.kind === "unknown") return answer.message;

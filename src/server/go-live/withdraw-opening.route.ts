@@ -5,7 +5,7 @@ import { presentGoLive } from "./go-live.presenter.ts";
 import { lockWaiting } from "./lock-list.ts";
 import { decideProposal } from "./opening.store.ts";
 
-/** Takes the proposal back, or refuses it; its row stays. */
+/** Withdraws or refuses the proposal; its row stays. */
 export const withdrawOpeningRoute = route(withdrawOpening, async ({ actor, author, deps }) => {
   const at = deps.clock.now();
   await deps.db.transaction(async (tx) => {

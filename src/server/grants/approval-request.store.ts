@@ -17,12 +17,12 @@ export const REQUEST_KINDS = [
 export type RequestKind = (typeof REQUEST_KINDS)[number];
 export type RequestState = "waiting" | "approved" | "refused" | "withdrawn" | "lapsed";
 
-/** What somebody asks for, as data: enough to carry it out without them. */
+/** A request as data, enough to execute it without its requester. */
 export interface WantedChange {
   readonly kind: RequestKind;
-  /** What it is about: "user:12", "role:4", or the name of something new. Of each kind one waits at a time. */
+  /** Its subject: "user:12", "role:4", or the name of something new. Of each kind only one may wait. */
   readonly subject: string;
-  /** The account that it is about, whose owner does not decide. */
+  /** The account it concerns, whose owner does not decide. */
   readonly about: number | null;
   readonly wanted: unknown;
 }
@@ -64,7 +64,7 @@ export async function insertRequest(tx: Tx, request: NewRequest): Promise<number
   return id;
 }
 
-/** The request of this kind about this thing that waits; undefined where none does. */
+/** The waiting request of this kind about this subject; undefined if there is none. */
 export async function findWaiting(
   tx: Tx,
   { kind, subject }: Pick<WantedChange, "kind" | "subject">,
@@ -74,14 +74,17 @@ export async function findWaiting(
   return rows[0];
 }
 
-/** How many requests of somebody wait. */
+/** How many requests of a person wait. */
 export async function countWaitingOf(tx: Tx, userId: number): Promise<number> {
   const { rows } = await sql<{ waiting: number }>`select count(*) as waiting from approval_requests
     where asked_by = ${userId} and state = 'waiting'`.execute(tx);
   return rows[0]?.waiting ?? 0;
 }
 
-/** What waits, the oldest first, then what was decided since then, the newest first; of everybody, or of who asked. */
+/**
+ * Waiting requests, the oldest first, then those decided since then, the newest first; of everybody, or of one
+ * requester.
+ */
 export async function readRequests(
   db: Queries,
   { of, decidedSince }: { readonly of: number | undefined; readonly decidedSince: Date },
@@ -93,7 +96,7 @@ export async function readRequests(
   return rows;
 }
 
-/** One request, kept from being decided by anybody else until the transaction ends. */
+/** One request, locked until the transaction ends. */
 export async function lockRequest(tx: Tx, id: number): Promise<ApprovalRequest | undefined> {
   await sql`select 1 from approval_requests where id = ${id} for no key update`.execute(tx);
   return readRequest(tx, id);
@@ -106,7 +109,7 @@ export async function readRequest(db: Queries, id: number): Promise<ApprovalRequ
 
 interface Decision {
   readonly state: Exclude<RequestState, "waiting">;
-  /** Null where time decided. */
+  /** Null if time decided. */
   readonly by: number | null;
   readonly at: Date;
   readonly because?: string;
@@ -117,7 +120,7 @@ export async function decideRequest(tx: Tx, id: number, { state, by, at, because
     because = ${because ?? null} where id = ${id} and state = 'waiting'`.execute(tx);
 }
 
-/** Requests whose time has come, the longest due first: to be carried out, or waited for in vain since `askedBefore`. */
+/** Due requests, the longest due first: those to execute, and those that have waited since before `askedBefore`. */
 export async function readDue(
   db: Queries,
   { now, askedBefore, most }: { readonly now: Date; readonly askedBefore: Date; readonly most: number },

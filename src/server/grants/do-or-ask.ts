@@ -18,27 +18,27 @@ import { tellSuperAdmins } from "./tell-super-admins.ts";
 import { approversOf } from "./who-may-approve.ts";
 
 const HOUR_MS = 3_600_000;
-/** How long what nobody could approve waits before it takes effect. */
+/** How long a request without a possible approver waits before it takes effect. */
 export const ALONE_WAIT_MS = 24 * HOUR_MS;
-/** So long a Super Admin whose account was closed still counts as one who could object. */
+/** How long a Super Admin whose account was closed still counts as a possible objector. */
 export const CLOSED_WAIT_MS = 7 * 24 * HOUR_MS;
 const WAITING_MAX = 20;
 const NAMED_MAX = 5;
 
-/** Whose rights a change is made by, and how the log names whoever brings it about. */
+/** Whose permissions a change uses, and how the log names its author. */
 export interface Doing {
   readonly userId: number;
   readonly author: Author;
   readonly at: Date;
 }
 
-/** What a change did, and in words what of it a second person has to agree to. */
+/** A change's effect, and in words what of it needs a second person. */
 export interface Done<Result> {
   readonly result: Result;
   readonly words: ChangeWords;
 }
 
-/** What was kept for a second person, and the sentence for whoever asked. */
+/** The stored request, and the sentence for its requester. */
 export interface Sent {
   readonly request: number;
   readonly message: string;
@@ -48,15 +48,17 @@ export type DoneOrSent<Result> =
   | { readonly result: Result; readonly sent?: undefined }
   | { readonly result?: undefined; readonly sent: Sent };
 
-/** Whether changes of staff, roles and settings may take a second person: not in a demo, nor before money has left. */
+/**
+ * Whether changes of staff, roles and settings may need a second person: not in a demo, nor before the first payout.
+ */
 export async function takesSecondPerson(tx: Queries, { demo }: Pick<Config, "demo">): Promise<boolean> {
   return !demo && (await hasPaidOut(tx));
 }
 
 /**
- * Makes a change, or, where a second person has to agree to it, keeps it as a request. It is made in either case, so that
- * what is refused is refused at once and in the same words, and what it would do is known from its doing; then it is taken
- * back. Throws what the change throws, and 422 when the same waits already or too much of whoever asks does.
+ * Makes a change or, if a second person has to agree to it, stores it as a request. The change is always made first, so
+ * that it is refused at once with the same message, and its actual effect is known; then it is rolled back. Throws what
+ * the change throws, and 422 if the same request waits already or the requester has too many.
  */
 export async function doOrAsk<Result>(
   tx: Tx,
@@ -65,7 +67,7 @@ export async function doOrAsk<Result>(
   doing: Doing,
   work: () => Promise<Done<Result>>,
 ): Promise<DoneOrSent<Result>> {
-  // Here already: what is locked while the change is tried is let go when it is taken back.
+  // Before the change: locks taken while it is tried are released by the rollback.
   await lockGrants(tx);
   if (!(await takesSecondPerson(tx, deps.config))) return { result: (await work()).result };
   const { result, words } = await keptIf(tx, (done) => isForOne(done.words), work);
@@ -116,7 +118,7 @@ function dueAfter(at: Date, closed: readonly { readonly closed_at: Date }[]): Da
   return new Date(Math.max(at.getTime() + ALONE_WAIT_MS, ...times));
 }
 
-/** What a request would do, for the audit log. Phone numbers and addresses stay with the request. */
+/** The effect of a request, for the audit log. Phone numbers and addresses stay in the request. */
 export function forLog({ title, reasons }: ChangeWords): Readonly<Record<string, unknown>> {
   return { title, reasons };
 }

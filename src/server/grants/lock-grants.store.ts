@@ -4,15 +4,15 @@ import type { RoleMaker } from "../../domain/staff/changing-roles.ts";
 import type { Tx } from "../db/transaction.ts";
 
 /**
- * From here to the commit nobody else changes what a role allows or who has it: the protected role is the lock of all
- * administration of staff and roles. Whoever decides by what somebody holds takes it first: of two changes at once each
- * would else be judged by what the other takes away.
+ * Locks what roles allow and who has them until the commit: the protected role's row is the lock for all administration
+ * of staff and roles. Code that decides by somebody's permissions takes it first; otherwise two concurrent changes
+ * would each be judged by what the other removes.
  */
 export async function lockGrants(tx: Tx): Promise<void> {
   await tx.selectFrom("roles").select("id").where("protected", "=", true).orderBy("id").forNoKeyUpdate().execute();
 }
 
-/** What somebody holds at this moment; once their account is no longer active, nothing. */
+/** A person's current permissions; empty once their account is no longer active. */
 export async function readMaker(tx: Tx, userId: number): Promise<RoleMaker> {
   const roles = await tx
     .selectFrom("users as u")

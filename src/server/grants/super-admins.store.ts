@@ -23,7 +23,7 @@ export async function readSuperAdmins(db: Queries): Promise<readonly SuperAdmin[
   return rows;
 }
 
-/** Super Admins whose account was closed since then: they may have been closed to keep them from objecting. */
+/** Super Admins whose account was closed since then, possibly to prevent an objection. */
 export async function readClosedSince(
   tx: Tx,
   since: Date,
@@ -35,13 +35,13 @@ export async function readClosedSince(
   return rows;
 }
 
-/** Whether money has left this installation: until then the first two Super Admins can be made by one. */
+/** Whether this installation has paid out money: until then one person can create the first two Super Admins. */
 export async function hasPaidOut(db: Queries): Promise<boolean> {
   const { rows } = await sql<{ paid: boolean }>`select exists (select from disbursements) as paid`.execute(db);
   return rows[0]?.paid === true;
 }
 
-/** Who made the accounts of Super Admins, by id, as the audit log has it. */
+/** Who created the accounts of Super Admins, by id, from the audit log. */
 export async function makersOf(tx: Tx, superAdmins: readonly SuperAdmin[]): Promise<ReadonlyMap<number, string>> {
   const objects = superAdmins.map(({ id }) => `user:${id}`);
   const { rows } = await sql<{

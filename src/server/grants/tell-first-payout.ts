@@ -7,8 +7,9 @@ import { queueEmail } from "../outbox/queue-message.ts";
 import { hasPaidOut, makersOf, readSuperAdmins } from "./super-admins.store.ts";
 
 /**
- * With the first payout of an installation, a demo aside, tells every Super Admin by mail who the Super Admins are and who
- * made them: until now one person alone could make another. To be asked before the payout is written; answers what tells.
+ * At the first payout of an installation, except in a demo, mails every Super Admin who the Super Admins are and who
+ * created them: until then one person alone could create another. Call it before the payout is written; returns the
+ * function that sends.
  */
 export async function firstPayoutNews(tx: Tx, { config }: Pick<Deps, "config">): Promise<(at: Date) => Promise<void>> {
   if (config.demo || (await hasPaidOut(tx))) return async () => undefined;

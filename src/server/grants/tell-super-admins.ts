@@ -14,7 +14,7 @@ export interface RequestToTell {
   readonly words: ChangeWords;
 }
 
-/** Mails Super Admins what was asked for: to be approved, or to be withdrawn before it takes effect by itself. */
+/** Mails Super Admins a request: to approve it, or to withdraw it before it takes effect automatically. */
 export async function tellSuperAdmins(
   tx: Tx,
   { config }: Pick<Deps, "config">,
@@ -34,5 +34,5 @@ export async function tellSuperAdmins(
   }
 }
 
-// What was typed begins no line of its own.
+// Typed text never starts its own line.
 const onOneLine = (text: string): string => text.replace(/\s+/g, " ");

@@ -1,12 +1,12 @@
 import type { ApprovalRequest } from "./approval-request.store.ts";
 import type { SuperAdmin } from "./super-admins.store.ts";
 
-/** What of a request says who decides. */
+/** The fields of a request that determine its approvers. */
 export type RequestToDecide = Pick<ApprovalRequest, "asked_by" | "asked_at" | "about">;
 
 /**
- * Why a Super Admin may not approve a request; undefined when they may. Nobody approves what they asked for or what is
- * about their own account, and no account that was made after the request was there.
+ * Why a Super Admin may not approve a request; undefined if they may. Nobody approves their own request or one about
+ * their own account, nor does an account created after the request.
  */
 export function approvalRefusal(
   { asked_by, asked_at, about }: RequestToDecide,

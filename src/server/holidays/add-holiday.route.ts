@@ -14,9 +14,8 @@ import { findHolidayOn, type HolidayRow, insertHoliday, readHoliday } from "./ho
 const FREE_IN_A_ROW_MAX = 4;
 
 /**
- * Adds a holiday: it holds for prices and rules from this moment on, and nothing booked changes. A day is one
- * holiday: 422 says which it is already. Holidays forgive interest, so while four eyes are on nobody adds one of days gone
- * by, or weeks of them.
+ * Adds a holiday: it applies to prices and rules from now on, and nothing booked changes. A day can be one holiday: 422
+ * says which it is already. Holidays waive interest, so while four eyes are on nobody adds past ones, or weeks of them.
  */
 export const addHolidayRoute = route(addHoliday, async ({ body, actor, author, deps }) => {
   const { day, name } = body;
@@ -26,7 +25,7 @@ export const addHolidayRoute = route(addHoliday, async ({ body, actor, author, d
     const made = await insertHoliday(tx, { day, name, by: actor.userId, at });
     if (made === undefined) throw alreadyOne(day, await findHolidayOn(tx, day));
     audit(tx, author, at, { action: "holiday added", object: `holiday:${made}`, after: { day, name } });
-    // Loans that were left out of the list of top-ups may be fit again.
+    // Loans left out of the top-up list may be eligible again.
     wake(tx, "park-overdue-top-ups");
     return made;
   });

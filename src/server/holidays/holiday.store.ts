@@ -19,7 +19,7 @@ const SELECT = sql`select h.id, h.day, h.name, h.added_at, h.removed_at, h.remov
     a.first_name || ' ' || a.last_name as added_by, r.first_name || ' ' || r.last_name as removed_by
   from holidays h left join users a on a.id = h.added_by left join users r on r.id = h.removed_by`;
 
-/** The holidays of a year in the order of their days; what was removed of a day stands after what holds. */
+/** A year's holidays in the order of their days; removed ones of a day come after the valid one. */
 export async function readHolidaysOf(db: Queries, year: number): Promise<readonly HolidayRow[]> {
   const { rows } =
     await sql<HolidayRow>`${SELECT} where h.day between make_date(${year}, 1, 1) and make_date(${year}, 12, 31)
@@ -27,33 +27,33 @@ export async function readHolidaysOf(db: Queries, year: number): Promise<readonl
   return rows;
 }
 
-/** The years of which there are holidays, removed ones included. */
+/** The years with holidays, removed ones included. */
 export async function readYears(db: Queries): Promise<readonly number[]> {
   const { rows } = await sql<{ year: number }>`
     select distinct extract(year from day)::integer as year from holidays order by 1`.execute(db);
   return rows.map(({ year }) => year);
 }
 
-/** One holiday as it stands; undefined for one that is not there. */
+/** One holiday; undefined if unknown. */
 export async function readHoliday(db: Queries, id: number): Promise<HolidayRow | undefined> {
   return (await sql<HolidayRow>`${SELECT} where h.id = ${id}`.execute(db)).rows[0];
 }
 
 /**
- * The same, kept from being removed by anybody else until the transaction ends. It is read after the lock: who removed it
- * meanwhile is joined to it, and a join is not looked up again when a lock was waited for.
+ * The same, locked until the transaction ends. It is read after the lock: a join to the remover's name is not
+ * re-evaluated after waiting for a lock.
  */
 export async function lockHoliday(tx: Tx, id: number): Promise<HolidayRow | undefined> {
   await sql`select 1 from holidays where id = ${id} for no key update`.execute(tx);
   return readHoliday(tx, id);
 }
 
-/** The holiday that a day is. */
+/** The holiday on a day. */
 export async function findHolidayOn(tx: Tx, day: string): Promise<HolidayRow | undefined> {
   return (await sql<HolidayRow>`${SELECT} where h.day = ${day} and h.removed_at is null`.execute(tx)).rows[0];
 }
 
-/** Enters a holiday and answers its id; undefined where the day is one already. */
+/** Inserts a holiday and returns its id; undefined if the day is one already. */
 export async function insertHoliday(
   tx: Tx,
   holiday: { readonly day: string; readonly name: string; readonly by: number; readonly at: Date },
@@ -66,7 +66,7 @@ export async function insertHoliday(
   return rows[0]?.id;
 }
 
-/** Takes a locked holiday out of the calendar; its row stays. */
+/** Removes a locked holiday from the calendar; its row stays. */
 export async function takeHolidayOut(
   tx: Tx,
   id: number,

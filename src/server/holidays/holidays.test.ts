@@ -109,7 +109,7 @@ describe("while four eyes are on", () => {
   });
 
   it("422: of weekdays in a row four can be free, across weekends and whichever of them comes last", async () => {
-    // From Thursday, 10 December; the weekend between counts for nothing.
+    // From Thursday, 10 December; the weekend in between does not count.
     for (const day of ["2026-12-10", "2026-12-15", "2026-12-11"])
       expect((await add({ day, name: "Eid" })).status).toBe(201);
     expect((await add({ day: "2026-12-13", name: "Sunday" })).status).toBe(201);

@@ -4,7 +4,7 @@ import { route } from "../http/route.ts";
 import { presentHoliday } from "./holiday.presenter.ts";
 import { readHolidaysOf, readYears } from "./holiday.store.ts";
 
-/** The holidays of a year, and the years of which there are any. */
+/** The holidays of a year, and the years with any. */
 export const listHolidaysRoute = route(listHolidays, async ({ query, deps }) => {
   const year = query.year ?? Number(today(deps.clock).slice(0, 4));
   const [rows, known] = await Promise.all([readHolidaysOf(deps.db.query, year), readYears(deps.db.query)]);

@@ -6,7 +6,7 @@ import { notFound, Refusal } from "../refusal/refusal.ts";
 import { presentHoliday } from "./holiday.presenter.ts";
 import { lockHoliday, readHoliday, takeHolidayOut } from "./holiday.store.ts";
 
-/** Takes a holiday out of the calendar; its row stays, with who did it and why. 422 says by whom it was removed already. */
+/** Removes a holiday from the calendar; its row stays, with who did it and why. 422 says who removed it already. */
 export const removeHolidayRoute = route(removeHoliday, async ({ params, body, actor, author, deps }) => {
   const { reason } = body;
   const at = deps.clock.now();

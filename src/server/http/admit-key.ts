@@ -2,16 +2,16 @@ import type { PartnerAccess } from "../../contract/endpoint.ts";
 import { Refusal } from "../refusal/refusal.ts";
 import type { PartnerCaller, RequestFacts } from "./route.ts";
 
-/** By what a partner's key is told from a session's token before anybody looks it up. */
+/** Distinguishes a partner's key from a session's token without a look-up. */
 export const KEY_BEGINNING = "tnp_";
 
 /**
- * Finds the partner behind a key and counts the request; undefined for no key that works. Throws Refusal 429 beyond what a
- * key may ask in a minute.
+ * Finds the partner of a key and counts the request; undefined for an invalid key. Throws Refusal 429 beyond the
+ * requests a key has per minute.
  */
 export type AuthenticateKey = (key: string, request: RequestFacts) => Promise<PartnerCaller | undefined>;
 
-/** Lets a partner's key in where the endpoint names one of its scopes: 401 without a key that works, 403 without the scope. */
+/** Admits a partner's key if the endpoint names one of its scopes: 401 without a valid key, 403 without the scope. */
 export async function admitKey(
   { scope }: PartnerAccess,
   token: string | undefined,
@@ -24,7 +24,7 @@ export async function admitKey(
   throw new Refusal("permission-missing", `The key needs the scope ${scope} for this.`);
 }
 
-/** Whatever does not name a scope is closed to every key, what is open to everybody included. */
+/** An endpoint without a scope is closed to keys, even if it is public. */
 export async function refuseKey(token: string | undefined): Promise<void> {
   if (isKey(token)) throw new Refusal("permission-missing", "A partner's key does not open this address.");
 }

@@ -8,7 +8,7 @@ import { startTestServer, type TestServer } from "../testing/test-server.ts";
 
 let server: TestServer;
 const tokens = new Map<string, string>();
-/** Partners' keys, by their one scope or by why they do not work. */
+/** Partners' keys, by their one scope or by why they are invalid. */
 const keys = new Map<string, string>();
 const PARAMS = {
   id: 999_999_999,
@@ -20,7 +20,7 @@ const PARAMS = {
   template: "phone_code_sms",
   key: "00000000-0000-4000-8000-000000000000",
 };
-// The figure above asks for no permission; what the others ask for is tested beside their list.
+// The figure above needs no permission; the others are tested with their lists.
 const FILE_PARAMS = { id: "00000000-0000-4000-8000-000000000000", key: "no-such-key" };
 
 beforeAll(async () => {
@@ -93,7 +93,7 @@ describe.each(ALL_ENDPOINTS.map((endpoint) => [`${endpoint.method} ${endpoint.pa
         token: tokens.get("edit-loan"),
       });
       if (endpoint.rawBody) expect(status).toBe(404);
-      // A partner's program has its key and no other.
+      // A partner's program has only its key.
       else if (isForPartners(access)) expect([status, body.code]).toEqual([401, "no-session"]);
       else if (endpoint.carriesOwnCredential) expect(status).toBe(422);
       else expect([status, body.code]).toEqual([401, "api-key-missing"]);

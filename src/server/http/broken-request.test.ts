@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** What a bare connection is answered, word for word. */
+/** The raw answer to a bare connection. */
 async function answerTo(sent: string) {
   const socket = net.connect(port, "127.0.0.1");
   socket.write(sent);

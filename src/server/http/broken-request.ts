@@ -5,14 +5,14 @@ import { ERROR_STATUS, type ErrorAnswer, type ErrorCode } from "../../contract/e
 import { notFound } from "../refusal/refusal.ts";
 import { answerError } from "./error-answer.ts";
 
-/** An address that cannot be read names nothing: the same answer as one that names nothing. */
+/** An unreadable address gets the same answer as an unknown one. */
 export function answerUnreadableAddress(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return answerError(notFound("page"), request, reply);
 }
 
 /**
- * Answers what is no HTTP, or not all of it, on the bare connection, in the envelope of every refusal (API-08), and hangs
- * up. No request exists yet, so there is nobody to log and nothing of what was sent to repeat.
+ * Answers invalid or incomplete HTTP on the bare connection, in the envelope of every refusal (API-08), and closes it.
+ * There is no request yet, so it logs nothing and repeats nothing of the input.
  */
 export function answerBrokenRequest(
   error: Error & { readonly code?: string },

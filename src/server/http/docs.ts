@@ -4,9 +4,9 @@ import type { Deps } from "../deps.ts";
 import { notFound } from "../refusal/refusal.ts";
 import { type Authenticate, factsOf } from "./register-route.ts";
 
-/** The OpenAPI document at `/api/docs`: in demo mode for anybody, else for a signed-in administrator. */
+/** The OpenAPI document at `/api/docs`: public in demo mode, otherwise for signed-in administrators. */
 export function registerDocs(app: FastifyInstance, deps: Deps, authenticate: Authenticate): void {
-  // Made when somebody first asks: it takes longer than everything else of the HTTP side together.
+  // Built on first use: it takes longer than the rest of the HTTP side together.
   let text: string | undefined;
   app.get("/api/docs", async (request, reply) => {
     if (!deps.config.demo) {

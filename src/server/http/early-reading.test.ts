@@ -26,7 +26,7 @@ const read = (token: string, query: Readonly<Record<string, string>> = {}) =>
   server.call(listAllDeductions, { token, query });
 const listReads = () => asked.filter((text) => text.includes("join loan_balances")).length;
 
-/** A token that was let in before, so that its next request begins to be read at once. */
+/** A previously admitted token, so that reading starts at once for its next request. */
 async function knownToken(): Promise<string> {
   const token = await server.staffToken(["view-repayments"]);
   expect((await read(token)).status).toBe(200);

@@ -79,7 +79,7 @@ describe("500: anything else that breaks is no trouble of the database", () => {
   });
 });
 
-/** Takes every connection and breaks it at once. */
+/** Accepts every connection and breaks it at once. */
 async function breakingServer(): Promise<{ server: Server; port: number }> {
   const server = createServer((socket) => void socket.once("data", () => socket.resetAndDestroy()));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

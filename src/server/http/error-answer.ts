@@ -6,7 +6,7 @@ import { UnreadableFile } from "../refusal/unreadable-file.ts";
 import { KeyNotKnownYet } from "../vault/data-keys.ts";
 import { UnreadableValue } from "../vault/sealed-text.ts";
 
-/** Answers any error as the contract says: a sentence, the fields, a code; a 5xx carries an incident id and no more. */
+/** Answers any error as in the contract: a sentence, the fields, a code; a 5xx has an incident id and no more. */
 export function answerError(
   error: FastifyError | Refusal | Error,
   request: FastifyRequest,
@@ -18,7 +18,7 @@ export function answerError(
     return send(reply, known.code, known.message, known.fields);
   }
   if (isReaderGone(error, reply)) {
-    request.log.debug({ route: request.routeOptions.url, code: codeOf(error) }, "caller left");
+    request.log.debug({ route: request.routeOptions.url, code: codeOf(error) }, "client disconnected");
     return withoutHeadersOfAnswer(reply).status(499).send();
   }
   const incident = randomUUID();
@@ -38,7 +38,7 @@ function wordsOf(error: Error): readonly [ErrorCode, string] {
   return ["internal", "Something went wrong on our side. Nothing was changed unless the page says so."];
 }
 
-// A stream that ends because nobody is there any more. Whatever else failed is an incident, seen by a caller or not.
+// A stream that ends because the client is gone. Any other failure is an incident, whether a client sees it or not.
 function isReaderGone(error: Error, { raw }: FastifyReply): boolean {
   const code = codeOf(error);
   const isEnd = code === "ERR_STREAM_PREMATURE_CLOSE" || (code === "ECONNRESET" && error.message === "aborted");
@@ -50,7 +50,7 @@ function send(reply: FastifyReply, code: ErrorCode, message: string, errors: Fie
   return withoutHeadersOfAnswer(reply).status(ERROR_STATUS[code]).send(answer);
 }
 
-// What the handler has said about the bytes it meant to send is not true of a refusal.
+// The handler's headers about its content do not apply to a refusal.
 const HEADERS_OF_ANSWER = [
   "accept-ranges",
   "content-disposition",
@@ -86,8 +86,8 @@ function asRefusal(error: Error): Refusal | undefined {
   return fromFramework(error as FastifyError);
 }
 
-// The database is being stopped or started, is full or at its limits, or gave the connection up: nothing is known to be
-// done, so nothing is said to be.
+// The database is stopping, starting, full or at its limits, or dropped the connection: the outcome is unknown, so the
+// answer claims none.
 const TROUBLE_OF_DATABASE: ReadonlySet<string> = new Set([
   "08001",
   "08006",
@@ -99,7 +99,7 @@ const TROUBLE_OF_DATABASE: ReadonlySet<string> = new Set([
   "57P03",
 ]);
 
-// These say that something broke, not what: a missing file and a caller who hung up have them too.
+// These codes only say that something broke: a missing file and an aborted request have them too.
 const TROUBLE_OF_SOCKET: ReadonlySet<string> = new Set(["ECONNREFUSED", "ECONNRESET", "ENOENT", "EPIPE", "ETIMEDOUT"]);
 const DATABASE_CLIENT = /[\\/]node_modules[\\/](?:pg|pg-pool|kysely)[\\/]/;
 

@@ -4,18 +4,18 @@ import { meets } from "../../domain/permissions.ts";
 
 const KEPT_MAX = 1000;
 
-// By the hash of a token, what its holder was allowed when last let in. Only a guess whom the check will let in: nothing
-// is ever answered by it.
+// By the hash of a token, its holder's permissions at the last check. It only predicts the next check and never answers
+// a request.
 const lastAllowed = new Map<string, ReadonlySet<string>>();
 
-/** Whether the check will very likely let this token in: it did so last time. */
+/** Whether the check will very likely admit this token: it did last time. */
 export function isExpected(token: string | undefined, access: Exclude<Access, PartnerAccess>): boolean {
   if (token === undefined || access === "public") return false;
   const allowed = lastAllowed.get(hash("sha256", token));
   return allowed !== undefined && meets(access, allowed);
 }
 
-/** Notes what the check said of a token; undefined is a refusal. */
+/** Records the result of the check for a token; undefined is a refusal. */
 export function noteCaller(token: string, allowed: ReadonlySet<string> | undefined): void {
   const key = hash("sha256", token);
   if (!allowed) {

@@ -5,8 +5,8 @@ import { answerError } from "./error-answer.ts";
 import type { Route } from "./route.ts";
 
 /**
- * Routes that a browser's plain form is sent to. Such bodies are read here and nowhere else; and since the answer is
- * shown by the browser itself, a refusal is a page where the request takes one.
+ * Routes that receive plain browser forms. Such bodies are only parsed here; and since the browser shows the answer
+ * itself, a refusal is a page if the request accepts one.
  */
 export async function registerForms(
   app: FastifyInstance,
@@ -37,7 +37,7 @@ function answerFormError(error: Error, request: FastifyRequest, reply: FastifyRe
   return answerError(error, request, reply);
 }
 
-// No style of its own, which the policy would refuse: the browser's own colours follow the reader's theme.
+// No styles, which the policy would refuse: the browser's own colours follow the reader's theme.
 function errorPage({ message }: ErrorAnswer): string {
   return `<!doctype html>
 <html lang="en">

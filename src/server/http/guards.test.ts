@@ -52,7 +52,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The whole server with pages. Not yet ready, so that a test can add an address that breaks. */
+/** The whole server with pages. Not ready yet, so that a test can add a failing route. */
 function withPages(publicUrl: string | undefined): Promise<FastifyInstance> {
   const deps = { ...server.deps, config: { ...server.deps.config, publicUrl } };
   const authenticate = sessionAuthenticator(deps.db, deps.clock);
@@ -114,7 +114,7 @@ describe("every answer carries the headers (V3, V13, V14)", () => {
     });
     for (const telling of ["server", "x-powered-by", "access-control-allow-origin", "set-cookie"])
       expect(headers).not.toHaveProperty(telling);
-    // V14: what the API says is kept by nobody.
+    // V14: API answers are never cached.
     if (String(asked.url).startsWith("/api")) expect(headers["cache-control"]).toContain("no-store");
     expect(payload).not.toMatch(/inner_words|node_modules|at \w+ \(|fastify|"statusCode"|FST_/i);
   });
@@ -144,7 +144,7 @@ describe("the root of the API (V13)", () => {
   );
 });
 
-/** What comes back on a connection of its own for bytes as they are. */
+/** The answer to raw bytes on a separate connection. */
 function talk(bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let heard = "";

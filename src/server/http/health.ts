@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Readiness } from "./readiness.store.ts";
 
-/** `/healthz`: the process answers. `/readyz`: it also takes requests and reaches a database that it may write to. */
+/** `/healthz`: the process answers. `/readyz`: it also accepts requests and reaches a writable database. */
 export function registerHealth(app: FastifyInstance, readiness: Pick<Readiness, "problem">): void {
   app.get("/healthz", async () => ({ status: "ok" }));
   app.get("/readyz", async (_, reply) => {

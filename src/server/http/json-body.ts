@@ -10,12 +10,12 @@ const SENTENCES: Readonly<Record<Unsound, string>> = {
   "a name that reaches into every object": UNREADABLE,
 };
 
-/** Reads a JSON body. An empty one is no body (ACT-06: approve and reject send none); anything unreadable is 422. */
+/** Reads a JSON body. An empty one counts as none (ACT-06: approve and reject send none); an unreadable one is 422. */
 export async function readJsonBody(_: FastifyRequest, body: string | Buffer): Promise<unknown> {
   return inItsTurn(body.toString(), readJson);
 }
 
-/** The same for a text that came otherwise. */
+/** The same for a text from elsewhere. */
 export function readJson(text: string): unknown {
   if (text.trim() === "") return undefined;
   const read = parsed(text);

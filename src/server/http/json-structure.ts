@@ -1,4 +1,4 @@
-/** What of a JSON text is not taken, however well it can be read. */
+/** Why a JSON text is refused although it can be parsed. */
 export type Unsound = "too deep" | "a name twice" | "a name that reaches into every object";
 
 const DEPTH_MAX = 10;
@@ -14,11 +14,11 @@ const OPENING = new Map([
 const CLOSING: ReadonlySet<number> = new Set([0x7d, 0x5d]);
 
 /**
- * Looks through a text that `JSON.parse` has read: of two fields of one name a reader keeps one, which need not be the one
- * that was looked at before. Undefined when all is well. Takes time by the length alone, and no stack.
+ * Checks a text that `JSON.parse` has read: of two fields with one name a parser keeps one, which need not be the one
+ * checked elsewhere. Undefined if all is well. Takes linear time and no recursion.
  */
 export function unsoundIn(text: string): Unsound | undefined {
-  // The names of each object that is open; none of a list.
+  // The field names of each open object; none for an array.
   const open: (Set<string> | undefined)[] = [];
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at);

@@ -3,8 +3,8 @@ import type { FastifyInstance } from "fastify";
 const LOOK_EVERY_MS = 100;
 
 /**
- * Has an app that closes hang up on whoever keeps a connection open after the last answer: a proxy would keep it for more
- * than a minute, and the process would not end for as long.
+ * Closes idle keep-alive connections when the app closes: a proxy would hold them for more than a minute, and the
+ * process would not end until then.
  */
 export function leaveNoConnection(app: FastifyInstance): void {
   app.addHook("preClose", async () => {

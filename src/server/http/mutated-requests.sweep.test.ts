@@ -25,7 +25,7 @@ const folder = mkdtempSync(path.join(tmpdir(), "tenor-hostile-"));
 beforeAll(async () => {
   const count = Number(process.env.TENOR_TEST_COUNT) || heavyCount(`mutated requests, seed ${SEED}`, 200_000, 2600);
   database = await testDatabase();
-  // What the test knows of the database it reads with the server's keys.
+  // The test reads the database with the server's keys.
   await keepTestKeys(database.db.pool, loadInstallationKey(folder, undefined));
   server = await startHostileServer(database, folder);
   findings = await sendHostileRequests(server, database.db, { count, seed: SEED });

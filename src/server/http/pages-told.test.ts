@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** What was noted, once everything has left. */
+/** The security entries, once all answers were sent. */
 async function told() {
   await new Promise((resolve) => setTimeout(resolve, 20));
   return server.deps.security.take(server.clock.now(), true);

@@ -16,14 +16,14 @@ export interface Pages {
 interface Document {
   readonly etag: string;
   readonly html: Buffer;
-  /** Its compressed forms, each made when it is first asked for. */
+  /** Its compressed forms, each made on first use. */
   readonly pressed: Map<Encoding, Promise<Buffer>>;
 }
 
 type Encoding = "br" | "gzip";
 const ENCODINGS: readonly Encoding[] = ["br", "gzip"];
 
-/** Pages that the build has written as HTML, so that they are seen before their scripts have come. */
+/** Pages prerendered by the build, visible before their scripts load. */
 const PRERENDERED: Readonly<Record<string, string>> = {
   "/": "landing.html",
   "/login": "login.html",
@@ -35,15 +35,15 @@ const PRERENDERED: Readonly<Record<string, string>> = {
   "/apply-step6": "apply-step6.html",
 };
 
-/** The hashes of the only inline styles in the documents, as the build wrote them down. */
+/** The hashes of the only inline styles in the documents, recorded by the build. */
 export function styleHashesOf({ folder }: Pages): readonly string[] {
   const policy = JSON.parse(readFileSync(path.join(folder, "csp.json"), "utf8")) as { "style-src": string[] };
   return policy["style-src"];
 }
 
 /**
- * Serves the console: hashed assets for ever, and for every other page path the document that starts the browser
- * side, which then says 404 itself. The API key, a label and no secret, is written into the document.
+ * Serves the console: hashed assets with unlimited caching, and for every other page path the document that starts the
+ * console, which then shows 404 itself. The API key, a label and not a secret, is written into the document.
  */
 export function registerPages(app: FastifyInstance, pages: Pages): void {
   app.register(fastifyStatic, {

@@ -11,8 +11,8 @@ interface SentFile {
 }
 
 /**
- * Reads a form with a JSON text and documents beside it into the body that the same would be as JSON alone. Throws Refusal:
- * 422 on the field of a document that is too large, and for what is no readable form.
+ * Reads a form with a JSON text and documents into the body that the same request would have as JSON alone. Throws
+ * Refusal: 422 on the field of a document that is too large, and for an unreadable form.
  */
 export async function readDocumentsForm(request: FastifyRequest, rule: DocumentsRule): Promise<unknown> {
   const { json, jsonBytesMax, files, bytesMax } = rule;

@@ -11,17 +11,17 @@ const FIELD_BYTES_MAX = 4096;
 const LIMITS = { files: 2, fields: 10, parts: 12, fieldNameSize: 100, fieldSize: FIELD_BYTES_MAX };
 
 export interface Form {
-  /** Undefined when the form brought no file under the rule's name. */
+  /** Undefined if the form has no file under the rule's name. */
   readonly file: ReceivedFile | undefined;
   readonly fields: unknown;
-  /** What was sent beside them and is not known. */
+  /** Unknown parts. */
   readonly unknown: readonly string[];
 }
 
 /**
- * Reads a form whole: its file goes to a temporary place, its text fields are validated, in whatever order the parts
- * come. The first file under the rule's name counts. Throws Refusal, also for a part that is not known where `strict`, and
- * then leaves no file behind.
+ * Reads a whole form: its file goes to a temporary place, its text fields are validated, in any order of parts. The
+ * first file under the rule's name counts. Throws Refusal, with `strict` also for an unknown part, and then leaves no
+ * file.
  */
 export async function readForm(
   request: FastifyRequest,
@@ -50,10 +50,10 @@ export async function readForm(
   }
 }
 
-// What the reader of forms says of a broken one has neither a code nor a status.
+// The form parser's errors about a broken form have neither a code nor a status.
 const FORM_READER = /[\\/]node_modules[\\/]@fastify[\\/]busboy[\\/]/;
 
-/** Whether an error says that the form itself is broken. */
+/** Whether an error means that the form itself is broken. */
 export function isUnreadableForm(error: unknown): boolean {
   return error instanceof Error && !("code" in error) && FORM_READER.test(error.stack ?? "");
 }

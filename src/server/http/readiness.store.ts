@@ -1,20 +1,20 @@
 import type { Database } from "../db/connect.ts";
 
-/** Whether requests should come here. */
+/** Whether this process should receive requests. */
 export interface Readiness {
-  /** From now on they may, as far as this process is concerned. */
+  /** From now on it may, as far as this process is concerned. */
   begin(): void;
-  /** From now on they should not; those under way are finished. */
+  /** From now on it should not; requests under way are finished. */
   end(): void;
-  /** Why they should not; undefined when they should. */
+  /** Why it should not; undefined if it should. */
   problem(): Promise<string | undefined>;
 }
 
 export interface Surroundings {
   readonly isOpen?: boolean;
-  /** Asks where stored files are; what it throws says that they are out of reach. Asked until it first succeeds. */
+  /** Checks that stored files are reachable and throws if not. Called until it first succeeds. */
   readonly reachFiles?: () => Promise<unknown>;
-  /** Whether there is room on the disk of this machine. */
+  /** Whether this machine's disk has space. */
   readonly hasRoom?: () => boolean;
 }
 
@@ -22,8 +22,9 @@ const ANSWERS_WITHIN_MS = 2000;
 const HOLDS_MS = 500;
 
 /**
- * Readiness of a process whose database answers in time, may be written to and has room, whose own disk has room, and whose
- * stored files could be reached since it started. However often it is asked, the database is asked twice a second at most.
+ * Readiness of a process: its database answers in time, is writable and has space, its own disk has space, and stored
+ * files were reachable once since the start. However often it is called, it queries the database at most twice a
+ * second.
  */
 export function readiness(
   { pool, pulse }: Pick<Database, "pool" | "pulse">,
@@ -64,7 +65,7 @@ export function readiness(
   };
 }
 
-// A standby, or one that its operator has closed for writing.
+// A standby, or one that its operator made read-only.
 const CLOSED = "select pg_is_in_recovery() or current_setting('transaction_read_only')::boolean as closed";
 
 function reachOnce(reach: (() => Promise<unknown>) | undefined): () => Promise<string | undefined> {

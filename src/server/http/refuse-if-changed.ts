@@ -1,7 +1,7 @@
 import { formatDateTime } from "../../domain/time/lagos-date.ts";
 import { Refusal } from "../refusal/refusal.ts";
 
-/** What every record that people edit says of its last change. */
+/** The fields of every editable record about its last change. */
 export interface LastChange {
   readonly changed_by: string | null;
   readonly changed_at: Date | null;
@@ -11,7 +11,7 @@ export interface Versioned extends LastChange {
   readonly version: number;
 }
 
-/** Whether a record was changed since the version that was seen. Without one there is nothing to compare. */
+/** Whether a record was changed since the version the caller saw. Without a version there is nothing to compare. */
 export function isStale(version: number, seenVersion: string | undefined): seenVersion is string {
   return seenVersion !== undefined && seenVersion !== "*" && seenVersion !== String(version);
 }
@@ -23,7 +23,7 @@ export function lostUpdate({ changed_by, changed_at }: LastChange, deed: string)
   return new Refusal("validation-failed", words);
 }
 
-/** Refuses a change that was made looking at an older version. The record must be locked. */
+/** Refuses a change based on an older version. The record must be locked. */
 export function refuseIfChanged(record: Versioned, seenVersion: string | undefined, name: string): void {
   if (isStale(record.version, seenVersion)) throw lostUpdate(record, `changed ${name}`);
 }

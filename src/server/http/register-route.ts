@@ -15,13 +15,13 @@ import type { Actor, Answer, Call, PartnerCaller, RequestFacts, Route } from "./
 import { unknownFields } from "./unknown-fields.ts";
 import { readInput, readParams } from "./validate.ts";
 
-/** Finds the member of staff behind a bearer token; undefined for no live session. */
+/** Finds the member of staff of a bearer token; undefined without a live session. */
 export type Authenticate = (token: string, request: RequestFacts) => Promise<Actor | undefined>;
 
 const COMMON_BODY_BYTES_MAX = 64 * 1024;
 const KEY_LENGTH_MAX = 200;
 
-/** Registers one endpoint: who, may they, is it valid, handle, answer. In this order, for every route alike. */
+/** Registers one endpoint: authenticate, authorise, validate, handle, answer. In this order, for every route. */
 export function registerRoute(
   app: FastifyInstance,
   { endpoint, handle, startsEarly, beforeBody }: Route,
@@ -61,7 +61,7 @@ export function registerRoute(
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     if (request.admission) {
       const reading = handled(readCall(endpoint, request, deps).then(({ call }) => handle(call as never)));
-      // Whoever is not let in learns that and nothing else, whatever became of the reading.
+      // A caller who is not admitted gets only that answer, whatever the reading returned.
       request.actor = await request.admission;
       return send(endpoint, reply, await reading);
     }
@@ -74,7 +74,7 @@ export function registerRoute(
   }
 }
 
-/** Whatever refuses a session, the door or the rule of one case, the security log is told who asked for what. */
+/** Whatever refuses a session, at the door or in the handler, the security log records who requested what. */
 async function notingRefusal<Result>(request: FastifyRequest, deps: Deps, work: Promise<Result>): Promise<Result> {
   try {
     return await work;
@@ -87,18 +87,18 @@ async function notingRefusal<Result>(request: FastifyRequest, deps: Deps, work: 
   }
 }
 
-// Whoever shows no token at all was not turned away: they have not tried.
+// A request without a token is not a refusal: nobody tried anything.
 function isRefusal({ code }: Refusal, request: FastifyRequest): boolean {
   return code === "permission-missing" || (code === "no-session" && tokenOf(request) !== undefined);
 }
 
-// What asking does is not done for whoever only looks whether it could be asked.
+// A HEAD must not cause the effects of its GET.
 function refuseHead(reply: FastifyReply): never {
   reply.header("allow", "GET");
   throw new Refusal("method-not-allowed", "This address is asked with GET alone.");
 }
 
-/** Who opened which page of a list, told once it has left: nobody waits for that, and what was searched for is not told. */
+/** Records who opened which page of a list, after the answer: nobody waits for it, and the search text is left out. */
 function noteListing({ path }: Endpoint, request: FastifyRequest, { statusCode }: FastifyReply, deps: Deps): void {
   if (statusCode !== 200 || !request.actor) return;
   const { page } = request.query as { readonly page?: unknown };
@@ -106,7 +106,7 @@ function noteListing({ path }: Endpoint, request: FastifyRequest, { statusCode }
   noteSecurity(deps, { kind: "list-opened", userId: request.actor.userId, subject, address: request.ip });
 }
 
-/** When the answer is out, or whoever asked is gone. */
+/** Once the answer is sent, or the client is gone. */
 function onceOver({ raw }: FastifyReply, tell: () => void): void {
   let isTold = false;
   const end = (): void => {
@@ -125,7 +125,7 @@ function tokenOf(request: FastifyRequest): string | undefined {
   return /^Bearer (\S+)$/.exec(request.headers.authorization ?? "")?.[1];
 }
 
-// Awaited later than it may fail: until then nobody hears of the failure, which must not end the process.
+// Awaited after it may have failed: the pending rejection must not end the process.
 function handled<Result>(work: Promise<Result>): Promise<Result> {
   work.catch(() => undefined);
   return work;
@@ -148,7 +148,7 @@ async function admit(
 
 interface ReadCall {
   readonly call: Call<Endpoint>;
-  /** What was sent in the body and is not known. */
+  /** Unknown fields of the body. */
   readonly ignored: readonly string[];
 }
 
@@ -180,18 +180,18 @@ function readQuery(endpoint: Endpoint, sent: Readonly<Record<string, unknown>>):
   return readInput(endpoint.query, sent, refusesUnknownParameters(endpoint) ? unknown : []);
 }
 
-// What is kept word for word may be anything at all.
+// A raw body may be anything.
 function readBody(endpoint: Endpoint, sent: unknown, refused: readonly string[]): unknown {
   if (endpoint.rawBody) return typeof sent === "string" ? sent : "";
   return readInput(endpoint.body, sent ?? undefined, refused);
 }
 
-/** What came as a body: files of a form beside its fields where the endpoint takes documents. */
+/** The body: the form's files beside its fields if the endpoint takes documents. */
 async function sentBody({ documents }: Endpoint, request: FastifyRequest): Promise<unknown> {
   return documents && request.isMultipart() ? readDocumentsForm(request, documents) : request.body;
 }
 
-// A key that was dropped in silence would let a repeat through as a new request.
+// Silently dropping a key would let a repeat pass as a new request.
 function requireUsableKey({ idempotencyKey: key = "" }: RequestFacts): void {
   if (key.length <= KEY_LENGTH_MAX) return;
   throw new Refusal("validation-failed", `An Idempotency-Key has at most ${KEY_LENGTH_MAX} characters.`);
@@ -243,10 +243,10 @@ declare module "fastify" {
   interface FastifyRequest {
     actor: Actor | undefined;
     partner: PartnerCaller | undefined;
-    /** The check of the session, while the handler has already begun. */
+    /** The session check, while the handler is already running. */
     admission: Promise<Actor | undefined> | undefined;
     receivedAt: Date;
-    /** Whose session was shown, let in or not. */
+    /** The session that was presented, admitted or not. */
     caller: number | undefined;
   }
 }

@@ -9,7 +9,7 @@ interface Keyed {
   readonly request: RequestFacts;
 }
 
-/** The name of a staff request for `transactionOnce`: this person, this very address, this key. */
+/** The name of a staff request for `transactionOnce`: this person, this exact address, this key. */
 export function requestKey({ params, body, actor, request }: Keyed, endpoint: Endpoint): RequestKey {
   return {
     actor: `user:${actor.userId}`,

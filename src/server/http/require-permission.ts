@@ -1,7 +1,7 @@
 import { type Demand, meets, type Permission } from "../../domain/permissions.ts";
 import { Refusal } from "../refusal/refusal.ts";
 
-/** Refuses whoever does not hold what is asked for, naming it. Throws Refusal "permission-missing" (403). */
+/** Refuses a caller without the required permission, naming it. Throws Refusal "permission-missing" (403). */
 export function requirePermission(demand: Demand, held: ReadonlySet<string>): void {
   if (meets(demand, held)) return;
   const [names, word]: [readonly Permission[], string] =

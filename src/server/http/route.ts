@@ -5,7 +5,7 @@ import type { Author } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
 import type { ReceivedFile } from "../files/received-file.ts";
 
-/** The member of staff behind a request, with the permissions of this very moment. */
+/** The member of staff of a request, with their current permissions. */
 export interface Actor {
   readonly userId: number;
   readonly sessionId: number;
@@ -14,7 +14,7 @@ export interface Actor {
   readonly author: Author;
 }
 
-/** The partner behind a request that showed a key. */
+/** The partner of a request with a key. */
 export interface PartnerCaller {
   readonly partnerId: number;
   readonly keyId: number;
@@ -23,33 +23,35 @@ export interface PartnerCaller {
 }
 
 export interface RequestFacts {
-  /** When the request came in, before anything was read or waited for. */
+  /** When the request arrived, before anything was read or waited for. */
   readonly receivedAt: Date;
   readonly id: string;
   readonly ip: string;
   readonly userAgent: string;
-  /** What a browser calls itself by from one sign-in to the next, from `X-Device`; opens nothing, and keeps delays off. */
+  /** A browser's persistent id from `X-Device`; it grants no access and only avoids sign-in delays. */
   readonly device: string | undefined;
   readonly idempotencyKey: string | undefined;
-  /** The version that whoever asks has seen, from `If-Match`. */
+  /** The version that the caller has seen, from `If-Match`. */
   readonly ifMatch: string | undefined;
   readonly range: string | undefined;
-  /** A header that a caller from outside signs with, by its name in small letters; undefined where it came not once. */
+  /**
+   * A header with an external caller's signature, by its lower-case name; undefined unless it was sent exactly once.
+   */
   readonly headerOf: (name: string) => string | undefined;
-  /** How long the body is said to be; undefined where that is not said. */
+  /** The declared length of the body; undefined if not declared. */
   readonly bodyBytes: number | undefined;
 }
 
-/** A valid, permitted request: what a handler begins with. */
+/** A valid, permitted request: the input of a handler. */
 export interface Call<E extends Endpoint> {
   readonly params: ParamsOf<E>;
   readonly query: QueryOf<E>;
   readonly body: BodyOf<E>;
   readonly file: E["upload"] extends object ? ReceivedFile | undefined : undefined;
-  /** The text fields beside the file. */
+  /** The text fields of a form. */
   readonly fields: FormFieldsOf<E>;
   readonly actor: E["access"] extends "public" | PartnerAccess ? undefined : Actor;
-  /** On a route that is for partners' keys. */
+  /** On a route for partners' keys. */
   readonly partner: E["access"] extends PartnerAccess ? PartnerCaller : undefined;
   /** The actor or the partner, or on a public route the visitor, as the audit log names them. */
   readonly author: Author;
@@ -57,19 +59,19 @@ export interface Call<E extends Endpoint> {
   readonly deps: Deps;
 }
 
-/** What a handler answers: the data of the contract and the sentence beside it, or bytes of its own. */
+/** A handler's answer: the contract's data and a message, or raw bytes. */
 export type Answer<E extends Endpoint> =
   | {
       readonly data: E["data"] extends z.ZodType ? z.input<E["data"]> : never;
       readonly message?: string;
-      /** Where it is another than the endpoint's success. */
+      /** If it differs from the endpoint's success status. */
       readonly status?: number;
       /** The request that waits for a second person; the change was not made, and `message` says who can approve it. */
       readonly sentForApproval?: number;
-      /** How long a browser may keep it; absent: not at all. Only for what is the same for everybody. */
+      /** How long a browser may cache it; absent: not at all. Only for answers that are the same for everybody. */
       readonly cacheSeconds?: number;
     }
-  /** `data` already written as JSON by the database. */
+  /** `data` already serialised as JSON by the database. */
   | { readonly json: string; readonly message?: string }
   | {
       readonly stream: NodeJS.ReadableStream | Buffer;
@@ -80,18 +82,18 @@ export type Answer<E extends Endpoint> =
 export interface Route {
   readonly endpoint: Endpoint;
   readonly handle: (call: never) => Promise<Answer<Endpoint>>;
-  /** May begin while the session is still being checked. */
+  /** May start while the session is still being checked. */
   readonly startsEarly?: true;
   readonly beforeBody?: BeforeBody;
 }
 
 /**
- * What is asked before the body of a request is read: it throws for one that nothing is read of. Answers what is to be done
- * when the request is over, however it ends.
+ * A check before the body of a request is read: it throws to refuse without reading. Returns the cleanup for the end of
+ * the request, however it ends.
  */
 export type BeforeBody = (request: RequestFacts, deps: Deps) => Promise<() => void>;
 
-/** Ties a handler to its endpoint; the types of both must agree. */
+/** Binds a handler to its endpoint; the compiler checks that their types agree. */
 export function route<E extends Endpoint>(
   endpoint: E,
   handle: (call: Call<E>) => Promise<Answer<E>>,
@@ -100,17 +102,17 @@ export function route<E extends Endpoint>(
   return { endpoint, handle: handle as Route["handle"], ...more };
 }
 
-/** The same handler where the same call is answered by another method or at another address (OPN-72, OPN-81). */
+/** The same handler for the same call under another method or address (OPN-72, OPN-81). */
 export function alsoAt(endpoint: Endpoint, same: Route): Route {
   return { ...same, endpoint };
 }
 
-/** What a handler knows that may begin before it is known who asks. */
+/** The input of a handler that may start before the caller is known. */
 export type EarlyCall<E extends Endpoint> = Omit<Call<E>, "actor" | "partner" | "author" | "body" | "file" | "fields">;
 
 /**
- * Ties a handler that changes nothing and answers everybody alike to its endpoint. It may begin while the session is
- * still being checked; what it found leaves only when the check has let the caller in.
+ * Binds a handler that changes nothing and gives everybody the same answer. It may start while the session is still
+ * being checked; its result is sent only if the check admits the caller.
  */
 export function readingRoute<E extends Endpoint & { readonly method: "GET" }>(
   endpoint: E,

@@ -1,74 +1,27 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import type { FastifyBaseLogger } from "fastify";
-import type { Clock } from "../clock.ts";
-import type { Database } from "../db/connect.ts";
 import type { InstallationKey } from "../files/installation-key.ts";
-import { type KeyBefore, keysBefore } from "./keys-before.store.ts";
 
-/** Keyed hashes for everything this installation signs. One key a purpose, so that one can never stand for another. */
+/**
+ * Keyed hashes for everything this installation signs. One key per purpose, so that a signature never works for
+ * another.
+ */
 export interface Secrets {
-  /** HMAC-SHA-256 of the text under the purpose's own key, which no copy of the database holds. */
+  /** HMAC-SHA-256 of the text under the purpose's own key, which is in no database. */
   sign(purpose: string, text: string): Buffer;
-  /** Compares in constant time. What the key that once stood in the database signed is right until its life is over. */
+  /** Compares in constant time. */
   verify(purpose: string, text: string, signature: Buffer): boolean;
-  /** What that key made of a text, to find what was stored by it; undefined where it counts no more. */
-  before(purpose: string, text: string): Buffer | undefined;
-  /** Until when it counts; undefined where it does not, or without an end. */
-  beforeUntil(purpose: string): Date | undefined;
 }
 
-interface Before {
-  readonly keys: ReadonlyMap<string, KeyBefore>;
-  readonly clock: Clock;
-}
-
-export function secretsFrom(installationKey: InstallationKey, past?: Before): Secrets {
+/** The secrets of an installation: all of them follow from its key. */
+export function secretsFrom(installationKey: InstallationKey): Secrets {
   const keys = new Map<string, Buffer>();
   const keyOf = (purpose: string): Buffer => {
     const known = keys.get(purpose) ?? installationKey.derive(`signing ${purpose}`);
     keys.set(purpose, known);
     return known;
   };
-  const sign = (purpose: string, text: string): Buffer => hmac(keyOf(purpose), text);
-  const living = (purpose: string): KeyBefore | undefined => {
-    const found = past?.keys.get(purpose);
-    return found?.until && past && found.until <= past.clock.now() ? undefined : found;
-  };
-  const before = (purpose: string, text: string): Buffer | undefined => {
-    const found = living(purpose);
-    return found && hmac(found.key, text);
-  };
-  return {
-    sign,
-    verify: (purpose, text, signature) => {
-      const old = before(purpose, text);
-      return equal(sign(purpose, text), signature) || (old !== undefined && equal(old, signature));
-    },
-    before,
-    beforeUntil: (purpose) => living(purpose)?.until ?? undefined,
-  };
-}
-
-/** The secrets of an installation. A key that still stands in its database is locked away and taken out of it first. */
-export async function loadSecrets({
-  db,
-  installationKey,
-  clock,
-  log,
-}: {
-  readonly db: Database;
-  readonly installationKey: InstallationKey;
-  readonly clock: Clock;
-  readonly log: FastifyBaseLogger;
-}): Promise<Secrets> {
-  return secretsFrom(installationKey, {
-    keys: await keysBefore(db, { installationKey, log, now: clock.now() }),
-    clock,
-  });
-}
-
-function hmac(key: Buffer, text: string): Buffer {
-  return createHmac("sha256", key).update(text).digest();
+  const sign = (purpose: string, text: string): Buffer => createHmac("sha256", keyOf(purpose)).update(text).digest();
+  return { sign, verify: (purpose, text, signature) => equal(sign(purpose, text), signature) };
 }
 
 function equal(expected: Buffer, signature: Buffer): boolean {

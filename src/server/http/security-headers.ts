@@ -2,17 +2,17 @@ import type { FastifyInstance } from "fastify";
 
 export interface Surroundings {
   readonly styleHashes: readonly string[];
-  /** Where the report form may be sent besides our own origin. */
+  /** An additional origin to which the report form may be sent. */
   readonly reportsOrigin: string | undefined;
-  /** Where people reach the console: a process that serves reports alone is on another origin. */
+  /** The console's address: a process that only serves reports is on another origin. */
   readonly consoleOrigin: string | undefined;
 }
 
 type Headers = Readonly<Record<string, string>>;
 
 /**
- * Headers of every answer, errors and files included, worked out once: they stand on the hot path of every request. No
- * inline script anywhere; the only inline style is the one of the sign-in page, named by its hash.
+ * Headers of every answer, including errors and files, computed once because every request needs them. No inline
+ * scripts at all; the only inline style is the sign-in page's, named by its hash.
  */
 export function securityHeaders({ styleHashes, reportsOrigin, consoleOrigin }: Surroundings): Headers {
   const reports = reportsOrigin ? [reportsOrigin] : [];
@@ -35,7 +35,7 @@ export function securityHeaders({ styleHashes, reportsOrigin, consoleOrigin }: S
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()",
     "referrer-policy": "no-referrer",
-    // Said where people come over TLS alone: said elsewhere, it would shut them out.
+    // Only sent where people come over TLS: otherwise it would lock them out.
     ...(consoleOrigin?.startsWith("https:") && {
       "strict-transport-security": "max-age=31536000; includeSubDomains",
     }),
@@ -50,7 +50,8 @@ function policy(directives: Readonly<Record<string, readonly string[]>>): string
     .join("; ");
 }
 
-// A refused report is a page in a frame of the console, which may be on another origin; x-frame-options cannot say that.
+// A refused report is a page in a frame of the console, which may be on another origin; x-frame-options cannot express
+// that.
 function reportHeaders(everywhere: Headers, consoleOrigin: string | undefined): Headers {
   const { "x-frame-options": _, ...kept } = everywhere;
   const ancestors = ["'self'", ...(consoleOrigin ? [consoleOrigin] : [])];
@@ -61,7 +62,7 @@ function reportHeaders(everywhere: Headers, consoleOrigin: string | undefined): 
   };
 }
 
-/** Which headers an address is answered with; the API and reports are kept out of every cache. */
+/** The headers for an address; API and reports are never cached. */
 export function headersByAddress(surroundings: Surroundings): (url: string) => Headers {
   const everywhere = securityHeaders(surroundings);
   const api = { ...everywhere, "cache-control": "no-store" };
@@ -69,12 +70,12 @@ export function headersByAddress(surroundings: Surroundings): (url: string) => H
   return (url) => (isOfApi(url) ? api : url.startsWith("/reports/") ? reports : everywhere);
 }
 
-/** Whether an address is the API's, which never answers with a page. */
+/** Whether an address belongs to the API, which never answers with a page. */
 export function isOfApi(url: string): boolean {
   return /^\/api(?:[/?]|$)/.test(url);
 }
 
-/** Puts the headers on everything the application answers. */
+/** Adds the headers to every answer of the application. */
 export function registerSecurityHeaders(app: FastifyInstance, headersOf: (url: string) => Headers): void {
   app.addHook("onRequest", (request, reply, done) => {
     reply.headers(headersOf(request.url));

@@ -3,12 +3,12 @@ import { Refusal } from "../refusal/refusal.ts";
 const SENTENCE = "This text holds characters that cannot be stored. Type it again without them";
 
 /**
- * Refuses texts that cannot be kept as they are, in whatever depth of what was sent: halves of a character (lone
- * surrogates) and NUL, which the database does not take, and U+FFFE and U+FFFF, which are no characters at all.
+ * Refuses texts that cannot be stored unchanged, at any depth of the input: lone surrogates, NUL, which the database
+ * does not accept, and U+FFFE and U+FFFF, which are not characters.
  */
 export function requireStorable(sent: unknown): void {
   const fields: Record<string, string[]> = {};
-  // No recursion: a body may be nested deeper than the stack is.
+  // No recursion: a body may be nested deeper than the stack allows.
   const left: [field: string, value: unknown][] = [["", sent]];
   for (let next = left.pop(); next; next = left.pop()) {
     const [field, value] = next;

@@ -4,8 +4,8 @@ const NAMED_MAX = 20;
 const NAME_LENGTH_MAX = 60;
 
 /**
- * The fields of what was sent that the schema has no name for, in whatever depth, as `features.0.colour`. Of alternatives
- * that one counts which takes what was sent; where none does, what each of them lacks. At most twenty are named.
+ * The input's fields that the schema does not know, at any depth, as `features.0.colour`. Of alternatives the matching
+ * one counts; if none matches, fields unknown to all of them. At most twenty are named.
  */
 export function unknownFields(schema: z.ZodType | undefined, sent: unknown): readonly string[] {
   return unknownIn(schema ?? z.object({}), sent, "")

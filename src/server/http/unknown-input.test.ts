@@ -17,7 +17,7 @@ import { multipart, PICTURE } from "../testing/test-files.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import type { Secrets } from "./secrets.ts";
 
-// The calls of the specifications that take a body and move no money: what they do not know they ignore, and name.
+// The specified calls that take a body and move no money: they ignore unknown fields and name them.
 const IGNORING = new Set([
   "POST /api/user/login",
   "POST /api/loan/apply",
@@ -51,7 +51,7 @@ const IGNORING = new Set([
   "PATCH /api/admin/loans/special-approvals/:id/deactivate",
 ]);
 
-// What is asked with GET and is no list, count, report or export.
+// GET calls that are not a list, count, report or export.
 const ONE_THING = new Set([
   "/api/console",
   "/api/user",
@@ -101,7 +101,7 @@ const ONE_THING = new Set([
   "/api/partner/loans/:id",
 ]);
 
-// What comes from outside, with the keys of their addresses.
+// Calls from outside, with the keys in their addresses.
 const OUTSIDE = new Map<Endpoint, (secrets: Secrets) => string>([
   [receiveNotification, notificationKey],
   [receiveSmsReport, (secrets) => reportKey(secrets, "first")],
@@ -143,7 +143,7 @@ function form(fields: Readonly<Record<string, string>>) {
   return { payload: `${parts.join("")}--b--\r\n`, headers: { "content-type": "multipart/form-data; boundary=b" } };
 }
 
-/** What an endpoint says to a field that nobody knows; whatever else is wrong with it. */
+/** An endpoint's answer to an unknown field, whatever else is wrong with it. */
 async function refusedFields(endpoint: Endpoint): Promise<readonly [number, string, readonly string[]]> {
   const url = endpoint.path.replace(/:(\w+)/g, (_, name: keyof typeof PARAMS) => String(paramsOf(endpoint)[name]));
   const json = { payload: JSON.stringify({ colour: "red" }), headers: { "content-type": "application/json" } };

@@ -3,7 +3,7 @@ import type { FieldErrors } from "../../contract/errors.ts";
 import { notFound, Refusal } from "../refusal/refusal.ts";
 import { requireStorable } from "./storable-text.ts";
 
-/** Parameters of the address. One that cannot name anything is the same 404 as one that names nothing. */
+/** Parameters of the address. A malformed one gets the same 404 as an unknown one. */
 export function readParams(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined;
   const read = schema.safeParse(value);
@@ -12,8 +12,8 @@ export function readParams(schema: z.ZodType | undefined, value: unknown): unkno
 }
 
 /**
- * Query, body or form fields: 422 with a sentence for each field that is wrong (API-08), and first for each that is refused
- * because it is not known.
+ * Query, body or form fields: 422 with a sentence for each wrong field (API-08), after one for each unknown field that
+ * is refused.
  */
 export function readInput(schema: z.ZodType | undefined, value: unknown, refused: readonly string[] = []): unknown {
   const read = schema?.safeParse(value);
@@ -30,7 +30,7 @@ export function readInput(schema: z.ZodType | undefined, value: unknown, refused
   return read?.data;
 }
 
-// A name may be anything at all, nothing too; only one that is a word stands in a sentence.
+// A name may be anything, even empty; only one that is a word is quoted in a sentence.
 function notKnown(name: string): string {
   return `${/^[\w.-]+$/.test(name) ? name : "A name that was sent"} is not known here. Leave it out`;
 }

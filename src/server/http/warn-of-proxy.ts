@@ -1,13 +1,13 @@
 import type { FastifyInstance } from "fastify";
 
 /**
- * Warns, once, when a request says that a proxy passed it on and no proxy's word is taken: behind one that is not named, all
- * visitors are one address, and share its limits. The address stays out of the log: it may be a visitor's who made that up.
+ * Warns once when a request comes through a proxy but no proxy is trusted: behind an unnamed one all visitors are one
+ * address and share its limits. The address is not logged: a visitor may have forged it.
  */
 export function warnOfUnnamedProxy(app: FastifyInstance): void {
   let isTold = false;
   app.addHook("onRequest", async (request) => {
-    // The peer alone stands there where its word is not taken.
+    // Without a trusted proxy only the peer's address is known.
     const isBelieved = (request.ips?.length ?? 1) > 1;
     if (isTold || isBelieved || request.headers["x-forwarded-for"] === undefined) return;
     isTold = true;

@@ -18,7 +18,7 @@ beforeAll(async () => {
 beforeEach(() => server.clock.advance(60));
 afterAll(() => server.stop());
 
-/** Somebody with a salary, whose BVN the provider tells. */
+/** A person with a salary, whose BVN the provider reports. */
 function paid(): ReturnType<typeof borrower> {
   people += 1;
   const person = borrower(people);

@@ -13,8 +13,8 @@ interface SalaryAccount {
 type Needed = Pick<Deps, "db" | "clock" | "config" | "secrets">;
 
 /**
- * The refusal of an account that somebody looks up, when they have looked up as many different ones as an hour allows; else it
- * is counted, by a keyed hash, and undefined.
+ * The refusal of an account lookup by somebody who has looked up as many different accounts as an hour allows;
+ * otherwise the account is counted, by a keyed hash, and undefined returned.
  */
 export async function refusalOfAccount(
   { db, clock, config, secrets }: Needed,
@@ -31,8 +31,8 @@ export async function refusalOfAccount(
 }
 
 /**
- * For somebody whose work does not need it, every account counts, whether or not asking about it costs anything; the others are
- * counted where the provider is asked. Throws 429.
+ * For staff whose work does not need it, every account counts, whether or not the lookup is billed; for others only
+ * lookups sent to the provider count. Throws 429.
  */
 export async function requireAccountWithinHour(deps: Needed, actor: Actor, account: SalaryAccount): Promise<void> {
   if (mayReadLookUps(actor.permissions)) return;

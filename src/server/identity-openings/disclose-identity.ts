@@ -8,27 +8,27 @@ import { tellAdministrators } from "./tell-administrators.ts";
 
 type Reader = Pick<Actor, "userId" | "permissions">;
 
-/** What somebody is told of the identity behind a loan, to be asked for once. */
+/** The disclosure of a loan's identity to somebody, evaluated once. */
 export type Sight = () => Promise<IdentitySight>;
 
 /**
- * How much of the identity behind a loan somebody is told, who opens it now. Whole for a holder of one of the permissions of
- * `mayReadIdentity`, as long as it is one of the distinct loans that an hour allows; beyond them it is withheld, the security
- * log has a row and the administrators are told, once an hour for each person.
+ * How much of a loan's identity somebody sees on opening it now. Whole for a holder of one of the permissions of
+ * `mayReadIdentity`, within the hourly limit of different loans; beyond it the identity is withheld, the security log
+ * records it, and the administrators are notified, once an hour per person.
  */
 export async function discloseIdentity(deps: Deps, reader: Reader, loanId: number): Promise<IdentitySight> {
   return mayReadIdentity(reader.permissions) ? discloseToHolder(deps, reader.userId, loanId) : "masked";
 }
 
-/** The same for somebody who is known to be allowed to read it, by whichever permission. */
+/** The same for somebody known to be allowed to read it, by any permission. */
 export async function discloseToHolder(deps: Deps, userId: number, loanId: number): Promise<IdentitySight> {
   const isWithin = await openWithinHour(deps.db, openingOf(deps, userId, loanId));
   return isWithin ? "whole" : withheld(deps, userId, loanId);
 }
 
 /**
- * The same for somebody who is answered with a loan that a transaction changes: it is counted in the message of the commit,
- * right after it. What is answered is asked for once the transaction has ended well.
+ * The same for the answer of a transaction that changes a loan: the opening is counted right after the commit, in the
+ * same message. The result is available once the transaction has succeeded.
  */
 export async function discloseAfterCommit(
   tx: Tx,

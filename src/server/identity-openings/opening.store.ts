@@ -5,13 +5,13 @@ import { afterCommit, type Tx } from "../db/transaction.ts";
 
 const HOUR_MS = 3_600_000;
 
-/** What is counted by the hour: loans whose identity was opened, and salary accounts that were looked up. */
+/** What is counted per hour: loans whose identity was opened, and salary accounts that were looked up. */
 export type OpeningKind = "identity" | "account";
 
 export interface Opening {
   readonly userId: number;
   readonly kind: OpeningKind;
-  /** What is opened: the same twice within the hour counts once. */
+  /** The opened item: twice within the hour counts once. */
   readonly subject: string;
   readonly at: Date;
   /** How many different ones an hour allows. */
@@ -19,8 +19,8 @@ export interface Opening {
 }
 
 /**
- * Counts an opening and says whether the hour allows it, in whatever process the person's others are counted. One statement of
- * its own, never inside a transaction: it neither waits for the disk nor keeps anybody waiting.
+ * Counts an opening and returns whether the hour allows it, across all processes. A single statement, never inside a
+ * transaction: it does not wait for the disk or block anybody.
  */
 export async function openWithinHour(db: Database, { userId, kind, subject, at, most }: Opening): Promise<boolean> {
   const { rows } = await db.pool.query<{ allowed: boolean }>({
@@ -31,7 +31,7 @@ export async function openWithinHour(db: Database, { userId, kind, subject, at, 
   return rows[0]?.allowed ?? false;
 }
 
-/** The same in the message of a commit, carried out right after it and never where that fails; it can be asked for then. */
+/** The same right after a commit, in its message, and never if that fails; the result is available then. */
 export async function openAfterCommit(tx: Tx, { userId, kind, subject, at, most }: Opening): Promise<() => boolean> {
   const opened = await afterCommit(
     tx,
@@ -41,7 +41,7 @@ export async function openAfterCommit(tx: Tx, { userId, kind, subject, at, most 
   return () => opened()[0]?.allowed ?? false;
 }
 
-/** When the oldest of somebody's openings is an hour old, and another becomes possible. */
+/** When a person's oldest opening is an hour old, and another becomes possible. */
 export async function nextOpeningAt(db: Database, userId: number, kind: OpeningKind, at: Date): Promise<Date> {
   const { oldest } = await db.query
     .selectFrom("openings")
@@ -54,10 +54,10 @@ export async function nextOpeningAt(db: Database, userId: number, kind: OpeningK
   return new Date((oldest ?? at).getTime() + HOUR_MS);
 }
 
-/** When administrators were last told of whom, in milliseconds, as far as this process knows. */
+/** When this process last knew of a notice about a person, in milliseconds. */
 const told = new WeakMap<Database, Map<number, number>>();
 
-/** Whether the administrators were told of this person within the hour. */
+/** Whether the administrators were notified of this person within the hour. */
 export async function wasToldOf(db: Database, userId: number, at: Date): Promise<boolean> {
   const known = told.get(db) ?? new Map<number, number>();
   told.set(db, known);
@@ -74,7 +74,7 @@ export async function wasToldOf(db: Database, userId: number, at: Date): Promise
   return alarm !== undefined;
 }
 
-/** Takes it upon this transaction to tell of somebody; false when another one did within the hour. */
+/** Claims the notice about a person for this transaction; false if another one did within the hour. */
 export async function takeAlarm(tx: Tx, userId: number, at: Date): Promise<boolean> {
   const taken = await tx
     .insertInto("opening_alarms")
@@ -95,7 +95,7 @@ export async function takeAlarm(tx: Tx, userId: number, at: Date): Promise<boole
   return taken !== undefined;
 }
 
-/** The addresses of all who hold the protected role and can sign in. */
+/** The addresses of everybody with the protected role who can sign in. */
 export async function addressesOfAdministrators(tx: Tx): Promise<readonly string[]> {
   const rows = await tx
     .selectFrom("users as u")
@@ -109,7 +109,9 @@ export async function addressesOfAdministrators(tx: Tx): Promise<readonly string
   return rows.map(({ email }) => email);
 }
 
-/** What a member of staff may do at this moment, by their id, for an address that names them; undefined when their account is closed. */
+/**
+ * A member of staff's current permissions, by id, for an address made for them; undefined if their account is closed.
+ */
 export async function permissionsOf(db: Database, userId: number): Promise<ReadonlySet<string> | undefined> {
   const { rows } = await db.pool.query<{ permissions: readonly string[] }>({
     name: "permissions-of",
@@ -119,7 +121,7 @@ export async function permissionsOf(db: Database, userId: number): Promise<Reado
   return rows[0] && new Set(rows[0].permissions);
 }
 
-/** What somebody is called, as a notice about them says it. */
+/** A person's name for a notice about them. */
 export async function nameOf(tx: Tx, userId: number): Promise<string> {
   const user = await tx
     .selectFrom("users")

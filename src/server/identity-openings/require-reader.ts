@@ -7,8 +7,8 @@ import { discloseToHolder } from "./disclose-identity.ts";
 import { nextOpeningAt, permissionsOf } from "./opening.store.ts";
 
 /**
- * Lets somebody have the bytes of a file of a loan. Throws 403 where they hold none of the permissions any more, and 429 when
- * it would be the identity of one loan more than an hour allows.
+ * Allows somebody to read a loan's file. Throws 403 if they no longer hold any of the permissions, and 429 beyond the
+ * hourly limit of different loans.
  */
 export async function requireReader(deps: Deps, userId: number, loanId: number): Promise<void> {
   const held = await permissionsOf(deps.db, userId);

@@ -4,8 +4,8 @@ import { queueEmail } from "../outbox/queue-message.ts";
 import { addressesOfAdministrators, nameOf, takeAlarm, wasToldOf } from "./opening.store.ts";
 
 /**
- * Writes to all administrators that somebody has opened as many customers' details as an hour allows, at most once an hour for
- * each person. Never throws: what was asked for is answered all the same, and the log has it in any case.
+ * Mails all administrators that somebody has opened as many customers' details as an hour allows, at most once an hour
+ * per person. Never throws: the request is answered all the same, and the log has it in any case.
  */
 export async function tellAdministrators(deps: Deps, userId: number): Promise<void> {
   const at = deps.clock.now();
@@ -20,16 +20,19 @@ export async function tellAdministrators(deps: Deps, userId: number): Promise<vo
         await queueEmail(tx, { to, subject: "Many customers' details were opened", body, at });
     });
   } catch (error) {
-    deps.log.error({ actor: userId, kind: (error as Error).name, stack: (error as Error).stack }, "nobody was told");
+    deps.log.error(
+      { actor: userId, kind: (error as Error).name, stack: (error as Error).stack },
+      "the administrators were not notified",
+    );
   }
 }
 
-// Of no person: nobody has this id.
+// Not about a person: nobody has this id.
 const NOBODY = 0;
 
 /**
- * Notes each value that is stored encrypted and cannot be read, in whatever process and work, and writes to all administrators, at
- * most once an hour. Never throws, and names no value: whoever asked for it is answered by itself.
+ * Records each stored value that cannot be decrypted, in any process, and mails all administrators at most once an
+ * hour. Never throws, and names no value: the caller gets a separate error.
  */
 export function watchUnreadable(deps: Deps): void {
   deps.db.unreadable.whenFound(() => {
@@ -48,7 +51,10 @@ async function tellOfUnreadable(deps: Deps): Promise<void> {
         await queueEmail(tx, { to, subject: "Stored data cannot be read", body: wordsOfUnreadable(at), at });
     });
   } catch (error) {
-    deps.log.error({ kind: (error as Error).name, stack: (error as Error).stack }, "nobody was told");
+    deps.log.error(
+      { kind: (error as Error).name, stack: (error as Error).stack },
+      "the administrators were not notified",
+    );
   }
 }
 

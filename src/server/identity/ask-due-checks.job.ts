@@ -3,7 +3,10 @@ import { askRegister } from "./ask-register.ts";
 
 const AT_A_TIME_MAX = 20;
 
-/** Asks the register what is due, and again what had no certain answer. Answers how many were asked; the rest comes next. */
+/**
+ * Sends due lookups to the register, and repeats those without a certain answer. Returns how many were sent; the rest
+ * comes next.
+ */
 export async function askDueChecks(deps: Deps, stopping: () => boolean = () => false): Promise<number> {
   const register = deps.identity;
   if (!register) return 0;

@@ -5,7 +5,9 @@ import { notFound, Refusal } from "../refusal/refusal.ts";
 import { presentReview } from "./identity-review.presenter.ts";
 import { askAnew, lockReview } from "./identity-review.store.ts";
 
-/** Has the register asked once more, because a person says so: where it found nobody, refused, or was asked often enough in vain. */
+/**
+ * Repeats a lookup at a person's request: if the register found nobody, refused, or did not answer after all retries.
+ */
 export const askIdentityAgainRoute = route(askIdentityAgain, async ({ params, author, deps }) => {
   if (!deps.identity) throw new Refusal("provider-unavailable", "No register of identities is configured.");
   const at = deps.clock.now();

@@ -13,19 +13,19 @@ import {
   writeOutcome,
 } from "./identity-check.store.ts";
 
-// Longer than any answer takes: then its asker is gone.
+// Longer than any answer takes: then its sender is gone.
 const LEASE_MS = 2 * 60_000;
 const TRIES_MAX = 8;
 const FIRST_WAIT_MS = 2 * 60_000;
 const LONGEST_WAIT_MS = 6 * 3_600_000;
 
-/** What became of a turn: a question was asked, none was due, or the day's budget is spent. */
+/** The result of a turn: a lookup was sent, none was due, or the day's budget is used up. */
 export type Asked = "asked" | "none" | "budget-spent";
 
 /**
- * Asks one question: the one of this id where it is due, else the one that has been due for longest. The claim is committed before
- * anything is sent, and every repeat carries the same reference. `budgeted` takes one of the day's budget for each question that
- * has not been sent before; without one left, it waits for tomorrow.
+ * Sends one lookup: the one of this id if it is due, otherwise the longest due one. The claim is committed before
+ * anything is sent, and every repeat has the same reference. `budgeted` uses one of the day's budget for each lookup
+ * not sent before; without budget, it waits until tomorrow.
  */
 export async function askRegister(
   deps: Deps,

@@ -5,7 +5,9 @@ import type { Queries } from "../db/queries.ts";
 import { beside } from "./compare-again.ts";
 import { checksOfCustomer, customerToCheck } from "./identity-check.store.ts";
 
-/** Where the checks of the numbers that a customer has now stand, as an offer would be judged by them; no number is told. */
+/**
+ * The state of the checks of a customer's current numbers, as an offer would be judged by them; without the numbers.
+ */
 export async function identityChecksOf(db: Queries, customerId: number): Promise<IdentityChecks> {
   const customer = await customerToCheck(db, customerId);
   if (!customer) return [];

@@ -7,7 +7,7 @@ import {
   writeComparison,
 } from "./identity-check.store.ts";
 
-/** What a check comes to beside the details as they are now: the differences, where they can be told, and a person's word on them. */
+/** A check's result for the current details: the differences, if known, and a person's decision on them. */
 export function beside(customer: CustomerToCheck, check: CheckOfCustomer) {
   const { first_name: firstName, last_name: lastName, date_of_birth: birthDate } = customer;
   const kept = check.is_compared ? (check.differences ?? undefined) : undefined;
@@ -17,13 +17,13 @@ export function beside(customer: CustomerToCheck, check: CheckOfCustomer) {
   return { differences, decision };
 }
 
-/** Compares what the register said with details of a customer that have changed; nothing is asked again. */
+/** Compares the register's answer with changed details of a customer; nothing is looked up again. */
 export async function compareAgain(tx: Tx, customer: CustomerToCheck): Promise<void> {
   for (const check of await checksOfCustomer(tx, customer)) {
     if (check.state === "due" || check.state === "asking") continue;
     const { differences, decision } = beside(customer, check);
     const isOpen = check.state === "found" ? differences?.length !== 0 : check.next_try_at === null;
-    // One about a number that is not theirs any more holds nothing up.
+    // A check of a former number blocks nothing.
     const waitsForPerson = isOpen && decision === undefined && customer[check.kind] === check.number;
     const told = check.state === "found" ? differences : undefined;
     await writeComparison(tx, check.id, { differences: told, comparedWith: customer, waitsForPerson });

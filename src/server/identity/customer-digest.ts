@@ -7,8 +7,8 @@ interface Details {
 }
 
 /**
- * Tells the details that a register is compared with from any others: another name or birth date is another digest. It could be
- * guessed: what is stored is the `blindDigest` of it.
+ * Identifies the details compared with a register: another name or birth date gives another digest. It could be
+ * guessed, so its `blindDigest` is stored.
  */
 export function customerDigest({ first_name, last_name, date_of_birth }: Details): Buffer {
   return createHash("sha256")

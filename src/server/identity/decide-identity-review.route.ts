@@ -8,8 +8,8 @@ import { presentReview } from "./identity-review.presenter.ts";
 import { lockReview, type ReviewRow, writeDecision } from "./identity-review.store.ts";
 
 /**
- * Keeps what a person found about the details as they are now. 422 where it does not wait for a person, with who was first
- * where somebody was.
+ * Stores a person's decision about the current details. 422 if it does not wait for a person, with who was first if
+ * somebody was.
  */
 export const decideIdentityReviewRoute = route(decideIdentityReview, async ({ params, body, actor, author, deps }) => {
   const at = deps.clock.now();

@@ -6,7 +6,7 @@ import { noteSecurity } from "../security-log/note-security.ts";
 import { presentReviewDetail } from "./identity-review.presenter.ts";
 import { readReview } from "./identity-review.store.ts";
 
-/** One check with both sides. It counts as opening the loan that it was asked for, and is told as that loan's page would. */
+/** One check with both sides. It counts as opening its loan, with the identity shown as on that loan's page. */
 export const getIdentityReviewRoute = route(getIdentityReview, async ({ params: { id }, actor, request, deps }) => {
   const row = await readReview(deps.db, id);
   if (!row) throw notFound("check");

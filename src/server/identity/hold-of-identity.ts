@@ -14,7 +14,7 @@ import {
 import { readIdentitySetting } from "./identity-setting.store.ts";
 import { orderIdentityChecks } from "./order-checks.ts";
 
-/** A loan and whose it is. */
+/** A loan and its customer. */
 interface LoanOfCustomer {
   readonly id: number;
   readonly reference: string;
@@ -22,8 +22,8 @@ interface LoanOfCustomer {
 }
 
 /**
- * Why no offer is made of a loan: a number that the setting demands is not checked. Undefined where nothing stands against it. It
- * reads what is there now, so it holds whatever was told before.
+ * Why a loan gets no offer: a required number is not checked. Undefined if nothing prevents it. It reads the current
+ * state, whatever was reported before.
  */
 export async function holdOfIdentity(db: Queries, loan: LoanOfCustomer): Promise<string | undefined> {
   const { demanded } = await readIdentitySetting(db);
@@ -56,8 +56,8 @@ function holdOf(kind: IdentityKind, customer: CustomerToCheck, checks: readonly 
 }
 
 /**
- * Asks the register now for what an offer of this loan needs and was never asked: an officer goes on with the application, so
- * neither the phone nor the day's budget is waited for. Nothing is asked that is being asked, or was.
+ * Starts the lookups that an offer of this loan needs and that were never made: an officer continues the application,
+ * so neither the phone nor the day's budget matters. Running or finished lookups are not repeated.
  */
 export async function askForOffer(deps: Deps, loan: LoanOfCustomer, author: Author): Promise<void> {
   const register = deps.identity;

@@ -6,7 +6,7 @@ import { type Tx, wake } from "../db/transaction.ts";
 import { blindDigest, SealedJson } from "../vault/sealed.ts";
 import { customerDigest } from "./customer-digest.ts";
 
-/** The longest that a question waits for its next try: until tomorrow. */
+/** The longest wait for a retry: until tomorrow. */
 const WAITS_AT_MOST_SECONDS = 2 * 24 * 3600;
 
 export interface CheckOfCustomer {
@@ -17,15 +17,15 @@ export interface CheckOfCustomer {
   readonly next_try_at: Date | null;
   readonly answer: RegisteredPerson | null;
   readonly differences: readonly IdentityDifference[] | null;
-  /** It was compared with the details as they are now. */
+  /** It was compared with the current details. */
   readonly is_compared: boolean;
   readonly decision: "same-person" | "someone-else" | null;
-  /** It was decided about the details as they are now. */
+  /** It was decided about the current details. */
   readonly is_decided: boolean;
   readonly message: string | null;
 }
 
-/** Whose identity is checked, as they are on file now. */
+/** The customer whose identity is checked, with current details. */
 export interface CustomerToCheck {
   readonly id: number;
   readonly first_name: string;
@@ -41,10 +41,10 @@ export async function customerToCheck(db: Queries, id: number): Promise<Customer
   return rows[0];
 }
 
-/** The details that a check was compared with or decided for, as they are told from any others in the database. */
+/** The digests of the details that a check was compared with or decided for. */
 export const digestOf = (customer: CustomerToCheck) => sql`decode(${blindDigest(customerDigest(customer))}, 'hex')`;
 
-/** What was asked about a customer's numbers, those of before included. */
+/** The lookups of a customer's numbers, including former ones. */
 export async function checksOfCustomer(db: Queries, customer: CustomerToCheck): Promise<readonly CheckOfCustomer[]> {
   const digest = digestOf(customer);
   const { rows } = await sql<CheckOfCustomer>`select id, kind, number, state, next_try_at, answer, differences,
@@ -55,8 +55,8 @@ export async function checksOfCustomer(db: Queries, customer: CustomerToCheck): 
 }
 
 /**
- * Writes down that these numbers of a loan's customer are to be asked about, under the consent that came with the application;
- * what was asked once is not asked again. Without a consent nothing is.
+ * Orders lookups of these numbers of a loan's customer, under the application's consent; finished ones are not
+ * repeated. Without a consent nothing is ordered.
  */
 export async function insertChecks(tx: Tx, loanId: number, kinds: readonly IdentityKind[], at: Date): Promise<number> {
   const { numAffectedRows } = await sql`
@@ -79,13 +79,13 @@ export interface ClaimedCheck {
   readonly kind: IdentityKind;
   readonly number: string;
   readonly reference: string;
-  /** This one included: 1 is the first. */
+  /** Including this one: 1 is the first. */
   readonly tries: number;
 }
 
 /**
- * Takes one question that is due, or the one of this id, so that nobody else asks it until `leaseUntil`; undefined where none is.
- * One whose asker has ended is due again when its lease is over.
+ * Claims one due lookup, or the one of this id, so that nobody else sends it until `leaseUntil`; undefined if none is
+ * due. After a crash it is due again when its lease ends.
  */
 export async function claimCheck(
   tx: Tx,
@@ -101,7 +101,7 @@ export async function claimCheck(
   return rows[0];
 }
 
-/** Lets a claimed question wait that has not been sent: it is as if it had not been claimed. */
+/** Releases a claimed lookup that was not sent, as if it had not been claimed. */
 export async function putOff(tx: Tx, id: number, until: Date): Promise<void> {
   await sql`update identity_checks set state = case when tries = 1 then 'due' else 'unknown' end, tries = tries - 1,
     asked_at = case when tries = 1 then null else asked_at end, next_try_at = ${until}
@@ -112,17 +112,17 @@ export interface CheckOutcome {
   readonly state: "found" | "not-found" | "refused" | "unknown";
   readonly answer: RegisteredPerson | undefined;
   readonly differences: readonly IdentityDifference[] | undefined;
-  /** The customer as the answer was compared with them. */
+  /** The customer's details that the answer was compared with. */
   readonly comparedWith: CustomerToCheck | undefined;
   readonly message: string | undefined;
   readonly cost: number;
-  /** When it is asked again; undefined when that is over. */
+  /** When it is retried; undefined if it is not. */
   readonly nextTryAt: Date | undefined;
   readonly waitsForPerson: boolean;
   readonly at: Date;
 }
 
-/** Writes an answer down, unless one has come before; false then. What a certain answer cost is added once. */
+/** Stores an answer, unless there is one already; then returns false. The cost of a certain answer is added once. */
 export async function writeOutcome(tx: Tx, id: number, outcome: CheckOutcome): Promise<boolean> {
   const { state, answer, differences, comparedWith, message, cost, nextTryAt, waitsForPerson, at } = outcome;
   const { numAffectedRows } = await sql`update identity_checks set state = ${state},
@@ -133,7 +133,7 @@ export async function writeOutcome(tx: Tx, id: number, outcome: CheckOutcome): P
   return numAffectedRows === 1n;
 }
 
-/** Writes down what a kept answer comes to beside the details as they are now. */
+/** Stores the comparison of a stored answer with the current details. */
 export async function writeComparison(
   tx: Tx,
   id: number,

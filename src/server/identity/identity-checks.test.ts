@@ -58,7 +58,7 @@ beforeEach(() => {
 
 const demand = (body: object, token = admin) => server.call(updateIdentitySettings, { token, body });
 const ngozi = { firstName: "NGOZI", middleName: "CHIDINMA", lastName: "EZE", birthDate: "1988-03-14" };
-/** Somebody who applies, known to the register by both numbers as said. */
+/** An applicant known to the register by both numbers as described. */
 function someone(known: Partial<typeof ngozi> | null = {}) {
   const person = borrower(++people);
   if (known) for (const number of [person.bvn, person.nin]) sandbox.put(number, { ...ngozi, ...known });
@@ -118,7 +118,7 @@ describe("while no number is demanded", () => {
   });
 });
 
-/** What the loan's page says of the checks, to whoever asks. */
+/** The checks on the loan's page, for any caller. */
 const signsOf = async ({ id }: LoanInHand, token = officer) =>
   (await server.call(getLoan, { params: { id }, token })).body.data.identity_checks;
 

@@ -22,13 +22,13 @@ export function presentReview(row: ReviewRow): z.input<typeof identityReview> {
 
 type Decided = Pick<ReviewRow, "decision" | "reason" | "decided_by" | "decided_at">;
 
-/** Who decided what, when and why; null while nobody has. */
+/** Who decided what, when and why; null if nobody has. */
 export function presentDecision({ decision, reason, decided_by, decided_at }: Decided) {
   if (!decision || !decided_at) return null;
   return { decision, reason: reason ?? "", by: decided_by ?? "", at: decided_at.toISOString() };
 }
 
-/** A check with both sides, told as far as whoever asks may know who the customer is. */
+/** A check with both sides, as far as the caller may see the customer's identity. */
 export function presentReviewDetail(
   row: ReviewDetailRow,
   identity: IdentitySight,

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { ReviewState } from "../../contract/identity.contract.ts";
 import type { IdentityDifference, IdentityKind, RegisteredPerson } from "../../domain/identity/compare-identity.ts";
 import type { Database } from "../db/connect.ts";
 import { type Tx, wake } from "../db/transaction.ts";
@@ -47,14 +48,14 @@ const FROM = sql`identity_checks x join customers c on c.id = x.customer_id join
   left join users u on u.id = x.decided_by`;
 
 /** A page of the checks that wait for a person, the oldest first, or of those decided, the newest first. */
-export function readReviews(db: Database, state: "open" | "decided", start: PageStart) {
+export function readReviews(db: Database, state: ReviewState, start: PageStart) {
   const where = state === "open" ? sql`x.waits_for_person` : sql`x.decision is not null and not x.waits_for_person`;
   const total = sql<{ total: number }>`select count(*)::bigint as total from identity_checks x where ${where}`;
   const list = { columns: COLUMNS, from: FROM, where, total, newestFirst: state === "decided" };
   return readPageById<ReviewRow>(db, list, start);
 }
 
-/** One check with both sides; undefined for one that is not there. */
+/** One check with both sides; undefined if unknown. */
 export async function readReview(db: Database, id: number): Promise<ReviewDetailRow | undefined> {
   const { rows } = await sql<ReviewDetailRow>`select ${COLUMNS}, x.number, c.first_name, c.last_name,
       c.date_of_birth::text as date_of_birth, c.phone, x.answer, x.message, x.tries, x.cost, x.consent_version, x.consent_hash, x.consent_at
@@ -62,7 +63,7 @@ export async function readReview(db: Database, id: number): Promise<ReviewDetail
   return rows[0];
 }
 
-/** Locks a check; it is read after the lock, with whoever decided it meanwhile. */
+/** Locks a check; it is read after the lock, with a decision made meanwhile. */
 export async function lockReview(tx: Tx, id: number): Promise<ReviewRow | undefined> {
   await sql`select from identity_checks where id = ${id} for no key update`.execute(tx);
   return (await sql<ReviewRow>`select ${COLUMNS} from ${FROM} where x.id = ${id}`.execute(tx)).rows[0];
@@ -75,14 +76,14 @@ export interface Decision {
   readonly at: Date;
 }
 
-/** Writes a decision about the customer as they are now into a locked check. */
+/** Stores a decision about the customer's current details in a locked check. */
 export async function writeDecision(tx: Tx, id: number, customer: CustomerToCheck, made: Decision): Promise<void> {
   await sql`update identity_checks set decision = ${made.decision}, decided_for = ${digestOf(customer)}, reason = ${new SealedWords(made.reason)},
       decided_by = ${made.by}, decided_at = ${made.at}, waits_for_person = false
     where id = ${id}`.execute(tx);
 }
 
-/** Makes a locked check due again, under a reference of its own. */
+/** Makes a locked check due again, under a new reference. */
 export async function askAnew(tx: Tx, id: number, at: Date): Promise<void> {
   await sql`update identity_checks set state = 'due', reference = gen_random_uuid(), tries = 0, next_try_at = ${at},
       waits_for_person = false, message = null, answered_at = null

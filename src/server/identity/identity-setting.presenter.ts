@@ -1,7 +1,7 @@
 import type { Deps } from "../deps.ts";
 import type { IdentitySetting } from "./identity-setting.store.ts";
 
-/** Which numbers an offer needs, and who asks the register. */
+/** The numbers an offer needs, and the register. */
 export function presentIdentitySetting(
   { demanded, changedAt, changedBy }: IdentitySetting,
   { identity }: Pick<Deps, "identity">,

@@ -5,7 +5,7 @@ import type { Queries } from "../db/queries.ts";
 import type { Tx } from "../db/transaction.ts";
 
 const KEY = "identity";
-// A number of its own, so that two who change it take turns.
+// A unique number, so that concurrent changes are serialised.
 const LOCK = 7210054;
 
 export interface IdentitySetting {
@@ -16,7 +16,7 @@ export interface IdentitySetting {
   readonly changedBy: string | null;
 }
 
-/** As it was last put; before that nothing is demanded. Nothing is kept of it in the process. */
+/** The current setting; by default nothing is required. The process does not cache it. */
 export async function readIdentitySetting(db: Queries): Promise<IdentitySetting> {
   const { rows } = await sql<{ value: unknown; version: number; changed_at: Date; changed_by: string }>`${PREPARED}
     select value, version, changed_at, changed_by from settings where key = ${KEY}`.execute(db);

@@ -1,17 +1,18 @@
 import { listIdentityReviews } from "../../contract/identity.contract.ts";
 import { route } from "../http/route.ts";
 import { pageStart } from "../paging/page-address.ts";
-import { pageAnswer, pageNumber } from "../paging/page-answer.ts";
+import { pageAnswer, pageNumber, placeOf } from "../paging/page-answer.ts";
 import { presentReview } from "./identity-review.presenter.ts";
-import { type ReviewRow, readReviews } from "./identity-review.store.ts";
+import { readReviews } from "./identity-review.store.ts";
 
-/** The queue of checks that wait for a person, or what was decided. */
+/** The queue of checks that wait for a person, or the decided ones. */
 export const listIdentityReviewsRoute = route(listIdentityReviews, async ({ query, deps }) => {
   const { state = "open" } = query;
   const start = pageStart(query);
   const { rows, total } = await readReviews(deps.db, state, start);
   const page = pageNumber(query.page, start, total);
-  const positionOf = (row: ReviewRow) => ({ createdAt: row.created_at, id: row.id });
   const { path } = listIdentityReviews;
-  return { data: pageAnswer({ path, filters: { state: query.state }, page, total, rows, positionOf }, presentReview) };
+  return {
+    data: pageAnswer({ path, filters: { state: query.state }, page, total, rows, positionOf: placeOf }, presentReview),
+  };
 });

@@ -4,8 +4,8 @@ import { insertChecks } from "./identity-check.store.ts";
 import { readIdentitySetting } from "./identity-setting.store.ts";
 
 /**
- * Has the numbers asked about that an offer needs, where the setting demands any and they were not asked about before. For
- * applications whose phone is confirmed, or that an officer goes on with: each question is billed.
+ * Orders lookups of the numbers that an offer needs, if the setting requires any and they were not made before. For
+ * applications with a confirmed phone, or continued by an officer: each lookup is billed.
  */
 export async function orderIdentityChecks(deps: Deps, loanId: number, author: Author): Promise<void> {
   if (!deps.identity) return;

@@ -6,7 +6,7 @@ import { fieldError, Refusal } from "../refusal/refusal.ts";
 import { presentIdentitySetting } from "./identity-setting.presenter.ts";
 import { lockIdentitySetting, readIdentitySetting, writeIdentitySetting } from "./identity-setting.store.ts";
 
-/** Says which numbers an offer needs. What is so already changes nothing; to demand less takes a reason. */
+/** Sets the numbers an offer needs. An unchanged setting changes nothing; requiring less needs a reason. */
 export const updateIdentitySettingsRoute = route(updateIdentitySettings, async ({ body, author, deps }) => {
   const at = deps.clock.now();
   const setting = await deps.db.transaction(async (tx) => {

@@ -3,14 +3,14 @@ import { audit, SYSTEM } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
 import { FORGETTING } from "./forgetting.store.ts";
 
-/** How much of one class a run takes: a bounded bite, so that nobody waits for it. */
+/** How much of one class a run processes: bounded, so that nobody waits for it. */
 export const ROWS_A_RUN = 1000;
 const DAY_MS = 24 * 3600 * 1000;
 
 /**
- * Removes or empties what is past its time, class by class (`RETENTION`), each in a transaction of its own in which the
- * audit log is told how many there were; answers how many in all. What is not old is left alone, and running it twice does
- * nothing twice. A class that cannot be done keeps no other from being done; its error is thrown at the end.
+ * Removes or empties expired records, class by class (`RETENTION`), each in its own transaction with an audit row that
+ * has the number; returns the total. Newer records are left alone, and running it twice has no further effect. A
+ * failing class does not prevent the others; its error is thrown at the end.
  */
 export async function forgetOldRecords(deps: Pick<Deps, "db" | "clock">): Promise<number> {
   let forgotten = 0;

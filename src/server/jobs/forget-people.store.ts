@@ -1,18 +1,14 @@
 import { type RawBuilder, sql } from "kysely";
 
-/** Lead statuses of people who are customers now, or who asked for something that has to be remembered. */
-const REMEMBERED = sql`('converted', 'do_not_contact')`;
-
 /**
- * Takes the identity documents and recordings off applications that were rejected or never completed. An offer that was
- * sent keeps the recording it rests on until it is rejected. The bytes go when the sweep of files finds that nothing names
- * them.
+ * Detaches identity documents and recordings from applications that were rejected or never completed. A sent offer
+ * keeps the recording it is based on until it is rejected. The file sweep removes the bytes once no row names them.
  */
 export function forgetLeftDocuments(before: Date, bite: number): RawBuilder<unknown> {
   return sql`with old as (
         select l.id, array_remove(array[l.valid_id_file, l.staff_id_file, l.authorization_file], null) as files
         from loans l
-        where l.status in ('rejected', 'pending_customer_confirmation') and l.created_at < ${before}
+        where is_left_application(l.status) and l.created_at < ${before}
           and (l.valid_id_file is not null or l.staff_id_file is not null or l.authorization_file is not null)
           and not exists (select from loan_events e where e.loan_id = l.id and e.at >= ${before})
         order by l.id limit ${bite} for no key update of l skip locked),
@@ -24,13 +20,12 @@ export function forgetLeftDocuments(before: Date, bite: number): RawBuilder<unkn
 }
 
 /**
- * Takes everything that tells who somebody is off leads who never applied; what was counted of them stays. Nobody calls or
- * writes to them any more.
+ * Removes all personal data from leads who never applied; their counts stay. Nobody calls or writes to them any more.
  */
 export function forgetLeads(before: Date, bite: number): RawBuilder<unknown> {
   return sql`with old as (
         select d.id from leads d
-        where d.created_at < ${before} and d.loan_id is null and d.status not in ${REMEMBERED}
+        where d.created_at < ${before} and d.loan_id is null and not is_lasting_lead(d.status)
           and coalesce(d.last_called_at, d.created_at) < ${before} and coalesce(d.changed_at, d.created_at) < ${before}
           and d.phone not like 'former-%'
         order by d.id limit ${bite} for no key update skip locked),
@@ -40,7 +35,7 @@ export function forgetLeads(before: Date, bite: number): RawBuilder<unknown> {
       update leads d set ${ofNobody(sql`'Former lead ' || d.id`, sql`'former-' || d.id`)} from old where d.id = old.id`;
 }
 
-/** Every column of a lead that tells of a person, emptied. */
+/** Every column of a lead with personal data, emptied. */
 export function ofNobody(name: RawBuilder<unknown>, phone: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`name = ${name}, phone = ${phone}, organization_name = null, city_name = null, state_name = null,
     bank_name = null, bank_code = null, account_number = null, net_pay = null, remark = null, offer = null,

@@ -4,7 +4,7 @@ import { onlyIndex } from "../testing/only-index.ts";
 import { testDatabase } from "../testing/test-database.ts";
 import { FORGETTING } from "./forgetting.store.ts";
 
-/** Tables that grow for ever, and the index in which a class finds there what is old. */
+/** Tables that grow for ever, and the index by which a class finds old rows there. */
 const FOUND: readonly (readonly [RetentionName, table: string, index: string])[] = [
   ["first-answers", "idempotency_keys", "first_answers_by_time"],
   ["message-texts", "outbox_messages", "outbox_texts_kept"],

@@ -2,14 +2,11 @@ import { type RawBuilder, sql } from "kysely";
 import type { RetentionName } from "../../domain/retention/retention-classes.ts";
 import { forgetLeads, forgetLeftDocuments } from "./forget-people.store.ts";
 
-/** The statement that forgets the records of a class that are older than `before`, at most `bite` of them. */
+/** The statement that removes records of a class older than `before`, at most `bite` of them. */
 type Forgetting = (before: Date, bite: number) => RawBuilder<unknown>;
 
-/** Stands where words stood that are not kept any more. */
+/** Replaces a text that is no longer stored. */
 export const NO_LONGER_KEPT = "(no longer kept)";
-
-// What nobody asks for again: neither the loan nor the application it came from goes on.
-const OVER = sql`('rejected', 'completed', 'liquidated')`;
 
 /** How every class of RETENTION is forgotten. Each statement is bounded, and finds nothing more when it ran before. */
 export const FORGETTING: Readonly<Record<RetentionName, Forgetting>> = {
@@ -43,22 +40,22 @@ export const FORGETTING: Readonly<Record<RetentionName, Forgetting>> = {
   "provider-replies": (before, bite) =>
     emptied("provider_lookups", bite, {
       which: sql`answer is not null and answered_at < ${before} and not exists (
-        select from loans l where l.id = x.loan_id and l.status not in ${OVER})`,
+        select from loans l where l.id = x.loan_id and not is_ended(l.status))`,
       set: sql`answer = null`,
     }),
   "screening-facts": (before, bite) =>
     emptied("screenings", bite, {
       which: sql`at < ${before} and assessment::text <> 'null' and exists (
-        select from loans l where l.id = x.loan_id and l.status in ${OVER})`,
+        select from loans l where l.id = x.loan_id and is_ended(l.status))`,
       set: sql`assessment = 'null'`,
     }),
   "identity-answers": (before, bite) =>
     emptied("identity_checks", bite, {
       which: sql`answer is not null and answered_at < ${before} and not exists (
-        select from loans l where l.customer_id = x.customer_id and l.status not in ${OVER})`,
+        select from loans l where l.customer_id = x.customer_id and not is_ended(l.status))`,
       set: sql`answer = null`,
     }),
-  // What still has to be looked at is kept. What was confirmed stands in the deductions.
+  // Unprocessed ones stay. Confirmed ones are in the deductions.
   "provider-notifications": removing("provider_notifications", "received_at", sql`state <> 'received'`),
   "unread-statement-rows": (before, bite) =>
     emptied("statement_rejects", bite, {

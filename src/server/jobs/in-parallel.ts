@@ -1,4 +1,4 @@
-/** Works through the items, so many at the same time and no more. */
+/** Works through the items, at most that many at the same time. */
 export async function inParallel<Item>(
   atOnce: number,
   items: readonly Item[],

@@ -32,7 +32,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-/** From now on what is sent on the open connections is swallowed, and nothing comes back; they stay open. */
+/** From now on traffic on the open connections is dropped both ways; they stay open. */
 function swallow(): void {
   for (const { near, far } of connections) {
     near.unpipe(far).resume();

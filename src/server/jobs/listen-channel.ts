@@ -6,23 +6,23 @@ import pg from "pg";
 const RECONNECT_MS = 1000;
 const CONNECT_WITHIN_MS = 10_000;
 const GOODBYE_MS = 1000;
-/** Between two questions whether the other side is still there: a peer that died without a word says nothing by itself. */
+/** Pause between two checks that the other side is alive: a silently dead peer would never be noticed. */
 const CHECK_MS = 10_000;
 const ANSWER_WITHIN_MS = 8000;
 
-/** Hears in this process what any process on the database says on a channel, and on others where they are named. */
+/** Receives in this process what any process on the database notifies on a channel, and on further named ones. */
 export interface ListenChannel {
   close(): Promise<void>;
 }
 
 export interface Listening {
   readonly connection: pg.ClientConfig;
-  /** A plain name: it stands in the statement and in the list of the database's connections. */
+  /** A plain name: it is used in the statement and in the list of the database's connections. */
   readonly channel: string;
   readonly onMessage: (payload: string) => void;
-  /** What else is heard by the same connection, by its name. */
+  /** Further channels on the same connection, by name. */
   readonly others?: Readonly<Record<string, (payload: string) => void>>;
-  /** Told each time the channel is heard anew; `again` after a loss, when something may have been said unheard. */
+  /** Called each time the channel is listened to; `again` after a loss, when notifications may have been missed. */
   readonly onListening?: (again: boolean) => void;
   readonly log: FastifyBaseLogger;
   readonly reconnectMs?: number;
@@ -35,7 +35,7 @@ interface Attempt {
   readonly socket: net.Socket;
 }
 
-/** Listens until closed, again after the connection was lost. What is said meanwhile is not heard. */
+/** Listens until closed, and again after a lost connection. Notifications in between are missed. */
 export function listenTo({ reconnectMs = RECONNECT_MS, ...listening }: Listening): ListenChannel {
   const { channel, onMessage, others = {}, onListening, log, checkMs = CHECK_MS } = listening;
   const hearers: ReadonlyMap<string, (payload: string) => void> = new Map([
@@ -46,7 +46,8 @@ export function listenTo({ reconnectMs = RECONNECT_MS, ...listening }: Listening
   let heardBefore = false;
   let current: Attempt | undefined;
   let timer: NodeJS.Timeout | undefined;
-  // One failure is told in several ways (error, end, a rejected promise): the first counts, and the next attempt is one.
+  // One failure is reported several ways (error, end, a rejected promise): only the first counts, and starts one new
+  // attempt.
   const lost = (attempt: Attempt, error?: Error): void => {
     if (closed || attempt !== current) return;
     log.debug({ channel, kind: error?.name }, "channel lost");
@@ -99,7 +100,7 @@ async function listen(client: pg.Client, channels: readonly string[]): Promise<v
   for (const channel of channels) await client.query(`listen ${channel}`);
 }
 
-/** Asks until there is no answer in time, and then throws. Keeps no process alive. */
+/** Sends checks until one gets no answer in time, and then throws. Does not keep the process alive. */
 async function keepAsking(client: pg.Client, everyMs: number): Promise<never> {
   for (;;) {
     await delay(everyMs, undefined, { ref: false });
@@ -107,7 +108,7 @@ async function keepAsking(client: pg.Client, everyMs: number): Promise<never> {
   }
 }
 
-/** In order where the other side answers, else without it. */
+/** Closes cleanly if the other side answers, otherwise abruptly. */
 async function sayGoodbye({ client, socket }: Attempt): Promise<void> {
   const waiting = new AbortController();
   const patience = delay(GOODBYE_MS, undefined, { signal: waiting.signal }).catch(() => undefined);

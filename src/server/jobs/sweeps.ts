@@ -1,30 +1,30 @@
 import type { FastifyBaseLogger } from "fastify";
 import { reasonOf } from "../reason-of.ts";
 
-/** Work that the tables themselves say is due: run again and again, by any number of processes, each run bounded. */
+/** Work that the tables themselves show as due: run repeatedly, by any number of processes, each run bounded. */
 export interface Sweep {
   readonly name: string;
   readonly everyMs: number;
   /**
-   * Answers how much was done; a full run is followed by the next at once. `stopping` is to be asked between two items:
-   * when it says so the run leaves the rest to the next process.
+   * Returns how much was done; a full run is followed by the next at once. `stopping` must be checked between items:
+   * when it returns true the run leaves the rest to the next process.
    */
   readonly run: (stopping: () => boolean) => Promise<number>;
 }
 
-/** Told of each run when it ends. */
+/** Called at the end of each run. */
 export type OnSwept = (run: { readonly sweep: string; readonly seconds: number; readonly ok: boolean }) => void;
 
 export interface RunningSweeps {
-  /** Runs one soon, because somebody knows that there is work. */
+  /** Runs one soon, because there is work. */
   wake(name: string): void;
-  /** Tells what is running to come to an end, waits for that, and starts nothing more. */
+  /** Asks running sweeps to end, waits for them, and starts no more. */
   stop(): Promise<void>;
 }
 
 /**
- * Runs sweeps side by side, each one at a time in this process. A failing run is logged and comes again; truth lives in
- * the tables, so a lost wake-up or a killed process costs delay and nothing else.
+ * Runs sweeps in parallel, each one at a time in this process. A failing run is logged and repeated; the state is in
+ * the tables, so a lost wake-up or a killed process only causes a delay.
  */
 export function startSweeps(
   sweeps: readonly Sweep[],

@@ -39,7 +39,7 @@ function address() {
   return { host: "127.0.0.1", port, user: "tenor", password: "x", database: "tenor" };
 }
 
-// An answer of the server: every connection is one too many.
+// PostgreSQL's error for too many connections.
 const TOO_MANY = Buffer.from("SFATAL\0C53300\0Msorry, too many clients already\0\0");
 const refusal = Buffer.concat([Buffer.from("E"), Buffer.from([0, 0, 0, TOO_MANY.length + 4]), TOO_MANY]);
 

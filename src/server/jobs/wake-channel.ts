@@ -4,7 +4,7 @@ import { WAKE_CHANNEL } from "../db/transaction.ts";
 import type { SweepName } from "../sweep-names.ts";
 import { type ListenChannel, listenTo } from "./listen-channel.ts";
 
-/** Hears what any process on the database says is waiting. What is said unheard is found by the sweeps' own turn. */
+/** Receives the wake-ups of any process on the database. A missed one is made up for by the sweep's interval. */
 export function listenForWakes(
   connection: pg.ClientConfig,
   onWake: (name: string) => void,
@@ -20,7 +20,7 @@ export function listenForWakes(
   });
 }
 
-/** Tells every listening process where no transaction does; failing is allowed. */
+/** Wakes every listening process outside a transaction; failures are ignored. */
 export function sayWake(pool: pg.Pool, sweep: SweepName): void {
   pool.query("select pg_notify($1, $2)", [WAKE_CHANNEL, sweep]).catch(() => undefined);
 }

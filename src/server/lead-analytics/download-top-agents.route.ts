@@ -18,7 +18,7 @@ const PLAN: SheetPlan = {
   ],
 };
 
-/** The top agents of a period as a workbook, with the days that they are ranked by (ANA-05, ANA-06). */
+/** The top agents of a period as a workbook, with the days of the ranking (ANA-05, ANA-06). */
 export const downloadTopAgentsRoute = route(downloadTopAgents, async ({ query, deps }) => {
   const { current } = periodWindows(query.filter ?? "today", today(deps.clock));
   const agents = presentAgents(await readTopAgents(deps.db, current));

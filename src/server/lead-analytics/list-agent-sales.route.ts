@@ -8,7 +8,7 @@ import { pageAnswer, pageNumber } from "../paging/page-answer.ts";
 import { notFound } from "../refusal/refusal.ts";
 import { readAgentName, readAgentSales, type StoredSale } from "./agent-sales.store.ts";
 
-/** The sales that a top agent's figures are made of: those whose approval is of the period and still stands (ANA-05). */
+/** The sales behind a top agent's figures: those with a valid approval in the period (ANA-05). */
 export const listAgentSalesRoute = route(listAgentSales, async ({ params: { id }, query, deps }) => {
   const agent = await readAgentName(deps.db, id);
   if (agent === undefined) throw notFound("No such member of staff");

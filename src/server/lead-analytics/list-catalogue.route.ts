@@ -3,7 +3,7 @@ import { kobo, toNaira } from "../../domain/money.ts";
 import { route } from "../http/route.ts";
 import { readCatalogue } from "./catalogue.store.ts";
 
-/** The products on offer and those that are not any more, by name (GRD-44). */
+/** All products, on offer and former, by name (GRD-44). */
 export const listCatalogueRoute = route(listCatalogue, async ({ deps }) => ({
   data: (await readCatalogue(deps.db)).map(({ id, name, description, price, active }) => ({
     id,

@@ -10,7 +10,10 @@ import { route } from "../http/route.ts";
 
 const COUNTED = [...FUNNEL_FIGURES.flatMap((figure) => BOXES[figure].figures), ...CALL_OUTCOMES.map(callFigure)];
 
-/** The funnel from the messages sent to the applications approved, and what calls ended in, from the figures of the boxes. */
+/**
+ * The funnel from the messages sent to the applications approved, and the outcomes of calls, from the figures of the
+ * boxes.
+ */
 export const readLeadChartsRoute = route(readLeadCharts, async ({ query, deps }) => {
   const { current } = periodWindows(query.filter ?? "today", today(deps.clock));
   const marks = marksOf([current]);

@@ -1,9 +1,9 @@
 import { type SheetPlan, writeSheets } from "../reports/report-sheets.ts";
 
-/** What a cell holds: text, or a number in the column's unit (naira for amounts). */
+/** The content of a cell: text, or a number in the column's unit (naira for amounts). */
 type Cell = string | number | null;
 
-/** A few rows as an answer that is saved as a workbook: text never as a formula, numbers as numbers. */
+/** A few rows as a workbook download: text never as a formula, numbers as numbers. */
 export async function workbookAnswer(fileName: string, plan: SheetPlan, rows: readonly (readonly Cell[])[]) {
   const sheets = writeSheets(plan, asTexts(rows));
   return {

@@ -5,7 +5,7 @@ import { leadOfficers } from "./lead-officers.store.ts";
 import { oneFileAtATime } from "./one-file-at-a-time.ts";
 import { readLeadsFile } from "./read-leads-file.ts";
 
-/** What an upload of this file would do: the same reading and the same look into the book, and nothing is saved (LED-23). */
+/** Previews an upload of this file: the same reading and look-ups, but nothing is saved (LED-23). */
 export const checkLeadsFileRoute = route(checkLeadsFile, async ({ file, deps }) => {
   if (!file) throw fieldError("file", "Choose a file of leads.");
   const officers = await leadOfficers(deps.db.query);

@@ -5,7 +5,7 @@ import { notFound } from "../refusal/refusal.ts";
 import { textWorkbook, XLSX_TYPE } from "../spreadsheets/text-workbook.ts";
 import { headingsOfImport, refusedRows } from "./lead-import-rejects.store.ts";
 
-/** The refused rows of an upload of one's own, as a workbook to mend and upload again. */
+/** The refused rows of one's own upload, as a workbook to correct and upload again. */
 export const downloadLeadRejectsRoute = route(downloadLeadRejects, async ({ params, actor, deps }) => {
   const found = await headingsOfImport(deps.db.query, params.key, actor.userId);
   if (!found) throw notFound("file of refused rows");

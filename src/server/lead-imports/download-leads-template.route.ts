@@ -3,10 +3,10 @@ import { LEAD_COLUMNS } from "../../domain/lead/import-columns.ts";
 import { type Answer, route } from "../http/route.ts";
 import { textWorkbook, XLSX_TYPE } from "../spreadsheets/text-workbook.ts";
 
-/** The file to fill in with leads (LED-03, API-63), at both addresses it was given (OPN-72). */
+/** The template for leads (LED-03, API-63), at both of its addresses (OPN-72). */
 export const downloadLeadsTemplateRoute = route(downloadLeadsTemplate, async () => template());
 
-// Rows that hold nothing yet are text already, so that a number typed into them keeps its zeros.
+// Empty rows are formatted as text, so that a typed number keeps its zeros.
 const EMPTY_ROWS = 1000;
 
 function template(): Extract<Answer<typeof downloadLeadsTemplate>, { readonly stream: unknown }> {

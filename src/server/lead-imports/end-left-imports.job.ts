@@ -4,8 +4,8 @@ import { failImport, lockIfLeft, openImports } from "./lead-import.store.ts";
 const LEFT = "The server stopped while this file was being read. Nothing of it was saved: upload it again.";
 
 /**
- * Ends the imports that nobody works on any more, because the process that did is gone: their transactions left nothing
- * behind, and their lock went with the connection. Answers how many.
+ * Ends imports whose process is gone: their transactions left nothing behind, and their lock ended with the connection.
+ * Returns how many.
  */
 export async function endLeftImports({ db, clock }: Pick<Deps, "db" | "clock">): Promise<number> {
   let ended = 0;

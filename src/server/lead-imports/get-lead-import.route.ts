@@ -4,7 +4,7 @@ import { notFound } from "../refusal/refusal.ts";
 import { presentImport } from "./lead-import.presenter.ts";
 import { findImport } from "./lead-import.store.ts";
 
-/** How an upload of one's own runs, or how it ended. */
+/** The progress or result of one's own upload. */
 export const getLeadImportRoute = route(getLeadImport, async ({ params, actor, deps }) => {
   const found = await findImport(deps.db.query, params.key, actor.userId);
   if (!found) throw notFound("upload");

@@ -18,7 +18,7 @@ export interface FileToImport {
   readonly importId: number;
   readonly file: ReceivedFile;
   readonly fileDigest: Buffer;
-  /** Whose leads they become where a row names nobody. */
+  /** The officer for rows that name nobody. */
   readonly officerId: number | undefined;
   readonly smsAllowed: boolean;
   readonly asksForOffers: boolean;
@@ -32,8 +32,8 @@ export interface ImportOutcome extends Pick<LeadsFileRead, "header" | "refused">
 }
 
 /**
- * Reads a file and meanwhile saves its good rows, keeps the others with their reasons and ends the import, all in this
- * transaction on this connection, with one row of the audit log for all of them (LED-23, OPN-71).
+ * Reads a file and saves its good rows meanwhile, stores the others with their reasons and ends the import, all in this
+ * transaction on this connection, with one audit row for everything (LED-23, OPN-71).
  */
 export async function importLeads(
   tx: Tx,
@@ -44,7 +44,7 @@ export async function importLeads(
   const { importId, officerId, progress } = file;
   const at = deps.clock.now();
   const lastOfficer = await lockRotation(tx);
-  // Not before: a file may have waited behind others for minutes.
+  // Not earlier: a file may have waited behind others for minutes.
   const officers = await leadOfficers(tx);
   if (officerId !== undefined && !officers.some(({ id }) => id === officerId)) throw noSuchOfficer();
   const ids = officers.map(({ id }) => id);
@@ -67,7 +67,7 @@ export async function importLeads(
   return { header, refused, failure };
 }
 
-// Whoever may have been given leads stays until they are saved; was one quicker, the file is dealt out anew.
+// Officers are locked until the leads are saved; if one changed meanwhile, the file is assigned again.
 async function requireStillThere(tx: Tx, officers: readonly number[]): Promise<void> {
   const held = new Set(await holdOfficers(tx));
   if (officers.every((id) => held.has(id))) return;

@@ -9,7 +9,9 @@ export interface KeptRow {
 
 const BATCH = 500;
 
-/** What stands above the refused rows of somebody's own import, and how many cells the widest has; undefined when there are none. */
+/**
+ * The headings of the refused rows of a person's own import, and the width of the widest; undefined if there are none.
+ */
 export async function headingsOfImport(db: Queries, key: string, userId: number) {
   const { rows } = await sql<{ id: number; headings: readonly string[]; widest: number }>`
     select i.id, coalesce(i.headings, '[]') as headings, r.widest from lead_imports i
@@ -18,7 +20,7 @@ export async function headingsOfImport(db: Queries, key: string, userId: number)
   return rows[0];
 }
 
-/** The refused rows of an import in the order of its file, some at a time. */
+/** The refused rows of an import in file order, in batches. */
 export async function* refusedRows(db: Queries, importId: number): AsyncGenerator<KeptRow> {
   for (let last = -1; ; ) {
     const { rows } = await sql<KeptRow>`select row_number, reason, cells from lead_import_rejects

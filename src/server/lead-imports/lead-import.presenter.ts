@@ -1,7 +1,7 @@
 import type { LeadImport } from "../../contract/lead-imports.contract.ts";
 import type { ImportView } from "./lead-import.store.ts";
 
-/** An import as its list and its progress show it. */
+/** An import for its list and its progress. */
 export function presentImport(row: ImportView): LeadImport {
   return {
     id: row.id,

@@ -1,13 +1,13 @@
 import { sql } from "kysely";
-import { PAGE_SIZE } from "../../contract/paged.ts";
 import type { Queries, StandAlone } from "../db/queries.ts";
 import type { Tx } from "../db/transaction.ts";
+import { numberedWindow } from "../paging/page-of.store.ts";
 import { SealedCells, sealed } from "../vault/sealed.ts";
 import type { BatchCounts } from "./reading/leads-file-facts.ts";
 
 export type ImportState = "reading" | "saving" | "done" | "failed";
 
-/** An import with who uploaded it. */
+/** An import and its uploader. */
 export interface ImportView {
   readonly id: number;
   readonly key: string;
@@ -34,15 +34,17 @@ export interface NewImport {
   readonly at: Date;
 }
 
-// Any number of our own: with the hash of its key it names the lock of one import.
+// Any unique number: with the hash of its key it names the lock of one import.
 const LOCKS = 7210015;
 
-/** Held by whoever works on an import, until the transaction ends however it ends: who gets it knows that nobody does. */
+/**
+ * Held by the process that works on an import until the transaction ends: whoever gets it knows that no process does.
+ */
 export async function lockImport(tx: Tx, key: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(${LOCKS}, hashtext(${key}))`.execute(tx);
 }
 
-/** Takes that lock when nobody works on the import. */
+/** Takes that lock if no process works on the import. */
 export async function lockIfLeft(tx: Tx, key: string): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>`
     select pg_try_advisory_xact_lock(${LOCKS}, hashtext(${key})) as taken`.execute(tx);
@@ -50,8 +52,8 @@ export async function lockIfLeft(tx: Tx, key: string): Promise<boolean> {
 }
 
 /**
- * Enters an import, or begins anew one of the same person that has failed; undefined when the key is taken. Outside of the
- * transaction that saves: others see how it runs.
+ * Inserts an import, or restarts one of the same person that has failed; undefined if the key is taken. Outside the
+ * saving transaction, so that others see the progress.
  */
 export async function beginImport(db: StandAlone, row: NewImport): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
@@ -86,13 +88,13 @@ export async function tellProgress(db: StandAlone, id: number, { state, rows, ex
 export interface ImportEnd {
   readonly counts: BatchCounts;
   readonly headings: readonly string[];
-  /** Of the rows saved. */
+  /** Over the saved rows. */
   readonly digest: Buffer;
   readonly failure: string | undefined;
   readonly at: Date;
 }
 
-/** Ends an import in the transaction that saved its leads: both are there, or neither. */
+/** Ends an import in the transaction that saved its leads: both exist, or neither. */
 export async function endImport(
   tx: Tx,
   id: number,
@@ -116,7 +118,7 @@ export async function endImport(
     .execute();
 }
 
-/** Says why an import ended without saving anything. */
+/** Records why an import ended without saving anything. */
 export async function failImport(db: StandAlone, id: number, failure: string, at: Date): Promise<void> {
   await db
     .updateTable("lead_imports")
@@ -126,7 +128,7 @@ export async function failImport(db: StandAlone, id: number, failure: string, at
     .execute();
 }
 
-/** Imports that somebody should be working on. */
+/** Imports that some process should be working on. */
 export async function openImports(db: Queries): Promise<readonly { id: number; key: string }[]> {
   return db.selectFrom("lead_imports").select(["id", "key"]).where("state", "in", ["reading", "saving"]).execute();
 }
@@ -141,10 +143,9 @@ export async function findImport(db: Queries, key: string, userId: number): Prom
   return found.rows[0];
 }
 
-/** A page of imports, newest first, and how many there are. */
+/** A page of imports, newest first, and the total. */
 export async function listImportViews(db: Queries, page: number) {
-  const { rows } =
-    await sql<ImportView>`${VIEW} order by i.id desc limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`.execute(db);
+  const { rows } = await sql<ImportView>`${VIEW} order by i.id desc ${sql.raw(numberedWindow(page))}`.execute(db);
   const counted = await sql<{ total: number }>`select count(*) as total from lead_imports`.execute(db);
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }

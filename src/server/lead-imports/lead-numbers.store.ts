@@ -4,7 +4,7 @@ import type { Queries, StandAlone } from "../db/queries.ts";
 import type { DueInTime } from "../loan-record/grace.store.ts";
 import type { JudgedNumbers } from "./reading/leads-file-facts.ts";
 
-/** Which of these numbers the book has, with the reason why they are not saved again. */
+/** Which of these numbers are known, with the reason why they are not saved again. */
 export async function knownNumbers(db: Queries, phones: readonly string[]): Promise<JudgedNumbers["known"]> {
   const { rows } = await sql<{ phone: string; reason: string }>`
     select d.phone, case when d.status = 'do_not_contact' then 'Asked not to be contacted.'
@@ -16,8 +16,8 @@ export async function knownNumbers(db: Queries, phones: readonly string[]): Prom
 }
 
 /**
- * Which of these numbers belong to somebody whose loan is overdue and past its days of grace, with the reason: nobody is
- * offered another one before.
+ * Which of these numbers belong to somebody whose loan is overdue and past its days of grace, with the reason: they get
+ * no new offer yet.
  */
 export async function numbersInArrears(
   db: Queries,
@@ -34,7 +34,7 @@ export async function numbersInArrears(
   return rows.map(({ phone, reason }) => [phone, reason]);
 }
 
-/** Ids for so many new leads, in order and as ranges: others may be given some in between. */
+/** Ids for that many new leads, in order and as ranges: others may get some in between. */
 export async function drawIds(db: StandAlone, count: number): Promise<JudgedNumbers["ids"]> {
   const { rows } = await sql<{ first: number; last: number }>`
     select min(id) as first, max(id) as last

@@ -7,14 +7,14 @@ export interface LeadOfficer {
   readonly email: string;
 }
 
-/** Who is active and may process leads, by id: the order in which they take turns. */
+/** Active staff who may process leads, by id: the order of their turns. */
 export async function leadOfficers(db: Queries): Promise<readonly LeadOfficer[]> {
   const { rows } = await sql<LeadOfficer>`select id, lower(email) as email from users
     where active and permissions @> '{process-leads}' order by id`.execute(db);
   return rows;
 }
 
-/** The same, by id; until the transaction ends none of them is deactivated or deprived of a permission. */
+/** The same, by id; until the transaction ends none of them is deactivated or loses a permission. */
 export async function holdOfficers(tx: Tx): Promise<readonly number[]> {
   const { rows } = await sql<{ id: number }>`select id from users
     where active and permissions @> '{process-leads}' order by id for share`.execute(tx);

@@ -23,7 +23,7 @@ afterAll(() => server.stop());
 const count = async (sql: string) =>
   Number((await server.deps.db.pool.query<{ count: number }>(`select count(*) as count from ${sql}`)).rows[0]?.count);
 
-/** Sends a file through a process of its own and kills it when the import has come so far. */
+/** Sends a file through a separate process and kills it when the import has got this far. */
 async function killedAt(state: "reading" | "saving", file: Buffer, key: string): Promise<boolean> {
   const child = await startServerProcess(server);
   const form = multipart("file", "leads.csv", file, [["key", key]]);
@@ -34,7 +34,7 @@ async function killedAt(state: "reading" | "saving", file: Buffer, key: string):
       headers: { ...form.headers, "x-api-key": "tenor-console", authorization: `Bearer ${token}` },
       body: new Uint8Array(form.payload),
     });
-  // A machine with much else to do says so before it does anything.
+  // A busy machine answers that it is overloaded.
   const sendUntilTaken = async (): Promise<void> => {
     while ((await send()).status === 503);
     isDone = true;

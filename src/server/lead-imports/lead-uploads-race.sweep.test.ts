@@ -38,7 +38,7 @@ async function uploadAt(index: number, file: Buffer, headers: Record<string, str
     headers: { ...form.headers, "x-api-key": "tenor-console", authorization: `Bearer ${staff[index]}`, ...headers },
     body: new Uint8Array(form.payload),
   });
-  // A machine with much else to do says so before it does anything.
+  // A busy machine answers that it is overloaded.
   if (answer.status === 503) return uploadAt(index, file, headers);
   return { status: answer.status, body: (await answer.json()) as Uploaded["body"] };
 }

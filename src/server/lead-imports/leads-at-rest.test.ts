@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** What every table of leads holds, as the database has it and nobody decrypts it. */
+/** The raw content of every table of leads, not decrypted. */
 async function storedText(): Promise<string> {
   const client = new pg.Client(server.database.connection);
   await client.connect();

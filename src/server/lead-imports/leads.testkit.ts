@@ -6,7 +6,7 @@ import type { Reply, TestServer } from "../testing/test-server.ts";
 
 export type FormFields = Readonly<Record<string, string>>;
 
-/** A number of a Nigerian mobile line that no other test has, by its number. */
+/** A unique Nigerian mobile number, by its index. */
 export const phoneOf = (number: number): string => `0803${String(number).padStart(7, "0")}`;
 
 /** Rows as a CSV. */
@@ -41,7 +41,7 @@ export interface SendOptions {
   readonly endpoint?: Endpoint;
 }
 
-/** What an upload of the file would do. */
+/** A preview of the file's upload. */
 export function checkLeads(server: Pick<TestServer, "app">, token: string, file: Buffer, name = "leads.csv") {
   return sendLeads(server, token, file, { name, endpoint: checkLeadsFile });
 }

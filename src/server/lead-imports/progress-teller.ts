@@ -3,7 +3,7 @@ import { type Progress, tellProgress } from "./lead-import.store.ts";
 
 const EVERY_MS = 300;
 
-/** Tells how an import runs, outside of its transaction, a few times a second at most. Losing one costs nothing. */
+/** Reports an import's progress outside its transaction, at most a few times a second. A lost report costs nothing. */
 export function progressTeller({ db }: Pick<Deps, "db">, importId: number) {
   let told = Promise.resolve();
   let since = 0;
@@ -20,7 +20,7 @@ export function progressTeller({ db }: Pick<Deps, "db">, importId: number) {
       since = now;
       write();
     },
-    /** All rows are read and are now saved: told before the transaction holds the import's row. */
+    /** All rows are read and are now saved: reported before the transaction locks the import's row. */
     async saving(): Promise<void> {
       latest = { state: "saving", rows: latest.rows, expected: latest.rows };
       write();

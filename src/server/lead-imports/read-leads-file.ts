@@ -21,13 +21,13 @@ export type RowsPart = Extract<LeadsPart, { kind: "rows" }>;
 export interface FileToRead {
   readonly file: ReceivedFile;
   readonly officers: readonly LeadOfficer[];
-  /** How good rows are saved; without one the file is only checked. */
+  /** How good rows are saved; without it the file is only checked. */
   readonly plan?: SavingPlan;
-  /** Takes the rows as they come; the file is read on meanwhile. */
+  /** Receives the rows; reading continues meanwhile. */
   readonly onRows?: (part: RowsPart) => Promise<void>;
 }
 
-/** What a file came to. */
+/** The result of a file. */
 export interface LeadsFileRead {
   readonly header: LeadsFileHeader;
   readonly counts: BatchCounts;
@@ -39,8 +39,8 @@ export interface LeadsFileRead {
 const NONE: BatchCounts = { total: 0, good: 0, duplicatesInFile: 0, duplicatesInBook: 0, rejected: 0 };
 
 /**
- * Reads a file of leads and asks the book for every number in it, on other connections than the one that may save them
- * meanwhile. Throws a field error with a sentence for what is no list of leads.
+ * Reads a file of leads and looks up every number in it, on other connections than the one that may be saving them.
+ * Throws a field error with a sentence for a file that is not a list of leads.
  */
 export async function readLeadsFile(
   { log, db, clock }: Pick<Deps, "log" | "db" | "clock">,

@@ -7,20 +7,23 @@ import { LEAD_LINE_COLUMNS, REFUSED_LINE_COLUMNS } from "./reading/lead-line.ts"
 const LEADS = `copy leads (${LEAD_LINE_COLUMNS.join(", ")}) from stdin`;
 const REFUSED = `copy lead_import_rejects (${REFUSED_LINE_COLUMNS.join(", ")}) from stdin`;
 
-/** Takes the turn of the officers for the rest of the transaction: uploads save one after the other. Who was last to get one. */
+/**
+ * Locks the officers' rotation for the rest of the transaction: uploads save one after the other. Returns the officer
+ * of the last lead.
+ */
 export async function lockRotation(tx: Tx): Promise<number | undefined> {
   const last = await tx.selectFrom("lead_rotation").select("last_officer_id").forUpdate().executeTakeFirst();
   return last?.last_officer_id ?? undefined;
 }
 
-/** The next upload goes on after the officer who got the last lead whose row named nobody. */
+/** The next upload continues after the officer who got the last lead without a named officer. */
 export async function endRotation(tx: Tx, lastOfficerId: number): Promise<void> {
   await tx.updateTable("lead_rotation").set({ last_officer_id: lastOfficerId }).execute();
 }
 
 /**
- * Saves leads and refused rows from their lines, on the connection of a transaction. Throws what asks for the transaction
- * to be run again when somebody saved one of the numbers since the book was asked for it: then it is a known one.
+ * Saves leads and refused rows from their lines, on a transaction's connection. Throws a retryable error if somebody
+ * saved one of the numbers since it was looked up: the next run finds it known.
  */
 export async function saveLines(
   client: pg.ClientBase,

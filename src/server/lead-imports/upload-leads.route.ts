@@ -19,10 +19,10 @@ import { progressTeller } from "./progress-teller.ts";
 
 type UploadCall = Call<typeof uploadLeads>;
 type Uploaded = Extract<Answer<typeof uploadLeads>, { readonly data: unknown }>["data"];
-/** `failure` is what whoever uploaded is told when nothing was saved: the reasons are kept all the same. */
+/** `failure` is the message if nothing was saved: the reasons are stored all the same. */
 type Outcome = { readonly data: Uploaded; readonly failure?: undefined } | { readonly failure: string };
 
-/** Saves the good rows of a file of leads (LED-23, API-60, PRM-51); the others can be fetched with their reasons. */
+/** Saves the good rows of a file of leads (LED-23, API-60, PRM-51); the others can be downloaded with their reasons. */
 export const uploadLeadsRoute = route(uploadLeads, async (call) => {
   const { file, fields, deps, request } = call;
   if (!file) throw fieldError("file", "Choose a file of leads.");
@@ -54,7 +54,7 @@ interface Upload {
   readonly key: string;
 }
 
-/** What outlives a transaction that the database asks to run again. */
+/** State that outlives a retried transaction. */
 interface Running {
   importId: number | undefined;
 }
@@ -111,6 +111,6 @@ const BROKE_OFF = "Something went wrong on our side, and nothing of this file wa
 
 async function tellFailure({ deps }: UploadCall, importId: number, error: unknown): Promise<void> {
   const sentence = error instanceof Refusal ? error.message : BROKE_OFF;
-  // When even this fails, the sweep finds the import left behind.
+  // If even this fails, the sweep ends the abandoned import.
   await failImport(deps.db.alone, importId, sentence, deps.clock.now()).catch(() => undefined);
 }

@@ -98,7 +98,7 @@ describe("LED-23, API-60, ERR-11: an upload of leads", () => {
 
   it("a check tells what an upload would do, and saves nothing", async () => {
     await sendLeads(server, token, csvOf([HEADER, rowOf(1), rowOf(5)]));
-    // One of those in the book came by no upload.
+    // One of the known leads came from no upload.
     await server.deps.db.pool.query("update leads set import_id = null where name = $1", [rowOf(5)[0]]);
     const { body } = await checkLeads(
       server,

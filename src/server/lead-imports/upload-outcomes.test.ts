@@ -74,7 +74,7 @@ describe("OPN-71: an officer who leaves while the file waits for its turn", () =
   const LEAVES = "update users set active = false where id = $1";
   afterEach(() => rows("update users set active = true where id = any($1)", [officers.map(({ id }) => id)]));
 
-  /** Uploads a file and lets something happen when it is read and waits behind another upload. */
+  /** Uploads a file and runs a callback when it is read and waits behind another upload. */
   async function sendWhile(file: Buffer, meanwhile: () => Promise<unknown>, fields = {}) {
     const other = await server.deps.db.pool.connect();
     try {

@@ -7,13 +7,13 @@ import { recordSilence, withdrawQuestion } from "./offer-question.store.ts";
 import { askAgainAt, namesOf, type Question, takeQuestions } from "./take-questions.ts";
 import { type WorkedOut, workOutOffer } from "./work-out-offer.ts";
 
-/** Few, so that people at their screens do not wait behind the provider's answers about leads. */
+/** Few, so that people at their screens do not wait behind lookups for leads. */
 const AT_ONCE = 4;
 
 /**
- * Asks the provider about leads whose upload wants offers, and keeps what they could borrow; answers how many leads it dealt
- * with. Each question is written down before it is asked: a process that dies leaves its leads to the next one, which has
- * the answer from the quarter of an hour for which it is kept. Without a provider nothing is asked and nobody's turn is lost.
+ * Looks up leads at the provider whose upload wants offers, and stores their offers; returns how many leads it
+ * processed. Each lookup is recorded before it is sent: if the process dies, the next one gets the answer that is
+ * stored for 15 minutes. Without a provider nothing is sent and no lead loses its turn.
  */
 export async function askForOffers(deps: Deps, stopping: () => boolean = () => false): Promise<number> {
   if (!deps.provider || stopping()) return 0;
@@ -22,13 +22,13 @@ export async function askForOffers(deps: Deps, stopping: () => boolean = () => f
   return questions.length + settled;
 }
 
-// A lead that cannot be dealt with stands in nobody's way, and has its next turn when its lease ends.
+// A failing lead blocks no other, and gets its next turn when its lease ends.
 async function askOne(deps: Deps, question: Question): Promise<void> {
   try {
     await ask(deps, question);
   } catch (error) {
     const { name, stack } = error as Error;
-    deps.log.error({ lead: question.leadId, kind: name, stack }, "an offer could not be worked out");
+    deps.log.error({ lead: question.leadId, kind: name, stack }, "an offer could not be calculated");
   }
 }
 

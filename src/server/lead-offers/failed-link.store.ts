@@ -1,7 +1,7 @@
 import type { Database } from "../db/connect.ts";
 import type { Tx } from "../db/transaction.ts";
 
-/** A message with a link that was not sent, which nobody has been told yet. */
+/** A message with a link that was not sent, which is not recorded in the history yet. */
 export interface FailedLink {
   readonly id: number;
   readonly leadId: number;
@@ -19,7 +19,7 @@ export async function untoldFailures({ query }: Database, most: number): Promise
     .execute();
 }
 
-/** Notes that a failure is told. Answers false when somebody else did so; the lead is locked. */
+/** Marks a failure as recorded. Returns false if somebody else did so; the lead is locked. */
 export async function markTold(tx: Tx, { id }: FailedLink, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable("lead_messages")
@@ -30,7 +30,7 @@ export async function markTold(tx: Tx, { id }: FailedLink, at: Date): Promise<bo
   return numUpdatedRows > 0n;
 }
 
-/** How the messages to a lead around this one fared: the one before it, and whether there is a later one. */
+/** The results of a lead's neighbouring messages: the previous one's, and whether there is a later one. */
 export async function neighboursOf(tx: Tx, { id, leadId }: FailedLink) {
   const ofLead = tx.selectFrom("lead_messages").where("lead_id", "=", leadId);
   const before = ofLead.select("has_failed").where("id", "<", id).orderBy("id", "desc").limit(1);

@@ -17,18 +17,18 @@ export async function insertLink(tx: Tx, { digest, leadId, at, expiresAt }: NewL
     .execute();
 }
 
-/** Notes a message that takes a link to a lead; `leads` is done with sending by itself. */
+/** Records a message that takes a link to a lead. */
 export async function insertLeadMessage(tx: Tx, leadId: number, messageId: number, at: Date): Promise<void> {
   await tx.insertInto("lead_messages").values({ lead_id: leadId, message_id: messageId, sent_at: at }).execute();
   await setLinkDue(tx, leadId, null);
 }
 
-/** When Tenor sends the link by itself; null for not at all. */
+/** When Tenor sends the link automatically; null for never. */
 export async function setLinkDue(tx: Tx, leadId: number, at: Date | null): Promise<void> {
   await tx.updateTable("leads").set({ link_due_at: at }).where("id", "=", leadId).execute();
 }
 
-/** When a lead was last written to; a message that was not sent is none. */
+/** When a lead was last written to; an unsent message does not count. */
 export async function lastMessageAt(tx: Tx, leadId: number): Promise<Date | undefined> {
   const newest = tx
     .selectFrom("lead_messages")
@@ -38,7 +38,7 @@ export async function lastMessageAt(tx: Tx, leadId: number): Promise<Date | unde
   return (await newest.orderBy("id", "desc").limit(1).executeTakeFirst())?.sent_at;
 }
 
-/** Leads whose link is due, without those that an officer is calling at this moment. */
+/** Leads with a due link, except those that an officer is calling now. */
 export async function leadsAwaitingLink(db: Database, now: Date, most: number): Promise<readonly number[]> {
   const leads = await db.query
     .selectFrom("leads as d")
@@ -53,7 +53,7 @@ export async function leadsAwaitingLink(db: Database, now: Date, most: number): 
 }
 
 /** A link with what its page tells of the lead. */
-export async function findLink(db: Queries, digests: readonly Buffer[]) {
+export async function findLink(db: Queries, digest: Buffer) {
   return db
     .selectFrom("lead_links as k")
     .innerJoin("leads as d", "d.id", "k.lead_id")
@@ -64,22 +64,22 @@ export async function findLink(db: Queries, digests: readonly Buffer[]) {
         "is_accepted",
       ),
     )
-    .where("k.token_digest", "in", digests)
+    .where("k.token_digest", "=", digest)
     .executeTakeFirst();
 }
 
 export type FoundLink = NonNullable<Awaited<ReturnType<typeof findLink>>>;
 
 /** Notes that a link was opened, the first time. */
-export async function markOpened(db: Database, digests: readonly Buffer[], at: Date): Promise<void> {
+export async function markOpened(db: Database, digest: Buffer, at: Date): Promise<void> {
   await db.alone
     .updateTable("lead_links")
     .set({ opened_at: at })
-    .where("token_digest", "in", digests)
+    .where("token_digest", "=", digest)
     .where("opened_at", "is", null)
     .execute();
 }
 
-export async function markAccepted(tx: Tx, digests: readonly Buffer[], at: Date): Promise<void> {
-  await tx.updateTable("lead_links").set({ accepted_at: at }).where("token_digest", "in", digests).execute();
+export async function markAccepted(tx: Tx, digest: Buffer, at: Date): Promise<void> {
+  await tx.updateTable("lead_links").set({ accepted_at: at }).where("token_digest", "=", digest).execute();
 }

@@ -4,7 +4,7 @@ import { SYSTEM, type Tx } from "../db/transaction.ts";
 import { SealedJson } from "../vault/sealed.ts";
 import type { LeadOffer, WorkedOut } from "./work-out-offer.ts";
 
-/** Locks a lead that still waits for its offer; undefined when somebody was quicker. */
+/** Locks a lead that still waits for its offer; undefined if somebody was faster. */
 export async function lockWaitingLead(tx: Tx, id: number) {
   return tx
     .selectFrom("leads")
@@ -16,8 +16,8 @@ export async function lockWaitingLead(tx: Tx, id: number) {
 }
 
 /**
- * Keeps what the provider's answer came to. The version stays: an officer who is writing down a call at this moment is not
- * told that somebody else changed the lead.
+ * Stores the offer calculated from the provider's answer. The version stays: an officer who is recording a call now
+ * must not be told that somebody else changed the lead.
  */
 export async function storeOffer(
   tx: Tx,
@@ -40,8 +40,8 @@ export async function storeOffer(
 }
 
 /**
- * Tells an offer in the lead's history. Not while the status is the outcome of a call: each entry with such a status counts
- * as a call, and nobody called.
+ * Records an offer in the lead's history, except while the status is the outcome of a call: each entry with such a
+ * status counts as a call.
  */
 export async function tellOffer(
   tx: Tx,

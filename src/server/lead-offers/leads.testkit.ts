@@ -10,10 +10,10 @@ export interface LeadInHand {
   readonly person: ReturnType<typeof borrower>;
 }
 
-/** Columns of a lead that a test sets otherwise. */
+/** Columns of a lead that a test overrides. */
 export type LeadColumns = Readonly<Record<string, unknown>> & { readonly account_number?: string | null };
 
-/** A lead as an upload that asks for offers brings it: an account at a bank, and the consent to be written to. */
+/** A lead from an upload that asks for offers: with an account and the consent to be written to. */
 export async function enterLead(server: TestServer, number: number, changes: LeadColumns = {}): Promise<LeadInHand> {
   const person = borrower(number);
   const row = {
@@ -38,7 +38,7 @@ export async function enterLead(server: TestServer, number: number, changes: Lea
   return { id: entered.id, person };
 }
 
-/** A lead with the offer that six salaries of ₦450,000 make. */
+/** A lead with the offer for six salaries of ₦450,000. */
 export async function leadWithOffer(
   server: TestServer,
   number: number,

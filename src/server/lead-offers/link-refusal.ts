@@ -3,7 +3,7 @@ import { FINISHED_STATUSES, LEAD_STATUS_LABELS, type LeadStatus } from "../../do
 import { formatDateTime, lagosDateOf } from "../../domain/time/lagos-date.ts";
 import type { LockedLead } from "../leads/lead.store.ts";
 
-/** Why a link does not go out now. `lasts` is false where it may go out at another time of the same or the next day. */
+/** Why a link is not sent now. `lasts` is false if it may be sent later the same or the next day. */
 export interface LinkRefusal {
   readonly lasts: boolean;
   readonly words: string;
@@ -18,8 +18,8 @@ const NO_OFFER: Readonly<Record<string, string>> = {
 };
 
 /**
- * What stands against sending a lead the link to its offer now: no offer, no consent to be written to, nobody to be
- * contacted, the hour, or a link of the same Lagos day. Undefined when nothing does.
+ * What prevents sending a lead the link to its offer now: no offer, no consent, a wish not to be contacted, the hour,
+ * or a link on the same Lagos day. Undefined if nothing does.
  */
 export function findLinkRefusal(lead: LockedLead, lastSentAt: Date | undefined, now: Date): LinkRefusal | undefined {
   const lasting = lastingRefusal(lead);

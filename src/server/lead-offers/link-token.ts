@@ -4,28 +4,22 @@ import type { Secrets } from "../http/secrets.ts";
 const LINK = "lead-link";
 const TOKEN_BYTES = 24;
 
-/** How long a link works. */
+/** How long a link is valid. */
 export const LINK_LIFE_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** A new token of 32 letters for the link to an offer: short enough for an SMS, and nothing that can be guessed. */
+/** A new token of 32 letters for an offer link: short enough for an SMS, and unguessable. */
 export function newLinkToken(): string {
   return randomBytes(TOKEN_BYTES).toString("base64url");
 }
 
-/** The token of a link in demo data: as little to be guessed as any, and the same whenever this installation makes it. */
+/** The token of a link in demo data: unguessable, but the same each time this installation derives it. */
 export function demoLinkToken(secrets: Secrets, phone: string): string {
   return secrets.sign("demo-lead-link", phone).subarray(0, TOKEN_BYTES).toString("base64url");
 }
 
-/** What is kept of a token. */
+/** The stored digest of a token. */
 export function linkDigest(secrets: Secrets, token: string): Buffer {
   return secrets.sign(LINK, token);
-}
-
-/** What a token is found by: a link of before was kept by the key of before. */
-export function linkDigests(secrets: Secrets, token: string): readonly Buffer[] {
-  const before = secrets.before(LINK, token);
-  return [linkDigest(secrets, token), ...(before ? [before] : [])];
 }
 
 /** The address of the page behind a token, for a message. */

@@ -7,7 +7,7 @@ import type { StoredOffer } from "../leads/lead-rows.store.ts";
 import { notFound } from "../refusal/refusal.ts";
 import type { FoundLink } from "./lead-link.store.ts";
 
-/** A link that works, with the offer behind it. */
+/** A valid link, with its offer. */
 export interface LiveLink extends FoundLink {
   readonly offer_details: StoredOffer;
 }
@@ -15,9 +15,9 @@ export interface LiveLink extends FoundLink {
 const DEAD_STATUSES: ReadonlySet<string> = new Set(["wrong_number", "do_not_contact"] satisfies LeadStatus[]);
 
 /**
- * The link where it works. An unknown one, one that has ended, one whose number turned out to be somebody else's, one of
- * somebody who asked not to be contacted and one without an offer are the same 404: whoever has the message need not be
- * the person, and presses for nobody who wants to be left alone.
+ * The link if it is valid. An unknown or expired link, one whose number turned out to be wrong, one of a lead who asked
+ * not to be contacted and one without an offer get the same 404: the holder of the message may be somebody else, who
+ * must not cause contact with a person who wants none.
  */
 export function requireLive(link: FoundLink | undefined, now: Date): LiveLink {
   const isLive = link && link.expires_at > now && !DEAD_STATUSES.has(link.status) && link.offer_details;
@@ -25,12 +25,12 @@ export function requireLive(link: FoundLink | undefined, now: Date): LiveLink {
   return link as LiveLink;
 }
 
-/** Whether the person has a loan with us or has applied for one that was not refused. */
+/** Whether the person has a loan with us or an unrejected application. */
 export function hasApplied({ status, loan_status }: FoundLink): boolean {
   return loan_status === null ? status === "converted" : loan_status !== "rejected";
 }
 
-/** The offer as its page shows it: nothing of the person but the first name. */
+/** The offer for its page: of the person only the first name. */
 export function presentPublicOffer(link: LiveLink): z.input<typeof publicOffer> {
   return {
     first_name: firstNameOf(link.name),

@@ -7,7 +7,7 @@ import { enterLead, rowsOf } from "./leads.testkit.ts";
 
 const KILLS = heavyCount("kill -9 while the provider is asked for offers", 40, 2);
 const LEADS_AT_LEAST = 16;
-// Each process's clock is so far ahead of the one before it that what that one had taken is free again.
+// Each process's clock is far enough ahead of the previous one's that its leases have expired.
 const LEASE_MS = 3 * 60_000 + 1000;
 const SETTLED_MS_MAX = 60_000;
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => server.stop());
 
-/** Enough work for a process to be killed at, and no more than one process may ask about in a minute. */
+/** Enough work to kill a process in the middle, and at most what one process may look up in a minute. */
 async function enterWork(): Promise<void> {
   for (let count = await waiting(); count < LEADS_AT_LEAST; count += 1) {
     const { person } = await enterLead(server, ++number, { sms_allowed: false });
@@ -50,7 +50,7 @@ it("LED-13: wherever the asking is killed, the next process brings it to its end
     await new Promise((resolve) => setTimeout(resolve, (kill * 97) % 200));
     if ((await waiting()) > 0) half += 1;
     await process.kill();
-    // A lead is asked about five times at most: none is to be met by so many kills.
+    // A lead is looked up at most five times: none may be hit by that many kills.
     if (kill % 4 === 3 || kill === KILLS - 1) await settle(await startNext());
   }
   process.stdout.write(`[crash] ${KILLS} kills of the asking, ${half} in the middle of it\n`);

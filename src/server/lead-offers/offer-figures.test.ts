@@ -13,7 +13,7 @@ const token = await server.staffToken();
 
 const sender = { sendEmail: async () => undefined, sendSms: async () => undefined };
 
-/** Today's figure as it is shown, beside the rows that it counts. */
+/** Today's figure as shown, with the rows that it counts. */
 async function today() {
   const { body } = await server.call(countLeads, { query: { filter: "today" }, token });
   const { totalSent, totalDelivered, linkSubmitted } = body.data;

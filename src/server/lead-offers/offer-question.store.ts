@@ -6,14 +6,17 @@ import { longestWait } from "../db/longest-wait.ts";
 import type { Tx } from "../db/transaction.ts";
 import { type Asked, SILENCE_AFTER, spansBefore } from "./question-limits.ts";
 
-/** Taken until the transaction ends by whoever counts the questions and asks new ones: two processes never count the same room. */
+/**
+ * Locked until the transaction ends by the process that counts lookups and claims new ones, so that the limits hold
+ * across processes.
+ */
 const ASKING_LOCK = 7_210_017;
 
-/** What the limits are about, under the lock that they are kept with. */
+/** The facts for the limits, under the same lock. */
 export async function countQuestions(tx: Tx, now: Date): Promise<Asked> {
   await sql`select pg_advisory_xact_lock(${ASKING_LOCK})`.execute(tx);
   const { minute, day } = spansBefore(now);
-  // Those that a clock ahead has dated count against the day, and hold up no minute before that time has come.
+  // Lookups dated by a clock that was ahead count against the day, but block no minute before that time.
   const furthest = furthestFrom(now);
   const { rows } = await sql<Asked>`
     select count(*) filter (where asked_at > ${minute} and asked_at <= ${furthest}) as "inMinute", count(*) as "inDay",
@@ -24,7 +27,7 @@ export async function countQuestions(tx: Tx, now: Date): Promise<Asked> {
   return rows[0] ?? { inMinute: 0, inDay: 0, newestAt: null, isSilent: false };
 }
 
-/** A lead about which the provider is to be asked. */
+/** A lead to look up at the provider. */
 export interface WaitingLead {
   readonly id: number;
   readonly name: string;
@@ -35,8 +38,8 @@ export interface WaitingLead {
 }
 
 /**
- * Locks leads whose turn it is, those that were never asked about first, passing by those that somebody is changing.
- * `waitSeconds` is the longest that one waits after so many attempts: one that waits longer was put off by a wrong clock.
+ * Locks due leads, those never looked up first, skipping those being changed. `waitSeconds` is the longest wait after
+ * that many attempts: a longer one was set by a wrong clock.
  */
 export async function lockWaitingLeads(
   tx: Tx,
@@ -52,12 +55,15 @@ export async function lockWaitingLeads(
   return rows;
 }
 
-/** Ends the wait of a lead that is not asked about. */
+/** Ends the wait of a lead without a lookup. */
 export async function endWait(tx: Tx, id: number, state: "none" | "failed"): Promise<void> {
   await tx.updateTable("leads").set({ offer_state: state, offer_due_at: null }).where("id", "=", id).execute();
 }
 
-/** Writes a question down before it is asked: it counts, and until `leaseUntil` the lead is this asker's. Answers its id. */
+/**
+ * Records a lookup before it is sent: it counts, and until `leaseUntil` the lead belongs to this process. Returns its
+ * id.
+ */
 export async function insertQuestion(tx: Tx, leadId: number, at: Date, leaseUntil: Date): Promise<number> {
   await tx
     .updateTable("leads")
@@ -72,12 +78,12 @@ export async function insertQuestion(tx: Tx, leadId: number, at: Date, leaseUnti
   return (await question.executeTakeFirstOrThrow()).id;
 }
 
-/** A question that was answered from an answer kept: nothing was sent, so nothing counts. */
+/** A lookup answered from a stored answer: nothing was sent, so nothing counts. */
 export async function withdrawQuestion(db: Database, id: number): Promise<void> {
   await db.alone.deleteFrom("lead_offer_questions").where("id", "=", id).execute();
 }
 
-/** Notes that no answer came, and when to ask again, or, where there is no such time, that nobody asks any more. */
+/** Records a missing answer, and when to retry, or without a time that there is no retry. */
 export async function recordSilence(
   tx: Tx,
   question: { readonly id: number; readonly leadId: number; readonly attempt: number },
@@ -89,7 +95,7 @@ export async function recordSilence(
     .set({ offer_state: askAgainAt ? "waiting" : "failed", offer_due_at: askAgainAt ?? null })
     .where("id", "=", question.leadId)
     .where("offer_state", "=", "waiting")
-    // Whoever took over after the lease has an attempt of its own.
+    // A process that took over after the lease has its own attempt.
     .where("offer_attempts", "=", question.attempt)
     .execute();
 }

@@ -13,9 +13,9 @@ import { linkValues } from "./link-values.ts";
 const HOUR_MS = 60 * 60 * 1000;
 
 /**
- * Queues the link to a locked lead's offer, which `findLinkRefusal` has nothing against. The lead becomes "link sent", unless
- * it has answered a link before; a call that was agreed stays agreed. The message is of no use after the contact hours of
- * the day, nor once nobody contacts the lead any more: then it never goes out.
+ * Queues the link to a locked lead's offer, once `findLinkRefusal` permits it. The lead becomes "link sent", unless it
+ * has answered a link before; an agreed call stays. The message expires with the day's contact hours, or once nobody
+ * may contact the lead any more: then it is never sent.
  */
 export async function queueLink(
   tx: Tx,
@@ -40,7 +40,7 @@ export async function queueLink(
   await changeLead(tx, lead, { status, remark, callBackAt: stillAgreed(lead.call_back_at, author, at), author, at });
 }
 
-// Whoever sends a link by hand has just called: a time that has come is that call's. Tenor itself has called nobody.
+// An officer who sends a link has just called, so a due call is done. Tenor itself has called nobody.
 function stillAgreed(callBackAt: Date | null, author: Author, at: Date): Date | undefined {
   const isPast = callBackAt !== null && callBackAt <= at && author.userId !== undefined;
   return isPast ? undefined : (callBackAt ?? undefined);

@@ -1,14 +1,14 @@
 import { readLeadOffer } from "../../contract/lead-offers.contract.ts";
 import { route } from "../http/route.ts";
 import { findLink, markOpened } from "./lead-link.store.ts";
-import { linkDigests } from "./link-token.ts";
+import { linkDigest } from "./link-token.ts";
 import { presentPublicOffer, requireLive } from "./offer-behind-link.ts";
 
-/** The offer behind a link, for whoever has the link. */
+/** The offer of a link, for its holder. */
 export const readLeadOfferRoute = route(readLeadOffer, async ({ params, deps }) => {
-  const digests = linkDigests(deps.secrets, params.token);
+  const digest = linkDigest(deps.secrets, params.token);
   const now = deps.clock.now();
-  const link = requireLive(await findLink(deps.db.query, digests), now);
-  await markOpened(deps.db, digests, now);
+  const link = requireLive(await findLink(deps.db.query, digest), now);
+  await markOpened(deps.db, digest, now);
   return { data: presentPublicOffer(link) };
 });

@@ -11,11 +11,11 @@ import { queueLink } from "./queue-link.ts";
 const AT_A_TIME_MAX = 50;
 
 /**
- * Sends the links of offers that were found for leads who may be written to; answers how many leads it dealt with. Outside
- * contact hours and before the lender is open they wait, and so does a lead whom an officer is just calling.
+ * Sends the offer links of leads who may be written to; returns how many leads it processed. Outside contact hours and
+ * before the opening they wait, and so does a lead whom an officer is calling.
  */
 export async function sendDueLinks(deps: Deps, stopping: () => boolean = () => false): Promise<number> {
-  // A link leads to an application.
+  // A link leads to an application, which is not possible yet.
   if (!(await isOpen(deps.db.query, deps.config))) return 0;
   const ids = await leadsAwaitingLink(deps.db, deps.clock.now(), AT_A_TIME_MAX);
   let handled = 0;
@@ -27,7 +27,7 @@ export async function sendDueLinks(deps: Deps, stopping: () => boolean = () => f
   return handled;
 }
 
-// A lead that cannot be dealt with stands in nobody's way.
+// A failing lead blocks no other.
 async function sendToOne(deps: Deps, id: number): Promise<void> {
   try {
     await deps.db.transaction((tx) => sendOne(tx, deps, id));
@@ -40,7 +40,7 @@ async function sendToOne(deps: Deps, id: number): Promise<void> {
 async function sendOne(tx: Tx, deps: Deps, id: number): Promise<void> {
   const lead = await lockLeadRow(tx, id, undefined);
   const at = deps.clock.now();
-  // Another process was quicker, or an officer sent it.
+  // Another process was faster, or an officer sent it.
   if (!lead?.link_due_at || lead.link_due_at > at) return;
   const lastSentAt = await lastMessageAt(tx, id);
   const refusal = findLinkRefusal(lead, lastSentAt, at);

@@ -4,15 +4,16 @@ import { requireOpen } from "../go-live/require-open.ts";
 import { requestKey } from "../http/request-key.ts";
 import { route } from "../http/route.ts";
 import { lockLead, refuseIfChanged } from "../leads/change-lead.ts";
-import { scopeOf } from "../leads/lead-scope.ts";
-import { readLead } from "../leads/read-lead.ts";
+import { readLead, scopeOf } from "../leads/lead-scope.ts";
 import { Refusal } from "../refusal/refusal.ts";
 import { lastMessageAt } from "./lead-link.store.ts";
 import { findLinkRefusal } from "./link-refusal.ts";
 import { queueLink } from "./queue-link.ts";
 
-/** An officer sends a lead the link to its offer. Throws 404 for somebody else's lead, 503 before the
- * lender is open, and 422 with what stands against it. */
+/**
+ * An officer sends a lead the link to its offer. Throws 404 for another officer's lead, 503 before the opening, and 422
+ * with the reason that prevents it.
+ */
 export const sendLeadLinkRoute = route(sendLeadLink, async (call) => {
   const { params, body, actor, author, request, deps } = call;
   await requireOpen(deps);

@@ -174,7 +174,7 @@ describe("an officer sends the link", () => {
       next_call_at: callBack,
       last_called_at: null,
     });
-    // The call that was due is made: whoever sends the link has just called.
+    // The due call is done: whoever sends the link has just called.
     const due = await leadWithOffer(server, ++number, {
       status: "call_back",
       call_back_at: new Date(server.clock.now().getTime() - 60_000),
@@ -255,7 +255,7 @@ describe("a message that waits for the carrier", () => {
       const author = { userId: undefined, name: "Funke Balogun" };
       const slow = {
         ...carrier,
-        // While the first is with the carrier, the second, taken with it, says that it wants no messages.
+        // While the carrier has the first, the second, taken with it, asks for no more messages.
         sendSms: async ({ to }: { to: string }) => {
           carried.push(to);
           await server.deps.db.transaction(async (tx) =>

@@ -3,7 +3,7 @@ import type { Deps } from "../deps.ts";
 import { countQuestions, endWait, insertQuestion, lockWaitingLeads, type WaitingLead } from "./offer-question.store.ts";
 import { roomFor } from "./question-limits.ts";
 
-/** A question that this process is about to ask. */
+/** A lookup that this process is about to make. */
 export interface Question {
   readonly id: number;
   readonly leadId: number;
@@ -15,20 +15,20 @@ export interface Question {
 
 export interface TakenQuestions {
   readonly questions: readonly Question[];
-  /** Leads that need no question: nobody calls them, their account is not known, or they were asked about often enough. */
+  /** Leads that need no lookup: nobody calls them, their account is unknown, or all retries are used up. */
   readonly settled: number;
 }
 
-/** Minutes until the next question after the first, second, third and fourth that had no answer; then nobody asks. */
+/** Minutes until the next lookup after the first to fourth without an answer; then there is none. */
 const ASKED_AGAIN_AFTER_MINUTES = [2, 10, 60, 360] as const;
 const ATTEMPTS_MAX = ASKED_AGAIN_AFTER_MINUTES.length + 1;
 
-/** Longer than a lookup takes that waits for another asker first, and shorter than an answer is kept. */
+/** Longer than a lookup that waits for a concurrent one, and shorter than an answer is stored. */
 const LEASE_MS = 3 * 60_000;
 
 const WAIT_SECONDS = [0, ...ASKED_AGAIN_AFTER_MINUTES].map((minutes) => Math.max(minutes * 60, LEASE_MS / 1000));
 
-/** Takes as many questions as the limits of the house leave room for, at most so many. */
+/** Claims as many lookups as the limits allow, at most that many. */
 export async function takeQuestions({ db, clock }: Pick<Deps, "db" | "clock">, most: number): Promise<TakenQuestions> {
   return db.transaction(async (tx) => {
     const now = clock.now();
@@ -49,13 +49,13 @@ export async function takeQuestions({ db, clock }: Pick<Deps, "db" | "clock">, m
   });
 }
 
-/** When to ask again after an attempt that had no answer; undefined after the last. */
+/** When to retry after an attempt without an answer; undefined after the last. */
 export function askAgainAt(attempt: number, now: Date): Date | undefined {
   const minutes = ASKED_AGAIN_AFTER_MINUTES[attempt - 1];
   return minutes === undefined ? undefined : new Date(now.getTime() + minutes * 60_000);
 }
 
-/** A name in one piece, as the lookup and the rule about names want it: the first word, and the others. */
+/** A name split as the lookup and the name rule need it: the first word, and the others. */
 export function namesOf(name: string): { readonly firstName: string; readonly lastName: string } {
   const [firstName = "", ...others] = name.trim().split(/\s+/);
   return { firstName, lastName: others.join(" ") };

@@ -11,8 +11,8 @@ import { findLinkRefusal } from "./link-refusal.ts";
 const AT_A_TIME_MAX = 50;
 
 /**
- * Tells in a lead's history that the SMS with the link was not sent, and lets it go out once more on a later day: a phone
- * that was off or a gateway that was down is no answer. Answers how many failures it dealt with.
+ * Records in a lead's history that the SMS with the link was not sent, and schedules another on a later day: a phone
+ * that was off or a gateway outage is not an answer. Returns how many failures it processed.
  */
 export async function tellFailedLinks(deps: Deps, stopping: () => boolean = () => false): Promise<number> {
   const failures = await untoldFailures(deps.db, AT_A_TIME_MAX);
@@ -24,21 +24,21 @@ export async function tellFailedLinks(deps: Deps, stopping: () => boolean = () =
   return told;
 }
 
-// A lead that cannot be dealt with stands in nobody's way.
+// A failing lead blocks no other.
 async function tellOne(deps: Deps, failure: FailedLink): Promise<boolean> {
   try {
     await deps.db.transaction((tx) => tell(tx, failure, deps.clock.now()));
     return true;
   } catch (error) {
     const { name, stack } = error as Error;
-    deps.log.error({ lead: failure.leadId, kind: name, stack }, "a failed link could not be told");
+    deps.log.error({ lead: failure.leadId, kind: name, stack }, "a failed link could not be recorded");
     return false;
   }
 }
 
 async function tell(tx: Tx, failure: FailedLink, at: Date): Promise<void> {
   const lead = await lockLeadRow(tx, failure.leadId, undefined);
-  // Another process was quicker; and whoever is done with a lead has called its message off.
+  // Another process was faster; or the lead was closed, which cancelled its message.
   if (!lead || !(await markTold(tx, failure, at)) || isFinished(lead)) return;
   const again = await sentAgainAt(tx, lead, failure, at);
   if (again) await setLinkDue(tx, lead.id, again);
@@ -52,7 +52,7 @@ function isFinished({ status }: LockedLead): boolean {
   return (FINISHED_STATUSES as readonly LeadStatus[]).includes(status as LeadStatus);
 }
 
-/** When the link goes out once more, within the contact hours of a later day than the one that failed; undefined for not. */
+/** When the link is sent again, within the contact hours of a later day than the failed one; undefined if it is not. */
 async function sentAgainAt(tx: Tx, lead: LockedLead, failure: FailedLink, at: Date): Promise<Date | undefined> {
   const { failedBefore, hasLater } = await neighboursOf(tx, failure);
   const isAnswered = lead.status === "link_submitted";

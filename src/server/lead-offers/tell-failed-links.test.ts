@@ -38,7 +38,7 @@ const messagesTo = (id: number) =>
   rowsOf(server, "select has_failed, delivered_at from lead_messages where lead_id = $1 order by id", [id]);
 const newestOf = async (id: number) => (await historyOf(server, id)).at(-1);
 
-/** A lead whose link nobody took until the evening. */
+/** A lead whose link no carrier accepted until the evening. */
 async function failed(changes: LeadColumns = {}): Promise<number> {
   const { id } = await leadWithOffer(server, ++number, changes);
   expect((await send(id)).status).toBe(200);

@@ -6,7 +6,7 @@ import type { Deps } from "../deps.ts";
 import { defaultSalaryLoan } from "./salary-loan.store.ts";
 import { namesOf, type Question } from "./take-questions.ts";
 
-/** An offer in kobo and months, in the names it is kept by (LED-13). */
+/** An offer in kobo and months, with its stored field names (LED-13). */
 export interface LeadOffer {
   readonly loan_amount: Kobo;
   readonly tenor: number;
@@ -14,20 +14,20 @@ export interface LeadOffer {
   readonly total_repayment: Kobo;
 }
 
-/** What the provider's answer came to. */
+/** The result of the provider's answer. */
 export interface WorkedOut {
   readonly state: "found" | "not_found" | "no_offer";
-  /** Undefined where the provider knows no salary. */
+  /** Undefined if the provider knows no salary. */
   readonly netPay: Kobo | undefined;
   readonly offer: LeadOffer | undefined;
 }
 
-/** An offer is made for a year, or for what the loan type allows that is nearest to it. */
+/** The offer is for a year, or the nearest tenor that the loan type allows. */
 const USUAL_TENOR_MONTHS = 12;
 
 /**
- * The largest loan for a lead by the rules of an application and of the calculator, on an answer of the provider's. Reads
- * our own running loans; throws nothing of its own.
+ * The largest loan for a lead by the rules of applications and the calculator, from a provider's answer. Reads our own
+ * running loans; throws nothing of its own.
  */
 export async function workOutOffer(
   deps: Pick<Deps, "db" | "clock">,

@@ -6,7 +6,7 @@ import { notFound } from "../refusal/refusal.ts";
 import { type LockedLead, lockLeadRow, newestChange, writeStatus, writeTaker } from "./lead.store.ts";
 import type { LeadScope } from "./lead-scope.ts";
 
-/** What becomes of a lead, and who says so. */
+/** A change of a lead, and its author. */
 export interface LeadChange {
   readonly status: LeadStatus;
   readonly remark: string | null;
@@ -15,14 +15,14 @@ export interface LeadChange {
   readonly at: Date;
 }
 
-/** Locks a lead. Throws 404 for one that is not there or is not within the scope. */
+/** Locks a lead. Throws 404 for one that is unknown or outside the scope. */
 export async function lockLead(tx: Tx, id: number, { officerId }: LeadScope): Promise<LockedLead> {
   const lead = await lockLeadRow(tx, id, officerId);
   if (!lead) throw notFound("lead");
   return lead;
 }
 
-/** Locks a lead that may also be nobody's yet. Throws 404 for one that is not there or is somebody else's. */
+/** Locks a lead that may also be unassigned. Throws 404 for one that is unknown or another officer's. */
 export async function lockLeadOrPooled(tx: Tx, id: number, { officerId }: LeadScope): Promise<LockedLead> {
   const lead = await lockLeadRow(tx, id, officerId, true);
   if (!lead) throw notFound("lead");
@@ -30,14 +30,14 @@ export async function lockLeadOrPooled(tx: Tx, id: number, { officerId }: LeadSc
 }
 
 /**
- * Refuses a change that was made looking at an older version (T24): the sentence names who was quicker, what they did and
- * when, and whoever asks keeps what they typed. Without a version there is nothing to compare.
+ * Refuses a change based on an older version (T24): the sentence names who was faster, what they did and when, and the
+ * caller keeps what they typed. Without a version there is nothing to compare.
  */
 export async function refuseIfChanged(tx: Tx, lead: LockedLead, seenVersion: string | undefined): Promise<void> {
   if (isStale(lead.version, seenVersion)) throw lostUpdate(lead, await deedOf(tx, lead));
 }
 
-// Not every change stands in the history: an offer that was found does not.
+// Not every change is in the history: a found offer is not.
 async function deedOf(tx: Tx, { id, changed_at }: LockedLead): Promise<string> {
   const newest = await newestChange(tx, id);
   if (!newest || newest.at.getTime() !== changed_at?.getTime()) return "changed this lead";
@@ -47,7 +47,7 @@ async function deedOf(tx: Tx, { id, changed_at }: LockedLead): Promise<string> {
   return `gave this lead to ${newest.first_name} ${newest.last_name}`;
 }
 
-/** Gives a locked lead a status: history, the next call, whoever was called, and the audit log come with it (LED-27). */
+/** Sets a locked lead's status, with its effects: history, the next call, call counts, and the audit log (LED-27). */
 export async function changeLead(tx: Tx, lead: LockedLead, change: LeadChange): Promise<void> {
   const { status, remark, callBackAt, author, at } = change;
   await writeStatus(tx, lead, {
@@ -63,7 +63,7 @@ export async function changeLead(tx: Tx, lead: LockedLead, change: LeadChange): 
   audit(tx, author, at, { action: "lead-status", object: `lead:${lead.id}`, before, after });
 }
 
-/** Gives a locked lead that nobody has to whoever takes it (LED-27); answers it as it is then. */
+/** Assigns a locked lead of the pool to whoever takes it (LED-27); returns its new state. */
 export async function takeFromPool<Lead extends Pick<LockedLead, "id" | "version" | "status">>(
   tx: Tx,
   lead: Lead,

@@ -6,11 +6,11 @@ import type { LockedLead } from "./lead.store.ts";
 const IN_THE_WAY: ReadonlySet<unknown> = new Set(["55P03", "40P01"]);
 
 /**
- * Locks the lead of a phone that has no loan, or one that was rejected. Undefined when there is none, and when somebody
- * holds it for longer than a second: the transaction goes on as if nothing had been asked.
+ * Locks the lead of a phone whose loan is missing or rejected. Undefined if there is none, and if somebody holds the
+ * lock for longer than a second: the transaction continues unaffected.
  */
 export async function lockLeadOfPhone(tx: Tx, phone: string): Promise<LockedLead | undefined> {
-  // Mostly there is none: then nothing else is done.
+  // Usually there is none: then nothing else is done.
   const known = await tx.selectFrom("leads").select("id").where("phone", "=", phone).executeTakeFirst();
   if (!known) return undefined;
   await sql`savepoint lead_of_phone`.execute(tx);
@@ -41,7 +41,7 @@ export async function linkLoan(tx: Tx, leadId: number, loanId: number): Promise<
   await tx.updateTable("leads").set({ loan_id: loanId }).where("id", "=", leadId).execute();
 }
 
-/** Whether a link was sent to a lead and never answered. */
+/** Whether a lead was sent a link and never answered it. */
 export async function wasInvitedInVain(tx: Tx, leadId: number): Promise<boolean> {
   const { rows } = await sql<{ is_so: boolean }>`
     select exists (select from lead_messages where lead_id = ${leadId})

@@ -3,7 +3,7 @@ import { changeLead } from "./change-lead.ts";
 import { linkLoan, lockLeadOfPhone, wasInvitedInVain } from "./convert-lead.store.ts";
 import { writeNote } from "./lead.store.ts";
 
-/** A loan that somebody has applied for, and the phone that was typed, as +234XXXXXXXXXX. */
+/** A new loan and the typed phone, as +234XXXXXXXXXX. */
 export interface AppliedFor {
   readonly phone: string;
   readonly loan: { readonly id: number; readonly reference: string };
@@ -11,10 +11,10 @@ export interface AppliedFor {
 }
 
 /**
- * Ties the lead of a phone to the loan that was applied for, and makes it converted; a link that had been sent has then been
- * answered. Who asked not to be contacted stays so: they want this loan, and still no calls. Does nothing where the phone
- * is no lead's, or the lead has a loan that was not rejected. Waits a second at most for whoever is changing the lead, and
- * then leaves it to `convertMissedLeads`: an application is never refused or held up for this.
+ * Links a phone's lead to the new loan and sets it to converted; a sent link counts as answered. A lead who asked not
+ * to be contacted stays so: they want this loan, but no calls. Does nothing if the phone belongs to no lead, or the
+ * lead has an unrejected loan. Waits at most a second for a lock on the lead and then leaves it to
+ * `convertMissedLeads`: this must never refuse or delay an application.
  */
 export async function convertLead(tx: Tx, { phone, loan, at }: AppliedFor): Promise<void> {
   const lead = await lockLeadOfPhone(tx, phone);

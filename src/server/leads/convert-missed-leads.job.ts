@@ -7,10 +7,7 @@ import { type AppliedFor, convertLead } from "./convert-lead.ts";
 const LOOKED_BACK_MS = 24 * 60 * 60 * 1000;
 const AT_A_TIME_MAX = 100;
 
-/**
- * Ties leads to loans of the last day whose application did not wait for whoever was changing the lead; answers how many
- * there were.
- */
+/** Links leads to loans of the last day whose application could not wait for the lead's lock; returns how many. */
 export async function convertMissedLeads({ db, clock }: Pick<Deps, "db" | "clock">): Promise<number> {
   const at = clock.now();
   const missed = await missedLeads(db, new Date(at.getTime() - LOOKED_BACK_MS));
@@ -21,7 +18,8 @@ export async function convertMissedLeads({ db, clock }: Pick<Deps, "db" | "clock
   return missed.length;
 }
 
-// The loan is locked before its lead, as by whoever approves it: of the two at once the later sees what the first did.
+// The loan is locked before its lead, as in approvals, so that of two concurrent ones the later sees the earlier's
+// change.
 async function lockUnlessRejected(tx: Tx, loanId: number): Promise<boolean> {
   const loan = tx.selectFrom("loans").select("status").where("id", "=", loanId).forNoKeyUpdate();
   return (await loan.executeTakeFirst())?.status !== "rejected";

@@ -1,9 +1,8 @@
 import { getLead } from "../../contract/leads.contract.ts";
 import { route } from "../http/route.ts";
-import { scopeOf } from "./lead-scope.ts";
-import { readLead } from "./read-lead.ts";
+import { readLead, scopeOf } from "./lead-scope.ts";
 
-/** API-79: one lead with its history. Somebody else's is, without view-all-leads, as if it were not there. */
+/** API-79: one lead with its history. Without view-all-leads, another officer's is a 404. */
 export const getLeadRoute = route(getLead, async ({ params, actor, deps }) => ({
   data: await readLead(deps.db, params.id, scopeOf(actor)),
 }));

@@ -70,7 +70,7 @@ describe("GET /api/admin/leads/:id", () => {
       import: null,
     });
     const listed = (await server.call(listLeads, { token: auditor.token })).body.data.data[0];
-    // A row of a list carries the newest entry alone.
+    // A list row has only the newest entry.
     expect(listed).toEqual({ ...body.data, lead_histories: body.data.lead_histories.slice(0, 1) });
   });
 

@@ -1,12 +1,12 @@
 import type { Database } from "../db/connect.ts";
 import { patiently } from "../db/patient-work.store.ts";
 
-/** So many leads are indexed in one transaction: a search meets the words of no more that are not sorted in yet. */
+/** At most this many leads are indexed in one transaction, so that a search meets few unsorted words. */
 const LEADS_AT_ONCE = 5000;
 
 /**
- * Brings into the search index what was added, renamed, given to somebody else or removed. Until then a search looks at those leads one by one.
- * Answers how many ids it went through; ends early, between two transactions, when told to stop.
+ * Updates the search index for leads that were added, renamed, reassigned or removed. Until then a search checks those
+ * leads one by one. Returns how many ids it processed; stops between two transactions when told to.
  */
 export async function indexLeadWords(db: Database, stopping: () => boolean = () => false): Promise<number> {
   let done = 0;
@@ -20,12 +20,12 @@ export async function indexLeadWords(db: Database, stopping: () => boolean = () 
   return done;
 }
 
-// A search reads through what stands unsorted at the end of the index.
+// A search reads through the unsorted end of the index.
 async function sortIn(db: Database): Promise<void> {
   await patiently(db, "read committed", (query) => query("select gin_clean_pending_list('lead_search_words')"));
 }
 
-// The words and what is left to do change together: whoever searches sees each lead on one side.
+// Index and waiting list change together, so a search sees each lead on exactly one side.
 async function indexSome(db: Database): Promise<number> {
   return patiently(db, "read committed", async (query) => {
     const [range] = await query<{ id: number; first: number; last: number }>(

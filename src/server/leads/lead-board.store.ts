@@ -9,7 +9,7 @@ export interface BoardColumn {
   readonly leads: readonly LeadRow[];
 }
 
-/** Of each status the newest leads, of one officer or of everybody, and how many there are: two looks at one moment's data. */
+/** The newest leads of each status, of one officer or everybody, and their numbers, from one snapshot. */
 export async function readBoard(db: Database, officerId: number | undefined): Promise<readonly BoardColumn[]> {
   const values = officerId === undefined ? [] : [officerId];
   const whose = officerId === undefined ? "all" : "one";

@@ -3,19 +3,19 @@ import type { LeadStatus } from "../../domain/lead/lead-status.ts";
 import { searchPatterns } from "../paging/search-pattern.ts";
 import type { LeadFilter } from "./lead-filter.ts";
 
-/** Statuses as a list of SQL. They stand in the text, not in a parameter: they come from our own list. */
+/** Statuses as an SQL list. Literals, not parameters: they come from our own list. */
 export const statusList = (statuses: readonly LeadStatus[]): string =>
   statuses.map((status) => `'${status}'`).join(", ");
 
-/** Conditions on a lead `x` that a search must meet, their values added to `values`. */
+/** Search conditions on a lead `x`; appends their values to `values`. */
 export function leadConditions({ statuses, officerId, q }: LeadFilter, values: unknown[]): readonly string[] {
   const where = statuses ? [`x.status in (${statusList(statuses)})`] : [];
   if (officerId !== undefined) where.push(`x.sales_officer_id = $${values.push(officerId)}`);
   return [...where, ...searchConditions(q ?? "", values)];
 }
 
-// A complete phone number is found by its own index, in whatever way it is spelled; a part of one by what was typed, which
-// may be in pieces. Every other word must be found.
+// A complete phone number, in any notation, has its own index; part of one is searched as typed, possibly in pieces.
+// Every other word must match.
 function searchConditions(q: string, values: unknown[]): readonly string[] {
   const phone = parsePhone(q);
   if (phone) return [`x.phone = $${values.push(phone)}`];
@@ -28,7 +28,8 @@ function searchConditions(q: string, values: unknown[]): readonly string[] {
   return [`(${all.join(" and ")} or ${anyOf(likesOf(`%${typed}%`))})`];
 }
 
-// The country's number begins none in the search text, where each begins with 0; elsewhere it is three digits like others.
+// In the search text each number starts with 0, so the country code never starts one; elsewhere it is three ordinary
+// digits.
 function likesOf(like: string): readonly string[] {
   const [, national] = /^%2340?(\d+)%$/.exec(like) ?? [];
   return national ? [`% 0${national}%`, like] : [like];

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { listLeads, listMyLeads, reassignLeads } from "../../contract/leads.contract.ts";
 import { LEAD_STATUSES } from "../../domain/lead/lead-status.ts";
+import { foldDeltas } from "../db/fold-deltas.store.ts";
 import { SYSTEM } from "../db/transaction.ts";
 import { heavyCount } from "../testing/heavy.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { changeLead, lockLead } from "./change-lead.ts";
-import { foldLeadCounts } from "./lead-counts.store.ts";
 import { addLead, addStaff, countFaults, type StaffMember } from "./leads.testkit.ts";
 
 const CHANGES = heavyCount("changes of leads by sixteen people at once, their counts folded meanwhile", 5000, 320);
@@ -39,7 +39,7 @@ async function changeStatus(turn: number): Promise<void> {
   });
 }
 
-/** A dozen leads, named from either end: two people who meet half-way would wait for each other for ever. */
+/** A dozen leads, in either order: two people who met half-way would deadlock. */
 async function reassign(turn: number): Promise<void> {
   const some = leads.slice(turn % 20, (turn % 20) + 12);
   const body = {
@@ -67,7 +67,7 @@ it("LED-28, OPN-73, LED-27: whatever sixteen people do at once to leads, the cou
     }
   };
   const folding = (async () => {
-    while (working) await foldLeadCounts(server.deps.db);
+    while (working) await foldDeltas(server.deps.db, "lead_count");
   })();
   await Promise.all(Array.from({ length: PEOPLE }, person)).finally(() => {
     working = false;
@@ -84,11 +84,11 @@ it("LED-28, OPN-73, LED-27: whatever sixteen people do at once to leads, the cou
   }
   const all = await server.call(listLeads, { token: manager.token });
   expect(all.body.data.total).toBe(rows.reduce((sum, row) => sum + row.leads, 0));
-  // Every change is in the version of its lead, so none was lost to another.
+  // A lead's version counts every change, so none was overwritten.
   const changed = await server.deps.db.pool.query(`select d.id from leads d
     where d.version <> 1 + (select count(*) from lead_histories h where h.lead_id = d.id)`);
   expect(changed.rows).toEqual([]);
-  while ((await foldLeadCounts(server.deps.db)) > 0);
+  while ((await foldDeltas(server.deps.db, "lead_count")) > 0);
   expect(await countFaults(server)).toEqual([]);
   expect((await server.deps.db.pool.query("select * from daily_figure_faults")).rows).toEqual([]);
 }, 600_000);

@@ -37,7 +37,10 @@ async function deadlocks(): Promise<number> {
   return rows[0]?.deadlocks ?? -1;
 }
 
-/** Twelve requests at once on four leads: of each person an outcome, a reassignment the other way round, next and skip. */
+/**
+ * Twelve concurrent requests on four leads: each person records an outcome, reassigns in reverse order, takes the next
+ * and skips.
+ */
 function everythingAtOnce(round: number, ids: readonly number[]) {
   return managers.flatMap(({ token, id }, place) => {
     const child = at(processes, round + place);
@@ -66,7 +69,7 @@ it("T24: outcome, reassignment, next and skip of the same leads at once all succ
     "select 1 from lead_leases l join leads d on d.id = l.lead_id where d.sales_officer_id is null",
   );
   expect(rows).toEqual([]);
-  // Counted by each connection, and told when it ends.
+  // Counted per connection, and reported when it ends.
   await Promise.all(processes.map((child) => child.kill()));
   processes = [];
   await expect.poll(deadlocks, { timeout: 20_000 }).toBe(0);

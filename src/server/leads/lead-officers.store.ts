@@ -17,7 +17,7 @@ const OFFICERS = `select u.id, u.first_name || ' ' || u.last_name as name, coale
     where status in (${statusList(OPEN_STATUSES)}) group by officer) c on c.officer = u.id
   where ${MAY_PROCESS} or c.leads > 0 order by 4 desc, lower(u.first_name || ' ' || u.last_name), u.id`;
 
-/** The active holders of process-leads, by name; then whoever is none any more and still has open leads. */
+/** Active holders of process-leads, by name; then former ones who still have open leads. */
 export async function readLeadOfficers(db: Database): Promise<readonly LeadOfficer[]> {
   const { rows } = await db.pool.query<LeadOfficer>({ name: "lead-officers", text: OFFICERS });
   return rows;
@@ -36,7 +36,7 @@ export interface HeldOfficer {
   readonly processesLeads: boolean;
 }
 
-/** An officer who until the end of the transaction is neither deactivated nor deprived of a permission. */
+/** An officer who is neither deactivated nor loses a permission until the transaction ends. */
 export async function holdOfficer(tx: Tx, id: number): Promise<HeldOfficer | undefined> {
   const found = await tx
     .selectFrom("users")

@@ -2,7 +2,7 @@ import type { LeadStatus } from "../../domain/lead/lead-status.ts";
 import { RUNNING_STATUSES } from "../../domain/loan/loan-status.ts";
 import type { Database } from "../db/connect.ts";
 
-/** A lead with what a list shows beside its own columns. */
+/** A lead with the joined fields of a list. */
 export interface LeadRow {
   readonly id: number;
   readonly name: string;
@@ -33,11 +33,11 @@ export interface LeadRow {
   readonly file_name: string | null;
   readonly uploaded_by: string | null;
   readonly uploaded_at: Date | null;
-  /** The newest fifty, in a list the newest alone, newest first. */
+  /** The newest fifty, in a list only the newest one, newest first. */
   readonly histories: readonly HistoryRow[];
 }
 
-/** An offer as it is kept, in kobo. */
+/** An offer as stored, in kobo. */
 export interface StoredOffer {
   readonly loan_amount: number;
   readonly tenor: number;
@@ -50,21 +50,21 @@ export interface HistoryRow {
   readonly actor: string;
   readonly status: LeadStatus;
   readonly remark: string | null;
-  /** Instants as JSON has them. */
+  /** Instants as in JSON. */
   readonly call_back_at: string | null;
   readonly at: string;
 }
 
 const RUNNING = RUNNING_STATUSES.map((status) => `'${status}'`).join(", ");
 
-/** Entries of a lead's history that go with it. */
+/** How many history entries go with one lead. */
 const HISTORIES_MAX = 50;
-/** And with a row of a list: the dialogs of a row read the lead itself. */
+/** And with a list row: its dialogs read the lead itself. */
 const LISTED_HISTORIES = 1;
 
 /**
- * The leads whose ids `wanted`, a source of rows, names, with what is shown beside them; `besides` are more columns. Only
- * what is shown is read and joined. An account that cannot be read is UNREADABLE, so that the rows of others are shown.
+ * The leads with the ids in the row source `wanted`, with the shown fields; `besides` are additional columns. Only
+ * shown fields are read and joined. An unreadable account is UNREADABLE, so that other rows are shown.
  */
 export function leadRowsOf(wanted: string, order: string, besides = "", histories = LISTED_HISTORIES): string {
   return `select d.id, d.name, d.phone, d.organization_name, d.city_name, d.state_name, d.remark, d.priority_level, d.net_pay,
@@ -90,7 +90,7 @@ const READ = leadRowsOf(
   HISTORIES_MAX,
 );
 
-/** Leads by their ids, in the order given; ids that name none are left out. */
+/** Leads by ids, in the given order; unknown ids are left out. */
 export async function readLeadRows(db: Database, ids: readonly number[]): Promise<readonly LeadRow[]> {
   if (ids.length === 0) return [];
   const { rows } = await db.pool.query<LeadRow>({ name: "leads-by-id", text: READ, values: [ids] });

@@ -3,7 +3,7 @@ import type { Database } from "../db/connect.ts";
 import { leadConditions } from "./lead-conditions.store.ts";
 import type { LeadFilter } from "./lead-filter.ts";
 
-/** Leads whose words are not indexed as they are now, or may not be: single ones, and all from one id to another. */
+/** Leads whose index entries are, or may be, outdated: single ones, and ranges of ids. */
 export interface WaitingLeads {
   readonly ids: readonly number[];
   readonly ranges: readonly LeadRange[];
@@ -14,12 +14,12 @@ interface LeadRange {
   readonly last: number;
 }
 
-/** Whether the filter looks for words; a complete phone number is found by its own index. */
+/** Whether the filter has words to search; a complete phone number has its own index. */
 export function looksForWords({ q }: LeadFilter): boolean {
   return q !== undefined && q !== "" && parsePhone(q) === undefined;
 }
 
-/** What waits at this moment. A statement that leaves these to be looked at is exact, whatever is indexed meanwhile. */
+/** The currently outdated leads. A statement that checks these one by one is exact, whatever is indexed meanwhile. */
 export async function waitingLeads(db: Database, filter: LeadFilter): Promise<WaitingLeads> {
   if (!looksForWords(filter)) return { ids: [], ranges: [] };
   const { rows } = await db.pool.query<LeadRange>({
@@ -32,7 +32,7 @@ export async function waitingLeads(db: Database, filter: LeadFilter): Promise<Wa
 
 const RANGES_MAX = 20;
 
-// Ranges that are near to each other become one, the nearer first: what lies between is looked at for nothing.
+// Merges nearby ranges, the closest first; the leads in between are checked needlessly.
 function fewRanges(ranges: readonly LeadRange[]): readonly LeadRange[] {
   for (let gap = 1; ; gap *= 10) {
     const few: LeadRange[] = [];
@@ -47,8 +47,8 @@ function fewRanges(ranges: readonly LeadRange[]): readonly LeadRange[] {
 }
 
 /**
- * The ids `x.id` of all leads that meet a filter: those whose words are indexed by the index, the waiting ones by looking
- * at each. `beside` are further conditions on `x.id`; values are added to `values`.
+ * The ids `x.id` of all leads that match a filter: indexed ones through the index, outdated ones one by one. `beside`
+ * are additional conditions on `x.id`; appends values to `values`.
  */
 export function foundLeads(
   filter: LeadFilter,
@@ -66,7 +66,7 @@ export function foundLeads(
   return `${indexed} and not ${waits} union all select x.id from leads x where ${where} and ${waits}`;
 }
 
-// The leads themselves are asked only for their status.
+// The leads themselves are read only for their status.
 function indexedWords({ statuses }: LeadFilter): string {
   if (!statuses) return "select lead_id as id, search_text, sales_officer_id from lead_search";
   return `select d.id, s.search_text, s.sales_officer_id, d.status from lead_search s join leads d on d.id = s.lead_id`;

@@ -38,7 +38,7 @@ function runningLoan({ running_loan_id: id, running_loan_reference: reference }:
   return id === null ? null : { id, reference: reference ?? "" };
 }
 
-/** A kept offer in naira (LED-13). */
+/** A stored offer in naira (LED-13). */
 export function presentOffer({ loan_amount, tenor, monthly_repayment, total_repayment }: StoredOffer) {
   return {
     loan_amount: toNaira(kobo(loan_amount)),

@@ -1,10 +1,12 @@
 import type { LeadStatus } from "../../domain/lead/lead-status.ts";
 import type { Tx } from "../db/transaction.ts";
 
-/** A lead whose row this transaction holds. */
+/** A lead locked by this transaction. */
 export type LockedLead = NonNullable<Awaited<ReturnType<typeof lockLeadRow>>>;
 
-/** Locks a lead, or answers undefined for one that is not there or neither this officer's nor, where asked for, of the pool. */
+/**
+ * Locks a lead, or returns undefined for one that is unknown or neither this officer's nor, if requested, of the pool.
+ */
 export async function lockLeadRow(tx: Tx, id: number, officerId: number | undefined, alsoPool = false) {
   let found = tx.selectFrom("leads").selectAll().where("id", "=", id).forNoKeyUpdate();
   if (officerId !== undefined) {
@@ -29,7 +31,7 @@ export interface NewStatus extends Change {
   readonly isCall: boolean;
 }
 
-/** Writes a status and its entry in the history; nobody holds the lead any more. A remark is kept until there is a new one. */
+/** Writes a status and its history entry, and ends any lease. A remark stays until there is a new one. */
 export async function writeStatus(tx: Tx, { id, version }: LockedLead, change: NewStatus): Promise<void> {
   const { status, remark, callBackAt, by, at } = change;
   await tx
@@ -53,7 +55,7 @@ export async function writeStatus(tx: Tx, { id, version }: LockedLead, change: N
   await tx.deleteFrom("lead_leases").where("lead_id", "=", id).execute();
 }
 
-/** Gives a lead of the pool to whoever takes it. The entry in its history is no call: see lead_histories.kept_status. */
+/** Assigns a lead of the pool. Its history entry is not a call: see lead_histories.kept_status. */
 export async function writeTaker(
   tx: Tx,
   { id, version, status }: Pick<LockedLead, "id" | "version" | "status">,
@@ -71,9 +73,7 @@ export async function writeTaker(
     .execute();
 }
 
-/**
- * Tells something of a lead in its history that leaves the lead as it was, and is no call: see lead_histories.kept_status.
- */
+/** Adds a history entry without changing the lead; it is not a call: see lead_histories.kept_status. */
 export async function writeNote(
   tx: Tx,
   { id, status }: Pick<LockedLead, "id" | "status">,
@@ -86,7 +86,7 @@ export async function writeNote(
     .execute();
 }
 
-/** The newest entry of a lead's history, and who has the lead now. */
+/** The newest entry of a lead's history, and its current officer. */
 export async function newestChange(tx: Tx, leadId: number) {
   return tx
     .selectFrom("lead_histories as h")

@@ -34,7 +34,7 @@ export function nextPhone(): string {
   return `+23480${30_000_000 + serial}`;
 }
 
-/** Adds a lead and answers its id. */
+/** Adds a lead and returns its id. */
 export async function addLead(
   { deps }: TestServer,
   { name = "Ngozi Okorie", phone = nextPhone(), status = "new", officerId, organization = null }: LeadToAdd = {},
@@ -47,7 +47,7 @@ export async function addLead(
   return rows[0]?.id ?? 0;
 }
 
-/** Where the kept counts are not what the rows say. */
+/** Where the maintained counts differ from the rows. */
 export async function countFaults({ deps }: TestServer): Promise<readonly unknown[]> {
   return (await deps.db.pool.query("select * from lead_count_faults")).rows;
 }

@@ -4,5 +4,5 @@ import { route } from "../http/route.ts";
 
 const OPTIONS = LEAD_STATUSES.map((status) => ({ value: leadStatusWords(status), label: LEAD_STATUS_LABELS[status] }));
 
-/** API-58, LED-15: the statuses that a lead may have, in the order in which work on a lead meets them. */
+/** API-58, LED-15: the statuses of a lead, in the usual order of work. */
 export const listLeadStatusOptionsRoute = route(listLeadStatusOptions, async () => ({ data: OPTIONS }));

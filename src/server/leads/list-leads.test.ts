@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Endpoint } from "../../contract/endpoint.ts";
 import { listLeadStatusOptions, listLeads, listLeadsOfOfficer, listMyLeads } from "../../contract/leads.contract.ts";
 import { LEAD_STATUSES, OPEN_STATUSES } from "../../domain/lead/lead-status.ts";
-import { foldLeadCounts } from "./lead-counts.store.ts";
+import { foldDeltas } from "../db/fold-deltas.store.ts";
 import { leadFilter } from "./lead-filter.ts";
 import { pageOfIds } from "./lead-page.store.ts";
 import { addLead, type StaffMember } from "./leads.testkit.ts";
@@ -137,7 +137,7 @@ describe("lists of leads", () => {
     const id = await addLead(server, { status: "interested", officerId: funke.id });
     expect([(await list()).total, (await list({}, listMyLeads, funke)).data[0].id]).toEqual([before + 1, id]);
     await server.deps.db.pool.query("update leads set status = 'converted' where id = $1", [id]);
-    while ((await foldLeadCounts(server.deps.db)) > 0);
+    while ((await foldDeltas(server.deps.db, "lead_count")) > 0);
     expect((await list({ filterStatus: "converted" })).total).toBe((await idsOf("status = 'converted'")).length);
     await server.deps.db.pool.query("delete from leads where id = $1", [id]);
     expect((await list()).total).toBe(before);
@@ -163,7 +163,7 @@ describe("lists of leads", () => {
           String,
         );
         expect([index, scans.length, plan]).toEqual([index, 1, expect.stringContaining(`using ${index} on leads x`)]);
-        // What is sorted is the few of each status, never what the index gives.
+        // The sort covers the few of each status, never the index's output.
         expect(plan.split("Limit").at(-1)).not.toContain("Sort");
       }
     } finally {

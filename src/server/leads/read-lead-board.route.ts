@@ -6,7 +6,7 @@ import { presentLead } from "./lead.presenter.ts";
 import { readBoard } from "./lead-board.store.ts";
 import { scopeOf } from "./lead-scope.ts";
 
-/** Leads by status, the newest of each. Who does not see all leads sees their own board, and no other. */
+/** Leads by status, the newest of each. Without view-all-leads only one's own board. */
 export const readLeadBoardRoute = route(readLeadBoard, async ({ query, actor, deps }) => {
   const columns = await readBoard(deps.db, officerOf(query, actor));
   return {

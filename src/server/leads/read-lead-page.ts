@@ -1,9 +1,9 @@
-import { PAGE_SIZE } from "../../contract/paged.ts";
+import { PAGE_SIZE, type PageQuery } from "../../contract/paged.ts";
 import { parsePhone } from "../../domain/customer/phone.ts";
 import type { Deps } from "../deps.ts";
 import { countedTotal } from "../paging/count-cache.ts";
-import { type PageQuery, type PageStart, pageStart } from "../paging/page-address.ts";
-import { pageAnswer, pageNumber, rowsOnLastPage } from "../paging/page-answer.ts";
+import { type PageStart, pageStart } from "../paging/page-address.ts";
+import { pageAnswer, pageNumber, placeOf, rowsOnLastPage } from "../paging/page-answer.ts";
 import { presentLead } from "./lead.presenter.ts";
 import { type LeadFilter, leadFilter } from "./lead-filter.ts";
 import { countFound, countKept, readIdentifierMatches, readLeadPage as readPage } from "./lead-list.store.ts";
@@ -16,8 +16,8 @@ interface LeadTable {
 }
 
 /**
- * A page of leads, newest first (LED-01, LED-28): an exact total, and addresses that keep every page as cheap as the
- * first and carry the filters on.
+ * A page of leads, newest first (LED-01, LED-28): an exact total, and page addresses that make every page as cheap as
+ * the first and include the filters.
  */
 export async function readLeadPage(deps: Deps, { path, officerId, query }: LeadTable) {
   const filter = leadFilter(query, officerId);
@@ -25,8 +25,7 @@ export async function readLeadPage(deps: Deps, { path, officerId, query }: LeadT
   const { rows, total } = await readRows(deps, filter, start);
   const page = pageNumber(query.page, start, total);
   const filters = { filterStatus: query.filterStatus, q: filter.q };
-  const positionOf = (row: LeadRow) => ({ createdAt: row.created_at, id: row.id });
-  return pageAnswer({ path, filters, page, total, rows, positionOf }, presentLead);
+  return pageAnswer({ path, filters, page, total, rows, positionOf: placeOf }, presentLead);
 }
 
 type Found = Promise<{ readonly rows: readonly LeadRow[]; readonly total: number }>;
@@ -41,7 +40,7 @@ async function readRows(deps: Deps, filter: LeadFilter, start: PageStart): Found
   return { rows, total: total ?? (await countKept(deps.db, filter)) };
 }
 
-// A complete phone number is one lead's or nobody's, and needs no counting.
+// A complete phone number has one lead or none, and needs no counting.
 async function search({ db, clock }: Deps, filter: LeadFilter, start: PageStart): Found {
   if (parsePhone(filter.q ?? "") && start.from === "top" && start.skip === 0) {
     const rows = await readIdentifierMatches(db, filter, start, { total: 1, lastPageRows: 1 });

@@ -8,9 +8,9 @@ import { giveLeads, type LeadToGive, lockLeadsToGive } from "./reassign.store.ts
 type ReassignCall = Call<typeof reassignLeads>;
 
 /**
- * API-62, OPN-73: leads get another officer, all of them or none. The officer is held first, then the leads in the order
- * of their ids. One audit row names every lead with the officer it was taken from; who has the officer already is left
- * alone and not counted.
+ * API-62, OPN-73: assigns leads to another officer, all of them or none. Locks the officer first, then the leads in the
+ * order of their ids. One audit row names every lead with its previous officer; leads already with the officer are
+ * skipped and not counted.
  */
 async function reassign({ body, author, deps }: ReassignCall) {
   const at = deps.clock.now();

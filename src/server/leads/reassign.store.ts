@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import type { Tx } from "../db/transaction.ts";
 
-/** A lead whose row this transaction holds, with whoever has it. */
+/** A lead locked by this transaction, with its officer. */
 export interface LeadToGive {
   readonly id: number;
   readonly officerId: number | null;
 }
 
-/** Locks leads in the order of their ids; those that are not there are left out. */
+/** Locks leads in the order of their ids; unknown ones are left out. */
 export async function lockLeadsToGive(tx: Tx, ids: readonly number[]): Promise<readonly LeadToGive[]> {
   const { rows } = await sql<{ id: number; sales_officer_id: number | null }>`
     select id, sales_officer_id from leads where id = any(${ids}::bigint[]) order by id for no key update`.execute(tx);
@@ -20,10 +20,10 @@ interface Giving {
   readonly at: Date;
 }
 
-/** Gives locked leads to an officer, with an entry in the history of each; nobody else goes on calling them. */
+/** Assigns locked leads to an officer, with a history entry each, and ends their leases. */
 export async function giveLeads(tx: Tx, leads: readonly LeadToGive[], { officer, by, at }: Giving): Promise<void> {
   const ids = leads.map(({ id }) => id);
-  // The entry says who had the lead, so it is written first. It is no call: see lead_histories.kept_status.
+  // The entry names the previous officer, so it is written first. It is not a call: see lead_histories.kept_status.
   await sql`insert into lead_histories (lead_id, user_id, actor, status, kept_status, remark, at)
     select d.id, ${by.userId ?? null}, ${by.name}, 'given', d.status,
       ${`Given to ${officer.name} by ${by.name}`} || coalesce(' (from ' || u.first_name || ' ' || u.last_name || ')', ''), ${at}

@@ -6,7 +6,7 @@ import { addStaff, type StaffMember } from "./leads.testkit.ts";
 let server: TestServer;
 let manager: StaffMember;
 
-/** Leads of one organisation that came long ago, then those of others, then two organisations in turn. */
+/** Old leads of one organisation, then those of others, then two organisations alternating. */
 const [OLD, OTHERS, TURNS] = [1300, 5200, 2200];
 
 beforeAll(async () => {

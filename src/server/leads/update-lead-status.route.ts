@@ -5,18 +5,17 @@ import { requestKey } from "../http/request-key.ts";
 import { type Call, route } from "../http/route.ts";
 import { fieldError } from "../refusal/refusal.ts";
 import { changeLead, lockLeadOrPooled, refuseIfChanged, takeFromPool } from "./change-lead.ts";
-import { scopeOf } from "./lead-scope.ts";
-import { readLead } from "./read-lead.ts";
+import { readLead, scopeOf } from "./lead-scope.ts";
 
 const MINUTE_MS = 60_000;
 const YEAR_MS = 366 * 24 * 60 * MINUTE_MS;
 
-/** The statuses with which a time may be agreed. */
+/** Statuses that allow an agreed time. */
 const MAY_AGREE_A_TIME: ReadonlySet<LeadStatus> = new Set(["did_not_answer", "call_back"]);
 
 /**
- * What came of a lead (API-61): any status after any other (LED-27). A lead of the pool becomes that of whoever says so.
- * A call agreed for a time outside contact hours is kept as it was agreed, and made when they begin.
+ * Records the result for a lead (API-61): any status after any other (LED-27). A lead of the pool is assigned to the
+ * caller. A call agreed for a time outside contact hours is stored as agreed, and due when they start.
  */
 export const updateLeadStatusRoute = route(updateLeadStatus, async (call) => {
   const { params, actor, author, request, deps } = call;
@@ -49,7 +48,7 @@ function readCallBackTime(time: Date, status: LeadStatus, now: Date): Date {
   if (!MAY_AGREE_A_TIME.has(status)) {
     throw refuse("Only people who did not answer or asked to be called back have a call-back time. Leave it empty.");
   }
-  // Times are typed in minutes: the one that is running has not passed.
+  // Times are typed in minutes: the current minute is not past.
   if (time.getTime() < Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS) {
     throw refuse("This time has passed. Choose a later one.");
   }

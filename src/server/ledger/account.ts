@@ -1,4 +1,4 @@
-/** The chart of accounts; the same codes stand in the migration. */
+/** The chart of accounts; the migration has the same codes. */
 export type AccountCode =
   | "bank-payout"
   | "bank-remita"
@@ -15,19 +15,19 @@ export type AccountCode =
   | "customer-credit"
   | "write-off";
 
-/** The codes of the payment methods; the same stand in the migration. */
+/** The codes of the payment methods; the migration has the same. */
 export type PaymentMethodCode = "remita" | "bank-transfer" | "bank-statement" | "cash" | "card" | "direct-debit";
 
-/** The method of what the deduction provider takes from a salary. */
+/** The method of the deduction provider's collections. */
 export const PROVIDER_METHOD: PaymentMethodCode = "remita";
 
-/** Where the provider's money arrives when it is remitted. */
+/** Where the provider's remittances arrive. */
 export const PROVIDER_BANK: AccountCode = "bank-remita";
 
-/** Where money of a bank statement is debited to. */
+/** The account that a bank statement's money is debited to. */
 export const STATEMENT_BANK_ACCOUNT: AccountCode = "bank-statement";
 
-/** The account that money of a payment method is debited to. A deduction is not in the bank before it is remitted. */
+/** The account that a payment method debits. A deduction is not in the bank until it is remitted. */
 export const ACCOUNT_OF_METHOD: Readonly<Record<PaymentMethodCode, AccountCode>> = {
   remita: "deducted-not-remitted",
   "bank-transfer": "bank-transfer",

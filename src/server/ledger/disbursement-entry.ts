@@ -1,7 +1,7 @@
 import { type Kobo, subtract } from "../../domain/money.ts";
 import { balanced, credit, debit, type Posting } from "./posting.ts";
 
-/** A payout, in kobo. For a top-up the old loan is settled from it: its principal and the interest of the quote. */
+/** A payout, in kobo. A top-up also settles the old loan: its principal and the quoted interest. */
 export interface DisbursementAmounts {
   readonly loanId: number;
   readonly approved: Kobo;
@@ -9,7 +9,7 @@ export interface DisbursementAmounts {
   readonly settles?: { readonly loanId: number; readonly principal: Kobo; readonly interest: Kobo };
 }
 
-/** What is paid out: approved − fee − liquidation of the old loan. May be zero or less; the caller refuses that. */
+/** The amount paid out: approved − fee − liquidation of the old loan. May be zero or less; the caller refuses that. */
 export function payoutOf({ approved, fee, settles }: DisbursementAmounts): Kobo {
   const afterFee = subtract(approved, fee);
   return settles ? subtract(subtract(afterFee, settles.principal), settles.interest) : afterFee;

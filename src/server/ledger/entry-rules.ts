@@ -7,7 +7,7 @@ const STEPS = LOAN_RULES.flatMap(({ event, from, to, toForDevice }) =>
   ),
 );
 
-/** What always holds of entries: each stands for one fact, none is changed, and what is taken back is taken back whole. */
+/** Rules of entries: each belongs to one fact, none changes, and a reversal is complete. */
 export const ENTRY_RULES: readonly LedgerRule[] = [
   {
     rule: "entries, postings, history and audit log refuse to be changed",
@@ -59,7 +59,7 @@ export const ENTRY_RULES: readonly LedgerRule[] = [
     rule: "a loan that awaits pickup is not closed",
     ofLoans: true,
     find: `select 'loan ' || loan_id as at, loan_id from loan_events
-        where from_status = 'pending_pickup' and to_status in ('completed', 'liquidated')
+        where from_status = 'pending_pickup' and is_over(to_status)
       union all
       select 'loan ' || l.id, l.id from loans l join instalments i on i.loan_id = l.id where l.status = 'pending_pickup' group by l.id
         having sum(case when i.settled_at is null then i.principal + i.interest - i.principal_paid - i.interest_paid

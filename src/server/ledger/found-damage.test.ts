@@ -9,7 +9,7 @@ let client: pg.PoolClient;
 beforeAll(async () => {
   database = await testDatabase();
   client = await database.db.pool.connect();
-  // As somebody with the database in their hands: no trigger and no foreign key stands in the way.
+  // Like somebody with full database access: triggers and foreign keys are off.
   await client.query("set session_replication_role = replica");
 });
 afterAll(async () => {
@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const found = async (rule: string) => (await verifyLedger(database.db, { rules: [rule] }))[0];
 
-/** Writes an entry past the books, with a loan and an amount a posting; answers its id. */
+/** Writes an entry around the ledger, with a loan and an amount per posting; returns its id. */
 async function write(postings: readonly (readonly [loan: number, amount: number])[], reverses?: number) {
   const { rows } = await client.query<{ id: number }>(
     `insert into ledger_entries (kind, source, source_id, reverses, booked_on, created_at)

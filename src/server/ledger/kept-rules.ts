@@ -1,6 +1,6 @@
 import type { LedgerRule } from "./ledger-rule.ts";
 
-/** What is kept beside the facts, so that nothing has to be counted twice, is what the facts say. */
+/** Stored counts and totals must equal the facts they are derived from. */
 export const KEPT_RULES: readonly LedgerRule[] = [
   {
     rule: "the kept counts are the counts",

@@ -1,4 +1,7 @@
-/** One rule of the books: a query that must find nothing. It answers `at`, the place, and where `ofLoans` says so `loan_id`. */
+/**
+ * One rule of the books: a query that must return nothing. It returns `at`, the place, and with `ofLoans` also
+ * `loan_id`.
+ */
 export interface LedgerRule {
   readonly rule: string;
   readonly ofLoans?: true;

@@ -16,7 +16,7 @@ export interface NewEntry {
     | "confirmation"
     | "return"
     | "same";
-  /** The one business fact behind the entry; a second entry of the same kind for it is refused by the database. */
+  /** The one business fact behind the entry; the database refuses a second entry of the same kind for it. */
   readonly source: "disbursement" | "payment" | "credit-use" | "statement-line" | "suspense-item";
   readonly sourceId: number;
   readonly bookedOn: LagosDate;
@@ -24,7 +24,7 @@ export interface NewEntry {
   readonly postings: readonly Posting[];
 }
 
-/** Books an entry. Balance is checked by the builder of the postings and once more by the database at commit. */
+/** Books an entry. The posting builder checks the balance, and the database again at commit. */
 export async function bookEntry(tx: Tx, entry: NewEntry): Promise<number> {
   const { rows } = await sql<{ id: number }>`${PREPARED} with ${entryParts(entry)} select id from entry`.execute(tx);
   const id = rows[0]?.id;
@@ -32,7 +32,7 @@ export async function bookEntry(tx: Tx, entry: NewEntry): Promise<number> {
   return id;
 }
 
-/** What a statement says after `with` to book an entry, so that the fact behind it can be written by the same statement. */
+/** The `with` clause that books an entry, so that the same statement can write the fact behind it. */
 export function entryParts(
   entry: Omit<NewEntry, "sourceId"> & { readonly sourceId: number | RawBuilder<unknown> },
 ): RawBuilder<unknown> {
@@ -56,8 +56,8 @@ export interface Reversal {
 }
 
 /**
- * Takes back every entry of some business facts that has not been taken back yet: each gets a new entry with its debits
- * and credits exchanged, which names it. Answers how many there were; none is taken back twice, however often this runs.
+ * Reverses every entry of some business facts that is not reversed yet: each gets a new entry with debits and credits
+ * exchanged, which names it. Returns how many; none is reversed twice, however often this runs.
  */
 export async function reverseEntriesOf(
   tx: Tx,

@@ -1,6 +1,6 @@
 import type { LedgerRule } from "./ledger-rule.ts";
 
-/** What always holds of loans, schedules, payouts and payments, and of the entries that stand for them. `$1` is now. */
+/** Rules of loans, schedules, payouts and payments, and of their entries. `$1` is the current time. */
 export const LOAN_BOOK_RULES: readonly LedgerRule[] = [
   {
     rule: "debits equal credits in every entry",
@@ -22,7 +22,7 @@ export const LOAN_BOOK_RULES: readonly LedgerRule[] = [
       left join (select loan_id, sum(principal - principal_paid) as unpaid from instalments group by loan_id) s on s.loan_id = l.id
       left join (select p.loan_id, sum(p.amount) as held from ledger_postings p join ledger_accounts a on a.id = p.account_id
         where a.code = 'loan-principal' group by p.loan_id) g on g.loan_id = l.id
-      where l.status in ('disbursed', 'pending_pickup', 'completed', 'liquidated')
+      where is_paid_out(l.status)
         and coalesce(s.unpaid, 0) <> coalesce(g.held, 0)`,
   },
   {
@@ -51,7 +51,7 @@ export const LOAN_BOOK_RULES: readonly LedgerRule[] = [
     ofLoans: true,
     find: `select 'loan ' || l.id as at, l.id as loan_id from loans l
       join ledger_postings p on p.loan_id = l.id join ledger_accounts a on a.id = p.account_id and a.code = 'loan-principal'
-      where l.status not in ('disbursed', 'pending_pickup', 'completed', 'liquidated') group by l.id having sum(p.amount) <> 0`,
+      where not is_paid_out(l.status) group by l.id having sum(p.amount) <> 0`,
   },
   {
     rule: "the schedule's principal is the approved amount",
@@ -84,13 +84,13 @@ export const LOAN_BOOK_RULES: readonly LedgerRule[] = [
       where i.principal_paid <> coalesce(paid.principal, 0) or i.interest_paid <> coalesce(paid.interest, 0)`,
   },
   {
-    // What owes nothing and runs waits until its money is seen.
+    // A running loan that owes nothing waits until its money is confirmed.
     rule: "completed or liquidated exactly when nothing is owed",
     ofLoans: true,
     find: `select 'loan ' || l.id as at, l.id as loan_id from loans l join instalments i on i.loan_id = l.id
-      where l.status in ('disbursed', 'completed', 'liquidated') and not (l.status = 'disbursed' and exists (
+      where is_paid_out(l.status) and l.status <> 'pending_pickup' and not (l.status = 'disbursed' and exists (
         select from acts a where a.loan_id = l.id and a.kind = 'closing' and a.state = 'asked')) group by l.id
-      having (l.status in ('completed', 'liquidated')) <> (sum(case when i.settled_at is null
+      having is_over(l.status) <> (sum(case when i.settled_at is null
         then i.principal + i.interest - i.principal_paid - i.interest_paid else i.principal - i.principal_paid end) = 0)`,
   },
   {
@@ -105,7 +105,7 @@ export const LOAN_BOOK_RULES: readonly LedgerRule[] = [
     rule: "one live disbursement for each loan that was paid out, and none for others",
     ofLoans: true,
     find: `select 'loan ' || l.id as at, l.id as loan_id from loans l left join disbursements d on d.loan_id = l.id and d.reversed_at is null
-      group by l.id having count(d.id) <> (case when l.status in ('disbursed', 'pending_pickup', 'completed', 'liquidated') then 1 else 0 end)`,
+      group by l.id having count(d.id) <> (case when is_paid_out(l.status) then 1 else 0 end)`,
   },
   {
     rule: "every disbursement and every payment stands in the ledger",
@@ -141,7 +141,7 @@ export const LOAN_BOOK_RULES: readonly LedgerRule[] = [
   {
     rule: "a loan with a booked deduction has its schedule",
     ofLoans: true,
-    find: `select 'loan ' || l.id as at, l.id as loan_id from loans l where l.status in ('pending_disbursement', 'disbursed', 'pending_pickup')
+    find: `select 'loan ' || l.id as at, l.id as loan_id from loans l where (l.status = 'pending_disbursement' or is_running(l.status))
       and not exists (select 1 from instalments i where i.loan_id = l.id)`,
   },
 ];

@@ -4,7 +4,7 @@ import type { LedgerRule } from "./ledger-rule.ts";
 const heldIn = (account: string) => `(select coalesce(sum(p.amount), 0) from ledger_postings p
   join ledger_accounts a on a.id = p.account_id where a.code = '${account}')`;
 
-/** What always holds of deductions, statements, suspense, credit and mandates. */
+/** Rules of deductions, statements, suspense, credit and mandates. */
 export const MONEY_IN_RULES: readonly LedgerRule[] = [
   {
     rule: "suspense in the ledger is the open suspense items",
@@ -12,7 +12,7 @@ export const MONEY_IN_RULES: readonly LedgerRule[] = [
       <> (select coalesce(sum(amount), 0) from suspense_items where state = 'open')`,
   },
   {
-    // A deduction whose payment stood elsewhere from the first was in the bank before it was told.
+    // A deduction whose payment was first booked to another account was in the bank before it was reported.
     rule: "deducted and not remitted in the ledger is what the provider still owes",
     find: `select 'deducted-not-remitted' as at where ${heldIn("deducted-not-remitted")} <> (select coalesce(sum(
         case when d.state = 'posted' and d.remitted_on is null then d.amount
@@ -31,7 +31,7 @@ export const MONEY_IN_RULES: readonly LedgerRule[] = [
       where d.state in ('posted', 'reversed') and (p.loan_id, p.amount, p.reversed_at is not null) is distinct from (d.loan_id, d.amount, d.state = 'reversed')`,
   },
   {
-    // Money of a line is in a bank account once, whatever became of it later; what it only confirms was there before.
+    // A line's money is in a bank account once, whatever happens later; money it only confirms was there before.
     rule: "the receipt of a booked statement line stands in the books once and is its amount",
     ofLoans: true,
     find: `with booked as (
@@ -80,7 +80,7 @@ export const MONEY_IN_RULES: readonly LedgerRule[] = [
         or (i.settled_by is not null and (p.id is null or p.reversed_at is not null))`,
   },
   {
-    // One that owes nothing and waits until its money is seen has nothing to use it for.
+    // A loan that owes nothing and waits for confirmation has nothing to use it for.
     rule: "no credit of a running loan lies idle",
     ofLoans: true,
     find: `select 'payment ' || p.id as at, p.loan_id from payments p join loans l on l.id = p.loan_id

@@ -2,22 +2,22 @@ import { add, type Kobo, subtract, ZERO } from "../../domain/money.ts";
 import type { AccountCode } from "./account.ts";
 import { balanced, credit, debit, type Posting } from "./posting.ts";
 
-/** Money received for a loan, in kobo, and where it went; what no row took is owed back to the customer. */
+/** Money received for a loan, in kobo, and its allocation; the unallocated rest is owed back to the customer. */
 export interface PaymentAmounts {
   readonly loanId: number;
   readonly into: AccountCode;
-  /** Whose credit it was, when `into` is customer credit: then nothing arrives and credit is used up. */
+  /** The loan whose credit it was, if `into` is customer credit: then no money arrives and credit is used. */
   readonly creditOf?: number;
   readonly principal: Kobo;
   readonly interest: Kobo;
   readonly unapplied: Kobo;
-  /** What a loan that is given back within the cooling-off need not bring: income that is given back. */
+  /** Income refunded on a loan returned within the cooling-off, which the customer need not pay. */
   readonly feeReturned?: Kobo;
   readonly interestReturned?: Kobo;
 }
 
 /**
- * Dr bank, deducted-not-remitted, suspense or another loan's credit, and income that is given back; Cr interest income,
+ * Dr bank, deducted-not-remitted, suspense or another loan's credit, and refunded income; Cr interest income,
  * principal, customer credit for the rest.
  */
 export function paymentPostings(amounts: PaymentAmounts): readonly Posting[] {

@@ -18,7 +18,7 @@ export function credit(account: AccountCode, amount: Kobo, loanId?: number): Pos
   return { account, loanId, amount: kobo(-amount) };
 }
 
-/** Lines worth writing. Throws RangeError unless debits equal credits: an entry that does not balance is never made. */
+/** The non-zero lines. Throws RangeError unless debits equal credits: no entry is made without balance. */
 export function balanced(postings: readonly Posting[]): readonly Posting[] {
   const sum = postings.reduce((total, posting) => total + posting.amount, 0);
   if (sum !== 0) throw new RangeError(`debits and credits differ by ${sum} kobo`);

@@ -10,7 +10,7 @@ let client: pg.PoolClient;
 beforeAll(async () => {
   demo = await seededDemo(lagosDate("2026-11-20"));
   client = await demo.database.db.pool.connect();
-  // As somebody with the database in their hands: no trigger and no foreign key stands in the way.
+  // Like somebody with full database access: triggers and foreign keys are off.
   await client.query("set session_replication_role = replica");
 }, 240_000);
 afterAll(async () => {
@@ -33,7 +33,7 @@ const flatRow = oneOf(
 );
 const MORNING = "2026-11-20T08:00:00Z";
 
-/** A rule, what breaks it, and what puts it right again. */
+/** A rule, what breaks it, and what repairs it. */
 const BREAKS: readonly (readonly [rule: string, damage: string, repair: string])[] = [
   [
     "debits equal credits in every entry",
@@ -319,7 +319,7 @@ it("a rule that does not exist is no rule that holds", async () => {
   await expect(verifyLedger(demo.database.db, { rules: ["nothing"] })).rejects.toThrow('is called "nothing"');
 });
 
-/** Every statement changes one row, or is one that changes none. */
+/** Every statement changes one row, or is meant to change none. */
 async function doTo(statements: string): Promise<void> {
   for (const { rowCount } of [await client.query(statements)].flat()) expect(rowCount ?? 1).toBe(1);
 }

@@ -1,26 +1,26 @@
 import type { Database } from "../db/connect.ts";
-import { PATIENTLY } from "../db/pooled-client.ts";
+import { PATIENTLY, patient } from "../db/pooled-client.ts";
 import { ENTRY_RULES } from "./entry-rules.ts";
 import { KEPT_RULES } from "./kept-rules.ts";
 import type { LedgerRule } from "./ledger-rule.ts";
 import { LOAN_BOOK_RULES } from "./loan-book-rules.ts";
 import { MONEY_IN_RULES } from "./money-in-rules.ts";
 
-/** One rule of the books that does not hold, with up to five places where. */
+/** One broken rule of the books, with up to five places. */
 export interface LedgerViolation {
   readonly rule: string;
   readonly count: number;
   readonly examples: readonly string[];
-  /** The loans that it names, at most 10,000; none for a rule of the books as a whole. */
+  /** The affected loans, at most 10,000; empty for a rule of the books as a whole. */
   readonly loans: readonly number[];
 }
 
 export interface Verification {
-  /** What is late is late at this moment; without it nothing is. */
+  /** Lateness is judged at this time; without it nothing is late. */
   readonly now?: Date;
-  /** Asked between two rules and while one runs; when it says so the check ends without a result. */
+  /** Checked between rules and while one runs; when it returns true the check ends without a result. */
   readonly stopping?: () => boolean;
-  /** The names of the rules to check; all of them when left out. */
+  /** The names of the rules to check; all if omitted. */
   readonly rules?: readonly string[];
 }
 
@@ -37,8 +37,8 @@ const LOANS_MAX = 10_000;
 const ASK_STOPPING_MS = 250;
 
 /**
- * Checks every rule of the books, or those that are named, in one snapshot beside everything else; answers what does not
- * hold, nothing when all is well. Throws when it is told to stop, and for a name that no rule has.
+ * Checks every rule of the books, or the named ones, in one snapshot beside running work; returns the broken ones,
+ * empty if all is well. Throws if it is told to stop, and for an unknown rule.
  */
 export async function verifyLedger(
   db: Database,
@@ -48,7 +48,7 @@ export async function verifyLedger(
   if (unknown !== undefined) throw new Error(`no rule of the books is called "${unknown}"`);
   const client = await db.pool.connect();
   const violations: LedgerViolation[] = [];
-  // The connection is cut: a polite end would wait until the rule under way was checked.
+  // The connection is cut: a clean end would wait for the running rule.
   let held = true;
   const giveBack = (broken: boolean): void => {
     if (held) client.release(broken);
@@ -60,7 +60,7 @@ export async function verifyLedger(
     await client.query(`${PATIENTLY}; set local jit = off; set local work_mem = '64MB'`);
     for (const check of CHECKS.filter(({ rule }) => rules.includes(rule))) {
       if (stopping()) throw new Error("the check was told to stop");
-      const { rows } = await client.query<Place>(placesOf(check), check.find.includes("$1") ? [now] : []);
+      const { rows } = await client.query<Place>(patient(placesOf(check), check.find.includes("$1") ? [now] : []));
       if (rows[0]) violations.push(violationOf(check, rows[0].count, rows));
     }
     await client.query("commit");

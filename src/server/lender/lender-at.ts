@@ -3,7 +3,7 @@ import type { Config } from "../config.ts";
 import type { Queries } from "../db/queries.ts";
 import { readLenderAt } from "./lender.store.ts";
 
-/** Who lends, as it was said at a moment: in System Settings, and before anybody had, by the environment. */
+/** The lender as configured at a moment: in System Settings, or before that in the environment. */
 export async function lenderAt(db: Queries, { lender }: Pick<Config, "lender">, at: Date): Promise<Lender> {
   const stored = await readLenderAt(db, at);
   if (!stored) return lender;

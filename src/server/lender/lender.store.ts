@@ -3,20 +3,20 @@ import type { Lender } from "../../domain/loan/lender.ts";
 import type { Queries } from "../db/queries.ts";
 import type { Tx } from "../db/transaction.ts";
 
-/** The lender as it was last put, by whom and when; `id` grows with every change. */
+/** The lender as last saved, by whom and when; `id` increases with every change. */
 export interface StoredLender extends Lender {
   readonly id: number;
-  /** The lender's own account; null while it has not been told. */
+  /** The lender's own account; null until it is entered. */
   readonly bankCode: string | null;
   readonly accountNumber: string | null;
   readonly changed_at: Date;
   readonly changed_by: string;
 }
 
-// Any number of its own: changes of the details take turns, the first of all included.
+// Any unique number: changes of the details are serialised, including the first.
 const LENDER_LOCK = 7210055;
 
-/** The details that held at a moment; undefined where nobody had put any by then. */
+/** The details in force at a moment; undefined if none were saved by then. */
 export async function readLenderAt(db: Queries, at: Date): Promise<StoredLender | undefined> {
   const { rows } = await sql<StoredLender>`select d.id, d.name, d.address, d.registration,
       d.complaints_email as "complaintsEmail", d.complaints_phone as "complaintsPhone", d.privacy_email as "privacyEmail",
@@ -27,12 +27,12 @@ export async function readLenderAt(db: Queries, at: Date): Promise<StoredLender 
   return rows[0];
 }
 
-/** Keeps everybody else from changing the details until the transaction ends. */
+/** Blocks other changes of the details until the transaction ends. */
 export async function lockLender(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${LENDER_LOCK})`.execute(tx);
 }
 
-/** What the lender tells of itself. */
+/** The lender's own details. */
 export type ToldLender = Lender & Pick<StoredLender, "bankCode" | "accountNumber">;
 
 export async function insertLender(tx: Tx, lender: ToldLender, by: number, at: Date): Promise<void> {

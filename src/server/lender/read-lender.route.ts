@@ -7,7 +7,7 @@ export const readLenderRoute = route(readLender, async ({ deps }) => ({
   data: presentLender(await readLenderAt(deps.db.query, deps.clock.now()), deps.config.lender),
 }));
 
-/** The details with who changed them last; before the first change they are the environment's, at version 0. */
+/** The details with who changed them last; before the first change they come from the environment, at version 0. */
 export function presentLender(stored: StoredLender | undefined, fromEnvironment: Lender) {
   const { name, address, registration, complaintsEmail, complaintsPhone, privacyEmail } = stored ?? fromEnvironment;
   return {

@@ -6,7 +6,7 @@ import { type Call, route } from "../http/route.ts";
 import { insertLender, lockLender, readLenderAt } from "./lender.store.ts";
 import { presentLender } from "./read-lender.route.ts";
 
-/** Puts the lender's details: a new row, so that what was signed keeps the old. What is so already changes nothing. */
+/** Saves the lender's details as a new row, so that signed documents keep the old. Unchanged details change nothing. */
 async function update({ body, actor, author, request, deps }: Call<typeof updateLender>) {
   const at = deps.clock.now();
   const data = await deps.db.transaction(async (tx) => {
@@ -15,7 +15,7 @@ async function update({ body, actor, author, request, deps }: Call<typeof update
     const before = presentLender(stored, deps.config.lender);
     if (isStale(before.version, request.ifMatch))
       throw lostUpdate(stored ?? { changed_by: null, changed_at: null }, "changed the lender's details");
-    // What was not sent stays as it is.
+    // Omitted fields stay unchanged.
     const wanted = { ...body, ...accountOf(body, before) };
     const changed = FIELDS.filter((field) => wanted[field] !== before[field]);
     if (changed.length === 0) return before;
@@ -45,7 +45,7 @@ const FIELDS = [
 ] as const;
 type Field = (typeof FIELDS)[number];
 
-/** The account as it was sent, else as it was. */
+/** The account as sent, otherwise the stored one. */
 function accountOf(
   { bank_code, account_number }: BodyOf<typeof updateLender>,
   before: Readonly<Record<"bank_code" | "account_number", string>>,

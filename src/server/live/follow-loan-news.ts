@@ -5,12 +5,12 @@ import { type ListenChannel, listenTo } from "../jobs/listen-channel.ts";
 import { LOAN_NEWS_CHANNEL } from "../loan-record/loan-news.store.ts";
 import type { LoanStreams } from "./loan-streams.ts";
 
-/** Where the database says which session has ended, whatever ended it. */
+/** The channel on which the database reports every ended session. */
 const ENDED_SESSIONS_CHANNEL = "tenor_sessions";
 
 /**
- * Hands what any process says about loans to the streams of this one, and ends those whose session ended in any process, by
- * one connection of its own.
+ * Passes loan events of any process to this process's streams, and ends those whose session ended in any process,
+ * through one separate connection.
  */
 export function followLoanNews(
   connection: pg.ClientConfig,

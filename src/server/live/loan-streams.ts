@@ -2,37 +2,37 @@ import { Readable } from "node:stream";
 import type { FastifyBaseLogger } from "fastify";
 import { Refusal } from "../refusal/refusal.ts";
 
-/** Streams of one session at once: its tabs share one, so more are a mistake or mischief. */
+/** Maximum number of streams of one session: its tabs share one, so more are a mistake or abuse. */
 const STREAMS_A_SESSION = 5;
 const STREAMS_IN_ALL = 2000;
-/** A reader who leaves this much unread is not reading. */
+/** A reader with this much unread data is not reading. */
 const UNREAD_BYTES_MAX = 64 * 1024;
-/** Proxies cut a silent connection after a minute or half of one. */
+/** Proxies cut an idle connection after a minute or half a minute. */
 const HEARTBEAT_MS = 15_000;
 
 export interface LoanStreams {
-  /** A stream for a session, open until the session ends. Throws Refusal when there are too many. */
+  /** A stream for a session, open until the session ends. Throws Refusal if there are too many. */
   open(sessionId: number): Readable;
   /** Ends the streams of a session that has ended. */
   endOf(sessionId: number): void;
-  /** Ends the streams whose sessions have ended unheard; of all, or of one session. Never throws. */
+  /** Ends the streams whose sessions have ended unnoticed; of all, or of one session. Never throws. */
   check(sessionId?: number): Promise<void>;
-  /** One event to every open stream. `data` is one line. */
+  /** Sends one event to every open stream. `data` is one line. */
   tell(event: string, data: string): void;
   /** Ends every stream, and opens none again. */
   close(): void;
 }
 
 export interface LoanStreamsOptions {
-  /** Which of these sessions still live. */
+  /** Which of these sessions are live. */
   readonly liveAmong: (sessionIds: readonly number[]) => Promise<ReadonlySet<number>>;
   readonly log: FastifyBaseLogger;
   readonly heartbeatMs?: number;
 }
 
 /**
- * The open streams of this process. They are told of sessions that are ended; each heartbeat asks once for all of them whose
- * session still lives, since nobody says that one has run out of its time.
+ * The open streams of this process. They are notified of ended sessions; each heartbeat also checks all sessions at
+ * once, since nothing reports that one has expired.
  */
 export function loanStreams({ liveAmong, log, heartbeatMs = HEARTBEAT_MS }: LoanStreamsOptions): LoanStreams {
   const open = new Map<Readable, number>();
@@ -43,13 +43,13 @@ export function loanStreams({ liveAmong, log, heartbeatMs = HEARTBEAT_MS }: Loan
     stream.push(null);
   };
   const check = async (only?: number): Promise<void> => {
-    // Whoever opens a stream while the database answers was not asked about.
+    // A stream opened during the query was not covered by it.
     const asked = [...open].filter(([, sessionId]) => only === undefined || sessionId === only);
     try {
       const live = await liveAmong([...new Set(asked.map(([, sessionId]) => sessionId))]);
       for (const [stream, sessionId] of asked) if (open.has(stream) && !live.has(sessionId)) end(stream);
     } catch (error) {
-      // The database is away for a moment. Nothing can happen to a loan meanwhile either.
+      // The database is briefly unavailable. Nothing can happen to a loan meanwhile either.
       log.debug({ kind: (error as Error).name }, "streams not checked");
     }
   };

@@ -5,7 +5,7 @@ import { watchLoans } from "../../contract/live.contract.ts";
 export interface OpenStream {
   readonly status: number;
   readonly headers: Headers;
-  /** Everything heard so far, heartbeats too. */
+  /** Everything received so far, including heartbeats. */
   readonly heard: () => string;
   readonly news: () => readonly LiveLoanEvent[];
   /** Settles when the server ends it. */

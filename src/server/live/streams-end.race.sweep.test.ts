@@ -9,7 +9,7 @@ import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { followLoanNews } from "./follow-loan-news.ts";
 import { type OpenStream, openStream } from "./read-stream.testkit.ts";
 
-// A heartbeat would end them as well, in a quarter of a minute: what ends before it was told.
+// A heartbeat would also end them, after 15 seconds: what ends earlier was notified.
 const AT_ONCE_MS = 5000;
 
 let server: TestServer;

@@ -81,7 +81,7 @@ describe("GET /api/admin/live", () => {
       }),
     ).rejects.toThrow("after all not");
     await server.call(approveLoan, { params: { id }, token });
-    // News of the loan's way here may still be under way.
+    // Events from setting up the loan may still be under way.
     const approvals = () => stream.news().filter(({ event }) => event === "approved");
     await until(() => approvals().length > 0);
     expect(approvals().map(({ by }) => by)).toEqual(["Chidi Okafor"]);

@@ -1,4 +1,3 @@
-import { GENDERS, TITLES } from "../../contract/applications.contract.ts";
 import {
   APPLICATION_FILE_BYTES_MAX,
   APPLICATION_FILES_BYTES_MAX,
@@ -6,6 +5,7 @@ import {
 } from "../../contract/loan-choices.contract.ts";
 import { AGE_MAX, AGE_MIN } from "../../domain/customer/person-facts.ts";
 import { NIGERIAN_STATES } from "../../domain/customer/states.ts";
+import { GENDERS, TITLES } from "../../domain/customer/titles-and-genders.ts";
 import { activeLoanTypes } from "../applications/application.store.ts";
 import { currentConsent } from "../applications/current-consent.ts";
 import { today } from "../clock.ts";
@@ -16,7 +16,7 @@ import { showLoanType } from "./loan-type.presenter.ts";
 
 const CACHE_SECONDS = 60;
 
-/** All that the steps of an application offer, in one small answer that a browser may keep for a minute (PUB-05). */
+/** All options of the application's steps, in one small answer that a browser may cache for a minute (PUB-05). */
 export const listLoanChoicesRoute = route(listLoanChoices, async ({ deps }) => {
   const { db, clock } = deps;
   const [types, places, consent, closed] = await Promise.all([

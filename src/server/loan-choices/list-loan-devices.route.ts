@@ -7,10 +7,10 @@ import { route } from "../http/route.ts";
 import { imagesOf } from "../products/product-image.store.ts";
 import { devicesOnOffer } from "./loan-choices.store.ts";
 
-// Shorter than the addresses of the pictures work.
+// Shorter than the picture addresses are valid.
 const CACHE_SECONDS = 60;
 
-/** The devices on offer with their pictures, which a stranger may fetch by their signed addresses (PUB-05). */
+/** The devices on offer with their pictures, which are public through signed addresses (PUB-05). */
 export const listLoanDevicesRoute = route(listLoanDevices, async ({ query, deps: { db, secrets, clock } }) => {
   const type =
     query.loan_type === undefined ? undefined : namedLoanType(await activeLoanTypes(db, clock.now()), query.loan_type);

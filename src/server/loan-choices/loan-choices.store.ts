@@ -1,12 +1,12 @@
 import type { Queries } from "../db/queries.ts";
 
-/** Names of the places where a device can be picked up, in the order of the alphabet. */
+/** Names of the pick-up places, alphabetically. */
 export async function pickUpPlaces(db: Queries): Promise<readonly string[]> {
   const places = db.selectFrom("pick_up_places").select("name").where("active", "=", true).orderBy("name");
   return (await places.execute()).map(({ name }) => name);
 }
 
-/** A product that a stranger may see. */
+/** A product's public fields. */
 export interface Device {
   readonly id: number;
   readonly name: string;

@@ -41,7 +41,7 @@ function summaryOf(type: OfferedLoanType): string {
   return `${least} to ${most}, ${paidBack}.${interest}${meant}`;
 }
 
-/** Who it is for, where that is not everybody. */
+/** Whom it is for, if not for everybody. */
 function meantFor(kinds: readonly PayerKind[]): string {
   return isForSomePayers(kinds) ? ` For salaries paid by ${payersInWords(kinds)}.` : "";
 }

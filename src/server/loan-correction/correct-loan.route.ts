@@ -21,9 +21,9 @@ import { offerAgain } from "./offer-again.ts";
 import { type Correction, readCorrection } from "./read-correction.ts";
 
 /**
- * Corrects what was typed into an application before it is approved. Bank, account, e-mail or organisation: the loan is
- * screened again, a signature is void and a new link goes out, unless a second person has to confirm first. An address changes
- * nothing else.
+ * Corrects typed details of an application before it is approved. After a change of bank, account, e-mail or
+ * organisation the loan is screened again, a signature is void and a new link is sent, unless a second person must
+ * confirm first. An address changes nothing else.
  */
 export const correctLoanRoute = route(correctLoan, async ({ params, body, actor, author, deps }) => {
   const before = await findLoan(deps.db, params.id);
@@ -80,14 +80,14 @@ async function correctDetails(
   await supersedeScreenings(tx, loan.id, at);
   await voidSigningLinks(tx, loan.id, at);
   await retireCodes(tx, signingCodeOf(loan.id), at);
-  // Nothing may rest on the old offer: without its day it has lapsed.
+  // Nothing may be based on the old offer: without its day it has expired.
   const changes = { signed_at: null, signed_document: null, offered_at: null };
   await moveLoan(tx, loan, { event: "details-corrected", author, at, changes, note });
   if (contactFields.length === 0) return;
   await recordContactChange(tx, deps, { before: customer, fields: contactFields, loanId: loan.id, author, at });
 }
 
-/** An account as a log that is never edited may hold it. */
+/** An account as a log that is never edited may store it. */
 function accountOf({ bank_code, account_number }: Pick<StoredLoan, "bank_code" | "account_number">) {
   return { bank: bankName(bank_code) ?? bank_code, account_number: maskNumber(account_number) };
 }

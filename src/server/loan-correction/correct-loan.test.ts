@@ -52,7 +52,7 @@ const screeningsOf = (loan: LoanInHand) =>
   query("select superseded_at from screenings where loan_id = $1 order by id", [loan.id]);
 const stored = async (loan: LoanInHand) => (await query("select * from loans where id = $1", [loan.id]))[0];
 
-/** Another account of a borrower, with a salary of its own. */
+/** Another account of a borrower, with its own salary. */
 function otherAccount(loan: LoanInHand, netPay = 45_000_000): string {
   accounts += 1;
   const { account_number } = borrower(accounts);

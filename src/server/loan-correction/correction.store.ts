@@ -3,7 +3,7 @@ import { type Tx, wake } from "../db/transaction.ts";
 import { sealed } from "../vault/sealed.ts";
 import type { CorrectedColumns } from "./read-correction.ts";
 
-/** Writes corrected details of a locked loan. */
+/** Writes a locked loan's corrected details. */
 export async function writeCorrection(tx: Tx, loanId: number, columns: CorrectedColumns): Promise<void> {
   if (Object.keys(columns).length === 0) return;
   const { account_number, ...open } = columns;
@@ -15,7 +15,7 @@ export async function writeCorrection(tx: Tx, loanId: number, columns: Corrected
     .execute();
 }
 
-/** Puts another e-mail address on file, as a change that an open edit form notices. */
+/** Stores another e-mail address as a new version, which an open edit form notices. */
 export async function writeEmail(
   tx: Tx,
   customerId: number,
@@ -30,7 +30,7 @@ export async function writeEmail(
     .execute();
 }
 
-/** Takes every screening of a loan out of what may be decided by: it was of other details. */
+/** Excludes a loan's earlier screenings from decisions: they were of other details. */
 export async function supersedeScreenings(tx: Tx, loanId: number, at: Date): Promise<void> {
   await tx
     .updateTable("screenings")

@@ -11,9 +11,9 @@ import { Refusal } from "../refusal/refusal.ts";
 import { createSigningLink } from "../signing/create-signing-link.ts";
 
 /**
- * Screens a corrected loan whose offer was out already, makes a new offer and sends its link; while a change of contact waits
- * for a second person the link goes out with the confirmation. Where no offer can be made the screening says why, and nothing
- * is sent. A loan without an offer yet is screened with the new applications.
+ * Screens a corrected loan that already had an offer, makes a new offer and sends its link; while a change of contact
+ * waits for a second person, the confirmation sends the link. If no offer is possible the screening says why, and
+ * nothing is sent. A loan without an offer yet is screened with the new applications.
  */
 export async function offerAgain(deps: Deps, loanId: number, author: Author): Promise<void> {
   const before = await findLoan(deps.db, loanId);
@@ -25,7 +25,7 @@ export async function offerAgain(deps: Deps, loanId: number, author: Author): Pr
     const loan = await lockLoanOr404(tx, loanId);
     await holdVersions(tx, loan.loan_type_id);
     const at = deps.clock.now();
-    // Moved on, or corrected once more: whoever did that has made the offer.
+    // Moved on, or corrected again: that change made the offer.
     if (loan.status !== "confirmation_sent" || loan.offered_at !== null) return;
     try {
       requireSameDetails(before, loan);

@@ -11,13 +11,15 @@ const WORK = ["organization_name", "bank_code", "account_number"] as const;
 
 export type CorrectedColumns = Partial<Pick<StoredLoan, (typeof ADDRESS)[number] | (typeof WORK)[number]>>;
 
-/** What a correction changes of a loan and its customer: only what differs from what is there. */
+/** The real differences of a correction for a loan and its customer. */
 export interface Correction {
   readonly columns: CorrectedColumns;
   readonly email: string | undefined;
-  /** What proves who the customer is and where the money goes: told to the old contact, confirmed by a second person. */
+  /**
+   * Fields that identify the customer or direct the money: the old contact is notified, and a second person confirms.
+   */
   readonly contactFields: readonly ContactField[];
-  /** Something besides the address: the loan is screened again, and what was signed is void. */
+  /** Anything besides the address: the loan is screened again, and a signature is void. */
   readonly isMaterial: boolean;
   /** The fields in words, for the timeline: "Bank, account number". */
   readonly words: string;
@@ -33,7 +35,7 @@ const WORDS = {
   state: "state",
 } as const;
 
-/** Compares what was typed with what is there; values that are there already are no change. Throws 422 on a field. */
+/** Compares typed and stored values; equal ones are no change. Throws 422 on a field. */
 export function readCorrection(
   { loan, email }: { readonly loan: StoredLoan; readonly email: string },
   typed: BodyOf<typeof correctLoan>,

@@ -7,14 +7,16 @@ import { fieldError, type Refusal } from "../refusal/refusal.ts";
 export const SLOT_LABELS: Readonly<Record<IdFileSlot, string>> = { valid_id: "Valid ID", staff_id: "Staff ID" };
 
 export interface FileToReplace extends IdFile {
-  /** Names the loan's ID files have or had. A new one takes none of them, so that a name stays one file's for good. */
+  /**
+   * Current and former names of the loan's ID files. A new file takes none of them, so that a name always means one
+   * file.
+   */
   readonly names: ReadonlySet<string>;
 }
 
 /**
- * The ID file of the loan that `fileName` means: its stored name (ACT-43), or the field that holds it, for loans whose
- * two files are called the same. Throws Refusal on `file_name`; a name whose file was replaced meanwhile is told by
- * whom and when.
+ * The loan's ID file named by `fileName`: its stored name (ACT-43), or its field, for loans whose two files share a
+ * name. Throws Refusal on `file_name`; if the named file was replaced meanwhile, it says by whom and when.
  */
 export async function fileToReplace(db: Queries, loan: StoredLoan, fileName: string): Promise<FileToReplace> {
   const files = await readIdFiles(db, loan);

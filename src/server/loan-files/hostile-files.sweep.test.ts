@@ -23,7 +23,7 @@ afterAll(() => server.stop());
 
 const SENTENCE = /^[A-Z].*[\w.]$/;
 
-/** What a browser gets of a stored file: never anything that it could run. */
+/** What a browser receives of a stored file: never anything it could run. */
 async function served(link: string) {
   const { statusCode, headers, rawPayload } = await server.app.inject({ url: link });
   expect(statusCode).toBe(200);
@@ -60,7 +60,7 @@ function expectRefused(reply: Reply, field: string): void {
   expect(reply.body.errors[field][0]).toMatch(SENTENCE);
 }
 
-/** One of each outcome; that the reader behind both doors judges all of them so is tested beside it. */
+/** One of each outcome; the reader behind both endpoints has its own full test. */
 const ONE_OF_EACH = HOSTILE_FILES.filter(
   ({ asDocument, inApplication }, place) =>
     HOSTILE_FILES.findIndex((other) => other.asDocument === asDocument && other.inApplication === inApplication) ===

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
 import { fileTypeFromStream } from "file-type";
 
-// By content, never by name: what the bytes are is what a browser is told (ACT-30).
+// By content, never by name: the bytes decide the type that a browser is told (ACT-30).
 const RECORDINGS: Readonly<Record<string, string>> = {
   mp3: "audio/mpeg",
   aac: "audio/aac",
@@ -23,7 +23,7 @@ export interface RecordingType {
   readonly extension: string;
 }
 
-/** What kind of audio or video recording the bytes are; undefined for anything else, however it is named. */
+/** The type of an audio or video recording, by its bytes; undefined for anything else, whatever its name. */
 export async function sniffRecording(bytes: Readable): Promise<RecordingType | undefined> {
   const found = await fileTypeFromStream(Readable.toWeb(bytes) as ReadableStream<Uint8Array>).finally(() =>
     bytes.destroy(),

@@ -13,8 +13,8 @@ import { fieldError, notFound } from "../refusal/refusal.ts";
 import { type FileToReplace, fileToReplace, SLOT_LABELS } from "./file-to-replace.ts";
 
 /**
- * Replaces one of the loan's two ID files, whatever its status (API-31, ACT-40 to ACT-43). The old one is kept. Two
- * people replacing the same file at once: the second is told of the first and replaces nothing.
+ * Replaces one of the loan's two ID files, in any status (API-31, ACT-40 to ACT-43). The old one is stored. If two
+ * people replace the same file at once, the second is told of the first and replaces nothing.
  */
 export const updateLoanFileRoute = route(updateLoanFile, async ({ params, file, fields, actor, author, deps }) => {
   const before = await findLoan(deps.db, params.id);

@@ -20,8 +20,8 @@ import { requireNoWatchHold } from "../watch-lists/hold-of-watch-lists.ts";
 import { type RecordingType, sniffRecording } from "./recording-type.ts";
 
 /**
- * Keeps the customer's recorded authorization (API-30). The first one fixes the offer and sends the signing link
- * (edit-loan); one on a signed loan replaces the recording and keeps the old (edit-loan-file).
+ * Stores the customer's recorded authorization (API-30). The first one fixes the offer and sends the signing link
+ * (edit-loan); one on a signed loan replaces the recording and keeps the old one (edit-loan-file).
  */
 export const uploadAuthorizationRoute = route(uploadAuthorization, async ({ params, file, actor, author, deps }) => {
   const before = await findLoan(deps.db, params.id);
@@ -67,7 +67,7 @@ async function requireCheckedIdentity(db: Queries, loan: StoredLoan): Promise<vo
   if (hold) throw new Refusal("not-possible", hold);
 }
 
-// At any other status the workflow refuses the upload with the loan's own sentence.
+// In any other status the workflow refuses the upload with its own message.
 function eventFor(loan: StoredLoan): LoanEvent {
   return loan.status === "pending_approval" ? "authorization-replaced" : "authorization-uploaded";
 }

@@ -2,5 +2,5 @@ import { countLoans } from "../../contract/loan-lists.contract.ts";
 import { route } from "../http/route.ts";
 import { countsByStatus } from "./loan-counts.store.ts";
 
-/** How many loans stand in each status, for the menu's queues. */
+/** How many loans are in each status, for the menu's queues. */
 export const countLoansRoute = route(countLoans, async ({ deps }) => ({ data: await countsByStatus(deps.db) }));

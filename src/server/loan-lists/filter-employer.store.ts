@@ -9,7 +9,10 @@ export interface FilterEmployer {
   readonly name: string;
 }
 
-/** Employers whose code or any name holds a text in small letters, those whose name begins with it first; merged ones are not offered. */
+/**
+ * Employers whose code or any name contains a lower-case text, those whose name starts with it first; merged ones are
+ * excluded.
+ */
 export async function findFilterEmployers(db: Queries, typed: string): Promise<FilterEmployer[]> {
   const text = escapeLike(typed);
   const { rows } =
@@ -22,7 +25,7 @@ export async function findFilterEmployers(db: Queries, typed: string): Promise<F
   return rows;
 }
 
-/** The employer of an id, whether it was merged into another or not; none where there is none. */
+/** The employer of an id, merged or not; undefined if unknown. */
 export async function readFilterEmployer(db: Queries, id: number): Promise<FilterEmployer[]> {
   return db.selectFrom("employers").select(["id", "code", "name"]).where("id", "=", id).execute();
 }

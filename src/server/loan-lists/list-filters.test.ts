@@ -22,7 +22,7 @@ beforeAll(async () => {
       from generate_series(1, $1) n`,
     [TOTAL],
   );
-  // Amounts repeat, so that the order among equal ones is put to the test; three loans share each instant.
+  // Amounts repeat, to test the order among equal ones; three loans share each instant.
   await server.deps.db.pool.query(
     `insert into loans (customer_id, loan_type_id, status, application_type, amount, tenor, method, monthly_rate_bp, organization_name,
         bank_code, account_number, address, city, state, consent_at, created_at, search_text)
@@ -305,7 +305,7 @@ describe("plans of the filtered lists", () => {
     const client = await server.deps.db.pool.connect();
     try {
       await client.query("begin");
-      // With the few rows of a test any plan is cheap; what is asked is whether the index can serve the order.
+      // With few rows any plan is cheap; the question is whether the index can serve the order.
       await client.query(
         "set local enable_seqscan = off; set local enable_sort = off; set local enable_bitmapscan = off",
       );

@@ -5,7 +5,10 @@ import { findFilterEmployers, readFilterEmployer } from "./filter-employer.store
 
 const UNKNOWN = { id: 0, code: "", name: UNKNOWN_EMPLOYER };
 
-/** Employers to filter a list by: "(unknown)" where it fits what was typed, then those of the register; by id, that one. */
+/**
+ * Employers for a list's filter: "(unknown)" if it matches the typed text, then those of the register; or the one with
+ * an id.
+ */
 export const listLoanEmployersRoute = route(listLoanEmployers, async ({ query: { q = "", id }, deps: { db } }) => {
   if (id !== undefined) return { data: Number(id) === 0 ? [UNKNOWN] : await readFilterEmployer(db.query, Number(id)) };
   const typed = q.trim().toLowerCase();

@@ -1,12 +1,11 @@
-import { type LoanSort, listLoans } from "../../contract/loan-lists.contract.ts";
+import { filteredStatuses, type LoanSort, listLoans } from "../../contract/loan-lists.contract.ts";
 import { PAGE_SIZE } from "../../contract/paged.ts";
-import { isLoanStatus, type LoanStatus } from "../../domain/loan/loan-status.ts";
 import { type LagosDate, lagosDate } from "../../domain/time/lagos-date.ts";
 import type { Deps } from "../deps.ts";
 import { readingRoute } from "../http/route.ts";
 import { countedTotal } from "../paging/count-cache.ts";
 import { type PageStart, pageStart } from "../paging/page-address.ts";
-import { pageAnswer, pageNumber, rowsOnLastPage } from "../paging/page-answer.ts";
+import { pageAnswer, pageNumber, placeOf, rowsOnLastPage } from "../paging/page-answer.ts";
 import { searchOf } from "../paging/search-pattern.ts";
 import { fieldError } from "../refusal/refusal.ts";
 import { isKeptCount, type LoanFilter } from "./loan-filter.store.ts";
@@ -14,14 +13,14 @@ import { countByStatus, countFiltered, type LoanListRow, readLoanPage } from "./
 import { presentLoanRow } from "./loan-row.presenter.ts";
 
 /**
- * A page of loans, newest first unless another order is asked for (API-13), with an exact total and addresses that keep
- * every page as cheap as the first.
+ * A page of loans, newest first by default (API-13), with an exact total and page addresses that make every page as
+ * cheap as the first.
  */
 export const listLoansRoute = readingRoute(listLoans, async ({ query, deps }) => {
   const { filterStatus, filterType, organization, employer_id, from_date, to_date, sort } = query;
   if (from_date && to_date && to_date < from_date) throw fieldError("to_date", "The last day is before the first.");
   const filter = {
-    statuses: statusesOf(filterStatus),
+    statuses: filteredStatuses(filterStatus),
     typeCode: filterType || undefined,
     organization: organization || undefined,
     employerId: employer_id === undefined ? undefined : Number(employer_id),
@@ -33,8 +32,9 @@ export const listLoansRoute = readingRoute(listLoans, async ({ query, deps }) =>
   const { rows, total } = await readPage(deps, filter, sort ?? "newest", start);
   const page = pageNumber(query.page, start, total);
   const filters = { filterStatus, filterType, organization, employer_id, from_date, to_date, sort, q: filter.q };
-  const positionOf = (row: LoanListRow) => ({ createdAt: row.created_at, id: row.id });
-  return { data: pageAnswer({ path: listLoans.path, filters, page, total, rows, positionOf }, presentLoanRow) };
+  return {
+    data: pageAnswer({ path: listLoans.path, filters, page, total, rows, positionOf: placeOf }, presentLoanRow),
+  };
 });
 
 async function readPage(
@@ -58,8 +58,4 @@ async function readPage(
 
 function dayOf(text: string | undefined): LagosDate | undefined {
   return text ? lagosDate(text) : undefined;
-}
-
-function statusesOf(filterStatus: string | undefined): readonly LoanStatus[] {
-  return (filterStatus ?? "").split("~").filter(isLoanStatus);
 }

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { countLoans, listLoans } from "../../contract/loan-lists.contract.ts";
 import { LOAN_STATUSES } from "../../domain/loan/loan-status.ts";
+import { foldDeltas } from "../db/fold-deltas.store.ts";
 import { addLoanTypes, loanIn } from "../testing/loan-life.ts";
 import { onlyIndex } from "../testing/only-index.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
-import { foldLoanCounts } from "./loan-counts.store.ts";
 
 let server: TestServer;
 let token: string;
@@ -20,7 +20,7 @@ beforeAll(async () => {
         '+23490' || lpad((n + 30000000)::text, 8, '0'), 'c' || n || '@example.com', (33000000000 + n)::text, now() from generate_series(1, $1) n`,
     [TOTAL],
   );
-  // A few share one instant: the order among them must still be one order.
+  // A few share one instant: their order must still be total.
   await server.deps.db.pool.query(
     `insert into loans (customer_id, loan_type_id, status, application_type, amount, tenor, method, monthly_rate_bp, organization_name,
         ippis_number, bank_code, account_number, address, city, state, consent_at, created_at, search_text)
@@ -144,7 +144,7 @@ describe("GET /api/admin/loans", () => {
     const joined = "disbursed~completed~liquidated~pending_pickup";
     const expected = await countWhere("status = any(string_to_array($1, '~'))", joined);
     expect((await list({ filterStatus: joined })).total).toBe(expected);
-    await foldLoanCounts(server.deps.db);
+    await foldDeltas(server.deps.db, "loan_count");
     expect((await list({ filterStatus: joined })).total).toBe(expected);
     expect((await list({ filterStatus: joined, filterType: "SMART" })).total).toBe(
       await countWhere("status = any(string_to_array($1, '~')) and loan_type_id = 2", joined),
@@ -275,7 +275,7 @@ describe("plans of the hot queries", () => {
     const client = await server.deps.db.pool.connect();
     try {
       await client.query("begin");
-      // With the few rows of a test any plan is cheap; what is asked is whether the index can serve the order.
+      // With few rows any plan is cheap; the question is whether the index can serve the order.
       await client.query(
         "set local enable_seqscan = off; set local enable_sort = off; set local enable_bitmapscan = off",
       );

@@ -1,8 +1,9 @@
-import type { LoanSort } from "../../contract/loan-lists.contract.ts";
+import { LOAN_SORTS, type LoanSort, MENU_LISTS, statusFilter } from "../../contract/loan-lists.contract.ts";
 import { PAGE_SIZE } from "../../contract/paged.ts";
 import type { LoanStatus } from "../../domain/loan/loan-status.ts";
 import type { Database } from "../db/connect.ts";
 import type { PageStart } from "../paging/page-address.ts";
+import { byColumn, type ListOrder, pageOf, whereOf } from "../paging/page-of.store.ts";
 import { isKeptCount, type LoanFilter, loanConditions, ORDERS, statusCondition } from "./loan-filter.store.ts";
 
 export interface LoanListRow {
@@ -39,18 +40,17 @@ export async function readLoanPage(
   lastPageRows: number,
 ): Promise<LoanPage> {
   const values: unknown[] = [];
-  const where = [...loanConditions(filter, values), ...besideRow(sort, start, values)];
-  const { column, down } = ORDERS[sort];
-  const backwards = start.from === "end" || start.from === "before";
-  const [found, shown] = [down !== backwards, down].map((falls) => (falls ? "desc" : "asc"));
+  const page = pageOf(orderOf(sort), start, lastPageRows);
+  const where = [...loanConditions(filter, values), ...page.beside(values)];
+  const { column } = ORDERS[sort];
   const total = isKeptCount(filter) ? `(${keptCount(filter)})` : "null";
   const text = `select l.id, l.reference, l.status, l.amount, l.approved_amount, l.tenor, l.application_type, l.organization_name,
       l.created_at, l.customer_id, c.first_name, c.last_name, c.phone, t.id as type_id, t.name as type_name, t.code as type_code,
       ${total} as total
     from (select l.id, l.${column} from loans l ${whereOf(where)}
-      order by l.${column} ${found}, l.id ${found} ${windowOf(start, lastPageRows)}) page
+      order by ${page.found()} ${page.window}) page
     join loans l on l.id = page.id join customers c on c.id = l.customer_id join loan_types t on t.id = l.loan_type_id
-    order by page.${column} ${shown}, page.id ${shown}`;
+    order by ${page.shown(`page.${column}`, "page.id")}`;
   const { rows } = await db.pool.query<LoanListRow & { total: number | null }>({
     ...named(filter, start, text),
     text,
@@ -60,54 +60,30 @@ export async function readLoanPage(
 }
 
 // A loan's place by amount is looked up by its id: page addresses carry the moment it was created, whatever the order.
-function besideRow(sort: LoanSort, start: PageStart, values: unknown[]): readonly string[] {
-  if (start.from !== "after" && start.from !== "before") return [];
-  const { column, down } = ORDERS[sort];
-  const compared = down === (start.from === "after") ? "<" : ">";
-  if (column === "created_at") {
-    values.push(start.position.createdAt, start.position.id);
-    return [`(l.created_at, l.id) ${compared} ($${values.length - 1}, $${values.length})`];
-  }
-  values.push(start.position.id);
-  const id = `$${values.length}`;
-  return [`(l.amount, l.id) ${compared} ((select amount from loans where id = ${id}), ${id}::bigint)`];
+function orderOf(sort: LoanSort): ListOrder {
+  const { column, direction } = ORDERS[sort];
+  const holds = column === "amount" ? (id: string) => `(select amount from loans where id = ${id})` : "instant";
+  return byColumn(`l.${column}`, holds, "l.id", direction);
 }
 
-// Written out, not as parameters: with a limit it cannot see, PostgreSQL plans the statement anew on every request.
-function windowOf(start: PageStart, lastPageRows: number): string {
-  if (start.from === "end") return `limit ${Math.trunc(lastPageRows)}`;
-  return `limit ${PAGE_SIZE} offset ${Math.trunc(start.skip)}`;
-}
-
-// A statement by name is parsed and planned once a connection. Only shapes that the menus know get one, never a search
+// A statement by name is parsed and planned once a connection. Only the lists of the menu get one, never a search
 // or another filter, whose plan depends on the words, and never a jump, of which there are as many as pages. Every
 // connection keeps what has a name for as long as it lives, so there is an end to the names.
 function named(filter: LoanFilter, start: PageStart, text: string): { name: string } | object {
   const isNear = start.from !== "end" && start.skip <= NEAR_ROWS && start.skip % PAGE_SIZE === 0;
-  if (!isKeptCount(filter) || !isNear || !MENU_SHAPES.has(filter.statuses.join("~"))) return {};
+  if (!isKeptCount(filter) || !isNear || !MENU_FILTERS.has(statusFilter(filter.statuses))) return {};
   if (names.size >= NAMES_MAX && !names.has(text)) return {};
   const name = names.get(text) ?? `loan-page-${names.size}`;
   names.set(text, name);
   return { name };
 }
 
-const NEAR_ROWS = 2 * PAGE_SIZE;
-/** The menu's ten lists, of one type or all, in four orders, from the top or beside a row, up to two pages on. */
-const NAMES_MAX = 10 * 2 * 4 * 3 * 3;
-const names = new Map<string, string>();
+const MENU_FILTERS: ReadonlySet<string> = new Set(Object.values(MENU_LISTS).map(statusFilter));
 
-const MENU_SHAPES: ReadonlySet<string> = new Set([
-  "",
-  "pending_customer_confirmation",
-  "confirmation_sent",
-  "pending_approval",
-  "pending_deduction_setup",
-  "pending_disbursement",
-  "rejected",
-  "pending_pickup",
-  "disbursed~completed~liquidated~pending_pickup",
-  "completed~liquidated",
-]);
+const NEAR_ROWS = 2 * PAGE_SIZE;
+/** The menu's lists, of one type or all, in four orders, from the top or beside a row, up to two pages on. */
+const NAMES_MAX = MENU_FILTERS.size * 2 * LOAN_SORTS.length * 3 * 3;
+const names = new Map<string, string>();
 
 // Statuses stand in the text here too, the type in the parameter that the condition on the rows has.
 function keptCount({ statuses, typeCode }: LoanFilter): string {
@@ -116,10 +92,6 @@ function keptCount({ statuses, typeCode }: LoanFilter): string {
     ...(typeCode ? ["loan_type_id = (select id from loan_types where code = $1)"] : []),
   ];
   return `select coalesce(sum(loans), 0)::bigint from loan_counts ${whereOf(of)}`;
-}
-
-function whereOf(conditions: readonly string[]): string {
-  return conditions.length > 0 ? `where ${conditions.join(" and ")}` : "";
 }
 
 /** The exact number of rows of a menu's list, from the counters kept in the same transactions as the loans. */

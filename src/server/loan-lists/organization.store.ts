@@ -3,7 +3,7 @@ import { ORGANIZATIONS_MAX } from "../../contract/loan-lists.contract.ts";
 import type { Queries } from "../db/queries.ts";
 import { escapeLike } from "../paging/search-pattern.ts";
 
-/** Organisations whose name holds the text, in whatever case, by name; those that begin with it come first. */
+/** Organisations whose name contains the text, ignoring case, by name; those that start with it come first. */
 export async function findOrganizations(db: Queries, text: string): Promise<string[]> {
   const typed = escapeLike(text.trim().toLowerCase());
   const { rows } = await sql<{ name: string }>`

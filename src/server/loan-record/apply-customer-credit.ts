@@ -12,13 +12,13 @@ interface Applying {
   readonly author: Author;
   readonly at: Date;
   readonly on: LagosDate;
-  /** Credit of a payment that would pay all that is owed stays credit. */
+  /** Credit of a payment that would clear the whole debt stays credit. */
   readonly staysOpen?: boolean;
 }
 
 /**
- * Gives the customer credit of a locked loan to its instalments, oldest payment and oldest row first, each with its
- * ledger entry. Answers, in kobo, what was applied and what is still owed; credit beyond that stays credit.
+ * Applies the customer credit of a locked loan to its instalments, oldest payment and oldest row first, each with its
+ * ledger entry. Returns, in kobo, what was applied and what is still owed; credit beyond that stays credit.
  */
 export async function applyCustomerCredit(
   tx: Tx,

@@ -8,7 +8,7 @@ export interface CreditOfLoan {
   readonly unapplied: Kobo;
 }
 
-/** The payments of a loan of which something was left over, oldest first, locked. The loan's lock comes before. */
+/** The payments of a loan with credit left, oldest first, locked. Lock the loan first. */
 export async function creditsOfLoan(tx: Tx, loanId: number): Promise<readonly CreditOfLoan[]> {
   const rows = await tx
     .selectFrom("payments")
@@ -29,7 +29,7 @@ interface CreditApplication {
   readonly unapplied: Kobo;
 }
 
-/** Moves credit of a payment to rows: what the rows have got, where it came from, and what is left of the payment. */
+/** Moves credit of a payment to rows: updates the rows, the allocations and the payment's rest. */
 export async function writeApplication(tx: Tx, application: CreditApplication): Promise<void> {
   const { loanId, paymentId, allocations, unapplied } = application;
   for (const { number, principal, interest } of allocations) {
@@ -46,7 +46,7 @@ export async function writeApplication(tx: Tx, application: CreditApplication): 
     await tx
       .insertInto("payment_allocations")
       .values({ payment_id: paymentId, instalment_id: id, principal, interest })
-      // A payment that had paid a part of this row before has one line for both.
+      // A payment that had already paid part of this row has one line for both.
       .onConflict((conflict) =>
         conflict.columns(["payment_id", "instalment_id"]).doUpdateSet({
           principal: sql<number>`payment_allocations.principal + ${principal}`,
@@ -58,7 +58,7 @@ export async function writeApplication(tx: Tx, application: CreditApplication): 
   await tx.updateTable("payments").set({ unapplied }).where("id", "=", paymentId).execute();
 }
 
-/** Keeps that credit of a payment went to rows of its own loan, or came out of them again; answers the id of that. */
+/** Records that credit of a payment was applied to its own loan's rows, or freed from them; returns the record's id. */
 export async function noteApplication(
   tx: Tx,
   use: {

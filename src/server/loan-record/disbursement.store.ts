@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Tx } from "../db/transaction.ts";
 
-/** The loan that a payout reference was used for before, whatever its case and the blanks around it. */
+/** The loan that used a payout reference before, ignoring case and surrounding spaces. */
 export async function otherUseOfReference(tx: Tx, reference: string) {
   // Two payouts with one reference wait for each other here, so the second reads what the first wrote.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`payout ${reference.trim().toLowerCase()}`}, 0))`.execute(
@@ -48,7 +48,7 @@ export async function insertDisbursement(tx: Tx, disbursement: NewDisbursement):
   return id;
 }
 
-/** The payout that stands for a loan, if there is one. */
+/** The live payout of a loan, if any. */
 export async function liveDisbursement(tx: Tx, loanId: number) {
   return tx
     .selectFrom("disbursements")

@@ -7,22 +7,22 @@ import type { Holidays } from "../../domain/time/working-days.ts";
 import { PREPARED } from "../db/pooled-client.ts";
 import type { Queries } from "../db/queries.ts";
 
-/** The holidays that stand, of all years, as one text: some hundred. */
+/** The current holidays of all years, as one text: about a hundred. */
 export const HOLIDAYS_AS_TEXT = sql<{ days: string | null }>`select string_agg(day::text, ' ') as days
   from holidays where removed_at is null`;
 
-/** Nothing is kept of them in the process. */
+/** The process does not cache them. */
 export async function readHolidays(db: Queries): Promise<Holidays> {
   const { rows } = await sql<{ days: string | null }>`${PREPARED} ${HOLIDAYS_AS_TEXT}`.execute(db);
   return holidaysIn(rows[0]?.days ?? null);
 }
 
-/** The holidays that such a text names. */
+/** The holidays in such a text. */
 export function holidaysIn(days: string | null): Holidays {
   return new Set((days ?? "").split(" ") as LagosDate[]);
 }
 
-/** What the version of a loan says of the price of settling, and its type of grace. */
+/** A loan version's settlement pricing, and its type's grace. */
 interface TypeTerms {
   readonly liquidation_policy: string;
   readonly grace_days: string;
@@ -33,12 +33,12 @@ export function graceOf({ grace_days }: Pick<TypeTerms, "grace_days">, holidays:
   return { days: grace_days as GraceDays, holidays };
 }
 
-/** By what rule a loan of these is settled. */
+/** The rule that settles one of these loans. */
 export function settlementTerms(type: TypeTerms, holidays: Holidays): SettlementTerms {
   return { policy: type.liquidation_policy as LiquidationPolicy, grace: graceOf(type, holidays) };
 }
 
-/** By what rule a loan of a version is settled now, and its days of cooling-off. Throws when the id names none. */
+/** The rule that now settles a loan of a version, and its cooling-off days. Throws if the id is unknown. */
 export async function settlementTermsOf(
   db: Queries,
   versionId: number,
@@ -54,8 +54,8 @@ export async function settlementTermsOf(
 }
 
 /**
- * From which due date on rows are in time on a day: `from` for the loan types named, whose days of grace reach back over
- * the days without work before it, and the day itself for all others.
+ * The earliest due date still in time on a day: `from` for the named loan types, whose days of grace reach back over
+ * the preceding non-working days, and the day itself for all others.
  */
 export interface DueInTime {
   readonly on: LagosDate;
@@ -63,7 +63,7 @@ export interface DueInTime {
   readonly typeIds: readonly number[];
 }
 
-/** What a list has to ask for, so that rows in their days of grace are no late ones. */
+/** The condition of a list that leaves out rows in their days of grace. */
 export async function readDueInTime(db: Queries, on: LagosDate, holidays: Holidays): Promise<DueInTime> {
   const days = "next_working_day" satisfies GraceDays;
   const { rows } = await sql<{ id: number }>`${PREPARED} select id from loan_types

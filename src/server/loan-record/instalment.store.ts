@@ -8,7 +8,7 @@ import type { Queries } from "../db/queries.ts";
 import type { Instalments } from "../db/schema.generated.ts";
 import type { Tx } from "../db/transaction.ts";
 
-/** The rows of a loan's schedule that still bind: settled ones owe nothing more. */
+/** The rows of a loan's schedule that are still open: settled ones owe nothing more. */
 export async function readOwedRows(db: Queries, loanId: number): Promise<readonly OwedRow[]> {
   const { rows } = await sql<ScheduledRow>`${PREPARED}
     select number, due_date, principal, interest, principal_paid, interest_paid, settled_at
@@ -16,7 +16,7 @@ export async function readOwedRows(db: Queries, loanId: number): Promise<readonl
   return rows.map(asOwedRow);
 }
 
-/** The columns of a stored instalment that the rules look at. */
+/** The columns of a stored instalment that the rules need. */
 export type ScheduledRow = Readonly<
   Pick<
     Selectable<Instalments>,
@@ -24,7 +24,7 @@ export type ScheduledRow = Readonly<
   >
 >;
 
-/** A stored instalment as the rules see it. What a settlement waived is no longer interest of the row. */
+/** A stored instalment as the rules see it. Waived amounts are no longer interest of the row. */
 export function asOwedRow(row: ScheduledRow): OwedRow {
   return {
     number: row.number,
@@ -36,7 +36,7 @@ export function asOwedRow(row: ScheduledRow): OwedRow {
   };
 }
 
-/** Writes a loan's schedule, in place of one that was never paid on. */
+/** Writes a loan's schedule, replacing one that was never paid on. */
 export async function writeSchedule(
   tx: Tx,
   loanId: number,
@@ -59,8 +59,8 @@ export async function writeSchedule(
 }
 
 /**
- * Takes a schedule back, and with it the note of what payments that were taken back had once paid of it. Rows that money
- * is allocated to cannot go: the database refuses.
+ * Removes a schedule, including what reversed payments had once paid of it. Rows with allocated money cannot be
+ * removed: the database refuses.
  */
 export async function clearSchedule(tx: Tx, loanId: number): Promise<void> {
   await sql`delete from payment_allocations a using payments p
@@ -68,7 +68,7 @@ export async function clearSchedule(tx: Tx, loanId: number): Promise<void> {
   await tx.deleteFrom("instalments").where("loan_id", "=", loanId).execute();
 }
 
-/** Whether a payment that stands has paid anything of the loan's rows. */
+/** Whether a live payment has paid anything of the loan's rows. */
 export async function hasLiveAllocation(tx: Tx, loanId: number): Promise<boolean> {
   const { rows } = await sql`select 1 from payments p join payment_allocations a on a.payment_id = p.id
     where p.loan_id = ${loanId} and p.reversed_at is null limit 1`.execute(tx);

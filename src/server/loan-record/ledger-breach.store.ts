@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Tx } from "../db/transaction.ts";
 
-/** A loan among these that the check of the books complains of, and why. */
+/** One of these loans that broke a rule in the last check of the books, and the rule. */
 export async function ledgerBreachAmong(
   tx: Tx,
   loanIds: readonly number[],

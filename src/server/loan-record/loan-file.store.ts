@@ -9,7 +9,7 @@ export interface IdFile {
   readonly name: string;
 }
 
-/** Keeps a file that another takes the place of: what was heard or seen then can be heard or seen later. */
+/** Stores a replaced file: what was heard or seen then stays available. */
 export async function keepReplacedFile(
   tx: Tx,
   loanId: number,
@@ -23,7 +23,7 @@ export async function keepReplacedFile(
     .execute();
 }
 
-/** The ID files a loan has, by slot. */
+/** The current ID files of a loan, by slot. */
 export async function readIdFiles(
   db: Queries,
   loan: { readonly valid_id_file: string | null; readonly staff_id_file: string | null },
@@ -42,7 +42,7 @@ export async function readIdFiles(
   });
 }
 
-/** The ID files a loan had, the last one replaced first, with who replaced it. */
+/** The replaced ID files of a loan, the last one first, with who replaced it. */
 export async function readReplacedIdFiles(db: Queries, loanId: number) {
   return db
     .selectFrom("loan_file_history as h")

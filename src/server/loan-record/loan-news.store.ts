@@ -2,10 +2,9 @@ import { sql } from "kysely";
 import type { LiveLoanEvent } from "../../contract/live.contract.ts";
 import type { LoanEvent } from "../../domain/loan/loan-rules.ts";
 import type { LoanStatus } from "../../domain/loan/loan-status.ts";
-import { AFTER_COMMIT } from "../db/pooled-client.ts";
-import type { Author, Tx } from "../db/transaction.ts";
+import { type Author, afterCommit, type Tx } from "../db/transaction.ts";
 
-/** Where every API process listens for what happens to loans. */
+/** The channel on which every API process listens for loan events. */
 export const LOAN_NEWS_CHANNEL = "tenor_loans";
 
 export interface LoanNews {
@@ -17,9 +16,9 @@ export interface LoanNews {
 }
 
 /**
- * Says to every process what happens to a loan, right after the transaction commits, and never when it is rolled back: in the
- * transaction itself it would keep every other commit that tells something waiting until this one is on the disk. Ids and
- * statuses alone: the channel is read by everybody who may log in to the database.
+ * Notifies every process of a loan event right after the commit, and never after a rollback. Inside the transaction it
+ * would block every other notifying commit until this one is on disk. Only ids and statuses: everybody with a database
+ * login can read the channel.
  */
 export async function tellLoanNews(tx: Tx, { loan, event, status, author, at }: LoanNews): Promise<void> {
   const news: LiveLoanEvent = {
@@ -31,5 +30,5 @@ export async function tellLoanNews(tx: Tx, { loan, event, status, author, at }: 
     user_id: author.userId ?? null,
     at: at.toISOString(),
   };
-  await sql`${AFTER_COMMIT} select pg_notify(${LOAN_NEWS_CHANNEL}, ${JSON.stringify(news)})`.execute(tx);
+  await afterCommit(tx, sql`select pg_notify(${LOAN_NEWS_CHANNEL}, ${JSON.stringify(news)})`);
 }

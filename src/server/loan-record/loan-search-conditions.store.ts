@@ -1,7 +1,7 @@
 import { type SearchPattern, searchPatterns } from "../paging/search-pattern.ts";
 import { blind } from "../vault/sealed.ts";
 
-/** Every word of a search must be found in a loan `l`. */
+/** Every word of a search must match a loan `l`. */
 export function searchConditions(q: string | undefined, values: unknown[]): readonly string[] {
   return searchPatterns(q).map((pattern) => searchCondition(pattern, values));
 }
@@ -9,7 +9,7 @@ export function searchConditions(q: string | undefined, values: unknown[]): read
 function searchCondition(pattern: SearchPattern, values: unknown[]): string {
   if ("phone" in pattern) {
     values.push(pattern.phone);
-    // Complete numbers are found by their own indexes; three digits in a row are in half of all search texts.
+    // Complete numbers have their own indexes; three digits in a row occur in half of all search texts.
     const ofPhone = `l.customer_id = any(array(select id from customers where phone = $${values.length}))`;
     return orAccount(ofPhone, pattern.account, values);
   }

@@ -11,10 +11,10 @@ import type { Queries } from "../db/queries.ts";
 import type { LoanTypes, LoanTypeVersions } from "../db/schema.generated.ts";
 import type { Tx } from "../db/transaction.ts";
 
-/** What a type is in all its versions. */
+/** The parts of a type that all its versions share. */
 type Kind = Pick<Selectable<LoanTypes>, "code" | "is_device" | "grace_days">;
 
-/** The columns of a version that say what is lent. */
+/** The columns of a version with its terms. */
 export type StoredTerms = Omit<
   Selectable<LoanTypeVersions>,
   | "id"
@@ -27,31 +27,31 @@ export type StoredTerms = Omit<
   | "retirement_reason"
 >;
 
-/** A version as stored, with what its type is. */
+/** A stored version, with the shared parts of its type. */
 export type StoredVersion = Selectable<LoanTypeVersions> & Kind;
 
-/** A version by which offers are made at a moment. */
+/** A version that prices offers at a moment. */
 export type LiveLoanType = StoredVersion;
 
-/** The rules of a version of a loan type. Throws when the id names none: it comes from a loan, so it must exist. */
+/** The rules of a version of a loan type. Throws if the id is unknown: it comes from a loan, so it must exist. */
 export async function loanTypeRules(db: Queries, versionId: number): Promise<LoanTypeRules> {
   const version = await versions(db).where("v.id", "=", versionId).executeTakeFirstOrThrow();
   return rulesFrom(version);
 }
 
-/** The loan types on offer at a moment, each in the version that is live, in the order in which the types were made. */
+/** The loan types on offer at a moment, each in its live version, in the order of their creation. */
 export async function liveLoanTypes(db: Queries, at: Date): Promise<readonly LiveLoanType[]> {
   const approved = await versions(db).where("v.state", "=", "approved").orderBy("v.loan_type_id").execute();
   return [...Map.groupBy(approved, (version) => version.loan_type_id).values()].flatMap((all) => liveOf(all, at) ?? []);
 }
 
-/** The version of one loan type that is live at a moment; undefined while it is not on offer. */
+/** The live version of one loan type at a moment; undefined if it is not on offer. */
 export async function liveVersionOf(db: Queries, typeId: number, at: Date): Promise<LiveLoanType | undefined> {
   const approved = versions(db).where("v.loan_type_id", "=", typeId).where("v.state", "=", "approved");
   return liveOf(await approved.execute(), at);
 }
 
-/** A loan type on offer, named by id or by code (OPN-50), with its rules; undefined when none is meant. */
+/** A loan type on offer, by id or code (OPN-50), with its rules; undefined if there is none. */
 export async function findActiveLoanType(
   db: Queries,
   named: number | string,
@@ -64,8 +64,8 @@ export async function findActiveLoanType(
 }
 
 /**
- * Keeps the versions of a loan type as they are until the transaction ends: what is approved or retired comes before or after
- * it. Whoever fixes an offer holds them before reading the clock.
+ * Locks the versions of a loan type until the transaction ends: approvals and retirements come before or after it. Code
+ * that fixes an offer locks them before reading the clock.
  */
 export async function holdVersions(tx: Tx, typeId: number): Promise<void> {
   await sql`${PREPARED} select from loan_types where id = ${typeId} for share`.execute(tx);
@@ -76,7 +76,7 @@ export function rulesFrom(row: Omit<StoredTerms, "fee_vat_bp"> & Kind): LoanType
   return { ...rules, code: row.code, isDevice: row.is_device, graceDays: row.grace_days as GraceDays };
 }
 
-/** What a stored version says. */
+/** The terms of a stored version. */
 export function termsFrom(row: Omit<StoredTerms, "fee_vat_bp">): LoanTypeTerms {
   return {
     name: row.name,
@@ -103,7 +103,7 @@ export function termsFrom(row: Omit<StoredTerms, "fee_vat_bp">): LoanTypeTerms {
   };
 }
 
-/** When a stored version holds. */
+/** When a stored version applies. */
 export function lifeOf(version: Selectable<LoanTypeVersions>) {
   return {
     number: version.number,

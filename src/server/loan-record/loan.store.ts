@@ -4,34 +4,34 @@ import { type LoanStatus, OPEN_APPLICATION_STATUSES } from "../../domain/loan/lo
 import type { InterestMethod, LoanTerms } from "../../domain/loan/loan-type.ts";
 import { basisPoints, type Kobo, kobo } from "../../domain/money.ts";
 import type { Database } from "../db/connect.ts";
-import { PREPARED, WITH_NEXT } from "../db/pooled-client.ts";
+import { PREPARED } from "../db/pooled-client.ts";
 import type { Queries } from "../db/queries.ts";
 import type { Loans } from "../db/schema.generated.ts";
 import { type Tx, withNext } from "../db/transaction.ts";
 import { SealedWords } from "../vault/sealed.ts";
 
-/** A loan as stored, with its kobo and status said as what they are. */
+/** A loan as stored, with typed kobo and status. */
 export interface StoredLoan extends Omit<Selectable<Loans>, "status" | "method"> {
   readonly status: LoanStatus;
   readonly method: InterestMethod;
   readonly is_device: boolean;
 }
 
-/** The terms the loan was applied for under. */
+/** The terms at the time of application. */
 export function termsOfLoan(loan: Pick<StoredLoan, "method" | "monthly_rate_bp" | "tenor">): LoanTerms {
   return { method: loan.method, monthlyRate: basisPoints(loan.monthly_rate_bp), tenorMonths: loan.tenor };
 }
 
 /**
- * Locks a loan for the rest of the transaction. Everything that changes a loan starts here. No loan changes its id and
- * none is deleted, so rows that only refer to it need not wait.
+ * Locks a loan for the rest of the transaction. Every change of a loan starts here. No loan changes its id and none is
+ * deleted, so rows that only refer to it need not wait.
  */
 export async function lockLoan(tx: Tx, id: number): Promise<StoredLoan | undefined> {
   const { rows } = await sql<Selectable<Loans>>`${PREPARED} ${lockOf(id)}`.execute(tx);
   return rows[0] && asStoredLoan(rows[0]);
 }
 
-/** The same together with the next statement, which sees what was committed while the lock was waited for. */
+/** Locks together with the next statement, which sees what was committed while it waited. */
 export async function lockLoanWithNext(tx: Tx, id: number): Promise<() => StoredLoan | undefined> {
   const locked = await withNext(tx, lockOf(id));
   return () => {
@@ -40,21 +40,21 @@ export async function lockLoanWithNext(tx: Tx, id: number): Promise<() => Stored
   };
 }
 
-/** The lock alone, together with the next statement, which is the first to read the loan. */
+/** Only the lock, together with the next statement, which is the first to read the loan. */
 export async function lockLoanUnread(tx: Tx, id: number): Promise<void> {
-  await sql`${WITH_NEXT} ${lockOf(id, [])}`.execute(tx);
+  await withNext(tx, lockOf(id, []));
 }
 
 /**
- * Keeps the other running loans of a locked loan's customer, and the one that it settles, as they are until the transaction
- * ends: a payment of one of them comes wholly before what is judged next, or after the commit.
+ * Locks the other running loans of a locked loan's customer, and the one it settles, until the transaction ends: a
+ * payment of one of them comes wholly before the next judgement, or after the commit.
  */
 export async function holdOtherLoans(
   tx: Tx,
   { id, customer_id: customerId, top_up_of: old }: Pick<StoredLoan, "id" | "customer_id" | "top_up_of">,
 ): Promise<void> {
   await sql`select from loans where (customer_id = ${customerId} or id = ${old}) and id <> ${id}
-    and status in ('disbursed', 'pending_pickup') order by id desc for no key update`.execute(tx);
+    and is_running(status) order by id desc for no key update`.execute(tx);
 }
 
 function lockOf(id: number, columns: readonly (keyof Loans)[] = LOAN_COLUMNS): RawBuilder<Selectable<Loans>> {
@@ -109,13 +109,13 @@ export async function findLoan(db: Database, id: number): Promise<StoredLoan | u
   return readLoan(db.query, id);
 }
 
-/** A loan as a transaction sees it, without a lock: good for an answer, never for a change. */
+/** A loan as a transaction sees it, unlocked: good for an answer, never for a change. */
 export async function readLoan(db: Queries, id: number): Promise<StoredLoan | undefined> {
   const row = await db.selectFrom("loans").selectAll().where("id", "=", id).executeTakeFirst();
   return row && asStoredLoan(row);
 }
 
-/** An application of a person that is still open: of these there is at most one. */
+/** The open application of a person: there is at most one. */
 export async function openApplicationOf(
   tx: Tx,
   customerId: number,
@@ -128,7 +128,7 @@ export async function openApplicationOf(
     .executeTakeFirst();
 }
 
-/** Columns of a loan that change after it was applied for. */
+/** Columns of a loan that change after the application. */
 export type LoanChanges = Partial<
   Pick<
     Selectable<Loans>,
@@ -153,13 +153,13 @@ export type LoanChanges = Partial<
   >
 >;
 
-/** Goes to the database with the next statement. */
+/** Sent with the next statement. */
 export async function updateLoan(tx: Tx, id: number, changes: LoanChanges & { status?: LoanStatus }): Promise<void> {
   const { rejection_reason: reason } = changes;
   const stored = typeof reason === "string" ? { ...changes, rejection_reason: new SealedWords(reason) } : changes;
   const columns = Object.entries(stored).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
   if (columns.length === 0) return;
-  await sql`${WITH_NEXT} update loans set ${sql.join(columns)} where id = ${id}`.execute(tx);
+  await withNext(tx, sql`update loans set ${sql.join(columns)} where id = ${id}`);
 }
 
 export interface NewLoanEvent {
@@ -171,25 +171,26 @@ export interface NewLoanEvent {
   readonly actor: string;
   readonly note: string | undefined;
   readonly at: Date;
-  /** A number that `NEXT_EVENT` took for it; the table gives the next one where it is absent. */
+  /** A number that `NEXT_EVENT` reserved; otherwise the table assigns the next one. */
   readonly id?: number | undefined;
 }
 
-/** Takes a number for an event that is to be written later. */
+/** Reserves a number for an event that is written later. */
 export const NEXT_EVENT = sql.raw("nextval('loan_events_id_seq')");
 
-/** Goes to the database with the next statement. */
+/** Sent with the next statement. */
 export async function insertLoanEvent(tx: Tx, event: NewLoanEvent): Promise<void> {
   const { id: taken, note, userId } = event;
   const id = taken === undefined ? sql`default` : sql`${taken}`;
-  // What Tenor itself writes names mandates and payments by their numbers, and is looked for.
+  // Tenor's own notes name mandates and payments by their numbers, and people search for them.
   const words = note !== undefined && userId !== undefined ? new SealedWords(note) : (note ?? null);
-  await sql`${WITH_NEXT} insert into loan_events (id, loan_id, event, from_status, to_status, user_id, actor, note, at)
+  const written = sql`insert into loan_events (id, loan_id, event, from_status, to_status, user_id, actor, note, at)
     overriding system value values (${id}, ${event.loanId}, ${event.event}, ${event.from}, ${event.to},
-      ${userId ?? null}, ${event.actor}, ${words}, ${event.at})`.execute(tx);
+      ${userId ?? null}, ${event.actor}, ${words}, ${event.at})`;
+  await withNext(tx, written);
 }
 
-/** The last event that the workflow knows: who moved the loan to where it stands. */
+/** The last workflow event: who moved the loan to its current status. */
 export async function lastLoanEvent(tx: Tx, loanId: number) {
   return tx
     .selectFrom("loan_events")
@@ -201,7 +202,7 @@ export async function lastLoanEvent(tx: Tx, loanId: number) {
     .executeTakeFirst();
 }
 
-/** A row of all columns, its status and method said as what they are. */
+/** A row of all columns, with typed status and method. */
 export function asStoredLoan(row: Selectable<Loans>): StoredLoan {
   return {
     ...row,
@@ -211,7 +212,7 @@ export function asStoredLoan(row: Selectable<Loans>): StoredLoan {
   };
 }
 
-/** A stored amount that must be there by now. Throws Error when it is not: a broken invariant, not a user's mistake. */
+/** A stored amount that must exist by now. Throws Error if it does not: a broken invariant, not a user's mistake. */
 export function present(amount: number | null, what: string): Kobo {
   if (amount === null) throw new Error(`${what} is missing`);
   return kobo(amount);

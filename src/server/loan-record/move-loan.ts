@@ -16,20 +16,20 @@ import { tellLoanNews } from "./loan-news.store.ts";
 import { hasOpenOperation } from "./open-operation.store.ts";
 import { maskTyped } from "./words-for-log.store.ts";
 
-/** Locks the loan, or answers the 404 of a loan that is not there. */
+/** Locks the loan, or throws the 404 of an unknown loan. */
 export async function lockLoanOr404(tx: Tx, id: number): Promise<StoredLoan> {
   const loan = await lockLoan(tx, id);
   if (!loan) throw notFound("loan");
   return loan;
 }
 
-/** A loan that is locked, and whether an operation of it was open then: what the workflow asks first. */
+/** A locked loan, and whether one of its operations was open then: the workflow's inputs. */
 export interface LoanToMove {
   readonly loan: StoredLoan;
   readonly inDoubt: boolean;
 }
 
-/** Locks a loan that is to be moved, and reads under that lock what the workflow asks. Throws the 404 of an absent one. */
+/** Locks a loan to be moved, and reads the workflow's inputs under that lock. Throws the 404 of an unknown one. */
 export async function lockLoanToMove(tx: Tx, id: number): Promise<LoanToMove> {
   const locked = await lockLoanWithNext(tx, id);
   const inDoubt = await hasOpenOperation(tx, id);
@@ -51,8 +51,8 @@ export async function lockLoansNewestFirst(tx: Tx, ids: readonly number[]): Prom
 }
 
 /**
- * Whether the workflow lets this event happen to the locked loan now; refuses with a sentence that names who came first. Whether
- * an operation is open is read where it is not told.
+ * Whether the workflow permits this event on the locked loan now; refuses with a sentence that names who came first.
+ * Reads whether an operation is open unless the caller passes it.
  */
 export async function requireRule(tx: Tx, loan: StoredLoan, event: LoanEvent, told?: boolean): Promise<LoanStatus> {
   const inDoubt = told ?? (await hasOpenOperation(tx, loan.id));
@@ -68,12 +68,12 @@ export async function requireRule(tx: Tx, loan: StoredLoan, event: LoanEvent, to
   throw new Refusal("wrong-status", await whyNot(tx, loan, event, decision.message));
 }
 
-/** Nobody can have read that a loan was approved and decided against it in less than this. */
+/** Nobody can have read an approval and decided against it faster than this. */
 const CROSSING_MS = 1000;
 
 /**
- * Refuses when the loan moved on between the moment a request came in and its turn at the lock, or was approved just
- * before it came in: two people acting at once decide on what they saw, and the second has not seen what the first did.
+ * Refuses if the loan moved on between the arrival of a request and its lock, or was approved just before it arrived:
+ * two people acting at once decide on what they saw, and the second has not seen the first one's action.
  */
 export async function requireUnmoved(
   tx: Tx,
@@ -94,13 +94,15 @@ export interface Move {
   readonly at: Date;
   readonly changes?: LoanChanges;
   readonly note?: string;
-  /** What the workflow answered for this event under the same lock; asked where it is absent. */
+  /** The workflow's answer for this event under the same lock; evaluated if absent. */
   readonly to?: LoanStatus;
-  /** The number that was taken for its event. */
+  /** The number reserved for its event. */
   readonly eventId?: number;
 }
 
-/** Takes a locked loan along one row of the workflow: status, event, audit row and news together, or not at all. */
+/**
+ * Moves a locked loan along one row of the workflow: status, event, audit row and live news together, or not at all.
+ */
 export async function moveLoan(
   tx: Tx,
   loan: StoredLoan,
@@ -133,11 +135,11 @@ export interface Beginning {
   readonly author: Author;
   readonly at: Date;
   readonly note?: string | undefined;
-  /** What the audit row says besides the status. */
+  /** What the audit row contains besides the status. */
   readonly facts: Readonly<Record<string, unknown>>;
 }
 
-/** Takes a loan that was just entered into the workflow: first event, audit row and news together, as every move has them. */
+/** Enters a new loan into the workflow: first event, audit row and live news together, as in every move. */
 export async function beginLoan(
   tx: Tx,
   loan: Pick<StoredLoan, "id" | "reference">,

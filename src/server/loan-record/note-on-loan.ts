@@ -10,11 +10,11 @@ interface Noted {
   readonly at: Date;
   readonly before?: LoanChanges;
   readonly after?: LoanChanges;
-  /** What the audit is told beside the changes: ids and amounts. */
+  /** Additional audit facts: ids and amounts. */
   readonly facts?: Readonly<Record<string, unknown>>;
 }
 
-/** Changes a locked loan without moving it: the change, a line in the timeline and an audit row, or nothing at all. */
+/** Changes a locked loan without moving it: the change, a timeline entry and an audit row, or nothing at all. */
 export async function noteOnLoan(
   tx: Tx,
   loan: StoredLoan,

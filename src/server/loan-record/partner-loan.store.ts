@@ -2,7 +2,7 @@ import type { Queries } from "../db/queries.ts";
 import type { Tx } from "../db/transaction.ts";
 import type { PartnerCaller } from "../http/route.ts";
 
-/** Writes down, for good, whom a new loan came through. Goes before its first event. */
+/** Records permanently through whom a new loan came. Must precede its first event. */
 export async function insertPartnerLoan(
   tx: Tx,
   loanId: number,
@@ -11,7 +11,7 @@ export async function insertPartnerLoan(
   await tx.insertInto("partner_loans").values({ loan_id: loanId, partner_id: partnerId, key_id: keyId }).execute();
 }
 
-/** The id of the loan with this reference, which there is. */
+/** The id of the existing loan with this reference. */
 export async function loanIdOf(db: Queries, reference: string): Promise<number> {
   const { id } = await db.selectFrom("loans").select("id").where("reference", "=", reference).executeTakeFirstOrThrow();
   return id;

@@ -2,7 +2,7 @@ import type { PayoutTerms } from "../../domain/loan/cooling-off.ts";
 import { kobo } from "../../domain/money.ts";
 import { lagosDateOf } from "../../domain/time/lagos-date.ts";
 
-/** How a stored loan began, for the price of settling it; undefined before its payout. */
+/** The start of a stored loan, for pricing its settlement; undefined before its payout. */
 export function payoutTermsOf(loan: {
   readonly disbursed_at: Date | null;
   readonly fee: number | null;

@@ -2,7 +2,10 @@ import type { Tx } from "../db/transaction.ts";
 import { Refusal } from "../refusal/refusal.ts";
 import { ledgerBreachAmong } from "./ledger-breach.store.ts";
 
-/** Refuses (422) to let money out for loans whose books did not hold at the last check. Comes after the loan's lock. */
+/**
+ * Refuses (422) to pay money out for loans that broke a rule at the last check of the books. Call it after locking the
+ * loan.
+ */
 export async function requireSoundBooks(tx: Tx, loanIds: readonly number[]): Promise<void> {
   const breach = await ledgerBreachAmong(tx, loanIds);
   if (!breach) return;

@@ -2,8 +2,8 @@ import { maskWords, TYPED_WORDS } from "../../domain/customer/masked-words.ts";
 import type { Tx } from "../db/transaction.ts";
 
 /**
- * The facts of an audit row about a loan, with what somebody typed masked: the log is never edited, so it holds no name,
- * number or address of the customer (reliability 4.10). The words themselves stand with the loan, where they can be erased.
+ * The facts of an audit row about a loan, with free text masked: the log is never edited, so it holds no name, number
+ * or address of the customer (reliability 4.10). The text itself is stored with the loan, where it can be erased.
  */
 export async function maskTyped<Facts extends Readonly<Record<string, unknown>>>(
   tx: Tx,

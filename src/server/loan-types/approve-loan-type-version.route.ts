@@ -9,15 +9,15 @@ import { lockVersions, requireVersion } from "./lock-versions.ts";
 import { showLoanType } from "./show-loan-type.ts";
 
 /**
- * Approves what somebody else submitted; from its first day on it is live, and it is never changed again. Everything is judged
- * again: 422 where it was changed since it was looked at, was made by the same person, or cannot begin on its day any more.
+ * Approves another person's submission; it is live from its first day, and never changes again. Everything is judged
+ * again: 422 if it changed since the approver saw it, was made by the same person, or cannot start on its day any more.
  */
 export const approveLoanTypeVersionRoute = route(
   approveLoanTypeVersion,
   async ({ params, body, actor, author, deps }) => {
     await deps.db.transaction(async (tx) => {
       const { versions } = await lockVersions(tx, params.id);
-      // After the lock: whoever fixed an offer before had the clock before.
+      // After the lock: code that fixed an offer earlier has also read the clock earlier.
       const at = deps.clock.now();
       const submitted = requireVersion(versions, body.version, "submitted");
       if (submitted.submitted_at?.getTime() !== Date.parse(body.submitted_at)) {

@@ -9,7 +9,7 @@ import { lockVersions } from "./lock-versions.ts";
 import { readDraft } from "./read-terms.ts";
 import { showLoanType } from "./show-loan-type.ts";
 
-/** Changes the draft of a loan type. What was submitted has to be withdrawn first. */
+/** Changes the draft of a loan type. A submitted version must be withdrawn first. */
 export const changeLoanTypeDraftRoute = route(changeLoanTypeDraft, async ({ params, body, actor, author, deps }) => {
   const draft = readDraft(body, actor.userId);
   await deps.db.transaction(async (tx) => {

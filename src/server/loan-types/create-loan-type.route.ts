@@ -6,7 +6,10 @@ import { insertDraft, insertLoanType } from "./loan-type-version.store.ts";
 import { readDraft } from "./read-terms.ts";
 import { showLoanType } from "./show-loan-type.ts";
 
-/** Makes a loan type with a draft of its first version. Nobody can borrow under it before that is approved and has begun. */
+/**
+ * Creates a loan type with a draft of its first version. Nobody can borrow under it before that is approved and has
+ * started.
+ */
 export const createLoanTypeRoute = route(createLoanType, async ({ body, actor, author, deps }) => {
   const { code, is_device, grace_days, ...told } = body;
   const draft = readDraft(told, actor.userId);

@@ -6,7 +6,7 @@ import { insertDraft, lockLoanType, readVersions } from "./loan-type-version.sto
 import { readDraft } from "./read-terms.ts";
 import { showLoanType } from "./show-loan-type.ts";
 
-/** Begins a new version of a loan type. A type has one version in work: 422 says whose it is. */
+/** Starts a new version of a loan type. Only one can be in work: 422 says whose it is. */
 export const draftLoanTypeVersionRoute = route(draftLoanTypeVersion, async ({ params, body, actor, author, deps }) => {
   const draft = readDraft(body, actor.userId);
   const at = deps.clock.now();

@@ -11,7 +11,7 @@ import { Refusal } from "../refusal/refusal.ts";
 import type { TestServer } from "../testing/test-server.ts";
 import { feeUnder, type Known, type Price } from "./watched-versions.testkit.ts";
 
-/** A loan whose offer was fixed, and the price that held then. */
+/** A loan with a fixed offer, and the price at that time. */
 export interface Offered {
   readonly loanId: number;
   readonly number: number;
@@ -20,7 +20,7 @@ export interface Offered {
 
 const AMOUNT = 30_000_000;
 
-/** An application whose offer is fixed now, as the officer's upload does; undefined where none can be. */
+/** An application whose offer is fixed now, as by the officer's upload; undefined if none is possible. */
 export async function fixAnOffer(
   server: TestServer,
   typeId: number,
@@ -48,7 +48,7 @@ export async function fixAnOffer(
   return { loanId, number: expected.number, price: expected.price };
 }
 
-/** Every loan has the version and the price that held when its offer was fixed. */
+/** Every loan has the version and the price in force when its offer was fixed. */
 export async function expectPrices(server: TestServer, offers: readonly Offered[]): Promise<void> {
   const inOrder = [...offers].sort((a, b) => a.loanId - b.loanId);
   const { rows } = await server.deps.db.pool.query(
@@ -67,7 +67,7 @@ export async function expectPrices(server: TestServer, offers: readonly Offered[
 
 let applicants = 0;
 
-/** Somebody new applies: what an application leaves behind, without its documents. */
+/** A new applicant: what an application stores, without its documents. */
 async function enterApplication(server: TestServer, typeId: number, at: Date): Promise<number> {
   applicants += 1;
   const digits = String(applicants).padStart(8, "0");

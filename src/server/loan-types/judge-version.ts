@@ -7,7 +7,7 @@ import { lifeOf, termsFrom } from "../loan-record/loan-type.store.ts";
 import { fourEyesOn } from "../settings/four-eyes.ts";
 import type { VersionRow } from "./loan-type-version.store.ts";
 
-/** Judges the first day of a version as if it were approved at a moment, among all versions of its type. */
+/** Judges a version's first day as if it were approved at a moment, among all versions of its type. */
 export async function judgeVersion(
   db: Queries,
   { config }: Pick<Deps, "config">,
@@ -22,7 +22,7 @@ export async function judgeVersion(
   return judgeBeginning(wanted, others, at, notice);
 }
 
-/** Whether another person than who made a version approves it: everywhere but in a demo without four eyes. */
+/** Whether somebody other than the author must approve a version: everywhere except in a demo without four eyes. */
 export async function takesTwoPersons(db: Queries, { config }: Pick<Deps, "config">): Promise<boolean> {
   return !config.demo || (await fourEyesOn(db, config));
 }

@@ -4,7 +4,7 @@ import { route } from "../http/route.ts";
 import { presentListed } from "./loan-type.presenter.ts";
 import { readLoanTypes, readVersions } from "./loan-type-version.store.ts";
 
-/** All loan types, in the order in which they were made. */
+/** All loan types, in the order of creation. */
 export const listLoanTypeVersionsRoute = route(listLoanTypeVersions, async ({ deps }) => {
   const [types, versions] = await Promise.all([readLoanTypes(deps.db.query), readVersions(deps.db.query)]);
   const at = deps.clock.now();

@@ -7,7 +7,7 @@ import type { StoredTerms } from "../loan-record/loan-type.store.ts";
 
 export type LoanTypeRow = Pick<Selectable<LoanTypes>, "id" | "code" | "name" | "is_device" | "grace_days">;
 
-/** A version with the names of those who had a hand in it. */
+/** A version with the names of everybody involved. */
 export type VersionRow = Selectable<LoanTypeVersions> & {
   readonly creator: string | null;
   readonly submitter: string | null;
@@ -25,7 +25,7 @@ export async function readLoanType(db: Queries, id: number): Promise<LoanTypeRow
   return db.selectFrom("loan_types").select(TYPE_COLUMNS).where("id", "=", id).executeTakeFirst();
 }
 
-/** The same, kept from everybody else who works on its versions or fixes an offer by them, until the transaction ends. */
+/** The same, locked against changes of its versions and against fixing offers, until the transaction ends. */
 export async function lockLoanType(tx: Tx, id: number): Promise<LoanTypeRow | undefined> {
   return tx.selectFrom("loan_types").select(TYPE_COLUMNS).where("id", "=", id).forNoKeyUpdate().executeTakeFirst();
 }
@@ -50,7 +50,7 @@ export async function readVersions(db: Queries, typeId?: number): Promise<readon
     .execute();
 }
 
-/** A new type that nobody can borrow under yet. Undefined where the code is used already. */
+/** A new type that nobody can borrow under yet. Undefined if the code is taken. */
 export async function insertLoanType(
   tx: Tx,
   kind: Pick<LoanTypeRow, "code" | "is_device" | "grace_days">,
@@ -81,7 +81,7 @@ export interface Draft {
   readonly by: number;
 }
 
-/** A draft under the next number of its type, which is locked. Undefined where a version is in work already. */
+/** A draft with the next number of its locked type. Undefined if a version is already in work. */
 export async function insertDraft(
   tx: Tx,
   typeId: number,
@@ -111,7 +111,7 @@ export async function updateDraft(tx: Tx, id: number, { terms, effectiveFrom, by
   await tx.updateTable("loan_type_versions").set(changes).where("id", "=", id).execute();
 }
 
-/** Moves a version of a locked type on, or back to a draft. */
+/** Moves a version of a locked type to its next state, or back to a draft. */
 export async function moveVersion(
   tx: Tx,
   id: number,
@@ -132,7 +132,7 @@ export async function moveVersion(
   await tx.updateTable("loan_type_versions").set(move).where("id", "=", id).execute();
 }
 
-/** By which name lists call the type: that of the version approved last. */
+/** The type's name in lists: from the version approved last. */
 export async function nameLoanType(tx: Tx, typeId: number, name: string): Promise<void> {
   await tx.updateTable("loan_types").set({ name }).where("id", "=", typeId).execute();
 }

@@ -5,7 +5,7 @@ import { liveAt, stateAt, yetToBegin } from "../../domain/loan-type/version-life
 import { lifeOf, termsFrom } from "../loan-record/loan-type.store.ts";
 import type { LoanTypeRow, VersionRow } from "./loan-type-version.store.ts";
 
-/** What a type is in all its versions. */
+/** The parts of a type that all its versions share. */
 export function presentKind({ id, code, name, is_device, grace_days }: LoanTypeRow) {
   return {
     id,
@@ -16,7 +16,7 @@ export function presentKind({ id, code, name, is_device, grace_days }: LoanTypeR
   };
 }
 
-/** A type with the versions that matter today. */
+/** A type with its currently relevant versions. */
 export function presentListed(type: LoanTypeRow, versions: readonly VersionRow[], at: Date): ListedLoanType {
   const lives = versions.map((row) => ({ ...lifeOf(row), row }));
   const shortly = (row: VersionRow | undefined) => {
@@ -32,7 +32,7 @@ export function presentListed(type: LoanTypeRow, versions: readonly VersionRow[]
   };
 }
 
-/** A version in the shape of the screens: naira and percent, its state as of a moment. */
+/** A version in the screens' form: naira and percent, its state at a moment. */
 export function presentVersion(
   row: VersionRow,
   versions: readonly VersionRow[],

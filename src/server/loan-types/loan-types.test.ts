@@ -13,7 +13,7 @@ import { applicationOf, borrower } from "../testing/loan-life.ts";
 import { startTestServer } from "../testing/test-server.ts";
 import { CASH, KIND, lenderOf } from "./loan-types.testkit.ts";
 
-// No demo: an empty database, and two persons for everything.
+// Not a demo: an empty database, and two people for everything.
 const server = await startTestServer({ config: { demo: false } });
 afterAll(() => server.stop());
 const office = await lenderOf(server);

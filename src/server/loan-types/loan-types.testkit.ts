@@ -47,7 +47,7 @@ export async function lenderOf(server: TestServer) {
     const { submitted_at } = (await read(id)).versions.find((one: { number: number }) => one.number === version);
     return server.call(approveLoanTypeVersion, { token, params: { id }, body: { version, submitted_at } });
   };
-  /** Puts a version of these terms into force, as two people do. */
+  /** Puts a version of these terms into force, as two people would. */
   const publish = async (id: number, changes: object = {}): Promise<number> => {
     const drafted = await draft(id, changes);
     const version = drafted.body.data?.versions[0].number as number;

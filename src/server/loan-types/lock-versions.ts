@@ -2,7 +2,9 @@ import type { Tx } from "../db/transaction.ts";
 import { notFound, Refusal } from "../refusal/refusal.ts";
 import { type LoanTypeRow, lockLoanType, readVersions, type VersionRow } from "./loan-type-version.store.ts";
 
-/** A loan type and its versions, kept until the transaction ends from whoever works on them or fixes an offer by them. */
+/**
+ * A loan type and its versions, locked until the transaction ends against changes of them and against fixing offers.
+ */
 export async function lockVersions(
   tx: Tx,
   typeId: number,
@@ -12,7 +14,7 @@ export async function lockVersions(
   return { type, versions: await readVersions(tx, typeId) };
 }
 
-/** The version that is meant, where it is in a state. Throws 422 with how it stands now. */
+/** The named version, if it is in the given state. Throws 422 with its current state. */
 export function requireVersion(
   versions: readonly VersionRow[],
   number: number,

@@ -13,7 +13,7 @@ let typeId: number;
 beforeAll(async () => {
   server = await startTestServer();
   office = await lenderOf(server);
-  // The type is for some payers only, so that who pays has to be known.
+  // The type is restricted to some payers, so the payer must be known.
   await registerEmployers(server, ["Federal Ministry of Works"]);
   typeId = (await office.create({ code: "REMITA" })).body.data.id;
   await office.submit(typeId, 1);

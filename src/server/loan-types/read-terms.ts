@@ -2,7 +2,7 @@ import { readTerms, type ToldTerms, termsMistakes } from "../../domain/loan-type
 import { Refusal } from "../refusal/refusal.ts";
 import type { Draft } from "./loan-type-version.store.ts";
 
-/** The terms that somebody has sent. Throws 422 with a sentence for each field that is wrong. */
+/** The terms that a client sent. Throws 422 with a sentence per wrong field. */
 export function readDraft(told: ToldTerms, by: number): Draft {
   const mistakes = Object.entries(termsMistakes(told));
   if (mistakes.length === 0) return { terms: readTerms(told), effectiveFrom: told.effective_from, by };

@@ -9,8 +9,8 @@ import { lockVersions } from "./lock-versions.ts";
 import { showLoanType } from "./show-loan-type.ts";
 
 /**
- * Ends the live version at once, after which nobody can borrow under the type, or calls off one that has yet to begin. Offers
- * and loans under it stay as they are.
+ * Ends the live version at once, after which nobody can borrow under the type, or cancels one that is yet to start. Its
+ * offers and loans stay unchanged.
  */
 export const retireLoanTypeVersionRoute = route(
   retireLoanTypeVersion,

@@ -6,7 +6,7 @@ import { judgeVersion, takesTwoPersons } from "./judge-version.ts";
 import { presentKind, presentVersion } from "./loan-type.presenter.ts";
 import { readLoanType, readVersions } from "./loan-type-version.store.ts";
 
-/** A loan type with all its versions, as somebody of the staff sees it now. Throws 404. */
+/** A loan type with all its versions, as a member of staff sees it now. Throws 404. */
 export async function showLoanType(deps: Deps, id: number, userId: number): Promise<LoanType> {
   const db = deps.db.query;
   const type = await readLoanType(db, id);

@@ -11,8 +11,8 @@ import { lockVersions, requireVersion } from "./lock-versions.ts";
 import { showLoanType } from "./show-loan-type.ts";
 
 /**
- * Submits the draft for somebody else to approve. Refused (422) unless schedule, offer and key facts come out at all four
- * corners, and while its first day is too early even if it were approved at once.
+ * Submits the draft for another person to approve. Refused (422) unless schedule, offer and key facts are possible at
+ * all four corners, and while its first day is too early even for immediate approval.
  */
 export const submitLoanTypeVersionRoute = route(
   submitLoanTypeVersion,

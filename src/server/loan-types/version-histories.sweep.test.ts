@@ -16,7 +16,7 @@ import { KIND } from "./loan-types.testkit.ts";
 import { Bystander, chance, drawPrice, told } from "./watched-versions.testkit.ts";
 
 const HISTORIES = heavyCount("random histories of a loan type's versions, with the offers fixed meanwhile", 10_000, 80);
-/** So many go through the same days side by side, each of a loan type of its own: one waits while another is worked on. */
+/** This many run through the same days in parallel, each with its own loan type. */
 const SIDE_BY_SIDE = 40;
 const STEPS = 20;
 const SEED = 20261123;
@@ -30,7 +30,7 @@ const today = () => lagosDateOf(server.clock.now());
 
 beforeAll(async () => {
   process.stdout.write(`[seed] histories of versions: ${SEED}\n`);
-  // Histories go on for years: nobody's session ends meanwhile.
+  // Histories last years: nobody's session ends meanwhile.
   server = await startTestServer({ config: { demo: false } });
   maker = await server.staffToken(["manage-loan-types"], "Ada Obi");
   approver = await server.staffToken(["approve-loan-types"], "Efe Omoregie");
@@ -54,14 +54,14 @@ it(
   async () => {
     for (let first = 0; first < HISTORIES; first += SIDE_BY_SIDE)
       await liveTogether(first, Math.min(SIDE_BY_SIDE, HISTORIES - first));
-    // None of what can happen is left out.
+    // None of the possible actions is left out.
     for (const deed of ["offered", "refused", "retired", "called off", "too early", "next in force", "withdrawn"])
       expect(tally[deed] ?? 0, deed).toBeGreaterThan(0);
   },
   FULL_COUNT_MS,
 );
 
-/** Histories that begin on one day and go through the same days; what is done on each, and in which order, is drawn for each. */
+/** Histories over the same days; each day's actions and their order are random per history. */
 async function liveTogether(first: number, count: number): Promise<void> {
   const days = chance(SEED + first * 104_729);
   server.clock.set(new Date(Date.parse("2026-11-20T08:30:00Z") + days(300) * 86_400_000));
@@ -100,7 +100,7 @@ async function passDays(days: number, histories: readonly History[]): Promise<vo
   await keepSessions();
 }
 
-/** As a lender goes on with a version, and now and then anything at all, or an offer. */
+/** The usual next step of a lender, and sometimes a random action, or an offer. */
 async function doSomething(history: History): Promise<void> {
   const { watched, draw, typeId, offers } = history;
   const kind = draw(8);
@@ -197,7 +197,7 @@ async function expectKept(histories: readonly History[]): Promise<void> {
 
 const nameOf = (typeId: number, number: number) => `${typeId}/${number}`;
 
-/** Every version of these types as it is stored, but for how it ends. */
+/** Every version of these types as stored, except how it ends. */
 async function storedVersions(typeIds: readonly number[]): Promise<ReadonlyMap<string, string>> {
   const { rows } = await query(
     `select loan_type_id, number, (to_jsonb(v) - '{retired_at,retired_by,retirement_reason}'::text[])::text as text

@@ -1,7 +1,7 @@
 import type { LagosDate } from "../../domain/time/lagos-date.ts";
 import { CASH } from "./loan-types.testkit.ts";
 
-/** What a version says of the price, by its own arithmetic. */
+/** A version's price, by its own arithmetic. */
 export interface Price {
   readonly method: string;
   readonly rate: number;
@@ -10,22 +10,22 @@ export interface Price {
   readonly feeMost: number | null;
 }
 
-/** A version as a bystander sees it who writes down what happens, and knows nothing of how it is stored. */
+/** A version as an observer tracks it, without knowing how it is stored. */
 export interface Known {
   readonly number: number;
   price: Price;
   from: LagosDate;
   state: "draft" | "submitted" | "approved" | "over";
-  /** As it was stored when it was approved, but for how it ends. */
+  /** As stored at its approval, except how it ends. */
   stored?: string;
 }
 
-/** The bystander: which version is in force is moved on by each day and each deed, never worked out backwards. */
+/** The observer: each day and action updates which version is in force; nothing is derived backwards. */
 export class Bystander {
   readonly versions: Known[] = [];
   inForce: Known | undefined;
 
-  /** A new day has come: what begins today is in force from now on. */
+  /** A new day: what starts today is in force from now on. */
   dawn(on: LagosDate): void {
     for (const version of this.versions) if (version.state === "approved" && version.from === on) this.begin(version);
   }
@@ -50,7 +50,7 @@ export class Bystander {
   }
 }
 
-/** What is kept back of an amount, by a price's own arithmetic. */
+/** The retained part of an amount, by a price's own arithmetic. */
 export function feeUnder({ feeRate, feeLeast, feeMost }: Price, amount: number): number {
   const share = Math.floor((amount * feeRate + 5_000) / 10_000);
   return Math.min(Math.max(share, feeLeast), feeMost ?? Number.POSITIVE_INFINITY);
@@ -67,7 +67,7 @@ export function drawPrice(draw: (below: number) => number): Price {
   };
 }
 
-/** A version of that price as it is sent. */
+/** A version with that price, as sent. */
 export function told({ method, rate, feeRate, feeLeast, feeMost }: Price, from: LagosDate) {
   return {
     ...CASH,
@@ -81,7 +81,7 @@ export function told({ method, rate, feeRate, feeLeast, feeMost }: Price, from: 
   };
 }
 
-/** Whole numbers below a bound, the same ones for the same seed. */
+/** Whole numbers below a bound, reproducible by the seed. */
 export function chance(seed: number): (below: number) => number {
   let state = seed | 0;
   return (below) => {

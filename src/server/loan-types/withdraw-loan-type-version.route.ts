@@ -5,7 +5,7 @@ import { moveVersion } from "./loan-type-version.store.ts";
 import { lockVersions, requireVersion } from "./lock-versions.ts";
 import { showLoanType } from "./show-loan-type.ts";
 
-/** Makes a submitted version a draft again: by who submitted it, who thinks better of it, or by who would approve it. */
+/** Turns a submitted version back into a draft: by its submitter, or by somebody who would approve it. */
 export const withdrawLoanTypeVersionRoute = route(
   withdrawLoanTypeVersion,
   async ({ params, body, actor, author, deps }) => {

@@ -58,16 +58,16 @@ interface Asking {
 }
 
 /**
- * A loan as this member of staff is told it, who opens it now: whole, or without what identifies the customer (see
- * `discloseIdentity`), which is asked here unless the transaction that changed the loan has asked already. The signing link is
- * for holders of edit-loan alone. Never inside a transaction.
+ * A loan as this member of staff may see it when opening it now: whole, or without the customer's identity.
+ * `discloseIdentity` decides that here, unless the transaction that changed the loan has done so. Only holders of
+ * edit-loan get the signing link. Never call it inside a transaction.
  */
 export async function answerLoan(asking: Asking, loan: KeptLoan, asked?: Sight): Promise<Loan> {
   const sight = asked?.() ?? discloseIdentity(asking.deps, asking.actor, loan.id);
   return loanInSight(asking, loan, await sight);
 }
 
-/** A loan got ready before anybody opened it: it identifies nobody, has no file, and counts as no opening. */
+/** A prefetched loan: it has no identity and no file, and does not count as an opening. */
 export function answerAhead(asking: Asking, loan: KeptLoan): Loan {
   return loanInSight(asking, loan, "masked");
 }

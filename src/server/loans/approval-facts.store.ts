@@ -9,20 +9,20 @@ import { openOperationOf } from "../loan-record/open-operation.store.ts";
 import { asStepFacts, type StepFacts, type StepFactsRow, stepFactsOf } from "./four-eyes.store.ts";
 import { type LoanView, loanViewWithNext } from "./loan-view.store.ts";
 
-/** All that an approval rests on, as it stands under the locks of the loan and of the salary that it takes. */
+/** The facts an approval depends on, read under the locks of the loan and of its salary. */
 export interface ApprovalFacts {
   readonly loan: StoredLoan;
-  /** How the loan shows itself before anything happens to it. */
+  /** The loan's view before the change. */
   readonly view: LoanView;
-  /** The number of the event that an approval is, should it come to that. */
+  /** The number of the approval event, if it is approved. */
   readonly eventId: number;
   readonly inDoubt: boolean;
   readonly fourEyes: StepFacts;
   readonly screening: DecidedScreening | undefined;
   readonly claims: OtherClaims;
-  /** Whether any watch list is in force, so that the customer has to be compared with it. */
+  /** Whether any watch list is in force, so that the customer must be compared. */
   readonly isCompared: boolean;
-  /** Whether the employer is closed for new loans or owes within a limit, or the loan type is for the staff of some payers only. */
+  /** Whether the employer is closed for new loans or has a limit, or the loan type is restricted to some payers. */
   readonly isBounded: boolean;
 }
 
@@ -35,8 +35,8 @@ interface FactsRow extends StepFactsRow {
 }
 
 /**
- * Locks a loan that somebody is to approve, then the salary it takes, and reads under both what the approval rests on: one
- * round trip, in which each statement sees what was committed while the locks were waited for. Undefined for an absent loan.
+ * Locks a loan to be approved, then the salary it takes, and reads the approval's facts under both: one round trip, in
+ * which each statement sees what was committed while the locks were waited for. Undefined for an unknown loan.
  */
 export async function lockForApproval(tx: Tx, loanId: number, userId: number): Promise<ApprovalFacts | undefined> {
   await keepPlans(tx);

@@ -7,7 +7,7 @@ import { stagedLending } from "../testing/staged-server.ts";
 const server = await stagedLending();
 const token = await server.staffToken(["approve-loan"], "Chidi Okafor");
 
-/** What each statement of an approval is known by, a line for all that goes to the database together. */
+/** A recognisable part of each statement of an approval, one line per round trip. */
 const APPROVAL = [
   [" from sessions "],
   [
@@ -21,9 +21,9 @@ const APPROVAL = [
     " as event_id",
   ],
   [
-    " update loans set ",
-    " insert into loan_events ",
-    " insert into idempotency_keys ",
+    "update loans set ",
+    "insert into loan_events ",
+    "insert into idempotency_keys ",
     " append_audit(",
     "commit",
     " pg_notify(",

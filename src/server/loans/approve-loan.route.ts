@@ -18,8 +18,8 @@ import { viewAfter } from "./loan-view.store.ts";
 import { requireFourEyes } from "./require-four-eyes.ts";
 
 /**
- * Approves what the customer signed (API-21): refused while unsigned, when a newer screening affords less, when loans of the
- * same account, BVN or phone that appeared since leave less, or to whom four eyes forbid it.
+ * Approves what the customer signed (API-21). Refused while unsigned, if a newer screening affords less, if newer loans
+ * of the same account, BVN or phone leave less, or if four eyes forbid it.
  */
 export const approveLoanRoute = route(approveLoan, async (call) => {
   const { params, actor, author, deps } = call;

@@ -20,7 +20,7 @@ const reject = (id: number) => server.call(rejectLoan, { params: { id }, token }
 const disburse = (id: number, reference: string, headers = {}) =>
   server.call(disburseLoan, { params: { id }, token, body: { reference }, headers });
 
-/** A loan whose payout came too late: back at deduction setup, its mandate on the way to being stopped. */
+/** A loan whose payout came too late: back in deduction setup, its mandate being stopped. */
 async function sentBack(headers = {}) {
   const loan = await loanIn(server, "pending_disbursement");
   const before = server.clock.now();
@@ -31,7 +31,7 @@ async function sentBack(headers = {}) {
   return { ...loan, before };
 }
 
-/** One run settles a few; what tests before this one left waiting comes first. */
+/** One run resolves a few; older leftovers of other tests come first. */
 async function settleAllOperations(): Promise<void> {
   while ((await settleOperations(server.deps)) > 0);
 }
@@ -102,7 +102,7 @@ it("one application that cannot be screened stands in no other's way, and is not
 
 it("ten affordability checks at once are one question to the provider (API-20)", async () => {
   const { id } = await loanIn(server, "pending_approval");
-  // What was answered today is answer enough.
+  // Today's answer is recent enough.
   server.clock.advance(24 * 3600);
   token = await server.staffToken();
   const before = server.provider.calls("lookUpSalary");

@@ -3,7 +3,7 @@ import type { LoanView } from "./loan-view.store.ts";
 
 type Setup = NonNullable<Loan["deduction_setup"]>;
 
-/** How far the deduction has come: a booking in doubt first, then a stop that runs, then whatever came last. */
+/** The progress of the deduction: a booking in doubt first, then a running stop, then the latest operation. */
 export function presentDeductionSetup({ booking, mandate }: LoanView): Loan["deduction_setup"] {
   const provider = mandate?.provider ?? "Remita";
   if (booking && isOpen(booking.state)) {

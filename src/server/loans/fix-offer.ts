@@ -10,13 +10,13 @@ import { findLoan, type LoanChanges, type StoredLoan } from "../loan-record/loan
 import { type LiveLoanType, liveVersionOf } from "../loan-record/loan-type.store.ts";
 import { notFound, Refusal } from "../refusal/refusal.ts";
 
-/** A screening older than this is made anew before an offer rests on it. */
+/** A screening older than this is repeated before an offer is based on it. */
 const OFFER_RESTS_ON_MS = 24 * 60 * 60 * 1000;
 
 /**
- * The newest screening of a loan, made now when there is none that an offer may rest on: none of a day, none under the
- * special approval that is live now or has ended since, none by the version of the loan type that is live, or none that counted
- * what other loans claim of the same salary.
+ * The newest screening of a loan, repeated now unless an offer may be based on it: it must be of today, under the
+ * currently live special approval if any, by the live version of the loan type, and must have counted other loans'
+ * claims on the salary.
  */
 export async function assessmentForOffer(deps: Deps, loanId: number, author: Author): Promise<ApprovedAssessment> {
   const loan = await findLoan(deps.db, loanId);
@@ -36,7 +36,7 @@ export async function assessmentForOffer(deps: Deps, loanId: number, author: Aut
   return screened.assessment;
 }
 
-/** Refuses an offer that rests on details which were corrected while it was worked out. */
+/** Refuses an offer based on details that were corrected while it was calculated. */
 export function requireSameDetails(before: StoredLoan, loan: StoredLoan): void {
   const isSame = (["bank_code", "account_number", "organization_name"] as const).every(
     (name) => before[name] === loan[name],
@@ -66,9 +66,9 @@ function requireLive(loan: StoredLoan, live: LiveLoanType | undefined): LiveLoan
 }
 
 /**
- * What the customer is going to sign, priced by the version of the loan type that is live at this moment: its versions are held
- * (`holdVersions`). Refuses as `fixOffer` does, where the type is not on offer or not for so many months any more, and where
- * the assessment was made by another version.
+ * The offer to sign, priced by the currently live version of the loan type, whose versions must be locked
+ * (`holdVersions`). Refuses as `fixOffer` does, if the type is no longer on offer or not for that tenor, and if the
+ * assessment used another version.
  */
 export async function priceOffer(
   tx: Tx,
@@ -94,8 +94,8 @@ export async function priceOffer(
 }
 
 /**
- * What the customer is going to sign: the lower of the request and the offer, its fee, and what is paid out. Refuses
- * with the rejection reason when no offer can be made.
+ * The offer to sign: the lower of request and offer, its fee, and the payout. Refuses with the rejection reason if no
+ * offer can be made.
  */
 export function fixOffer(loan: StoredLoan, assessment: Assessment, at: Date): LoanChanges {
   if (assessment.rejectionReason !== undefined) throw new Refusal("not-possible", `${assessment.rejectionReason}.`);
@@ -112,7 +112,7 @@ export function fixOffer(loan: StoredLoan, assessment: Assessment, at: Date): Lo
     offered_at: at,
     application_type: assessment.isTopUp ? "top up" : "new",
     top_up_of: assessment.topUpOfLoanId ?? null,
-    // An employer's longest tenor may be shorter than the one applied for.
+    // An employer's longest tenor may be shorter than the requested one.
     ...(assessment.tenorMonths < loan.tenor && { tenor: assessment.tenorMonths }),
   };
 }

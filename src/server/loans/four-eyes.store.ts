@@ -8,18 +8,18 @@ import { FOUR_EYES_VALUE } from "../settings/settings.store.ts";
 const UPLOADED = ["authorization-uploaded", "authorization-replaced"];
 const TAKEN = [...UPLOADED, "approved", "disbursement-reversed"];
 
-/** The permission that each second step takes. */
+/** The permission that each second step needs. */
 export const STEP_PERMISSIONS = { approved: "approve-loan", disbursed: "disburse-loan" } as const;
 
-/** What four eyes ask of somebody who is about to take a second step of a loan. */
+/** The four-eyes facts for somebody about to take a second step of a loan. */
 export interface StepFacts {
-  /** As it was put: null while nobody has. */
+  /** As it was set: null if it never was. */
   readonly setting: unknown;
   readonly taken: Omit<FourEyesFacts, "amount">;
   readonly limits: StepTaker["limits"];
 }
 
-/** The same as the columns of `stepFacts` bring it. */
+/** The same as the columns of `stepFacts`. */
 export interface StepFactsRow {
   readonly setting: unknown;
   readonly taken: readonly { readonly event: string; readonly user_id: number | null }[];
@@ -27,8 +27,8 @@ export interface StepFactsRow {
 }
 
 /**
- * The columns of what four eyes ask: whether they are on, who uploaded a recording of the loan, also one that was replaced,
- * who approved it and who took a payout of it back, and the limits of whoever is to take the step.
+ * The columns of the four-eyes facts: whether they are on, who uploaded a recording of the loan, including replaced
+ * ones, who approved it, who took a payout back, and the limits of the person taking the step.
  */
 export function stepFactsOf(loanId: number, step: SecondStep, userId: number): RawBuilder<StepFactsRow> {
   return sql`(${FOUR_EYES_VALUE}) as setting,
@@ -37,7 +37,7 @@ export function stepFactsOf(loanId: number, step: SecondStep, userId: number): R
     (select coalesce(json_agg(one), '[]') from (${limitsOf(STEP_PERMISSIONS[step], userId)}) one) as limits`;
 }
 
-/** Such a row, read. */
+/** Reads such a row. */
 export function asStepFacts({ setting, taken, limits }: StepFactsRow): StepFacts {
   const by = (...events: readonly string[]) =>
     taken.flatMap(({ event, user_id }) => (user_id !== null && events.includes(event) ? [user_id] : []));
@@ -50,7 +50,7 @@ export async function readStepFacts(db: Queries, loanId: number, step: SecondSte
   return asStepFacts(rows[0] as StepFactsRow);
 }
 
-/** Who recorded the payout that stands for a loan. */
+/** Who recorded the live payout of a loan. */
 export async function whoPaidOut(db: Queries, loanId: number): Promise<readonly number[]> {
   const rows = await db
     .selectFrom("disbursements")

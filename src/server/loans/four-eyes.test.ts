@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** A loan that others brought here, who are away since; who did a step is put down by hand. */
+/** A loan that others brought to this status, who are deactivated since; authors of steps are set directly. */
 async function loanWith(status: "pending_approval" | "pending_disbursement", done: Record<string, Member> = {}) {
   const set = (on: boolean) => query("update settings set value = $1 where key = 'four-eyes'", [String(on)]);
   await query("update users set active = true");
@@ -99,7 +99,7 @@ describe("four eyes", () => {
     expect(body.message).toMatch(
       /^You may approve loans up to ₦50,000\.00, and this one is ₦[\d,.]+\. It can go to Bola Adeyemi\.$/,
     );
-    // A role that does not give the step has no say in how far it goes.
+    // A role without the permission does not affect the limit.
     await query(
       "with r as (insert into roles (name) values ('Sales only') returning id) insert into user_roles select $1, id from r",
       [chidi.id],

@@ -30,7 +30,7 @@ afterAll(() => server.stop());
 
 const open = async ({ id }: LoanInHand, token: string, query = {}) =>
   (await server.call(getLoan, { params: { id }, token, query })).body.data;
-/** Somebody with these permissions, whose session outlives an hour without a click. */
+/** A user with these permissions, whose session survives an hour without activity. */
 async function somebody(permissions: readonly Permission[] = PERMISSIONS, name?: string): Promise<StaffMember> {
   const member = await addStaff(server, permissions, name);
   await rows("update sessions set idle_seconds = 36000");
@@ -115,7 +115,7 @@ describe("who the customer of a loan is", () => {
 });
 
 describe("more different loans than an hour allows", () => {
-  /** Opens as many as the hour allows. */
+  /** Opens as many as the hourly limit allows. */
   const openAll = async (token: string) => {
     for (const loan of loans.slice(0, MOST)) expect(await identityOf(loan, token)).toBe("whole");
   };

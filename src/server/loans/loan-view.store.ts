@@ -9,10 +9,10 @@ import type { ScheduledRow } from "../loan-record/instalment.store.ts";
 import { LOAN_COLUMNS } from "../loan-record/loan.store.ts";
 import { OTHER_LOANS, type OtherLoan } from "./other-loans.store.ts";
 
-/** What a screening that was made under a special approval says of it. */
+/** The special approval that a screening used. */
 export type LiftedBy = Pick<ApprovedAssessment, "rules" | "specialApproval">;
 
-/** A row that comes as JSON within another one: its times are texts there. */
+/** A row nested as JSON in another one: its times are texts. */
 type Told<Row> = {
   readonly [Name in keyof Row]: Row[Name] extends Date
     ? string
@@ -48,7 +48,7 @@ interface Booking {
   readonly settled_at: Date | null;
 }
 
-/** The mandate that collects, or the one that came last. */
+/** The collecting mandate, otherwise the newest. */
 interface Mandate {
   readonly provider: string;
   readonly mandate_reference: string;
@@ -86,12 +86,12 @@ interface LoanWithNames extends Selectable<Loans> {
   readonly liquidation_policy: string;
   readonly cooling_off_days: number;
   readonly grace_days: string;
-  /** Versions of its type that begin after its own, the earliest first. */
+  /** Versions of its type that start after its own, the earliest first. */
   readonly later_versions: readonly { readonly number: number; readonly effective_from: string }[];
   readonly product_name: string | null;
   readonly has_open_change: boolean;
   readonly has_identity_check: boolean;
-  /** Since when mail to the customer comes back for good, and why. */
+  /** Since when mail to the customer bounces permanently, and why. */
   readonly mail_returned: { readonly why: string; readonly at: string } | null;
   readonly referrer_first_name: string | null;
   readonly referrer_last_name: string | null;
@@ -113,7 +113,7 @@ interface StoredView extends LoanWithNames {
 
 const EVENTS_MAX = 200;
 
-// One statement: what stands in other tables comes as JSON within the row of the loan.
+// One statement: rows of other tables are nested as JSON in the loan's row.
 const VIEW = sql`
   select ${sql.raw(LOAN_COLUMNS.map((column) => `l.${column}`).join(", "))},
     c.title, c.first_name, c.last_name, c.gender, c.date_of_birth, c.phone, c.email, c.bvn,
@@ -147,18 +147,18 @@ const VIEW = sql`
     ${listOf(sql`select id, name, content_type from files
       where id in (l.authorization_file, l.valid_id_file, l.staff_id_file, l.signed_document)`)} as files,
     ${listOf(OTHER_LOANS)} as other_loans,
-    case when l.status in ('disbursed', 'pending_pickup') then (${HOLIDAYS_AS_TEXT}) end as holidays
+    case when is_running(l.status) then (${HOLIDAYS_AS_TEXT}) end as holidays
   from loans l join customers c on c.id = l.customer_id join loan_types t on t.id = l.loan_type_id
     join loan_type_versions v on v.id = l.loan_type_version_id
     left join products p on p.id = l.product_id left join users r on r.id = l.referrer_id`;
 
-/** Everything the detail page shows of a loan, in one read. Undefined when there is no such loan. */
+/** Everything the detail page shows of a loan, in one read. Undefined if there is no such loan. */
 export async function readLoanView(db: Queries, id: number): Promise<LoanView | undefined> {
   const { rows } = await sql<StoredView>`${PREPARED} ${viewOf(id)}`.execute(db);
   return rows[0] && asLoanView(rows[0]);
 }
 
-/** The same with the next statement of a transaction; it can be asked for when that was answered. */
+/** The same, sent with the transaction's next statement; available once that is answered. */
 export async function loanViewWithNext(tx: Tx, id: number): Promise<() => LoanView | undefined> {
   const viewed = await withNext(tx, viewOf(id));
   return () => {
@@ -167,7 +167,7 @@ export async function loanViewWithNext(tx: Tx, id: number): Promise<() => LoanVi
   };
 }
 
-/** How a loan shows itself once this has happened to it, when nothing else is different. */
+/** The view of a loan after this event, if nothing else changes. */
 export function viewAfter(view: LoanView, event: LoanViewEvent, changes: Partial<LoanWithNames>): LoanView {
   return {
     ...view,

@@ -25,7 +25,7 @@ interface LoanContext {
   readonly screeningWait: Loan["screening_waits_for"];
 }
 
-/** The fields that are addresses of files. */
+/** The fields with file addresses. */
 export const FILE_LINKS = [
   "signed_document_link",
   "authorization_file_link",
@@ -35,12 +35,12 @@ export const FILE_LINKS = [
 
 type FileLink = (typeof FILE_LINKS)[number];
 
-/** A loan with everything there is, and its files by their ids. Only `answerLoan` says it to somebody. */
+/** A complete loan, with file ids. Only `answerLoan` sends it to somebody. */
 export interface KeptLoan extends Omit<Loan, "identity" | "has_document_link" | FileLink> {
   readonly file_ids: Readonly<Record<FileLink, string | null>>;
 }
 
-/** A loan in the specified shape (API-72): naira, and what happened so far. */
+/** A loan in the specified shape (API-72): naira, and its history so far. */
 export function presentLoan(view: LoanView, context: LoanContext): KeptLoan {
   const { loan } = view;
   const status = loan.status as LoanStatus;
@@ -173,7 +173,7 @@ function presentMoney(view: LoanView, today: LagosDate): MoneyFields {
   };
 }
 
-/** What settles a running loan today, and what it becomes after the next due date. */
+/** The settlement amount of a running loan today, and after the next due date. */
 function presentLiquidation({ loan, rows, holidays }: LoanView, today: LagosDate): Loan["liquidation"] {
   if (loan.status !== "disbursed" && loan.status !== "pending_pickup") return null;
   const terms = settlementTerms(loan, holidays);
@@ -201,7 +201,7 @@ function presentDisbursement({ loan, disbursement }: LoanView): Loan["disburseme
   return { reference, remark, amount: toNaira(kobo(payout)), at: disbursed_at.toISOString(), by };
 }
 
-/** The version that its offer is going to be priced by in place of its own, until the offer is fixed. */
+/** The version that will price its offer instead of its own, until the offer is fixed. */
 function presentChange({ loan }: LoanView, today: LagosDate): Pick<Loan, "loan_type_change"> {
   const isOpen =
     loan.status === "pending_customer_confirmation" || (loan.status === "confirmation_sent" && !loan.offered_at);

@@ -10,7 +10,7 @@ import { type ServerProcess, startServerProcess } from "../testing/server-proces
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 
 const RACES = heavyCount("pairs of loans on one salary approved at once from two processes, for each way", 100, 6);
-/** A third of ₦450,000, in naira: what may be deducted a month. */
+/** A third of ₦450,000, in naira: the maximum monthly deduction. */
 const CAPACITY = 149_985;
 
 let server: TestServer;
@@ -37,10 +37,10 @@ function someone(changes: Partial<Person> = {}): Person {
   return { ...borrower(people), ...changes };
 }
 
-/** Applies for all there is, is screened, gets an offer and signs it. */
+/** Applies for the maximum, is screened, gets an offer and signs it. */
 async function signedLoan(person: Person): Promise<number> {
   giveSalary(server, person);
-  // The numbers of look-ups differ by their instants; six hundred in one would have two alike now and then.
+  // Look-up numbers contain the time; six hundred at one instant would sometimes collide.
   server.clock.advance(1);
   const { body } = await server.call(applyForLoan, { body: applicationOf(person, { amount: 1_000_000 }) });
   const id = Number((body.data as { reference: string }).reference.slice(3));
@@ -49,7 +49,7 @@ async function signedLoan(person: Person): Promise<number> {
   return id;
 }
 
-/** Two loans that were both screened when the other was not there yet. */
+/** Two loans that were both screened before the other existed. */
 async function pairOf(one: Person, other: Person): Promise<readonly [number, number]> {
   const { pool } = server.deps.db;
   const first = await signedLoan(one);

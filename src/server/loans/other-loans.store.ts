@@ -13,7 +13,10 @@ export interface OtherLoan {
 /** More than anybody reads; people with more loans are found through the search. */
 const LOANS_MAX = 50;
 
-/** The other loans that share the BVN, phone or salary account of the borrower of `l`, newest first. BVN and phone are one customer's. */
+/**
+ * The other loans with the BVN, phone or salary account of the borrower of `l`, newest first. BVN and phone belong to
+ * one customer.
+ */
 export const OTHER_LOANS = sql<OtherLoan>`
   select o.id, o.reference, o.status, o.amount, o.created_at,
     array_remove(array[

@@ -96,7 +96,7 @@ describe("PUT disburse, eight at once through two processes (T01)", () => {
         headers: { "idempotency-key": `loan-${loan.id}` },
       }));
       expect(replies.map((reply) => reply.status)).toEqual(Array(PARALLEL).fill(200));
-      // The addresses of files are made anew for each answer, and live from its own second on.
+      // File addresses are made for each answer and expire relative to it.
       expect(new Set(replies.map(({ text }) => text.replace(/\?expires=[^"]*/g, ""))).size).toBe(1);
     }
     await expectOneDisbursementEach(loans);

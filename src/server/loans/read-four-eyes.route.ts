@@ -6,7 +6,7 @@ import { notFound } from "../refusal/refusal.ts";
 import { fourEyesOn } from "../settings/four-eyes.ts";
 import { fourEyesRefusal, type WatchedStep } from "./require-four-eyes.ts";
 
-/** The step of a status that four eyes look at, for those who may take it at all. */
+/** The four-eyes step of a status, for those who may take it at all. */
 const WAITING: Readonly<Record<string, { step: WatchedStep; permission: "approve-loan" | "disburse-loan" }>> = {
   pending_approval: { step: "approved", permission: "approve-loan" },
   pending_disbursement: { step: "disbursed", permission: "disburse-loan" },
@@ -14,7 +14,7 @@ const WAITING: Readonly<Record<string, { step: WatchedStep; permission: "approve
   pending_pickup: { step: "payout-reversal", permission: "disburse-loan" },
 };
 
-/** Whether the caller would be let take the loan's next step; the step itself decides again, under its locks. */
+/** Whether the caller could take the loan's next step; the step itself decides again, under its locks. */
 export const readFourEyesRoute = route(readFourEyes, async ({ params, actor, deps }) => {
   const loan = await findLoan(deps.db, params.id);
   if (!loan) throw notFound("loan");

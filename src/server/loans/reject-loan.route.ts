@@ -15,10 +15,13 @@ import { revokeSigningLinks } from "../signing/signing-link.store.ts";
 import { answerLoan, showLoan } from "./answer-loan.ts";
 import { tookPayoutBack } from "./four-eyes.store.ts";
 
-/** Rejects a loan (API-22). The reason is the officer's, else the screening's, else a plain one; a booked mandate is stopped. */
+/**
+ * Rejects a loan (API-22). The reason is the officer's, otherwise the screening's, otherwise a default; a booked
+ * mandate is stopped.
+ */
 export const rejectLoanRoute = route(rejectLoan, async (call) => {
   const { params, body, actor, author, deps } = call;
-  // A loan approved a moment ago may be rejected too, but not by somebody who pressed before that was done.
+  // A recently approved loan may be rejected too, but not by somebody who pressed before the approval.
   const seen = await findLoan(deps.db, params.id);
   const begin = (tx: Tx) => lockLoanToMove(tx, params.id);
   const work = async (tx: Tx, { loan, inDoubt }: LoanToMove) => {
@@ -40,7 +43,7 @@ export const rejectLoanRoute = route(rejectLoan, async (call) => {
   return { message: "Loan rejected successfully", data: await answerLoan(call, loan) };
 });
 
-// Whoever says that a payout came back does not also make the loan go away: nobody would ask where the money is.
+// Whoever records a returned payout must not also reject the loan: nobody would look for the money.
 async function requireOtherThanReverser(tx: Tx, { config }: Deps, loanId: number, userId: number): Promise<void> {
   if (!(await tookPayoutBack(tx, loanId, userId)) || !(await fourEyesOn(tx, config))) return;
   throw new Refusal("not-possible", "You took a payout of this loan back, so somebody else has to reject it.");

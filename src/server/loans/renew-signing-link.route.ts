@@ -10,7 +10,7 @@ import { isOfferAlive } from "../signing/offer-life.ts";
 import { answerLoan, showLoan } from "./answer-loan.ts";
 import { assessmentForOffer, priceOffer, requireSameDetails } from "./fix-offer.ts";
 
-/** Sends a new signing link, with a new offer where the old one has lapsed; the old link stops working. */
+/** Sends a new signing link, with a new offer if the old one has expired; the old link stops working. */
 export const renewSigningLinkRoute = route(renewSigningLink, async ({ params, actor, author, deps }) => {
   const before = await findLoan(deps.db, params.id);
   if (!before) throw notFound("loan");

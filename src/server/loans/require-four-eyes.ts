@@ -12,14 +12,14 @@ import { Refusal } from "../refusal/refusal.ts";
 import { areFourEyesOn, fourEyesOn } from "../settings/four-eyes.ts";
 import { readStepFacts, STEP_PERMISSIONS, type StepFacts, whoPaidOut } from "./four-eyes.store.ts";
 
-/** A step of a loan that four eyes look at: the second ones, and taking a payout back. */
+/** A step of a loan under four eyes: the second steps, and taking a payout back. */
 export type WatchedStep = SecondStep | "payout-reversal";
 
 export type LoanForFourEyes = Pick<StoredLoan, "id" | "customer_id" | "amount" | "offered_amount" | "approved_amount">;
 
 /**
- * Refuses a step of a locked loan to whom four eyes forbid it, as they are set and as roles are at this moment. What they ask
- * is read where it is not told.
+ * Refuses a step of a locked loan if four eyes forbid it, by the current setting and roles. Reads the facts unless the
+ * caller passes them.
  */
 export async function requireFourEyes(
   tx: Tx,
@@ -33,10 +33,7 @@ export async function requireFourEyes(
   if (refusal) throw new Refusal("not-possible", refusal);
 }
 
-/**
- * Why somebody may not take the step, and who can; or why nobody may pay out as yet. Undefined where nothing stands
- * against it.
- */
+/** Why somebody may not take the step, and who can; or why nobody may pay out yet. Undefined if they may. */
 export async function fourEyesRefusal(
   db: Queries,
   config: Deps["config"],

@@ -8,8 +8,8 @@ import { notFound, Refusal } from "../refusal/refusal.ts";
 import { answerLoan, showLoan } from "./answer-loan.ts";
 
 /**
- * Screens an application because an officer says so: they have talked to the customer, whose phone is not confirmed. 429 beyond
- * what a person may look up; the day's budget for strangers is not touched.
+ * Screens an application at an officer's request, who has talked to the customer with the unconfirmed phone. 429 beyond
+ * the officer's look-up limit; the day's budget for strangers is not used.
  */
 export const screenLoanNowRoute = route(screenLoanNow, async ({ params, actor, author, deps }) => {
   const loan = await findLoan(deps.db, params.id);

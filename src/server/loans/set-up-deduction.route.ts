@@ -20,12 +20,12 @@ import type { DeductionProvider, MandateBooking } from "../providers/deduction-p
 import { Refusal } from "../refusal/refusal.ts";
 import { answerLoan, showLoan } from "./answer-loan.ts";
 
-/** How long a sender may stay silent before its booking counts as of unknown outcome. */
+/** How long a sender may be silent before its booking's outcome counts as unknown. */
 const LEASE_MS = 45_000;
 
 /**
- * Books the salary deduction (API-24): the intent is committed before the provider hears of it; a reply that does not
- * come leaves the loan waiting, is never resent blindly, and is resolved by the sweep.
+ * Books the salary deduction (API-24): the intent is committed before the call to the provider; without a reply the
+ * loan waits, the booking is never resent blindly, and the sweep resolves it.
  */
 export const setUpDeductionRoute = route(setUpDeduction, async ({ params, actor, author, deps }) => {
   const { provider } = deps;
@@ -42,7 +42,7 @@ export const setUpDeductionRoute = route(setUpDeduction, async ({ params, actor,
 const ACCOUNT_LOST =
   "The account number of this loan was lost with the installation key, so no deduction can be set up. Reject it, and have the customer apply again.";
 
-// Nothing may stand in the way: no booking in doubt, and no earlier mandate that could still collect beside a new one.
+// Preconditions: no booking in doubt, and no earlier mandate that could still collect beside a new one.
 async function requireReady(tx: Tx, { provider }: Deps, loan: StoredLoan): Promise<void> {
   await requireRule(tx, loan, "deduction-set-up");
   if (isLost(loan.account_number)) throw new Refusal("wrong-status", ACCOUNT_LOST);
@@ -60,7 +60,7 @@ async function requireReady(tx: Tx, { provider }: Deps, loan: StoredLoan): Promi
   );
 }
 
-// The booking needs the code and customer number of a lookup that succeeded and that no booking has used.
+// The booking needs the code and customer number of a successful lookup that no booking has used.
 async function lookUpFirst(deps: Deps, loanId: number, author: Author): Promise<void> {
   if (await newestUnusedLookup(deps.db.query, loanId)) return;
   const screened = await screenLoan(deps, loanId, author, { fresh: true });

@@ -5,16 +5,18 @@ import type { Kobo } from "../../domain/money.ts";
 import type { LagosDate } from "../../domain/time/lagos-date.ts";
 import type { MandateBooking } from "../providers/deduction-provider.ts";
 
-/** What is asked of the provider and the day it was worked out: enough to write the same schedule when the answer comes. */
+/**
+ * The request to the provider and the day of its calculation: enough to write the same schedule when the answer comes.
+ */
 export interface BookingRequest {
   readonly setUpOn: LagosDate;
   readonly collectionDay: number;
-  /** The re-activation that this booking is for: its rows are there already. */
+  /** The re-activation that this booking is for: its rows already exist. */
   readonly reactivation?: number;
   readonly booking: Omit<MandateBooking, "disbursedAt"> & { readonly disbursedAt: string };
 }
 
-/** The schedule that a set-up on a day leads to. */
+/** The schedule of a set-up on a day. */
 export interface SchedulePlan {
   readonly rows: readonly PlannedInstalment[];
   readonly dueOn: readonly LagosDate[];
@@ -29,7 +31,7 @@ export function planSchedule(
   return { rows: planInstalments(approved, terms), dueOn: dueDates(setUpOn, collectionDay, terms.tenorMonths) };
 }
 
-/** The sums a mandate is booked for: the largest row each time, never more than the total. */
+/** The amounts of a mandate: the largest row each month, never more than the total. */
 export function collectionOf({
   rows,
 }: SchedulePlan): Pick<MandateBooking, "collectionAmount" | "totalCollectionAmount" | "numberOfRepayments"> {
@@ -40,7 +42,7 @@ export function collectionOf({
   };
 }
 
-/** The booking as the port takes it, from what was stored. */
+/** The booking as the port takes it, from the stored plan. */
 export function bookingFrom({ booking }: BookingRequest): MandateBooking {
   return { ...booking, disbursedAt: new Date(booking.disbursedAt) };
 }

@@ -1,7 +1,7 @@
 import type { ProviderRefusal } from "../providers/deduction-provider.ts";
 
-// Refusals that say no mandate was booked. Everything else, "I have seen this request before" above all, leaves it open
-// whether one stands at the provider, and is searched for like a reply that did not come.
+// Refusals that prove no mandate was booked. After any other, above all "I have seen this request before", one may
+// exist at the provider, so it is looked up as after a missing reply.
 const NOT_BOOKED: ReadonlySet<ProviderRefusal> = new Set([
   "customer-not-found",
   "customer-suspended",

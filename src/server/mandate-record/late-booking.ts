@@ -16,12 +16,12 @@ import { newestMandate } from "./reactivation.store.ts";
 import { stopUnexpected } from "./stop-unexpected.ts";
 
 const HOUR_MS = 3_600_000;
-// All of them before the fortnight is over that lies before a first collection.
+// All within the fortnight before a first collection.
 const LOOK_AFTER_HOURS = [0.5, 2, 6, 24, 48] as const;
 const UNANSWERED_AGAIN_MS = HOUR_MS / 2;
 const UNANSWERED_MAX_MS = 7 * 24 * HOUR_MS;
 
-/** When a booking that was declared not made is looked for next; null when it has been looked for often enough. */
+/** When a booking that was declared not made is looked up next; null after the last time. */
 export function nextLook(settledAt: Date, now: Date): Date | null {
   const looks = LOOK_AFTER_HOURS.map((hours) => new Date(settledAt.getTime() + hours * HOUR_MS));
   return looks.find((look) => look > now) ?? null;
@@ -35,8 +35,8 @@ interface NotBooked {
 }
 
 /**
- * Looks once more, free of charge, for a booking that was declared not made: the provider may carry a request out long
- * after we gave it up. Its mandate is stopped at once, since the loan may have been booked anew meanwhile.
+ * Looks up once more, free of charge, a booking that was declared not made: the provider may execute a request long
+ * after we gave it up. Its mandate is stopped at once, since the loan may have been booked again meanwhile.
  */
 export async function lookForLateBooking(deps: Deps, provider: DeductionProvider, operation: NotBooked): Promise<void> {
   const now = deps.clock.now();
@@ -56,7 +56,7 @@ async function stopLate(deps: Deps, provider: DeductionProvider, id: number, ref
     const operation = await lockOperation(tx, id);
     if (operation.state !== "not-booked" || (await isKnownMandate(tx, reference))) return;
     const at = deps.clock.now();
-    // It may be the answer to a newer booking of the loan that is on its way: that one is to be settled first.
+    // It may belong to a newer booking of the loan that is under way: that one must be resolved first.
     if (await openBooking(tx, loan.id)) {
       await setNextCheck(tx, id, new Date(at.getTime() + UNANSWERED_AGAIN_MS));
       return;

@@ -11,7 +11,7 @@ export async function insertMandate(
     reference: string;
     booking: MandateBooking;
     status: "active" | "stopping";
-    /** How often the loan's mandate has been booked anew, this time included. */
+    /** How often the loan's mandate has been booked again, including this time. */
     reactivationCount?: number;
     at: Date;
   },
@@ -47,7 +47,7 @@ export async function activeMandate(db: Queries, loanId: number) {
     .executeTakeFirst();
 }
 
-/** Whether a reference is one we hold already: then it is an earlier mandate and not the one looked for. */
+/** Whether we already have this reference: then it is an earlier mandate, not the one we look for. */
 export async function isKnownMandate(db: Queries, reference: string): Promise<boolean> {
   const row = await db
     .selectFrom("mandates")
@@ -57,7 +57,7 @@ export async function isKnownMandate(db: Queries, reference: string): Promise<bo
   return row !== undefined;
 }
 
-/** A mandate by the provider's name for it, locked. The lock of its loan comes before. */
+/** A mandate by the provider's reference, locked. Lock its loan first. */
 export async function lockMandate(tx: Tx, id: number) {
   return tx.selectFrom("mandates").selectAll().where("id", "=", id).forUpdate().executeTakeFirstOrThrow();
 }

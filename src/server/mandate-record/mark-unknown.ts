@@ -1,19 +1,19 @@
 import type { Deps } from "../deps.ts";
 import { lockOperation, updateOperation } from "./provider-operation.store.ts";
 
-// Asked again after 30 s, 2, 10 and 30 minutes, then every half hour.
+// Retried after 30 s, 2, 10 and 30 minutes, then every half hour.
 const NEXT_CHECK_SECONDS = [30, 120, 600, 1800] as const;
 
-/** No operation waits longer than this for its next look, whatever came of the last. */
+/** No operation waits longer than this for its next check. */
 export const LONGEST_WAIT_SECONDS = 1800;
 
-/** When an operation of unknown outcome is looked at next, after a number of checks. */
+/** When an operation of unknown outcome is checked next, after a number of checks. */
 export function nextCheck(now: Date, checks: number): Date {
   const seconds = NEXT_CHECK_SECONDS[Math.min(checks, NEXT_CHECK_SECONDS.length - 1)] ?? 1800;
   return new Date(now.getTime() + seconds * 1000);
 }
 
-/** Leaves an operation as of unknown outcome, for the sweep to resolve. A settled one stays settled. */
+/** Marks an operation as of unknown outcome, for the sweep to resolve. A resolved one stays as it is. */
 export async function markUnknown(deps: Deps, operationId: number, message: string): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const operation = await lockOperation(tx, operationId);

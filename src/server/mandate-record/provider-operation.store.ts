@@ -19,7 +19,7 @@ export interface NewOperation {
   readonly nextCheckAt?: Date;
 }
 
-/** Writes an intent down, before the provider hears of it. */
+/** Records an intent before it is sent to the provider. */
 export async function insertOperation(tx: Tx, operation: NewOperation): Promise<number> {
   const { id } = await tx
     .insertInto("provider_operations")
@@ -63,7 +63,7 @@ export async function openBooking(tx: Tx, loanId: number) {
     .executeTakeFirst();
 }
 
-/** The newest stop of a mandate and who asked for it. */
+/** The newest stop of a mandate and who requested it. */
 export async function newestStop(db: Queries, mandateId: number) {
   return db
     .selectFrom("provider_operations as o")
@@ -97,9 +97,9 @@ export async function setNextCheck(db: StandAlone, id: number, next_check_at: Da
 }
 
 /**
- * Takes an operation that is due, for so long as a lease of its kind: several workers never hold the same one. A booking
- * whose sender has gone silent comes back as unknown, never as one to be sent again; one that was declared not made is
- * looked for again and stays what it is. One that waits longer than `waitSeconds` was put off by a clock that was wrong.
+ * Takes a due operation for the lease of its kind, so that only one worker holds it. A booking whose sender is silent
+ * comes back as unknown, never as one to resend; one that was declared not made is looked up again and keeps its state.
+ * A wait longer than `waitSeconds` was set by a wrong clock and counts as due.
  */
 export async function takeDueOperation(
   db: Database,
@@ -125,7 +125,7 @@ export async function readOperation(db: Database, id: number) {
   return db.query.selectFrom("provider_operations").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 }
 
-/** Counts a look that may be billed, before it is sent; false, and nothing counted, when there were as many as may be. */
+/** Counts a possibly billed look-up before it is sent; false, and nothing counted, at the maximum. */
 export async function countBilledLookup(db: Database, id: number, most: number): Promise<boolean> {
   const counted = await db.alone
     .updateTable("provider_operations")
@@ -137,7 +137,7 @@ export async function countBilledLookup(db: Database, id: number, most: number):
   return counted !== undefined;
 }
 
-/** One more read in which the provider did not know the booking; answers how many there were. */
+/** Counts one more read in which the provider did not know the booking; returns the number. */
 export async function countAbsentRead(db: Database, id: number): Promise<number> {
   const { absent_reads } = await db.alone
     .updateTable("provider_operations")

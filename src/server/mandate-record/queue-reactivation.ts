@@ -1,13 +1,13 @@
 import { type Author, audit, type Tx, wake } from "../db/transaction.ts";
 import { insertReactivation, newestMandate, openReactivation, type ReactivationAsked } from "./reactivation.store.ts";
 
-/** How often a loan's mandate may be booked anew. */
+/** How often a loan's mandate may be booked again. */
 export const REACTIVATIONS_MAX = 3;
 
-/** Why a loan's mandate is not booked anew; undefined when it is going to be. */
+/** Why a loan's mandate is not booked again; undefined if it will be. */
 export type NotReactivated = "no-mandate" | "still-live" | "under-way" | "too-often";
 
-/** Why not, as an officer is told. */
+/** The reason as shown to an officer. */
 export const NOT_REACTIVATED: Readonly<Record<NotReactivated, string>> = {
   "no-mandate": "This loan has no mandate that could be re-activated.",
   "still-live": "The mandate of this loan is still live. Stop it first.",
@@ -16,8 +16,8 @@ export const NOT_REACTIVATED: Readonly<Record<NotReactivated, string>> = {
 };
 
 /**
- * Has the mandate of a locked loan booked anew: a fresh lookup and a new booking of the unpaid rows, by a sweep, once the
- * old one has been stopped or has ended. Does nothing when it cannot be, and says why.
+ * Queues a new booking of a locked loan's mandate: a sweep makes a fresh lookup and books the unpaid rows, once the old
+ * mandate has been stopped or has ended. If that is impossible it does nothing and returns why.
  */
 export async function queueReactivation(
   tx: Tx,

@@ -4,15 +4,15 @@ import { insertOperation } from "./provider-operation.store.ts";
 import type { StopRequest } from "./settle-stop.ts";
 
 /**
- * Stops the loan's live mandate, if it has one: the mandate collects no more from this moment in our eyes, and the
- * provider is told by the sweep, as often as it takes. The debt itself is untouched.
+ * Stops the loan's live mandate, if it has one: from now on it no longer collects in our books, and the sweep tells the
+ * provider until it confirms. The debt itself does not change.
  */
 export async function queueStop(tx: Tx, loanId: number, author: Author, at: Date): Promise<void> {
   const mandate = await activeMandate(tx, loanId);
   if (mandate) await queueStopOf(tx, mandate, author, at);
 }
 
-/** Has one mandate of a locked loan stopped, whatever it is to us. */
+/** Stops one mandate of a locked loan, whatever its state. */
 export async function queueStopOf(
   tx: Tx,
   mandate: { readonly id: number; readonly loan_id: number; readonly mandate_reference: string },

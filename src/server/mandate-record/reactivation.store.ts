@@ -5,7 +5,7 @@ import { longestWait } from "../db/longest-wait.ts";
 import type { Queries, StandAlone } from "../db/queries.ts";
 import type { Tx } from "../db/transaction.ts";
 
-/** The mandate of a loan that collects, else the one that came last, whatever has become of it. */
+/** The collecting mandate of a loan, otherwise the newest in any state. */
 export async function newestMandate(db: Queries, loanId: number) {
   return db
     .selectFrom("mandates")
@@ -17,7 +17,7 @@ export async function newestMandate(db: Queries, loanId: number) {
     .executeTakeFirst();
 }
 
-/** A re-activation of the loan that has not come to its end. */
+/** An unfinished re-activation of the loan. */
 export async function openReactivation(db: Queries, loanId: number) {
   return db
     .selectFrom("mandate_reactivations")
@@ -54,8 +54,8 @@ export async function insertReactivation(
 }
 
 /**
- * Takes up to `limit` re-activations that are due, each for `leaseSeconds`. `waitSeconds` is the longest that one waits after so
- * many attempts: one that waits longer was put off by a clock that was wrong.
+ * Takes up to `limit` due re-activations, each for `leaseSeconds`. `waitSeconds` is the longest wait after that many
+ * attempts: a longer one was set by a wrong clock.
  */
 export async function takeDueReactivations(
   db: Database,
@@ -84,7 +84,7 @@ export async function newestReactivation(db: Queries, loanId: number) {
     .executeTakeFirst();
 }
 
-/** Has a re-activation wait, with what it waits for. */
+/** Postpones a re-activation, with what it waits for. */
 export async function postponeReactivation(
   db: StandAlone,
   id: number,

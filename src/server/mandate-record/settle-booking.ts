@@ -11,19 +11,19 @@ import { loanOfOperation, lockOperation, updateOperation } from "./provider-oper
 import { enterReactivated, refuseReactivation } from "./settle-reactivation.ts";
 import { stopUnexpected } from "./stop-unexpected.ts";
 
-/** What is now known of a booking. */
+/** The new knowledge about a booking. */
 export type BookingResult =
   | { readonly kind: "booked"; readonly mandateReference: string }
   | { readonly kind: "refused"; readonly message: string }
   | { readonly kind: "absent"; readonly message: string };
 
-/** What is left in doubt where the provider names a mandate that we hold already. */
+/** Stays in doubt if the provider names a mandate that we already have. */
 export const REFERENCE_IN_USE = "The provider answered with the reference of another booking's mandate.";
 
 /**
- * Brings a booking to its end, once: mandate, schedule and status together when it stands at the provider. A mandate
- * found for a loan that may have none any more is stopped at once and reported. Does nothing when already settled. A
- * reference that another mandate has settles nothing: answers false, and the booking stays in doubt with the reason.
+ * Resolves a booking, once: mandate, schedule and status together if it exists at the provider. A mandate found for a
+ * loan that may no longer have one is stopped at once and reported. Does nothing if already resolved. A reference that
+ * another mandate has resolves nothing: returns false, and the booking stays in doubt with the reason.
  */
 export async function settleBooking(
   deps: Deps,
@@ -73,7 +73,7 @@ interface NotBooked {
 async function endWithoutMandate(tx: Tx, loan: StoredLoan, ended: NotBooked): Promise<void> {
   const { operationId, kind, message, request, author, at } = ended;
   const state = kind === "refused" ? "refused" : "not-booked";
-  // Nobody can promise that it does not come about after all: it is looked for again, for two days.
+  // Nobody can guarantee that it is not executed later: it is looked up again, for two days.
   const next_check_at = kind === "absent" ? nextLook(at, at) : null;
   await updateOperation(tx, operationId, { state, message, settled_at: at, next_check_at });
   audit(tx, author, at, { action: `mandate ${state}`, object: `loan:${loan.id}`, after: { operation: operationId } });

@@ -11,14 +11,17 @@ import { settleBooking } from "./settle-booking.ts";
 import { settleStop } from "./settle-stop.ts";
 
 const AT_A_TIME_MAX = 5;
-// A search is done well within its lease, so that no two workers ever count its looks. A stop is one call and does no
-// harm twice: what a dead worker had begun is free again soon.
+// A search ends well within its lease, so that no two workers count its look-ups. A stop is a single idempotent call: a
+// dead worker's stop is free again soon.
 const TAKEN = { search: 600, stop: 45, waitSeconds: LONGEST_WAIT_SECONDS } as const;
-// "Not there" counts only when the provider has had time to settle and has said so twice.
+// "Not there" counts only when the provider has had time to process it and has said so twice.
 const SETTLE_MS = 10 * 60 * 1000;
 const ABSENT_READS_MIN = 2;
 
-/** Brings operations of unknown outcome to their end by asking the provider, sends queued stops, and looks again for bookings declared not made; answers how many. */
+/**
+ * Resolves operations of unknown outcome by asking the provider, sends queued stops, and looks up again bookings
+ * declared not made; returns how many.
+ */
 export async function settleOperations(deps: Deps, stopping: () => boolean = () => false): Promise<number> {
   const { provider } = deps;
   if (!provider) return 0;
@@ -31,7 +34,7 @@ export async function settleOperations(deps: Deps, stopping: () => boolean = () 
   return settled;
 }
 
-// An operation that cannot be settled waits for its next turn and stands in no other's way.
+// An operation that cannot be resolved waits for its next turn and blocks no other.
 async function settleInItsOwnRight(deps: Deps, provider: DeductionProvider, id: number): Promise<void> {
   try {
     await settleOne(deps, provider, id);
@@ -63,7 +66,7 @@ async function settleOne(deps: Deps, provider: DeductionProvider, id: number): P
     await markUnknown(deps, id, "The provider does not name this booking. Ask the provider, and enter the reference.");
 }
 
-// Each look among the customer's loans is billed, once or twice; after these only the free way is gone on with.
+// Each search among the customer's loans is billed once or twice; after these only the free way is used.
 const BILLED_LOOKS_MAX = 6;
 
 async function searchBooking(
@@ -75,7 +78,7 @@ async function searchBooking(
   const booking = bookingFrom(request);
   const free = await provider.findMandateFree(booking);
   if (free.kind !== "refused" || free.refusal !== "mandate-not-found") return free;
-  // Whoever is found by another way than the account might be somebody else.
+  // A person found by anything but the account might be somebody else.
   if (isLost(booking.accountNumber)) return undefined;
   return (await countBilledLookup(deps.db, id, BILLED_LOOKS_MAX)) ? provider.findMandate(booking) : undefined;
 }

@@ -11,7 +11,7 @@ interface Reactivated {
   readonly at: Date;
 }
 
-/** The new mandate of a locked, running loan stands: it joins the loan's mandates, and its re-activation is done. */
+/** Adds the new mandate of a locked, running loan, and marks its re-activation as done. */
 export async function enterReactivated(
   tx: Tx,
   loan: StoredLoan,
@@ -25,7 +25,7 @@ export async function enterReactivated(
   await noteOnLoan(tx, loan, { note: "mandate-reactivated", text, author, at, facts: { reactivation } });
 }
 
-/** A re-activation of a locked loan that comes to nothing, with the sentence that says why. */
+/** Ends a locked loan's re-activation without a mandate, with a sentence that says why. */
 export async function refuseReactivation(
   tx: Tx,
   loan: StoredLoan,

@@ -7,18 +7,18 @@ import { findMandateById, setMandateStatus } from "./mandate.store.ts";
 import { nextCheck } from "./mark-unknown.ts";
 import { loanOfOperation, lockOperation, updateOperation } from "./provider-operation.store.ts";
 
-/** What is kept of an asked stop; `byHand` when a person asked for it on the stop page. */
+/** The stored facts of a requested stop; `byHand` if a person requested it on the stop page. */
 export interface StopRequest {
   readonly mandateReference: string;
   readonly byHand?: true;
 }
 
-/** So often a stop is sent, over some ten hours; then a person has to see to it. */
+/** A stop is sent this often, over about ten hours; then a person has to resolve it. */
 export const STOP_TRIES_MAX = 24;
 
 /**
- * Keeps what became of a stop. One already stopped is stopped; anything uncertain is asked again, a bounded number of
- * times: a stop does no harm twice.
+ * Records the result of a stop. "Already stopped" counts as stopped; an uncertain result is retried, a bounded number
+ * of times, because a stop is idempotent.
  */
 export async function settleStop(
   deps: Deps,

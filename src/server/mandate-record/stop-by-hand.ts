@@ -13,8 +13,8 @@ interface StoppableMandate {
 }
 
 /**
- * Has a mandate of a locked loan stopped, as two people said: the provider is told by the sweep, as often as it takes. Refuses
- * (422) what is stopped or being stopped.
+ * Stops a mandate of a locked loan, as two people agreed: the sweep tells the provider until it confirms. Refuses (422)
+ * one that is stopped or being stopped.
  */
 export async function queueStopByHand(
   tx: Tx,
@@ -30,11 +30,11 @@ export async function queueStopByHand(
 }
 
 /**
- * Refuses (422) a locked mandate that is stopped or being stopped. Answers the id of a stop that was given up and is to be sent
- * anew; else undefined.
+ * Refuses (422) a locked mandate that is stopped or being stopped. Returns the id of a stop that was given up and must
+ * be sent again; otherwise undefined.
  */
 export async function requireStoppable(tx: Tx, mandate: StoppableMandate): Promise<number | undefined> {
-  // One that has ended by itself may live again: a stop does no harm twice.
+  // A mandate that ended by itself may become live again: a stop does no harm twice.
   if (mandate.status === "active" || mandate.status === "ended") return undefined;
   const name = `Mandate ${mandate.mandate_reference}`;
   const stop = await newestStop(tx, mandate.id);

@@ -6,7 +6,7 @@ import { insertOperation } from "./provider-operation.store.ts";
 
 type Unexpected = Omit<Parameters<typeof insertMandate>[1], "status">;
 
-/** Takes a mandate into the books that the locked loan may not have, and has it stopped; the log and the audit tell of it. */
+/** Records a mandate that the locked loan may not have, and stops it; log and audit report it. */
 export async function stopUnexpected(
   tx: Tx,
   deps: Deps,

@@ -11,7 +11,7 @@ import { forgetHeldLine, type KnownLine, lockKnownLine, noteFailedLine, setLineS
 import { type LineAction, VANISHED } from "./line-action.ts";
 import { isNewestAnswer } from "./poll.store.ts";
 
-/** What came of one line. */
+/** The result of one line. */
 export type LineResult = "posted" | "held" | "reversed" | "nothing";
 
 export interface LineToApply {
@@ -19,11 +19,11 @@ export interface LineToApply {
   readonly loanId: number;
   readonly line: Pick<MandateDeduction, "lineKey" | "amount" | "deductedOn" | "status">;
   readonly work: Exclude<LineAction, undefined>;
-  /** When the provider was asked: of two answers the later one counts. */
+  /** When the provider was asked: of two answers the later request counts. */
   readonly askedAt: Date;
 }
 
-/** Brings one line into the books: one transaction, under the loan's lock, and nothing when a newer answer was here first. */
+/** Processes one line: one transaction, under the loan's lock, and nothing if a newer answer came first. */
 export async function applyLine(deps: Deps, toApply: LineToApply, author: Author): Promise<LineResult> {
   return deps.db.transaction(async (tx) => {
     const loan = await lockLoanOr404(tx, toApply.loanId);
@@ -74,7 +74,7 @@ async function applyToKnown(
   return takeBack(tx, loan, { id: known.id, paymentId: known.payment_id, status }, { author, at });
 }
 
-/** Takes a posted deduction back, or leaves it to a person when its credit has gone elsewhere or a statement shows its money. */
+/** Takes a posted deduction back, or leaves it to a person if its credit was used or a statement shows its money. */
 async function takeBack(
   tx: Tx,
   loan: StoredLoan,
@@ -87,7 +87,7 @@ async function takeBack(
     await setLineStatus(tx, id, { status, heldReason: null });
     return "reversed";
   } catch (error) {
-    // Thrown before anything was written, so the transaction goes on.
+    // Thrown before any write, so the transaction continues.
     if (!(error instanceof Refusal) || error.code !== "not-possible") throw error;
     await setLineStatus(tx, id, { status, heldReason: `Taken back by the provider (${status}). ${error.message}` });
     return "held";

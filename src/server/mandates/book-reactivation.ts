@@ -18,12 +18,12 @@ import { refuseReactivation } from "../mandate-record/settle-reactivation.ts";
 import type { DeductionProvider, MandateBooking } from "../providers/deduction-provider.ts";
 import { sumsOfUnpaid } from "./reactivation-booking.ts";
 
-/** How long a sender may stay silent before its booking counts as of unknown outcome. */
+/** How long a sender may be silent before its booking's outcome counts as unknown. */
 const LEASE_MS = 45_000;
 
 /**
- * Books the unpaid rows of a re-activation whose lookup has succeeded: like a set-up the intent is committed first, and
- * without a reply it is searched for and never sent again.
+ * Books the unpaid rows of a re-activation after a successful lookup: as in a set-up the intent is committed first, and
+ * without a reply it is looked up and never sent again.
  */
 export async function bookReactivation(
   deps: Deps,

@@ -1,6 +1,6 @@
 import type { Queries } from "../db/queries.ts";
 
-/** A customer as a lookup names them. */
+/** A customer's details as a lookup needs them. */
 export async function borrowerOf(db: Queries, customerId: number) {
   return db
     .selectFrom("customers")

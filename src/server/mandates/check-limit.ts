@@ -6,10 +6,10 @@ const KEPT_MAX = 1_000;
 
 const asked = new Map<string, readonly number[]>();
 
-/** Every check is a call to the provider: a person has a loan checked three times a minute at most, of each process (429). */
+/** Every check is a call to the provider: a person may check a loan at most three times a minute per process (429). */
 export function countCheck({ userId, loanId, at }: { userId: number | undefined; loanId: number; at: Date }): void {
   const now = at.getTime();
-  // Also of what a clock that was ahead has left.
+  // Also removes entries from a clock that was ahead.
   const isRecent = (time: number): boolean => Math.abs(now - time) < MINUTE_MS;
   if (asked.size >= KEPT_MAX) {
     for (const [key, times] of asked) if (!times.some(isRecent)) asked.delete(key);

@@ -15,16 +15,16 @@ import { actionOf, hasVanished } from "./line-action.ts";
 import { claimAnswer, keepCheck, keepPollFailure, type MandateToCheck, mandateToCheck } from "./poll.store.ts";
 import { forgetTrouble, noteTrouble } from "./trouble.store.ts";
 
-/** What a check came to: the history brought in, or no answer, with the sentence. */
+/** The result of a check: the history processed, or no answer, with the sentence. */
 export type CheckResult =
   | {
       readonly kind: "checked";
       readonly posted: number;
       readonly held: number;
       readonly reversed: number;
-      /** Lines that failed on our side; the mandate has its turn again soon. */
+      /** Lines that failed on our side; the mandate is checked again soon. */
       readonly failed: number;
-      /** A later answer was here first, so that this one changed nothing. */
+      /** A later answer came first, so this one changed nothing. */
       readonly superseded: boolean;
       readonly history: MandateHistory;
       readonly askedAt: Date;
@@ -32,9 +32,9 @@ export type CheckResult =
   | { readonly kind: "unanswered"; readonly message: string };
 
 /**
- * Asks the provider what it has deducted under a mandate and brings it into the books: settled lines are posted, lines
- * it took back are taken back, each in a transaction of its own; then the mandate itself. As often as one likes, from as
- * many processes as there are: a line counts once.
+ * Fetches a mandate's deductions from the provider and processes them: settled lines are posted, reversed lines are
+ * taken back, each in its own transaction; then the mandate itself. Safe to run any number of times from any number of
+ * processes: a line counts once.
  */
 export async function checkMandateNow(
   deps: Deps,
@@ -57,7 +57,7 @@ export async function checkMandateNow(
   return { kind: "unanswered", message: outcome.message };
 }
 
-// As often as it is asked again on the same day: silence of a whole night is told to people.
+// The number of retries on one day: people are told after a whole night without an answer.
 const FAILURES_BEFORE_TOLD = 4;
 
 async function askAgain({ db, clock }: Deps, mandate: MandateToCheck): Promise<void> {
@@ -90,7 +90,7 @@ async function bringIn(
   return { kind: "checked", ...counts, superseded, history, askedAt };
 }
 
-// A day that cannot be must not make a mandate look alive.
+// An impossible day must not make a mandate look alive.
 function lastDayOf({ deductions }: MandateHistory, { booked_at }: MandateToCheck, askedAt: Date) {
   const days = { today: lagosDateOf(askedAt), bookedOn: lagosDateOf(booked_at) };
   return deductions
@@ -100,7 +100,7 @@ function lastDayOf({ deductions }: MandateHistory, { booked_at }: MandateToCheck
     .at(-1);
 }
 
-// One line that cannot be brought in stops no other.
+// A line that cannot be processed blocks no other.
 async function tryLine(deps: Deps, line: LineToApply, author: Author): Promise<LineResult | "failed"> {
   try {
     return await applyLine(deps, line, author);
@@ -137,7 +137,7 @@ async function linesToApply(
     lines.map((toApply) => ({ ...toApply.line, toApply })),
     await deductionsToName(deps.db.query, mandate.loan_id),
   ).map(({ toApply }) => toApply);
-  // What is taken back goes first: a line that was given another day is then gone before it comes again.
+  // Reversals go first: a line that moved to another day is then gone before it comes again.
   return inOrder.toSorted((a, b) => Number(b.work === "take-back") - Number(a.work === "take-back"));
 }
 

@@ -6,7 +6,7 @@ import { notFound, Refusal } from "../refusal/refusal.ts";
 import { countCheck } from "./check-limit.ts";
 import { checkMandateNow } from "./check-mandate-now.ts";
 
-/** Asks about the newest mandate of a loan at once, for whoever does not want to wait for the night. */
+/** Checks the newest mandate of a loan at once, for somebody who does not want to wait for the night. */
 export const checkMandateRoute = route(checkMandate, async ({ params, author, deps }) => {
   const loan = await readLoan(deps.db.query, params.id);
   if (!loan) throw notFound("loan");

@@ -3,7 +3,7 @@ import type { Deps } from "../deps.ts";
 import { newestStop } from "../mandate-record/provider-operation.store.ts";
 import { settleStop } from "../mandate-record/settle-stop.ts";
 
-/** The history shows that a mandate has been stopped: a stop without an answer has its end by that. */
+/** The history shows that a mandate was stopped: this resolves a stop without an answer. */
 export async function confirmStop(deps: Deps, mandateId: number): Promise<void> {
   const stop = await newestStop(deps.db.query, mandateId);
   if (!stop || stop.state === "confirmed") return;

@@ -10,12 +10,12 @@ import { settleBooking } from "../mandate-record/settle-booking.ts";
 import type { DeductionProvider, MandateBooking } from "../providers/deduction-provider.ts";
 import { fieldError, Refusal } from "../refusal/refusal.ts";
 
-/** So long a booking has to be in doubt before a person may say that it did not come about. */
+/** How long a booking must be in doubt before a person may declare that it was not made. */
 const SETTLE_MS = 10 * 60 * 1000;
 
 /**
- * Brings a booking in doubt to its end by what a person has heard from the provider. A reference is believed when the
- * history under the booking's own code shows it; "none" when the provider's own history does not show one after all.
+ * Resolves a booking in doubt with what a person heard from the provider. A reference is accepted if the history under
+ * the booking's own code shows it; "none" if the provider's own history does not show one.
  */
 export const enterMandateReferenceRoute = route(enterMandateReference, async ({ params, body, author, deps }) => {
   const { provider } = deps;

@@ -10,13 +10,13 @@ import type { MandateHistory } from "../providers/deduction-provider.ts";
 import { confirmStop } from "./confirm-stop.ts";
 import { endMandate, isNoted, type MandateToCheck } from "./poll.store.ts";
 
-// An answer that was on its way while a stop was confirmed is none that the mandate lives again.
+// An answer requested before the stop was confirmed does not prove that the mandate is live again.
 const STOP_SETTLES_MS = 60 * 60 * 1000;
 
 /**
- * Brings a mandate in line with the provider's word for it. Only a word that is known to be an end ends it or confirms a
- * stop; one that is not known changes nothing and is said in the timeline, once. One that lives although it was stopped
- * or had ended is stopped again, and that is said.
+ * Updates a mandate from the provider's status word. Only a known end word ends it or confirms a stop; an unknown word
+ * changes nothing and is recorded in the timeline, once. One that is live although it was stopped or had ended is
+ * stopped again, and recorded.
  */
 export async function followMandate(
   deps: Deps,
@@ -58,7 +58,7 @@ async function tellOfWord(deps: Deps, { id, loan_id, mandate_reference }: Mandat
   });
 }
 
-/** The provider collects no more although we never stopped it: said in the timeline, unless all was collected. */
+/** The provider stopped collecting although we never stopped it: recorded in the timeline, unless all was collected. */
 async function end(deps: Deps, mandate: MandateToCheck, history: MandateHistory): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const loan = await lockLoanOr404(tx, mandate.loan_id);
@@ -77,7 +77,7 @@ async function note(
   await noteOnLoan(tx, loan, { note: event, text, author: SYSTEM, at: clock.now(), facts: { mandate } });
 }
 
-// What the provider says it collected may be anything, so it is no amount of ours.
+// The provider's collected amount may be anything, so it never becomes one of ours.
 function collectedOf({ deductions }: MandateHistory): number {
   return deductions.reduce((sum, line) => (line.isSettled ? sum + line.amount : sum), 0);
 }

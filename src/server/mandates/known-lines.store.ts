@@ -4,7 +4,7 @@ import type { Tx } from "../db/transaction.ts";
 import { PROVIDER_METHOD } from "../ledger/account.ts";
 import type { MandateDeduction } from "../providers/deduction-provider.ts";
 
-/** What we know of a line of a mandate's history. */
+/** What we know about a line of a mandate's history. */
 export interface KnownLine {
   readonly id: number;
   readonly line_key: string;
@@ -16,7 +16,7 @@ export interface KnownLine {
 
 const COLUMNS = ["id", "line_key", "state", "provider_status", "held_reason", "payment_id"] as const;
 
-/** The lines of a mandate's history that we know, by the provider's name for them. */
+/** The known lines of a mandate's history, by the provider's name for them. */
 export async function knownLines(db: Database, mandateId: number): Promise<ReadonlyMap<string, KnownLine>> {
   const rows = await db.query
     .selectFrom("deductions")
@@ -27,7 +27,7 @@ export async function knownLines(db: Database, mandateId: number): Promise<Reado
   return new Map(rows.map((row) => [row.line_key ?? "", { ...row, line_key: row.line_key ?? "" }]));
 }
 
-/** The line as it is now, locked. The lock of its loan comes before. */
+/** The current line, locked. Lock its loan first. */
 export async function lockKnownLine(tx: Tx, lineKey: string): Promise<KnownLine | undefined> {
   const row = await tx
     .selectFrom("deductions")
@@ -50,12 +50,12 @@ export async function setLineStatus(
     .execute();
 }
 
-/** A line that a person had still to decide about, and that the provider has taken back meanwhile: there is nothing left to decide. */
+/** The provider reversed a line that was waiting for a decision: nothing is left to decide. */
 export async function forgetHeldLine(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom("deductions").where("id", "=", id).where("state", "=", "held").execute();
 }
 
-/** Keeps a line that brought no money among the failed payments, once for each of its words; false when it is there. */
+/** Stores a line without money among the failed payments, once per status word; false if it is there already. */
 export async function noteFailedLine(
   tx: Tx,
   line: Pick<MandateDeduction, "amount" | "deductedOn" | "lineKey" | "status"> & { loanId: number; at: Date },
@@ -69,7 +69,7 @@ export async function noteFailedLine(
   return rows.length > 0;
 }
 
-/** The facts of a mandate's failed lines: there is nothing more to do about these. */
+/** The facts of a mandate's failed lines, which need nothing more. */
 export async function failedFacts(db: Database, loanId: number): Promise<ReadonlySet<string>> {
   const rows = await db.query.selectFrom("failed_payments").select("fact").where("loan_id", "=", loanId).execute();
   return new Set(rows.map((row) => row.fact));

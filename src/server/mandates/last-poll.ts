@@ -6,8 +6,8 @@ const OPEN = ["disbursed", "pending_pickup", "pending_disbursement", "pending_de
 const FOR_EVER = new Date(8.64e15);
 
 /**
- * Until when a mandate is asked about: 90 days after its stop, since a payroll that was made up before may still deduct;
- * as long after the end of one that ended by itself, once its loan is closed; else without an end.
+ * Until when a mandate is polled: for 90 days after its stop, since a payroll prepared before may still deduct; as long
+ * after the end of one that ended by itself, once its loan is closed; otherwise without end.
  */
 export function lastPollOf(mandate: MandateToCheck, lastDeductedOn: string | undefined): Date {
   if (mandate.status === "stopped")

@@ -35,7 +35,9 @@ async function timeGoesBy(seconds: number): Promise<void> {
 
 const setUp = async (id: number) => server.call(setUpDeduction, { params: { id }, token: await server.staffToken() });
 
-/** A loan whose booking was sent, not shown by the provider twice over more than ten minutes, and so declared not made. */
+/**
+ * A loan whose booking was sent, not shown by the provider twice over more than ten minutes, and so declared not made.
+ */
 async function declaredNotMade() {
   const [loan] = await setOutLoans(server, ["to-be-set-up"]);
   const { id = 0 } = loan ?? {};
@@ -46,7 +48,7 @@ async function declaredNotMade() {
   return id;
 }
 
-/** The provider carries out what it was sent long ago. */
+/** The provider executes a request from long ago. */
 async function carriedOutLate(id: number): Promise<string> {
   const { authorisationCode, customerId, phone, accountNumber, bankCode, ...sums } = (await bookingOf(id)).request
     .booking;

@@ -1,7 +1,7 @@
 import type { MandateDeduction } from "../providers/deduction-provider.ts";
 import type { KnownLine } from "./known-lines.store.ts";
 
-/** What a line of the history asks for; `undefined` of most lines of most mandates on most nights. */
+/** What a line of the history requires; `undefined` for most lines of most mandates on most nights. */
 export type LineAction =
   | "record"
   | "take-back"
@@ -11,13 +11,15 @@ export type LineAction =
   | "flag-vanished"
   | undefined;
 
-/** The word we keep for a line that the provider's history no longer shows at all. */
+/** Our word for a line that the provider's history no longer shows. */
 export const VANISHED = "VANISHED";
 
-// Money that is still on its way is no failure, and none that has been given back.
+// Money on its way is not a failure, nor is refunded money.
 const ON_ITS_WAY = /^(|new|pend(ing)?|processing|initiated|queued|scheduled|awaiting.*|in progress)$/i;
 
-/** What has to be done about a line, given what is known of it. A person's decision about its words is not asked for again. */
+/**
+ * What to do about a line, given what is known of it. A person's decision about its status word is not asked for again.
+ */
 export function actionOf(
   line: MandateDeduction,
   known: KnownLine | undefined,
@@ -39,7 +41,7 @@ function actionOfSettled(line: MandateDeduction, known: KnownLine | undefined): 
   return known.state === "posted" && known.provider_status !== line.status ? "clear-reason" : undefined;
 }
 
-/** A line that was posted and that a history, read without fault, does not show: perhaps cut short, so a person looks. */
+/** A posted line missing from a valid history: it may be truncated, so a person looks. */
 export function hasVanished(known: KnownLine, shown: ReadonlySet<string>): boolean {
   return known.state === "posted" && !shown.has(known.line_key) && known.provider_status !== VANISHED;
 }

@@ -65,7 +65,7 @@ const owed = async ({ id }: Collected): Promise<number> =>
 const takeBack = (id: number) => desk.act(reversePayment, id, { reason: "By mistake" });
 const undo = (id: number) => desk.act(undoStatementLine, id, {});
 
-/** The provider's line is said to be the payment that is there already. */
+/** A person identifies the provider's line as the existing payment. */
 async function tie(loan: Collected): Promise<void> {
   server.provider.collect(loan.mandate, DEDUCTED, loan.instalment);
   expect((await check(server, loan)).held).toBe(1);

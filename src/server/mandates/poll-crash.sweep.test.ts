@@ -13,7 +13,7 @@ const LOANS = 12;
 const FIRST_DAY = lagosDate("2026-08-01");
 const EACH_TIME = kobo(100_000);
 const CONVERGED_MS_MAX = 60_000;
-// Each worker's clock is so far ahead of the one before it that what that one had taken is free again.
+// Each worker's clock is far enough ahead of the previous one's that its leases have expired.
 const LEASE_MS = 46_000;
 
 let server: SandboxServer;

@@ -11,19 +11,19 @@ import {
   takeDueMandates,
 } from "./poll.store.ts";
 
-/** The provider is asked about so many mandates at the same time, and no more. */
+/** At most this many mandates are polled at the same time. */
 export const POLLS_AT_ONCE = 4;
 const BATCH = 64;
-// A batch whose worker died is taken up again after this; one that is checked twice is none the worse for it.
+// A dead worker's batch is taken up after this; a double check does no harm.
 const LEASE_SECONDS = 45;
 const BATCHES_MAX = 20;
 const AGAIN_MS = 5 * 60_000;
-// So many failures in a row say that the provider is down: the rest of the night waits for it.
+// This many failures in a row mean that the provider is down: the rest of the night waits.
 const FAILURES_IN_A_ROW_MAX = 5;
 
 /**
- * Asks about every mandate whose turn it is: the nightly round, and what is due besides. Bounded, and taken up by
- * whoever comes next when it is interrupted. Answers how many were asked about.
+ * Checks every due mandate: the nightly poll and others that are due. Bounded, and another process continues if it is
+ * interrupted. Returns how many were polled.
  */
 export async function pollMandates(deps: Deps, stopping: () => boolean = () => false): Promise<number> {
   if (!deps.provider) return 0;
@@ -40,7 +40,7 @@ export async function pollMandates(deps: Deps, stopping: () => boolean = () => f
       const posted = await pollOne(deps, mandate);
       failuresInARow = posted === undefined ? failuresInARow + 1 : 0;
       if (posted === undefined) counts.failed += 1;
-      // One that is asked about again the same night was done before.
+      // A repeated check the same night was counted before.
       else if (mandate.checked_at === null || mandate.checked_at < night.beginsAt) counts.done += 1;
       counts.posted += posted ?? 0;
     });
@@ -52,7 +52,7 @@ export async function pollMandates(deps: Deps, stopping: () => boolean = () => f
   return isDown() ? 0 : polled;
 }
 
-// One that cannot be checked waits and stands in no other's way.
+// A mandate that cannot be checked waits and blocks no other.
 async function pollOne(deps: Deps, mandate: MandateToCheck): Promise<number | undefined> {
   try {
     const result = await checkMandateNow(deps, mandate);

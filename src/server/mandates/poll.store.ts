@@ -4,7 +4,7 @@ import type { Queries, StandAlone } from "../db/queries.ts";
 import type { Tx } from "../db/transaction.ts";
 import type { Night } from "../mandate-record/poll-time.ts";
 
-/** A mandate as a check needs it. */
+/** A mandate with the fields that a check needs. */
 export interface MandateToCheck {
   readonly id: number;
   readonly loan_id: number;
@@ -19,7 +19,7 @@ export interface MandateToCheck {
   readonly poll_failures: number;
   readonly checked_at: Date | null;
   readonly loan_status: string;
-  /** People have been told that its history cannot be brought in. */
+  /** People have been told that its history cannot be processed. */
   readonly has_trouble: boolean;
 }
 
@@ -33,7 +33,7 @@ export async function mandateToCheck(db: Queries, id: number): Promise<MandateTo
   return rows[0];
 }
 
-/** Takes up to `limit` mandates whose turn it is, each for `leaseSeconds`: a worker that dies leaves them to the next. */
+/** Takes up to `limit` due mandates, each for `leaseSeconds`: a dead worker's share goes to the next. */
 export async function takeDueMandates(
   db: Database,
   now: Date,
@@ -48,10 +48,10 @@ export async function takeDueMandates(
   return rows;
 }
 
-// Clocks of processes differ by seconds. What lies further ahead was written by one that was wrong.
+// Clocks of processes differ by seconds. A time further ahead was written by a wrong clock.
 const AHEAD_SECONDS_MAX = 60;
 
-/** Writes down that an answer of this moment is being brought in; false when a later one has been. */
+/** Records that an answer of this time is being processed; false if a later one has been. */
 export async function claimAnswer(db: Database, id: number, askedAt: Date, now: Date): Promise<boolean> {
   const { rows } = await sql`update mandates set checked_at = ${askedAt}
     where id = ${id} and (checked_at is null or checked_at <= ${askedAt}
@@ -61,17 +61,17 @@ export async function claimAnswer(db: Database, id: number, askedAt: Date, now: 
   return rows.length > 0;
 }
 
-/** Whether no later answer about the mandate has come in between. Under the lock of its loan. */
+/** Whether no later answer about the mandate has come meanwhile. Under the lock of its loan. */
 export async function isNewestAnswer(tx: Tx, id: number, askedAt: Date): Promise<boolean> {
   const { rows } = await sql`select id from mandates where id = ${id} and checked_at <= ${askedAt}`.execute(tx);
   return rows.length > 0;
 }
 
-/** What a check has found out of a mandate, beside the lines. */
+/** The findings of a check about a mandate, besides the lines. */
 export interface CheckedMandate {
   readonly askedAt: Date;
   readonly lastDeductedOn: string | undefined;
-  /** Absent: it is asked about no more. */
+  /** Absent: it is no longer polled. */
   readonly nextPollAt: Date | undefined;
 }
 
@@ -91,7 +91,7 @@ export async function keepPollFailure(db: Database, id: number, failures: number
   );
 }
 
-/** What the timeline has been told of a mandate, word for word. */
+/** The timeline's notes about a mandate, word for word. */
 export async function isNoted(tx: Tx, loanId: number, event: string, text: string): Promise<boolean> {
   const { rows } =
     await sql`select id from loan_events where loan_id = ${loanId} and event = ${event} and note = ${text}
@@ -99,14 +99,14 @@ export async function isNoted(tx: Tx, loanId: number, event: string, text: strin
   return rows.length > 0;
 }
 
-/** Ends a mandate that the provider collects from no more; false when it is not active any more. */
+/** Ends a mandate that the provider no longer collects from; false if it is no longer active. */
 export async function endMandate(tx: Tx, id: number): Promise<boolean> {
   const { rows } =
     await sql`update mandates set status = 'ended' where id = ${id} and status = 'active' returning id`.execute(tx);
   return rows.length > 0;
 }
 
-/** Opens the night's account, once: how many mandates have their turn in it. */
+/** Opens the night's run, once, with the number of due mandates. */
 export async function openPollRun(db: Database, night: Night, now: Date): Promise<void> {
   await sql`insert into poll_runs (day, planned, started_at)
     select ${night.day}, (select count(*) from mandates where next_poll_at < ${night.endsAt}), ${now}
@@ -122,7 +122,7 @@ export async function countPolls(
     where day = ${night.day}`.execute(db.alone);
 }
 
-/** Closes the night's account when no mandate is left in it. */
+/** Closes the night's run when no mandate is left in it. */
 export async function closePollRun(db: Database, night: Night, now: Date): Promise<void> {
   await sql`update poll_runs set finished_at = ${now} where day = ${night.day} and finished_at is null
     and not exists (select from mandates where next_poll_at < greatest(${night.endsAt}::timestamptz, ${now}::timestamptz))`.execute(
@@ -130,7 +130,7 @@ export async function closePollRun(db: Database, night: Night, now: Date): Promi
   );
 }
 
-/** Gives mandates their turn at once. */
+/** Makes mandates due at once. */
 export async function makeDueNow(db: Database, references: readonly string[], now: Date): Promise<void> {
   await sql`update mandates set next_poll_at = ${now} where mandate_reference = any(${references}::text[])`.execute(
     db.alone,

@@ -7,7 +7,7 @@ import { NOT_REACTIVATED, queueReactivation } from "../mandate-record/queue-reac
 import { newestReactivation } from "../mandate-record/reactivation.store.ts";
 import { Refusal } from "../refusal/refusal.ts";
 
-/** Has the unpaid rows of a loan booked anew; a sweep does it once the old mandate collects no more. */
+/** Queues a new booking of a loan's unpaid rows; a sweep makes it once the old mandate no longer collects. */
 export const reactivateMandateRoute = route(reactivateMandate, async ({ params, author, deps }) => {
   const asked = await deps.db.transaction(async (tx) => {
     const loan = await lockLoanOr404(tx, params.id);

@@ -16,12 +16,12 @@ const AT_A_TIME_MAX = 5;
 // Longer than a lookup and a booking together take.
 const LEASE_SECONDS = 120;
 const MINUTE_MS = 60_000;
-// A lookup that is not answered is sent again after these, each billed perhaps; then the re-activation is refused.
+// An unanswered lookup is sent again after these pauses, each possibly billed; then the re-activation is refused.
 const AGAIN_MINUTES = [2, 10, 30, 60, 240] as const;
 
 const WAIT_SECONDS = [LEASE_SECONDS, ...AGAIN_MINUTES.map((minutes) => Math.max(minutes * 60, LEASE_SECONDS))];
 
-/** Brings queued re-activations on their way: old mandate gone, fresh lookup, new booking; answers how many. */
+/** Advances queued re-activations: old mandate gone, fresh lookup, new booking; returns how many. */
 export async function reactivateMandates(deps: Deps, stopping: () => boolean = () => false): Promise<number> {
   const { provider } = deps;
   if (!provider) return 0;
@@ -68,7 +68,10 @@ async function bringOn(deps: Deps, provider: DeductionProvider, id: number): Pro
   }
 }
 
-/** No mandate of the loan may collect any more, before a lookup is paid for; one whose stop has been given up ends the re-activation too. */
+/**
+ * No mandate of the loan may still collect before a lookup is paid for; a stop that was given up ends the re-activation
+ * too.
+ */
 async function waitsForOld(deps: Deps, asked: Reactivation): Promise<boolean> {
   const old = await unstoppedMandate(deps.db.query, asked.loan_id);
   if (!old) return false;
@@ -94,7 +97,7 @@ async function lookUp(deps: Deps, loan: StoredLoan, asked: Reactivation): Promis
   try {
     return await lookUpSalary(deps, request, { fresh: true, limited: true });
   } catch (error) {
-    // Whoever asked has sent as many lookups as a person may: it waits like an answer that did not come.
+    // The requester has used up their lookups: it waits like a missing answer.
     if (error instanceof Refusal && error.code === "too-many-requests")
       return { kind: "unavailable", message: error.message };
     throw error;

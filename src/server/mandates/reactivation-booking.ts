@@ -10,8 +10,8 @@ type Sums = Pick<
 >;
 
 /**
- * What the unpaid rows are booked for anew: the largest of them each time, all that is owed in all, from the next due
- * date or, when all is overdue, from the first collection day that is two weeks away. Undefined when nothing is unpaid.
+ * The new booking of the unpaid rows: the largest row each month, the debt in total, from the next due date or, when
+ * all is overdue, from the first collection day at least two weeks away. Undefined if nothing is unpaid.
  */
 export function sumsOfUnpaid(rows: readonly OwedRow[], today: LagosDate, collectionDay: number): Sums | undefined {
   const unpaid = rows.map((row) => ({ dueDate: row.dueDate, left: leftOf(row) })).filter(({ left }) => left > 0);
@@ -22,7 +22,7 @@ export function sumsOfUnpaid(rows: readonly OwedRow[], today: LagosDate, collect
   return {
     collectionAmount,
     totalCollectionAmount: total,
-    // Rows that are partly paid make fewer collections than rows: no more is ever asked for than is owed.
+    // Partly paid rows make fewer collections than rows: never more than the debt is collected.
     numberOfRepayments: Math.ceil(total / collectionAmount),
     firstCollectionOn: next ?? firstDueDate(today, collectionDay),
   };

@@ -10,7 +10,7 @@ import { type ServerProcess, startServerProcess } from "../testing/server-proces
 const KILLS = heavyCount("kill -9 among settlements and the stops that follow", 100, 2);
 const LOANS = 8;
 const CONVERGED_MS_MAX = 60_000;
-// Each process's clock is so far ahead of the one before it that what that one had taken is free again.
+// Each process's clock is far enough ahead of the previous one's that its leases have expired.
 const LEASE_MS = 46_000;
 
 let server: SandboxServer;
@@ -35,7 +35,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** Asks for a settlement, again when the server is too busy to begin with it. */
+/** Requests a settlement, again if the server is too busy to start it. */
 async function settle(loan: SetOutLoan): Promise<{ status: number; text: string }> {
   const { id } = loan;
   const reply = await tenor.call(recordSettlement, {
@@ -51,7 +51,7 @@ async function settle(loan: SetOutLoan): Promise<{ status: number; text: string 
 
 const idsOf = (loans: readonly SetOutLoan[]): readonly number[] => loans.map(({ id }) => id);
 
-/** The loans that have a settlement, each as often as it has one. */
+/** The loans with a settlement, each as often as it has one. */
 async function settled(loans: readonly SetOutLoan[]): Promise<readonly number[]> {
   const text = "select loan_id from payments where purpose = 'settlement' and loan_id = any($1) order by loan_id";
   return (await rowsOf(server, text, [idsOf(loans)])).map((row) => row.loan_id);
@@ -66,7 +66,10 @@ async function done(loans: readonly SetOutLoan[]): Promise<number> {
   return atProvider.filter(({ mandateReference }) => stopped.has(mandateReference)).length;
 }
 
-/** Settles all of them, and kills the process after so many settlements and stops; answers what it had acknowledged by then. */
+/**
+ * Settles all of them, and kills the process after that many settlements and stops; returns what it had acknowledged by
+ * then.
+ */
 async function settledUntilKilled(loans: readonly SetOutLoan[], steps: number): Promise<ReadonlyMap<number, string>> {
   const acknowledged = new Map<number, string>();
   const one = async (loan: SetOutLoan): Promise<void> => {
@@ -77,13 +80,16 @@ async function settledUntilKilled(loans: readonly SetOutLoan[], steps: number): 
   const working = Promise.allSettled(loans.map(one));
   while ((await settled(loans)).length + (await done(loans)) < steps) await new Promise(setImmediate);
   await tenor.kill();
-  // A connection that broke is what a kill looks like; anything else is a finding.
+  // A kill looks like a broken connection; anything else is a finding.
   for (const end of await working)
     if (end.status === "rejected" && !(end.reason instanceof TypeError)) throw end.reason;
   return acknowledged;
 }
 
-/** After how many settlements and stops a kill comes: the first after one, so that it is among them on a slow machine too. */
+/**
+ * After how many settlements and stops a kill comes: the first after one, so that it hits their middle on a slow
+ * machine too.
+ */
 const stepsBefore = (kill: number): number => 1 + ((kill * 7919) % (2 * LOANS - 2));
 
 async function convergesFrom(loans: readonly SetOutLoan[], deadline: number): Promise<void> {

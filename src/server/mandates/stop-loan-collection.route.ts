@@ -15,13 +15,13 @@ import { type Asking, type DoneOrAsked, doOrAskSecond, type WhoAndWhen } from ".
 import type { MandateKey } from "../providers/deduction-provider.ts";
 import { fieldError, Refusal } from "../refusal/refusal.ts";
 
-/** How long a sender may stay silent before the sweep goes on with its stop. */
+/** How long a sender may be silent before the sweep continues its stop. */
 const LEASE_MS = 45_000;
 
 /**
- * Stops a mandate under its own customer number and code (API-46, STP-05): the intent is committed before the provider
- * hears of it, once however many press at once; without its confirmation the sweep goes on. The debt stays, so with four eyes a
- * loan that is not closed keeps its deduction until a second person has agreed.
+ * Stops a mandate under its own customer number and code (API-46, STP-05): the intent is committed before the call to
+ * the provider, once for any number of presses; without a confirmation the sweep continues. The debt stays, so with
+ * four eyes an open loan keeps its deduction until a second person agrees.
  */
 export const stopLoanCollectionRoute = route(stopLoanCollection, async ({ body, actor, author, deps }) => {
   const { provider } = deps;
@@ -63,13 +63,13 @@ async function sendOrAsk(
     const loan = await lockLoanOr404(tx, loan_id);
     const mandate = await lockMandate(tx, id);
     const send = () => writeIntent(tx, loan, mandate, by);
-    // One that is being stopped was agreed to before.
+    // A stop in progress was agreed to before.
     if (!stopTakesTwo(loan.status) || mandate.status === "stopping") return { result: await send() };
     return doOrAskSecond(tx, deps, await stopToAsk(tx, loan, mandate), by, send);
   });
 }
 
-/** The stop as a second person is asked for it. */
+/** The stop in words for a second person. */
 async function stopToAsk(tx: Tx, loan: StoredLoan, mandate: LockedMandate): Promise<Asking> {
   const amount = kobo(await owes(tx, loan.id));
   const title = `Stop the deductions of loan ${loan.reference}: mandate ${mandate.mandate_reference} collects nothing more, and ${formatNaira(amount)} is to be paid in other ways`;

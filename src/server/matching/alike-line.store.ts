@@ -4,7 +4,7 @@ import { PREPARED } from "../db/pooled-client.ts";
 import type { Queries } from "../db/queries.ts";
 import { isOfAccount, type OwnAccount } from "./same-account.store.ts";
 
-/** A line of another statement, dealt with, and where it stands. */
+/** A resolved line of another statement, and its position. */
 export interface OtherLine extends AlikeLine {
   readonly statementId: number;
   readonly baseKey: string;
@@ -25,8 +25,8 @@ interface AlikeRow {
 }
 
 /**
- * Credits equal to some in day, amount and text: those of other statements of the account that have been dealt with, and
- * one's own.
+ * Credits with the same day, amount and text as some: resolved ones of the account's other statements, and those of the
+ * same statement.
  */
 export async function alikeLines(
   db: Queries,
@@ -45,7 +45,7 @@ export async function alikeLines(
   return rows.map(asOther);
 }
 
-/** The booked lines of other statements of the account that have the very keys of some lines, by their row numbers. */
+/** The booked lines of the account's other statements with the exact keys of some lines, by the lines' row numbers. */
 export async function bookedByKey(
   db: Queries,
   lines: readonly { readonly rowNumber: number; readonly lineKey: string }[],
@@ -67,7 +67,7 @@ export async function bookedByKey(
   );
 }
 
-/** Those of some base keys that lines of other statements, dealt with, have too. */
+/** Those of some base keys that resolved lines of other statements also have. */
 export async function keysOfOthers(
   db: Queries,
   baseKeys: readonly string[],

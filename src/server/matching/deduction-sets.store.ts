@@ -16,8 +16,8 @@ interface SetRow {
 }
 
 /**
- * The natural sets of deductions that have not arrived and come to one of the amounts: of an employer in a month or on a
- * day, of a day, of a month, all. Smallest first.
+ * The natural sets of unarrived deductions that add up to one of the amounts: of an employer in a month or on a day, of
+ * a day, of a month, all. Smallest first.
  */
 export async function readDeductionSets(
   db: Queries,

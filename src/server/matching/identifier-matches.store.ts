@@ -13,12 +13,12 @@ interface HitRow {
   readonly mandate_id: number | null;
 }
 
-// More loans than these under one number tell no more than that many share it.
+// With more loans than this under one number it only matters that many share it.
 const SHARED_MAX = 6;
 
 interface Sought {
   readonly values: readonly string[];
-  /** What the column holds of each of them. */
+  /** The column's value for each of them. */
   readonly stored: readonly unknown[];
   readonly column: RawBuilder<unknown>;
 }
@@ -29,7 +29,7 @@ const loansOf = (kind: string, { values, stored, column }: Sought) =>
       and status = any(${PAID_OUT_STATUSES}::text[])
       order by status = any(${CLOSED_STATUSES}::text[]), id desc limit ${sql.lit(SHARED_MAX)}) l`;
 
-/** What of the identifiers of some lines the books know, by kind and value. */
+/** The identifiers of some lines that exist in our books, by kind and value. */
 export async function readIdentifierMatches(
   db: Queries,
   identifiers: readonly LineIdentifiers[],
@@ -56,7 +56,7 @@ export async function readIdentifierMatches(
   return hits;
 }
 
-/** The hits of one line among those of all. */
+/** The hits of one line among all hits. */
 export function hitsOf(identifiers: LineIdentifiers, hits: ReadonlyMap<string, Hit>): readonly Hit[] {
   const found = (kind: Hit["kind"], values: readonly string[]) =>
     values.flatMap((value) => hits.get(`${kind} ${value}`) ?? []);

@@ -8,7 +8,7 @@ import type { KeyedLine } from "./line-keys.ts";
 import { type NamedLine, nameOfLine } from "./named-line.ts";
 import { matchFacts } from "./read-match-facts.ts";
 
-/** What is to become of any line of a statement. */
+/** The verdict on any line of a statement. */
 export type LineJudgement = (
   | Judgement
   | { readonly verdict: "duplicate"; readonly reason: string }
@@ -17,16 +17,19 @@ export type LineJudgement = (
 ) & {
   /** The booked line that it seems to repeat. */
   readonly repeats?: NamedLine;
-  /** The debit that takes it back. */
+  /** The debit that reverses it. */
   readonly takenBackBy?: NamedLine;
 };
 
 export interface LinesToJudge extends FileLines {
-  /** Sets of deductions cost at a million loans: they are looked for in the preview, and later where it had found one. */
+  /**
+   * Sets of deductions are expensive at a million loans: they are searched in the preview, and later only if it found
+   * one.
+   */
   readonly withSets?: boolean;
 }
 
-/** Judges lines of one statement by what the books know now, in the order in which they are booked; by row number. */
+/** Judges lines of one statement by the current books, in booking order; by row number. */
 export async function judgeLines(
   db: Queries,
   { withSets = true, ...file }: LinesToJudge,
@@ -46,7 +49,7 @@ export async function judgeLines(
   return judged;
 }
 
-/** What lines are because of other lines alone: money that left, and credits that came before. */
+/** Verdicts that depend only on other lines: outgoing money, and known credits. */
 export function judgedByLines(
   { overlap, lines }: FileLines,
   doubts: LineDoubts,
@@ -75,7 +78,7 @@ function ofCopy(
   return { verdict: "duplicate", reason: `Came with ${nameOfLine(repeats)}, as somebody said.`, repeats };
 }
 
-/** Why a person has to look at a credit whatever it says; undefined when nothing of the kind is known. */
+/** Why a person must look at a credit whatever its text; undefined without such a doubt. */
 export function doubtOf({ rowNumber }: KeyedLine, { repeated, takenBackBy }: LineDoubts): string | undefined {
   const debit = takenBackBy.get(rowNumber);
   if (debit) return wasTakenBack(debit);
@@ -83,17 +86,17 @@ export function doubtOf({ rowNumber }: KeyedLine, { repeated, takenBackBy }: Lin
   return earlier && seemsToRepeat(earlier);
 }
 
-/** Why a person has to look at a credit that the bank took back. */
+/** Why a person must look at a credit that the bank reversed. */
 export function wasTakenBack(debit: NamedLine): string {
   return `The bank took it back: ${nameOfLine(debit)}.`;
 }
 
-/** Why a person has to look at a credit that may have come before. */
+/** Why a person must look at a credit that may be known. */
 export function seemsToRepeat(earlier: NamedLine): string {
   return `May have come before: ${nameOfLine(earlier)}.`;
 }
 
-/** The order in which lines are booked, whatever file they stand in. */
+/** The order in which lines are booked, whatever file contains them. */
 export function inBookingOrder(a: KeyedLine, b: KeyedLine): number {
   return compare(a.bookedOn, b.bookedOn) || compare(a.lineKey, b.lineKey);
 }

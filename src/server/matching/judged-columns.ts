@@ -1,6 +1,6 @@
 import type { LineJudgement } from "./judge-lines.ts";
 
-/** The columns that say what became, or is to become, of a line. */
+/** The columns with a line's verdict and result. */
 export function judgedColumns(judgement: LineJudgement) {
   return {
     verdict: judgement.verdict,

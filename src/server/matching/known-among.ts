@@ -4,7 +4,7 @@ import { alikeLines, bookedByKey, keysOfOthers, type OtherLine } from "./alike-l
 import type { KeyedLine } from "./line-keys.ts";
 import type { OwnAccount } from "./same-account.store.ts";
 
-/** The booked lines of other files of the account that some credits of one file are, by row number. */
+/** The booked lines of the account's other files that some credits of one file equal, by row number. */
 export async function knownAmong(
   db: Queries,
   credits: readonly KeyedLine[],
@@ -13,7 +13,7 @@ export async function knownAmong(
 ): Promise<ReadonlyMap<number, OtherLine>> {
   const known = new Map(await bookedByKey(db, credits, account, statementId));
   const unknown = credits.filter((line) => !known.has(line.rowNumber));
-  // Most lines are like none of another statement: then their own need not be read either.
+  // Most lines match no other statement: then their own need not be read either.
   const shared = await keysOfOthers(db, [...new Set(unknown.map((line) => line.baseKey))], statementId);
   if (shared.length === 0) return known;
   const alike = await alikeLines(db, shared, account, statementId);

@@ -8,29 +8,29 @@ import { readRepeated } from "./repeated-line.store.ts";
 import { type OtherMovedLine, readMoved } from "./reversal-lines.store.ts";
 import type { OwnAccount } from "./same-account.store.ts";
 
-/** What somebody said of the lines of a file that seem to have come before. */
+/** A person's decision about lines of a file that seem to be known. */
 export type OverlapAnswer = "same" | "other";
 
 export interface FileLines extends OwnAccount {
   readonly overlap: OverlapAnswer | undefined;
-  /** Absent before the statement is kept. */
+  /** Absent before the statement is stored. */
   readonly statementId?: number;
   readonly lines: readonly KeyedLine[];
 }
 
-/** What other lines say of some lines of one file, each by row number. */
+/** What other lines imply for some lines of one file, each by row number. */
 export interface LineDoubts {
-  /** Booked lines that they are. */
+  /** Booked lines that they equal. */
   readonly known: ReadonlyMap<number, OtherLine>;
-  /** Booked lines that they seem to repeat; none when somebody has said that it is other money. */
+  /** Booked lines that they seem to repeat; none if somebody decided that it is other money. */
   readonly repeated: ReadonlyMap<number, NamedLine>;
-  /** Credits that debits take back. */
+  /** Credits that debits reverse. */
   readonly takesBack: ReadonlyMap<number, NamedLine>;
-  /** Debits that take credits back. */
+  /** Debits that reverse credits. */
   readonly takenBackBy: ReadonlyMap<number, NamedLine>;
 }
 
-/** Asks of lines of one file what other lines say of them, in a few queries however many they are. */
+/** Reads what other lines imply for lines of one file, in a few queries however many there are. */
 export async function readDoubts(db: Queries, file: FileLines): Promise<LineDoubts> {
   const { overlap, statementId, lines } = file;
   const credits = lines.filter(({ direction }) => direction === "credit");

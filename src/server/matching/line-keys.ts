@@ -5,17 +5,17 @@ import { keyedHash } from "../vault/keyed-hash.ts";
 import type { Vault } from "../vault/sealed-text.ts";
 import type { NamedLine } from "./named-line.ts";
 
-/** A line as kept: `baseKey` is the same for equal lines, `lineKey` for one line in every copy. */
+/** A line as stored: `baseKey` is the same for equal lines, `lineKey` for one line in every copy. */
 export interface KeyedLine extends StatementLine {
   readonly baseKey: string;
   readonly lineKey: string;
-  /** The debit that took this credit back. */
+  /** The debit that reversed this credit. */
   readonly takenBackBy?: NamedLine;
-  /** It is the debit that took a credit back, and is known as such. */
+  /** It is a debit known to have reversed a credit. */
   readonly takesBack?: true;
 }
 
-/** Names each line of a statement, by what only the keys of the database make of its text. */
+/** Names each line of a statement by hashes keyed with the database's key. */
 export function keyedLines(vault: Vault, bank: string, lines: readonly StatementLine[]): readonly KeyedLine[] {
   return hashedLines(bank, lines).map((line) => ({
     ...line,
@@ -24,7 +24,7 @@ export function keyedLines(vault: Vault, bank: string, lines: readonly Statement
   }));
 }
 
-/** The same with hashes that are yet to be keyed. Hashed, because a narration is longer than an index takes. */
+/** The same with unkeyed hashes. Hashed, because a narration is longer than an index allows. */
 export function hashedLines(bank: string, lines: readonly StatementLine[]): readonly KeyedLine[] {
   const identities = lineIdentities(bank, lines);
   return lines.map((line, index) => ({

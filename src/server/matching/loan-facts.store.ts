@@ -20,7 +20,7 @@ interface LoanRow {
   readonly whole: number[] | null;
 }
 
-/** Loans as matching and an officer's list of guesses see them, by id. */
+/** Loans as matching and an officer's list of suggestions need them, by id. */
 export async function readLoanFacts(db: Queries, ids: readonly number[]): Promise<ReadonlyMap<number, LoanFact>> {
   if (ids.length === 0) return new Map();
   const { rows } =
@@ -45,7 +45,7 @@ function asFact(row: LoanRow): LoanFact {
   return { id, reference, status, paidOutOn, ...name, employerNames, balance: kobo(balance), instalment, instalments };
 }
 
-/** The loan of a reference as somebody typed it. */
+/** The loan of a typed reference. */
 export async function loanIdOf(db: Queries, reference: string): Promise<number | undefined> {
   const typed = reference.trim().toUpperCase();
   return (await db.selectFrom("loans").select("id").where("reference", "=", typed).executeTakeFirst())?.id;

@@ -35,7 +35,7 @@ async function askedBy(work: (db: Queries) => Promise<unknown>): Promise<readonl
 }
 
 async function planOf({ sql, parameters }: Asked): Promise<string> {
-  // A plan holds the mark of ciphertexts, which a connection of the pool would take for one.
+  // A plan contains the ciphertext mark, which a pool connection would take for a ciphertext.
   const client = new pg.Client(server.deps.db.connection);
   await client.connect();
   try {

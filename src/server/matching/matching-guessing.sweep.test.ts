@@ -30,7 +30,7 @@ let loans: readonly RunningLoan[];
 beforeAll(async () => {
   server = await startTestServer();
   loans = await runningLoans(server, LOANS);
-  // Two people of one household share a payroll number, and a name is not one person's alone.
+  // Two people of one household share a payroll number, and a name is not unique.
   await server.deps.db.pool.query("update loans set ippis_number = 'SH777777' where id = any($1)", [
     [loans[10]?.id, loans[11]?.id],
   ]);
@@ -42,13 +42,13 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 interface Told extends Happening {
-  /** Whose money it is, when the text tells; else nobody may get it. */
+  /** The owner of the money, if the text identifies them; otherwise nobody may get it. */
   readonly of: number | undefined;
 }
 
 const spaced = (phone: string) => `+234 ${phone.slice(4, 7)} ${phone.slice(7, 10)} ${phone.slice(10)}`;
 
-/** What people and banks write around what tells, one after the other. */
+/** What people and banks write around identifiers, in turn. */
 const CLEAR: readonly ((loan: RunningLoan, index: number) => string)[] = [
   (loan) => `NIP/GTB/LOAN REPAYMENT ${loan.reference}/NOV`,
   (loan) => `REPAYMENT ${loan.reference.replace("-", "")} THANK YOU`,
@@ -117,7 +117,7 @@ it("REP-07: as CSV, as a workbook and as a PDF, nine lines in ten find their loa
 
 it("T05: booked from one of them, nothing of the others is posted, and nobody gets money that names two", async () => {
   const lines = told();
-  // Another account than the one of the test above: no byte of a file is the same.
+  // Another account than in the test above: the files differ.
   const transactions = account(lines, 5_000_000_00);
   const { body } = await book(server, csvStatement(transactions), { bank: "gtbank" });
   const booked = await linesOf(server, body.data.id);
@@ -126,7 +126,7 @@ it("T05: booked from one of them, nothing of the others is posted, and nobody ge
   const bank = await accountBalance(server, "bank-statement");
   expect(bank).toBe(lines.reduce((sum, line) => sum + line.amount, 0));
   const pdf = await pdfOfRows([["Account Statement"], ...rowsOf(transactions)]);
-  // The page of the PDF is headed by another bank.
+  // The head of the PDF page names another bank.
   for (const copy of [xlsxStatement(transactions), pdf]) {
     const again = await book(server, copy, { bank: "gtbank", confirmed: true });
     const found = await linesOf(server, again.body.data.id);

@@ -1,13 +1,13 @@
 import { statementBankName } from "../../domain/statement/statement-bank.ts";
 import { formatDate, lagosDate } from "../../domain/time/lagos-date.ts";
 
-/** A line of a statement, as a sentence names it. */
+/** A line of a statement as sentences name it. */
 export interface NamedLine {
-  /** Absent while its statement is being kept. */
+  /** Absent while its statement is being stored. */
   readonly id?: number;
   readonly row: number;
   readonly bookedOn: string;
-  /** The statement that brought it, when it is another than the one that is spoken of; its bank by name or code. */
+  /** The statement it comes from, if it is another one; its bank by name or code. */
   readonly file?: { readonly name: string; readonly bank: string } | null | undefined;
   readonly isBooked?: boolean;
 }

@@ -35,7 +35,7 @@ export interface NearPayments {
   readonly to: LagosDate;
 }
 
-/** Live payments of some loans with one of the amounts, made or arrived in some days. */
+/** Live payments of some loans with one of the amounts, made or arrived within some days. */
 export async function paymentsNear(
   db: Queries,
   { loanIds, amounts, from, to }: NearPayments,

@@ -15,9 +15,9 @@ import { openDeductions, paymentsByReference, paymentsNear } from "./payment-fac
 import { loansToSettle, readSettlementFacts } from "./settlement-facts.store.ts";
 
 /**
- * Reads what the books know of some credits, in a handful of queries however many they are; in the order of the lines.
- * Sets of deductions are looked for only when asked: they are what costs at a million loans. Loans that no text names may
- * be asked for as well.
+ * Reads what the books know about some credits, in a handful of queries however many there are; in the order of the
+ * lines. Sets of deductions, which are expensive at a million loans, are searched only on request. Loans that no text
+ * names may be included.
  */
 export async function matchFacts(
   db: Queries,
@@ -84,7 +84,7 @@ function seenIn(
   return { hits: [...hitsOf(identifiers, known), ...paid], payments };
 }
 
-// The same bank has shown that money on another day: whoever uses a reference again pays again.
+// The same bank has shown that money on another day: a repeated reference is another payment.
 function isOldLineOf({ bank, bookedOn }: CreditLine, { shownBy, paidOn }: PaymentFact): boolean {
   return shownBy === bank && Math.abs(daysBetween(paidOn, bookedOn)) > SAME_MONEY_DAYS;
 }

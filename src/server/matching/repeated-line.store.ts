@@ -19,20 +19,22 @@ interface RepeatedRow {
   readonly booked_on: string;
 }
 
-// A reference that numbers one payment, and is no word that stands in every line.
+// A reference with a number of one payment, not a word that is in every line.
 const OWN_NUMBER = /\d{4}/;
 // The number that a bank or the provider gives one payment.
 const PAYMENT_NUMBER = /\d{9}/;
 const DAYS = Array.from({ length: 2 * SAME_MONEY_DAYS + 1 }, (_, index) => index - SAME_MONEY_DAYS);
 
 /**
- * The booked lines of other files that some credits seem to repeat, by row number: of the same account, amount and running
- * balance within three days, in whatever words; where one of both files states no balances, of the same account, amount and
- * numbered reference within three days, and where it is the number of a payment, with other balances too, as another order
- * of days gives them; where one of both files has lost the reference, of the same account, amount and text
- * within three days, as far as both texts go, with the number of a payment in it; where the key of one of both was lost with
- * the installation key, of the same account, amount and day; or of another account, but in the same words on the same day, with no other
- * balance. Equal keys of the same account are not asked for: those lines are known.
+ * The booked lines of other files that some credits seem to repeat, by row number. Matches, without equal keys of the
+ * same account, which are known:
+ * - same account, amount and running balance within three days, with any text;
+ * - if one file has no balances: same account, amount and numbered reference within three days; a payment's number also
+ * matches with other balances, since another order of days changes them;
+ * - if one file has lost the reference: same account, amount and text within three days, as far as both texts go, with
+ * a payment's number in it;
+ * - if one key was lost with the installation key: same account, amount and day;
+ * - another account, but the same text on the same day, with no other balance.
  */
 export async function readRepeated(
   db: Queries,
@@ -85,19 +87,19 @@ export async function readRepeated(
 }
 
 interface FoundRow extends RepeatedRow {
-  /** Its text, where both texts have to be alike as far as both go. */
+  /** Its text, if both texts must be equal as far as both go. */
   readonly cut: string | null;
 }
 
-// Alike up to the first encrypted number of either, in which a file may have cut its text off; and where both have one there, it
-// is the same.
+// Equal up to the first encrypted number of either, in which a file may have cut its text; if both have one there, it
+// must be equal.
 const mayBeginAlike = sql`(select upper(left(x.narration, common)) = upper(left(l.narration, common))
     and (x_number is null or x_number is distinct from l_number or substr(x.narration, x_number, 2) <> substr(l.narration, l_number, 2)
       or blind_of(substr(x.narration, x_number)) = blind_of(substr(l.narration, l_number)))
   from nullif(strpos(x.narration, ${sql.lit(MARK)}), 0) as x_number, nullif(strpos(l.narration, ${sql.lit(MARK)}), 0) as l_number,
     least(length(x.narration), length(l.narration), x_number - 1, l_number - 1) as common)`;
 
-/** The first of the lines found, nearest first, that each credit repeats. */
+/** The first of the found lines, nearest first, that each credit repeats. */
 function nearest(credits: readonly KeyedLine[], found: readonly FoundRow[]): ReadonlyMap<number, NamedLine> {
   const texts = new Map(credits.map(({ rowNumber, narration }) => [rowNumber, narration]));
   const named = new Map<number, NamedLine>();
@@ -108,21 +110,21 @@ function nearest(credits: readonly KeyedLine[], found: readonly FoundRow[]): Rea
   return named;
 }
 
-/** Whether two texts are alike as far as both go, with the number of a payment in that. */
+/** Whether two texts are equal as far as both go, with a payment's number in that part. */
 function isCutOf(one: string, other: string): boolean {
   const common = Math.min(one.length, other.length);
   const [start, otherStart] = [one.slice(0, common), other.slice(0, common)];
   return PAYMENT_NUMBER.test(start) && start.toUpperCase() === otherStart.toUpperCase();
 }
 
-/** Whatever repeats a line that turned out to be another one repeats that other one. */
+/** A repeat of a line that turned out to be another one repeats that other one. */
 export async function repeatInstead(tx: Tx, lineId: number, otherId: number): Promise<void> {
   await sql`update statement_lines set repeats_line_id = ${otherId} where repeats_line_id = ${lineId} and id <> ${otherId}`.execute(
     tx,
   );
 }
 
-/** The line of another file that is booked with the key of this one. */
+/** The line of another file that is booked with this one's key. */
 export async function bookedWithKeyOf(
   tx: Tx,
   { id, line_key, account }: { readonly id: number; readonly line_key: string; readonly account: string | null },

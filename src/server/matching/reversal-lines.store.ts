@@ -10,7 +10,7 @@ import type { LineJudgement } from "./judge-lines.ts";
 import { type NamedLine, nameOfLine } from "./named-line.ts";
 import { isOfAccount, type OwnAccount } from "./same-account.store.ts";
 
-/** A line of another file that is asked whether it takes one of this file back, or is taken back by it. */
+/** A line of another file that may reverse one of this file, or be reversed by it. */
 export interface OtherMovedLine extends MovedLine, NamedLine {
   readonly id: number;
   readonly bookedOn: LagosDate;
@@ -30,8 +30,8 @@ interface MovedRow {
 }
 
 /**
- * Lines of the account that have one of the amounts and belong to no pair yet: booked credits of other files up to a month
- * before some debits, and debits of files that are posted up to a month after some credits.
+ * Unpaired lines of the account with one of the amounts: booked credits of other files up to a month before some
+ * debits, and debits of posted files up to a month after some credits.
  */
 export async function readMoved(
   db: Queries,
@@ -71,7 +71,7 @@ export async function readMoved(
   }));
 }
 
-/** A debit of another file turns out to take a booked credit back: it waits for a person from now on. */
+/** A debit of another file turns out to reverse a booked credit: from now on it waits for a person. */
 export async function markTakenBack(
   tx: Tx,
   credit: NamedLine & { readonly id: number },

@@ -10,7 +10,7 @@ import { readHolidays, settlementTerms } from "../loan-record/grace.store.ts";
 import { asOwedRow, type ScheduledRow } from "../loan-record/instalment.store.ts";
 import { payoutTermsOf } from "../loan-record/payout-terms.ts";
 
-/** The running loans of which a credit brings more than an instalment: only for these it is asked what settling takes. */
+/** The running loans of which a credit is more than an instalment: only for these the settlement amount is needed. */
 export function loansToSettle(
   lines: readonly { readonly line: CreditLine; readonly hits: readonly Hit[] }[],
   loans: ReadonlyMap<number, LoanFact>,
@@ -40,7 +40,7 @@ interface LoanRow {
   }[];
 }
 
-/** What says how much settling some loans takes on a day from `from` on, by id. */
+/** The inputs of some loans' settlement amounts on a day from `from` on, by id. */
 export async function readSettlementFacts(
   db: Queries,
   ids: readonly number[],

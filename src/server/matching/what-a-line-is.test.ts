@@ -148,7 +148,7 @@ it("a line pays the loan that it names when it is posted, not the one that it na
   );
   const { id } = uploaded.body.data;
   expect(await linesOf(server, id)).toMatchObject([{ verdict: "matched", loan_id: before.id }]);
-  // The mandate turns out to be the other loan's.
+  // The mandate turns out to belong to the other loan.
   for (const [reference, mandate] of [
     ["in between", before.mandateId],
     [before.mandate, now.mandateId],

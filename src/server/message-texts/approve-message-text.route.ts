@@ -7,7 +7,7 @@ import { approvalRefusal, presentMessageText } from "./message-text.presenter.ts
 import { markApproved } from "./message-text-changes.store.ts";
 import { requireSendable } from "./require-sendable.ts";
 
-/** Approves what somebody else wrote and submitted, as it was read: it is sent from now on. Nobody changes it afterwards. */
+/** Approves another person's submitted text, as it was read: it is sent from now on, and never changes. */
 export const approveMessageTextRoute = route(approveMessageText, async ({ params, body, actor, author, deps }) => {
   const at = deps.clock.now();
   await deps.db.transaction(async (tx) => {

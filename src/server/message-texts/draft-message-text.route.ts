@@ -7,7 +7,7 @@ import { presentMessageText } from "./message-text.presenter.ts";
 import { readLiveText } from "./message-text.store.ts";
 import { insertDraft } from "./message-text-changes.store.ts";
 
-/** Begins the next version of a text with the words that are sent now. There is one at a time. */
+/** Starts the next version of a text with the current one. Only one at a time. */
 export const draftMessageTextRoute = route(
   draftMessageText,
   async ({ params: { template: key }, actor, author, deps }) => {

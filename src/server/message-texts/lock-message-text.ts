@@ -3,7 +3,7 @@ import type { Tx } from "../db/transaction.ts";
 import { Refusal } from "../refusal/refusal.ts";
 import { lockOpenMessageText, type StoredMessageText } from "./message-text.store.ts";
 
-/** Locks the next version of a text where a step begins. Throws 422 with where it stands. */
+/** Locks the next version of a text if it is in the required state. Throws 422 with its actual state. */
 export async function lockMessageTextIn(
   tx: Tx,
   key: MessageTemplateKey,

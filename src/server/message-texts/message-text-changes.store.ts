@@ -8,7 +8,7 @@ export interface Writing {
   readonly at: Date;
 }
 
-/** Begins the next version of a text and answers its id; undefined while another is not approved yet. */
+/** Starts the next version of a text and returns its id; undefined while another is unapproved. */
 export async function insertDraft(
   tx: Tx,
   { template, subject, body, by, at }: Writing & MessageWords & { readonly template: MessageTemplateKey },
@@ -21,7 +21,7 @@ export async function insertDraft(
   return rows[0]?.id;
 }
 
-/** Writes a locked draft; whoever wrote once has written it. */
+/** Writes a locked draft, and records its author permanently. */
 export async function writeDraft(tx: Tx, id: number, words: MessageWords & Writing): Promise<void> {
   const { subject, body, by, at } = words;
   await sql`update message_text_versions set subject = ${subject}, body = ${body}, changed_by = ${by}, changed_at = ${at},
@@ -35,7 +35,7 @@ export async function markSubmitted(tx: Tx, id: number, { by, at }: Writing): Pr
     revision = revision + 1 where id = ${id}`.execute(tx);
 }
 
-/** Back to a draft; who submitted it stays among those who wrote it. */
+/** Back to a draft; its submitter stays among the authors. */
 export async function markDraft(tx: Tx, id: number): Promise<void> {
   await sql`update message_text_versions set state = 'draft', submitted_by = null, submitted_at = null,
       revision = revision + 1,

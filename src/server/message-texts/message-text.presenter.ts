@@ -28,7 +28,7 @@ function presentVersion(row: StoredMessageText, in_force: boolean): MessageTextV
   };
 }
 
-/** Why somebody cannot approve a version; null where they can. In a demo one person suffices. */
+/** Why somebody cannot approve a version; null if they can. In a demo one person suffices. */
 export function approvalRefusal(
   { state, writer_ids, submitter_id }: StoredMessageText,
   userId: number,
@@ -40,7 +40,7 @@ export function approvalRefusal(
   return writer_ids.includes(userId) ? "You wrote in it. Somebody else has to approve it." : null;
 }
 
-/** A text as whoever asks sees it. */
+/** A text as the caller sees it. */
 export async function presentMessageText(
   { db, clock, config }: Pick<Deps, "db" | "clock" | "config">,
   key: MessageTemplateKey,

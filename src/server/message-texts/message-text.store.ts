@@ -6,7 +6,7 @@ import type { Tx } from "../db/transaction.ts";
 
 export type MessageTextState = "draft" | "submitted" | "approved";
 
-/** A version with the names of who had a hand in it. */
+/** A version with the names of everybody involved. */
 export interface StoredMessageText {
   readonly id: number;
   readonly template: MessageTemplateKey;
@@ -44,7 +44,7 @@ export async function readMessageTexts(
   return rows;
 }
 
-/** The version of a text that is not approved yet, kept from being changed by anybody else; undefined where there is none. */
+/** The unapproved version of a text, locked against other changes; undefined if there is none. */
 export async function lockOpenMessageText(
   tx: Tx,
   template: MessageTemplateKey,
@@ -56,7 +56,7 @@ export async function lockOpenMessageText(
   return rows[0];
 }
 
-/** What a message is written with: the version that is live, and the lender's own name; each null where nobody has told it. */
+/** The inputs of a message: the live version, and the lender's own name; each null if not set. */
 export interface LiveText {
   readonly id: number | null;
   readonly subject: string | null;
@@ -64,7 +64,7 @@ export interface LiveText {
   readonly lender: string | null;
 }
 
-/** One statement, since every message of a customer asks for it in the transaction that writes it. */
+/** One statement, since every customer message reads it in the transaction that writes it. */
 export async function readLiveText(db: Queries, template: MessageTemplateKey, at: Date): Promise<LiveText> {
   const { rows } = await sql<LiveText>`${PREPARED}
     select v.id, v.subject, v.body, (

@@ -23,7 +23,7 @@ beforeAll(async () => {
   server = await startTestServer({ config: { demo: false } });
 });
 afterAll(() => server.stop());
-// Codes are counted by the hour, and sessions do not last so long.
+// Codes are limited per hour, and sessions are shorter than that.
 beforeEach(async () => {
   server.clock.advance(3600);
   ada = await server.staffToken(["manage-messages", "approve-messages", "manage-settings"], "Ada Obi");
@@ -109,7 +109,7 @@ describe("the texts that customers are sent", () => {
       template: CODE,
       text_version: null,
     });
-    // What is told of a payment knows no settings of the environment.
+    // Payment notices do not use settings of the environment.
     const key = "payment_sms";
     await draft(key);
     await save(key, "{lender}: {amount}");

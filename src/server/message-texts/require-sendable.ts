@@ -7,7 +7,7 @@ import type { Tx } from "../db/transaction.ts";
 import { readLenderAt } from "../lender/lender.store.ts";
 import { Refusal } from "../refusal/refusal.ts";
 
-/** What keeps words from being sent as this text, in sentences; none where they may be. */
+/** Why a text may not be used, in sentences; empty if it may. */
 export async function mistakesOfText(
   db: Queries,
   key: MessageTemplateKey,
@@ -15,13 +15,13 @@ export async function mistakesOfText(
   at: Date,
 ): Promise<readonly string[]> {
   const mistakes = mistakesOfWords(templateOf(key), words);
-  // A posting knows no settings: the name has to be told where it is kept.
+  // Posting a payment has no access to settings: the name must be stored.
   const namesLender = key in PAYMENT_TEMPLATES && placeholdersOf(words.body).includes("lender");
   if (!namesLender || (await readLenderAt(db, at))) return mistakes;
   return [...mistakes, "Say in System Settings who lends before {lender} stands in this text"];
 }
 
-/** Throws 422 with all that stands in the way. */
+/** Throws 422 with every reason. */
 export async function requireSendable(tx: Tx, key: MessageTemplateKey, words: MessageWords, at: Date): Promise<void> {
   const mistakes = [...(await mistakesOfText(tx, key, words, at))];
   if (mistakes.length > 0)

@@ -9,7 +9,7 @@ import { lockMessageTextIn } from "./lock-message-text.ts";
 import { presentMessageText } from "./message-text.presenter.ts";
 import { writeDraft } from "./message-text-changes.store.ts";
 
-/** Saves the draft of a text, whatever is still missing in it. */
+/** Saves the draft of a text, complete or not. */
 export const saveMessageTextRoute = route(saveMessageText, async (call) => {
   const { params, body: words, actor, author, request, deps } = call;
   const { channel } = templateOf(params.template);

@@ -7,7 +7,7 @@ import { presentMessageText } from "./message-text.presenter.ts";
 import { markSubmitted } from "./message-text-changes.store.ts";
 import { requireSendable } from "./require-sendable.ts";
 
-/** Submits the draft of a text for a second person; it stays as it is until it is approved or taken back. */
+/** Submits the draft of a text for a second person; it stays unchanged until approved or withdrawn. */
 export const submitMessageTextRoute = route(submitMessageText, async ({ params, actor, author, request, deps }) => {
   const at = deps.clock.now();
   await deps.db.transaction(async (tx) => {

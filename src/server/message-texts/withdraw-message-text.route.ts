@@ -5,7 +5,7 @@ import { lockMessageTextIn } from "./lock-message-text.ts";
 import { presentMessageText } from "./message-text.presenter.ts";
 import { markDraft } from "./message-text-changes.store.ts";
 
-/** Takes a submitted version back to a draft: whoever submitted it, or whoever would approve it and will not. */
+/** Turns a submitted version back into a draft: by its submitter, or by somebody who would approve it. */
 export const withdrawMessageTextRoute = route(withdrawMessageText, async ({ params, actor, author, deps }) => {
   const at = deps.clock.now();
   await deps.db.transaction(async (tx) => {

@@ -5,7 +5,7 @@ import type { Config } from "../config.ts";
 import type { Tx } from "../db/transaction.ts";
 import { readLiveText } from "./message-text.store.ts";
 
-/** The words of one message, and which text they are of: `version` is none for the text that nobody has changed. */
+/** The text of one message, and its source: `version` is undefined for a default text. */
 export interface CustomersWords {
   readonly body: string;
   readonly text: { readonly template: MessageTemplateKey; readonly version: number | null };
@@ -20,8 +20,8 @@ type SmsKey = Exclude<Extract<MessageTemplateKey, `${string}_sms`>, PaymentKey>;
 type MailKey = Extract<MessageTemplateKey, `${string}_mail`>;
 
 /**
- * What a customer is written by SMS at this moment: the text as two people have approved it, else as the product came, with
- * these values and the lender's own name in it.
+ * The current SMS to a customer: the approved text, otherwise the default, with these values and the lender's own name
+ * inserted.
  */
 export async function smsWords<Key extends SmsKey>(
   tx: Tx,
@@ -34,7 +34,7 @@ export async function smsWords<Key extends SmsKey>(
   return { body, text };
 }
 
-/** The same of an e-mail, with its subject on one line. */
+/** The same for an e-mail, with its subject on one line. */
 export async function letterWords<Key extends MailKey>(
   tx: Tx,
   config: Pick<Config, "lender">,
@@ -45,7 +45,7 @@ export async function letterWords<Key extends MailKey>(
   return fill(tx, config, key, values, at);
 }
 
-/** The same of what is told with a posting, which knows no settings: the lender's name stands in it only once it was told. */
+/** The same for payment notices, which have no access to settings: the lender's name is in them only once stored. */
 export async function wordsOfPayment<Key extends PaymentKey>(
   tx: Tx,
   key: Key,

@@ -4,7 +4,7 @@ import { notFound } from "../refusal/refusal.ts";
 import { presentMessage } from "./message.presenter.ts";
 import { findMessage } from "./messages.store.ts";
 
-/** Where one message stands. */
+/** The state of one message. */
 export const getMessageRoute = route(getMessage, async ({ params, deps }) => {
   const message = await findMessage(deps.db.query, params.id);
   if (!message) throw notFound("message");

@@ -7,7 +7,7 @@ import type { StoredMessage } from "./messages.store.ts";
 
 type Attempts = MessageRow["attempts"];
 
-/** A message as the screen shows it: the end of its number or the first letter of its address, and none of its words. */
+/** A message on screen: only the end of its number or the first letter of its address, and none of its text. */
 export function presentMessage(row: StoredMessage): MessageRow {
   const { id, channel, kind, recipient, loan_id, loan_reference, created_at } = row;
   const standing = standingOf(row.state as "queued" | "sent" | "failed", row.outcome as DeliveryOutcome | null);

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { Channel } from "../../contract/messages.contract.ts";
 import type { LagosDate } from "../../domain/time/lagos-date.ts";
 import type { Queries } from "../db/queries.ts";
 
@@ -13,7 +14,7 @@ export interface MessageDayRow {
   readonly cost: number;
 }
 
-/** What became of the messages of each day since then and what they cost, newest day first; days without any are not there. */
+/** The results and costs of each day's messages since then, newest day first; days without messages are absent. */
 export async function readMessageDays(db: Queries, since: LagosDate): Promise<readonly MessageDayRow[]> {
   const { rows } = await sql<MessageDayRow>`select day, channel, kind, accepted, delivered, undelivered, failed, cost
     from message_days where day >= ${since}
@@ -22,7 +23,7 @@ export async function readMessageDays(db: Queries, since: LagosDate): Promise<re
   return rows;
 }
 
-/** What waits to be sent, read from an index that holds nothing else. */
+/** Messages waiting to be sent, from an index only for these. */
 export async function countWaiting(db: Queries): Promise<{ readonly email: number; readonly sms: number }> {
   const { rows } = await sql<{ email: number; sms: number }>`
     select count(*) filter (where channel = 'email')::int as email, count(*) filter (where channel = 'sms')::int as sms
@@ -30,7 +31,7 @@ export async function countWaiting(db: Queries): Promise<{ readonly email: numbe
   return rows[0] ?? { email: 0, sms: 0 };
 }
 
-/** A message without its words, with what its gateways were asked. */
+/** A message without its text, with its gateway attempts. */
 export interface StoredMessage {
   readonly id: number;
   readonly channel: string;
@@ -63,7 +64,7 @@ const SELECT = sql`select m.id, m.channel, m.kind, m.recipient, m.loan_id, l.ref
 /** The newest messages that were given up or did not arrive. */
 export async function readTroubled(
   db: Queries,
-  { channel, limit }: { channel: string | undefined; limit: number },
+  { channel, limit }: { channel: Channel | undefined; limit: number },
 ): Promise<readonly StoredMessage[]> {
   const { rows } = await sql<StoredMessage>`${SELECT}
     where (m.state = 'failed' or m.outcome in ('undelivered', 'expired', 'failed', 'bounced'))

@@ -4,11 +4,11 @@ import { addDays } from "../../domain/time/lagos-date.ts";
 import { today } from "../clock.ts";
 import { route } from "../http/route.ts";
 import { countWaiting, readMessageDays } from "./messages.store.ts";
-import { addressesBeforeUntil, bounceAddress, reportAddress } from "./report-key.ts";
+import { bounceAddress, reportAddress } from "./report-key.ts";
 
 const DAYS_SHOWN = 31;
 
-/** What became of the messages of the last 31 days, today included, and what sends them. */
+/** The results of the messages of the last 31 days, including today, and the senders. */
 export const readMessagesRoute = route(readMessages, async ({ deps }) => {
   const { config, db, clock, secrets, smsGateways = [] } = deps;
   const [days, waiting] = await Promise.all([
@@ -30,7 +30,6 @@ export const readMessagesRoute = route(readMessages, async ({ deps }) => {
         report_address: reportAddress(secrets, place, config.publicUrl ?? ""),
       })),
       bounce_address: bounceAddress(secrets, config.publicUrl ?? ""),
-      addresses_before_until: addressesBeforeUntil(secrets)?.toISOString() ?? null,
       has_mail_server: config.demo || config.smtpUrl !== undefined,
     },
   };

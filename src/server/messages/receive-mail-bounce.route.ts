@@ -8,8 +8,8 @@ import { isBounceKey } from "./report-key.ts";
 const ACKNOWLEDGED = Buffer.from(JSON.stringify({ message: "Received" }));
 
 /**
- * What a mail provider reports of a mail that came back. What cannot be read is acknowledged too, so that it does not come
- * again for ever; a key that is none gets the answer of an address that is none.
+ * A mail provider's bounce report. An unreadable one is acknowledged too, so that it is not repeated for ever; a wrong
+ * key gets the answer of an unknown address.
  */
 export const receiveMailBounceRoute = route(receiveMailBounce, async ({ params, body, deps }) => {
   if (!isBounceKey(deps.secrets, params.key)) throw notFound();

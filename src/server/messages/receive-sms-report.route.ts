@@ -7,8 +7,8 @@ import { gatewayOfKey } from "./report-key.ts";
 const ACKNOWLEDGED = Buffer.from(JSON.stringify({ message: "Received" }));
 
 /**
- * What a gateway reports of an SMS. What cannot be read is acknowledged too, so that it does not come again for ever; a key
- * that is none gets the answer of an address that is none, and so does a report that its gateway signs and did not sign.
+ * A gateway's delivery report. An unreadable one is acknowledged too, so that it is not repeated for ever; a wrong key
+ * gets the answer of an unknown address, and so does a report without its gateway's signature.
  */
 export const receiveSmsReportRoute = route(receiveSmsReport, async ({ params, body, request, deps }) => {
   const place = gatewayOfKey(deps.secrets, params.key);

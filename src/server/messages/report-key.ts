@@ -7,20 +7,15 @@ const PURPOSE = "sms-reports";
 const BOUNCES = "mail-bounces";
 const ALL_MAIL = "all";
 
-/** The key in the address that a gateway reports to: of this installation and this gateway, and nowhere written down. */
+/** The key in a gateway's report address: derived for this installation and gateway, and stored nowhere. */
 export function reportKey(secrets: Secrets, place: GatewayPlace): string {
   return secrets.sign(PURPOSE, place).toString("hex");
 }
 
-/** The gateway whose key it is, compared in constant time; undefined for a wrong one. */
+/** The gateway of a key, compared in constant time; undefined for a wrong one. */
 export function gatewayOfKey(secrets: Secrets, key: string): GatewayPlace | undefined {
   const told = Buffer.from(key, "hex");
   return GATEWAY_PLACES.find((place) => secrets.verify(PURPOSE, place, told));
-}
-
-/** Until when addresses of before are known too: they were shown while another key signed. */
-export function addressesBeforeUntil(secrets: Secrets): Date | undefined {
-  return secrets.beforeUntil(PURPOSE);
 }
 
 /** The address to be told to the gateway. */
@@ -28,12 +23,12 @@ export function reportAddress(secrets: Secrets, place: GatewayPlace, origin: str
   return origin + pathOf(receiveSmsReport, { key: reportKey(secrets, place) });
 }
 
-/** The address to be told to whoever sends the mails: its key is of this installation, and nowhere written down. */
+/** The address to register at the mail service: its key is derived for this installation, and stored nowhere. */
 export function bounceAddress(secrets: Secrets, origin: string): string {
   return origin + pathOf(receiveMailBounce, { key: secrets.sign(BOUNCES, ALL_MAIL).toString("hex") });
 }
 
-/** Whether it is the key of that address, compared in constant time. */
+/** Whether it is that address's key, compared in constant time. */
 export function isBounceKey(secrets: Secrets, key: string): boolean {
   return secrets.verify(BOUNCES, ALL_MAIL, Buffer.from(key, "hex"));
 }

@@ -9,7 +9,7 @@ import { fieldError, notFound } from "../refusal/refusal.ts";
 import { presentMessage } from "./message.presenter.ts";
 import { findMessage } from "./messages.store.ts";
 
-/** Sends a message that says that it is a test, by the way that all others go. It counts and costs like one. */
+/** Sends a message that says it is a test, like any other. It counts and costs the same. */
 export const sendTestMessageRoute = route(sendTestMessage, async ({ body, author, deps }) => {
   const at = deps.clock.now();
   const { name } = await lenderAt(deps.db.query, deps.config, at);

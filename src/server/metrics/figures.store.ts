@@ -9,7 +9,7 @@ export interface QueueFigure {
   readonly oldest: Date | null;
 }
 
-/** What waits in the tables, each part read from an index that holds nothing else. */
+/** Waiting items in the tables, each from an index only for these. */
 export async function readQueues(db: Database): Promise<readonly QueueFigure[]> {
   const { rows } = await sql<QueueFigure>`
     select 'messages' as queue, channel as state, count(*)::int as waiting, min(created_at) as oldest

@@ -1,13 +1,13 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 
-/** One run of a piece of background work, as it ended. */
+/** A finished run of a sweep. */
 export interface SweepRun {
   readonly sweep: string;
   readonly seconds: number;
   readonly ok: boolean;
 }
 
-/** One answer, as far as it may be counted: the pattern of its route and never the address. */
+/** An answer's countable parts: the route pattern, never the address. */
 export interface Answered {
   readonly method: string;
   readonly route: string;
@@ -15,26 +15,26 @@ export interface Answered {
   readonly seconds: number;
 }
 
-/** Puts current figures on the gauges when somebody asks. */
+/** Updates the gauges when metrics are read. */
 export type Reading = (gauges: Gauges) => Promise<void>;
 
-/** What this process counts. Labels have few values, all of them ours: nothing of a person and nothing that a caller chose. */
+/** This process's counters. Labels have few values, all ours: nothing personal and nothing chosen by a caller. */
 export interface Meter {
   answered(answer: Answered): void;
   swept(run: SweepRun): void;
-  /** Everything in the text format of Prometheus. */
+  /** All metrics in the Prometheus text format. */
   text(read: Reading): Promise<string>;
   readonly contentType: string;
   close(): void;
 }
 
-/** The gauges that are read from the database, or from beside it. */
+/** The gauges read from the database and other sources. */
 export type Gauges = ReturnType<typeof makeGauges>;
 
 const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 const SWEEP_SECONDS = [0.01, 0.05, 0.25, 1, 5, 30, 120];
 
-/** By which successful answers money has left, or was put back. */
+/** Successful answers by which money has left, or was taken back. */
 const MONEY_ROUTES: Readonly<Record<string, string>> = {
   "PUT /api/admin/loans/:id/disburse": "disbursement",
   "POST /api/admin/loans/:id/disbursement/reverse": "disbursement-reversed",
@@ -46,7 +46,7 @@ const MONEY_ROUTES: Readonly<Record<string, string>> = {
 
 const SIGN_IN = "POST /api/user/login";
 
-/** Begins to count for one process. */
+/** Starts counting for one process. */
 export function startMeter(): Meter {
   const registers = [new Registry()];
   const [registry] = registers as [Registry];

@@ -8,7 +8,9 @@ import { notFound } from "../refusal/refusal.ts";
 import type { Meter } from "./meter.ts";
 import { registerMetrics } from "./register-metrics.ts";
 
-/** Health and metrics on a port of their own: for processes that serve nothing else, and where the public port is to have neither. */
+/**
+ * Health and metrics on a separate port: for processes that serve nothing else, and to keep them off the public port.
+ */
 export function operatorsApp(deps: Deps, meter: Meter, ready: Readiness): FastifyInstance {
   const app = fastify({
     loggerInstance: deps.log,

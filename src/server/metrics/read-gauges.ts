@@ -10,10 +10,10 @@ import type { Gauges, Reading } from "./meter.ts";
 
 type Needed = Judging & Pick<Deps, "db" | "folder" | "installationKey" | "log" | "security">;
 
-// However often somebody asks, the database is asked once in so long.
+// However often metrics are read, the database is queried at most this often.
 const READ_AGAIN_MS = 5000;
 
-/** Reads what all processes share, from the database. Where that is out of reach the rest is answered all the same. */
+/** Reads the shared gauges from the database. If that is unreachable the rest is still answered. */
 export function gaugeReading(deps: Needed): Reading {
   let readAt = Number.NEGATIVE_INFINITY;
   return async (gauges) => {
@@ -61,7 +61,7 @@ const QUEUES = ["messages", "provider", "notifications"];
 
 async function putQueues({ queue, oldest }: Gauges, db: Deps["db"], now: Date): Promise<void> {
   const found = await readQueues(db);
-  // What has run empty is told as empty, not as it was.
+  // An empty queue must be reported as empty, not with its last value.
   queue.reset();
   for (const figure of found) queue.set({ queue: figure.queue, state: figure.state }, figure.waiting);
   for (const name of QUEUES) {
@@ -78,7 +78,7 @@ async function putChecks(gauges: Gauges, { db, folder, installationKey }: Needed
   gauges.booksBroken.set(found?.books_broken ?? 0);
   gauges.auditFaults.set(found?.audit_faults ?? 0);
   const { place } = auditKeys(folder, installationKey);
-  // Written whenever an anchor is: rows after that moment wait.
+  // Updated with every anchor: rows after that time wait.
   const anchoredMs = (await stat(anchorsFile(place)).catch(() => undefined))?.mtimeMs ?? 0;
   const newestMs = found?.audit_newest?.getTime() ?? 0;
   gauges.unanchored.set(newestMs > anchoredMs ? Math.max(0, Date.now() - Math.max(anchoredMs, 0)) / 1000 : 0);

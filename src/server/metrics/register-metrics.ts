@@ -5,7 +5,7 @@ import { notFound } from "../refusal/refusal.ts";
 import type { Meter } from "./meter.ts";
 import { gaugeReading } from "./read-gauges.ts";
 
-/** Counts every answer of an app, by the pattern of its route; addresses that no route has are one. */
+/** Counts every answer of an app by its route pattern; all unknown addresses share one. */
 export function countAnswers(app: FastifyInstance, meter: Meter): void {
   app.addHook("onResponse", async ({ method, routeOptions }, { statusCode, elapsedTime }) => {
     const route = routeOptions.url ?? "none";
@@ -14,8 +14,8 @@ export function countAnswers(app: FastifyInstance, meter: Meter): void {
 }
 
 /**
- * `GET /metrics`, for whoever holds METRICS_TOKEN; without that setting for this machine alone, and then not for what a proxy
- * on it passes on. To everybody else there is no such page.
+ * `GET /metrics`, for holders of METRICS_TOKEN; without that setting only for this machine, but not through a proxy on
+ * it. For everybody else the page does not exist.
  */
 export function registerMetrics(app: FastifyInstance, deps: Deps, meter: Meter): void {
   const read = gaugeReading(deps);

@@ -13,9 +13,9 @@ interface Entered {
 }
 
 /**
- * Takes the reference of money that a person enters, for the rest of the transaction. Refuses (422) a reference that a
- * payment of this method has, and one that a payment of another method has for the same loan and amount: that is the same
- * money, told twice. The sentence names the payment. The loan's lock comes before.
+ * Claims the reference of manually entered money for the rest of the transaction. Refuses (422) a reference that a
+ * payment of this method has, and one that a payment of another method has for the same loan and amount: that is the
+ * same money, reported twice. The sentence names the payment. Lock the loan first.
  */
 export async function claimFreshReference(tx: Tx, loan: StoredLoan, entered: Entered): Promise<void> {
   const { method, reference, amount } = entered;

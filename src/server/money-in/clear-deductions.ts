@@ -12,15 +12,15 @@ export interface Clearing {
   readonly amount: Kobo;
   readonly on: LagosDate;
   readonly deductionIds: readonly number[];
-  /** The item of suspense in which the money lay; absent when it has just come to the bank. */
+  /** The suspense item with the money; absent if it has just reached the bank. */
   readonly suspenseItemId?: number;
   readonly author: Author;
   readonly at: Date;
 }
 
 /**
- * A bank credit that brings deductions which were posted before: Dr bank, Cr deducted-not-remitted, no loan is touched.
- * Refuses (422) when the deductions do not come to the credit exactly, or when one of them has arrived already.
+ * A bank credit that brings in posted deductions: Dr bank, Cr deducted-not-remitted; no loan changes. Refuses (422) if
+ * the deductions do not add up to the credit exactly, or if one of them has arrived already.
  */
 export async function clearDeductions(tx: Tx, clearing: Clearing): Promise<void> {
   const { lineId, amount, on, deductionIds, suspenseItemId, author, at } = clearing;

@@ -15,17 +15,18 @@ import { entriesToClose } from "./loan-entries.store.ts";
 export interface Paid {
   readonly author: Author;
   readonly at: Date;
-  /** A payment that the provider or a statement of two people shows, whose deduction or line is written after it. */
+  /**
+   * A payment confirmed by the provider or by a statement of two people, whose deduction or line is written after it.
+   */
   readonly shown?: number | undefined;
-  /** What the timeline says beside it. */
+  /** Additional text for the timeline. */
   readonly note?: string;
 }
 
 /**
- * Closes a locked, running loan whose rows are all paid, and has its mandate stopped. While four eyes are on it stays
- * running as long as nothing has shown the money that paid it, or one person's statement alone: it then waits, as an act,
- * for that or for a second person.
- * Answers whether it closed.
+ * Closes a locked, running loan whose rows are all paid, and stops its mandate. While four eyes are on, it stays
+ * running as long as nothing confirms the money that paid it, or only one person's statement does: the closing then
+ * waits, as an act, for a confirmation or a second person. Returns whether it closed.
  */
 export async function complete(tx: Tx, loan: StoredLoan, paid: Paid): Promise<boolean> {
   if (await isSeen(tx, loan.id, paid.shown)) {
@@ -36,20 +37,20 @@ export async function complete(tx: Tx, loan: StoredLoan, paid: Paid): Promise<bo
   return false;
 }
 
-/** Closes a locked loan that owes nothing, whatever has shown its money. */
+/** Closes a locked loan that owes nothing, whatever confirms its money. */
 export async function close(tx: Tx, loan: StoredLoan, { author, at, note }: Paid): Promise<void> {
   await moveLoan(tx, loan, { event: "completed", author, at, ...(note !== undefined && { note }) });
   await queueStop(tx, loan.id, author, at);
 }
 
-/** Whether nothing stands against closing a loan that owes nothing: four eyes are off, or confirmed money alone has paid it. */
+/** Whether a loan that owes nothing may close: four eyes are off, or only confirmed money has paid it. */
 export async function isSeen(tx: Tx, loanId: number, shown?: number): Promise<boolean> {
   const entries = await entriesToClose(tx, loanId);
   const now = entries.map((entry) => (entry.id === shown ? { ...entry, isConfirmed: true } : entry));
   return unseenDebt(now) === 0 || !(await fourEyesInForce(tx));
 }
 
-/** What a closing that waits is about. */
+/** The subject of a waiting closing. */
 export const closingOf = (loanId: number) => `paid-loan:${loanId}`;
 
 async function waitForMoney(tx: Tx, loan: StoredLoan, { author, at }: Paid): Promise<void> {
@@ -68,13 +69,13 @@ async function waitForMoney(tx: Tx, loan: StoredLoan, { author, at }: Paid): Pro
   await noteOnLoan(tx, loan, { note: "closing-waits", text: title, author, at, facts: { act: id, amount } });
 }
 
-/** A loan owes again, or is closed in another way: that it waits to be closed is over. */
+/** Ends a waiting closing, because the loan owes again or is closed in another way. */
 export async function endClosing(tx: Tx, loanId: number, because: string, { author, at }: Paid): Promise<void> {
   const act = await lockOpenAct(tx, closingOf(loanId));
   if (act) await closeAct(tx, act, { state: "lapsed", author, at, because });
 }
 
-/** What a locked loan owes, in kobo. */
+/** The debt of a locked loan, in kobo. */
 export async function owes(tx: Tx, loanId: number): Promise<number> {
   return outstandingBalance(await readOwedRows(tx, loanId));
 }

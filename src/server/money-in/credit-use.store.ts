@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { type Kobo, kobo } from "../../domain/money.ts";
 import type { Tx } from "../db/transaction.ts";
 
-/** Credit of a payment that leaves it for good: paid back, or given to another loan of the person. */
+/** Credit of a payment that leaves it for good: refunded, or transferred to another loan of the person. */
 export interface NewCreditUse {
   readonly paymentId: number;
   readonly loanId: number;
@@ -19,7 +19,7 @@ export interface NewCreditUse {
     | { readonly kind: "transfer"; readonly toPaymentId: number };
 }
 
-/** Takes credit out of a locked payment and keeps where it went; answers the id of that. */
+/** Takes credit out of a locked payment and records its use; returns the record's id. */
 export async function spendCredit(tx: Tx, { paymentId, loanId, amount, by, at, gone }: NewCreditUse): Promise<number> {
   await tx
     .updateTable("payments")
@@ -45,7 +45,7 @@ export async function spendCredit(tx: Tx, { paymentId, loanId, amount, by, at, g
   return id;
 }
 
-/** A use of credit, locked. The lock of its loan comes before. */
+/** A use of credit, locked. Lock its loan first. */
 export interface CreditUse {
   readonly id: number;
   readonly payment_id: number;
@@ -71,7 +71,7 @@ export async function lockCreditUse(tx: Tx, id: number): Promise<CreditUse> {
   return { ...row, amount: kobo(row.amount) };
 }
 
-/** The transfer that a payment was made by, if it stands: where the credit came from. */
+/** The live transfer behind a payment: where the credit came from. */
 export async function transferBehind(
   tx: Tx,
   paymentId: number,
@@ -84,7 +84,7 @@ export async function transferBehind(
     .executeTakeFirst();
 }
 
-/** Puts credit back into the payment it was taken from. */
+/** Returns credit to the payment it was taken from. */
 export async function restoreCredit(tx: Tx, use: CreditUse, at: Date): Promise<void> {
   await tx.updateTable("credit_uses").set({ reversed_at: at }).where("id", "=", use.id).execute();
   await tx
@@ -94,7 +94,7 @@ export async function restoreCredit(tx: Tx, use: CreditUse, at: Date): Promise<v
     .execute();
 }
 
-/** What is left of a payment as customer credit. */
+/** A payment's rest, which is customer credit. */
 export async function creditLeft(tx: Tx, paymentId: number): Promise<Kobo> {
   const row = await tx.selectFrom("payments").select("unapplied").where("id", "=", paymentId).executeTakeFirstOrThrow();
   return kobo(row.unapplied);
@@ -107,7 +107,7 @@ export interface KnownRefund {
   readonly by: string;
 }
 
-/** Takes a refund's reference for the rest of the transaction, and answers the refund that has it already. */
+/** Claims a refund's reference for the rest of the transaction, and returns the refund that already has it. */
 export async function claimRefundReference(tx: Tx, reference: string): Promise<KnownRefund | undefined> {
   await sql`select pg_advisory_xact_lock(hashtextextended('refund ' || lower(btrim(${reference})), 0))`.execute(tx);
   const { rows } = await sql<KnownRefund>`select c.amount, l.reference as loan, c.created_at,

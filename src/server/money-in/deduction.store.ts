@@ -6,7 +6,7 @@ import type { Queries } from "../db/queries.ts";
 import type { Tx } from "../db/transaction.ts";
 import { ACCOUNT_OF_METHOD, PROVIDER_METHOD } from "../ledger/account.ts";
 
-/** A deduction as kept, locked. */
+/** A deduction as stored, locked. */
 export interface KeptDeduction {
   readonly id: number;
   readonly state: "posted" | "held" | "reversed" | "aside";
@@ -24,7 +24,9 @@ export async function deductionOfLine(tx: Tx, lineKey: string): Promise<KeptDedu
   return row && { ...row, state: row.state as KeptDeduction["state"] };
 }
 
-/** A posted deduction of the loan that the provider's history has not named yet: the nearest of its amount in time. */
+/**
+ * A posted deduction of the loan that the provider's history has not named yet: of equal amount, the nearest in time.
+ */
 export async function unnamedDeduction(
   tx: Tx,
   { loanId, amount, deductedOn }: { loanId: number; amount: Kobo; deductedOn: LagosDate },
@@ -46,7 +48,7 @@ export async function deductionsToName(
   return rows.map((row) => ({ amount: kobo(row.amount), deductedOn: lagosDate(row.deducted_on) }));
 }
 
-/** The provider's history has shown a deduction that we knew from elsewhere. */
+/** The provider's history has confirmed a deduction that another source reported. */
 export async function nameDeduction(
   tx: Tx,
   id: number,
@@ -75,9 +77,9 @@ export interface NewDeduction {
   /** Absent while a person has to decide; `heldReason` then says why. */
   readonly paymentId?: number;
   readonly heldReason?: string;
-  /** It waits because it cannot be true as it stands, not because it may be posted already. */
+  /** It is held because it is implausible, not because it may be posted already. */
   readonly implausible?: boolean;
-  /** The bank's line that brought the money, when it came first. */
+  /** The bank's line that brought the money, if it came first. */
   readonly remitted?: { readonly on: LagosDate; readonly lineId: number };
   readonly at: Date;
 }
@@ -108,8 +110,8 @@ export async function insertDeduction(tx: Tx, deduction: NewDeduction): Promise<
 }
 
 /**
- * Posts a deduction that was held or taken back by a payment that is still to be remitted. What is known of its arrival
- * was of the payment before, unless that one was to be remitted too.
+ * Posts a deduction that was held or taken back, by a payment that is still to be remitted. What is known of its
+ * arrival belonged to the previous payment, unless that one was also to be remitted.
  */
 export async function setDeductionPayment(tx: Tx, id: number, paymentId: number, status: string): Promise<void> {
   const stood = sql`(select received_into from payments where id = d.payment_id) = ${ACCOUNT_OF_METHOD[PROVIDER_METHOD]}`;
@@ -119,7 +121,7 @@ export async function setDeductionPayment(tx: Tx, id: number, paymentId: number,
     where id = ${id}`.execute(tx);
 }
 
-/** A line that the provider took back and takes again, and that cannot be true as it stands now: a person decides. */
+/** A line that the provider reversed and settled again, and that is now implausible: a person decides. */
 export async function holdAgain(
   tx: Tx,
   id: number,
@@ -129,7 +131,7 @@ export async function holdAgain(
       held_reason = ${heldReason}, implausible = true where id = ${id}`.execute(tx);
 }
 
-/** When a mandate was booked and what it takes at a time. */
+/** When a mandate was booked and its instalment. */
 export async function termsOfMandate(tx: Tx, mandateId: number): Promise<{ bookedAt: Date; instalment: Kobo }> {
   const row = await tx
     .selectFrom("mandates")
@@ -139,12 +141,12 @@ export async function termsOfMandate(tx: Tx, mandateId: number): Promise<{ booke
   return { bookedAt: row.booked_at, instalment: kobo(row.collection_amount) };
 }
 
-/** So many days after a deduction the bank may have shown its money, without a word of the mandate. */
+/** Within this many days after a deduction the bank may have shown its money without naming the mandate. */
 const SHOWN_DAYS_LATER_MAX = 31;
 
 /**
- * A live payment of the loan that no deduction stands behind, of this amount and at most three days away, or shown by the
- * bank within the month after; the nearest in time.
+ * A live payment of the loan without a deduction, of this amount, at most three days away, or shown by the bank within
+ * the following month; the nearest in time.
  */
 export async function paymentThatMayBeTheSame(
   tx: Tx,
@@ -161,17 +163,17 @@ export async function paymentThatMayBeTheSame(
   return rows[0];
 }
 
-/** The beginning of the reason of whatever the provider took back. */
+/** The start of the reason for anything the provider reversed. */
 const PROVIDER_TOOK_BACK = "The provider took it back";
 
-/** Why a payment is taken back that the provider gives no more, by its own word for it. */
+/** Why a payment is taken back that the provider no longer settles, with its own word. */
 export function providerTookBack(status: string): string {
   return `${PROVIDER_TOOK_BACK} (${status})`;
 }
 
 /**
- * A deduction of the loan and amount of the last days that the provider shows and a person has taken back: the nearest in
- * time, locked. Whoever enters it again means that one.
+ * A recent deduction of the loan and amount that the provider shows and a person has taken back: the nearest in time,
+ * locked. Entering it again means that one.
  */
 export async function deductionTakenBack(
   tx: Tx,
@@ -186,15 +188,15 @@ export async function deductionTakenBack(
   return rows[0];
 }
 
-/** A person has told us of a deduction. */
+/** A person reported a deduction. */
 export async function markToldManually(tx: Tx, id: number, at: Date): Promise<void> {
   await tx.updateTable("deductions").set({ told_manually_at: at }).where("id", "=", id).execute();
 }
 
-/** Days within which a deduction that a person enters may be one that we know already. */
+/** Days within which a manually entered deduction may be one that we already have. */
 const ENTERED_DAYS_APART_MAX = 31;
 
-/** A posted deduction of the loan and amount of the last days that no person has entered: the nearest in time. */
+/** A recent posted deduction of the loan and amount that no person has entered: the nearest in time. */
 export async function deductionNobodyEntered(
   tx: Tx,
   { loanId, amount, on }: { loanId: number; amount: Kobo; on: LagosDate },
@@ -206,7 +208,10 @@ export async function deductionNobodyEntered(
   return rows[0];
 }
 
-/** Marks deductions as arrived in the bank; answers their amounts. Those that have arrived before, or are not posted, are left out. */
+/**
+ * Marks deductions as arrived in the bank; returns their amounts. Ones that have arrived before, or are not posted, are
+ * left out.
+ */
 export async function markRemitted(
   tx: Tx,
   ids: readonly number[],
@@ -218,7 +223,7 @@ export async function markRemitted(
   return rows.map((row) => kobo(row.amount));
 }
 
-/** The loans of those among some posted deductions that a person told us of and the provider has not shown. */
+/** The loans of those among some posted deductions that a person reported and the provider has not shown. */
 export async function loansToldByHand(db: Queries, ids: readonly number[]): Promise<readonly number[]> {
   const { rows } = await sql<{
     loan_id: number;

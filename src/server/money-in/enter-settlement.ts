@@ -9,9 +9,8 @@ import type { StoredLoan } from "../loan-record/loan.store.ts";
 import type { Asking } from "../pending-acts/ask-second.ts";
 import { fieldError } from "../refusal/refusal.ts";
 import { fourEyesOn } from "../settings/four-eyes.ts";
-import { amountOf } from "./amount-of.ts";
-import { chooseMethod } from "./choose-method.ts";
 import { claimFreshReference } from "./claim-fresh-reference.ts";
+import { amountOf, chooseMethod } from "./entered-money.ts";
 import type { PostedPayment } from "./post-payment.ts";
 import { settleLoan } from "./settle-loan.ts";
 
@@ -20,7 +19,7 @@ export interface WantedSettlement {
   readonly paidOn: LagosDate;
 }
 
-/** Settles a locked loan with money that a person says has come: not through a salary (422), and once a reference (422). */
+/** Settles a locked loan with money that a person reports: not through a salary (422), and once per reference (422). */
 export async function enterSettlement(
   tx: Tx,
   { config }: Pick<Deps, "config">,
@@ -38,7 +37,7 @@ export async function enterSettlement(
   return settleLoan(tx, loan, { ...money, asksAboveTwice, paidOn, author, at });
 }
 
-/** The settlement as a second person is asked for it. */
+/** The settlement in words for a second person. */
 export function settlementToAsk(loan: StoredLoan, { body, paidOn }: WantedSettlement): Asking {
   const amount = amountOf(body.amount);
   const title = `Settle loan ${loan.reference} with ${formatNaira(amount)}, reference ${body.reference}`;

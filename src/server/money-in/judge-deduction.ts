@@ -12,12 +12,12 @@ import { entriesToClose } from "./loan-entries.store.ts";
 const PAID_OUT: ReadonlySet<string> = new Set(["disbursed", "pending_pickup", "completed", "liquidated"]);
 
 interface Judgement {
-  /** Why it cannot be true, as a sentence; undefined when it can. */
+  /** Why it is implausible, as a sentence; undefined if it is not. */
   readonly doubts: string | undefined;
   readonly dayIsPossible: boolean;
 }
 
-/** Whether a line of the provider's history can be true of a locked loan, as it stands now. */
+/** Whether a line of the provider's history is plausible for a locked loan in its current state. */
 export async function judgeDeduction(
   tx: Tx,
   loan: StoredLoan,
@@ -34,8 +34,8 @@ export async function judgeDeduction(
   };
 }
 
-// One that runs and owes nothing waits until the money that paid it is seen. Until then it owes what that has paid: the
-// salary goes on being deducted.
+// A running loan that owes nothing waits for its money to be confirmed. Until then the paid amount counts as owed:
+// deductions from the salary continue.
 async function owedOf(tx: Tx, loan: StoredLoan): Promise<Kobo> {
   const owed = outstandingBalance(await readOwedRows(tx, loan.id));
   return owed > 0 || loan.status !== "disbursed" ? owed : unseenDebt(await entriesToClose(tx, loan.id));

@@ -16,7 +16,7 @@ const DAYS = 45;
 const DAY_SECONDS = 24 * 60 * 60;
 
 const server = await stagedServer();
-// Each life is lived by two loans. Paid out before the cooling-off; rows of ₦65,000 due from 1 Dec.
+// Two loans live each life. Paid out before the cooling-off; rows of ₦65,000 due from 1 Dec.
 const loans = await runningLoans(server, 2 * LIVES, 1, () => kobo(65_000_00));
 const ids = loans.map(({ id }) => id);
 await rowsOf(server, "update loans set disbursed_at = disbursed_at - interval '8 days' where id = any($1)", [ids]);
@@ -46,7 +46,7 @@ const plots = fc.sample(
 interface Life {
   readonly onTheDay: number;
   readonly late: number;
-  /** What waits to be entered late, with the money that it brought. */
+  /** What waits to be entered late, and its money. */
   readonly waiting: (Fact & { readonly brought: number })[];
   isRefused: boolean;
 }

@@ -4,12 +4,12 @@ import type { LaterPayment } from "../../domain/repayment/rebook.ts";
 import { type LagosDate, lagosDate } from "../../domain/time/lagos-date.ts";
 import type { Tx } from "../db/transaction.ts";
 
-/** A payment that stands and was paid after a day, with what it has paid of the rows. */
+/** A live payment made after a day, with what it has paid of the rows. */
 export interface LaterPaymentOfLoan extends LaterPayment {
   readonly id: number;
   readonly reference: string;
   readonly paidOn: LagosDate;
-  /** The day that the last entry of its parts is booked on: where they are taken out and given again. */
+  /** The booking day of its last allocation entry: the day for removing and re-applying its parts. */
   readonly bookedOn: LagosDate;
 }
 
@@ -22,7 +22,7 @@ interface LaterRow {
   readonly parts: readonly { number: number; principal: number; interest: number }[];
 }
 
-/** The payments of a locked loan that stand and were paid after a day, in the order of their days, locked. */
+/** The live payments of a locked loan made after a day, in the order of their days, locked. */
 export async function lockLaterPayments(
   tx: Tx,
   loanId: number,
@@ -53,7 +53,7 @@ export async function lockLaterPayments(
   }));
 }
 
-/** Takes what a payment has paid out of the rows; all of that is credit of it again. */
+/** Takes a payment's parts out of the rows; all of that becomes its credit again. */
 export async function takePartsOut(tx: Tx, paymentId: number, freed: Kobo): Promise<void> {
   await sql`with gone as (delete from payment_allocations where payment_id = ${paymentId}
       returning instalment_id, principal, interest),

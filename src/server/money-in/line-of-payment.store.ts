@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Tx } from "../db/transaction.ts";
 
 /**
- * The lines of bank statements that show the money of a locked payment: booked as it, confirming it, or bringing its
+ * The bank statement lines that show the money of a locked payment: booked as it, confirming it, or bringing in its
  * deduction. Its deductions stay locked, so that none arrives while the payment is taken back.
  */
 export async function linesOfPayment(tx: Tx, paymentId: number): Promise<readonly number[]> {
@@ -14,8 +14,8 @@ export async function linesOfPayment(tx: Tx, paymentId: number): Promise<readonl
 }
 
 /**
- * A deduction that the provider's history shows, and whose payment was other money (a line of the bank, a transfer) and
- * has been taken back: a person has to say what it is, so it is held.
+ * A deduction in the provider's history whose payment came from elsewhere (a bank line, a transfer) and was taken back:
+ * it is held, because a person must say what it is.
  */
 export async function holdNamedDeduction(tx: Tx, paymentId: number, reason: string): Promise<void> {
   await sql`update deductions set state = 'held', payment_id = null, held_reason = ${reason}, remitted_on = null,
@@ -23,7 +23,10 @@ export async function holdNamedDeduction(tx: Tx, paymentId: number, reason: stri
     where payment_id = ${paymentId} and state = 'reversed' and line_key is not null`.execute(tx);
 }
 
-/** The unread row of a statement whose money was said to be a payment that is taken back: it is open again. Answers whose it is. */
+/**
+ * Reopens the unread statement row whose money was identified as a payment that is now taken back. Returns its
+ * statement.
+ */
 export async function reopenRowOf(
   tx: Tx,
   paymentId: number,

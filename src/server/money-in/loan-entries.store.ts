@@ -5,12 +5,12 @@ import { PREPARED } from "../db/pooled-client.ts";
 import type { Queries } from "../db/queries.ts";
 import type { KnownPayment } from "./payment.store.ts";
 
-/** A payment of a loan that stands, with what its money is worth, and as a refusal names it. */
+/** A live payment of a loan, with its value, and as a refusal names it. */
 export type EntryOfLoan = LoanEntry & KnownPayment & { readonly isSeenByTwo: boolean };
 
-// Credit of another loan is confirmed where the payment is that it came from in the end. Money that a bank or the provider
-// has told of is confirmed by that; so is what a person told of once either shows it. A deduction that the provider's
-// history shows no more is shown only by the line that brought it.
+// Credit of another loan is confirmed if its original payment is. Money reported by a bank or the provider is
+// confirmed; money reported by a person once either shows it. A deduction missing from the provider's history is
+// confirmed only by the line that brought it.
 const ORIGINS = sql`origin (id, root, source) as (
     select p.id, p.id, p.source from payments p join entry on entry.id = p.id
     union select o.id, q.id, q.source from origin o
@@ -22,7 +22,7 @@ const CONFIRMED = sql`exists (select from origin o where o.id = p.id and (o.sour
       or exists (select from deductions d where d.payment_id = o.root and d.state = 'posted'
         and (d.remitted_line_id is not null or d.line_key is not null and d.held_reason is null))))`;
 
-// The same, where a line counts only if one person uploaded its statement and another posted it.
+// The same, but a line counts only if one person uploaded its statement and another posted it.
 const SEEN_BY_TWO = sql`exists (select from origin o where o.id = p.id and (o.source = 'top-up'
       or exists (select from statement_lines x join statements s on s.id = x.statement_id
         where x.payment_id = o.root and x.booked and x.verdict in ('matched', 'confirms') and s.uploaded_by <> s.posted_by)
@@ -34,14 +34,14 @@ const CARRIES = sql`(select coalesce(sum(a.principal + a.interest), 0) from paym
     + (select coalesce(sum(i.principal - i.principal_paid + i.interest - i.interest_paid), 0) from instalments i
       where i.loan_id = p.loan_id and i.settled_by = p.id)`;
 
-/** The payments of a loan that stand, oldest first. */
+/** The live payments of a loan, oldest first. */
 export async function entriesOfLoan(db: Queries, loanId: number): Promise<readonly EntryOfLoan[]> {
   return readEntries(db, sql`p.loan_id = ${loanId}`);
 }
 
 /**
- * The same, as the closing of a loan looks at them: a statement confirms only what two people brought, one who uploaded it
- * and one who posted it, so that nobody closes a loan by a statement that they made up.
+ * The same for closing a loan: a statement confirms only if two people handled it, one who uploaded and one who posted
+ * it, so that nobody closes a loan with a forged statement.
  */
 export async function entriesToClose(db: Queries, loanId: number): Promise<readonly EntryOfLoan[]> {
   return (await entriesOfLoan(db, loanId)).map((entry) => ({ ...entry, isConfirmed: entry.isSeenByTwo }));
@@ -54,7 +54,7 @@ export async function isBroughtByTwo(db: Queries, statementId: number): Promise<
   return rows.length > 0;
 }
 
-/** The payments that stand of what a customer has borrowed beside a loan, oldest first. */
+/** The live payments of a customer's other loans, oldest first. */
 export async function entriesOfOtherLoans(
   db: Queries,
   { id, customer_id }: { readonly id: number; readonly customer_id: number },

@@ -9,7 +9,7 @@ export interface PaymentMethod {
   readonly name: string;
 }
 
-/** The ways in which money reaches us, by id. They are few and never change while the server runs. */
+/** The payment methods, by id. They are few and never change while the server runs. */
 export async function listMethods(db: Queries): Promise<readonly PaymentMethod[]> {
   const { rows } = await sql<{ id: number; code: string; name: string }>`${PREPARED}
     select id, code, name from payment_methods order by id`.execute(db);

@@ -13,7 +13,7 @@ export type PaymentSource = "manual" | "provider" | "statement" | "top-up" | "cr
 
 export interface PaymentRow {
   readonly loanId: number;
-  /** Absent for a top-up and for credit of another loan: they bring no money of their own. */
+  /** Absent for a top-up and for credit of another loan, which bring no new money. */
   readonly method: PaymentMethodCode | undefined;
   readonly reference: string;
   readonly amount: Kobo;
@@ -25,16 +25,18 @@ export interface PaymentRow {
   readonly createdBy: number | undefined;
   readonly at: Date;
   readonly allocations: readonly RowAllocation[];
-  /** What it does to the accounts; absent for a top-up, which the payout of the new loan books. */
+  /** Its effect on the accounts; absent for a top-up, which the new loan's payout books. */
   readonly postings?: readonly Posting[];
-  /** Every row with something unpaid is settled by this payment; the interest it leaves unpaid is waived. */
+  /** This payment settles every row with something unpaid; the interest it leaves unpaid is waived. */
   readonly settles?: boolean;
-  /** What a settlement within the cooling-off need not bring; its allocations are more than the amount by both. */
+  /**
+   * Amounts that a settlement within the cooling-off does not have to pay; its allocations exceed the amount by both.
+   */
   readonly feeReturned?: Kobo;
   readonly interestReturned?: Kobo;
 }
 
-/** Writes a payment, what it clears of each row, the rows themselves and its ledger entry, in one statement. Answers its id. */
+/** Writes a payment, its allocations, the rows and its ledger entry, in one statement. Returns its id. */
 export async function insertPayment(tx: Tx, payment: PaymentRow): Promise<number> {
   const { allocations } = payment;
   const numbers = allocations.map((part) => part.number);
@@ -68,7 +70,7 @@ function entryOf({ postings, paidOn, at }: PaymentRow) {
   return sql`, ${entryParts({ ...entry, sourceId: sql`(select id from payment)` })}`;
 }
 
-/** A posted payment as a refusal or a proof names it. */
+/** A posted payment as refusals or proofs name it. */
 export interface KnownPayment {
   readonly id: number;
   readonly loan_id: number;
@@ -83,8 +85,8 @@ export interface KnownPayment {
 }
 
 /**
- * Takes the reference for the rest of the transaction and answers the live payments of any method that have it, whatever
- * case and blanks: whoever comes with the same one at the same time waits, and then finds what the first has written.
+ * Claims the reference for the rest of the transaction and returns the live payments of any method that have it,
+ * ignoring case and spaces: a concurrent claim of the same one waits, and then finds what the first has written.
  */
 export async function claimReference(tx: Tx, reference: string): Promise<readonly KnownPayment[]> {
   const { rows } = await sql`${PREPARED} select payments_of_claimed_reference(${reference})`.execute(tx);
@@ -92,14 +94,16 @@ export async function claimReference(tx: Tx, reference: string): Promise<readonl
   return paymentsWithReference(tx, reference);
 }
 
-/** The live payments of any method with a reference, whatever its case and the blanks around it. */
+/** The live payments of any method with a reference, ignoring case and surrounding spaces. */
 export async function paymentsWithReference(db: Queries, reference: string): Promise<readonly KnownPayment[]> {
   const { rows } = await sql<KnownPayment>`${KNOWN_PAYMENT}
     where lower(btrim(p.reference)) = lower(btrim(${reference})) and p.reversed_at is null order by p.id`.execute(db);
   return rows;
 }
 
-/** The newest live payment of a loan that brought exactly so much within some days of a day, by its own day or by when it was posted. */
+/**
+ * The newest live payment of a loan with exactly this amount within some days of a day, by its own day or its posting.
+ */
 export async function paymentLike(
   db: Queries,
   { loanId, amount, on, days }: { loanId: number; amount: Kobo; on: LagosDate; days: number },

@@ -15,20 +15,23 @@ import { applyLater, freeLater, noteRebooked, type RebookedOfLoan } from "./rebo
 import { rowsOfDay } from "./rows-of-day.ts";
 import { tellOfPayment } from "./tell-customer.ts";
 
-/** Money that came in for a loan. Its loan is locked, and its reference claimed, by whoever posts it. */
+/** Money received for a loan. The caller has locked the loan and claimed the reference. */
 export interface IncomingPayment {
   readonly method: PaymentMethodCode | undefined;
   readonly reference: string;
   readonly amount: Kobo;
   readonly paidOn: LagosDate;
-  /** A person gave the day: payments of later days are shared out again after it. Else it comes after all there are. */
+  /**
+   * A person gave the day: payments of later days are allocated again after it. Otherwise it comes after all existing
+   * ones.
+   */
   readonly isValueDated?: boolean;
   readonly source: Exclude<PaymentSource, "top-up">;
   /** The account that the money is in. */
   readonly into: AccountCode;
-  /** Whose credit it was, when `into` is customer credit. */
+  /** The loan whose credit it was, if `into` is customer credit. */
   readonly creditOf?: number;
-  /** The provider or a statement of two people shows it, by a deduction or line that is written after it. */
+  /** The provider or a statement of two people confirms it, by a deduction or line written after it. */
   readonly isShown?: true;
   readonly author: Author;
   readonly at: Date;
@@ -39,17 +42,18 @@ export interface PostedPayment {
   readonly applied: Kobo;
   /** Customer credit, owed back. */
   readonly unapplied: Kobo;
-  /** What the loan still owes. */
+  /** The loan's remaining debt. */
   readonly balance: Kobo;
   readonly closed: boolean;
-  /** Payments of later days that pay other parts now. */
+  /** Payments of later days that now pay other parts. */
   readonly rebooked: readonly RebookedOfLoan[];
 }
 
 /**
  * Posts a payment on a locked loan, once: oldest unpaid row first, interest before principal, the rest customer credit;
- * ledger, audit, receipt and, when nothing is left, the closing of the loan and the stop of its mandate with it (see
- * `complete`: with four eyes not before the money is seen). A loan that awaits pickup never closes: the payment that would close it is credit, as is money for a loan that owes nothing.
+ * with ledger entry, audit row and receipt and, if nothing is left, closing the loan and stopping its mandate (see
+ * `complete`: with four eyes only once the money is confirmed). A loan that awaits pickup never closes: a payment that
+ * would close it becomes credit, as does money for a loan that owes nothing.
  */
 export async function postPayment(tx: Tx, loan: StoredLoan, payment: IncomingPayment): Promise<PostedPayment> {
   const { method, reference, amount, paidOn, source, into, creditOf, author, at } = payment;

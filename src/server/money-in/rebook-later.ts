@@ -18,8 +18,8 @@ interface WhoAndWhen {
 }
 
 /**
- * Takes what later payments of a locked loan have paid out of its rows, each by an entry that mirrors its parts: the rows
- * stand as they did before them, and that money is customer credit. No entry is changed.
+ * Takes the parts of later payments out of a locked loan's rows, each by a mirroring entry: the rows are as before
+ * them, and that money is customer credit. No entry is changed.
  */
 export async function freeLater(
   tx: Tx,
@@ -35,7 +35,7 @@ export async function freeLater(
   }
 }
 
-/** Gives credit of later payments to the rows again, each by an entry of its own. */
+/** Applies credit of later payments to the rows again, each by its own entry. */
 export async function applyLater(
   tx: Tx,
   loan: StoredLoan,
@@ -56,7 +56,7 @@ interface Moved {
   readonly amount: Kobo;
 }
 
-/** What parts of rows come to; undefined when they come to nothing. */
+/** The sum of parts of rows; undefined if it is zero. */
 function movedBy(parts: readonly RowAllocation[]): Moved | undefined {
   const { principal, interest } = sumOfParts(parts);
   const amount = add(principal, interest);
@@ -65,11 +65,11 @@ function movedBy(parts: readonly RowAllocation[]): Moved | undefined {
 
 interface Move extends Moved, WhoAndWhen {
   readonly payment: LaterPaymentOfLoan;
-  /** Out of the rows into credit, or out of credit into the rows. */
+  /** From the rows to credit, or from credit to the rows. */
   readonly kind: "freed" | "applied";
 }
 
-/** Notes a use of a payment's credit and books it, on the day on which the payment's own entry stands. */
+/** Records a use of a payment's credit and books it, on the day of the payment's own entry. */
 async function bookMove(tx: Tx, loan: StoredLoan, { payment, kind, principal, interest, amount, author, at }: Move) {
   const use = { kind, loanId: loan.id, paymentId: payment.id, amount, by: author.userId, at };
   const sourceId = await noteApplication(tx, use);
@@ -84,7 +84,7 @@ const ENTRIES = {
   applied: { entry: "credit-applied", postingsOf: creditPostings },
 } as const;
 
-/** Tells the timeline and the audit which payments were shared out again, and what became of each. */
+/** Records in timeline and audit log which payments were allocated again, with the results. */
 export async function noteRebooked(
   tx: Tx,
   loan: StoredLoan,

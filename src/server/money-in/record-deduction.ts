@@ -18,7 +18,7 @@ import { judgeDeduction } from "./judge-deduction.ts";
 import { claimReference } from "./payment.store.ts";
 import { postPayment } from "./post-payment.ts";
 
-/** A line of the provider's history that says that money was taken from a salary. */
+/** A line of the provider's history: money was taken from a salary. */
 export interface DeductionLine {
   readonly mandateId: number;
   readonly lineKey: string;
@@ -28,14 +28,14 @@ export interface DeductionLine {
   readonly status: string;
 }
 
-/** What a line came to: posted now, known before, known from elsewhere and now named, or held for a person. */
+/** The result of a line: posted now, known before, known from elsewhere and now named, or held for a person. */
 export type LineOutcome = "posted" | "known" | "named" | "held";
 
 /**
- * Brings a settled line of the provider's history into the books of a locked loan, at most once: Dr deducted-not-remitted,
- * Cr the loan. A deduction that a person or the bank told us of first is the same money and only gets its name; equal
- * money of the last days under another reference may be, so a person decides and nothing is posted. So does one about a
- * line that cannot be true as it stands, and the loan's timeline says so.
+ * Posts a settled line of the provider's history to a locked loan, at most once: Dr deducted-not-remitted, Cr the loan.
+ * A deduction that a person or the bank reported first is the same money and only gets its name. Recent equal money
+ * under another reference may be the same, so a person decides and nothing is posted. The same goes for an implausible
+ * line, which the loan's timeline records.
  */
 export async function recordDeduction(
   tx: Tx,
@@ -70,7 +70,7 @@ export async function recordDeduction(
   return "posted";
 }
 
-/** A line that the provider took back and then took again. What a person of ours has taken back stays so. */
+/** A line that the provider reversed and then settled again. If a person took it back, it stays so. */
 async function postAgain(
   tx: Tx,
   loan: StoredLoan,
@@ -100,8 +100,8 @@ async function tellOfHeld(
 }
 
 /**
- * Posts a deduction's payment. Its reference is the provider's name of the line, or, where a person has used that for
- * another payment, the name with the next free number.
+ * Posts a deduction's payment. Its reference is the provider's name of the line or, if a person used that for another
+ * payment, the name with the next free number.
  */
 export async function post(
   tx: Tx,

@@ -24,7 +24,7 @@ export interface ManualPayment {
   readonly reference: string;
   readonly amount: Kobo;
   readonly paidOn: LagosDate;
-  /** Whoever enters it has been asked back, and is sure. */
+  /** The person who enters it was asked and confirmed. */
   readonly isConfirmed: boolean;
   readonly asksAboveTwice: boolean;
   readonly author: Author;
@@ -32,10 +32,10 @@ export interface ManualPayment {
 }
 
 /**
- * Posts money that a person says has come for a locked loan, once: see `claimFreshReference` and `requireMeant`. A deduction that a person
- * tells us of is kept as one, so that the provider's history and the bank find it there; one that they told us of first,
- * and that no person has entered yet, is the same money (422); one that a person has taken back is posted again by this.
- * It counts from the day on which it was paid, and payments of later days are shared out again after it.
+ * Posts manually reported money for a locked loan, once: see `claimFreshReference` and `requireMeant`. A deduction
+ * reported by a person is stored as one, so that the provider's history and the bank find it; one that they reported
+ * first, and that no person has entered yet, is the same money (422); one that a person has taken back is posted again.
+ * It counts from its value date, and payments of later days are allocated again after it.
  */
 export async function recordManualPayment(tx: Tx, loan: StoredLoan, payment: ManualPayment): Promise<PostedPayment> {
   const { method, amount, paidOn: on } = payment;

@@ -12,14 +12,14 @@ import { paymentLike } from "./payment.store.ts";
 interface Entered {
   readonly amount: Kobo;
   readonly paidOn: LagosDate;
-  /** Whether more than twice the balance is asked about too. */
+  /** Whether more than twice the balance also needs confirmation. */
   readonly asksAboveTwice: boolean;
 }
 
 /**
- * Asks back (422, `errors.confirmed`) about money for a locked loan that may be posted already, as a payment of its amount
- * made or posted within three days under another reference; and about more than twice what the loan owes. The loan's
- * lock makes whoever comes second see the first.
+ * Requires confirmation (422, `errors.confirmed`) of money for a locked loan that may be posted already, because a
+ * payment of that amount was made or posted within three days under another reference; and of more than twice what the
+ * loan owes. The loan's lock makes a second request see the first.
  */
 export async function requireMeant(tx: Tx, loan: StoredLoan, entered: Entered): Promise<void> {
   const doubts = [await asTwin(tx, loan, entered), await asTooMuch(tx, loan, entered)].filter(
@@ -28,7 +28,7 @@ export async function requireMeant(tx: Tx, loan: StoredLoan, entered: Entered): 
   if (doubts.length > 0) throw askedBack(doubts);
 }
 
-/** Asks back (422, `errors.confirmed`) about money that is to settle a loan and is more than twice what that takes. */
+/** Requires confirmation (422, `errors.confirmed`) of settlement money above twice the settlement amount. */
 export function requireSettlementMeant({ reference }: StoredLoan, amount: Kobo, takes: Kobo): void {
   if (amount <= 2 * takes) return;
   const what = `${formatNaira(amount)} is more than twice what settling loan ${reference} takes`;

@@ -7,14 +7,14 @@ import { closingBound, pickupBound } from "./value-date.store.ts";
 
 interface ValueDated {
   readonly paidOn: LagosDate;
-  /** A settlement cannot be of a day on which the device was not yet handed over. */
+  /** A settlement cannot be dated before the device was handed over. */
   readonly settles: boolean;
   readonly at: Date;
 }
 
 /**
- * Refuses (422, `paidOn`) a value date in the future, before the last 31 days, before the payout of a locked loan, and
- * before its settlement, top-up or closing. Today always may be, and asks nothing of the database.
+ * Refuses (422, `paidOn`) a value date in the future, more than 31 days back, before the payout of a locked loan, and
+ * before its settlement, top-up or closing. Today is always allowed, without a query.
  */
 export async function requireValueDate(tx: Tx, loan: StoredLoan, { paidOn, settles, at }: ValueDated): Promise<void> {
   const today = lagosDateOf(at);

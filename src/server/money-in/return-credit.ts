@@ -7,8 +7,8 @@ import { complete } from "./close-loan.ts";
 import { type CreditUse, creditLeft, restoreCredit } from "./credit-use.store.ts";
 
 /**
- * Gives credit back to the payment of a locked loan that it was taken from; a loan that owes money again has its rows paid
- * with it at once. Answers what is left of the payment as credit.
+ * Returns credit to the payment of a locked loan that it came from; a loan that owes again uses it for its rows at
+ * once. Returns the payment's remaining credit.
  */
 export async function returnCredit(
   tx: Tx,

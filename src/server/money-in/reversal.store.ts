@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { type Kobo, kobo } from "../../domain/money.ts";
 import type { Tx } from "../db/transaction.ts";
 
-/** A payment that is to be taken back, or whose credit is to go somewhere, locked. The lock of its loan comes before. */
+/** A payment to be taken back, or whose credit is to be used, locked. Lock its loan first. */
 export interface PaymentToReverse {
   readonly id: number;
   readonly loan_id: number;
@@ -22,7 +22,7 @@ export async function loanOfPayment(tx: Tx, paymentId: number): Promise<number |
   return row?.loan_id;
 }
 
-/** Who entered a payment by hand; undefined for what a bank line, the provider or a customer's credit brought. */
+/** Who entered a payment manually; undefined for one from a bank line, the provider or a customer's credit. */
 export async function whoEntered(tx: Tx, paymentId: number): Promise<number | undefined> {
   const row = await tx
     .selectFrom("payments")
@@ -38,7 +38,7 @@ export async function lockPayment(tx: Tx, id: number): Promise<PaymentToReverse>
   return { ...row, amount: kobo(row.amount), unapplied: kobo(row.unapplied) };
 }
 
-/** What of a payment's credit has left it for good: refunds, and what another loan was given. */
+/** A payment's credit that left for good: refunds, and transfers to other loans. */
 export async function creditThatLeft(tx: Tx, paymentId: number) {
   return tx
     .selectFrom("credit_uses as u")
@@ -52,7 +52,10 @@ export async function creditThatLeft(tx: Tx, paymentId: number) {
     .execute();
 }
 
-/** Takes a payment's part out of the rows, opens the rows that it settled, and marks it; answers what its credit did in the rows of its own loan. */
+/**
+ * Takes a payment's parts out of the rows, reopens the rows that it settled, and marks it; returns what its credit paid
+ * of its own loan's rows.
+ */
 export async function unwritePayment(
   tx: Tx,
   { id, by, reason, at }: { id: number; by: number | undefined; reason: string; at: Date },

@@ -5,13 +5,13 @@ import type { Tx } from "../db/transaction.ts";
 import { readOwedRows } from "../loan-record/instalment.store.ts";
 import { type LaterPaymentOfLoan, lockLaterPayments } from "./later-payment.store.ts";
 
-/** A loan's rows as its payments up to a day have left them, and the payments after it, in the order of their days. */
+/** A loan's rows after its payments up to a day, and the later payments in the order of their days. */
 export interface RowsOfDay {
   readonly rows: readonly OwedRow[];
   readonly later: readonly LaterPaymentOfLoan[];
 }
 
-/** The rows of a locked loan at the end of a day; at the end of today they are what is stored. */
+/** The rows of a locked loan at the end of a day; at the end of today they are the stored ones. */
 export async function rowsOfDay(tx: Tx, loanId: number, day: LagosDate, at: Date): Promise<RowsOfDay> {
   const rows = await readOwedRows(tx, loanId);
   if (day >= lagosDateOf(at)) return { rows, later: [] };

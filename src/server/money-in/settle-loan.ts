@@ -27,19 +27,20 @@ export interface SettlementPayment {
   readonly amount: Kobo;
   readonly paidOn: LagosDate;
   readonly source?: "manual" | "statement";
-  /** The account that the money is in; that of its method when left out. */
+  /** The account with the money; by default that of its method. */
   readonly into?: AccountCode;
-  /** Whether more than twice the price is asked about. */
+  /** Whether more than twice the price needs confirmation. */
   readonly asksAboveTwice?: boolean;
   readonly author: Author;
   readonly at: Date;
 }
 
 /**
- * Settles a locked, running loan at its price of the day it was paid: within the cooling-off what was received, afterwards
- * the liquidation amount, on a day of grace that of the due date. Every open row is settled, interest beyond the quote is waived, money beyond it is customer
- * credit, as is every payment of a later day; the loan is liquidated and its mandate stopped. Refuses (422) a loan that is
- * not running, a day that it may not be dated at, and less than the quote.
+ * Settles a locked, running loan at its price on the day of payment: within the cooling-off the received amount,
+ * afterwards the liquidation amount, on a day of grace that of the due date. It settles every open row and waives
+ * interest beyond the quote; money beyond it is customer credit, as is every payment of a later day. The loan is
+ * liquidated and its mandate stopped. Refuses (422) a loan that is not running, an invalid value date, and less than
+ * the quote.
  */
 export async function settleLoan(tx: Tx, loan: StoredLoan, payment: SettlementPayment): Promise<PostedPayment> {
   const { method, reference, amount, paidOn, source = "manual", author, at } = payment;
@@ -86,7 +87,7 @@ export async function settleLoan(tx: Tx, loan: StoredLoan, payment: SettlementPa
   return { id, applied: quote.amount, unapplied, balance: ZERO, closed: true, rebooked };
 }
 
-/** The day in words where it is not the day of entry. */
+/** The day in words if it is not the day of entry. */
 function dated(paidOn: LagosDate, at: Date): string {
   return paidOn === lagosDateOf(at) ? "" : `, paid on ${formatDate(paidOn)}`;
 }
@@ -100,7 +101,7 @@ function requireRunning(loan: StoredLoan): void {
   throw new Refusal("wrong-status", `Loan ${loan.reference} is not running, so it cannot be settled.`);
 }
 
-// It waits until the money that paid it is seen: anything would settle it, at a price of nothing.
+// It waits until its money is confirmed: otherwise anything would settle it, at a price of zero.
 async function requireOwing(tx: Tx, loan: StoredLoan): Promise<void> {
   if ((await owes(tx, loan.id)) > 0) return;
   throw new Refusal("not-possible", `Loan ${loan.reference} owes nothing. It closes when its money is seen.`);

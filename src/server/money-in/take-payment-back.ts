@@ -23,27 +23,27 @@ export interface PaymentReversal {
   readonly reason: string;
   readonly author: Author;
   readonly at: Date;
-  /** The payout that a top-up's payment was part of is taken back with it. */
+  /** The payout that a top-up's payment belongs to is taken back with it. */
   readonly withPayout?: boolean;
-  /** The line of a statement that is undone with it: whoever undoes it brings its money to suspense. */
+  /** The statement line that is undone with it: the caller moves its money to suspense. */
   readonly undoneLine?: number;
-  /** The provider has taken the deduction behind it back, so nothing of it is left to be held. */
+  /** The provider has reversed the deduction behind it, so nothing remains to be held. */
   readonly byProvider?: boolean;
 }
 
 export interface ReversedPayment {
   readonly payment: PaymentToReverse;
-  /** What the loan owes now. */
+  /** The loan's current debt. */
   readonly balance: Kobo;
   readonly reopened: boolean;
 }
 
 /**
- * Takes a payment of a locked loan back: new entries, never a change of the old; its rows are owed again and rows it had
- * settled are open again. Credit of other payments of the loan then pays what it can; a closed loan that owes again is
- * reopened and its mandate re-activated. Credit that came from another loan goes back there. Refuses (422) what was taken
- * back before, a payment whose credit has left, a top-up's without its payout, and money that a line of a statement other
- * than the one that is undone shows in the bank. All of that before anything is written.
+ * Takes a payment of a locked loan back with new entries, never a change of the old. Its rows are owed again, and rows
+ * it had settled are reopened. Credit of the loan's other payments then pays what it can; a closed loan that owes again
+ * is reopened and its mandate re-activated. Credit from another loan goes back there. Refuses (422), before anything is
+ * written: a payment taken back before, one whose credit has been used, a top-up's without its payout, and money that a
+ * statement line shows in the bank, unless that line is being undone.
  */
 export async function takePaymentBack(tx: Tx, loan: StoredLoan, reversal: PaymentReversal): Promise<ReversedPayment> {
   const { paymentId, reason, author, at } = reversal;
@@ -65,7 +65,7 @@ export async function takePaymentBack(tx: Tx, loan: StoredLoan, reversal: Paymen
   return { payment, ...right };
 }
 
-/** Money that a bank statement shows cannot be made not to have come: its line is undone, and the money is in suspense. */
+/** Money on a bank statement cannot be taken back: undo its line, and the money is in suspense. */
 async function requireNotInTheBank(
   tx: Tx,
   { id, source, reference }: PaymentToReverse,
@@ -79,14 +79,14 @@ async function requireNotInTheBank(
   );
 }
 
-// A deduction whose payment is money of the provider's that a person takes back stays taken back: that is their word.
+// A deduction of the provider that a person takes back stays taken back: that is their decision.
 async function holdOtherMoney(tx: Tx, { id, source, received_into: into }: PaymentToReverse): Promise<void> {
   if (source === "provider" || into === ACCOUNT_OF_METHOD[PROVIDER_METHOD]) return;
   const what = source === "statement" ? "bank line that had brought it" : "payment that it was said to be";
   await holdNamedDeduction(tx, id, `The ${what} was taken back`);
 }
 
-// Nobody has said any more what became of its money.
+// Its money has no decision any more.
 async function reopenUnreadRow(tx: Tx, { id }: PaymentToReverse, by: { author: Author; at: Date }): Promise<void> {
   const open = await reopenRowOf(tx, id);
   if (!open) return;
@@ -102,7 +102,7 @@ function requireWholeTopUp({ purpose, reference }: PaymentToReverse, { withPayou
   );
 }
 
-/** Credit of another loan goes back to the payment there that it came from. */
+/** Credit of another loan goes back to its payment there. */
 async function undoTransfer(
   tx: Tx,
   loan: StoredLoan,
@@ -132,7 +132,7 @@ async function requireReversible(tx: Tx, payment: PaymentToReverse): Promise<voi
   );
 }
 
-/** Brings the status in line with what is owed now, after credit has paid what it can. */
+/** Updates the status from the current debt, after credit has paid what it can. */
 async function putRight(
   tx: Tx,
   loan: StoredLoan,

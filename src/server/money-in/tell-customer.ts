@@ -6,7 +6,7 @@ import type { StoredLoan } from "../loan-record/loan.store.ts";
 import { type CustomersWords, wordsOfPayment } from "../message-texts/words-for-customer.ts";
 import { queueSms } from "../outbox/queue-message.ts";
 
-/** Tells the customer that a payment came. History of long ago, read late, is no news to anybody. */
+/** Notifies the customer of a payment. Old history that is read late is not news. */
 export async function tellOfPayment(
   tx: Tx,
   loan: StoredLoan,
@@ -20,7 +20,7 @@ export async function tellOfPayment(
 
 const NEWS_AGE_MS_MAX = 62 * 24 * 60 * 60 * 1000;
 
-/** Tells the customer that the loan is settled, and what was paid beyond that. */
+/** Notifies the customer that the loan is settled, and of any overpayment. */
 export async function tellOfSettlement(
   tx: Tx,
   loan: StoredLoan,
@@ -31,7 +31,7 @@ export async function tellOfSettlement(
   await tell(tx, loan, await wordsOfPayment(tx, "settlement_sms", values, at), at);
 }
 
-/** Tells the customer that what was paid too much has been paid back. */
+/** Notifies the customer of a refund. */
 export async function tellOfRefund(
   tx: Tx,
   loan: StoredLoan,

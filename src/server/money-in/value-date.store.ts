@@ -4,7 +4,7 @@ import { lagosDate, lagosDateOf } from "../../domain/time/lagos-date.ts";
 import type { Tx } from "../db/transaction.ts";
 import type { StoredLoan } from "../loan-record/loan.store.ts";
 
-/** Since when a locked loan stands paid off: its settlement, its top-up, or the last day of what its rows were paid with. */
+/** Since when a locked loan is paid off: its settlement, its top-up, or the last day of the payments in its rows. */
 export async function closingBound(tx: Tx, { id, status }: StoredLoan): Promise<ValueDateBound | undefined> {
   if (status !== "liquidated" && status !== "completed") return undefined;
   const { rows } = await sql<{ paid_on: string; purpose: string }>`select paid_on, purpose from payments p
@@ -17,7 +17,7 @@ export async function closingBound(tx: Tx, { id, status }: StoredLoan): Promise<
   return { on: lagosDate(last.paid_on), what };
 }
 
-/** When the device of a loan was handed over; nothing for a loan without one. */
+/** When the device of a loan was handed over; undefined for a loan without one. */
 export async function pickupBound(tx: Tx, { id, is_device }: StoredLoan): Promise<ValueDateBound | undefined> {
   if (!is_device) return undefined;
   const { rows } = await sql<{ at: Date }>`select at from loan_events

@@ -3,16 +3,11 @@ import type { Database } from "../db/connect.ts";
 import type { Queries } from "../db/queries.ts";
 import type { Tx } from "../db/transaction.ts";
 
-/** What a code is for: one purpose, one thing. A code never opens anything else. */
+/** What a code is for: one purpose, one subject. A code never grants access to anything else. */
 export interface CodeSubject {
   readonly purpose: string;
   readonly subject: string;
-  /** Where it is a keyed hash: the one that codes of before are found by. */
-  readonly subjectBefore?: string | undefined;
 }
-
-const namesOf = ({ subject, subjectBefore }: CodeSubject): readonly string[] =>
-  subjectBefore === undefined ? [subject] : [subject, subjectBefore];
 
 /** Makes two requests for a code of the same subject wait for each other, until the transaction ends. */
 export async function lockCodes(tx: Tx, { purpose, subject }: CodeSubject): Promise<void> {
@@ -25,7 +20,7 @@ export async function codesSince(db: Queries, about: CodeSubject, since: Date): 
     .selectFrom("one_time_codes")
     .select("created_at")
     .where("purpose", "=", about.purpose)
-    .where("subject", "in", namesOf(about))
+    .where("subject", "=", about.subject)
     .where("created_at", ">", since)
     .orderBy("id", "desc")
     .execute();
@@ -49,24 +44,21 @@ export async function insertCode(tx: Tx, { purpose, subject }: CodeSubject, code
 
 export interface TakenTry {
   readonly id: number;
-  /** By what it was found. */
-  readonly subject: string;
   readonly code_hash: Buffer;
   readonly tries_left: number;
 }
 
 /**
- * Takes one try from the newest code, or answers undefined when there is no live code or no try left. One statement
- * that commits by itself, before anything is compared: parallel guesses wait for each other's row, and nothing that
- * fails later gives a try back.
+ * Uses one try of the newest code; undefined without a live code or remaining tries. A single statement that commits by
+ * itself before any comparison: parallel guesses wait for each other's row, and a later failure gives no try back.
  */
 export async function takeTry(db: Database, about: CodeSubject, now: Date): Promise<TakenTry | undefined> {
   const { rows } = await db.pool.query<TakenTry>(
     `update one_time_codes set tries_left = tries_left - 1
-     where id = (select id from one_time_codes where purpose = $1 and subject = any($2) order by id desc limit 1)
+     where id = (select id from one_time_codes where purpose = $1 and subject = $2 order by id desc limit 1)
        and tries_left > 0 and used_at is null and expires_at > $3
-     returning id, subject, code_hash, tries_left`,
-    [about.purpose, namesOf(about), now],
+     returning id, code_hash, tries_left`,
+    [about.purpose, about.subject, now],
   );
   return rows[0];
 }
@@ -81,7 +73,7 @@ export async function codeSentAt(db: Queries, id: number): Promise<Date> {
   return code.created_at;
 }
 
-/** Marks a code as used; false when it was used before or has been retired. */
+/** Marks a code as used; false if it was used before or retired. */
 export async function spendCode(tx: Tx, id: number, now: Date): Promise<boolean> {
   const spent = tx
     .updateTable("one_time_codes")
@@ -97,7 +89,7 @@ export async function retireCodes(tx: Tx, about: CodeSubject, now: Date): Promis
     .updateTable("one_time_codes")
     .set({ used_at: now })
     .where("purpose", "=", about.purpose)
-    .where("subject", "in", namesOf(about))
+    .where("subject", "=", about.subject)
     .where("used_at", "is", null)
     .execute();
 }

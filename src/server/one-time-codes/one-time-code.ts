@@ -14,14 +14,14 @@ const CODES_A_DAY_MAX = 5;
 const DAY_SECONDS = 24 * 60 * 60;
 
 export interface IssuedCode {
-  /** For the message to the customer alone: never answered, never logged. */
+  /** Only for the message to the customer: never returned, never logged. */
   readonly code: string;
   readonly expiresAt: Date;
   readonly resendAt: Date;
 }
 
 /**
- * Makes a new code of six digits for ten minutes; only the newest code of a subject counts. Throws Refusal within 60
+ * Makes a new six-digit code for ten minutes; only the newest code of a subject counts. Throws Refusal within 60
  * seconds of the last one (422), and after five in 24 hours (429).
  */
 export async function issueCode(tx: Tx, secrets: Secrets, about: CodeSubject, now: Date): Promise<IssuedCode> {
@@ -35,8 +35,8 @@ export async function issueCode(tx: Tx, secrets: Secrets, about: CodeSubject, no
 }
 
 /**
- * Tries a typed code against the newest one; each call costs one of its five tries, whatever happens afterwards.
- * Accepts with the code's id, which is still to be spent inside the transaction that acts on it (`spendCode`).
+ * Checks a typed code against the newest one; each call uses one of its five tries, whatever happens afterwards.
+ * Returns the code's id, which must be spent inside the transaction that acts on it (`spendCode`).
  */
 export async function tryCode(
   db: Database,
@@ -47,13 +47,13 @@ export async function tryCode(
 ): Promise<Decision<number, "no-live-code" | "wrong-code">> {
   const taken = await takeTry(db, about, now);
   if (!taken) return refuse("no-live-code", "This code no longer works. Ask for a new one");
-  if (secrets.verify(keyOf(about), textOf(taken, typed), taken.code_hash)) return accept(taken.id);
+  if (secrets.verify(keyOf(about), textOf(about, typed), taken.code_hash)) return accept(taken.id);
   return refuse("wrong-code", wrongCode(taken.tries_left));
 }
 
 function refuseTooMany(sentAt: readonly Date[], now: Date): void {
   const [newest] = sentAt;
-  // One that a clock ahead has dated keeps nobody waiting until that time has come.
+  // A code dated by a clock that was ahead blocks nobody until that time.
   const wait = newest && !isOfWrongClock(newest, now) ? secondsUntil(later(newest, RESEND_SECONDS), now) : 0;
   if (wait > 0) {
     throw new Refusal("not-possible", `A code was sent just now. Ask for another in ${wait} seconds.`, {
@@ -71,7 +71,7 @@ function wrongCode(triesLeft: number): string {
   return `The code is wrong. ${triesLeft === 1 ? "One try is" : `${triesLeft} tries are`} left`;
 }
 
-// One key a purpose and the subject in the text: a code's hash means nothing anywhere else.
+// One key per purpose, and the subject in the hashed text: a code's hash is useless elsewhere.
 function keyOf({ purpose }: CodeSubject): string {
   return `one-time-code ${purpose}`;
 }

@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import type { Tx } from "../db/transaction.ts";
 
-/** Codes by SMS that one number gets in an hour at most, whatever they are for. */
+/** The maximum number of codes by SMS to one number in an hour, for all purposes. */
 const CODES_AN_HOUR_MAX = 5;
 const HOUR_MS = 60 * 60 * 1000;
 
 /**
- * For how many seconds a number gets no code by SMS; 0 where it may have one now. Whoever asks for the same number waits
- * until the transaction ends, so that two never take the same place.
+ * For how many seconds a number gets no code by SMS; 0 if it may have one now. A concurrent request for the same number
+ * waits until the transaction ends, so that two never use the same place.
  */
 export async function waitForCode(tx: Tx, phone: string, at: Date): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`codes to ${phone}`}, 0))`.execute(tx);

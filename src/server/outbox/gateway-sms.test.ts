@@ -28,7 +28,7 @@ const REFUSED: SmsAnswer = { kind: "refused", why: "The gateway refused the SMS 
 const AWAY: SmsAnswer = { kind: "refused", why: "The gateway could not be reached (ECONNREFUSED)", reached: false };
 const UNKNOWN: SmsAnswer = { kind: "unknown", why: "The gateway did not answer within 20 s" };
 
-/** A gateway that answers as it is told, one answer after the other, and notes what it was asked. */
+/** A gateway with scripted answers, which records its requests. */
 function gateway(
   place: GatewayPlace,
   ...answers: (SmsAnswer | Promise<SmsAnswer>)[]

@@ -6,9 +6,9 @@ import { acceptAttempt, attemptsOf, beginAttempt, endAttempt, giveUpAsked } from
 type Needed = Pick<Deps, "db" | "clock">;
 
 /**
- * Sends SMS by the gateways in their order: the second is asked where the first has not accepted, with the same words. That a
- * gateway is asked is written before it is, and one that has the SMS, or may have it, is never asked for it again. Throws
- * SendFailed where none accepted: CarrierSilent where none was there, PerhapsSent where none is left that said no.
+ * Sends SMS through the gateways in order: the second is tried if the first has not accepted, with the same text. Each
+ * attempt is recorded before it is made, and a gateway that has or may have the SMS is never tried again. Throws
+ * SendFailed if none accepted: CarrierSilent if none was reachable, PerhapsSent if none is left that refused.
  */
 export function gatewaySms(deps: Needed, gateways: readonly SmsGateway[]): Pick<MessageSender, "sendSms"> {
   return { sendSms: (sms) => send(deps, gateways, sms) };
@@ -17,7 +17,7 @@ export function gatewaySms(deps: Needed, gateways: readonly SmsGateway[]): Pick<
 async function send(deps: Needed, gateways: readonly SmsGateway[], sms: Sms): Promise<void> {
   const { db, clock } = deps;
   const attempts = await attemptsOf(db.query, sms.id);
-  // A process died between the gateway's yes and ours.
+  // A process died between the gateway's acceptance and our record.
   if (attempts.some(({ state }) => state === "accepted")) return;
   if (attempts.some(({ state }) => state === "asked"))
     await db.transaction((tx) => giveUpAsked(tx, sms.id, clock.now()));
@@ -33,7 +33,7 @@ async function send(deps: Needed, gateways: readonly SmsGateway[], sms: Sms): Pr
   throw new SendFailed((refusals.find(({ reached }) => reached) ?? said).why);
 }
 
-/** Undefined where the gateway has it or may have it. */
+/** Undefined if the gateway has or may have it. */
 async function ask({ db, clock }: Needed, gateway: SmsGateway, sms: Sms): Promise<SmsAnswer | undefined> {
   const asked = { messageId: sms.id, gateway: gateway.place };
   const id = await db.transaction((tx) => beginAttempt(tx, { ...asked, at: clock.now() }));

@@ -46,7 +46,7 @@ const HONEST: Readonly<Record<Step, string>> = {
   text: "250 taken",
 };
 
-/** A mail server that is honest but in one step; an empty reply ends the connection. */
+/** A mail server that behaves correctly except in one step; an empty reply ends the connection. */
 async function mailServer(lies: Partial<Record<Step, string>>): Promise<{ url: string; heard: () => string }> {
   let heard = "";
   const answer = (socket: Socket, step: Step): void => {
@@ -82,7 +82,7 @@ const queueMail = () =>
     queueEmail(tx, { to: ADDRESS, subject: "Code", body: `Your code is ${CODE}`, at: clock.now() }),
   );
 
-/** What failed is told in words of ours, in the row and in the log, and of nobody. */
+/** The row and the log describe the failure in our words, without personal data. */
 function expectTold(row: { state: string; last_error: string }, channel: "email" | "sms"): void {
   expect([row.state, row.last_error]).toEqual(["queued", expect.stringMatching(/^[A-Z][\w ,()]{10,80}$/)]);
   expect(written).toEqual([{ channel, what: row.last_error, attempts: 1 }]);

@@ -1,7 +1,7 @@
 import type { MessageKind } from "../../domain/message/message-kind.ts";
 
 export interface Email {
-  /** The same for every attempt at one message: where an answer was lost, mailboxes know the second copy by it. */
+  /** The same for every attempt at a message: mailboxes recognise a second copy by it if an answer was lost. */
   readonly key?: string;
   readonly to: string;
   readonly subject: string;
@@ -9,27 +9,27 @@ export interface Email {
 }
 
 export interface Sms {
-  /** Of the message: its gateways are asked for it once each. */
+  /** Per message: each gateway gets it once. */
   readonly id: number;
-  /** A kept number, +234XXXXXXXXXX. */
+  /** A stored number, +234XXXXXXXXXX. */
   readonly to: string;
   readonly body: string;
   readonly kind: MessageKind;
 }
 
-/** What carries messages out. Resolves when the carrier has accepted the message; throws when it has not. */
+/** Sends messages. Resolves when the carrier has accepted the message; throws when it has not. */
 export interface MessageSender {
   sendEmail(email: Email): Promise<void>;
-  /** By which mail servers name this e-mail when it comes back; absent where none carries it. */
+  /** By which mail servers name this e-mail in a bounce; absent if no server carries it. */
   readonly mailIdOf?: ((email: Email) => string | undefined) | undefined;
   sendSms(sms: Sms): Promise<void>;
 }
 
-/** A failure in words of our own: its sentence names nobody and may be stored and logged. */
+/** A failure in our own words: it contains no personal data and may be stored and logged. */
 export class SendFailed extends Error {}
 
-/** The carrier has not said no: it was not heard at all. */
+/** The carrier did not refuse: it was unreachable. */
 export class CarrierSilent extends SendFailed {}
 
-/** Nobody said no, and somebody may have sent it: it is not tried again. */
+/** Nobody refused, and it may have been sent: it is not retried. */
 export class PerhapsSent extends SendFailed {}

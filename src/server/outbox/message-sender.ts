@@ -5,8 +5,8 @@ import { noSmsGateway } from "./sms-port.ts";
 import { smtpMail } from "./smtp-mail.ts";
 
 /**
- * The senders of this installation, SMS by `sms` where it has gateways. In demo mode nothing leaves: messages are read in
- * the outbox page, e-mails count as sent, and so do SMS, or the sandbox's gateways take them.
+ * The senders of this installation, with SMS through `sms` if it has gateways. In demo mode nothing leaves: messages
+ * are read on the outbox page, e-mails count as sent, and SMS count as sent or go to the sandbox's gateways.
  */
 export function messageSender(
   { demo, smtpUrl, mailFrom, plainPeers }: Pick<Config, "demo" | "smtpUrl" | "mailFrom" | "plainPeers">,

@@ -9,7 +9,7 @@ import type { Queries } from "../db/queries.ts";
 import { type Tx, wake } from "../db/transaction.ts";
 import type { SweepName } from "../sweep-names.ts";
 
-// With a message's id it names the lock of who has it in hand; any number of ours.
+// With a message's id it names its sender's lock; any unique number.
 const IN_HAND = 7210031;
 const KEYS = 2_147_483_647;
 
@@ -26,7 +26,7 @@ export interface NewMessage {
   readonly expiresAt: Date | null;
 }
 
-/** Enters a message, due at once when its transaction commits; answers its id. */
+/** Inserts a message, due at once when its transaction commits; returns its id. */
 export async function insertMessage(tx: Tx, message: NewMessage): Promise<number> {
   const { channel, recipient, subject, body, loanId, kind, template, textVersion, at, expiresAt } = message;
   const { rows } = await sql<{ id: number }>`${PREPARED}
@@ -46,7 +46,7 @@ function sweepOf({ kind, channel }: NewMessage): SweepName {
   return channel === "sms" ? "send-sms" : "send-outbox";
 }
 
-/** A message in the hands of one sender. `attempts` counts this take too and fences it against any later one. */
+/** A message taken by one sender. `attempts` includes this one and fences it against later ones. */
 export interface TakenMessage {
   readonly id: number;
   readonly channel: "email" | "sms";
@@ -57,7 +57,7 @@ export interface TakenMessage {
   readonly attempts: number;
 }
 
-/** Which messages a sender takes: those that nothing may hold up, or all others of a channel; everything when left out. */
+/** Which messages a sender takes: those that must not be delayed, or all others of a channel; everything by default. */
 export type Lane = "codes" | "sms" | "email";
 
 const OF_LANE: Readonly<Record<Lane, RawBuilder<unknown>>> = {
@@ -68,15 +68,15 @@ const OF_LANE: Readonly<Record<Lane, RawBuilder<unknown>>> = {
 
 export interface Taking {
   readonly leaseUntil: Date;
-  /** The longest that a message waits after so many attempts: one that waits longer was put off by a clock that was wrong. */
+  /** The longest wait of a message after that many attempts: a longer one was set by a wrong clock. */
   readonly waitSeconds: readonly number[];
   readonly limit: number;
   readonly lane?: Lane | undefined;
 }
 
 /**
- * Takes due messages, codes first and then the oldest, passing by those another sender is taking or has in hand; nobody else sees them until
- * the lease ends.
+ * Takes due messages, codes first and then the oldest, skipping those another sender is taking or sending; nobody else
+ * sees them until the lease ends.
  */
 export async function takeDueMessages(
   tx: Tx,
@@ -95,11 +95,11 @@ export async function takeDueMessages(
   return [...rows].sort((a, b) => Number(b.kind === "code") - Number(a.kind === "code") || a.id - b.id);
 }
 
-/** What may keep a message from being sent, as of now. */
+/** Current reasons not to send a message. */
 export interface Hindrance {
-  /** Until when it is of use: one that was called off since it was taken has expired. */
+  /** Until when it is useful: a message cancelled since it was taken has expired. */
   readonly expiresAt: Date | null;
-  /** Why mail to its address came back for good. */
+  /** Why mail to its address bounced permanently. */
   readonly returned: string | null;
 }
 
@@ -111,7 +111,7 @@ export async function readHindrance(db: Queries, id: number): Promise<Hindrance>
   return rows[0] ?? { expiresAt: null, returned: null };
 }
 
-/** Writes down by which name mail servers will know a mail. One with a name may have gone out, whatever was heard of it. */
+/** Records a mail's Message-ID before sending. A mail with one may have been sent, whatever the answer was. */
 export async function nameMail(tx: Tx, { id, attempts }: TakenMessage, mailId: string): Promise<void> {
   await tx
     .updateTable("outbox_messages")
@@ -128,11 +128,11 @@ export interface SendingResult {
   readonly nextAttemptAt: Date;
   /** Never personal data. */
   readonly lastError: string | null;
-  /** What stands instead of the text from now on; absent where the text is kept. */
+  /** The replacement of the text; absent if the text stays. */
   readonly body?: string | undefined;
 }
 
-/** Writes down how a taken message fared. Does nothing when its lease ran out and somebody else has taken it since. */
+/** Records the result for a taken message. Does nothing if its lease expired and somebody else has taken it since. */
 export async function recordSending(tx: Tx, message: TakenMessage, result: SendingResult): Promise<void> {
   await tx
     .updateTable("outbox_messages")
@@ -149,7 +149,7 @@ export async function recordSending(tx: Tx, message: TakenMessage, result: Sendi
     .execute();
 }
 
-/** How many messages of a loan with this text, in whatever version, were entered since. */
+/** How many messages of a loan with this text, in any version, were inserted since. */
 export async function countMessages(db: Queries, loanId: number, template: string, since: Date): Promise<number> {
   const { messages } = await db
     .selectFrom("outbox_messages")
@@ -185,9 +185,9 @@ export async function searchMessages(db: Database, term: string, limit: number) 
     .execute();
 }
 
-/** The messages that one sender hands over, held by its connection: also for whom its lease seems to be over. */
+/** A sender's messages, locked by its connection, which protects them even if its lease seems expired. */
 export interface Hand {
-  /** Takes one in hand; false when somebody else has it, or has taken it since. */
+  /** Locks one; false if somebody else has it, or has taken it since. */
   hold(message: TakenMessage): Promise<boolean>;
   release(message: TakenMessage): Promise<void>;
   close(): Promise<void>;
@@ -195,7 +195,7 @@ export interface Hand {
 
 export async function openHand(db: Pick<Database, "connection" | "vault">): Promise<Hand> {
   const client = await openOwnConnection(db);
-  // One statement after the other, however many messages are in the hand.
+  // One statement after the other, however many messages are locked.
   let last: Promise<unknown> = Promise.resolve();
   const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
     const mine = last.then(work);
@@ -208,7 +208,7 @@ export async function openHand(db: Pick<Database, "connection" | "vault">): Prom
       id % KEYS,
     ]);
     if (!rows[0]?.mine) return false;
-    // Not in the same statement: it would look at what was so before the lock was there.
+    // A separate statement: within the same one it would see the state before the lock.
     const { rowCount } = await client.query(
       "select from outbox_messages where id = $1 and state = 'queued' and attempts = $2",
       [id, attempts],

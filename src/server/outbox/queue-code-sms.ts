@@ -3,13 +3,13 @@ import { Refusal } from "../refusal/refusal.ts";
 import { waitForCode } from "./codes-an-hour.store.ts";
 import { queueSms, type SmsToQueue } from "./queue-message.ts";
 
-/** Queues a code by SMS, ahead of everything else. Throws 429 for the sixth to a number within an hour. */
+/** Queues a code by SMS, before everything else. Throws 429 for the sixth to a number within an hour. */
 export async function queueCodeSms(tx: Tx, sms: Omit<SmsToQueue, "kind">): Promise<number> {
   await refuseSixthCode(tx, sms.to, sms.at);
   return queueSms(tx, { ...sms, kind: "code" });
 }
 
-/** Throws 429 where a number has had five codes within an hour. Nobody else sends it one until the transaction ends. */
+/** Throws 429 if a number has had five codes within an hour. Nobody else sends it one until the transaction ends. */
 export async function refuseSixthCode(tx: Tx, phone: string, at: Date): Promise<void> {
   const seconds = await waitForCode(tx, phone, at);
   if (seconds === 0) return;

@@ -7,27 +7,27 @@ export interface EmailToQueue {
   readonly subject: string;
   readonly body: string;
   readonly loanId?: number | undefined;
-  /** A notice when left out. */
+  /** A notice by default. */
   readonly kind?: MessageKind | undefined;
-  /** Which of the texts that customers are sent it is, and in which version; none for what is said nowhere else. */
+  /** Which customer text it is, and which version; absent for other messages. */
   readonly text?: { readonly template: string; readonly version: number | null } | undefined;
   readonly at: Date;
-  /** When the message is of no use any more: one that has not gone out by then never does. */
+  /** When the message becomes useless: if it was not sent by then, it never is. */
   readonly expiresAt?: Date | undefined;
 }
 
 export type SmsToQueue = Omit<EmailToQueue, "subject">;
 
 /**
- * Queues an e-mail inside the business transaction: it goes out when that commits and never without it. Answers its id.
- * Throws RangeError when the address or the subject holds a line break, which would start a header of its own.
+ * Queues an e-mail inside the business transaction: it is sent only after that commits. Returns its id. Throws
+ * RangeError if the address or the subject contains a line break, which would start another header.
  */
 export async function queueEmail(tx: Tx, { to, subject, ...message }: EmailToQueue): Promise<number> {
   refuseLineBreaks(to, subject);
   return insertMessage(tx, { ...rowOf(message), channel: "email", recipient: to, subject });
 }
 
-/** Queues an SMS as `queueEmail` does an e-mail; answers its id. `to` is a kept number, +234XXXXXXXXXX. */
+/** Queues an SMS as `queueEmail` does an e-mail; returns its id. `to` is a stored number, +234XXXXXXXXXX. */
 export async function queueSms(tx: Tx, { to, ...message }: SmsToQueue): Promise<number> {
   refuseLineBreaks(to);
   return insertMessage(tx, { ...rowOf(message), channel: "sms", recipient: to, subject: null });

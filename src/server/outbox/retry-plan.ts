@@ -1,20 +1,20 @@
 import { CarrierSilent, PerhapsSent, SendFailed } from "./mail-port.ts";
 import type { SendingResult } from "./outbox.store.ts";
 
-// Over six and a half hours where the carrier said no, and over three days where it was not there to say anything.
+// Over six and a half hours if the carrier refused, and over three days if it was unreachable.
 const ATTEMPTS_MAX = { refused: 8, away: 40 } as const;
 // 10 seconds, 1, 5 and 30 minutes, then every 2 hours.
 const WAIT_SECONDS: readonly number[] = [10, 60, 300, 1800, 7200];
 const LONGEST_WAIT_SECONDS = 7200;
 
-/** The longest that a message waits for its next attempt after so many, which is never less than a lease. */
+/** The longest wait for the next attempt after that many, never less than a lease. */
 export function longestWaits(leaseSeconds: number): readonly number[] {
   return [0, ...WAIT_SECONDS.map((seconds) => Math.max(seconds, leaseSeconds))];
 }
 
 /**
- * What becomes of a message after its n-th failed attempt: another try later, or, after the eighth, none. A carrier that
- * cannot be reached is tried for three days, and nobody who may have sent it already.
+ * What happens to a message after its n-th failed attempt: another try later or, after the eighth, none. An unreachable
+ * carrier is retried for three days; a message that may have been sent is not retried.
  */
 export function afterFailure(attempts: number, error: unknown, now: Date): SendingResult {
   const most = ATTEMPTS_MAX[isAway(error) ? "away" : "refused"];
@@ -27,7 +27,7 @@ export function afterFailure(attempts: number, error: unknown, now: Date): Sendi
   };
 }
 
-// Its sentences are of somebody who was heard, and so is an answer that says no for good.
+// An answer with our sentence came from a reachable carrier, as did a permanent refusal.
 function isAway(error: unknown): boolean {
   if (error instanceof SendFailed) return error instanceof CarrierSilent;
   const { responseCode } = (error ?? {}) as { responseCode?: unknown };
@@ -35,7 +35,7 @@ function isAway(error: unknown): boolean {
 }
 
 /**
- * Why, without personal data: our own sentences, else the codes alone, since a mail server's text repeats the
+ * The reason without personal data: our own sentences, otherwise only codes, since a mail server's text repeats the
  * address.
  */
 export function failureReason(error: unknown): string {

@@ -2,19 +2,19 @@ import { sql } from "kysely";
 import type { Bounce } from "../../domain/message/bounce.ts";
 import type { Tx } from "../db/transaction.ts";
 
-/** A report by the recipient alone is of the newest mail of so many days. */
+/** A report with only the recipient is about the newest mail within this many days. */
 const NEWEST_DAYS = 30;
 
-// A mail has its name before it is handed over; some that were sent long ago have none.
+// A mail gets its Message-ID before it is sent; some very old ones have none.
 const HANDED_OVER = sql`channel = 'email' and (state = 'sent' or mail_id is not null)`;
 
 /**
- * Marks the mail of a report as bounced, and for good where the kind is hard: nothing more is sent to its address. A mail
- * whose sending is not written down yet, or was given up unheard, is found too. One of a mail that was handed to no server
- * changes nothing, whatever address it names. The same report again changes nothing.
+ * Marks the mail of a report as bounced, permanently for the kind hard: nothing more is sent to its address. It also
+ * finds a mail whose sending is not recorded yet, or was given up without an answer. A report about a mail that went to
+ * no server changes nothing, whatever address it names. A repeated report changes nothing.
  */
 export async function takeBounce(tx: Tx, { mailId, recipient, kind, why }: Bounce, at: Date): Promise<void> {
-  // Those whose last attempt failed come last: likelier it is of one that went out.
+  // Mails with a failed last attempt come last: the report is more likely about one that was sent.
   const { rows } = await sql<{ id: number; recipient: string }>`select id, recipient from outbox_messages
     where ${HANDED_OVER} and ${
       mailId === undefined

@@ -28,7 +28,7 @@ async function queueEmails(count: number): Promise<void> {
   });
 }
 
-/** A carrier that notes what it got, and fails while `error` is set. */
+/** A carrier that records its messages, and fails while `error` is set. */
 function carrier() {
   const got: string[] = [];
   const state: { error: unknown; got: string[] } = { error: undefined, got };
@@ -122,7 +122,7 @@ describe("sent: each message once, at most 20 a run", () => {
     await inHand.promise;
     clock.advance(601);
     const { sender, state } = carrier();
-    // While it lives, the message in its hand is its own; with its process its connection goes.
+    // While it lives, its message is locked; its connection ends with its process.
     expect(await sendDueMessages(deps(), sender)).toBe(0);
     await database.db.pool.query(
       "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'tenor-bulk'",
@@ -277,7 +277,7 @@ describe("senders of an installation", () => {
   });
 });
 
-/** A mail server that says yes to everything and remembers what it heard. */
+/** A mail server that accepts everything and records what it received. */
 async function smtpServer() {
   const heard: string[] = [];
   const server = createServer((socket) => {

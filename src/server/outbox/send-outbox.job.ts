@@ -22,10 +22,10 @@ const WAIT_SECONDS = longestWaits(LEASE_SECONDS);
 export type Sending = Pick<Deps, "db" | "clock" | "config"> & Partial<Pick<Deps, "log">>;
 
 /**
- * Sends the messages that are due, at most 20, and answers how many it dealt with; 0 means there is nothing to do now.
- * They are leased in a transaction of their own and sent outside it, so a carrier that hangs keeps no row locked. A process
- * that dies in between leaves its messages to the next one when the lease ends. One that is being handed over is nobody
- * else's, whatever their clocks say.
+ * Sends due messages, at most 20, and returns how many it processed; 0 means there is nothing to do now. They are
+ * leased in one transaction and sent outside it, so a hanging carrier keeps no row locked. If the process dies, the
+ * next one takes its messages when the lease ends. A message being sent is locked for others, whatever their clocks
+ * say.
  */
 export async function sendDueMessages(deps: Sending, sender: MessageSender, lane?: Lane): Promise<number> {
   const { taken, leaseUntil } = await takeDue(deps, BATCH_MAX, lane);
@@ -38,7 +38,7 @@ export async function sendDueMessages(deps: Sending, sender: MessageSender, lane
   }
 }
 
-/** Leases messages that are due, codes first. */
+/** Leases due messages, codes first. */
 export async function takeDue({ db, clock }: Pick<Deps, "db" | "clock">, limit: number, lane?: Lane): Promise<Batch> {
   const now = clock.now();
   const leaseUntil = new Date(now.getTime() + LEASE_SECONDS * 1000);
@@ -54,7 +54,7 @@ interface Batch {
 async function sendAll(deps: Sending, sender: MessageSender, hand: Hand, { taken, leaseUntil }: Batch) {
   let handled = 0;
   for (const message of taken) {
-    // Too near the end of the lease another sender might take the message while this one is still at it.
+    // Too close to the end of the lease another sender might take the message while this one is sending it.
     const seconds = SEND_SECONDS_MAX[message.channel];
     if (deps.clock.now().getTime() + seconds * 1000 >= leaseUntil.getTime()) break;
     await sendHeld(deps, sender, hand, message);
@@ -63,7 +63,7 @@ async function sendAll(deps: Sending, sender: MessageSender, hand: Hand, { taken
   return handled;
 }
 
-/** Sends a leased message while it is in this hand; does nothing where it is in another. */
+/** Sends a leased message while holding its lock; does nothing if another sender has it. */
 export async function sendHeld(deps: Sending, sender: MessageSender, hand: Hand, message: TakenMessage): Promise<void> {
   if (await hand.hold(message)) await sendOne(deps, sender, message);
   await hand.release(message);
@@ -71,7 +71,7 @@ export async function sendHeld(deps: Sending, sender: MessageSender, hand: Hand,
 
 async function sendOne(deps: Sending, sender: MessageSender, message: TakenMessage): Promise<void> {
   const { db, clock, config, log } = deps;
-  // Looked at last of all: those taken before it may have kept the carrier busy for minutes, and it may be called off.
+  // Checked last: earlier messages may have kept the carrier busy for minutes, and this one may be cancelled by now.
   const { expiresAt, returned } = await readHindrance(db.query, message.id);
   const isUseless = returned !== null || (expiresAt !== null && expiresAt <= clock.now());
   const result = isUseless
@@ -88,7 +88,7 @@ async function sendOne(deps: Sending, sender: MessageSender, message: TakenMessa
 async function trySending(deps: Sending, sender: MessageSender, message: TakenMessage): Promise<SendingResult> {
   const { db, clock } = deps;
   const mailId = message.channel === "email" ? sender.mailIdOf?.(emailOf(message)) : undefined;
-  // Committed before it goes: it may come back before the server's answer is written, or where that never is.
+  // Committed before sending: a bounce may arrive before the server's answer is recorded, or without one.
   if (mailId !== undefined) await db.transaction((tx) => nameMail(tx, message, mailId));
   return inTime(handOver(sender, message), SEND_SECONDS_MAX[message.channel]).then(
     () => ({ state: "sent", sentAt: clock.now(), nextAttemptAt: clock.now(), lastError: null }),
@@ -100,8 +100,8 @@ function neverSent(why: string, now: Date): SendingResult {
   return { state: "failed", sentAt: null, nextAttemptAt: now, lastError: why };
 }
 
-// A text holds codes and addresses that open something: it stays no longer than it takes to send. The outbox page of
-// the demo alone reads it afterwards.
+// A text contains codes and addresses that grant access, so it is removed once sent. Only the demo's outbox page keeps
+// it.
 function withoutText(result: SendingResult): SendingResult {
   if (result.state === "queued") return result;
   const sent = result.state === "sent" ? "sent" : "not sent";

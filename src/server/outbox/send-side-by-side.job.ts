@@ -7,8 +7,8 @@ const AT_ONCE: Readonly<Record<Lane, number>> = { codes: 32, sms: 8, email: 1 };
 const LOOK_AGAIN_MS = 250;
 
 /**
- * Sends the due messages of a lane side by side until none is left, and answers how many. One that a gateway keeps waiting
- * keeps no other waiting: while some are under way, those that have become due meanwhile are taken too.
+ * Sends the due messages of a lane in parallel until none is left, and returns how many. A message delayed by a gateway
+ * delays no other: newly due messages are taken meanwhile.
  */
 export async function sendSideBySide(
   deps: Sending,
@@ -44,7 +44,7 @@ export async function sendSideBySide(
   return handled;
 }
 
-/** Until one of them has ended, or it is time to look for more. */
+/** Until one of them ends, or it is time to look for more. */
 async function soonOr(underWay: ReadonlySet<Promise<void>>): Promise<void> {
   const waiting = new AbortController();
   const look = delay(LOOK_AGAIN_MS, undefined, { signal: waiting.signal }).catch(() => undefined);

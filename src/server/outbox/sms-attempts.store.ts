@@ -5,9 +5,9 @@ import type { Queries } from "../db/queries.ts";
 import type { Tx } from "../db/transaction.ts";
 import type { GatewayPlace, SmsReport } from "../sms/sms-gateway.ts";
 
-// A message is locked before its attempts, and both before the sums of its day: so nobody waits for each other in a circle.
+// Lock order: a message, then its attempts, then its day's totals; this prevents deadlocks.
 
-/** What is known of one gateway and one message. */
+/** The state of one message at one gateway. */
 export interface Attempt {
   readonly gateway: string;
   readonly state: "asked" | "accepted" | "refused" | "unknown";
@@ -23,7 +23,7 @@ export async function attemptsOf(db: Queries, messageId: number): Promise<readon
   return rows.map(({ gateway, state }) => ({ gateway, state: state as Attempt["state"] }));
 }
 
-/** Writes down that a gateway is asked now; answers the attempt, or undefined where it has the SMS or may have it. */
+/** Records an attempt at a gateway; returns it, or undefined if the gateway has or may have the SMS. */
 export async function beginAttempt(
   tx: Tx,
   { messageId, gateway, at }: { messageId: number; gateway: GatewayPlace; at: Date },
@@ -34,7 +34,7 @@ export async function beginAttempt(
   return rows[0]?.id;
 }
 
-/** Writes down that a gateway said no, or was not heard. */
+/** Records that a gateway refused, or did not answer. */
 export async function endAttempt(
   tx: Tx,
   id: number,
@@ -43,7 +43,7 @@ export async function endAttempt(
   await tx.updateTable("sms_attempts").set({ state, why, answered_at: at }).where("id", "=", id).execute();
 }
 
-/** What a process that died was asking: nobody knows any more what the gateway did. */
+/** The attempt of a process that died: the gateway's result is unknown. */
 export async function giveUpAsked(tx: Tx, messageId: number, at: Date): Promise<void> {
   await tx
     .updateTable("sms_attempts")
@@ -62,13 +62,13 @@ export interface Accepted {
   readonly at: Date;
 }
 
-/** Writes down that a gateway has the SMS, and what it reported of it before it said so. */
+/** Records that a gateway has the SMS, with reports that arrived before its answer. */
 export async function acceptAttempt(tx: Tx, accepted: Accepted): Promise<void> {
   const { id, messageId, gateway, reference, cost, at } = accepted;
   await lockMessage(tx, messageId);
   await tx
     .updateTable("sms_attempts")
-    // A cost that is there already was reported by our own id before the gateway answered.
+    // An existing cost was reported by our own id before the gateway answered.
     .set({
       state: "accepted",
       reference: reference ?? null,
@@ -91,8 +91,9 @@ export async function acceptAttempt(tx: Tx, accepted: Accepted): Promise<void> {
 }
 
 /**
- * Keeps a delivery report and applies it to its SMS: found by the gateway's reference, or by our own id where the gateway
- * repeats that. One of an SMS whose acceptance is not written yet is applied with it. The same report again changes nothing.
+ * Stores a delivery report and applies it to its SMS: found by the gateway's reference, or by our own id if the gateway
+ * repeats that. A report for an SMS whose acceptance is not recorded yet is applied with it. A repeated report changes
+ * nothing.
  */
 export async function takeReport(tx: Tx, gateway: GatewayPlace, report: SmsReport, at: Date): Promise<void> {
   const known = await findAttempt(tx, gateway, report);
@@ -104,7 +105,7 @@ export async function takeReport(tx: Tx, gateway: GatewayPlace, report: SmsRepor
       on conflict (gateway, reference, outcome) do update set copies = r.copies + 1,
         cost = coalesce(r.cost, excluded.cost)`.execute(tx);
   }
-  // Its acceptance may have been written while the lock was waited for.
+  // Its acceptance may have been recorded while the lock was waited for.
   const attempt = known ?? (await findAttempt(tx, gateway, report));
   if (!attempt) return;
   if (!known) await lockMessage(tx, attempt.messageId);
@@ -134,7 +135,7 @@ async function applyReport(
   { outcome, cost, at }: { outcome: DeliveryOutcome | undefined; cost: number | null; at: Date },
 ): Promise<void> {
   const attempt = tx.updateTable("sms_attempts").where("id", "=", id);
-  // What the gateway charged holds, whatever was reckoned before.
+  // The gateway's actual charge replaces any estimate.
   if (cost !== null) await attempt.set({ cost }).execute();
   if (outcome === undefined) return;
   const before = await tx

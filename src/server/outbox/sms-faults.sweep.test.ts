@@ -12,8 +12,8 @@ import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { gatewaySms } from "./gateway-sms.ts";
 import { sendSideBySide } from "./send-side-by-side.job.ts";
 
-// People ask for codes while both gateways do whatever gateways do. The gateways are processes of their own, which know what
-// they have taken; the server and its senders are the real ones, and two senders run side by side.
+// People request codes while both gateways misbehave in every way. The gateways are separate processes that know what
+// they accepted; the server and its senders are real, and two senders run in parallel.
 
 const PRESSES = heavyCount("presses of Send code against faulty SMS gateways", 500, 60);
 const PATIENCE_MS = 400;
@@ -75,12 +75,12 @@ it("each press makes one code, at most one SMS a gateway, nothing is lost, nobod
     const [row] = await rows("select state from outbox_messages where recipient = $1", [`+${numberOf(press)}`]);
     if (row.state === "queued") unsent += 1;
   }
-  // The answer came before the gateways' own, which for half of them never comes.
+  // The API answers before the gateways do, and half of them never answer.
   expect(unsent).toBeGreaterThan(PRESSES / 2);
   const underWay = `select 1 from outbox_messages where state = 'queued' and attempts = 0
     union all select 1 from sms_attempts where state = 'asked'`;
   await expect.poll(() => count(underWay), { timeout: 300_000, interval: 200 }).toBe(0);
-  // What every gateway refused is tried until it is of no use any more, and then given up.
+  // An SMS that every gateway refused is retried until it is useless, and then given up.
   server.clock.advance(601);
   await expect.poll(() => count("select 1 from outbox_messages where state = 'queued'"), { timeout: 60_000 }).toBe(0);
   over = true;
@@ -101,7 +101,7 @@ it("each press makes one code, at most one SMS a gateway, nothing is lost, nobod
       told,
     ).toBe(true);
     expect(new Set(got.flat().map(({ text }) => text)).size, told).toBeLessThanOrEqual(1);
-    // Whoever has a gateway that works has the code; otherwise the row says why there is none.
+    // A working gateway delivers the code; otherwise the row says why there is none.
     if (faults.some((fault) => fault === undefined || fault === "slow"))
       expect(got.flat().length, told).toBeGreaterThan(0);
     const [message] = messages.filter(({ recipient }) => recipient === `+${numberOf(press)}`);
@@ -118,12 +118,12 @@ it("each press makes one code, at most one SMS a gateway, nothing is lost, nobod
   await expectReportsAndCosts(taken);
 }, 600_000);
 
-/** Whether its yes was heard. */
+/** Whether its acceptance was received. */
 function heard(fault: SandboxFault | undefined): boolean {
   return takesIt(fault) && fault !== "drops" && fault !== "babbles";
 }
 
-/** Every SMS that was taken is reported in the end, the late and the doubled too; and its cost stands in the sums. */
+/** Every accepted SMS is reported in the end, late and repeated ones too; and its cost is in the totals. */
 async function expectReportsAndCosts(taken: readonly (readonly SandboxSms[])[]): Promise<void> {
   await expect.poll(() => count("select 1 from sms_reports"), { timeout: 60_000 }).toBe(taken.flat().length);
   const charged = taken.flat().reduce((sum, { cost }) => sum + Math.round(cost * 100), 0);
@@ -171,7 +171,7 @@ it("a sender that is killed while a gateway has a code leaves it to the second, 
   ]);
   const texts = (await second?.taken())?.filter(({ to }) => to === number).map(({ text }) => text);
   expect(texts).toEqual(["771204 is your code"]);
-  // The dead one's gateway gives up after its twenty seconds; then it has nothing left to ask.
+  // The dead process's gateway times out after twenty seconds.
   expect(await dying).toBe("killed");
   expect(await state()).toHaveLength(2);
   expect((await second?.taken())?.filter(({ to }) => to === number)).toHaveLength(1);

@@ -1,6 +1,6 @@
 import { type MessageSender, SendFailed } from "./mail-port.ts";
 
-/** Stands where a gateway will: refuses every SMS in words and logs nothing. */
+/** Placeholder without a gateway: refuses every SMS with a sentence and logs nothing. */
 export const noSmsGateway: Pick<MessageSender, "sendSms"> = {
   sendSms: async () => {
     throw new SendFailed("No SMS gateway is configured");

@@ -6,8 +6,8 @@ const CONNECT_MS = 10_000;
 const SILENCE_MS = 15_000;
 
 /**
- * Sends e-mail through the server that `smtpUrl` names, as plain text. A server that offers no TLS gets neither password
- * nor message, unless it may be plain.
+ * Sends e-mail as plain text through the server in `smtpUrl`. A server without TLS gets neither password nor message,
+ * unless it may be plain.
  */
 export function smtpMail(
   smtpUrl: string,
@@ -20,7 +20,7 @@ export function smtpMail(
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,
     socketTimeout: SILENCE_MS,
-    // A message is its text; nothing in it may make the mailer read a file or fetch an address.
+    // A message is only its text; nothing in it may make the mailer read a file or fetch an address.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -38,7 +38,7 @@ export function smtpMail(
   };
 }
 
-/** By what it says, so that messages of two installations never share one, and tells nothing of it. */
+/** Derived from its content, so that installations never share one, without revealing the content. */
 function mailId(parts: readonly string[], from: string): string {
   const domain = /@([^\s>]+)/.exec(from)?.[1] ?? "localhost";
   return `${createHash("sha256").update(JSON.stringify(parts)).digest("hex").slice(0, 32)}@${domain}`;

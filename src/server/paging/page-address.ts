@@ -1,4 +1,4 @@
-import { PAGE_SIZE, type PageLink } from "../../contract/paged.ts";
+import { PAGE_SIZE, type PageLink, type PageQuery } from "../../contract/paged.ts";
 
 /** Where a row stands in the order newest first. */
 export interface Position {
@@ -11,13 +11,6 @@ export type PageStart =
   | { readonly from: "top"; readonly skip: number }
   | { readonly from: "end" }
   | { readonly from: "after" | "before"; readonly position: Position; readonly skip: number };
-
-export interface PageQuery {
-  readonly page?: number | undefined;
-  readonly after?: string | undefined;
-  readonly before?: string | undefined;
-  readonly skip?: number | undefined;
-}
 
 /** Reads a page address. One without a cursor, or with a damaged one, is counted from the top: slower, still right. */
 export function pageStart({ page = 1, after, before, skip = 0 }: PageQuery): PageStart {

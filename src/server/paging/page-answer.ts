@@ -32,6 +32,11 @@ export function pageAnswer<Row, Shown>(found: PageOf<Row>, present: (row: Row) =
   };
 }
 
+/** The place of a row that is listed by when it was created. */
+export function placeOf(row: { readonly created_at: Date; readonly id: number }): Position {
+  return { createdAt: row.created_at, id: row.id };
+}
+
 /** How many rows stand on the last of all pages. */
 export function rowsOnLastPage(total: number): number {
   return total % PAGE_SIZE || PAGE_SIZE;

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
-import { PAGE_SIZE } from "../../contract/paged.ts";
 import type { Database } from "../db/connect.ts";
 import type { PageStart } from "./page-address.ts";
 import { rowsOnLastPage } from "./page-answer.ts";
+import { byId, pageOf } from "./page-of.store.ts";
 
 /** A list whose order is that of its ids, the newest or the oldest first. */
 export interface ListById {
@@ -23,14 +23,10 @@ export async function readPageById<Row>(
 ): Promise<{ readonly rows: readonly Row[]; readonly total: number }> {
   const counted = await counting.execute(db.query);
   const total = counted.rows[0]?.total ?? 0;
-  const backwards = start.from === "end" || start.from === "before";
-  const falls = newestFirst !== backwards;
-  const beside =
-    start.from === "after" || start.from === "before"
-      ? sql`and x.id ${sql.raw(falls ? "<" : ">")} ${start.position.id}`
-      : sql``;
-  const [limit, skip] = start.from === "end" ? [rowsOnLastPage(total), 0] : [PAGE_SIZE, start.skip];
-  const { rows } = await sql<Row>`select ${columns} from ${from} where ${where} ${beside}
-    order by x.id ${sql.raw(falls ? "desc" : "asc")} limit ${limit} offset ${skip}`.execute(db.query);
-  return { rows: backwards ? rows.toReversed() : rows, total };
+  const { sql: found, parameters } = sql`select ${columns} from ${from} where ${where}`.compile(db.query);
+  const values = [...parameters];
+  const page = pageOf(byId("x.id", newestFirst ? "desc" : "asc"), start, rowsOnLastPage(total));
+  const beside = page.beside(values).map((condition) => `and ${condition}`);
+  const { rows } = await db.pool.query(`${found} ${beside.join(" ")} order by ${page.found()} ${page.window}`, values);
+  return { rows: page.backwards ? rows.toReversed() : rows, total };
 }

@@ -9,7 +9,7 @@ import { urlMistake } from "./webhook-url.ts";
 
 const ADDRESSES_MAX = 5;
 
-/** Has an address told of the partner's loans from the next event on, and shows the secret that signs, this once. */
+/** Registers an address for the partner's loan events from the next one on, and shows its signing secret once. */
 export const addWebhookRoute = route(addWebhook, async ({ params, body, actor, author, deps }) => {
   const mistake = urlMistake(body.url, deps.config.webhooksAnywhere);
   if (mistake) throw fieldError("url", mistake);

@@ -32,7 +32,7 @@ beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), "tenor-guide-"));
   url = await server.app.listen({ port: 0, host: "127.0.0.1" });
   key = (await partnerKey(server, "Quickcash")).key;
-  // A receiver looks at its own clock.
+  // A receiver uses its own clock.
   server.clock.set(new Date());
 });
 afterAll(async () => {
@@ -41,7 +41,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Runs an example of the page as it stands there. */
+/** Runs an example exactly as printed on the page. */
 function run(name: string, env: Readonly<Record<string, string>>): ChildProcess {
   const file = path.join(folder, `${name}.mjs`);
   writeFileSync(file, EXAMPLES.get(name) ?? "throw new Error('no such example')");

@@ -16,8 +16,8 @@ const HOUR_MS = 60 * 60 * 1000;
 const RECEIVED = "Application received";
 
 /**
- * Receives an application from a partner's program. All that holds for one from the public page holds for it; the loan carries
- * the partner. An `Idempotency-Key` is the partner's own, whichever of its keys is shown.
+ * Receives an application from a partner's program. The public page's rules apply; the loan records the partner. An
+ * `Idempotency-Key` belongs to the partner, whichever of its keys is used.
  */
 export const applyByPartnerRoute = route(
   applyByPartner,
@@ -49,7 +49,7 @@ async function withId({ db }: Pick<Deps, "db">, { reference }: { readonly refere
   return { id: await loanIdOf(db.query, reference), reference };
 }
 
-/** Counts an application, whatever is wrong with it. Throws 429 beyond what one key may send in an hour. */
+/** Counts an application, valid or not. Throws 429 beyond one key's hourly limit. */
 async function countAgainstKey({ keyId }: PartnerCaller, { db, clock }: Pick<Deps, "db" | "clock">): Promise<void> {
   const now = clock.now();
   const since = Math.floor(now.getTime() / HOUR_MS) * HOUR_MS;

@@ -8,7 +8,7 @@ import { hashOf } from "./new-key.ts";
 const A_MINUTE_MAX = 120;
 const MINUTE_MS = 60_000;
 
-/** Keys as the HTTP side asks for them: read on every request, so that one that is revoked ends at once in every process. */
+/** Key lookups for the HTTP side: on every request, so that a revoked key ends at once in every process. */
 export function keyAuthenticator({ db, clock }: Pick<Deps, "db" | "clock">): AuthenticateKey {
   return async (key) => {
     const now = clock.now();

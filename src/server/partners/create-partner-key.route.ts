@@ -14,8 +14,8 @@ import { countLiveKeys, holdPartner, insertKey, readKey } from "./partner-key.st
 const LIVE_KEYS_MAX = 10;
 
 /**
- * Makes a key for a partner and shows it this once: its hash alone is kept, here and everywhere. It may do nothing that its maker
- * may not. A repeat makes another key, since no answer with a key in it is kept to be given again.
+ * Creates a partner's key and shows it once: only its hash is stored. It cannot do more than its creator. A repeat
+ * creates another key, since an answer with a key is never stored.
  */
 export const createPartnerKeyRoute = route(createPartnerKey, async ({ body, actor, author, deps }) => {
   const scopes = [...new Set(body.scopes)];

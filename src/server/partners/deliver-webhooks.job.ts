@@ -8,14 +8,14 @@ import { signatureHeaders } from "./webhook-signature.ts";
 const AT_ONCE = 32;
 const OF_ONE_ADDRESS = 4;
 const LOOK_AGAIN_MS = 250;
-// Longer than a try takes, from the look-up of the name to what is written down.
+// Longer than a try takes, from the DNS lookup to recording the result.
 const LEASE_MS = 60_000;
 
 type Delivering = Pick<Deps, "db" | "clock" | "secrets" | "config">;
 
 /**
- * Sends what is due side by side until none is left, and answers how many. A receiver that is slow has four tries under way and
- * keeps nobody else's waiting; what a process leaves behind is taken by the next when its lease ends.
+ * Sends due deliveries in parallel until none is left, and returns how many. A slow receiver has at most four tries
+ * under way and delays no other; a dead process's deliveries are taken over when the lease ends.
  */
 export async function deliverWebhooks(deps: Delivering, stopping: () => boolean = () => false): Promise<number> {
   const underWay = new Map<Promise<void>, number>();
@@ -36,7 +36,7 @@ export async function deliverWebhooks(deps: Delivering, stopping: () => boolean 
   return handled;
 }
 
-/** What may be tried beside what is under way; of an address whose tries have ended meanwhile, too. */
+/** What may be tried in addition to what is under way, including addresses whose tries have ended meanwhile. */
 async function takeMore(deps: Delivering, underWay: ReadonlyMap<unknown, number>): Promise<readonly TakenDelivery[]> {
   for (;;) {
     const before = underWay.size;
@@ -54,7 +54,7 @@ async function take({ db, clock }: Delivering, underWay: ReadonlyMap<unknown, nu
   return takeDeliveries(db, { now, leaseUntil, most, mostOfOne: OF_ONE_ADDRESS, busy });
 }
 
-/** Until one of them has ended, or it is time to look for more. */
+/** Until one of them ends, or it is time to look for more. */
 async function soonOr(underWay: Iterable<Promise<void>>): Promise<void> {
   const waiting = new AbortController();
   const look = delay(LOOK_AGAIN_MS, undefined, { signal: waiting.signal }).catch(() => undefined);
@@ -75,7 +75,7 @@ async function deliver({ db, clock, secrets, config }: Delivering, delivery: Tak
   return settleDelivery(db, delivery, { state: nextTryAt ? "due" : "given-up", nextTryAt, ...answer });
 }
 
-/** Taken is what was answered with a status of the 2xx kind, and nothing else: a redirect is not followed. */
+/** Only a 2xx status counts as delivered; redirects are not followed. */
 function failureOf(posted: Posted): string | null {
   if ("failure" in posted) return posted.failure;
   return posted.status >= 200 && posted.status < 300 ? null : `The receiver answered with status ${posted.status}`;

@@ -5,7 +5,7 @@ import { notFound } from "../refusal/refusal.ts";
 import { presentWebhook } from "./partner.presenter.ts";
 import { endAddress, lockWebhook } from "./webhook-address.store.ts";
 
-/** Has an address told nothing any more. One that is under way at this moment may still reach it. */
+/** Removes an address: nothing more is sent to it. A delivery under way may still arrive. */
 export const endWebhookRoute = route(endWebhook, async ({ params, actor, author, deps }) => {
   const at = deps.clock.now();
   const ended = await deps.db.transaction(async (tx) => {

@@ -6,11 +6,11 @@ interface UsedKey {
   readonly partner_id: number;
   readonly name: string;
   readonly scopes: readonly string[];
-  /** How many requests came with it in this minute, this one included. */
+  /** The key's requests in this minute, including this one. */
   readonly requests: number;
 }
 
-/** Counts a request of the key with this hash and notes the day; undefined where no such key works at this moment. */
+/** Counts a request of the key with this hash and records the day; undefined for an invalid key. */
 export async function countRequest(
   db: Database,
   hash: Buffer,

@@ -5,7 +5,7 @@ import { readLoansOf } from "./partner-loans.store.ts";
 
 const ON_A_PAGE = 20;
 
-/** A page of the partner's own loans, found from its last row and counted by nobody. */
+/** A page of the partner's own loans, continued from its last row and without a total. */
 export const listPartnerLoansRoute = route(listPartnerLoans, async ({ query, partner, deps }) => {
   const rows = await readLoansOf(deps.db.query, partner.partnerId, { after: query.after, limit: ON_A_PAGE + 1 });
   const shown = rows.slice(0, ON_A_PAGE);

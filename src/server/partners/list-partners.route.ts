@@ -1,9 +1,9 @@
 import { listPartners } from "../../contract/partners.contract.ts";
 import { route } from "../http/route.ts";
 import { pageStart } from "../paging/page-address.ts";
-import { pageAnswer, pageNumber } from "../paging/page-answer.ts";
+import { pageAnswer, pageNumber, placeOf } from "../paging/page-answer.ts";
 import { presentPartner } from "./partner.presenter.ts";
-import { type PartnerRow, readKeysOf, readPartners } from "./partner-key.store.ts";
+import { readKeysOf, readPartners } from "./partner-key.store.ts";
 import { readWebhooksOf } from "./webhook-address.store.ts";
 
 /** A page of the partners, each with its newest keys. */
@@ -14,8 +14,7 @@ export const listPartnersRoute = route(listPartners, async ({ query, deps }) => 
   const keys = await readKeysOf(deps.db.query, ids);
   const webhooks = await readWebhooksOf(deps.db.query, ids);
   const page = pageNumber(query.page, start, total);
-  const positionOf = (row: PartnerRow) => ({ createdAt: row.created_at, id: row.id });
   const now = deps.clock.now();
-  const found = { path: listPartners.path, filters: {}, page, total, rows, positionOf };
+  const found = { path: listPartners.path, filters: {}, page, total, rows, positionOf: placeOf };
   return { data: pageAnswer(found, (row) => presentPartner(row, { keys, webhooks, now })) };
 });

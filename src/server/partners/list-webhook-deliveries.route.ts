@@ -6,7 +6,7 @@ import { readWebhook } from "./webhook-address.store.ts";
 
 const SHOWN_MAX = 100;
 
-/** What an address was told, what it answered, and what is still to come. */
+/** An address's deliveries with their results, past and pending. */
 export const listWebhookDeliveriesRoute = route(listWebhookDeliveries, async ({ params, query, deps }) => {
   if (!(await readWebhook(deps.db.query, params.id))) throw notFound("address");
   const rows = await readDeliveries(deps.db.query, params.id, { state: query.state, limit: SHOWN_MAX });

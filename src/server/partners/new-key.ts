@@ -1,7 +1,7 @@
 import { hash, randomBytes } from "node:crypto";
 import { KEY_BEGINNING } from "../http/admit-key.ts";
 
-/** What is kept of a key: its hash, and by what a list tells it from others. */
+/** The stored parts of a key: its hash, and the part that lists show. */
 export interface KeptOfKey {
   readonly hash: Buffer;
   readonly beginning: string;
@@ -16,7 +16,7 @@ export function newKey(): string {
   return `${KEY_BEGINNING}${randomBytes(32).toString("base64url")}`;
 }
 
-/** What is kept of it. The eight letters that are shown leave 208 random bits unsaid. */
+/** Its stored parts. The eight shown letters leave 208 random bits secret. */
 export function keptOf(key: string): KeptOfKey {
   return {
     hash: hashOf(key),

@@ -13,7 +13,7 @@ export interface PartnerRow {
   readonly created_at: Date;
 }
 
-/** A key with the names of who made and who revoked it. */
+/** A key with the names of its creator and revoker. */
 export interface KeyRow {
   readonly id: number;
   readonly partner_id: number;
@@ -49,18 +49,18 @@ export async function readKeysOf(db: Queries, partnerIds: readonly number[]): Pr
   return rows;
 }
 
-/** One key as it stands; undefined for one that is not there. */
+/** One key; undefined if unknown. */
 export async function readKey(db: Queries, id: number): Promise<KeyRow | undefined> {
   return (await sql<KeyRow>`${SELECT} where k.id = ${id}`.execute(db)).rows[0];
 }
 
-/** The same, kept from being revoked by anybody else until the transaction ends; who was quicker is read after the lock. */
+/** The same, locked until the transaction ends; the revoker's name is read after the lock. */
 export async function lockKey(tx: Tx, id: number): Promise<KeyRow | undefined> {
   await sql`select 1 from partner_keys where id = ${id} for no key update`.execute(tx);
   return readKey(tx, id);
 }
 
-/** The partner of this name, entered where there is none, kept from anybody else until the transaction ends. */
+/** The partner with this name, inserted if new, locked until the transaction ends. */
 export async function holdPartner(
   tx: Tx,
   { name, by, at }: { readonly name: string; readonly by: number; readonly at: Date },
@@ -74,7 +74,7 @@ export async function holdPartner(
   return held;
 }
 
-/** How many keys of a partner work at this moment. */
+/** A partner's number of valid keys. */
 export async function countLiveKeys(tx: Tx, partnerId: number, now: Date): Promise<number> {
   const { keys } = await tx
     .selectFrom("partner_keys")
@@ -95,7 +95,7 @@ interface NewKey {
   readonly expiresAt: Date;
 }
 
-/** Enters a key, of which the hash is kept, and answers its id. */
+/** Inserts a key, of which only the hash is stored, and returns its id. */
 export async function insertKey(tx: Tx, { partnerId, kept, scopes, by, at, expiresAt }: NewKey): Promise<number> {
   const { id } = await tx
     .insertInto("partner_keys")
@@ -114,7 +114,7 @@ export async function insertKey(tx: Tx, { partnerId, kept, scopes, by, at, expir
   return id;
 }
 
-/** Ends a locked key. */
+/** Revokes a locked key. */
 export async function endKey(
   tx: Tx,
   id: number,

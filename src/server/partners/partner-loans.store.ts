@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Queries } from "../db/queries.ts";
 
-/** A loan with nothing of whose it is. */
+/** A loan without the customer's identity. */
 export interface PartnerLoanRow {
   readonly id: number;
   readonly reference: string;
@@ -39,7 +39,7 @@ export async function readLoansOf(
   return rows;
 }
 
-/** One loan of a partner; undefined for one that is not there, and for another's. */
+/** One loan of a partner; undefined for unknown ones and others'. */
 export async function readLoanOf(db: Queries, partnerId: number, id: number): Promise<PartnerLoanRow | undefined> {
   const { rows } = await sql<PartnerLoanRow>`${SELECT} where p.partner_id = ${partnerId} and p.loan_id = ${id}`.execute(
     db,

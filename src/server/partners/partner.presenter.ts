@@ -30,7 +30,7 @@ interface OfPartners {
   readonly now: Date;
 }
 
-/** A partner with those of the keys and addresses that are its own. */
+/** A partner with its own keys and addresses. */
 export function presentPartner({ id, name }: PartnerRow, { keys, webhooks, now }: OfPartners): Partner {
   const isOwn = ({ partner_id }: { readonly partner_id: number }) => partner_id === id;
   return {

@@ -5,24 +5,24 @@ import type { LookupFunction } from "node:net";
 import { isPublicAddress } from "./public-address.ts";
 import { ipOf } from "./webhook-url.ts";
 
-/** So long a receiver has, from the first look-up of its name to its status. */
+/** A receiver's time limit, from the DNS lookup to its status. */
 export const ANSWER_WITHIN_MS = 10_000;
 
-/** What became of one try: the receiver's status, or why there was none. */
+/** The result of one try: the receiver's status, or why there was none. */
 export type Posted = { readonly status: number } | { readonly failure: string };
 
 export interface Post {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
-  /** Addresses of this machine and of networks of somebody's own too: for tests. */
+  /** Also allows addresses of this machine and private networks: for tests. */
   readonly anywhere: boolean;
   readonly withinMs?: number;
 }
 
 /**
- * Sends a body once and answers the status. Never throws, follows no redirect and reads nothing of what is answered. The
- * address that is connected is the one that was checked: names are looked up for this connection alone.
+ * Sends a body once and returns the status. Never throws, follows no redirect and reads nothing of the answer. It
+ * connects to the address that was checked: names are resolved for this connection only.
  */
 export function postWebhook({
   url: text,
@@ -50,7 +50,7 @@ export function postWebhook({
       answer.on("error", () => undefined).destroy();
     });
     sent.on("error", (error) => resolve({ failure: signal.aborted ? tooSlow(withinMs) : failureOf(error) }));
-    // Whatever else it ends in, such as a change of the protocol, is no answer.
+    // Any other end, such as a protocol upgrade, is not an answer.
     sent.once("close", () => resolve({ failure: BROKE }));
     sent.end(body);
   });
@@ -61,7 +61,7 @@ const NOT_PUBLIC = "The address is not on the open Internet";
 
 class NotPublic extends Error {}
 
-// Every address that the name stands for has to be public, or a second answer would be tried after the first.
+// Every address of the name must be public, or a second one would be tried after the first.
 const publicLookup: LookupFunction = (hostname, options, answer) => {
   lookup(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
     if (error) return answer(error, "");
@@ -76,7 +76,7 @@ function tooSlow(withinMs: number): string {
   return `There was no answer within ${withinMs / 1000} s`;
 }
 
-/** Why, by a code alone: the words of another's server are not ours to keep. */
+/** The reason as a code only: another server's text must not be stored. */
 function failureOf(error: Error & { readonly code?: unknown }): string {
   if (error instanceof NotPublic) return NOT_PUBLIC;
   const { code } = error;

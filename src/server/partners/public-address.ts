@@ -24,7 +24,7 @@ for (const [network, bits] of [
   ] as const),
 ] as const)
   OURS.addSubnet(network, bits, "ipv4");
-// Of what may be public, what stands for an address of the other kind or for no place at all.
+// Within public ranges: addresses that embed one of the other family, or denote no host.
 for (const [network, bits] of [
   ["2001::", 23],
   ["2001:db8::", 32],
@@ -36,7 +36,7 @@ for (const [network, bits] of [
 const PUBLIC_IPV6 = new BlockList();
 PUBLIC_IPV6.addSubnet("2000::", 3, "ipv6");
 
-/** Whether an IP address is one of the open Internet: not of this machine, of a network of somebody's own, or of none. */
+/** Whether an IP address is on the public internet: not of this machine, a private network, or unassigned. */
 export function isPublicAddress(ip: string): boolean {
   const version = isIP(ip);
   if (version === 4) return !OURS.check(ip, "ipv4");

@@ -6,7 +6,7 @@ import { isLoanOf, readEventsOf } from "./partner-loans.store.ts";
 
 const ON_A_PAGE = 100;
 
-/** What happened to one of the partner's own loans: no names of staff, and none of their words. */
+/** The events of one of the partner's own loans, without names and notes of staff. */
 export const readPartnerTimelineRoute = route(readPartnerTimeline, async ({ params, query, partner, deps }) => {
   if (!(await isLoanOf(deps.db.query, partner.partnerId, params.id))) throw notFound("loan");
   const rows = await readEventsOf(deps.db.query, params.id, { after: query.after, limit: ON_A_PAGE + 1 });

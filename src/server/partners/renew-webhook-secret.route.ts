@@ -8,8 +8,8 @@ import { lockWebhook, readWebhook, renewSecret } from "./webhook-address.store.t
 import { BOTH_HOLD_MS, webhookSecret } from "./webhook-signature.ts";
 
 /**
- * Gives an address a new secret and shows it this once; for a day the one before signs beside it. Not twice in that day: the
- * one that the receiver still has would sign nothing any more.
+ * Gives an address a new secret and shows it once; for a day the previous one signs too. Not twice in that day: the
+ * receiver's current secret would no longer sign anything.
  */
 export const renewWebhookSecretRoute = route(renewWebhookSecret, async ({ params, author, deps }) => {
   const at = deps.clock.now();

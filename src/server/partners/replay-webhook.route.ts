@@ -5,7 +5,7 @@ import { notFound } from "../refusal/refusal.ts";
 import { makeDueAgain } from "./delivery-list.store.ts";
 import { lockWebhook } from "./webhook-address.store.ts";
 
-/** Sends one delivery again, whatever became of it, or all that were given up; under the ids that they had. */
+/** Sends one delivery again, in any state, or all that were given up; with their original ids. */
 export const replayWebhookRoute = route(replayWebhook, async ({ params, body, author, deps }) => {
   const at = deps.clock.now();
   const replayed = await deps.db.transaction(async (tx) => {

@@ -6,7 +6,7 @@ import { notFound, Refusal } from "../refusal/refusal.ts";
 import { presentKey } from "./partner.presenter.ts";
 import { endKey, lockKey, readKey } from "./partner-key.store.ts";
 
-/** Ends a key: the next request that shows it is refused, in every process. Its loans stay the partner's. */
+/** Revokes a key: the next request with it is refused, in every process. Its loans stay the partner's. */
 export const revokePartnerKeyRoute = route(revokePartnerKey, async ({ params, actor, author, deps }) => {
   const at = deps.clock.now();
   await deps.db.transaction(async (tx) => {

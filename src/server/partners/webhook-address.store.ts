@@ -3,7 +3,7 @@ import type { Queries } from "../db/queries.ts";
 import type { Tx } from "../db/transaction.ts";
 import type { SecretOfAddress } from "./webhook-signature.ts";
 
-/** An address that is told of a partner's loans, with the name of who made it. */
+/** An address for a partner's loan events, with its creator's name. */
 export interface WebhookRow extends SecretOfAddress {
   readonly partner_id: number;
   readonly url: string;
@@ -11,11 +11,11 @@ export interface WebhookRow extends SecretOfAddress {
   readonly created_at: Date;
 }
 
-const SELECT = sql`select w.id, w.partner_id, w.url, w.secret_number, w.secret_since, w.secrets_before, w.created_at,
+const SELECT = sql`select w.id, w.partner_id, w.url, w.secret_number, w.secret_since, w.created_at,
     m.first_name || ' ' || m.last_name as created_by
   from webhook_addresses w join users m on m.id = w.created_by`;
 
-/** The addresses of these partners that are still told. */
+/** The active addresses of these partners. */
 export async function readWebhooksOf(db: Queries, partnerIds: readonly number[]): Promise<readonly WebhookRow[]> {
   const { rows } =
     await sql<WebhookRow>`${SELECT} where w.partner_id = any(${partnerIds}::bigint[]) and w.ended_at is null
@@ -23,25 +23,25 @@ export async function readWebhooksOf(db: Queries, partnerIds: readonly number[])
   return rows;
 }
 
-/** An address that is still told; undefined for one that is not. */
+/** An active address; undefined otherwise. */
 export async function readWebhook(db: Queries, id: number): Promise<WebhookRow | undefined> {
   return (await sql<WebhookRow>`${SELECT} where w.id = ${id} and w.ended_at is null`.execute(db)).rows[0];
 }
 
-/** The same, kept from being changed by anybody else until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function lockWebhook(tx: Tx, id: number): Promise<WebhookRow | undefined> {
   await sql`select 1 from webhook_addresses where id = ${id} for no key update`.execute(tx);
   return readWebhook(tx, id);
 }
 
-/** How many addresses of a locked partner are told; undefined where there is no such partner. */
+/** A locked partner's number of active addresses; undefined for an unknown partner. */
 export async function countWebhooks(tx: Tx, partnerId: number): Promise<number | undefined> {
   const locked = await sql`select 1 from partners where id = ${partnerId} for no key update`.execute(tx);
   if (locked.rows.length === 0) return undefined;
   return (await readWebhooksOf(tx, [partnerId])).length;
 }
 
-/** Enters an address and answers its id. */
+/** Inserts an address and returns its id. */
 export async function insertWebhook(
   tx: Tx,
   {
@@ -68,7 +68,7 @@ export async function renewSecret(tx: Tx, { id, secret_number }: WebhookRow, at:
     .execute();
 }
 
-/** Has a locked address told nothing any more, of what is still due either. */
+/** Deactivates a locked address, including what is still due. */
 export async function endAddress(
   tx: Tx,
   id: number,

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "../db/connect.ts";
 import type { SecretOfAddress } from "./webhook-signature.ts";
 
-/** What happened to a loan, as it is told. */
+/** A loan event as it is sent. */
 interface ToldEvent {
   readonly loan_id: number;
   readonly reference: string;
@@ -12,7 +12,7 @@ interface ToldEvent {
   readonly at: Date;
 }
 
-/** A delivery that this process has taken, with all that is sent. */
+/** A delivery taken by this process, with everything to send. */
 export interface TakenDelivery {
   readonly id: number;
   readonly attempts: number;
@@ -31,16 +31,16 @@ interface TakenRow extends SecretOfAddress, ToldEvent {
 
 interface Taking {
   readonly now: Date;
-  /** Until when nobody else takes them, whatever becomes of this process. */
+  /** Until when nobody else takes them, even if this process dies. */
   readonly leaseUntil: Date;
   readonly most: number;
-  /** How many of one address, so that a slow one takes no other's turn. */
+  /** How many per address, so that a slow one delays no other. */
   readonly mostOfOne: number;
-  /** Addresses that have their part under way already. */
+  /** Addresses that already have this many under way. */
   readonly busy: readonly number[];
 }
 
-/** Takes what is due, counts the try and keeps everybody else off it until the lease ends. */
+/** Takes due deliveries, counts the try and leases them. */
 export async function takeDeliveries(
   db: Database,
   { now, leaseUntil, most, mostOfOne, busy }: Taking,
@@ -53,7 +53,7 @@ export async function takeDeliveries(
     taken as (update webhook_deliveries d set attempts = d.attempts + 1, next_try_at = ${leaseUntil}, tried_at = ${now},
         begun_at = coalesce(d.begun_at, ${now})
       from due where d.id = due.id returning d.*)
-    select t.id as delivery, t.attempts, t.begun_at, a.id, a.url, a.secret_number, a.secret_since, a.secrets_before,
+    select t.id as delivery, t.attempts, t.begun_at, a.id, a.url, a.secret_number, a.secret_since,
       e.id as event_id, e.loan_id, l.reference, e.event, e.from_status, e.to_status, e.at
     from taken t join webhook_addresses a on a.id = t.address_id join loan_events e on e.id = t.event_id
       join loans l on l.id = e.loan_id order by t.id`.execute(db.alone);
@@ -61,24 +61,24 @@ export async function takeDeliveries(
 }
 
 function takenOf(row: TakenRow): TakenDelivery {
-  const { delivery, attempts, begun_at, id, url, secret_number, secret_since, secrets_before } = row;
+  const { delivery, attempts, begun_at, id, url, secret_number, secret_since } = row;
   const { event_id, loan_id, reference, event, from_status, to_status, at } = row;
   return {
     ...{ id: delivery, attempts, begun_at },
-    address: { id, url, secret_number, secret_since, secrets_before },
+    address: { id, url, secret_number, secret_since },
     event: { id: event_id, loan_id, reference, event, from_status, to_status, at },
   };
 }
 
 interface Settled {
   readonly state: "due" | "delivered" | "given-up";
-  /** When it is tried again, where it is. */
+  /** When it is retried, if at all. */
   readonly nextTryAt: Date | undefined;
   readonly status: number | null;
   readonly failure: string | null;
 }
 
-/** Writes down what became of a try; not where its lease had ended and somebody else has tried meanwhile. */
+/** Records the result of a try, unless its lease had ended and somebody else has tried meanwhile. */
 export async function settleDelivery(
   db: Database,
   { id, attempts }: Pick<TakenDelivery, "id" | "attempts">,

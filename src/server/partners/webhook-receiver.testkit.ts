@@ -7,18 +7,18 @@ export interface Heard {
   readonly body: string;
 }
 
-/** How a receiver answers: a status, or one of the ways in which it does not. */
+/** A receiver's behaviour: a status, or a way of failing. */
 export type Answering = number | "hang" | "drop" | "huge" | "redirect" | "upgrade";
 
 export interface Receiver {
   readonly url: string;
   readonly heard: Heard[];
-  /** What it answers from now on. */
+  /** Its behaviour from now on. */
   answering: Answering;
   stop(): Promise<void>;
 }
 
-/** A program of a partner that listens on this machine. What it was sent is kept, whatever it answers. */
+/** A partner's program listening on this machine. It records what it was sent, whatever it answers. */
 export async function startReceiver(answering: Answering = 200): Promise<Receiver> {
   const heard: Heard[] = [];
   const server = createServer((request, reply) => {

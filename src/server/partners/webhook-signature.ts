@@ -3,29 +3,22 @@ import type { Secrets } from "../http/secrets.ts";
 
 const PURPOSE = "webhook-secret";
 
-/** How long the secret before signs beside a new one. */
+/** How long the previous secret signs beside a new one. */
 export const BOTH_HOLD_MS = 24 * 60 * 60 * 1000;
 
-/** Of an address: which of its secrets is the newest, and since when. */
+/** An address's newest secret number, and since when it applies. */
 export interface SecretOfAddress {
   readonly id: number;
   readonly secret_number: number;
   readonly secret_since: Date;
-  /** Up to which number they follow from the key that once stood in the database. */
-  readonly secrets_before: number;
 }
 
 /**
- * A secret of an address, as its receiver has it: it changes when it is renewed and not otherwise. It follows from a key, so
- * that nothing of it is stored.
+ * An address's secret as its receiver has it: it changes only when renewed. It is derived from a key, so nothing of it
+ * is stored.
  */
-export function webhookSecret(
-  secrets: Secrets,
-  { id, secret_number, secrets_before }: Omit<SecretOfAddress, "secret_since">,
-): string {
-  const text = `${id} ${secret_number}`;
-  const before = secret_number <= secrets_before ? secrets.before(PURPOSE, text) : undefined;
-  return `tnw_${(before ?? secrets.sign(PURPOSE, text)).toString("base64url")}`;
+export function webhookSecret(secrets: Secrets, { id, secret_number }: Omit<SecretOfAddress, "secret_since">): string {
+  return `tnw_${secrets.sign(PURPOSE, `${id} ${secret_number}`).toString("base64url")}`;
 }
 
 /** HMAC-SHA-256 under the secret over the Unix seconds, a full stop and the body; in hexadecimal digits. */
@@ -33,7 +26,7 @@ export function signBody(secret: string, seconds: number, body: string): string 
   return createHmac("sha256", secret).update(`${seconds}.${body}`).digest("hex");
 }
 
-/** What a delivery carries for its receiver to know us by: of the newest secret, and for a day of the one before. */
+/** The signatures of a delivery: by the newest secret, and for a day by the previous one. */
 export function signatureHeaders(secrets: Secrets, address: SecretOfAddress, { at, body }: { at: Date; body: string }) {
   const seconds = Math.floor(at.getTime() / 1000);
   const isNew = at.getTime() - address.secret_since.getTime() < BOTH_HOLD_MS;

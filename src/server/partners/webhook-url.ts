@@ -4,8 +4,8 @@ import { isPublicAddress } from "./public-address.ts";
 const URL_LENGTH_MAX = 500;
 
 /**
- * Why nothing can be sent to this address; undefined where it can. What a name stands for is looked at when something is
- * sent, since it may stand for something else by then.
+ * Why nothing can be sent to this address; undefined if it can. Names are resolved at each delivery, since they may
+ * change.
  */
 export function urlMistake(text: string, anywhere: boolean): string | undefined {
   const url = URL.parse(text);
@@ -20,7 +20,7 @@ export function urlMistake(text: string, anywhere: boolean): string | undefined 
   return undefined;
 }
 
-/** The IP address that a URL names itself; undefined where it names a host. */
+/** The IP address in a URL; undefined if it has a host name. */
 export function ipOf({ hostname }: URL): string | undefined {
   const bare = hostname.replace(/^\[(.*)\]$/, "$1");
   return isIP(bare) ? bare : undefined;

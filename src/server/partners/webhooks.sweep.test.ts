@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const rows = async (text: string, values: unknown[] = []) => (await server.deps.db.pool.query(text, values)).rows;
 
-/** A partner whose loan this is from now on, with an address that is told. */
+/** A partner who now owns this loan, with an active address. */
 async function told(name: string, answering: Receiver["answering"]): Promise<Receiver> {
   const receiver = await startReceiver(answering);
   receivers.push(receiver);
@@ -76,7 +76,7 @@ it("a receiver that hangs has four tries under way, and another is told all mean
   await slow.stop();
   receivers.splice(receivers.indexOf(slow), 1);
   await delivering;
-  // Nothing of it is lost: each was tried once, and is tried again.
+  // Nothing is lost: each was tried once, and is retried.
   expect(
     await rows(
       `select d.state, d.attempts, count(*)::int as of from webhook_deliveries d join webhook_addresses a on a.id = d.address_id

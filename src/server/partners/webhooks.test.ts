@@ -36,7 +36,7 @@ beforeEach(async () => {
   server.clock.set(TEST_NOW);
   receiver.heard.length = 0;
   receiver.answering = 200;
-  // What another test has left to be sent.
+  // Deliveries left by another test.
   await rows("update webhook_addresses set ended_at = now(), ended_by = created_by where ended_at is null");
 });
 
@@ -46,7 +46,7 @@ const ask = (endpoint: Parameters<TestServer["call"]>[0], id: number, more: obje
 const deliver = () => deliverWebhooks(server.deps);
 const deliveries = async (id: number) => (await ask(listWebhookDeliveries, id)).body.data;
 
-/** A partner of its own with an address that is told, by this receiver where no other is named. */
+/** A new partner with an active address, by default of this receiver. */
 async function told(url = receiver.url) {
   const name = `Partner ${++partners}`;
   const { key } = await partnerKey(server, name);
@@ -173,7 +173,7 @@ describe("a receiver that does not take it", () => {
       await deliver();
       server.clock.advance(6 * 3600);
     }
-    // Whoever was signed in is not any more.
+    // The session has ended.
     token = await server.staffToken();
     const given = await deliveries(address);
     expect(given).toMatchObject([{ state: "given-up" }, { state: "given-up" }]);

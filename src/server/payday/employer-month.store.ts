@@ -1,8 +1,8 @@
-import { PAGE_SIZE } from "../../contract/paged.ts";
 import type { PaydayFigure } from "../../contract/payday.contract.ts";
 import { UNKNOWN_EMPLOYER } from "../../domain/employer/employer.ts";
 import type { LagosDate } from "../../domain/time/lagos-date.ts";
 import type { Database } from "../db/connect.ts";
+import { numberedWindow } from "../paging/page-of.store.ts";
 import { escapeLike } from "../paging/search-pattern.ts";
 
 /** A cell, in kobo. */
@@ -16,12 +16,12 @@ export type MonthSums = {
 };
 
 export interface EmployerMonth extends MonthSums {
-  /** 0 for all loans whose employer is not known. */
+  /** 0 for all loans whose employer is unknown. */
   readonly employer_id: number;
   readonly employer: string;
 }
 
-/** A month, and words that an employer's name must have. */
+/** A month, and words in the employer's name. */
 export interface MonthFilter {
   readonly month: LagosDate;
   readonly q: string | undefined;
@@ -45,7 +45,7 @@ function monthCondition({ month, q }: MonthFilter, values: unknown[]): string {
   return `month = $1 ${named.join(" ")}`;
 }
 
-/** A page of the employers of a month, the largest expected first. Employers are few: pages are counted by number. */
+/** A page of a month's employers, the largest expected first. There are few employers, so pages use numbers. */
 export async function readEmployerMonths(
   db: Database,
   filter: MonthFilter,
@@ -54,13 +54,13 @@ export async function readEmployerMonths(
   const values: unknown[] = [];
   const { rows } = await db.pool.query<EmployerMonth>(
     `select k.employer_id, ${NAME} as employer, ${SUMS} from ${MONTHS} where ${monthCondition(filter, values)} group by k.employer_id, e.name
-      having bool_or(rows <> 0) order by expected_amount desc, employer, k.employer_id limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`,
+      having bool_or(rows <> 0) order by expected_amount desc, employer, k.employer_id ${numberedWindow(page)}`,
     values,
   );
   return rows;
 }
 
-/** How many employers a month has, and the sums of them all. */
+/** A month's number of employers, and the totals. */
 export async function readMonthSums(
   db: Database,
   filter: MonthFilter,
@@ -75,13 +75,13 @@ export async function readMonthSums(
   return rows[0];
 }
 
-/** What the rows of an employer are headed by; undefined for one that is not there. */
+/** The heading of an employer's rows; undefined if unknown. */
 export async function readEmployerName({ query }: Database, id: number): Promise<string | undefined> {
   if (id === 0) return UNKNOWN_EMPLOYER;
   return (await query.selectFrom("employers").select("name").where("id", "=", id).executeTakeFirst())?.name;
 }
 
-/** One cell: a figure of a month, of one employer, of those who are not known (0), or of all. */
+/** One cell: a figure of a month, of one employer, of unknown ones (0), or of all. */
 export async function readCell(
   db: Database,
   { month, figure, employer }: { month: LagosDate; figure: PaydayFigure; employer: number | undefined },

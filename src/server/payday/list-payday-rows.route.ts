@@ -8,7 +8,7 @@ import { readCell, readEmployerName } from "./employer-month.store.ts";
 import { daysOfMonth } from "./payday-month.ts";
 import { readPaydayRows, type StoredPaydayRow } from "./payday-row.store.ts";
 
-/** The instalments or deductions behind a cell, newest first; their number and sum are the cell's own. */
+/** The instalments or deductions behind a cell, newest first, with the cell's number and sum. */
 export const listPaydayRowsRoute = readingRoute(listPaydayRows, async ({ query, deps }) => {
   const { month, figure, employer } = query;
   const { from, to } = daysOfMonth(month);

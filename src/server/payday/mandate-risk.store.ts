@@ -1,8 +1,10 @@
 import { MANDATE_RISKS, type MandateRisk } from "../../contract/payday.contract.ts";
 import type { LagosDate } from "../../domain/time/lagos-date.ts";
 import type { Database } from "../db/connect.ts";
+import type { PageStart, Position } from "../paging/page-address.ts";
+import { byColumn, pageOf } from "../paging/page-of.store.ts";
 
-/** What decides that a mandate is at risk: the day, and since when one must have been asked about. */
+/** The inputs of the risks: today, and the oldest acceptable check. */
 export interface RiskMoment {
   readonly today: LagosDate;
   readonly checkedSince: Date;
@@ -10,8 +12,9 @@ export interface RiskMoment {
 
 interface RiskSource {
   readonly from: string;
-  /** What orders its list together with the loan, as its index has it. */
+  /** Its sort key besides the loan, as in its index. */
   readonly key: string;
+  readonly keyIs: "instant" | "day";
   readonly loan: string;
   readonly where: string;
 }
@@ -21,40 +24,44 @@ const LIVE = `m.status = 'active' and ${OWES}`;
 const OF_MANDATES = "mandates m join loan_balances b on b.loan_id = m.loan_id";
 const LAST_MONEY = "coalesce(m.last_deducted_on, m.first_collection_on - 1)";
 
-/** Where each risk stands. `$1` is today, `$2` since when a mandate must have been checked. Every list walks an index of its own. */
+/** The source of each risk. `$1` is today, `$2` the oldest acceptable check. Every list has its own index. */
 const SOURCES: Readonly<Record<MandateRisk, RiskSource>> = {
   stopped: {
     from: "loan_balances b",
     key: "b.created_at",
+    keyIs: "instant",
     loan: "b.loan_id",
     where: `not b.mandate_live and not b.mandate_ended and ${OWES}`,
   },
   ended: {
     from: "loan_balances b",
     key: "b.created_at",
+    keyIs: "instant",
     loan: "b.loan_id",
     where: `not b.mandate_live and b.mandate_ended and ${OWES}`,
   },
   unchecked: {
     from: OF_MANDATES,
     key: "coalesce(m.checked_at, m.booked_at)",
+    keyIs: "instant",
     loan: "m.loan_id",
     where: `${LIVE} and coalesce(m.checked_at, m.booked_at) < $2::timestamptz`,
   },
-  // The first condition is the index's: who has brought money since the last due date of anybody cannot be late.
+  // The first condition is the index's: a loan with money since the latest due date of all cannot be late.
   "no-salary": {
     from: OF_MANDATES,
     key: LAST_MONEY,
+    keyIs: "day",
     loan: "m.loan_id",
     where: `${LIVE} and ${LAST_MONEY} < (select max(due_date) from instalments where due_date < $1::date)
       and ${LAST_MONEY} < (select max(i.due_date) from instalments i where i.loan_id = m.loan_id and i.due_date < $1::date)`,
   },
 };
 
-/** A risk is counted this far: beyond it everything is at risk, and how much of it no longer matters. */
+/** A risk is counted up to this number: beyond it the exact number no longer matters. */
 const COUNTED_AT_MOST = 50_000;
 
-/** How many mandates have each risk, exact up to `most` and no more than that. */
+/** How many mandates have each risk, exact up to `most`. */
 export async function countRisks(
   db: Database,
   { today, checkedSince }: RiskMoment,
@@ -74,52 +81,45 @@ export async function countRisks(
   return Object.fromEntries(counts) as Record<MandateRisk, number>;
 }
 
-/** A place in the list of all risks: one risk after the other, in each by key and loan. */
-export interface RiskPlace {
-  readonly risk: MandateRisk;
-  readonly key: Date;
-  readonly loanId: number;
-}
-
 export interface RiskQuestion extends RiskMoment {
   readonly risk: MandateRisk | undefined;
-  readonly backwards: boolean;
-  readonly beside: RiskPlace | undefined;
-  readonly limit: number;
-  readonly skip: number;
+  readonly start: PageStart;
+  readonly lastPageRows: number;
 }
 
-/** The loans of a page, `place` (the risk's number), `key` and `loan_id`, each risk's newest by its index. */
+/** The loans of a page: `place` (the risk's number), `key` and `loan_id`, each risk's newest from its index. */
 export function pageOfRisks(question: RiskQuestion, values: unknown[]): string {
-  const { today, checkedSince, risk, backwards, beside, limit, skip } = question;
+  const { today, checkedSince, risk, lastPageRows } = question;
   values.push(today, checkedSince);
-  const order = backwards ? "asc" : "desc";
-  const asked = risk ? [risk] : MANDATE_RISKS;
-  const place = beside ? MANDATE_RISKS.indexOf(beside.risk) : undefined;
-  const parts = asked.flatMap((name) => {
+  const { place, start } = inOneRisk(question.start);
+  const whole = pageOf(byColumn("key", "instant", "loan_id"), start, lastPageRows);
+  const parts = (risk ? [risk] : MANDATE_RISKS).flatMap((name) => {
     const number = MANDATE_RISKS.indexOf(name);
-    if (place !== undefined && (backwards ? number > place : number < place)) return [];
-    const { from, key, loan, where } = SOURCES[name];
-    const besides = beside && number === place ? ` and ${besideOf(name, beside, backwards, values)}` : "";
+    if (place !== undefined && (whole.backwards ? number > place : number < place)) return [];
+    const { from, key, keyIs, loan, where } = SOURCES[name];
+    const page = pageOf(byColumn(key, keyIs, loan), start, lastPageRows);
+    const wanted = [where, ...(number === place ? page.beside(values) : [])];
+    const instant = keyIs === "day" ? `(${key})::timestamp at time zone 'UTC'` : key;
     return [
-      `(select ${number} as place, ${keyAsInstant(name)} as key, ${loan} as loan_id from ${from} where ${where}${besides}
-        order by ${key} ${order}, ${loan} ${order} limit ${limit + skip})`,
+      `(select ${number} as place, ${instant} as key, ${loan} as loan_id from ${from} where ${wanted.join(" and ")}
+        order by ${page.found()} limit ${page.reach})`,
     ];
   });
   return `select * from (${parts.join(" union all ")}) found where $1::date is not null and $2::timestamptz is not null
-    order by place ${backwards ? "desc" : "asc"}, key ${order}, loan_id ${order} limit ${limit} offset ${skip}`;
+    order by place ${whole.backwards ? "desc" : "asc"}, ${whole.found()} ${whole.window}`;
 }
 
-function keyAsInstant(risk: MandateRisk): string {
-  const { key } = SOURCES[risk];
-  return risk === "no-salary" ? `(${key})::timestamp at time zone 'UTC'` : key;
+/** Where a row stands in the list. A page address has room for an instant and a number: the number tells the loan and the risk. */
+export function placeOfRisky({ key, loan_id, place }: Pick<RiskyRow, "key" | "loan_id" | "place">): Position {
+  return { createdAt: key, id: loan_id * MANDATE_RISKS.length + place };
 }
 
-function besideOf(risk: MandateRisk, beside: RiskPlace, backwards: boolean, values: unknown[]): string {
-  const { key, loan } = SOURCES[risk];
-  const isDay = risk === "no-salary";
-  const at = values.push(isDay ? beside.key.toISOString().slice(0, 10) : beside.key);
-  return `(${key}, ${loan}) ${backwards ? ">" : "<"} ($${at}::${isDay ? "date" : "timestamptz"}, $${values.push(beside.loanId)}::bigint)`;
+/** The number of the risk that a page starts in, and where in that risk it does. */
+function inOneRisk(start: PageStart): { readonly place: number | undefined; readonly start: PageStart } {
+  if (!("position" in start)) return { place: undefined, start };
+  const { createdAt, id } = start.position;
+  const place = id % MANDATE_RISKS.length;
+  return { place, start: { ...start, position: { createdAt, id: Math.floor(id / MANDATE_RISKS.length) } } };
 }
 
 export interface RiskyRow {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { listRiskyMandates, readPayday } from "../../contract/payday.contract.ts";
+import { listRiskyMandates, MANDATE_RISKS, readPayday } from "../../contract/payday.contract.ts";
 import { addLoanTypes } from "../testing/loan-life.ts";
 import { stageLoans } from "../testing/paid-out-loans.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
-import { countRisks, pageOfRisks } from "./mandate-risk.store.ts";
+import { countRisks, pageOfRisks, placeOfRisky } from "./mandate-risk.store.ts";
 
 let server: TestServer;
 let token: string;
@@ -66,7 +66,7 @@ const EXPECTED = {
   stopped: [241, 240, ...down(200, 23)],
   ended: down(300, 22),
   unchecked: [400, ...down(401, 24)],
-  // Whoever never brought money counts from the day before the first collection, so they are the newest here.
+  // Loans without any money count from the day before the first collection, so they are the newest here.
   "no-salary": [...down(511, 13), ...down(500, 11)],
 } as const;
 
@@ -176,13 +176,15 @@ it.each([
     );
     for (const backwards of [false, true]) {
       const values: unknown[] = [];
-      const beside = { risk, key: new Date("2026-11-01"), loanId: 7 };
+      const place = MANDATE_RISKS.indexOf(risk);
+      const position = placeOfRisky({ key: new Date("2026-11-01"), loan_id: 7, place });
+      const start = { from: backwards ? "before" : "after", position, skip: 0 } as const;
       const moment = { today: "2026-11-20" as never, checkedSince: new Date("2026-11-17") };
-      const text = pageOfRisks({ ...moment, risk, backwards, beside, limit: 20, skip: 0 }, values);
+      const text = pageOfRisks({ ...moment, risk, start, lastPageRows: 20 }, values);
       const { rows } = await client.query<{ "QUERY PLAN": string }>(`explain ${text}`, values);
       const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
       expect(plan).toContain(index);
-      // The twenty found are put in order once more, never what the index walks.
+      // Only the twenty found are sorted again, never the index's output.
       expect(plan.slice(plan.indexOf(index))).not.toContain("Sort");
       expect(plan.match(/Sort Key/g)?.length ?? 0).toBeLessThanOrEqual(1);
     }

@@ -4,21 +4,22 @@ import type { LagosDate } from "../../domain/time/lagos-date.ts";
 import type { Database } from "../db/connect.ts";
 import { statusCondition } from "../loan-lists/loan-filter.store.ts";
 import type { PageStart } from "../paging/page-address.ts";
+import { byColumn, pageOf } from "../paging/page-of.store.ts";
 
-/** The rows behind a cell: which, from where, and how many there still are at most. */
+/** Which rows of a cell: from where, and the most that can remain. */
 export interface RowsQuestion {
   readonly figure: PaydayFigure;
-  /** 0 for all loans whose employer is not known. */
+  /** 0 for all loans whose employer is unknown. */
   readonly employer: number | undefined;
   /** The first day of the month, and of the next. */
   readonly from: LagosDate;
   readonly to: LagosDate;
   readonly start: PageStart;
-  /** With no more than there are nobody walks on after the last. */
+  /** With a limit the scan stops after the last row. */
   readonly limit: number;
 }
 
-/** `key` is what orders the list beside the id: the day in UTC, or for one employer's instalments when the loan was applied for. */
+/** `key` is the sort key besides the id: the day in UTC, or for one employer's instalments the time of application. */
 export interface StoredPaydayRow {
   readonly id: number;
   readonly key: Date;
@@ -58,43 +59,33 @@ const deductions = (
     r.remitted_on
   from (${page}) page join deductions r on r.id = page.id left join mandates m on m.id = r.mandate_id`;
 
-/** The ids of a page, `id` and `key`, each found by an index that has them in the order of the list. */
+/** The ids of a page, `id` and `key`, each from an index in list order. */
 export function pageOfRows(question: RowsQuestion, values: unknown[]): string {
   const { figure, employer } = question;
   if (figure === "expected" && employer !== undefined) return ofEmployersLoans(question, employer, values);
   if (figure === "expected") {
     const paidOut = statusCondition("l.status", PAID_OUT_STATUSES);
-    return byDay(question, "instalments r join loans l on l.id = r.loan_id", "r.due_date", [...paidOut], values);
+    return byDay(question, "instalments r join loans l on l.id = r.loan_id", "r.due_date", paidOut, values);
   }
   const where = ["r.state = 'posted'", ...(figure === "remitted" ? ["r.remitted_on is not null"] : [])];
   if (employer !== undefined) where.push(ofEmployer("r.employer_id", employer, values));
   return byDay(question, "deductions r", "r.deducted_on", where, values);
 }
 
-// From a row already seen, its place takes the place of one end of the month: given both, PostgreSQL would begin at the end
-// and walk to the place.
 function byDay(
   { from, to, start, limit }: RowsQuestion,
   rows: string,
   day: string,
-  conditions: string[],
+  conditions: readonly string[],
   values: unknown[],
 ) {
-  const where = [...conditions];
-  const seen = "position" in start ? start.position.createdAt.toISOString().slice(0, 10) : undefined;
-  const isWithin = seen !== undefined && seen >= from && seen < to;
-  if (!(isWithin && start.from === "before")) where.push(`${day} >= $${values.push(from)}::date`);
-  if (!(isWithin && start.from === "after")) where.push(`${day} < $${values.push(to)}::date`);
-  if (isWithin && "position" in start) {
-    const place = `($${values.push(seen)}::date, $${values.push(start.position.id)}::bigint)`;
-    where.push(`(${day}, r.id) ${start.from === "before" ? ">" : "<"} ${place}`);
-  }
-  const order = orderOf(start);
+  const page = pageOf(byColumn(day, "day", "r.id"), start, limit, limit);
+  const where = [...conditions, ...page.within({ low: from, high: to }, values)];
   return `select r.id, ${day}::timestamp at time zone 'UTC' as key from ${rows} where ${where.join(" and ")}
-    order by ${day} ${order}, r.id ${order} ${windowOf(start, limit)}`;
+    order by ${page.found()} ${page.window}`;
 }
 
-// An employer's loans in the order in which they were applied for, and of those alone that can have a row in the month.
+// An employer's loans in the order of application, only those that can have a row in the month.
 function ofEmployersLoans({ from, to, start, limit }: RowsQuestion, employer: number, values: unknown[]): string {
   const isEmployers = ofEmployer("l.employer_id", employer, values);
   const [first, end] = [values.push(from), values.push(to)].map((place) => `$${place}`);
@@ -103,30 +94,15 @@ function ofEmployersLoans({ from, to, start, limit }: RowsQuestion, employer: nu
   const where = [isEmployers, ...statusCondition("l.status", PAID_OUT_STATUSES)];
   if (start.from !== "before") where.push(`l.created_at >= ${reach(first ?? "", "longest")}`);
   if (start.from !== "after") where.push(`l.created_at < ${reach(end ?? "", "shortest")}`);
-  if ("position" in start) {
-    const [at, id] = [values.push(start.position.createdAt), values.push(start.position.id)];
-    const compared = start.from === "before" ? ">" : "<";
-    where.push(
-      `l.created_at ${compared}= $${at}::timestamptz`,
-      `(l.created_at, r.id) ${compared} ($${at}::timestamptz, $${id}::bigint)`,
-    );
-  }
-  const order = orderOf(start);
+  const order = { ...byColumn("l.created_at", "instant", "r.id"), isOfTwoTables: true };
+  const page = pageOf(order, start, limit, limit);
+  where.push(...page.beside(values));
   return `select r.id, l.created_at as key from loans l cross join lateral (select id from instalments
       where loan_id = l.id and due_date >= ${first}::date and due_date < ${end}::date) r
-    where ${where.join(" and ")} order by l.created_at ${order}, r.id ${order} ${windowOf(start, limit)}`;
+    where ${where.join(" and ")} order by ${page.found()} ${page.window}`;
 }
 
-// 0 stands for the employers that are not known.
+// 0 means unknown employers.
 function ofEmployer(column: string, employer: number, values: unknown[]): string {
   return `coalesce(${column}, 0) = $${values.push(employer)}::bigint`;
-}
-
-function orderOf({ from }: PageStart): "asc" | "desc" {
-  return from === "end" || from === "before" ? "asc" : "desc";
-}
-
-// Written out, not as parameters: with a limit it cannot see, PostgreSQL plans the statement anew on every request.
-function windowOf(start: PageStart, limit: number): string {
-  return `limit ${Math.trunc(limit)} offset ${start.from === "end" ? 0 : Math.trunc(start.skip)}`;
 }

@@ -2,7 +2,7 @@ import type { Deps } from "../deps.ts";
 import type { PaydaySimulator } from "../providers/payday-simulator.ts";
 import { Refusal } from "../refusal/refusal.ts";
 
-/** Refuses where the provider is a real one. */
+/** Refuses if the provider is a real one. */
 export function requireSimulator({ paydays }: Deps): PaydaySimulator {
   if (paydays) return paydays;
   throw new Refusal(

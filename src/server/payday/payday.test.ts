@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { listPaydayRows, PAYDAY_FIGURES, readPayday } from "../../contract/payday.contract.ts";
+import { foldDeltas } from "../db/fold-deltas.store.ts";
 import { addLoanTypes } from "../testing/loan-life.ts";
 import { onlyIndex } from "../testing/only-index.ts";
 import { stageDeductions, stageLoans } from "../testing/paid-out-loans.ts";
 import { registerEmployers } from "../testing/registered-employers.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
-import { foldEmployerMonths } from "./employer-month-counts.store.ts";
 import { daysOfMonth } from "./payday-month.ts";
 import { pageOfRows } from "./payday-row.store.ts";
 
@@ -31,7 +31,7 @@ beforeAll(async () => {
       status: n % 37 === 36 ? "pending_disbursement" : n % 11 === 10 ? "completed" : "disbursed",
     })),
   );
-  // All but the last two are in the register: those are one row together.
+  // All but the last two are in the register; those two share one row.
   const known = EMPLOYERS.slice(0, -2);
   const ids = await registerEmployers(server, known);
   idOf = (name) => ids[known.indexOf(name)] ?? 0;
@@ -71,7 +71,7 @@ async function everyPage(first: Page): Promise<Page[]> {
   return pages;
 }
 
-/** The cells of a month counted from the rows themselves, by employer. */
+/** A month's cells counted from the rows, by employer. */
 async function counted(day: string): Promise<Record<string, Record<string, { rows: number; amount: number }>>> {
   const { rows } = await query(
     `select employer, figure, count(*)::int as rows, sum(amount)::bigint as amount from (
@@ -152,7 +152,7 @@ describe("GET /api/admin/payday", () => {
 
   it("200: folding changes no cell; a payment, a remittance, a settlement and a corrected employer change theirs at once", async () => {
     const before = await month({ month: "2026-11" });
-    while ((await foldEmployerMonths(server.deps.db)) > 0);
+    while ((await foldDeltas(server.deps.db, "employer_month")) > 0);
     expect((await query("select * from employer_month_deltas")).rows).toEqual([]);
     expect(await month({ month: "2026-11" })).toEqual(before);
     const changes = [

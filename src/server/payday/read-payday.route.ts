@@ -8,14 +8,16 @@ import { type EmployerMonth, type MonthSums, readEmployerMonths, readMonthSums }
 import { daysOfMonth, monthOf } from "./payday-month.ts";
 import { riskCounts } from "./risk-counts.ts";
 
-/** A month by employer: what was expected, deducted and remitted, the largest expected first, and how many mandates are at risk. */
+/**
+ * A month by employer: expected, deducted and remitted, the largest expected first, and the number of risky mandates.
+ */
 export const readPaydayRoute = readingRoute(readPayday, async ({ query, deps }) => {
   const month = query.month ?? monthOf(today(deps.clock));
   const q = query.q?.trim() || undefined;
   const filter = { month: daysOfMonth(month).from, q };
   const asked = query.page ?? 1;
   const reading = readMonthSums(deps.db, filter);
-  // The address of the last page says so in words; all others by number.
+  // The last page has a named address; all others have numbers.
   const page = query.before === "end" ? Math.max(1, Math.ceil((await reading).employers / PAGE_SIZE)) : asked;
   const [rows, sums, risks] = await Promise.all([
     readEmployerMonths(deps.db, filter, page),

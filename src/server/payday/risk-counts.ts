@@ -10,12 +10,12 @@ type Counts = Readonly<Record<MandateRisk, number>>;
 
 const kept = new WeakMap<Database, { readonly counts: Promise<Counts>; readonly at: number }>();
 
-/** The moment that risks are judged at: a mandate that was not asked about for three days counts as unchecked. */
+/** The time for judging risks: a mandate not checked for three days counts as unchecked. */
 export function riskMoment(clock: Clock): RiskMoment {
   return { today: today(clock), checkedSince: new Date(clock.now().getTime() - CHECKED_MS) };
 }
 
-/** How many mandates have each risk: counted once for all who ask a process within half a minute. */
+/** How many mandates have each risk: counted at most every half minute per process. */
 export async function riskCounts(db: Database, clock: Clock): Promise<Counts> {
   const now = clock.now().getTime();
   const known = kept.get(db);

@@ -9,17 +9,17 @@ import { fieldError } from "../refusal/refusal.ts";
 import { requireSimulator } from "./payday-simulator.ts";
 
 const SALARY_DAY = 25;
-/** Whoever asks is not kept waiting for the last of a whole lender's notifications. */
+/** The caller does not wait for a whole lender's notifications. */
 const DELIVERY_MS = 1000;
 
-/** Has the sandbox pay the salaries of a month and tell of it; what it did is then asked about by the sweeps. */
+/** Makes the sandbox pay a month's salaries and notify; the sweeps then fetch the results. */
 export const runSandboxPaydayRoute = route(runSandboxPayday, async ({ body, deps }) => {
   const paydays = requireSimulator(deps);
   const on = today(deps.clock);
   const month = body.month ?? on.slice(0, 7);
   if (month > on.slice(0, 7)) throw fieldError("month", "Salaries of a month to come are not paid yet.");
   const salariesOn = dayOfMonthAfter(lagosDate(`${month}-01`), 0, SALARY_DAY);
-  // Of this month's salaries those are paid today that would be paid in the days to come.
+  // For the current month, salaries of future days are paid today.
   const { kinds, mandateReferences } = paydays.pay(
     month,
     month === on.slice(0, 7) && on < salariesOn ? on : salariesOn,

@@ -36,7 +36,7 @@ async function work(): Promise<void> {
   await settleOperations(server.deps);
 }
 
-/** Every settled line at the sandbox is one live payment, and nothing else is. */
+/** Every settled line at the sandbox is exactly one live payment. */
 async function expectBooksAsAtSandbox(): Promise<void> {
   const taken = server.sandbox
     .mandates()
@@ -118,7 +118,7 @@ it("each genuine notification five times, shuffled and in both casings, is one p
   await expectBooksAsAtSandbox();
 });
 
-/** The other variant's names for what both say; a date in its own way of writing. */
+/** The other variant's field names and date format for the same content. */
 function inOtherCasing(notice: object): object {
   const { customer_id, payment_date, payment_status, ...rest } = notice as Record<string, string>;
   const [day = "", month = "", year = ""] = (payment_date ?? "").slice(0, 10).split("-");

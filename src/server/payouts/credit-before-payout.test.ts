@@ -16,7 +16,7 @@ let references = 0;
 // ₦180,000 at 4.5 % flat for 6 months: 228,600 in six rows of 38,100.
 const DEVICE = { loan_type: "DEVICE", product_id: 1, pick_up_location: "Wuse store", amount: undefined };
 
-/** Money for a loan that is not paid out yet, as a mandate that collects too early brings it. */
+/** Money for a loan before its payout, as from a mandate that collects too early. */
 async function comesIn(loanId: number, naira: number): Promise<void> {
   const at = server.clock.now();
   await server.deps.db.transaction(async (tx) => {
@@ -63,7 +63,7 @@ it("API-23, ACT-39: a device that is paid out to await pickup takes only the cre
   expect(body.data.schedule.slice(0, 3).map(({ balance }: { balance: number }) => balance)).toEqual([
     0, 30_000, 38_100,
   ]);
-  // 190,500 is just what is owed once the first has paid its row.
+  // 190,500 is exactly the debt once the first payment has paid its row.
   const left = (await creditsOf(id)).map(({ unapplied }) => unapplied);
   expect(left).toEqual([0, 300_000_00, 190_500_00, 0]);
 });

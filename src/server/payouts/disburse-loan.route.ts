@@ -28,8 +28,8 @@ type Outcome =
   | { readonly kind: "too-late"; readonly message: string };
 
 /**
- * Records the payout (API-23): ledger entry, status, event and audit row in one transaction, at most once. A payout
- * too late for the first collection, or without a live mandate, sends the loan back to deduction setup and says so with 400.
+ * Records the payout (API-23): ledger entry, status, event and audit row in one transaction, at most once. A payout too
+ * late for the first collection, or without a live mandate, sends the loan back to deduction setup and answers 400.
  */
 export const disburseLoanRoute = route(disburseLoan, async (call) => {
   const { params, body, actor, author, deps } = call;
@@ -40,7 +40,7 @@ export const disburseLoanRoute = route(disburseLoan, async (call) => {
     deps.clock.now(),
     async (tx, { loan, inDoubt }) => {
       const to = await requireRule(tx, loan, "disbursed", inDoubt);
-      // What a customer owes stands still from here on: nothing lowers it between being judged and being paid.
+      // The customer's debts are locked from here on: nothing reduces them between judgement and payout.
       await holdOtherLoans(tx, loan);
       await requireFourEyes(tx, deps, loan, "disbursed", actor);
       await requireConfirmedAccount(tx, deps, loan);
@@ -59,7 +59,7 @@ export const disburseLoanRoute = route(disburseLoan, async (call) => {
     },
     {
       begin: (tx) => lockLoanToMove(tx, params.id),
-      // A payout that came too late may come again under the same key, once the deduction is set up anew.
+      // A payout that came too late may be repeated under the same key, once the deduction is set up again.
       isFinal: (answer) => answer.kind === "disbursed",
     },
   );
@@ -78,7 +78,9 @@ async function requireFreshReference(tx: Tx, reference: string): Promise<void> {
     throw fieldError("reference", `Payment reference ${reference} was already used for loan ${other.reference}.`);
 }
 
-/** Why a loan cannot be paid out on the deduction it has: its mandate collects no more, or the payout came too late for it. */
+/**
+ * Why a loan cannot be paid out with its deduction: the mandate no longer collects, or the payout is too late for it.
+ */
 async function whySetUpAgain(
   tx: Tx,
   loan: StoredLoan,
@@ -91,7 +93,7 @@ async function whySetUpAgain(
   return "The mandate of this loan has been stopped, so nothing would be collected.";
 }
 
-// Committed, although the answer is a refusal: the loan must not stand where it can no longer be paid out.
+// Committed although the answer is a refusal: the loan must leave a status in which it can no longer be paid out.
 async function sendBack(tx: Tx, deps: Deps, loan: StoredLoan, author: Author, message: string): Promise<Outcome> {
   const at = deps.clock.now();
   await moveLoan(tx, loan, { event: "disbursement-too-late", author, at, note: message });

@@ -16,14 +16,14 @@ export interface PayoutOrder {
   readonly reference: string;
   readonly remark: string | null;
   readonly author: Author;
-  /** Where the workflow takes the loan, asked under the same lock. */
+  /** The workflow's target status, read under the same lock. */
   readonly to: LoanStatus;
 }
 
 /**
- * Pays a locked loan out. A top-up settles and closes the old loan from the new one in the same transaction; when that
- * leaves less than was signed, or nothing, it is refused and a new offer must be signed. Credit that came before the payout
- * goes to the instalments with it.
+ * Pays a locked loan out. A top-up settles and closes the old loan from the new one in the same transaction; if that
+ * leaves less than was signed, or nothing, it is refused and a new offer must be signed. Credit from before the payout
+ * is applied to the instalments.
  */
 export async function payOut(
   tx: Tx,

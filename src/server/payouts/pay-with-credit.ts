@@ -11,8 +11,8 @@ interface Using {
 }
 
 /**
- * What came in before a locked loan was paid out goes to its instalments, and closes it when that pays all. A loan that
- * awaits pickup never closes: the credit that would close it waits for the device to be collected.
+ * Applies money received before a locked loan's payout to its instalments, and closes it if that pays all. A loan that
+ * awaits pickup never closes: the credit that would close it waits for the pickup.
  */
 export async function payWithCredit(tx: Tx, loan: StoredLoan, { author, at, on }: Using): Promise<void> {
   const staysOpen = loan.status === "pending_pickup";

@@ -38,7 +38,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** A top-up that waits for its payout, and whose old loan is paid on with money that the bank shows; answers its settling price. */
+/** A top-up awaiting its payout, whose old loan receives money that the bank confirms; returns its settlement price. */
 async function readyTopUp(round: number) {
   const { old, fresh } = await topUpReady(server, chidi);
   const [paid] = await rowsOf<{ reference: string }>(server, "select reference from payments where loan_id = $1", [
@@ -73,11 +73,11 @@ it("a top-up that is paid out while somebody invents a payment settles what was 
     expect([200, 422]).toContain(paidOut.status);
     for (const { liquidation } of payouts) prices.add(liquidation);
   }
-  // All rounds begin alike, so that a lower price would be another one.
+  // All rounds start equal, so a lower price would be a different one.
   expect(prices.size).toBeLessThanOrEqual(1);
 }, 600_000);
 
-/** A running loan, and a new one of the same person that waits for its payout. */
+/** A running loan, and a new one of the same person awaiting its payout. */
 async function readyNewLoan() {
   const old = await loanIn(server, "disbursed");
   const fresh = await loanIn(server, "pending_disbursement");
@@ -94,7 +94,7 @@ it("a new loan that is paid out while its customer's old one is settled by an in
     const { old, fresh, amount } = await readyNewLoan();
     await setFourEyes(server, true);
     const reference = `UNSEEN-${round}`;
-    // Every other time the debt is settled by two, who are as wrong as one.
+    // In every other round two people settle the debt, who are as wrong as one.
     const act =
       round % 2 === 0
         ? undefined

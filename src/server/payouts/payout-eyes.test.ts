@@ -20,7 +20,7 @@ beforeEach(async () => {
   await server.deps.db.pool.query("update users set active = true");
 });
 
-/** From now on four eyes are on, and only the three are there. */
+/** From now on four eyes are on, and only these three people exist. */
 async function watched(): Promise<void> {
   await setFourEyes(server, true);
   await onlyThere(server, "Chidi Okafor", "Bola Adeyemi", "Efe Omoregie");

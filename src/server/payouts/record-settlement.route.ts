@@ -5,12 +5,12 @@ import { route } from "../http/route.ts";
 import { lockLoanOr404 } from "../loan-record/move-loan.ts";
 import { answerLoan, showLoan } from "../loans/answer-loan.ts";
 import { enterSettlement, settlementToAsk } from "../money-in/enter-settlement.ts";
-import { paidOnOf } from "../money-in/paid-on-of.ts";
+import { paidOnOf } from "../money-in/entered-money.ts";
 import { doOrAskSecond } from "../pending-acts/ask-second.ts";
 
 /**
- * Settles a running loan at its liquidation amount of the day on which it was paid, once a request and once a reference;
- * with four eyes once a second person has agreed, as nothing has shown the money yet.
+ * Settles a running loan at its liquidation amount on the day of payment, once per request and once per reference; with
+ * four eyes after a second person agrees, because nothing confirms the money yet.
  */
 export const recordSettlementRoute = route(recordSettlement, async (call) => {
   const { params, body, actor, author, deps } = call;

@@ -17,7 +17,7 @@ const settle = (id: number, amount: number, more: Record<string, unknown> = {}, 
   return desk.act(recordSettlement, id, body, headers);
 };
 
-/** The payout lies so far back that the cooling-off is over. */
+/** The payout is long enough ago that the cooling-off is over. */
 async function runningLoan() {
   const loan = await loanIn(server, "disbursed");
   await payoutDaysAgo(loan.id, COOLING_OFF_DAYS + 1);

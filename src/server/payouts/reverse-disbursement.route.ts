@@ -7,7 +7,7 @@ import { answerLoan, showLoan } from "../loans/answer-loan.ts";
 import { requireFourEyes } from "../loans/require-four-eyes.ts";
 import { takePayoutBack } from "./take-payout-back.ts";
 
-/** Takes a payout back that bounced, or whose device was not collected. */
+/** Takes back a payout that bounced, or whose device was not collected. */
 export const reverseDisbursementRoute = route(reverseDisbursement, async (call) => {
   const { params, body, actor, author, deps } = call;
   const at = deps.clock.now();

@@ -12,14 +12,14 @@ import { insertPayment, paymentsWithReference } from "../money-in/payment.store.
 import { takePaymentBack } from "../money-in/take-payment-back.ts";
 import { Refusal } from "../refusal/refusal.ts";
 
-/** The loan that a top-up settles, locked, with what that takes today. */
+/** The locked loan that a top-up settles, with its settlement amount today. */
 export interface OldLoan {
   readonly loan: StoredLoan;
   readonly rows: readonly OwedRow[];
   readonly quote: LiquidationQuote;
 }
 
-/** Locks the old loan and recomputes its liquidation. Refuses when it is no longer running. */
+/** Locks the old loan and recalculates its liquidation. Refuses if it is no longer running. */
 export async function quoteOldLoan(tx: Tx, id: number, on: LagosDate): Promise<OldLoan> {
   const loan = await lockLoanOr404(tx, id);
   if (loan.status !== "disbursed") {
@@ -41,7 +41,7 @@ interface Closing {
   readonly on: LagosDate;
 }
 
-/** Settles the old loan's rows at the quote, closes it as liquidated and has its mandate stopped. */
+/** Settles the old loan's rows at the quote, closes it as liquidated and stops its mandate. */
 export async function closeOldLoan(
   tx: Tx,
   { loan, rows, quote }: OldLoan,
@@ -66,12 +66,15 @@ export async function closeOldLoan(
   await queueStop(tx, loan.id, author, at);
 }
 
-/** The old loan's payment is known by the new loan and its payout. */
+/** The old loan's payment is identified by the new loan and its payout. */
 function topUpReference(newLoan: StoredLoan, disbursementId: number): string {
   return `Top-up ${newLoan.reference}/${disbursementId}`;
 }
 
-/** Undoes the settling of the old loan when the new one's payout is taken back: its rows and its mandate are open again. */
+/**
+ * Undoes the settlement of the old loan when the new one's payout is taken back: its rows and its mandate are open
+ * again.
+ */
 export async function reopenOldLoan(
   tx: Tx,
   oldLoanId: number,

@@ -18,9 +18,9 @@ interface TakenBack {
 }
 
 /**
- * Takes the payout of a locked loan back by a new entry, once: the loan stands before its disbursement again, its mandate
- * is stopped, and the loan that a top-up had settled owes again. What was paid too much stays the customer's. Refuses (422)
- * while payments are allocated to its rows, and while another application of the person is open.
+ * Takes the payout of a locked loan back by a new entry, once: the loan returns to its status before the disbursement,
+ * its mandate is stopped, and the loan that a top-up had settled owes again. Overpayments remain the customer's.
+ * Refuses (422) while payments are allocated to its rows, and while another application of the person is open.
  */
 export async function takePayoutBack(tx: Tx, loan: StoredLoan, { reason, author, at }: TakenBack): Promise<void> {
   await requireRule(tx, loan, "disbursement-reversed");
@@ -43,7 +43,7 @@ export async function takePayoutBack(tx: Tx, loan: StoredLoan, { reason, author,
     await reopenOldLoan(tx, loan.top_up_of, { newLoan: loan, disbursementId: payout.id, author, at });
 }
 
-// It would become an open application, of which a person has one.
+// It would become an open application, and a person may have only one.
 async function requireNoOtherApplication(tx: Tx, loan: StoredLoan): Promise<void> {
   const open = await openApplicationOf(tx, loan.customer_id);
   if (!open) return;

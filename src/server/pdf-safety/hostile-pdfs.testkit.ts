@@ -1,7 +1,7 @@
 import { deflateSync } from "node:zlib";
 import { type HostileFile, HTML, join, kept, refused, text, ZIP } from "../files/hostile-file.testkit.ts";
 
-/** A PDF of one empty page, with further objects, and with further entries of its catalogue and its trailer. */
+/** A one-page PDF with additional objects and additional entries in catalogue and trailer. */
 export function pdfOf({ catalogue = "", objects = "", trailer = "" } = {}): Buffer {
   return text(
     `%PDF-1.7\n1 0 obj<</Type/Catalog/Pages 2 0 R${catalogue}>>endobj\n2 0 obj<</Type/Pages/Count 1/Kids[3 0 R]>>endobj\n` +
@@ -12,7 +12,7 @@ export function pdfOf({ catalogue = "", objects = "", trailer = "" } = {}): Buff
 const PACKED_SCRIPT = "5 0 <</S/JavaScript/JS(app.alert(1))>>";
 const PACKED_OBJECTS = "/Type/ObjStm/N 1/First 4/Filter/FlateDecode";
 
-/** A PDF with objects packed in a stream, whose dictionary and whose beginning may be spelled otherwise. */
+/** A PDF with objects in an object stream, whose dictionary and start may be varied. */
 export function pdfWithPackedObjects(
   content: string | Buffer,
   { entries = PACKED_OBJECTS, begin = "stream\n", before = "" } = {},
@@ -27,7 +27,7 @@ export function pdfWithPackedObjects(
   );
 }
 
-/** Streams whose dictionary never opened, with a filter that is looked for again and again. */
+/** Streams whose dictionary never opens, with a filter that is searched repeatedly. */
 export function pdfOfStrayFilters(groups: number): Buffer {
   const empty = deflateSync("").toString("latin1");
   const group = `1 0 obj /ObjStm /Filter${" ".repeat(3400)}x/Filter/FlateDecode>>${`stream\n${empty}endstream`.repeat(20)}`;

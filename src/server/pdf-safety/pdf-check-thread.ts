@@ -1,4 +1,4 @@
-// The thread in which a PDF is looked into: it answers once, with why the PDF is not taken or undefined.
+// The worker thread that checks a PDF: it answers once, with the reason for a refusal or undefined.
 import { parentPort, workerData } from "node:worker_threads";
 import { checkPdf } from "./pdf-check.ts";
 

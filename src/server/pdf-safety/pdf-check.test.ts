@@ -46,7 +46,7 @@ describe("API-12, API-31: the look into a PDF costs in proportion to its bytes, 
     expect(large.looked).toBeGreaterThanOrEqual(small.looked);
   });
 
-  // Packed text aside, which is longer than the file: its own share is bounded apart.
+  // Without decompressed text, which is longer than the file and has its own limit.
   it.each(forms.slice(0, -1))("%s: eight looks at each byte at the most", (_, form) => {
     const bytes = form(8000);
     expect(checkPdf(bytes).looked).toBeLessThan(8 * bytes.length);

@@ -4,22 +4,22 @@ import { type PdfParts, takeApart } from "./pdf-parts.ts";
 import { ACTIVE, DAMAGED, PdfRefusal, UNCLEAR } from "./pdf-refusal.ts";
 import { isObjectStream, mayHoldObjects, unpackObjects } from "./unpack-objects.ts";
 
-// Markup that has no place between the objects of a PDF.
+// Markup that does not belong between PDF objects.
 const MARKUP = /<\s*(?:!doctype|\?xml|html|script|svg|iframe|body|img)\b/i;
 const UNPACKED_BYTES_MAX = 20_000_000;
 const TAIL_LENGTH = 2048;
 
 export interface PdfFinding {
-  /** Why it is not taken, as a sentence; undefined when it is. */
+  /** Why it is refused, as a sentence; undefined if it is accepted. */
   readonly reason: string | undefined;
-  /** How many characters were looked at: a fixed multiple of the file's and its packed objects' at the most. */
+  /** How many characters were read: at most a fixed multiple of the file's and its object streams' size. */
   readonly looked: number;
 }
 
 /**
- * Looks into a PDF. It must begin and end as one and carry no lock; neither its bytes nor the objects that it keeps
- * packed may name anything that acts; and it must be built so plainly that no reader finds in it what was not looked
- * at here. Holds the thread in which it runs.
+ * Checks a PDF. It must start and end as one and not be encrypted; neither its bytes nor its object streams may name
+ * anything active; and its structure must be so plain that no reader finds anything in it that was not checked here.
+ * Blocks its thread.
  */
 export function checkPdf(bytes: Buffer): PdfFinding {
   const cursor = new TextCursor(bytes.toString("latin1"));
@@ -42,7 +42,7 @@ function refuseHostile(cursor: TextCursor, spent: { looked: number }): void {
   const parts = takeApart(cursor);
   spent.looked += parts.objects.length;
   if (MARKUP.test(parts.objects)) throw new PdfRefusal(ACTIVE);
-  // Packed objects or a stream that another reader would find where this one read something else.
+  // Object streams or a stream that another reader would find where this one read something else.
   const words = countStreamWords(text);
   spent.looked += words.looked;
   const objectStreams = parts.streams.filter(({ dictionary }) => isObjectStream(dictionary)).length;

@@ -2,14 +2,14 @@ import type { FastifyBaseLogger } from "fastify";
 import { askThread, expireAfter } from "../files/ask-thread.ts";
 import { inTurn } from "../files/in-turn.ts";
 
-/** Why a PDF is not taken, as a sentence; undefined when it is. Never holds the event loop, whatever the bytes. */
+/** Why a PDF is refused, as a sentence; undefined if it is accepted. Never blocks the event loop. */
 export type CheckPdf = (bytes: Buffer) => Promise<string | undefined>;
 
 export interface PdfCheckerParts {
   readonly log: Pick<FastifyBaseLogger, "warn">;
   /** Answers once with the reason, or with undefined. */
   readonly script?: URL;
-  /** Calls back when a check has had its time; answers how to call that off. */
+  /** Calls back at a check's time limit; returns a function that cancels. */
   readonly deadline?: (expire: () => void) => () => void;
 }
 
@@ -21,7 +21,7 @@ const FULL = "Many documents are being checked. Try again in a moment.";
 
 const LIMITS = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 };
 
-/** Checks each PDF in a thread of its own, two at once. A check that does not finish is a refusal. */
+/** Checks each PDF in its own thread, two at once. A check that does not finish is a refusal. */
 export function pdfChecker({
   log,
   script = new URL("./pdf-check-thread.ts", import.meta.url),

@@ -2,7 +2,7 @@ import type { TextCursor } from "../files/text-cursor.ts";
 import { DAMAGED, PdfRefusal, UNCLEAR } from "./pdf-refusal.ts";
 import { type PdfToken, readToken } from "./pdf-tokens.ts";
 
-/** Of a dictionary's own entries those that say how its stream is packed, each with its tokens as text. */
+/** A dictionary's own entries about its stream's compression, each with its tokens as text. */
 export type PdfDictionary = ReadonlyMap<string, readonly string[]>;
 
 const PACKING = new Set(["/Type", "/First", "/N", "/Filter", "/DecodeParms", "/DP", "/F", "/FFilter", "/FDecodeParms"]);
@@ -11,7 +11,7 @@ const NESTED_MAX = 100;
 const CLOSING: Readonly<Record<string, string>> = { "<<": ">>", "[": "]", "{": "}" };
 const OUTSIDE = /^(?:obj|endobj|stream|endstream|xref|trailer|startxref)$/;
 
-/** Reads from behind `<<` to behind the `>>` that belongs to it. `onName` hears every name, however deep. */
+/** Reads from after `<<` to after the matching `>>`. `onName` receives every name at any depth. */
 export function readDictionary(cursor: TextCursor, onName: (name: string) => void): PdfDictionary {
   const entries = new Map<string, string[]>();
   const open = [">>"];
@@ -27,7 +27,7 @@ export function readDictionary(cursor: TextCursor, onName: (name: string) => voi
       awaitsKey = false;
       continue;
     }
-    // What follows a value's first token belongs to it until the next name: `5 0 R`.
+    // Everything up to the next name belongs to the value: `5 0 R`.
     if (isOwn) awaitsKey = true;
     if (token.kind === "bracket") balance(open, token);
     if (value && open.length > 0 && value.length < TOKENS_KEPT_MAX) value.push(token.text);
@@ -35,7 +35,7 @@ export function readDictionary(cursor: TextCursor, onName: (name: string) => voi
   return entries;
 }
 
-// An entry that stands twice has the tokens of both, and so is none that a packed object may have.
+// A duplicate entry gets both values' tokens, which no valid object stream has.
 function tokensOf(entries: Map<string, string[]>, key: string): string[] {
   const value = entries.get(key) ?? [];
   entries.set(key, value);

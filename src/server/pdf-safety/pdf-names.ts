@@ -1,20 +1,21 @@
 import { REGULAR, SPACE, TextCursor } from "../files/text-cursor.ts";
 import { plainName } from "./pdf-tokens.ts";
 
-// Names by which a PDF makes a viewer do more than show pages.
+// Names that make a viewer do more than show pages.
 const ACTING = /^(?:JavaScript|Launch|EmbeddedFiles?|RichMedia|Rendition|SubmitForm|ImportData|GoTo[ER])(?![A-Za-z])/;
-// Links to addresses, and forms that are programs. So few letters come by chance in the bytes of a picture, but hardly as a whole name.
+// Links to addresses, and program-like forms. Such short names occur in picture bytes by chance, but hardly as a whole
+// name.
 const ACTING_ALONE: ReadonlySet<string> = new Set(["URI", "XFA"]);
 const OBJECT_STREAM = /^ObjStm(?![A-Za-z])/;
 
 export interface NamesSeen {
   readonly acts: boolean;
-  /** How often packed objects are spoken of. */
+  /** How often object streams are mentioned. */
   readonly objectStreams: number;
   readonly looked: number;
 }
 
-/** Looks at every name in the text, wherever it stands: a reader may begin to read in the middle of anything. */
+/** Checks every name in the text, anywhere: a reader may start in the middle of anything. */
 export function seeNames(text: string): NamesSeen {
   const cursor = new TextCursor(text);
   let acts = false;
@@ -27,7 +28,7 @@ export function seeNames(text: string): NamesSeen {
   return { acts, objectStreams, looked: cursor.looked };
 }
 
-// Two letters come by chance in the bytes of a picture; a dictionary behind them, or the number of one, hardly does.
+// Two letters occur in picture bytes by chance; a dictionary or number after them hardly does.
 function isFilledIn(cursor: TextCursor): boolean {
   cursor.pass(SPACE);
   if (cursor.text.startsWith("<<", cursor.at) || cursor.next === "%") return true;
@@ -36,7 +37,7 @@ function isFilledIn(cursor: TextCursor): boolean {
   return isNumbered && /[\d%]/.test(cursor.next);
 }
 
-/** How often `stream` ends a line in the text, wherever it stands. */
+/** How often `stream` ends a line in the text, anywhere. */
 export function countStreamWords(text: string): { readonly count: number; readonly looked: number } {
   const cursor = new TextCursor(text);
   let count = 0;

@@ -9,14 +9,14 @@ export interface PdfStream {
 }
 
 export interface PdfParts {
-  /** What stands between the streams. */
+  /** The text between the streams. */
   readonly objects: string;
   readonly streams: readonly PdfStream[];
 }
 
 const STREAMS_MAX = 10_000;
 
-/** Takes a PDF apart in one pass over its tokens. Throws a `PdfRefusal` where it is locked or cannot be understood. */
+/** Splits a PDF in one pass over its tokens. Throws a `PdfRefusal` if it is encrypted or unparsable. */
 export function takeApart(cursor: TextCursor): PdfParts {
   const objects: string[] = [];
   const streams: PdfStream[] = [];

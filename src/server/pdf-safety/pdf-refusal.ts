@@ -6,5 +6,5 @@ export const UNCLEAR = "This PDF is built in a way that cannot be checked. Print
 export const TOO_MUCH =
   "This PDF holds more than can be checked: over 10,000 parts, or over 20 MB once unpacked. Print fewer pages to a new PDF and send that";
 
-/** Thrown where the reading of a PDF ends, with the sentence that its sender gets. */
+/** Thrown to end the reading of a PDF, with the sentence for its sender. */
 export class PdfRefusal extends Error {}

@@ -1,7 +1,7 @@
 import { HEX, REGULAR, SPACE, type TextCursor } from "../files/text-cursor.ts";
 import { DAMAGED, PdfRefusal, UNCLEAR } from "./pdf-refusal.ts";
 
-/** A name with its slash and its escapes undone, a word (numbers too), a bracket, or a string, whose text is left out. */
+/** A name with its slash and decoded escapes, a word (including numbers), a bracket, or a string without its text. */
 export interface PdfToken {
   readonly kind: "name" | "word" | "bracket" | "string";
   readonly text: string;
@@ -16,7 +16,7 @@ const HEX_PAIRS = new Map(
 
 const STRING: PdfToken = { kind: "string", text: "()" };
 
-/** The token at the cursor, comments passed over; undefined at the end. Throws a `PdfRefusal` where it is none. */
+/** The token at the cursor, skipping comments; undefined at the end. Throws a `PdfRefusal` for an invalid one. */
 export function readToken(cursor: TextCursor): PdfToken | undefined {
   passBlanks(cursor);
   const first = cursor.next;
@@ -32,10 +32,10 @@ export function readToken(cursor: TextCursor): PdfToken | undefined {
   return { kind: "word", text: cursor.pass(REGULAR) };
 }
 
-// No name that matters here is as long, even with every letter of it escaped.
+// No relevant name is this long, even fully escaped.
 const NAME_LENGTH_MAX = 64;
 
-/** `J#61vaScript` is `JavaScript`. What is no escape stays as it stands; a long name is cut. */
+/** `J#61vaScript` is `JavaScript`. Invalid escapes stay; a long name is cut. */
 export function plainName(name: string): string {
   const short = name.slice(0, NAME_LENGTH_MAX);
   if (!short.includes("#")) return short;

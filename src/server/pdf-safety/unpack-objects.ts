@@ -3,23 +3,23 @@ import type { PdfDictionary } from "./pdf-dictionary.ts";
 import type { PdfStream } from "./pdf-parts.ts";
 import { PdfRefusal, TOO_MUCH, UNCLEAR } from "./pdf-refusal.ts";
 
-// Readers differ in which of these they ask for before they take objects from a stream.
+// Readers differ in which of these they require before they read objects from a stream.
 const MARKS_OF_PACKED_OBJECTS = ["/First", "/N"];
 const REFUSED_ENTRIES = ["/DecodeParms", "/DP", "/F", "/FFilter", "/FDecodeParms"];
 
-/** Whether the stream says that it is one of packed objects. */
+/** Whether the stream claims to be an object stream. */
 export function isObjectStream(dictionary: PdfDictionary): boolean {
   return dictionary.get("/Type")?.join(" ") === "/ObjStm";
 }
 
-/** Whether any reader might take objects from this stream. */
+/** Whether any reader might read objects from this stream. */
 export function mayHoldObjects(dictionary: PdfDictionary): boolean {
   return isObjectStream(dictionary) || MARKS_OF_PACKED_OBJECTS.some((key) => dictionary.has(key));
 }
 
 /**
- * What the stream holds, at most so many bytes. Every program that packs objects deflates them, and does nothing else
- * to them; throws a `PdfRefusal` for any other packing.
+ * The stream's content, at most that many bytes. Every program uses plain deflate for object streams; throws a
+ * `PdfRefusal` for any other compression.
  */
 export function unpackObjects({ dictionary, content }: PdfStream, bytesMax: number): string {
   const filter = dictionary.get("/Filter")?.join(" ");

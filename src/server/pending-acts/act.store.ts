@@ -5,14 +5,14 @@ import type { Queries } from "../db/queries.ts";
 import type { Tx } from "../db/transaction.ts";
 import { SealedJson, SealedWords } from "../vault/sealed.ts";
 
-/** An act on money as somebody asks for it: enough to carry it out without them. */
+/** A requested act on money, with everything needed to execute it. */
 export interface WantedAct {
   readonly kind: ActKind;
-  /** What it is about: "payment:12", "suspense:4", "loan:7". About each thing one waits at a time. */
+  /** Its subject: "payment:12", "suspense:4", "loan:7". Only one may wait per subject. */
   readonly subject: string;
   readonly loanId: number | null;
   readonly suspenseItemId: number | null;
-  /** Where it is about rows of a statement that could not be read. */
+  /** If it concerns unread rows of a statement. */
   readonly statementId?: number | null;
   readonly amount: Kobo;
   readonly wanted: unknown;
@@ -23,7 +23,7 @@ export interface WantedAct {
 export interface PendingAct extends WantedAct {
   readonly id: number;
   readonly loanReference: string | null;
-  /** Null where nobody asked. */
+  /** Null if nobody requested it. */
   readonly askedBy: number | null;
   readonly asker: string | null;
   readonly askedAt: Date;
@@ -81,13 +81,13 @@ export async function findAct(db: Queries, id: number): Promise<PendingAct | und
   return (await read(db, sql`where a.id = ${id}`))[0];
 }
 
-/** An act, kept from being decided by anybody else until the transaction ends. What it is about is locked before. */
+/** An act, locked until the transaction ends. Lock its subject first. */
 export async function lockAct(tx: Tx, id: number): Promise<PendingAct | undefined> {
   await sql`select from acts where id = ${id} for no key update`.execute(tx);
   return findAct(tx, id);
 }
 
-/** The act about a thing that waits, locked. */
+/** The waiting act on a subject, locked. */
 export async function lockOpenAct(tx: Tx, subject: string): Promise<PendingAct | undefined> {
   const { rows } = await sql<{ id: number }>`select id from acts
     where subject = ${subject} and state = 'asked' for no key update`.execute(tx);
@@ -96,13 +96,13 @@ export async function lockOpenAct(tx: Tx, subject: string): Promise<PendingAct |
 
 const LISTED_MAX = 50;
 
-/** What the acts that wait are narrowed to. */
+/** The filter of waiting acts. */
 export interface ActFilter {
   readonly loanId?: number | undefined;
   readonly statementId?: number | undefined;
 }
 
-/** The acts that wait, oldest first, of one loan or statement or of all, a bounded number, and how many there are. */
+/** Waiting acts, oldest first, of one loan or statement or all, up to a limit, and the total. */
 export async function listOpenActs(
   db: Queries,
   { loanId, statementId }: ActFilter,
@@ -118,7 +118,7 @@ export async function listOpenActs(
 
 export interface ActDecision {
   readonly state: Exclude<ActState, "asked">;
-  /** Null where nobody decided. */
+  /** Null if nobody decided. */
   readonly by: number | null;
   readonly at: Date;
   readonly because?: string | undefined;
@@ -130,14 +130,14 @@ export async function decideAct(tx: Tx, id: number, { state, by, at, because, re
     refund_id = ${refundId ?? null} where id = ${id} and state = 'asked'`.execute(tx);
 }
 
-/** Acts that waited in vain, the longest due first. */
+/** Acts that waited too long, the longest due first. */
 export async function actsToLapse(db: Queries, now: Date, most: number): Promise<readonly number[]> {
   const { rows } = await sql<{ id: number }>`select id from acts where state = 'asked' and lapses_at <= ${now}
     order by lapses_at, id limit ${most}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
-/** Closings that wait, by id, after one of them. */
+/** Waiting closings, by id, after a given one. */
 export async function closingsThatWait(
   db: Queries,
   after: number,
@@ -148,13 +148,13 @@ export async function closingsThatWait(
   return rows;
 }
 
-/** Who asked for a refund that was recorded, where two people made it. */
+/** Who requested a recorded refund, if two people made it. */
 export async function askersOfRefund(db: Queries, refundId: number): Promise<readonly number[]> {
   const { rows } = await sql<{ id: number }>`select asked_by as id from acts where refund_id = ${refundId}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
-/** Who asked that an item of suspense be sent back, where it was. */
+/** Who requested the return of a suspense item, if there was a request. */
 export async function askersOfReturn(db: Queries, itemId: number): Promise<readonly number[]> {
   const { rows } = await sql<{ id: number }>`select asked_by as id from acts
     where suspense_item_id = ${itemId} and kind = 'return' and state = 'agreed'`.execute(db);

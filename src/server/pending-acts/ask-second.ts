@@ -7,7 +7,7 @@ import { fourEyesOn } from "../settings/four-eyes.ts";
 import { insertAct, lockOpenAct, type PendingAct, type WantedAct } from "./act.store.ts";
 import { type Bar, whoCanAgree } from "./who-agrees.ts";
 
-/** Why there is no use in asking. */
+/** Why a request would be useless. */
 export const NOBODY_ELSE = "This takes two people, and nobody else can agree to it: ask an administrator.";
 
 export interface Asking extends WantedAct {
@@ -20,7 +20,7 @@ export interface WhoAndWhen {
   readonly at: Date;
 }
 
-/** What was kept for a second person, and the sentence for whoever asked. */
+/** The stored act, and the sentence for its requester. */
 export interface SentAct {
   readonly act: number;
   readonly message: string;
@@ -31,9 +31,9 @@ export type DoneOrAsked<Result> =
   | { readonly result?: undefined; readonly sent: SentAct };
 
 /**
- * Does an act on money, or, while four eyes are on, tries it, takes it back and keeps it for a second person: what would be
- * refused is refused at once and in the same words. What the act is about is locked before. Throws what the act throws, and
- * 422 when one about the same waits already or nobody else could agree.
+ * Does an act on money or, while four eyes are on, tries it, rolls it back and stores it for a second person: it is
+ * refused at once, with the same message, if it would be refused anyway. Lock its subject first. Throws what the act
+ * throws, and 422 if one on the same subject waits already or nobody else could agree.
  */
 export async function doOrAskSecond<Result>(
   tx: Tx,

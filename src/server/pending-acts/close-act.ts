@@ -12,7 +12,7 @@ interface Closing extends Omit<ActDecision, "by"> {
   readonly author: Author;
 }
 
-/** Ends a locked act: who decided it stands with it and in the audit log. */
+/** Ends a locked act and records its decision with it and in the audit log. */
 export async function closeAct(tx: Tx, act: PendingAct, { author, ...decision }: Closing): Promise<void> {
   const { state, at, because } = decision;
   await decideAct(tx, act.id, { ...decision, by: author.userId ?? null });

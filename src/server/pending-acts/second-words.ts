@@ -3,7 +3,7 @@ import type { Queries } from "../db/queries.ts";
 import { NOBODY_ELSE } from "./ask-second.ts";
 import { type Bar, whoCanAgree } from "./who-agrees.ts";
 
-/** What a dialog says before an act is asked for: who can agree to it, or why there is no use in asking. */
+/** What a dialog says before an act is requested: who can agree to it, or why a request would be useless. */
 export async function secondWords(
   db: Queries,
   kind: ActKind,

@@ -6,13 +6,13 @@ import { readAble, readHolders } from "../four-eyes/limits.store.ts";
 import { moneyOutRefusal } from "../four-eyes/money-out.ts";
 import type { PendingAct } from "./act.store.ts";
 
-/** What stands against somebody's agreeing to an act, beside that they asked for it. */
+/** What prevents somebody from agreeing to an act, apart from having requested it. */
 export interface Bar {
-  /** Everybody who may not agree, whatever they hold. */
+  /** Everybody who may not agree, whatever their permissions. */
   readonly hands: readonly number[];
-  /** What will have left with this act, in kobo. */
+  /** The total that will have left with this act, in kobo. */
   readonly amount: Kobo;
-  /** Money leaves by it: the rules of that hold, and the limit of the role. */
+  /** Money leaves by it: its rules and the role's limit apply. */
   readonly out?: MoneyOut;
 }
 
@@ -31,7 +31,7 @@ export async function whoCanAgree(db: Queries, { kind, askedBy }: ActToAgree, ba
   return readHolders(db, permission, without);
 }
 
-/** Why somebody who holds the permission may not agree to an act, and who can; undefined where nothing stands against it. */
+/** Why somebody with the permission may not agree to an act, and who can; undefined if they may. */
 export async function agreeRefusal(
   db: Queries,
   act: ActToAgree,

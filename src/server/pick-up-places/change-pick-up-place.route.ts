@@ -5,7 +5,7 @@ import { notFound } from "../refusal/refusal.ts";
 import { nameIsTaken } from "./name-is-taken.ts";
 import { isNameOfAnother, lockPickUpPlace, updatePickUpPlace } from "./pick-up-place.store.ts";
 
-/** Changes a place, or closes or opens it. Saving what it is already is no change. */
+/** Changes, closes or opens a place. Saving unchanged values is no change. */
 export const changePickUpPlaceRoute = route(changePickUpPlace, async ({ params: { id }, body, author, deps }) => {
   const { name, address, active } = body;
   const data = { id, name, address, active };

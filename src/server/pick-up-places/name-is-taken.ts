@@ -1,6 +1,6 @@
 import { Refusal } from "../refusal/refusal.ts";
 
-/** Places are told apart by their names, which applications carry. */
+/** Places are identified by their names, which applications store. */
 export function nameIsTaken(name: string): Refusal {
   const words = `There is a place called ${name} already`;
   return new Refusal("duplicate", `${words}.`, { fields: { name: [words] } });

@@ -9,7 +9,7 @@ export async function readPickUpPlaces(db: Queries): Promise<readonly Place[]> {
   return db.selectFrom("pick_up_places").selectAll().orderBy("name").execute();
 }
 
-/** Undefined where there is one of this name. */
+/** Undefined if one with this name exists. */
 export async function insertPickUpPlace(tx: Tx, place: Omit<Place, "id">): Promise<Place | undefined> {
   return tx
     .insertInto("pick_up_places")
@@ -19,13 +19,13 @@ export async function insertPickUpPlace(tx: Tx, place: Omit<Place, "id">): Promi
     .executeTakeFirst();
 }
 
-/** A place, while nobody else adds or changes any: so few people do that they can take turns. */
+/** A place, locked against all changes of places, which are rare enough to be serialised. */
 export async function lockPickUpPlace(tx: Tx, id: number): Promise<Place | undefined> {
   await sql`lock table pick_up_places in share row exclusive mode`.execute(tx);
   return tx.selectFrom("pick_up_places").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** Whether another place has a name already. */
+/** Whether another place already has a name. */
 export async function isNameOfAnother(tx: Tx, name: string, id: number): Promise<boolean> {
   const other = tx.selectFrom("pick_up_places").select("id").where("name", "=", name).where("id", "!=", id);
   return (await other.executeTakeFirst()) !== undefined;

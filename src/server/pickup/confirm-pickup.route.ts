@@ -13,7 +13,7 @@ import { tryCode } from "../one-time-codes/one-time-code.ts";
 import { Refusal } from "../refusal/refusal.ts";
 import { lockWaitingLoan, pickupCodeOf } from "./waiting-loan.ts";
 
-/** Hands the device over against the customer's code (API-29), once: a second time names who did it and when. */
+/** Hands the device over against the customer's code (API-29), once: a repeat is told who did it and when. */
 export const confirmPickupRoute = route(confirmPickup, async ({ body, actor, author, deps }) => {
   const reference = body.loan_reference;
   const codeId = await acceptCode(deps, reference, body.otp.replace(/\s/g, ""), author);
@@ -30,8 +30,8 @@ export const confirmPickupRoute = route(confirmPickup, async ({ body, actor, aut
 });
 
 /**
- * Compares the code, outside the transaction that acts on it, so that nothing which fails later gives a try back. The
- * status comes first: a pickup that is done already costs no try.
+ * Checks the code outside the acting transaction, so that a later failure gives no try back. The status is checked
+ * first: a finished pickup uses no try.
  */
 async function acceptCode(deps: Deps, reference: string, typed: string, author: Author): Promise<number> {
   const { id } = await deps.db.transaction((tx) => lockWaitingLoan(tx, reference));
@@ -45,7 +45,7 @@ async function acceptCode(deps: Deps, reference: string, typed: string, author: 
   throw wrongCode(tried.message);
 }
 
-/** What was paid in while the device waited goes to the instalments now; a loan that this closes is completed. */
+/** Applies payments made while the device waited to the instalments; a loan closed by this is completed. */
 async function useCredit(tx: Tx, deps: Deps, loan: StoredLoan, author: Author): Promise<void> {
   const at = deps.clock.now();
   const { applied, left } = await applyCustomerCredit(tx, loan.id, { author, at, on: today(deps.clock) });

@@ -22,7 +22,7 @@ afterAll(() => server.stop());
 const DEVICE = { loan_type: "DEVICE", product_id: 1, pick_up_location: "Wuse store", amount: undefined };
 const TOTAL = kobo(22_860_000);
 
-/** Money that came in while the device waited, kept as customer credit whole. */
+/** A payment made while the device waited, stored entirely as customer credit. */
 async function credit({ id }: LoanInHand, amount: Kobo): Promise<void> {
   const at = server.clock.now();
   payments += 1;

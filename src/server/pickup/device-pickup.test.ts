@@ -118,7 +118,7 @@ describe("sending the code (API-28, ACT-35)", () => {
 
   it("429: the sixth within a day (T10)", async () => {
     const { reference } = await waiting();
-    // The same phone had codes for other loans, and gets five of all of them within an hour.
+    // The same phone has codes for other loans too, at most five in total within an hour.
     await server.deps.db.pool.query("update outbox_messages set created_at = created_at - interval '1 hour'");
     for (let count = 0; count < 5; count += 1) {
       expect((await send(reference)).status).toBe(200);

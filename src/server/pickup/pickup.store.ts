@@ -1,6 +1,6 @@
 import type { Queries } from "../db/queries.ts";
 
-/** The loan that a typed reference names, spaces around it and the case of its letters apart, and whose it is. */
+/** The loan with a typed reference, ignoring surrounding spaces and case, and its customer. */
 export async function findByReference(
   db: Queries,
   reference: string,

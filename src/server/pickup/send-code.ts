@@ -13,15 +13,15 @@ import { queueEmail } from "../outbox/queue-message.ts";
 import { deviceOf, findByReference } from "./pickup.store.ts";
 import { lockWaitingLoan, pickupCodeOf } from "./waiting-loan.ts";
 
-/** The answer to both calls that send a code; the code itself leaves by SMS and e-mail alone. */
+/** The answer to both calls that send a code; the code itself is only sent by SMS and e-mail. */
 export interface SentCode {
   readonly message: string;
   readonly data: { readonly expires_at: string; readonly resend_at: string };
 }
 
 /**
- * Sends the customer a code for the pickup (API-28). Code, messages and audit row are one transaction, in which the contact
- * stays as it is. Throws 422 while a change of the contact keeps codes back.
+ * Sends the customer a pickup code (API-28). Code, messages and audit row are one transaction, which locks the contact.
+ * Throws 422 while a change of the contact blocks codes.
  */
 export async function sendCode(deps: Deps, reference: string, author: Author): Promise<SentCode> {
   const now = deps.clock.now();

@@ -6,14 +6,16 @@ import type { CodeSubject } from "../one-time-codes/one-time-code.store.ts";
 import { notFound } from "../refusal/refusal.ts";
 import { findByReference } from "./pickup.store.ts";
 
-/** Locks the loan of a reference, whose device must be waiting: 404 for none, 422 with who came first for any other. */
+/**
+ * Locks the loan of a reference, whose device must be waiting: 404 if unknown, 422 with who came first for any other.
+ */
 export async function lockWaitingLoan(tx: Tx, reference: string): Promise<StoredLoan> {
   return requireWaiting(tx, reference, (id) => lockLoan(tx, id));
 }
 
 /**
- * The loan whose device is to be picked up, for the answer to both calls that begin a pickup (API-26, API-27). It is
- * read without a lock: whoever works on the loan meanwhile is not waited for, and what follows looks again.
+ * The loan whose device is to be picked up, for both calls that start a pickup (API-26, API-27). Read without a lock,
+ * so it waits for nobody; the following steps check again.
  */
 export async function findWaitingLoan({ db }: Deps, reference: string): Promise<{ id: number; reference: string }> {
   const loan = await db.transaction((tx) => requireWaiting(tx, reference, (id) => readLoan(tx, id)));
@@ -32,7 +34,7 @@ async function requireWaiting(
   return loan;
 }
 
-/** The codes a device is handed over against. They belong to the loan: no other reference or purpose opens it. */
+/** The codes for handing over a device. They belong to the loan: no other reference or purpose accepts them. */
 export function pickupCodeOf(loanId: number): CodeSubject {
   return { purpose: "device-pickup", subject: `loan:${loanId}` };
 }

@@ -8,7 +8,7 @@ import { findProduct, lockProduct } from "./product.store.ts";
 import { imagesOf, insertImage } from "./product-image.store.ts";
 import { showProduct } from "./show-products.ts";
 
-/** API-67: adds a picture. The product's version stays: a form that is being filled in does not conflict with it. */
+/** API-67: adds a picture. The product's version stays, so that a form being filled in has no conflict. */
 export const addProductImageRoute = route(addProductImage, async (call) => {
   const { params, file, deps } = call;
   if (!(await findProduct(deps.db.query, params.id))) throw notFound("product");

@@ -6,7 +6,7 @@ import { notFound } from "../refusal/refusal.ts";
 import { deleteImage } from "./product-image.store.ts";
 import { showProduct } from "./show-products.ts";
 
-/** API-68, PRD-17: takes a picture away by its own id. Its bytes go with the next sweep unless another row names them. */
+/** API-68, PRD-17: removes a picture by its own id. The next sweep removes its bytes unless another row names them. */
 export const deleteProductImageRoute = route(deleteProductImage, async ({ params, author, deps }) => {
   const productId = await deps.db.transaction(async (tx) => {
     const gone = await deleteImage(tx, params.id);

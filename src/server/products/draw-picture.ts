@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from "sharp";
 import { IMAGE_WIDTHS } from "../../contract/products.contract.ts";
 
-/** A picture in both widths of the gallery; the height is that of the smaller one. */
+/** A picture in both widths of the gallery; the height is the smaller one's. */
 export interface DrawnPicture {
   readonly small: Buffer;
   readonly large: Buffer;
@@ -12,14 +12,14 @@ export interface DrawnPicture {
 export const PICTURE_TYPE = { contentType: "image/webp", extension: "webp" } as const;
 
 const [WIDTH, WIDTH_2X] = IMAGE_WIDTHS;
-// What is flatter or taller stands on white, so that one picture does not stretch the gallery.
+// Other aspect ratios get a white margin, so that one picture does not stretch the gallery.
 const HEIGHT_MIN = 120;
 const HEIGHT_MAX = 360;
 const QUALITY = 82;
 
 /**
- * Draws a picture anew in both widths, decoded once. Nothing but its colours survives: no metadata, no second file behind
- * it, no transparency that a dark page would shine through. Throws where it cannot be decoded whole.
+ * Re-encodes a picture in both widths, decoded once. Only its colours survive: no metadata, no second file behind it,
+ * no transparency for a dark page to shine through. Throws if it cannot be decoded completely.
  */
 export async function drawPicture(picture: Sharp): Promise<DrawnPicture> {
   const { autoOrient } = await picture.metadata();

@@ -6,25 +6,25 @@ import { fieldError, Refusal } from "../refusal/refusal.ts";
 import { type DrawnPicture, drawPicture, PICTURE_TYPE } from "./draw-picture.ts";
 import { pageTile } from "./page-tile.ts";
 
-/** A picture whose bytes are kept in both widths and whose rows are still to be written. */
+/** A picture whose bytes are stored in both widths and whose rows are still to be written. */
 export interface KeptPicture {
   readonly small: KeptDocument;
   readonly large: KeptDocument;
   readonly width: number;
   readonly height: number;
-  /** The PDF that it stands for. */
+  /** The PDF that it represents. */
   readonly document: KeptDocument | undefined;
 }
 
 const FIELD = "image_file";
 const NOT_A_PICTURE = "Choose a picture (JPEG, PNG or WebP) or a PDF";
 
-// Decoding takes memory by the pixel, whatever the bytes: two at once, and a bounded queue.
+// Decoding uses memory per pixel, whatever the file size: two at once, and a bounded queue.
 const turn = inTurn({ atOnce: 2, waiting: 20, full: "Many pictures are being read. Try again in a moment." });
 
 /**
- * Keeps a picture as the gallery shows it. What was sent follows from its bytes alone; a photo is drawn anew and itself
- * not kept, a PDF is checked and kept behind a drawn page (PRD-40). Anything else is refused on `image_file`.
+ * Stores a picture in the gallery's form. Only the bytes decide what it is; a photo is re-encoded and the original
+ * discarded, a PDF is checked and stored behind a drawn page (PRD-40). Anything else is refused on `image_file`.
  */
 export async function keepPicture(
   parts: DocumentParts,

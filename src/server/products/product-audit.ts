@@ -2,12 +2,12 @@ import { isDeepStrictEqual } from "node:util";
 import { kobo, toNaira } from "../../domain/money.ts";
 import type { ProductFacts, StoredProduct } from "./product.store.ts";
 
-/** A product as the audit log tells of it; the price in naira. */
+/** A product for the audit log; the price in naira. */
 export function auditedProduct({ name, description, price, active, features }: ProductFacts | StoredProduct) {
   return { name, description, price: toNaira(kobo(price)), active, features };
 }
 
-/** What differs, before and after; undefined where nothing does. */
+/** The differences, before and after; undefined if there are none. */
 export function changesOf(stored: StoredProduct, facts: ProductFacts) {
   const [before, after] = [auditedProduct(stored), auditedProduct(facts)];
   const names = (Object.keys(after) as (keyof typeof after)[]).filter((name) => !isSame(before[name], after[name]));

@@ -55,7 +55,7 @@ export async function insertImage(tx: Tx, image: NewImage): Promise<number> {
   return id;
 }
 
-/** Takes a picture away; of two who do so at once, the second finds none. */
+/** Removes a picture; of two concurrent removals the second finds none. */
 export async function deleteImage(tx: Tx, id: number) {
   return tx
     .deleteFrom("product_images")

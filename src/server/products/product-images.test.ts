@@ -28,7 +28,7 @@ const picture = (width: number, height: number, background = "teal") =>
     .toBuffer();
 const fetched = (url: string) => server.app.inject({ url });
 
-/** Adds a picture and answers it as the product shows it. */
+/** Adds a picture and returns it as the product shows it. */
 async function added(bytes: Buffer, name = "front.jpg") {
   const { id } = await newProduct(server, token);
   const reply = await sendPicture(server, token, id, { bytes, name });

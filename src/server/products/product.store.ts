@@ -2,7 +2,7 @@ import type { Kobo } from "../../domain/money.ts";
 import type { Queries } from "../db/queries.ts";
 import type { Author, Tx } from "../db/transaction.ts";
 
-/** Name to value, in the order in which they were typed. */
+/** Name to value, in the typed order. */
 export type Features = Readonly<Record<string, string>>;
 
 export const PRODUCT_COLUMNS = [
@@ -32,7 +32,7 @@ export interface StoredProduct {
   readonly changed_by: string | null;
 }
 
-/** What a form says of a product. */
+/** A form's fields of a product. */
 export interface ProductFacts {
   readonly name: string;
   readonly description: string;
@@ -45,7 +45,7 @@ export async function findProduct(db: Queries, id: number): Promise<StoredProduc
   return db.selectFrom("products").select(PRODUCT_COLUMNS).where("id", "=", id).executeTakeFirst();
 }
 
-/** Locks a product until the commit; loans for it may be entered meanwhile. */
+/** Locks a product until the commit; loans for it may still be inserted. */
 export async function lockProduct(tx: Tx, id: number): Promise<StoredProduct | undefined> {
   return tx.selectFrom("products").select(PRODUCT_COLUMNS).where("id", "=", id).forNoKeyUpdate().executeTakeFirst();
 }
@@ -59,7 +59,7 @@ export async function insertProduct(tx: Tx, facts: ProductFacts, at: Date): Prom
   return id;
 }
 
-/** Writes what a form says over a locked product, as its next version. */
+/** Writes a form's fields to a locked product, as its next version. */
 export async function writeProduct(
   tx: Tx,
   { id, version }: StoredProduct,

@@ -211,7 +211,7 @@ describe("changing a product (API-66, PRD-32)", () => {
 
   it("of two editors in two processes at the same moment exactly one is heard (T24)", async () => {
     const other = await startServerProcess(server);
-    // Too busy means not looked at: asked again, as a browser would.
+    // Overloaded means that it was not processed: retry, as a browser would.
     const elsewhere = async (options: CallOptions): Promise<number> => {
       const { status } = await other.call(updateProduct, options);
       return status === 503 ? elsewhere(options) : status;

@@ -43,7 +43,7 @@ export async function sendPicture(
   return { status: answer.statusCode, headers: answer.headers, text: answer.payload, body: answer.json() };
 }
 
-/** What the audit log says of products, the newest first. */
+/** The audit rows of products, the newest first. */
 export async function auditOfProducts({ deps }: TestServer) {
   const { rows } = await deps.db.pool.query<{ payload: string }>(
     "select payload from audit_log where object like 'product:%' order by seq desc",

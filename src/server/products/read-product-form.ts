@@ -16,7 +16,7 @@ import type { Features, ProductFacts } from "./product.store.ts";
 
 type ProductBody = BodyOf<typeof createProduct>;
 
-/** What a form says; whether the product is active is kept where it does not say. */
+/** A form's fields; if it omits whether the product is active, that stays. */
 export type ProductForm = Omit<ProductFacts, "active"> & { readonly active: boolean | undefined };
 
 /** Reads a form, or throws 422 with a sentence for the price and for the features, whichever is wrong (OPN-85). */
@@ -40,7 +40,7 @@ function rowsOf(features: ProductBody["features"]): readonly FeatureRow[] {
   return rows.map(({ name, value }) => ({ name: name.trim(), value: value.trim() }));
 }
 
-/** Nothing is lent for free: a price is above zero. */
+/** A price must be above zero: nothing is lent for free. */
 function priceOf(price: ProductBody["price"]): Kobo | undefined {
   return typedNaira(String(price)) || undefined;
 }

@@ -8,7 +8,7 @@ import { imagesOf, type StoredImage } from "./product-image.store.ts";
 
 type Reading = Pick<Deps, "db" | "secrets" | "clock">;
 
-/** Products as the contract has them, their pictures under addresses that work for some minutes. */
+/** Products in the contract's form, with picture addresses valid for some minutes. */
 export async function showProducts(deps: Reading, products: readonly StoredProduct[]): Promise<readonly Product[]> {
   const ids = products.map(({ id }) => id);
   const images = Map.groupBy(await imagesOf(deps.db.query, ids), (image) => image.product_id);
@@ -27,7 +27,7 @@ export async function showProducts(deps: Reading, products: readonly StoredProdu
   }));
 }
 
-/** One product as it is now. Throws 404 where there is none. */
+/** One product. Throws 404 if unknown. */
 export async function showProduct(deps: Reading, id: number): Promise<Product> {
   const stored = await findProduct(deps.db.query, id);
   const [product] = stored ? await showProducts(deps, [stored]) : [];

@@ -9,8 +9,8 @@ import { readProductForm } from "./read-product-form.ts";
 import { showProduct } from "./show-products.ts";
 
 /**
- * API-66: writes what the form says over a product, unless somebody else did so since it was looked at. Loans that were
- * applied for keep the price of their day; a product that is not active any more is not offered to new ones (PRD-34).
+ * API-66: writes the form's fields to a product, unless somebody else did so since it was read. Existing loans keep
+ * their price; an inactive product is not offered to new ones (PRD-34).
  */
 async function update({ params, body, request, author, deps }: Call<typeof updateProduct>) {
   const form = readProductForm(body);

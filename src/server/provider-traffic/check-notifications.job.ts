@@ -16,19 +16,19 @@ const AT_ONCE = 2;
 const LIMIT = 200;
 const LEASE_SECONDS = 45;
 const MINUTE_MS = 60_000;
-// Over a day in all; then what was said has not been confirmed and the matter ends there.
+// Over a day in total; then the notification stays unconfirmed and is closed.
 const LOOK_AGAIN_MINUTES = [1, 10, 60, 360, 1080] as const;
 
 const WAIT_SECONDS = [LEASE_SECONDS, ...LOOK_AGAIN_MINUTES.map((minutes) => minutes * 60)];
 
-/** Looks again at what came for mandates that were not known, in case they have been booked since. */
+/** Checks notifications for unknown mandates again, in case they have been booked since. */
 export async function lookAtParked(deps: Deps): Promise<number> {
   const unparked = await unparkNotifications(deps.db, deps.clock.now());
   if (unparked > 0) deps.wake("check-notifications");
   return unparked;
 }
 
-/** Asks for the history of every mandate that something was said of, and settles what was said by it; answers how many. */
+/** Fetches the history of every mandate with due notifications, and resolves them by it; returns how many. */
 export async function checkNotifications(deps: Deps, stopping: () => boolean = () => false): Promise<number> {
   const { db, clock, provider } = deps;
   if (!provider) return 0;
@@ -46,7 +46,7 @@ export async function checkNotifications(deps: Deps, stopping: () => boolean = (
     } catch (error) {
       const { name, stack } = error as Error;
       deps.log.error({ mandate: mandateId, kind: name, stack }, "checking a notification failed");
-      // A failure of ours counts as a look that showed nothing: what always fails comes to an end as well.
+      // A failure on our side counts as an empty check: what always fails ends as well.
       await settleByHistory(deps, notified, { history: { deductions: [] }, askedAt: clock.now() });
     }
   });
@@ -58,8 +58,8 @@ interface Looked {
   readonly askedAt: Date;
 }
 
-// No answer settles nothing and counts for nothing: the lease has it come again. A look counts for those whose turn it
-// was, so that many forged ones do not bring a true one to its end early.
+// A missing answer resolves nothing and does not count: it is retried after the lease. A check counts only for due
+// notifications, so that many forged ones do not exhaust a true one.
 async function settleByHistory(
   deps: Deps,
   { mandate_id: mandateId, ids: turn }: NotifiedMandate,

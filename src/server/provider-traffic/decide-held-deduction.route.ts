@@ -12,9 +12,9 @@ import { putDeductionAside } from "./put-deduction-aside.ts";
 import { tieHeldDeduction } from "./tie-held-deduction.ts";
 
 /**
- * A person's word on a deduction. Of one that may be posted already: it is that payment, or money of its own, which is
- * then posted. Of one that cannot be true as the provider tells it: it is posted all the same, or put aside. Of one that
- * the provider took back while its credit was gone, or a statement shows its money: it stays as posted, or is taken back.
+ * A person's decision on a held deduction. One that may be posted already: it is that payment, or other money, which is
+ * then posted. An implausible one: it is posted all the same, or dismissed. One that the provider reversed after its
+ * credit was used, or while a statement shows its money: it stays posted, or is taken back.
  */
 export const decideHeldDeductionRoute = route(decideHeldDeduction, async ({ params, body, author, deps }) => {
   const loanId = await loanOfDeduction(deps.db, params.id);

@@ -24,15 +24,15 @@ export interface HeldDeduction {
   readonly provider_status: string | null;
 }
 
-/** A deduction, locked. The lock of its loan comes before. */
+/** A deduction, locked. Lock its loan first. */
 export async function lockHeld(tx: Tx, id: number): Promise<HeldDeduction> {
   const row = await tx.selectFrom("deductions").selectAll().where("id", "=", id).forUpdate().executeTakeFirstOrThrow();
   return { ...row, amount: kobo(row.amount), deducted_on: lagosDate(row.deducted_on) };
 }
 
 /**
- * A held deduction is the payment that is there already. Its money is where that payment put it: unless that is what the
- * provider has still to remit, it has arrived, by the bank's line if one brought it.
+ * Identifies a held deduction as an existing payment. Its money is where that payment put it: unless the provider still
+ * has to remit it, it has arrived, through the bank's line if there was one.
  */
 export async function tieToPayment(tx: Tx, id: number, paymentId: number): Promise<void> {
   const notRemitted = ACCOUNT_OF_METHOD[PROVIDER_METHOD];
@@ -44,22 +44,22 @@ export async function tieToPayment(tx: Tx, id: number, paymentId: number): Promi
     where d.id = ${id} and p.id = ${paymentId}`.execute(tx);
 }
 
-/** A person has said that what was posted stays so, whatever the provider's word for it is. */
+/** A person decided that the posted payment stays, whatever the provider reports. */
 export async function keepPosted(tx: Tx, id: number): Promise<void> {
   await tx.updateTable("deductions").set({ held_reason: null }).where("id", "=", id).execute();
 }
 
-/** It may be money that is there already: from now on that is the question. */
+/** It may be existing money: from now on that is the question. */
 export async function holdAsDouble(tx: Tx, id: number, reason: string): Promise<void> {
   await tx.updateTable("deductions").set({ implausible: false, held_reason: reason }).where("id", "=", id).execute();
 }
 
-/** The day on which it was deducted, by somebody who knows better than the provider. */
+/** The day of the deduction, from somebody who knows better than the provider. */
 export async function setDayOf(tx: Tx, id: number, day: LagosDate): Promise<void> {
   await tx.updateTable("deductions").set({ deducted_on: day }).where("id", "=", id).execute();
 }
 
-/** A person has said that it is no money. Its line stays known, so that it is never brought in again. */
+/** A person decided that it is not money. Its line stays known, so that it is never processed again. */
 export async function putAside(tx: Tx, id: number, reason: string): Promise<void> {
   await tx
     .updateTable("deductions")

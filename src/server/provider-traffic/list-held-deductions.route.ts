@@ -5,17 +5,16 @@ import { type LagosDate, lagosDate, lagosDateOf } from "../../domain/time/lagos-
 import { today } from "../clock.ts";
 import { route } from "../http/route.ts";
 import { pageStart } from "../paging/page-address.ts";
-import { pageAnswer, pageNumber } from "../paging/page-answer.ts";
+import { pageAnswer, pageNumber, placeOf } from "../paging/page-answer.ts";
 import { dataExportPage, type HeldRow } from "./traffic.store.ts";
 
-/** Deductions that wait for a person's word, the oldest first. */
+/** Deductions that wait for a person's decision, the oldest first. */
 export const listHeldDeductionsRoute = route(listHeldDeductions, async ({ query, deps }) => {
   const start = pageStart(query);
   const { rows, total } = await dataExportPage(deps.db, start);
-  const positionOf = (row: HeldRow) => ({ createdAt: row.created_at, id: row.id });
   const page = pageNumber(query.page, start, total);
   return {
-    data: pageAnswer({ path: listHeldDeductions.path, filters: {}, page, total, rows, positionOf }, (row) =>
+    data: pageAnswer({ path: listHeldDeductions.path, filters: {}, page, total, rows, positionOf: placeOf }, (row) =>
       present(row, today(deps.clock)),
     ),
   };

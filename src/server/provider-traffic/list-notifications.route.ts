@@ -5,7 +5,7 @@ import { pageStart } from "../paging/page-address.ts";
 import { pageAnswer, pageNumber } from "../paging/page-answer.ts";
 import { type NotificationRow, notificationPage } from "./traffic.store.ts";
 
-/** What the provider has sent, the newest first. */
+/** The provider's notifications, the newest first. */
 export const listNotificationsRoute = route(listNotifications, async ({ query, deps }) => {
   const start = pageStart(query);
   const { rows, total } = await notificationPage(deps.db, query.state, start);

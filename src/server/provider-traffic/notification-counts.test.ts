@@ -4,9 +4,9 @@ import {
   readProviderTraffic,
   receiveNotification,
 } from "../../contract/provider-traffic.contract.ts";
+import { foldDeltas } from "../db/fold-deltas.store.ts";
 import { expectBooksToHold } from "../testing/expect-books.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
-import { foldNotificationCounts } from "./notification-counts.store.ts";
 import { notificationKey } from "./notification-key.ts";
 import { rowsOf } from "./traffic.testkit.ts";
 
@@ -44,14 +44,14 @@ it("what the provider sent is counted as it comes, moves and goes, exactly, fold
   await rowsOf(server, "delete from provider_notifications where state = 'unreadable'");
   const now = [2, 1, { ...none, parked: 1, unconfirmed: 1 }];
   expect(await shown()).toEqual(now);
-  expect(await foldNotificationCounts(server.deps.db)).toBeGreaterThan(0);
+  expect(await foldDeltas(server.deps.db, "notification_count")).toBeGreaterThan(0);
   expect([await shown(), await rowsOf(server, "select * from notification_count_deltas")]).toEqual([now, []]);
   await expectBooksToHold(server.deps.db);
 });
 
 it("a repetition that is only counted leaves no delta behind, and no count reads what is kept", async () => {
   await send(about("M-3"));
-  while ((await foldNotificationCounts(server.deps.db)) > 0);
+  while ((await foldDeltas(server.deps.db, "notification_count")) > 0);
   for (let copy = 0; copy < 3; copy += 1) await send(about("M-3"));
   expect(await rowsOf(server, "select * from notification_count_deltas")).toEqual([]);
   const plan = await rowsOf(server, "explain select * from notification_counts");

@@ -4,7 +4,10 @@ import type { Secrets } from "../http/secrets.ts";
 
 const PURPOSE = "provider-notifications";
 
-/** The key in the address that the provider sends to: of this installation, the same as long as its key is, and nowhere written down. */
+/**
+ * The key in the provider's notification address: derived from the installation key, constant as long as that is, and
+ * stored nowhere.
+ */
 export function notificationKey(secrets: Secrets): string {
   return secrets.sign(PURPOSE, "1").toString("hex");
 }
@@ -14,12 +17,7 @@ export function isNotificationKey(secrets: Secrets, key: string): boolean {
   return secrets.verify(PURPOSE, "1", Buffer.from(key, "hex"));
 }
 
-/** Until when an address of before is known too: it was shown while another key signed. */
-export function addressBeforeUntil(secrets: Secrets): Date | undefined {
-  return secrets.beforeUntil(PURPOSE);
-}
-
-/** The address to be told to the provider. */
+/** The address to register at the provider. */
 export function notificationAddress({ secrets }: { readonly secrets: Secrets }, origin: string): string {
   return origin + pathOf(receiveNotification, { key: notificationKey(secrets) });
 }

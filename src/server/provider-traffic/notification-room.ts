@@ -1,9 +1,9 @@
 import type { Database } from "../db/connect.ts";
 import { countWaiting } from "./notification.store.ts";
 
-/** So many notifications may wait at once; a lender of 100,000 mandates gets fewer on its busiest day. */
+/** The maximum number of waiting notifications; a lender with 100,000 mandates gets fewer on its busiest day. */
 export const NOTIFICATIONS_MAX = 100_000;
-// Counting them costs more than keeping one, so the count is good for a while: the bound may be overshot by so many.
+// Counting costs more than storing one, so a count is reused: the limit may be exceeded by this many.
 const COUNT_AGAIN_AFTER = 500;
 const COUNT_AGAIN_MS = 5_000;
 
@@ -15,7 +15,7 @@ interface Room {
 
 const rooms = new WeakMap<Database, Room>();
 
-/** Whether one more notification may be kept. */
+/** Whether one more notification may be stored. */
 export async function hasRoom(db: Database): Promise<boolean> {
   const now = performance.now();
   const known = rooms.get(db);
@@ -30,7 +30,7 @@ export async function hasRoom(db: Database): Promise<boolean> {
   return free > 0;
 }
 
-/** Has the next one count again. */
+/** Makes the next call count again. */
 export function forgetRoom(db: Database): void {
   rooms.delete(db);
 }

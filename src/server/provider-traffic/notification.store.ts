@@ -14,7 +14,7 @@ export interface NewNotification {
   readonly at: Date;
 }
 
-/** Keeps a notification, due at once; a repetition only counts. */
+/** Stores a notification, due at once; a repetition is only counted. */
 export async function keepNotification(db: Database, notification: NewNotification): Promise<void> {
   const { provider, body, contentHash, notice, at } = notification;
   const { notificationId = null, mandateReference = null, amount = null, paidOn = null } = notice ?? {};
@@ -27,14 +27,14 @@ export async function keepNotification(db: Database, notification: NewNotificati
     on conflict (content_hash) do update set copies = n.copies + 1`.execute(db.alone);
 }
 
-/** Counts a repetition of what is known; false when it is not known. */
+/** Counts a repetition of a known one; false if it is unknown. */
 export async function countCopy(db: Database, contentHash: Buffer): Promise<boolean> {
   const { rows } = await sql`update provider_notifications set copies = copies + 1 where content_hash = ${contentHash}
     returning id`.execute(db.alone);
   return rows.length > 0;
 }
 
-/** How many are kept without an end, up to a number that is more than enough. */
+/** How many are waiting, counted up to a number above the limit. */
 export async function countWaiting(db: Database, most: number): Promise<number> {
   const { rows } = await sql<{ waiting: number }>`select count(*) as waiting from (select 1 from provider_notifications
     where state in ('received', 'parked', 'unreadable') limit ${most}) w`.execute(db.query);
@@ -57,15 +57,15 @@ export async function turnedAway(db: Database): Promise<number> {
   return Number(row?.value ?? 0);
 }
 
-/** A mandate that something was said of, and the notifications whose turn it is. */
+/** A mandate with notifications, and those of them that are due. */
 export interface NotifiedMandate {
   readonly mandate_id: number;
   readonly ids: readonly number[];
 }
 
 /**
- * Takes the mandates that notifications wait for, each for `leaseSeconds`. `waitSeconds` is the longest that one waits after so
- * many checks: one that waits longer was put off by a clock that was wrong.
+ * Takes the mandates that notifications wait for, each for `leaseSeconds`. `waitSeconds` is the longest wait after that
+ * many checks: a longer one was set by a wrong clock.
  */
 export async function takeNotifiedMandates(
   db: Database,
@@ -91,7 +91,7 @@ export interface WaitingNotification {
   readonly received_at: Date;
 }
 
-/** What waits for a mandate's history and was there before it was asked, as far as clocks can be believed. */
+/** The notifications of a mandate that arrived before its history was requested, as far as clocks can be trusted. */
 export async function notificationsOfMandate(
   db: Queries,
   mandateId: number,
@@ -115,14 +115,14 @@ export async function settleNotifications(
     where id = any(${ids}::bigint[]) and state = 'received'`.execute(db);
 }
 
-/** Has notifications wait for another look. */
+/** Schedules another check of notifications. */
 export async function postponeNotifications(db: StandAlone, ids: readonly number[], until: Date): Promise<void> {
   if (ids.length === 0) return;
   await sql`update provider_notifications set checks = checks + 1, next_check_at = ${until}
     where id = any(${ids}::bigint[]) and state = 'received'`.execute(db);
 }
 
-/** Looks again at what came for mandates that we did not know and that have been booked since; answers how many. */
+/** Makes notifications due whose unknown mandate has been booked since; returns how many. */
 export async function unparkNotifications(db: Database, now: Date): Promise<number> {
   const { rows } =
     await sql`update provider_notifications n set state = 'received', mandate_id = m.id, next_check_at = ${now}

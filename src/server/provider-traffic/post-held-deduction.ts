@@ -8,19 +8,19 @@ import { fieldError } from "../refusal/refusal.ts";
 import { type HeldDeduction, holdAsDouble, setDayOf } from "./held.store.ts";
 import { doubleOf } from "./tie-held-deduction.ts";
 
-/** The payment that a held deduction has become, or the sentence about money that it may be, which is now the question. */
+/** The payment of a held deduction, or the sentence about money that it may be, which is now the question. */
 export type PostedOrDouble = { readonly paymentId: number | null } | { readonly double: string };
 
 interface Posting {
   readonly author: Author;
   readonly at: Date;
-  /** Where the provider's day is not the day on which it was deducted. */
+  /** If the provider's day is not the day of the deduction. */
   readonly paidOn: string | undefined;
 }
 
 /**
- * Posts a held deduction as money of its own. One that was held because it cannot be true may be posted already as well:
- * then it waits for that answer first. Throws 422 for a day on which nothing can have been deducted.
+ * Posts a held deduction as new money. One that was held as implausible may also be posted already: then it waits for
+ * that answer first. Throws 422 for a day on which nothing can have been deducted.
  */
 export async function postHeldDeduction(
   tx: Tx,

@@ -47,7 +47,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** One loan of a run: what is done with it and what becomes of that. */
+/** One loan of a run: what is done with it, and the result. */
 interface Trial {
   readonly deed: Deed;
   readonly fault: SandboxFaultInput;
@@ -58,7 +58,7 @@ function shuffled<Item>(items: readonly Item[]): readonly Item[] {
   return items.map(() => left.splice(Math.floor(random() * left.length), 1)[0] as Item);
 }
 
-/** Four runs in which every kind of fault meets every deed once, in an order that is drawn. */
+/** Four runs in which every kind of fault meets every act once, in a random order. */
 function fourRuns(): readonly (readonly Trial[])[] {
   const deedsOf = FAULTS.map(() => shuffled(DEEDS));
   return DEEDS.map((_, run) =>
@@ -98,7 +98,7 @@ const DO: Readonly<Record<Deed, (loan: SetOutLoan, fault: SandboxFaultInput, tok
 
 let heard = 0;
 
-/** Half an hour of ours, before which the sandbox has carried out whatever it was sent and is ever going to. */
+/** Half an hour of our clock, by which the sandbox has executed everything it will ever execute. */
 async function halfAnHour(): Promise<void> {
   const { book } = server.sandbox.calls();
   if (book !== heard) await new Promise((resolve) => setTimeout(resolve, 3 * TOO_LATE_MS));
@@ -109,7 +109,7 @@ async function halfAnHour(): Promise<void> {
   await pollMandates(server.deps);
 }
 
-/** The provider is well again, soon, and time goes by. */
+/** The provider recovers, and time passes. */
 async function quiet(): Promise<void> {
   await halfAnHour();
   server.sandbox.setFaults([]);
@@ -123,7 +123,7 @@ async function expectAllAtAnEnd(where: string): Promise<void> {
   expect(await rowsOf(server, waiting), where).toEqual([]);
 }
 
-/** What collects at the provider is what we hold as active, and never two for one customer. */
+/** The mandates that collect at the provider are exactly our active ones, and never two per customer. */
 async function expectNoMandateTwice(where: string): Promise<void> {
   const live = server.sandbox.mandates().filter(({ status }) => status === "NEW");
   const ours = await rowsOf(server, "select mandate_reference from mandates where status = 'active'");

@@ -5,7 +5,9 @@ import { noteOnLoan } from "../loan-record/note-on-loan.ts";
 import { Refusal } from "../refusal/refusal.ts";
 import { type HeldDeduction, putAside } from "./held.store.ts";
 
-/** Puts a deduction that cannot be true aside, with the reason, for good. Throws 422 for one that waits for something else. */
+/**
+ * Dismisses an implausible deduction permanently, with the reason. Throws 422 for one that waits for something else.
+ */
 export async function putDeductionAside(
   tx: Tx,
   loan: StoredLoan,

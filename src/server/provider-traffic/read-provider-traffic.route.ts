@@ -2,13 +2,13 @@ import { readProviderTraffic } from "../../contract/provider-traffic.contract.ts
 import type { Deps } from "../deps.ts";
 import { type Actor, holds, route } from "../http/route.ts";
 import { turnedAway } from "./notification.store.ts";
-import { addressBeforeUntil, notificationAddress } from "./notification-key.ts";
+import { notificationAddress } from "./notification-key.ts";
 import { countTraffic, type NeedsPerson, newestPollRun, operationsForPeople } from "./traffic.store.ts";
 
 const DOUBT_MS = 48 * 60 * 60 * 1000;
 const NO_NOTIFICATIONS = { received: 0, confirmed: 0, parked: 0, unconfirmed: 0, unreadable: 0 };
 
-/** How the traffic with the provider stands: the night's round, what came, and what a person has to see to. */
+/** The state of the provider traffic: the nightly poll, notifications, and what needs a person. */
 export const readProviderTrafficRoute = route(readProviderTraffic, async ({ actor, deps }) => {
   const [run, { held, states }, away, people] = await Promise.all([
     newestPollRun(deps.db),
@@ -30,7 +30,6 @@ export const readProviderTrafficRoute = route(readProviderTraffic, async ({ acto
       held,
       needs_person: people.map(present),
       notification_address: addressFor(deps, actor),
-      address_before_until: addressBeforeUntil(deps.secrets)?.toISOString() ?? null,
     },
   };
 });
@@ -40,7 +39,7 @@ function present({ loan_id, loan_reference, kind, created_at, message }: NeedsPe
   return { loan: { id: loan_id, reference: loan_reference }, kind, since, message: message ?? "No answer yet" };
 }
 
-// It carries the key.
+// It contains the key.
 function addressFor(deps: Deps, actor: Actor): string | null {
   return holds(actor, "setup-deduction") ? notificationAddress(deps, deps.config.publicUrl ?? "") : null;
 }

@@ -11,8 +11,8 @@ import { hasRoom } from "./notification-room.ts";
 const ACKNOWLEDGED = Buffer.from(JSON.stringify({ Response_code: "00", response_descr: "Successful", ack_id: "00" }));
 
 /**
- * What the provider sends, unsigned: kept word for word, once, and acknowledged whatever we think of it. It posts
- * nothing; it has its mandate's history asked for at once (remita.md 6.1, T08).
+ * The provider's unsigned notifications: stored word for word, once, and always acknowledged. They post nothing; their
+ * mandate's history is fetched at once (remita.md 6.1, T08).
  */
 export const receiveNotificationRoute = route(receiveNotification, async ({ params, body, request, deps }) => {
   const isFromThere =
@@ -25,10 +25,10 @@ export const receiveNotificationRoute = route(receiveNotification, async ({ para
 async function keep(deps: Deps, sent: string): Promise<void> {
   const { db, provider, clock } = deps;
   const notice = readNotice(deps, sent);
-  // A hash of what nobody read could be guessed from, without a key.
+  // An unkeyed hash of an unread body could be reversed by guessing.
   const contentHash = hashOf(notice ? contentOf(notice) : db.vault.blind("text", sent));
   if (await hasRoom(db)) {
-    // NUL is no character that the database can keep.
+    // The database cannot store NUL.
     const body = sent.replaceAll("\u0000", "\uFFFD").toWellFormed();
     await keepNotification(db, { provider: provider?.name ?? "none", body, contentHash, notice, at: clock.now() });
     if (notice) deps.wake("check-notifications");
@@ -50,7 +50,7 @@ function readNotice({ provider }: Deps, sent: string): CollectionNotice | undefi
   }
 }
 
-/** What it says, in whatever casing and order it says it. */
+/** Its content, in any casing and order. */
 function contentOf({ notificationId, mandateReference, amount, paidOn }: CollectionNotice): string {
   return JSON.stringify([notificationId, mandateReference, amount, paidOn]);
 }

@@ -16,7 +16,7 @@ export interface SandboxServer extends TestServer {
 
 const CREDENTIALS = { merchantId: "27768931", apiKey: "DEMO_KEY", apiToken: "DEMO_TOKEN" };
 
-/** The whole server in front of a real sandbox, over HTTP, which knows every borrower of a test. */
+/** The whole server with a real sandbox over HTTP, which knows every borrower of a test. */
 export async function startSandboxServer({ timeoutMs = 5_000 } = {}): Promise<SandboxServer> {
   let server: TestServer | undefined;
   const now = (): Date => server?.clock.now() ?? new Date(TEST_NOW);

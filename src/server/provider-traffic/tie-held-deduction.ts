@@ -13,7 +13,10 @@ import {
 import { Refusal } from "../refusal/refusal.ts";
 import { type HeldDeduction, tieToPayment } from "./held.store.ts";
 
-/** A held deduction is money that is there already: a payment, or a deduction that the provider had not named yet. Throws 422 where there is none. */
+/**
+ * Identifies a held deduction as existing money: a payment, or a deduction that the provider had not named yet. Throws
+ * 422 if there is none.
+ */
 export async function tieHeldDeduction(tx: Tx, loan: StoredLoan, held: HeldDeduction): Promise<number> {
   const { id, mandate_id, line_key, provider_status } = held;
   const on = await dayToLookAround(tx, held);
@@ -34,7 +37,7 @@ export async function tieHeldDeduction(tx: Tx, loan: StoredLoan, held: HeldDeduc
   return unnamed.payment_id;
 }
 
-/** The money in the books that a held deduction may be, as a part of a sentence; undefined when there is none. */
+/** The existing money that a held deduction may be, as a part of a sentence; undefined if there is none. */
 export async function doubleOf(tx: Tx, loan: StoredLoan, held: HeldDeduction): Promise<string | undefined> {
   const on = await dayToLookAround(tx, held);
   const payment = await paymentThatMayBeTheSame(tx, { loanId: loan.id, amount: held.amount, on });
@@ -47,7 +50,7 @@ function mayBeSame(what: string, { amount }: HeldDeduction, on: string): string 
   return `${what} of ${formatNaira(amount)} on ${formatDate(lagosDate(on))} may be the same money`;
 }
 
-// On a day that cannot be there is nothing to find: what it may be the same as came about when we were told.
+// Nothing can be found on an impossible day: any existing money is dated around the time of the report.
 async function dayToLookAround(
   tx: Tx,
   { mandate_id, deducted_on, created_at }: Pick<HeldDeduction, "mandate_id" | "deducted_on" | "created_at">,

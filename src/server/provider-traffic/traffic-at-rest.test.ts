@@ -12,7 +12,7 @@ beforeAll(() => {
   url = receiveNotification.path.replace(":key", notificationKey(server.deps.secrets));
 });
 
-/** What stands in the database itself. */
+/** The raw content of the database. */
 async function heldIn(table: string): Promise<string> {
   const client = new pg.Client(server.database.connection);
   await client.connect();
@@ -47,7 +47,7 @@ it("what the provider is asked for names no account in clear, and the database s
   expect(account).toMatch(/^\d{10}$/);
   expect(JSON.stringify(request)).toContain(account);
   expect(code).toBeTruthy();
-  // The number of a customer is the provider's; the fake one makes it of the account.
+  // A customer's number is the provider's; the fake derives it from the account.
   const held = (await heldIn("provider_operations")).replaceAll(`C${account}`, "");
   expect(held).not.toContain(account);
 });

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { NotificationState } from "../../contract/provider-traffic.contract.ts";
 import type { Database } from "../db/connect.ts";
 import type { PageStart } from "../paging/page-address.ts";
 import { readPageById } from "../paging/page-by-id.store.ts";
@@ -9,13 +10,13 @@ export interface NotificationRow {
   readonly mandate_reference: string | null;
   readonly amount: number | null;
   readonly paid_on: string | null;
-  readonly state: "received" | "confirmed" | "parked" | "unconfirmed" | "unreadable";
+  readonly state: NotificationState;
   readonly copies: number;
   readonly loan_id: number | null;
   readonly loan_reference: string | null;
 }
 
-export function notificationPage(db: Database, state: string | undefined, start: PageStart) {
+export function notificationPage(db: Database, state: NotificationState | undefined, start: PageStart) {
   return readPageById<NotificationRow>(
     db,
     {
@@ -31,7 +32,7 @@ export function notificationPage(db: Database, state: string | undefined, start:
   );
 }
 
-// What waits for people is never much, and has an index of its own.
+// Few rows wait for people, and they have their own index.
 const HELD = sql<{ total: number }>`select count(*) as total from deductions where held_reason is not null`;
 
 export interface HeldRow {
@@ -76,7 +77,10 @@ export interface NeedsPerson {
 
 const SHOWN_MAX = 100;
 
-/** Stops that were given up, bookings in doubt since before a moment, and mandates whose history cannot be brought in. */
+/**
+ * Stops that were given up, bookings in doubt since before a given time, and mandates whose history cannot be
+ * processed.
+ */
 export async function operationsForPeople(db: Database, doubtSince: Date): Promise<readonly NeedsPerson[]> {
   const { rows } =
     await sql<NeedsPerson>`select o.loan_id, l.reference as loan_reference, o.kind, o.created_at, o.message

@@ -66,7 +66,7 @@ export async function notesOf(server: TestServer, loanId: number): Promise<reado
   return rows.map((row) => row.event);
 }
 
-/** Loses the answer of a booking: it stands at the provider, or does not, and we do not know. */
+/** Loses the answer of a booking: whether it exists at the provider is unknown. */
 export async function bookingInDoubt(server: TestServer, isBooked: boolean): Promise<LoanInHand> {
   const loan = await loanIn(server, "pending_deduction_setup");
   server.provider.queueOutcomes("bookMandate", { kind: isBooked ? "unknown-but-committed" : "unknown-not-committed" });

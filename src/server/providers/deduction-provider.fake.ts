@@ -16,7 +16,7 @@ import {
   stopMandate,
 } from "./fake-provider-rules.ts";
 
-/** What the next call of an operation comes to instead of its plain course. */
+/** The result of the next call of an operation instead of its normal one. */
 export type FakeOutcome =
   | { readonly kind: "unknown-but-committed" }
   | { readonly kind: "unknown-not-committed" }
@@ -24,25 +24,25 @@ export type FakeOutcome =
 
 export type FakeOperation = Exclude<keyof DeductionProvider, "name" | "readNotification">;
 
-/** The port in memory, with the provider's manners: codes are used up, bookings are never recognised as repeated. */
+/** The port in memory, with the provider's behaviour: codes are used up, repeated bookings are not recognised. */
 export interface FakeDeductionProvider extends DeductionProvider {
-  /** Adds a customer or replaces the one with the same account. */
+  /** Adds a customer, or replaces the one with the same account. */
   putCustomer(customer: FakeCustomer): void;
-  /** Queues outcomes for the next calls of an operation, one each. */
+  /** Queues results for the next calls of an operation, one each. */
   queueOutcomes(operation: FakeOperation, ...outcomes: readonly FakeOutcome[]): void;
-  /** A payroll that deducts from a mandate, stopped or not. */
+  /** A payroll deducts from a mandate, stopped or not. */
   collect(mandateReference: string, deductedOn: LagosDate, amount: Kobo, isSettled?: boolean): void;
-  /** Gives the money of a settled line back to the employee. */
+  /** Returns the money of a settled line to the employee. */
   giveBack(mandateReference: string, deductedOn: LagosDate, amount: Kobo): void;
-  /** Shows no line of a mandate any more, as a history that was cut short does. */
+  /** Hides all lines of a mandate, like a truncated history. */
   loseLines(mandateReference: string): void;
-  /** Lets a mandate come to its end without anybody stopping it, or stand under any other word. */
+  /** Ends a mandate although nobody stopped it, or gives it any other status word. */
   end(mandateReference: string, word?: string): void;
   mandates(): readonly FakeMandate[];
   calls(operation: FakeOperation): number;
 }
 
-/** A deduction provider for server tests that keeps everything in memory and answers at once. */
+/** A deduction provider for server tests that is all in memory and answers at once. */
 export function createFakeDeductionProvider(): FakeDeductionProvider {
   const state: FakeState = { customers: new Map(), usedCodes: new Set(), mandates: new Map() };
   const outcomes = new Map<FakeOperation, FakeOutcome[]>();
@@ -90,7 +90,7 @@ export function createFakeDeductionProvider(): FakeDeductionProvider {
   };
 }
 
-/** Its notifications say what they say in our own names. */
+/** Its notifications use our own field names. */
 function readFakeNotification(body: unknown): CollectionNotice | undefined {
   const read = z
     .object({ notificationId: z.string(), mandateReference: z.string(), amount: z.int(), paidOn: z.iso.date() })

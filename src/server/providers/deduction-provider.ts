@@ -2,15 +2,15 @@ import type { Kobo } from "../../domain/money.ts";
 import type { LagosDate } from "../../domain/time/lagos-date.ts";
 
 /**
- * What a call to the provider came to. `unknown` is an answer of its own: the request may or may not have taken
- * effect (time-out, broken connection, HTML page, unreadable JSON), so it must never be repeated blindly.
+ * The result of a call to the provider. `unknown` is a result of its own: the request may or may not have taken effect
+ * (time-out, broken connection, HTML page, unreadable JSON), so it must never be repeated blindly.
  */
 export type ProviderOutcome<Value> =
   | { readonly kind: "done"; readonly value: Value }
   | { readonly kind: "refused"; readonly refusal: ProviderRefusal; readonly message: string }
   | { readonly kind: "unknown"; readonly message: string };
 
-/** Why a provider said no, in our words; the mapping from its codes stays in its folder. */
+/** Why a provider refused, in our words; the mapping from its codes stays in its folder. */
 export type ProviderRefusal =
   | "customer-not-found"
   | "customer-suspended"
@@ -24,7 +24,7 @@ export type ProviderRefusal =
 
 /** Whose salary to look up. Bank codes are ours (CBN); the adapter maps them to the provider's. */
 export interface SalaryLookup {
-  /** A code of ours, digits, never used before: the customer's consent to this one lookup. */
+  /** Our own code, digits, never used before: the customer's consent to this one lookup. */
   readonly authorisationCode: string;
   readonly firstName: string;
   readonly lastName: string;
@@ -66,7 +66,7 @@ export interface ProviderLoan {
 export interface MandateBooking {
   readonly authorisationCode: string;
   readonly customerId: string;
-  /** +234… as we keep it. */
+  /** +234… as we store it. */
   readonly phone: string;
   readonly accountNumber: string;
   readonly bankCode: string;
@@ -89,7 +89,7 @@ export interface MandateHistory {
   /** The provider's own word: NEW, STOP, … */
   readonly status: string;
   readonly isLive: boolean;
-  /** The word is one that is known to say that nothing more is collected; of any other neither holds. */
+  /** Whether the provider's word is known to mean that nothing more is collected; for unknown words both are false. */
   readonly isOver: boolean;
   readonly totalDisbursed: Kobo;
   readonly outstanding: Kobo;
@@ -102,13 +102,15 @@ export interface MandateDeduction {
   /** The provider's own word. */
   readonly status: string;
   readonly isSettled: boolean;
-  /** Stable name of this line: the provider gives none, so mandate + date + amount + ordinal. */
+  /** Stable name of this line: the provider has none, so mandate + date + amount + ordinal. */
   readonly lineKey: string;
 }
 
-/** What a provider says, unasked and unsigned, that it collected: a reason to ask for the history, never a payment. */
+/**
+ * What a provider reports, unrequested and unsigned, that it collected: a reason to fetch the history, never a payment.
+ */
 export interface CollectionNotice {
-  /** Theirs, the same in every repetition. */
+  /** The provider's id, the same in every repetition. */
   readonly notificationId: string;
   readonly mandateReference: string;
   readonly amount: Kobo;
@@ -122,19 +124,19 @@ export type MandateSearch =
 
 /** The service that deducts instalments from salaries. Every method answers within its time limit and never throws. */
 export interface DeductionProvider {
-  /** The name staff know it by, for screens and sentences. */
+  /** The name shown to staff on screens and in sentences. */
   readonly name: string;
   lookUpSalary(lookup: SalaryLookup): Promise<ProviderOutcome<SalaryHistory>>;
   bookMandate(booking: MandateBooking): Promise<ProviderOutcome<{ readonly mandateReference: string }>>;
-  /** Looks for the mandate of a booking whose outcome is unknown, without booking anything. */
+  /** Looks for the mandate of a booking with unknown outcome, without booking anything. */
   findMandate(booking: MandateBooking): Promise<ProviderOutcome<MandateSearch>>;
   /**
-   * The part of that search which is not billed, under the booking's own code. Finds or finds nothing out: the refusal
-   * `mandate-not-found` says that the billed part has to be asked.
+   * The unbilled part of that search, under the booking's own code. It finds the mandate or proves nothing: the refusal
+   * `mandate-not-found` means that the billed part is needed.
    */
   findMandateFree(booking: MandateBooking): Promise<ProviderOutcome<MandateSearch>>;
   stopMandate(mandate: MandateKey): Promise<ProviderOutcome<"stopped">>;
   mandateHistory(mandate: MandateKey): Promise<ProviderOutcome<MandateHistory>>;
-  /** Reads what the provider sent, whatever its casing; undefined when it is no notification. */
+  /** Parses a notification of the provider in any casing; undefined if it is none. */
   readNotification(body: unknown): CollectionNotice | undefined;
 }

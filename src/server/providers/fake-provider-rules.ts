@@ -35,7 +35,7 @@ export interface FakeCollection {
   readonly deductedOn: LagosDate;
   readonly amount: Kobo;
   readonly isSettled: boolean;
-  /** The word for money that is not settled; PEND when left out. */
+  /** The word for unsettled money; PEND by default. */
   readonly word?: string;
 }
 
@@ -62,7 +62,7 @@ export function lookUpSalary(state: FakeState, lookup: SalaryLookup): ProviderOu
   });
 }
 
-/** Books without asking whether the same booking came before. */
+/** Books without checking whether the same booking was made before. */
 export function bookMandate(state: FakeState, booking: MandateBooking) {
   const customer = [...state.customers.values()].find(({ customerId }) => customerId === booking.customerId);
   if (customer === undefined) return refused("customer-not-found");
@@ -86,7 +86,7 @@ export function findMandate(state: FakeState, booking: MandateBooking): Provider
     : done({ found: true, mandateReference: mandate.mandateReference });
 }
 
-/** Finds the same, and says nothing of what it does not find. */
+/** Finds the same, and proves nothing if it finds none. */
 export function findMandateFree(state: FakeState, booking: MandateBooking): ProviderOutcome<MandateSearch> {
   const search = findMandate(state, booking);
   return search.kind === "done" && !search.value.found ? refused("mandate-not-found") : search;
@@ -161,7 +161,7 @@ function mandatesOf(state: FakeState, customerId: string): FakeMandate[] {
   return [...state.mandates.values()].filter((mandate) => mandate.customerId === customerId);
 }
 
-/** Names an account, whoever asks. */
+/** An account name for any request. */
 export function accountKey({
   bankCode,
   accountNumber,
@@ -176,7 +176,7 @@ function done<Value>(value: Value): { readonly kind: "done"; readonly value: Val
   return { kind: "done", value };
 }
 
-/** A refusal with a sentence of its own where none is given. */
+/** A refusal with a default sentence. */
 export function refused(refusal: ProviderRefusal, message = `The provider refused: ${refusal}`) {
   return { kind: "refused" as const, refusal, message };
 }

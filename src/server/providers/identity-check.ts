@@ -1,16 +1,16 @@
 import type { IdentityKind, RegisteredPerson } from "../../domain/identity/compare-identity.ts";
 
-/** One question to a register. */
+/** One lookup at a register. */
 export interface IdentityQuestion {
   /** The BVN or NIN, 11 digits. */
   readonly number: string;
-  /** Ours, the same in every repetition, so that no question is billed twice. */
+  /** Ours, the same in every repetition, so that no lookup is billed twice. */
   readonly reference: string;
 }
 
 /**
- * What became of a question. `refused` says that the register does not answer us and has looked nothing up; `unknown` that it
- * may have, and may have billed it.
+ * The result of a lookup. `refused` means that the register rejected the call and looked nothing up; `unknown` that it
+ * may have done so, and may have billed it.
  */
 export type IdentityAnswer =
   | { readonly kind: "found"; readonly person: RegisteredPerson }
@@ -18,11 +18,11 @@ export type IdentityAnswer =
   | { readonly kind: "refused"; readonly message: string }
   | { readonly kind: "unknown"; readonly message: string };
 
-/** The register that says whose a BVN or a NIN is. Both methods answer within their time limit and never throw. */
+/** The register that knows whose a BVN or a NIN is. Both methods answer within their time limit and never throw. */
 export interface IdentityCheck
   extends Readonly<Record<IdentityKind, (question: IdentityQuestion) => Promise<IdentityAnswer>>> {
-  /** The name staff know it by. */
+  /** The name shown to staff. */
   readonly name: string;
-  /** What an answer costs, in kobo; one that found nobody costs the same. */
+  /** The price of an answer, in kobo; "not found" costs the same. */
   readonly costKobo: number;
 }

@@ -4,18 +4,18 @@ import type { LagosDate } from "../../domain/time/lagos-date.ts";
 /** What a simulated payday did, by kind. */
 export interface SimulatedPayday {
   readonly kinds: Readonly<Record<string, { readonly mandates: number; readonly amount: Kobo }>>;
-  /** The mandates that this payday has ever dealt with. */
+  /** The mandates that this payday has processed so far. */
   readonly mandateReferences: readonly string[];
 }
 
-/** A make-believe provider that pays salaries when it is asked to, and tells of it as a real one does. */
+/** A simulated provider that pays salaries on demand and notifies like a real one. */
 export interface PaydaySimulator {
-  /** Where its notifications go from now on. */
+  /** Sets the address for its notifications. */
   sendNotificationsTo(url: string): void;
-  /** Pays the salaries of a month (YYYY-MM), once for each mandate however often it is asked. */
+  /** Pays the salaries of a month (YYYY-MM), once per mandate however often it is called. */
   pay(month: string, on: LagosDate): SimulatedPayday;
-  /** Sends what is waiting; answers how much of it was taken, or, where that takes longer, how much is being sent. */
+  /** Sends what is waiting; returns how many were accepted or, if that takes longer, how many are being sent. */
   deliver(withinMs: number): Promise<number>;
-  /** What the lender's bank shows of a month, as CSV. */
+  /** The lender's bank statement of a month, as CSV. */
   statementCsv(month: string): string;
 }

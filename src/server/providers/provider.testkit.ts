@@ -5,7 +5,7 @@ import type { DeductionProvider, MandateBooking, SalaryHistory, SalaryLookup } f
 
 export const TODAY = lagosDate("2026-10-10");
 
-/** The customer that every provider under test knows, with two salaries and one running loan elsewhere. */
+/** The customer that every tested provider knows, with two salaries and one running loan elsewhere. */
 export const KNOWN: Omit<SalaryHistory, "authorisationCode"> = {
   customerId: "100000000017",
   customerName: "NWOSU ADAEZE",
@@ -35,7 +35,7 @@ export function lookupOf(authorisationCode: string, accountNumber = KNOWN.accoun
   return { authorisationCode, firstName: "Adaeze", lastName: "Nwosu", accountNumber, bankCode: KNOWN.bankCode };
 }
 
-/** The booking that the suite makes: ₦300,000 paid back in six instalments of ₦65,000. */
+/** The booking in the tests: ₦300,000 repaid in six instalments of ₦65,000. */
 export function bookingUnder(authorisationCode: string): MandateBooking {
   return {
     authorisationCode,
@@ -52,7 +52,7 @@ export function bookingUnder(authorisationCode: string): MandateBooking {
   };
 }
 
-/** What a test puts a provider through. */
+/** What a test needs of a provider. */
 export type Scenario =
   | "look-up"
   | "unknown-account"
@@ -64,7 +64,7 @@ export type Scenario =
   | "find-booked"
   | "find-unbooked";
 
-/** The port with what a test may do behind its back. */
+/** The port, and what a test may do on the provider's side. */
 export interface ProviderUnderTest {
   readonly provider: DeductionProvider;
   suspendKnownCustomer(): void;
@@ -73,10 +73,10 @@ export interface ProviderUnderTest {
   close(): Promise<void>;
 }
 
-/** Opens a fresh provider; recorded ones play the replies of the scenario, the others know them all. */
+/** Opens a fresh provider; recorded ones replay the scenario's replies, the others can give all. */
 export type OpenProvider = (scenario: Scenario) => Promise<ProviderUnderTest>;
 
-/** The fake, knowing `KNOWN`. */
+/** The fake with `KNOWN`. */
 export async function openFake(): Promise<ProviderUnderTest> {
   const fake = createFakeDeductionProvider();
   fake.putCustomer(KNOWN);

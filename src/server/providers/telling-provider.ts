@@ -1,13 +1,12 @@
 import type { Logger } from "pino";
 import type { DeductionProvider, ProviderOutcome } from "./deduction-provider.ts";
 
-/** A provider whose answers of unknown outcome are written into the log: which call, and why in words of our own. */
+/** A provider that logs its answers of unknown outcome: which call, and why in our own words. */
 export function tellingProvider(provider: DeductionProvider, log: Pick<Logger, "warn">): DeductionProvider {
   const telling = <Ask, Value>(event: string, call: (ask: Ask) => Promise<ProviderOutcome<Value>>) => {
     return async (ask: Ask): Promise<ProviderOutcome<Value>> => {
       const outcome = await call(ask);
-      if (outcome.kind === "unknown")
-        log.warn({ event, what: outcome.message }, "an answer of the provider is of no use");
+      if (outcome.kind === "unknown") log.warn({ event, what: outcome.message }, "the provider's answer is unusable");
       return outcome;
     };
   };

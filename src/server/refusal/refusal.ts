@@ -1,10 +1,10 @@
 import type { ErrorCode, FieldErrors } from "../../contract/errors.ts";
 
-/** A refusal on its way to the caller: the sentence is for a person, the code for the program. */
+/** A refusal for the caller: the sentence is for a person, the code for the program. */
 export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly fields: FieldErrors;
-  /** Seconds after which a new try makes sense. */
+  /** Seconds after which a retry makes sense. */
   readonly retryAfter: number | undefined;
 
   constructor(
@@ -19,12 +19,12 @@ export class Refusal extends Error {
   }
 }
 
-/** A refusal that belongs to one field of the form. */
+/** A refusal of one form field. */
 export function fieldError(field: string, message: string): Refusal {
   return new Refusal("validation-failed", message, { fields: { [field]: [message] } });
 }
 
-/** An object that is not there, or that the caller may not know about: the same answer. */
+/** A missing object, or one hidden from the caller: the same answer. */
 export function notFound(what = "page"): Refusal {
   return new Refusal("not-found", `There is no such ${what}.`);
 }

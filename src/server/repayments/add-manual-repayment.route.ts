@@ -5,17 +5,17 @@ import { transactionOnce } from "../db/idempotency.ts";
 import { requestKey } from "../http/request-key.ts";
 import { route } from "../http/route.ts";
 import { lockLoan } from "../loan-record/loan.store.ts";
-import { amountOf } from "../money-in/amount-of.ts";
-import { chooseMethod } from "../money-in/choose-method.ts";
-import { paidOnOf } from "../money-in/paid-on-of.ts";
+import { amountOf, chooseMethod, paidOnOf } from "../money-in/entered-money.ts";
 import type { PostedPayment } from "../money-in/post-payment.ts";
 import type { RebookedOfLoan } from "../money-in/rebook-later.ts";
 import { recordManualPayment } from "../money-in/record-manual-payment.ts";
 import { fieldError } from "../refusal/refusal.ts";
 import { fourEyesOn } from "../settings/four-eyes.ts";
 
-/** Records money that reached us in another way (API-45), once: as one request, as one reference and as one naira. What may be
- * posted already, or is far more than the loan owes, is asked about first. */
+/**
+ * Records money that reached us another way (API-45), once per request, per reference and per naira. Money that may be
+ * posted already, or is far more than the loan owes, needs confirmation first.
+ */
 export const addManualRepaymentRoute = route(addManualRepayment, async (call) => {
   const { body, author, deps } = call;
   const at = deps.clock.now();

@@ -23,7 +23,7 @@ afterAll(() => server.stop());
 const postings = async (): Promise<number> =>
   (await rowsOf<{ n: number }>(server, "select count(*)::bigint as n from payments"))[0]?.n ?? -1;
 
-/** A deduction as the provider's history tells it, of a mandate that was booked on its day. */
+/** A deduction in the provider's history, of a mandate booked on its day. */
 async function deduct(loanId: number, amount: number, deductedOn: string): Promise<string> {
   const booked = "update mandates set booked_at = $2 where loan_id = $1 returning id";
   const [mandate] = await rowsOf<{ id: number }>(server, booked, [loanId, startOfLagosDay(lagosDate(deductedOn))]);

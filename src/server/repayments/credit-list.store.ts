@@ -1,7 +1,7 @@
-import { PAGE_SIZE } from "../../contract/paged.ts";
 import type { Database } from "../db/connect.ts";
 import { searchConditions } from "../loan-record/loan-search-conditions.store.ts";
 import type { PageStart } from "../paging/page-address.ts";
+import { byColumn, pageOf } from "../paging/page-of.store.ts";
 import { escapeLike } from "../paging/search-pattern.ts";
 
 export interface CreditRow {
@@ -27,27 +27,21 @@ export async function readCreditPage(
   lastPageRows: number,
 ): Promise<readonly CreditRow[]> {
   const values: unknown[] = [];
-  const where = [...creditConditions(q, values)];
-  if (start.from === "after" || start.from === "before") {
-    const place = `($${values.push(start.position.createdAt)}::timestamptz, $${values.push(start.position.id)}::bigint)`;
-    where.push(`(p.created_at, p.id) ${start.from === "after" ? ">" : "<"} ${place}`);
-  }
-  const order = start.from === "end" || start.from === "before" ? "desc" : "asc";
-  const window =
-    start.from === "end" ? `limit ${Math.trunc(lastPageRows)}` : `limit ${PAGE_SIZE} offset ${Math.trunc(start.skip)}`;
+  const page = pageOf(byColumn("p.created_at", "instant", "p.id", "asc"), start, lastPageRows);
+  const where = [...creditConditions(q, values), ...page.beside(values)];
   const text = `select p.id, p.created_at, p.paid_on, p.reference, p.unapplied, l.id as loan_id, l.reference as loan_reference,
       l.status, c.id as customer_id, c.first_name || ' ' || c.last_name as customer, c.phone, ${OTHER_LOANS} as other_loans
     from (select p.id from payments p where ${where.join(" and ")}
-      order by p.created_at ${order}, p.id ${order} ${window}) page
+      order by ${page.found()} ${page.window}) page
     join payments p on p.id = page.id join loans l on l.id = p.loan_id join customers c on c.id = l.customer_id
-    order by p.created_at, p.id`;
+    order by ${page.shown()}`;
   const { rows } = await db.pool.query<CreditRow>(text, values);
   return rows;
 }
 
 const OTHER_LOANS = `(select coalesce(json_agg(json_build_object('id', o.id, 'reference', o.reference, 'balance', b.balance)
     order by o.id), '[]') from loans o join loan_balances b on b.loan_id = o.id
-  where o.customer_id = l.customer_id and o.id <> l.id and o.status in ('disbursed', 'pending_pickup') and b.balance > 0)`;
+  where o.customer_id = l.customer_id and o.id <> l.id and is_running(o.status) and b.balance > 0)`;
 
 const OPEN = "p.reversed_at is null and p.unapplied > 0";
 

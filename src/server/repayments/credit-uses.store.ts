@@ -15,7 +15,7 @@ export interface CreditUseOfLoan {
   readonly reversed_at: Date | null;
 }
 
-/** Where the credit of a loan's payments went, the newest first, those taken back included. */
+/** The uses of a loan's customer credit, the newest first, undone ones included. */
 export async function readCreditUses(db: Database, loanId: number): Promise<readonly CreditUseOfLoan[]> {
   const { rows } = await db.pool.query<CreditUseOfLoan>(
     `select u.id, u.kind, u.amount, p.reference as payment_reference, m.name as method, u.reference, u.remark,

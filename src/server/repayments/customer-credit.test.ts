@@ -30,7 +30,7 @@ afterAll(() => server.stop());
 const credits = async (query: Record<string, string> = {}) =>
   (await server.call(listCustomerCredits, { token: desk.token, query })).body.data;
 
-/** A loan paid in full with something over, and the payment that the rest is of. */
+/** A loan paid in full with an overpayment, and the payment that left it. */
 async function overpaid(over: number) {
   const loan = await loanIn(server, "disbursed");
   const { body } = await desk.pay(loan.id, 390_000 + over, { reference: `OVER-${loan.id}` });

@@ -46,7 +46,7 @@ interface Attempt {
   readonly body: unknown;
 }
 
-/** Sends them all at once, the two processes by turns; answers their statuses in their order. */
+/** Sends them all at once, alternating between the two processes; returns their statuses in order. */
 async function atOnce(attempts: readonly Attempt[]): Promise<readonly number[]> {
   const sent = attempts.map(({ by, endpoint, id, body }, call) =>
     (processes[call % processes.length] as ServerProcess).call(endpoint, { params: { id }, body, token: by.token }),
@@ -57,7 +57,7 @@ async function atOnce(attempts: readonly Attempt[]): Promise<readonly number[]> 
 const withStatus = (attempts: readonly Attempt[], statuses: readonly number[], status: number) =>
   attempts.filter((_, index) => statuses[index] === status);
 
-/** Chidi enters a surplus of ₦500 on a new loan, and Chidi's statement shows it; answers the payment and its line. */
+/** Chidi enters a surplus of ₦500 on a new loan, and Chidi's statement shows it; returns the payment and its line. */
 async function surplus() {
   const loan = loans[used++] as RunningLoan;
   const naira = (loan.instalment * 6) / 100 + 500;
@@ -77,7 +77,7 @@ const refundBody = (by: Cashier, payment: number, call = 0) => ({
   ...{ amount: 500, reference: `BACK-${payment}-${call}`, paymentMethodId: by.method("cash") },
 });
 
-/** What somebody asks for; answers the act that waits. */
+/** Requests an act; returns the waiting act. */
 async function asked(by: Cashier, endpoint: Endpoint, id: number, body: unknown): Promise<number> {
   const answer = await by.act(endpoint, id, body);
   expect(answer.body.message).toMatch(/^Sent for approval\./);

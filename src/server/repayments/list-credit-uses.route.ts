@@ -5,7 +5,7 @@ import { findLoan } from "../loan-record/loan.store.ts";
 import { notFound } from "../refusal/refusal.ts";
 import { type CreditUseOfLoan, readCreditUses } from "./credit-uses.store.ts";
 
-/** Where a loan's customer credit went: what was paid back or given away, and what of it was taken back. */
+/** The uses of a loan's customer credit: refunds and transfers, with those that were undone. */
 export const listCreditUsesRoute = route(listCreditUses, async ({ params: { id }, deps }) => {
   const [loan, uses] = await Promise.all([findLoan(deps.db, id), readCreditUses(deps.db, id)]);
   if (!loan) throw notFound("loan");

@@ -5,19 +5,18 @@ import { daysBetween, type LagosDate, lagosDateOf } from "../../domain/time/lago
 import { today } from "../clock.ts";
 import { route } from "../http/route.ts";
 import { pageStart } from "../paging/page-address.ts";
-import { pageAnswer, pageNumber, rowsOnLastPage } from "../paging/page-answer.ts";
+import { pageAnswer, pageNumber, placeOf, rowsOnLastPage } from "../paging/page-answer.ts";
 import { searchOf } from "../paging/search-pattern.ts";
 import { type CreditRow, readCreditPage, sumCredits } from "./credit-list.store.ts";
 
-/** What customers paid too much and have not got back, the oldest first; the sum is the account of the ledger. */
+/** Overpayments that customers have not got back, the oldest first; the sum equals the ledger account. */
 export const listCustomerCreditsRoute = route(listCustomerCredits, async ({ query, deps }) => {
   const q = searchOf(query.q);
   const start = pageStart(query);
   const { total, sum } = await sumCredits(deps.db, q);
   const rows = await readCreditPage(deps.db, q, start, rowsOnLastPage(total));
   const page = pageNumber(query.page, start, total);
-  const positionOf = (row: CreditRow) => ({ createdAt: row.created_at, id: row.id });
-  const found = { path: listCustomerCredits.path, filters: { q }, page, total, rows, positionOf };
+  const found = { path: listCustomerCredits.path, filters: { q }, page, total, rows, positionOf: placeOf };
   const on = today(deps.clock);
   return { data: { ...pageAnswer(found, (row) => presentRow(row, on)), sum: toNaira(kobo(sum)) } };
 });

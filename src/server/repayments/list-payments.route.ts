@@ -5,15 +5,15 @@ import type { Deps } from "../deps.ts";
 import { readingRoute } from "../http/route.ts";
 import { countedTotal } from "../paging/count-cache.ts";
 import { type PageStart, pageStart } from "../paging/page-address.ts";
-import { pageAnswer, pageNumber, rowsOnLastPage } from "../paging/page-answer.ts";
+import { pageAnswer, pageNumber, placeOf, rowsOnLastPage } from "../paging/page-answer.ts";
 import { searchOf } from "../paging/search-pattern.ts";
 import { isKeptCount, type PaymentFilter } from "./payment-filter.store.ts";
 import { countFiltered, countKept, type PaymentListRow, pageOfIds, readPaymentRows } from "./payment-list.store.ts";
 import { countMany, findPayments, type PaymentSearch, pageOfMany } from "./payment-search.store.ts";
 
 /**
- * A page of payments that came about, or of those that did not, newest first (API-37, API-38), with an exact total and
- * addresses that keep every page as cheap as the first.
+ * A page of successful or failed payments, newest first (API-37, API-38), with an exact total and page addresses that
+ * make every page as cheap as the first.
  */
 export const listPaymentsRoute = readingRoute(listPayments, async ({ query, deps }) => {
   const { status = "successful", loanId, paymentMethodId } = query;
@@ -27,8 +27,7 @@ export const listPaymentsRoute = readingRoute(listPayments, async ({ query, deps
     paymentMethodId: paymentMethodId?.toString(),
     q: filter.q,
   };
-  const positionOf = (row: PaymentListRow) => ({ createdAt: row.created_at, id: row.id });
-  return { data: pageAnswer({ path: listPayments.path, filters, page, total, rows, positionOf }, presentRow) };
+  return { data: pageAnswer({ path: listPayments.path, filters, page, total, rows, positionOf: placeOf }, presentRow) };
 });
 
 interface PaymentPage {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { listPayments, reversePayment } from "../../contract/repayments.contract.ts";
+import { foldDeltas } from "../db/fold-deltas.store.ts";
 import type { PageStart } from "../paging/page-address.ts";
 import { rowsOnLastPage } from "../paging/page-answer.ts";
 import { addLoanTypes, type LoanInHand, loanIn } from "../testing/loan-life.ts";
 import { type Cashier, cashier, rowsOf } from "../testing/money-life.ts";
 import { onlyIndex } from "../testing/only-index.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
-import { foldPaymentCounts } from "./payment-counts.store.ts";
 import type { PaymentFilter } from "./payment-filter.store.ts";
 import { type IdsStatement, pageOfIds } from "./payment-list.store.ts";
 import { countOfMany, fetchedHits, type PaymentSearch, pageOfMany } from "./payment-search.store.ts";
@@ -142,7 +142,7 @@ describe("GET payments", () => {
     const counted =
       "select coalesce(payment_method_id, 0) as method, count(*)::bigint as payments from payments where reversed_at is null group by 1 order by 1";
     expect(await counts()).toEqual(await rowsOf(server, counted));
-    expect(await foldPaymentCounts(server.deps.db)).toBeGreaterThan(0);
+    expect(await foldDeltas(server.deps.db, "payment_count")).toBeGreaterThan(0);
     expect(await counts()).toEqual(await rowsOf(server, counted));
     expect(await rowsOf(server, "select id from payment_count_deltas")).toEqual([]);
   });

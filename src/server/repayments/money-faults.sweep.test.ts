@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** A number from nothing up to, and without, `below`: the same ones for the same seed. */
+/** A number from zero up to, and without, `below`: reproducible by the seed. */
 function draw(below: number): number {
   drawn = (Math.imul(drawn, 1_103_515_245) + 12_345) >>> 0;
   return Math.floor((drawn / 2 ** 32) * below);
@@ -40,7 +40,7 @@ const fresh = () => `RANDOM-${++references}`;
 const amount = () => [0.01, 500, 65_000, 130_000.37, 400_000][draw(5)] ?? 1;
 const reason = { reason: "Taken back by chance" };
 
-/** Something that an officer might do to one of the loans, sensible or not. Answers the status. */
+/** Something that an officer might do to one of the loans, sensible or not. Returns the status. */
 async function act(loans: readonly number[]): Promise<number> {
   const loan = loans[draw(loans.length)] ?? 0;
   const payment = await oneOf("select id from payments where loan_id = any($1)", [loans]);
@@ -69,7 +69,7 @@ async function act(loans: readonly number[]): Promise<number> {
   return done?.status ?? 0;
 }
 
-/** What the kept balances, counts and months say otherwise than the rows they are kept of, and what no row may say. */
+/** Where maintained balances, counts and months differ from their rows, and what no row may contain. */
 const KEPT = `select 'balance ' || coalesce(k.loan_id, f.loan_id) as at from loan_balances k full join loan_balance_facts f using (loan_id)
     where (k.oldest_unpaid_on, k.balance, k.mandate_live) is distinct from (f.oldest_unpaid_on, f.balance, f.mandate_live)
   union all select 'count ' || method from (select method, payments from payment_counts where payments <> 0) k
@@ -94,7 +94,7 @@ it("whatever is done through the API, nothing fails and the books hold after eve
     await giveTo(server, loans[2] ?? 0, old.id);
     if (draw(2) === 0) await desk.act(disburseLoan, topUp.id, { reference: fresh() });
     await desk.pay(loans[draw(3)] ?? 0, 390_000 + draw(3) * 70_000);
-    // The past of the first loan was made by moving its due dates, which no act of an officer does.
+    // The first loan's past was made by moving its due dates, which no officer can do.
     await rowsOf(server, "select rebuild_employer_months()");
     for (let step = 0; step < STEPS; step += 1) {
       const status = await act(loans);

@@ -1,7 +1,7 @@
-import { PAGE_SIZE } from "../../contract/paged.ts";
 import type { Database } from "../db/connect.ts";
 import type { PageStart } from "../paging/page-address.ts";
-import { type PaymentFilter, paymentConditions, SOURCES, whereOf } from "./payment-filter.store.ts";
+import { pageOf, whereOf } from "../paging/page-of.store.ts";
+import { NEWEST, type PaymentFilter, paymentConditions, SOURCES } from "./payment-filter.store.ts";
 
 export interface PaymentListRow {
   readonly id: number;
@@ -57,22 +57,11 @@ export async function readPaymentRows(
 /** The ids of a page where nothing is searched: found by an index alone. */
 export function pageOfIds(filter: PaymentFilter, start: PageStart, lastPageRows: number): IdsStatement {
   const values: unknown[] = [];
-  const where = [...paymentConditions(filter, values), ...besideRow(start, values)];
-  const [limit, skip] = start.from === "end" ? [lastPageRows, 0] : [PAGE_SIZE, start.skip];
+  const page = pageOf(NEWEST, start, lastPageRows);
+  const where = [...paymentConditions(filter, values), ...page.beside(values)];
   const text = `select p.id from ${SOURCES[filter.status].table} p ${whereOf(where)}
-    order by p.id ${orderOf(start)} limit ${Math.trunc(limit)} offset ${Math.trunc(skip)}`;
+    order by ${page.found()} ${page.window}`;
   return { text, values };
-}
-
-/** The condition that a row `p` stands on the right side of the one a page starts from. */
-export function besideRow(start: PageStart, values: unknown[]): readonly string[] {
-  if (start.from !== "after" && start.from !== "before") return [];
-  return [`p.id ${start.from === "after" ? "<" : ">"} $${values.push(start.position.id)}`];
-}
-
-/** In which order ids are found, so that a page's stand first. */
-export function orderOf({ from }: PageStart): "asc" | "desc" {
-  return from === "end" || from === "before" ? "asc" : "desc";
 }
 
 /** How many payments stand, of one method or of all: exact at any moment, from counters kept with the payments. */

@@ -2,22 +2,25 @@ import { PAGE_SIZE } from "../../contract/paged.ts";
 import type { Database } from "../db/connect.ts";
 import { searchConditions } from "../loan-record/loan-search-conditions.store.ts";
 import type { PageStart } from "../paging/page-address.ts";
+import { pageOf, whereOf } from "../paging/page-of.store.ts";
 import { escapeLike } from "../paging/search-pattern.ts";
-import { type PaymentFilter, paymentConditions, SOURCES } from "./payment-filter.store.ts";
-import { besideRow, type IdsStatement, orderOf } from "./payment-list.store.ts";
+import { NEWEST, type PaymentFilter, paymentConditions, SOURCES } from "./payment-filter.store.ts";
+import type { IdsStatement } from "./payment-list.store.ts";
 
-/** A search for words; whatever is typed may be the beginning of a payment's own reference too. */
+/** A search by words; any text may also be the start of a payment's own reference. */
 export type PaymentSearch = PaymentFilter & { readonly q: string };
 
-/** What a search found: the ids of a page and how many there are in all; `many` where that is more than is fetched. */
+/** The result of a search: the ids of a page and the total; `many` if that is more than is fetched. */
 export type Found = { readonly ids: readonly number[]; readonly total: number } | "many";
 
-/** So many loans, and so many references, are fetched whole. With fewer the planner may take half the table to be the shorter way. */
+/**
+ * At most this many loans and references are fetched. With a lower limit the planner may prefer to scan half the table.
+ */
 const FETCHED_MAX = 5000;
-/** So many of the rows next in order are looked at one by one before all hits are fetched. */
+/** At most this many of the next rows are checked one by one before all hits are fetched. */
 const WALKED_MAX = 20_000;
 
-/** What few loans or references have is fetched by their indexes, counted and cut into pages at once. */
+/** With few loans or references, the hits are fetched by their indexes, counted and paged at once. */
 export async function findPayments(db: Database, search: PaymentSearch, start: PageStart): Promise<Found> {
   const { text, values } = fetchedHits(search, start);
   const { rows } = await db.pool.query<{ many: boolean; total: number; ids: number[] }>(text, values);
@@ -25,28 +28,27 @@ export async function findPayments(db: Database, search: PaymentSearch, start: P
   return found.many ? "many" : found;
 }
 
-/** All hits of a search, as long as they are few: whether they are more, how many there are, and the ids of a page. */
+/** All hits of a search if they are few: whether there are more, their number, and the ids of a page. */
 export function fetchedHits(search: PaymentSearch, start: PageStart): IdsStatement {
   const parts = partsOf(search);
   const { table, words, referenced, rest, values } = parts;
   const few = `(select count(*) from named) <= ${FETCHED_MAX}`;
-  const beside = besideRow(start, values);
   const last = `(select case mod(count(*), ${PAGE_SIZE}) when 0 then ${PAGE_SIZE} else mod(count(*), ${PAGE_SIZE}) end from found)`;
-  const window = start.from === "end" ? `limit ${last}` : `limit ${PAGE_SIZE} offset ${Math.trunc(start.skip)}`;
+  const page = pageOf(NEWEST, start, last);
+  const beside = page.beside(values);
   const text = `with named as materialized (select l.id from loans l where ${words} limit ${FETCHED_MAX + 1}),
       referenced as materialized (select p.id from ${table} p where ${and(referenced, rest)} limit ${FETCHED_MAX + 1}),
       found as materialized (
         select x.id from named l cross join lateral ${ofLoan(parts)} x where ${few} union select id from referenced)
     select (select count(*) > ${FETCHED_MAX} from named) or (select count(*) > ${FETCHED_MAX} from referenced) as many,
       (select count(*) from found)::bigint as total,
-      array(select p.id from found p ${beside.length > 0 ? `where ${and(beside)}` : ""} order by p.id ${orderOf(start)} ${window}) as ids`;
+      array(select p.id from found p ${whereOf(beside)} order by ${page.found()} ${page.window}) as ids`;
   return { text, values };
 }
 
 /**
- * The ids of a page of a search that finds many, as a statement: the rows next in order are walked until the page is full,
- * and where so few of them fit (a word of years ago), all hits are fetched. What it costs grows with the hits, not with
- * the table.
+ * The statement for a page of a search with many hits: it walks the next rows until the page is full, and if too few
+ * match (a word of years ago), fetches all hits. Its cost grows with the hits, not with the table.
  */
 export function pageOfMany(
   search: PaymentSearch,
@@ -56,30 +58,29 @@ export function pageOfMany(
 ): IdsStatement {
   const parts = partsOf(search);
   const { table, words, referenced, isOfLoan, rest, values } = parts;
-  const beside = besideRow(start, values);
-  const order = orderOf(start);
-  const [limit, skip] = (start.from === "end" ? [lastPageRows, 0] : [PAGE_SIZE, start.skip]).map(Math.trunc);
-  const next = `select p.id, p.loan_id, p.reference from ${table} p where ${and(rest, beside, "true")} order by p.id ${order}`;
-  const isShort = `(select count(*) from near) < ${Number(limit) + Number(skip)}
+  const page = pageOf(NEWEST, start, lastPageRows);
+  const beside = page.beside(values);
+  const next = `select p.id, p.loan_id, p.reference from ${table} p where ${and(rest, beside, "true")} order by ${page.found()}`;
+  const isShort = `(select count(*) from near) < ${page.reach}
         and (select count(*) from (${next} limit ${walkedMax + 1}) further) > ${walkedMax}`;
   const text = `with near as materialized (
         select p.id from (${next} limit ${walkedMax}) p where (${isOfLoan} or ${referenced})
-        order by p.id ${order} limit ${Number(limit) + Number(skip)}),
+        order by ${page.found()} limit ${page.reach}),
       far as materialized (
         select x.id from loans l cross join lateral ${ofLoan(parts, beside)} x where ${words} and ${isShort}
         union select p.id from ${table} p where ${and(referenced, rest, beside)} and ${isShort})
-    select id from (select id from near union select id from far) found order by id ${order} limit ${limit} offset ${skip}`;
+    select id from (select id from near union select id from far) found order by ${page.found("id")} ${page.window}`;
   return { text, values };
 }
 
-/** How many rows a search finds, counted no further than `most`; `most + 1` means more. */
+/** How many rows a search finds, counted up to `most`; `most + 1` means more. */
 export async function countMany(db: Database, search: PaymentSearch, most: number): Promise<number> {
   const { text, values } = countOfMany(search, most);
   const { rows } = await db.pool.query<{ total: number }>(text, values);
   return rows[0]?.total ?? 0;
 }
 
-/** That count as a statement: the rows of the loans that fit, and by their reference those of other loans. */
+/** The statement for that count: the rows of matching loans, and rows of other loans matched by reference. */
 export function countOfMany(search: PaymentSearch, most: number): IdsStatement {
   const parts = partsOf(search);
   const { table, words, referenced, isOfLoan, rest, values } = parts;
@@ -94,9 +95,9 @@ interface Parts {
   readonly table: string;
   /** On a loan `l`. */
   readonly words: string;
-  /** On a row `p`, as the rest. */
+  /** On a row `p`, like the rest. */
   readonly referenced: string;
-  /** Looked up row by row: an `exists` would be turned into a list of every loan that fits. */
+  /** Evaluated row by row: an `exists` would be turned into a list of every matching loan. */
   readonly isOfLoan: string;
   readonly rest: readonly string[];
   readonly values: unknown[];
@@ -118,7 +119,7 @@ function partsOf(search: PaymentSearch): Parts {
   };
 }
 
-// A loan's rows stand in one index, which is asked loan by loan: `offset 0` keeps the planner from reading all rows for it.
+// One index has a loan's rows and is queried loan by loan: `offset 0` keeps the planner from reading all rows for it.
 function ofLoan({ table, rest }: Parts, beside: readonly string[] = []): string {
   return `(select p.id from ${table} p where ${and("p.loan_id = l.id", rest, beside)} offset 0)`;
 }

@@ -40,7 +40,7 @@ interface Request {
   readonly headers?: Record<string, string>;
 }
 
-/** Sends requests all at once, the two processes by turns. */
+/** Sends requests all at once, alternating between the two processes. */
 async function atOnce(count: number, request: (call: number) => Request) {
   const sent = Array.from({ length: count }, (_, call) => {
     const { endpoint, id, body, headers = {} } = request(call);

@@ -7,7 +7,7 @@ import { secondWords } from "../pending-acts/second-words.ts";
 import { notFound } from "../refusal/refusal.ts";
 import { fourEyesOn } from "../settings/four-eyes.ts";
 
-/** What stands against refunding credit or giving it away, and who would have to agree; the acts themselves decide again. */
+/** What prevents refunding or transferring credit, and who would have to agree; the acts themselves decide again. */
 export const readCreditFourEyesRoute = route(readCreditFourEyes, async ({ params: { id }, actor, deps }) => {
   const { query } = deps.db;
   const credit = await findCredit(query, id);

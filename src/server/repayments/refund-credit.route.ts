@@ -5,12 +5,12 @@ import { recordRefund, refundToAsk } from "../customer-credit/record-refund.ts";
 import { transactionOnce } from "../db/idempotency.ts";
 import { requestKey } from "../http/request-key.ts";
 import { route } from "../http/route.ts";
-import { amountOf } from "../money-in/amount-of.ts";
+import { amountOf } from "../money-in/entered-money.ts";
 import { doOrAskSecond } from "../pending-acts/ask-second.ts";
 import { notFound } from "../refusal/refusal.ts";
 import { requireLoanOfPayment } from "./require-loan-of-payment.ts";
 
-/** Pays what a customer paid too much back to them; with four eyes once a second person has agreed. */
+/** Refunds an overpayment to a customer; with four eyes after a second person agrees. */
 export const refundCreditRoute = route(refundCredit, async (call) => {
   const { params, body, actor, author, deps } = call;
   const by = { userId: actor.userId, author, at: deps.clock.now() };

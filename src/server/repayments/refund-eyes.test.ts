@@ -14,7 +14,7 @@ import { byTwo, limitPayouts, onlyThere, report, setFourEyes } from "../testing/
 import { type Cashier, cashier, giveTo, rowsOf } from "../testing/money-life.ts";
 
 const { server, loans } = await stagedStatements(16);
-// Ngozi asks for what the others then agree to.
+// Ngozi requests what the others then agree to.
 const [chidi, bola, efe, ngozi] = (await Promise.all(
   ["Chidi Okafor", "Bola Adeyemi", "Efe Omoregie", "Ngozi Eze"].map((name) => cashier(server, name)),
 )) as [Cashier, Cashier, Cashier, Cashier];
@@ -32,14 +32,14 @@ const OWN =
   "You entered or reported money of this loan, or took a refund of it back, so somebody else has to pay it back.";
 const owed = () => (loan.instalment * 6) / 100;
 
-/** Somebody enters all that the loan owes and something over; answers the payment. */
+/** Somebody enters the whole debt plus a surplus; returns the payment. */
 async function overpaid(by: Cashier, over: number, reference = `HAND-${next}`): Promise<number> {
   const { body } = await by.pay(loan.id, owed() + over, { reference });
   expect(body.data.unapplied).toBe(over);
   return body.data.payment_id;
 }
 
-/** Somebody uploads and posts the statement that shows it; answers its line. */
+/** Somebody uploads and posts the statement that shows it; returns its line. */
 async function shown(by: Cashier, naira: number, reference = `HAND-${next}`): Promise<number> {
   const line = { on: "2026-11-20", amount: naira * 100, narration: "TRANSFER", reference };
   const id = await report(server, by, csvStatement(account([line], ++refunds * 20_000_000_000_00)));
@@ -48,7 +48,7 @@ async function shown(by: Cashier, naira: number, reference = `HAND-${next}`): Pr
   return booked?.id ?? 0;
 }
 
-/** Ngozi asks for a refund, and somebody agrees to it. */
+/** Ngozi requests a refund, and somebody agrees to it. */
 const refund = (by: Cashier, payment: number, amount: number) => {
   const paidBack = { reference: `BACK-${++refunds}`, paymentMethodId: by.method("bank-transfer") };
   return byTwo(ngozi, by, { endpoint: refundCredit, id: payment, body: { amount, ...paidBack } });

@@ -12,7 +12,7 @@ import { takePaymentBack } from "../money-in/take-payment-back.ts";
 import { notFound, Refusal } from "../refusal/refusal.ts";
 import { fourEyesOn } from "../settings/four-eyes.ts";
 
-/** Takes a payment back that a person entered or the provider told us of, by new entries. */
+/** Takes back a payment that a person entered or the provider reported, by new entries. */
 export const reversePaymentRoute = route(reversePayment, async (call) => {
   const { params, body, actor, author, deps } = call;
   const at = deps.clock.now();
@@ -34,7 +34,7 @@ export const reversePaymentRoute = route(reversePayment, async (call) => {
   return { message: "Payment taken back", data };
 });
 
-// Cash that was taken, receipted and made not to have come by one person would be theirs.
+// One person could take cash, give a receipt, cancel the payment and keep the money.
 async function requireOtherThanEnterer(tx: Tx, { config }: Deps, paymentId: number, userId: number): Promise<void> {
   if ((await whoEntered(tx, paymentId)) !== userId || !(await fourEyesOn(tx, config))) return;
   throw new Refusal("not-possible", "You entered this payment, so somebody else has to take it back.");

@@ -10,7 +10,7 @@ import { lockLoanOr404 } from "../loan-record/move-loan.ts";
 import { loanOfRefund } from "../money-in/credit-use.store.ts";
 import { notFound } from "../refusal/refusal.ts";
 
-/** Takes a refund back that did not reach the customer: what it paid is owed to them again. */
+/** Undoes a refund that did not reach the customer: its amount is owed to them again. */
 export const reverseRefundRoute = route(reverseRefund, async (call) => {
   const { params, body, actor, author, deps } = call;
   const at = deps.clock.now();

@@ -7,11 +7,11 @@ import { transactionOnce } from "../db/idempotency.ts";
 import { requestKey } from "../http/request-key.ts";
 import { route } from "../http/route.ts";
 import { lockLoansNewestFirst } from "../loan-record/move-loan.ts";
-import { amountOf } from "../money-in/amount-of.ts";
+import { amountOf } from "../money-in/entered-money.ts";
 import { fieldError, notFound } from "../refusal/refusal.ts";
 import { requireLoanOfPayment } from "./require-loan-of-payment.ts";
 
-/** Gives what a customer paid too much to another loan of theirs. */
+/** Transfers an overpayment to another loan of the customer. */
 export const transferCreditRoute = route(transferCredit, async (call) => {
   const { params, body, author, deps } = call;
   const at = deps.clock.now();

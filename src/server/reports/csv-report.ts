@@ -6,11 +6,11 @@ import { openCsv } from "./open-csv.ts";
 import { connectForReport, copyCsvRows, type ReportPlan } from "./report-plan.store.ts";
 import { watchedStream } from "./watched-stream.ts";
 
-/** The report as CSV, passed on as PostgreSQL writes it. Destroying the stream ends the query. */
+/** The report as CSV, passed through from PostgreSQL. Destroying the stream ends the query. */
 export async function csvReport({ db }: Deps, plan: ReportPlan): Promise<Readable> {
   const client = await connectForReport(db.connection);
   const stream = watchedStream();
-  // The byte order mark is how Excel knows UTF-8. The heading goes out before the first row is found.
+  // Excel detects UTF-8 by the byte order mark. The heading is sent before the first row is found.
   stream.write(`\ufeff${plan.columns.map(({ heading }) => heading).join(",")}\n`);
   const rows = copyCsvRows(client, plan);
   pipeline(rows, openLines(openCsv(db.vault)), stream, () => undefined);
@@ -18,7 +18,7 @@ export async function csvReport({ db }: Deps, plan: ReportPlan): Promise<Readabl
   return stream;
 }
 
-// Half-way the connection is cut: a polite end would wait until every row was written.
+// An unfinished query's connection is cut: a clean end would wait for all rows.
 function leave(client: pg.Client, complete: boolean): void {
   if (complete) void client.end().catch(() => undefined);
   else client.connection.stream.destroy();

@@ -19,7 +19,7 @@ interface LinkedReport {
   readonly plan: (call: DownloadCall) => ReportPlan;
 }
 
-/** The reports that are fetched by a link; the token says which one it opens. */
+/** The reports downloaded by a link; the token says which one. */
 const REPORTS: Partial<Record<ReportAction, LinkedReport>> = {
   "download-repayments-report": {
     type: "repayments",
@@ -39,8 +39,8 @@ const REPORTS: Partial<Record<ReportAction, LinkedReport>> = {
 };
 
 /**
- * EXP-11, EXP-12, EXP-13, API-35: the report that the token was issued for, as a file. What is wrong with the address is said before
- * the token is touched; from then on the token is spent, whatever follows.
+ * EXP-11, EXP-12, EXP-13, API-35: the token's report as a file. Errors in the address are reported before the token is
+ * used; from then on the token is spent, whatever follows.
  */
 export const downloadReportRoute = route(downloadReport, async (call) => {
   const { query, deps, request } = call;

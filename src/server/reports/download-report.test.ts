@@ -57,7 +57,7 @@ async function tokenFor(action: Permission, bearer = session): Promise<string> {
   return (await server.call(issueWebAccessToken, { token: bearer, body: { action } })).body.data.token;
 }
 
-/** As a browser follows the link: neither key nor bearer, the token alone. */
+/** As a browser follows the link: only the token, neither key nor bearer. */
 async function follow(asked: Record<string, string>) {
   const answer = await server.app.inject({
     url: `${downloadReport.path}?${new URLSearchParams({ format: "csv", ...asked })}`,

@@ -1,3 +1,4 @@
+import type { Readable } from "node:stream";
 import type { Database } from "../db/connect.ts";
 import { Refusal } from "../refusal/refusal.ts";
 
@@ -6,10 +7,10 @@ const PLACES = 2;
 const taken = new WeakMap<Database, number>();
 
 /**
- * One of the few places for reports in this process; the caller gives it back, once. Refuses when all are taken: a
- * report uses a connection and a core for minutes, and everybody else's requests come first.
+ * One of this process's few slots for reports; the caller releases it once. Refuses if all are taken: a report uses a
+ * connection and a core for minutes, and other requests come first.
  */
-export function takePlace(db: Database): () => void {
+function takePlace(db: Database): () => void {
   const count = taken.get(db) ?? 0;
   if (count >= PLACES) {
     throw new Refusal("too-many-requests", "Other reports are being made at the moment. Try again in a minute.", {
@@ -22,4 +23,15 @@ export function takePlace(db: Database): () => void {
     if (!given) taken.set(db, (taken.get(db) ?? 1) - 1);
     given = true;
   };
+}
+
+/** Begins a download in one of the places, which is given back when it ends, or does not begin. Throws Refusal when all are taken. */
+export async function inPlace(db: Database, begin: () => Promise<Readable>): Promise<Readable> {
+  const givePlaceBack = takePlace(db);
+  try {
+    return (await begin()).once("close", givePlaceBack);
+  } catch (error) {
+    givePlaceBack();
+    throw error;
+  }
 }

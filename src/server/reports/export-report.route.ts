@@ -12,13 +12,13 @@ import { isTokenLive } from "./web-access-token.store.ts";
 type ExportCall = Call<typeof exportReport>;
 
 /**
- * EXP-08, API-34: every loan of the period as a file. What is wrong with the form is said before the token is touched;
- * from then on the token is spent, whatever follows.
+ * EXP-08, API-34: every loan of the period as a file. Errors in the form are reported before the token is used; from
+ * then on the token is spent, whatever follows.
  */
 export const exportReportRoute = route(exportReport, async (call) => {
   const { body, deps, request } = call;
   const period = readPeriod(body);
-  // A stranger costs one look into an index and never a place.
+  // A stranger costs one index lookup and never a slot.
   if (!(await isLive(call))) throw new Refusal("permission-missing", USED_OR_EXPIRED);
   return makeReport(deps, request, {
     token: body.token,

@@ -21,7 +21,7 @@ afterAll(() => server.stop());
 
 const QUIET_DAY = { from_date: "2019-01-01", to_date: "2019-01-01" };
 
-/** Tokens that open nothing: made up, spent and expired. */
+/** Invalid tokens: invented, spent and expired. */
 async function uselessTokens(): Promise<readonly string[]> {
   const [expired, spent] = [await reportToken(server, session), await reportToken(server, session)];
   await server.deps.db.pool.query(
@@ -31,7 +31,7 @@ async function uselessTokens(): Promise<readonly string[]> {
   return [...Array.from({ length: STRANGERS }, newReportToken), expired, spent];
 }
 
-/** Runs work while no token can be spent by anybody, though all can be looked up. */
+/** Runs work while tokens can be looked up but not spent. */
 async function whileNoneIsSpent<Result>(work: () => Promise<Result>): Promise<Result> {
   const client = await server.deps.db.pool.connect();
   try {

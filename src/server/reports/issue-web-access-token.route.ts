@@ -8,7 +8,9 @@ import { keepToken } from "./web-access-token.store.ts";
 
 const LIFE_MS = 10 * 60 * 1000;
 
-/** EXP-03, API-33: a token for one download. Holding some download permission is not enough: it is this action's own. */
+/**
+ * EXP-03, API-33: a token for one download. It needs this action's own permission, not just any download permission.
+ */
 export const issueWebAccessTokenRoute = route(
   issueWebAccessToken,
   async ({ body: { action }, actor, author, deps }) => {

@@ -3,7 +3,7 @@ import { exportReport } from "../../contract/reports.contract.ts";
 import type { TestServer } from "../testing/test-server.ts";
 import { reportForm, reportToken, seedLoan } from "./report.testkit.ts";
 
-/** A report of more than the buffers of both ends hold, so that a reader who stops is noticed: some 60 MB. */
+/** A report larger than both ends' buffers, about 60 MB, so that a stopped reader is noticed. */
 export async function seedLargeReport(server: TestServer): Promise<void> {
   await seedLoan(server, { reason: "x".repeat(30_000) });
   await server.deps.db.pool.query(`
@@ -14,7 +14,7 @@ export async function seedLargeReport(server: TestServer): Promise<void> {
     from loans, generate_series(1, 2000)`);
 }
 
-/** A download that was begun: its first bytes are read and nothing beyond. */
+/** A started download: only its first bytes are read. */
 export interface BegunDownload {
   readonly status: number | undefined;
   leave(): void;

@@ -2,13 +2,13 @@ import { LEAD_STATUS_LABELS } from "../../domain/lead/lead-status.ts";
 import type { LagosDate } from "../../domain/time/lagos-date.ts";
 import { chosen, NO_FORMULA, onDays, phoneOf, type ReportColumn, type ReportPlan } from "./report-plan.store.ts";
 
-/** Leads that came in on some Lagos days, both included; open where one is left out. */
+/** Leads received on some Lagos days, both inclusive; open if one is omitted. */
 export interface LeadDays {
   readonly from: LagosDate | undefined;
   readonly to: LagosDate | undefined;
 }
 
-/** The leads report, left to right: the columns of the upload's template, then what became of the lead. */
+/** The leads report, left to right: the columns of the upload's template, then the lead's results. */
 const COLUMNS: readonly ReportColumn[] = [
   { heading: "Name", kind: "text", sql: "d.name" },
   { heading: "Phone number", kind: "identifier", sql: phoneOf("d.phone"), ...NO_FORMULA },

@@ -36,7 +36,7 @@ async function tokenFor(bearer = session): Promise<string> {
   return (await server.call(issueWebAccessToken, { token: bearer, body: { action: LEADS } })).body.data.token;
 }
 
-/** As a browser follows the link: neither key nor bearer, the token alone. */
+/** As a browser follows the link: only the token, neither key nor bearer. */
 async function follow(asked: Record<string, string>) {
   const answer = await server.app.inject({ url: `${downloadReport.path}?${new URLSearchParams(asked)}` });
   return { status: answer.statusCode, headers: answer.headers, text: answer.payload, bytes: answer.rawPayload };

@@ -35,7 +35,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** Asks for a report, and leaves for good while its token is being spent. */
+/** Requests a report, and disconnects while its token is being spent. */
 async function askAndLeave(format: string, headers: Readonly<Record<string, string>>): Promise<void> {
   const form = reportForm(await reportToken(server, await server.staffToken([ACTION])), { format });
   const client = await server.deps.db.pool.connect();

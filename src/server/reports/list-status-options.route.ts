@@ -9,7 +9,7 @@ const DEDUCTIONS = ["active", "overdue", "completed", "liquidated", "stopped"].m
   label: value.charAt(0).toUpperCase() + value.slice(1),
 }));
 
-/** EXP-05, API-32: one call with two uses, the report's statuses and the deduction list's. */
+/** EXP-05, API-32: one call for two uses, the report's statuses and the deduction list's. */
 export const listStatusOptionsRoute = route(listStatusOptions, async ({ query }) => ({
   data: query?.scope === "deductions" ? DEDUCTIONS : LOANS,
 }));

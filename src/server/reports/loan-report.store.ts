@@ -13,16 +13,16 @@ import {
   type ReportPlan,
 } from "./report-plan.store.ts";
 
-/** Which loans: created from the first to the last day, Lagos, both included; undefined status means all. */
+/** Which loans: created from the first to the last Lagos day, both inclusive; undefined status means all. */
 export interface LoanPeriod {
   readonly from: LagosDate;
   readonly to: LagosDate;
   readonly status: LoanStatus | undefined;
-  /** A row for each employer, with what their loans come to. */
+  /** A row per employer, with the totals of their loans. */
   readonly groupBy?: "employer" | undefined;
 }
 
-/** The loans report, left to right. BVN is shown by its end alone and NIN not at all: no report needs more. */
+/** The loans report, left to right. Only the end of the BVN is shown and no NIN: no report needs more. */
 const COLUMNS: readonly ReportColumn[] = [
   { heading: "Reference", kind: "identifier", sql: "l.reference", ...NO_FORMULA },
   {
@@ -71,7 +71,7 @@ const SUMS: readonly ReportColumn[] = [
   { heading: "Payout", kind: "amount", sql: "coalesce(sum(l.payout), 0)" },
 ];
 
-/** Every loan of a period, newest first (EXP-01), or a row for each employer. */
+/** Every loan of a period, newest first (EXP-01), or a row per employer. */
 export function loanReport({ from, to, status, groupBy }: LoanPeriod): ReportPlan {
   const where = [...onDays("l.created_at", from, to), ...(status ? [`l.status = ${pg.escapeLiteral(status)}`] : [])];
   const plan = {

@@ -6,21 +6,21 @@ import type { RequestFacts } from "../http/route.ts";
 import { Refusal } from "../refusal/refusal.ts";
 import { hashToken } from "../session/token.ts";
 import { csvReport } from "./csv-report.ts";
-import { takePlace } from "./export-places.ts";
+import { inPlace } from "./export-places.ts";
 import type { ReportPlan } from "./report-plan.store.ts";
 import { type SpentToken, spendToken } from "./web-access-token.store.ts";
 import { xlsxReport } from "./xlsx-report.ts";
 
 type Format = (typeof REPORT_FORMATS)[number];
 
-/** A report that somebody comes for with a token; the token is live, and everything else they asked for is checked. */
+/** A report requested with a live token; everything else about the request is validated. */
 export interface ReportOrder {
   readonly token: string;
   readonly action: ReportAction;
   readonly reportType: string;
   readonly format: Format;
   readonly plan: ReportPlan;
-  /** What it is narrowed to, for the audit log. */
+  /** Its filters, for the audit log. */
   readonly asked: Readonly<Record<string, unknown>>;
   /** The sentence for a token that somebody else has spent meanwhile. */
   readonly usedOrExpired: string;
@@ -36,21 +36,16 @@ const MAKERS: Readonly<Record<Format, (deps: Deps, plan: ReportPlan) => Promise<
   xlsx: xlsxReport,
 };
 
-/** Spends the token and begins the file, in one of the few places for reports. From here on the token is spent, whatever follows. */
+/** Spends the token and starts the file in a report slot. From here on the token is spent, whatever follows. */
 export async function makeReport(deps: Deps, request: RequestFacts, order: ReportOrder) {
-  const givePlaceBack = takePlace(deps.db);
-  try {
+  const stream = await inPlace(deps.db, async () => {
     await admitBearer(deps, request, order);
-    const stream = await MAKERS[order.format](deps, order.plan);
-    stream.once("close", givePlaceBack);
-    return { stream, headers: headersOf(order) };
-  } catch (error) {
-    givePlaceBack();
-    throw error;
-  }
+    return MAKERS[order.format](deps, order.plan);
+  });
+  return { stream, headers: headersOf(order) };
 }
 
-/** The session must still live and the permission still be held at this very moment, not only when it was issued. */
+/** Session and permission must be valid now, not only when the token was issued. */
 async function admitBearer({ db, clock }: Deps, request: RequestFacts, order: ReportOrder): Promise<void> {
   const now = clock.now();
   const spent = await db.transaction(async (tx) => {

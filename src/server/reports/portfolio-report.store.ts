@@ -5,14 +5,14 @@ import type { LagosDate } from "../../domain/time/lagos-date.ts";
 import { byEmployer, EMPLOYER_COLUMNS, JOINED_EMPLOYER } from "./employer-columns.store.ts";
 import { chosen, NO_FORMULA, onDays, phoneOf, type ReportColumn, type ReportPlan } from "./report-plan.store.ts";
 
-/** Which loans whose money is out: of one deduction status or all, applied for on some days or whenever. */
+/** Which loans with money out: of one deduction status or all, applied for in a range of days or ever. */
 export interface Portfolio {
   readonly status: DeductionStatus | undefined;
   readonly from: LagosDate | undefined;
   readonly to: LagosDate | undefined;
   /** Decides what is overdue. */
   readonly today: LagosDate;
-  /** A row for each employer, with what their staff owe. */
+  /** A row per employer, with their staff's debt. */
   readonly groupBy?: "employer" | undefined;
 }
 
@@ -70,7 +70,7 @@ const sumsOn = (today: string): readonly ReportColumn[] => [
   },
 ];
 
-/** Every loan whose money is out, newest first, or those of one deduction status (EXP-10); or a row for each employer. */
+/** Every loan with money out, newest first, or those of one deduction status (EXP-10); or a row per employer. */
 export function portfolioReport({ status, from, to, today, groupBy }: Portfolio): ReportPlan {
   const day = `date ${pg.escapeLiteral(today)}`;
   const where = [

@@ -2,11 +2,11 @@ import type { LagosDate } from "../../domain/time/lagos-date.ts";
 import { byEmployer, EMPLOYER_COLUMNS, JOINED_EMPLOYER } from "./employer-columns.store.ts";
 import { chosen, dayLiteral, NO_FORMULA, phoneOf, type ReportColumn, type ReportPlan } from "./report-plan.store.ts";
 
-/** Payment dates, both included; open where one is left out. */
+/** Payment dates, both inclusive; open if one is omitted. */
 export interface PaymentPeriod {
   readonly from: LagosDate | undefined;
   readonly to: LagosDate | undefined;
-  /** A row for each employer, with what their staff paid. */
+  /** A row per employer, with their staff's payments. */
   readonly groupBy?: "employer" | undefined;
 }
 
@@ -45,7 +45,9 @@ const SUMS: readonly ReportColumn[] = [
   { heading: "Left as credit", kind: "amount", sql: "sum(p.unapplied)" },
 ];
 
-/** Every successful payment of a period, newest first (EXP-09), or a row for each employer. What was taken back is not among them. */
+/**
+ * Every successful payment of a period, newest first (EXP-09), or a row per employer. Payments taken back are excluded.
+ */
 export function repaymentReport({ from, to, groupBy }: PaymentPeriod): ReportPlan {
   const where = [
     "p.reversed_at is null",

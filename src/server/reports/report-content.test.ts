@@ -21,7 +21,7 @@ afterAll(() => server.stop());
 const on = (day: string) => ({ from_date: day, to_date: day });
 const noon = (day: string) => `${day}T11:00:00Z`;
 
-/** Every text column that people or providers can put words into. */
+/** Every text column that can contain text from people or providers. */
 const everywhere = (text: string) => ({
   firstName: text,
   lastName: text,

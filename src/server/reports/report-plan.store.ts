@@ -5,8 +5,8 @@ import { endInSilence, WATCHED } from "../db/connect.ts";
 import { MARK } from "../vault/sealed-text.ts";
 
 /**
- * `identifier` is text made of digits, whose zeros count; `amount` and `percent` are hundredths in the database; `day` is the
- * Lagos day of an instant, `date` a day as it stands.
+ * `identifier` is digits as text, whose zeros count; `amount` and `percent` are hundredths in the database; `day` is
+ * the Lagos day of an instant, `date` a plain date.
  */
 export type ColumnKind = "text" | "identifier" | "amount" | "percent" | "count" | "day" | "date";
 
@@ -14,34 +14,34 @@ export interface ReportColumn {
   readonly heading: string;
   readonly kind: ColumnKind;
   readonly sql: string;
-  /** What decides whether the text may begin a formula: its beginning, where `sql` is dear; `none` where it cannot. */
+  /** Decides whether the text may start a formula: its start, if `sql` is expensive; `none` if it cannot. */
   readonly startsWith?: string | "none";
 }
 
-/** A report as data: what it is called, its columns from left to right, and where its rows come from, in order. */
+/** A report as data: its name, its columns from left to right, and its source of rows, in order. */
 export interface ReportPlan {
   readonly sheet: string;
   readonly fileName: string;
   readonly columns: readonly ReportColumn[];
-  /** From `from` to `order by`. No parameters: COPY takes none. Everything in it is checked or escaped by who wrote it. */
+  /** From `from` to `order by`. No parameters, since COPY takes none: every value in it is validated or escaped. */
   readonly source: string;
 }
 
-/** For texts of our own, which begin no formula. */
+/** For our own texts, which never start a formula. */
 export const NO_FORMULA = { startsWith: "none" } as const;
 
-/** The words for the values of a column; other values stand as they are. */
+/** Labels for a column's values; other values stay. */
 export function chosen(sql: string, words: readonly (readonly [string, string])[]): string {
   const cases = words.map(([value, word]) => `when ${pg.escapeLiteral(value)} then ${pg.escapeLiteral(word)}`);
   return `case ${sql} ${cases.join(" ")} else ${sql} end`;
 }
 
-/** A kept number the way people write it, 0XXXXXXXXXX. What stands instead of an erased number stands as it is. */
+/** A stored number as people write it, 0XXXXXXXXXX. The replacement of an erased number stays as it is. */
 export function phoneOf(sql: string): string {
   return `case when ascii(${sql}) = ascii('+') then '0' || right(${sql}, 10) else ${sql} end`;
 }
 
-/** The end of a BVN. What stands instead of an erased one is no number. */
+/** The end of a BVN. The replacement of an erased one is not a number. */
 export function endOfBvn(sql: string): string {
   return `case when ascii(${sql}) <= ascii('9') or ascii(${sql}) = ${MARK.codePointAt(0)} then '*******' || right(${sql}, 4) else ${sql} end`;
 }
@@ -56,7 +56,7 @@ const AS_CSV: Readonly<Record<ColumnKind, (column: ReportColumn) => string>> = {
   date: ({ sql }) => sql,
 };
 
-// Every value arrives as text; a day as the number by which spreadsheets know it, counted from 30 December 1899.
+// Every value is text; a day is a spreadsheet serial number, counted from 30 December 1899.
 const AS_CELL: Readonly<Record<ColumnKind, (sql: string) => string>> = {
   text: (sql) => sql,
   identifier: (sql) => sql,
@@ -67,29 +67,30 @@ const AS_CELL: Readonly<Record<ColumnKind, (sql: string) => string>> = {
   date: (sql) => `${sql} - date '1899-12-30'`,
 };
 
-// The nearest double of a whole number of kobo prints as that very number of naira up to fifteen digits, and is far
-// cheaper than exact division.
+// The nearest double of whole kobo prints as the exact naira amount up to fifteen digits, and is far cheaper than exact
+// division.
 function hundredths(sql: string): string {
   return `${sql} / 100::float8`;
 }
 
-// Lagos is an hour ahead of UTC all year; by its name the zone would be looked up for every value.
+// Lagos is UTC+1 all year; a named zone would be looked up for every value.
 function lagosDay(sql: string): string {
   return `timezone(interval '1 hour', ${sql})::date`;
 }
 
-// What spreadsheets are known to skip before a formula (spaces of every kind, line ends, byte order mark, zero-width and
-// directional characters, other control characters), and what begins one, full-width and small forms included.
+// What spreadsheets skip before a formula (all kinds of spaces, line ends, byte order mark, zero-width and directional
+// characters, other control characters), and what starts one, including full-width and small forms.
 const SKIPPED =
   "[\\u0001-\\u0020\\u007f-\\u00a0\\u00ad\\u034f\\u061c\\u115f\\u1160\\u1680\\u180e\\u2000-\\u200f\\u2028-\\u202f\\u205f-\\u206f\\u2800\\u3000\\u3164\\ufe00-\\ufe0f\\ufeff\\uffa0]*";
 const BEGINS_FORMULA = "[-=+@\\u2212\\ufe62\\ufe63\\ufe66\\ufe6b\\uff0b\\uff0d\\uff1d\\uff20]";
 
-// Where a program that cuts at other signs than commas, or knows no quotes, begins another cell.
+// Where a program that splits at other characters than commas, or ignores quotes, starts another cell.
 const CUTS = ["\\t", "\\n", "\\r", ";"];
 
 /**
- * T15: an apostrophe before what a spreadsheet would compute, at the beginning of the text and behind every sign at which
- * another cell may begin. Nearly every text begins with a letter or digit and has no such sign, and is let through by that.
+ * T15: an apostrophe before anything a spreadsheet would compute, at the start of the text and after every character
+ * that may start another cell. Most texts start with a letter or digit and have no such character, which is checked
+ * first.
  */
 function withoutFormula({ sql, startsWith = sql }: ReportColumn): string {
   if (startsWith === "none") return sql;
@@ -103,17 +104,17 @@ function withoutFormula({ sql, startsWith = sql }: ReportColumn): string {
 const BEGINNING = new RegExp(`^${SKIPPED}${BEGINS_FORMULA}`);
 const BEHIND_CUT = new RegExp(`[${CUTS.join("")}](?=${SKIPPED}${BEGINS_FORMULA})`, "g");
 
-/** The same of a text that the database cannot read. */
+/** The same for a text that the database cannot read. */
 export function guardedText(text: string): string {
   return text.replace(BEGINNING, "'$&").replace(BEHIND_CUT, "$&'");
 }
 
-/** The rows as bare text in the order of the columns, for a cursor. */
+/** The rows as plain text in column order, for a cursor. */
 export function cellRows({ columns, source }: ReportPlan): string {
   return `select ${columns.map(({ kind, sql }) => AS_CELL[kind](sql)).join(", ")} ${source}`;
 }
 
-/** The rows as CSV that PostgreSQL writes by itself; a stream of bytes without a heading. */
+/** The rows as CSV written by PostgreSQL; a byte stream without a heading. */
 export function copyCsvRows(client: pg.Client, { columns, source }: ReportPlan): ReturnType<typeof copyTo> {
   const cells = columns.map((column) => `${AS_CSV[column.kind](column)} as ${nameOf(column)}`);
   const quoted = columns.filter(({ kind }) => kind === "identifier").map(nameOf);
@@ -124,19 +125,22 @@ export function copyCsvRows(client: pg.Client, { columns, source }: ReportPlan):
   );
 }
 
-/** A moment as it stands in a statement. Years below 1 and above 9999, which it writes in other ways, are before and after all. */
+/**
+ * An instant as an SQL literal. Years below 1 and above 9999, which have another syntax, become the minimum and
+ * maximum.
+ */
 export function momentLiteral(moment: Date): string {
   const year = moment.getUTCFullYear();
   if (year < 1) return "'-infinity'";
   return year <= 9999 ? pg.escapeLiteral(moment.toISOString()) : "'infinity'";
 }
 
-/** A day as it stands in a statement; there is no year 0. */
+/** A day as an SQL literal; there is no year 0. */
 export function dayLiteral(day: LagosDate): string {
   return day < "0001-01-01" ? "'-infinity'" : pg.escapeLiteral(day);
 }
 
-/** A condition that an instant falls on Lagos days, both ends included; open where one is left out. */
+/** A condition on an instant's Lagos day, both ends inclusive; open if one is omitted. */
 export function onDays(instant: string, from: LagosDate | undefined, to: LagosDate | undefined): readonly string[] {
   const at = (day: LagosDate) => momentLiteral(startOfLagosDay(day));
   return [...(from ? [`${instant} >= ${at(from)}`] : []), ...(to ? [`${instant} < ${at(addDays(to, 1))}`] : [])];
@@ -147,18 +151,18 @@ function nameOf({ heading }: ReportColumn): string {
 }
 
 // For one long statement: bounded as a whole, cancelled within a second when its reader has gone, dates as 2026-01-05.
-// Rows come in the order of an index, so the first are there at once and nothing is sorted on disk; the customers of a
-// million loans would not stay in a memo of 4 MB. One process: a report takes one core and leaves the others.
+// Rows come in index order, so the first are available at once and nothing is sorted on disk; the customers of a
+// million loans would not fit a 4 MB memoize cache. No parallel workers: a report uses one core and leaves the others.
 const REPORT_SESSION = [
   "-c statement_timeout=3600000 -c lock_timeout=3000 -c idle_in_transaction_session_timeout=600000",
   "-c client_connection_check_interval=1000 -c default_transaction_read_only=on -c timezone=UTC -c datestyle=ISO",
   "-c enable_sort=off -c enable_memoize=off -c max_parallel_workers_per_gather=0 -c jit=off",
 ].join(" ");
 
-// A little more than the statement may take.
+// A little more than the statement limit.
 const SILENCE_MS = 3_660_000;
 
-/** A connection of its own, outside the pool: however long a report takes, other requests keep theirs. */
+/** A connection outside the pool: however long a report takes, other requests keep theirs. */
 export async function connectForReport(connection: pg.PoolConfig): Promise<pg.Client> {
   const client = new pg.Client({
     ...connection,

@@ -14,7 +14,7 @@ async function bookOf(texts: readonly string[]): Promise<Uint8Array> {
   return new Uint8Array(await new Response(writeSheets(TEXTS, rows())).arrayBuffer());
 }
 
-/** The texts as a spreadsheet shows them, `_x0041_` read as the character it stands for. */
+/** The texts as a spreadsheet shows them, with `_x0041_` decoded. */
 async function shown(texts: readonly string[]): Promise<readonly unknown[]> {
   const { sheets } = await readXlsx(await bookOf(texts));
   return sheets[0]?.rows.slice(1).map(([text]) => text) ?? [];

@@ -2,7 +2,7 @@ import { writeXlsxStream } from "hucre/xlsx";
 import { asSheetText } from "../spreadsheets/sheet-text.ts";
 import type { ColumnKind, ReportColumn } from "./report-plan.store.ts";
 
-// "@" is the text format: a cell that holds =1+1 stays text even when somebody edits it and presses Enter.
+// "@" is the text format: a cell with =1+1 stays text even after it is edited.
 const FORMATS: Readonly<Record<ColumnKind, { numFmt: string; width: number }>> = {
   text: { numFmt: "@", width: 24 },
   identifier: { numFmt: "@", width: 16 },
@@ -13,16 +13,16 @@ const FORMATS: Readonly<Record<ColumnKind, { numFmt: string; width: number }>> =
   date: { numFmt: "yyyy-mm-dd", width: 14 },
 };
 
-/** Excel's limit. What is beyond goes to further sheets, each with its heading. */
+/** Excel's limit. Further rows go to further sheets, each with its heading. */
 export const SHEET_ROWS_MAX = 1_048_576;
 
-/** What a workbook has to know before its first row. */
+/** What a workbook needs before its first row. */
 export interface SheetPlan {
   readonly sheet: string;
   readonly columns: readonly Pick<ReportColumn, "heading" | "kind">[];
 }
 
-/** Sheets written as they are read: text as text cells, never as formulas, all else as numbers. */
+/** Sheets written as they are read: text as text cells, never as formulas, everything else as numbers. */
 export function writeSheets(
   { sheet, columns }: SheetPlan,
   rows: AsyncIterable<readonly (string | null)[]>,

@@ -20,7 +20,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** All places taken: the token was not looked at, so the same use is tried again. */
+/** All slots taken: the token was not checked, so the same use is retried. */
 async function use(url: string, form: Readonly<Record<string, string>>): Promise<{ status: number; text: string }> {
   for (;;) {
     const answer = await fetch(url + exportReport.path, { method: "POST", body: new URLSearchParams(form) });

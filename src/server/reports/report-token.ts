@@ -5,7 +5,7 @@ export function newReportToken(): string {
   return `wat_${randomBytes(32).toString("base64url")}`;
 }
 
-/** Whether a text can be such a token at all; what cannot is not worth a look into the database. */
+/** Whether a text has the form of a token; others need no database lookup. */
 export function isReportToken(text: string): boolean {
   return /^wat_[\w-]{43}$/.test(text);
 }

@@ -39,7 +39,7 @@ export async function download(
   return answer;
 }
 
-/** What a test wants of a loan; all else is made up. */
+/** The fields of a loan that a test sets; the rest is invented. */
 export interface SeededLoan {
   readonly firstName?: string;
   readonly lastName?: string;
@@ -57,7 +57,7 @@ export interface SeededLoan {
 
 let seeded = 0;
 
-/** Writes a loan as it stands, past the rules of the API: what an import or an older version may have left behind. */
+/** Inserts a loan directly, bypassing the API's rules: like an import or an older version. */
 export async function seedLoan({ deps }: Pick<TestServer, "deps">, loan: SeededLoan = {}): Promise<string> {
   seeded += 1;
   const number = String(seeded).padStart(7, "0");

@@ -5,7 +5,7 @@ import { cellRows, type ReportPlan } from "./report-plan.store.ts";
 
 const BATCH = 500;
 
-/** The rows of the report by the batch, as text, from one read-only snapshot. */
+/** The report's rows in batches, as text, from one read-only snapshot. */
 export async function* readRows(
   client: pg.Client,
   plan: ReportPlan,

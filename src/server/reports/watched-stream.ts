@@ -3,8 +3,8 @@ import { Transform } from "node:stream";
 const QUIET_MS = 120_000;
 
 /**
- * Hands bytes on and ends a download in which nothing moves for two minutes: its reader holds a connection, a snapshot
- * and one of the few places for reports.
+ * Passes bytes through and ends a download without progress for two minutes: its reader occupies a connection, a
+ * snapshot and one of the few report slots.
  */
 export function watchedStream(quietMs = QUIET_MS): Transform {
   let movedAt = performance.now();
@@ -14,7 +14,7 @@ export function watchedStream(quietMs = QUIET_MS): Transform {
       done(null, chunk);
     },
   });
-  // Listened to by the place, the connection, the framework and its compression: many, and no leak.
+  // The slot, the connection, the framework and its compression all listen: many listeners, but no leak.
   stream.setMaxListeners(30);
   const watch = setInterval(() => {
     if (performance.now() - movedAt > quietMs) stream.destroy(new Error("nobody reads the report"));

@@ -28,7 +28,7 @@ export async function keepToken(tx: Tx, token: NewWebAccessToken): Promise<numbe
   return id;
 }
 
-/** Whether a token could be spent now. Only a look: of many who find it live, one can spend it. */
+/** Whether a token could be spent now. Only a read: of many who see it live, one can spend it. */
 export async function isTokenLive(db: Database, tokenHash: Buffer, action: ReportAction, now: Date): Promise<boolean> {
   const { rowCount } = await db.pool.query({
     name: "live-report-token",
@@ -39,7 +39,7 @@ export async function isTokenLive(db: Database, tokenHash: Buffer, action: Repor
   return rowCount === 1;
 }
 
-/** What a token that could be spent now was issued for. Only a look, as above. */
+/** What a live token was issued for. Only a read, as above. */
 export async function actionOfToken(db: Database, tokenHash: Buffer, now: Date): Promise<ReportAction | undefined> {
   const { rows } = await db.pool.query<{ action: ReportAction }>({
     name: "report-token-action",
@@ -49,7 +49,7 @@ export async function actionOfToken(db: Database, tokenHash: Buffer, now: Date):
   return rows[0]?.action;
 }
 
-/** Whose token it was, and whether they may still do what it was issued for. */
+/** Whose token it was, and whether they still hold its permission. */
 export interface SpentToken {
   readonly id: number;
   readonly user_id: number;
@@ -59,8 +59,8 @@ export interface SpentToken {
 }
 
 /**
- * Spends a token that is unused, unexpired and meant for this action; undefined for every other. However many come at
- * once, the row is updated by one of them, and the others then no longer match.
+ * Spends an unused, unexpired token for this action; undefined for any other. Of concurrent calls one updates the row,
+ * and the others no longer match.
  */
 export async function spendToken(
   tx: Tx,

@@ -5,7 +5,7 @@ import type { ReportPlan } from "./report-plan.store.ts";
 import { watchedStream } from "./watched-stream.ts";
 import type { SheetOrder } from "./xlsx-thread.ts";
 
-/** The report as XLSX, written in a thread of its own: a million rows of XML would hold up every other request. */
+/** The report as XLSX, written in its own thread: a million rows of XML would block every other request. */
 export async function xlsxReport({ db }: Deps, plan: ReportPlan): Promise<Readable> {
   const order: SheetOrder = { connection: db.connection, plan, keys: db.vault.share() };
   const thread = new Worker(new URL("./xlsx-thread.ts", import.meta.url), {
@@ -18,7 +18,7 @@ export async function xlsxReport({ db }: Deps, plan: ReportPlan): Promise<Readab
   return stream;
 }
 
-// The thread writes a chunk only when asked for one, so a slow reader slows it down.
+// The thread writes a chunk only on request, so a slow reader slows it down.
 function chunksFrom(thread: Worker): Readable {
   const chunks = new Readable({
     read: () => thread.postMessage("more"),
@@ -30,7 +30,7 @@ function chunksFrom(thread: Worker): Readable {
     chunks.push(chunk && Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength));
   });
   thread.on("error", (error: unknown) => chunks.destroy(error as Error));
-  // Chunks may still wait to be read when the thread has done its work; only an end without the last one is a failure.
+  // Chunks may still wait to be read when the thread ends; only an end without the last chunk is a failure.
   thread.on("exit", () => ended || chunks.destroy(new Error("the sheets were not finished")));
   return chunks;
 }

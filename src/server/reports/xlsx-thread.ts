@@ -1,4 +1,4 @@
-// The thread in which a report's sheets are written: asked for a chunk, it answers with one, and at the end with null.
+// The thread that writes a report's sheets: it answers each request with a chunk, and at the end with null.
 import { readlinkSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -16,7 +16,7 @@ export interface SheetOrder {
   readonly keys: SharedKeys;
 }
 
-// A third of the share of an equal: less would let a busy machine bring a report to a stand.
+// A third of an equal share: with less, a busy machine could bring a report to a standstill.
 const NICENESS = 5;
 
 stepBack();
@@ -24,18 +24,18 @@ const { connection, plan, keys } = workerData as SheetOrder;
 const client = await connectForReport(connection);
 const reader = writeSheets(plan, readRows(client, plan, vaultOf(keysFrom(keys)))).getReader();
 
-// Turns, not reads at once: two readers of one stream would answer out of order.
+// One after the other: two concurrent readers of one stream would answer out of order.
 let turn: Promise<void> = Promise.resolve();
 parentPort?.on("message", () => {
   turn = turn.then(answer);
 });
 
-// Where the system knows threads by number (Linux), this one lets the others go first; elsewhere it takes its equal share.
+// On Linux, which has priorities per thread, this one yields to others; elsewhere it takes an equal share.
 function stepBack(): void {
   try {
     os.setPriority(Number(path.basename(readlinkSync("/proc/thread-self"))), NICENESS);
   } catch {
-    // a matter of courtesy alone
+    // best effort only
   }
 }
 

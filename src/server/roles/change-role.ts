@@ -16,7 +16,7 @@ export interface RoleChange {
   readonly ifMatch?: string | undefined;
 }
 
-/** Changes a role; whoever holds it may do what it then says from their next request on, in every process. */
+/** Changes a role; its holders have the new permissions from their next request, in every process. */
 export async function changeRole(
   tx: Tx,
   { id, body, ifMatch }: RoleChange,

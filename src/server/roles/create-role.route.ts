@@ -5,7 +5,7 @@ import { makeRole } from "./make-role.ts";
 import { presentRole } from "./role.presenter.ts";
 import { roleName } from "./wanted-role.ts";
 
-/** Creates a role (ROL-07). Where a second person has to agree, there is none yet: 200 without data. */
+/** Creates a role (ROL-07). If a second person has to agree, it does not exist yet: 200 without data. */
 export const createRoleRoute = route(createRole, async ({ body, actor, author, deps }) => {
   const doing = { userId: actor.userId, author, at: deps.clock.now() };
   const subject = `role-name:${roleName(body.name).toLowerCase()}`;

@@ -12,8 +12,8 @@ import { namedPermissions, roleName, wantedLimits } from "./wanted-role.ts";
 type Wanted = Omit<StandingRole, "id" | "protected">;
 
 /**
- * Reads from the body what a role is to be and judges it by what whoever asks holds now: `lockGrants` must have been
- * called. Throws 403 when they may not make roles any more, and 422 with the sentence of the rule that stands against it.
+ * Reads the wanted role from the body and judges it by the caller's current permissions: call `lockGrants` first.
+ * Throws 403 if they may no longer make roles, and 422 with the sentence of the violated rule.
  */
 export async function judgeWanted(
   tx: Tx,

@@ -3,7 +3,7 @@ import { route } from "../http/route.ts";
 import { notFound } from "../refusal/refusal.ts";
 import { readHolders } from "./role-reach.store.ts";
 
-/** Who may do something, and by which of their roles. */
+/** Who has a permission, and through which roles. */
 export const listHoldersRoute = route(listHolders, async ({ params, deps }) => {
   const found = await readHolders(deps.db.query, params.id);
   if (!found) throw notFound("permission");

@@ -3,7 +3,7 @@ import { route } from "../http/route.ts";
 import { presentRole } from "./role.presenter.ts";
 import { readRoles } from "./role.store.ts";
 
-/** Every role with what it allows, not paged (ROL-01). */
+/** Every role with its permissions, not paged (ROL-01). */
 export const listRolesRoute = route(listRoles, async ({ query, deps }) => ({
   data: (await readRoles(deps.db.query, query)).map(presentRole),
 }));

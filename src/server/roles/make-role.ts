@@ -8,7 +8,7 @@ import { roleForAudit } from "./role.presenter.ts";
 import { changeGrants, insertRole, lockRole, type StoredRole } from "./role.store.ts";
 import { newRoleWords } from "./role-words.ts";
 
-/** Creates a role of what whoever asks may do themselves (ROL-07). */
+/** Creates a role from permissions the caller holds (ROL-07). */
 export async function makeRole(
   tx: Tx,
   body: BodyOf<typeof createRole>,

@@ -9,7 +9,7 @@ import { lookAtOffice, mightOf, type Office, openSessionOf, type Person, staffOf
 const ACTIONS = heavyCount("random administrative actions by several people, hostile ones among them", 50_500, 200);
 const PEOPLE_MAX = 30;
 const ROLES_MAX = 40;
-/** A refusal changes nothing; every so many it is looked whether that is so. */
+/** A refusal changes nothing; this is checked at intervals. */
 const LOOK_AT_REFUSALS = 10;
 const MS_EACH_AT_MOST = 50;
 const SEED = Number(process.env.TENOR_TEST_SEED ?? Date.now() % 1_000_000_000);
@@ -34,7 +34,7 @@ describe("administration by anybody", () => {
       const statuses = new Map<number, number>();
       let office = await lookAtOffice(server);
       for (let count = 0; count < ACTIONS; ) {
-        // Whoever was deactivated tries now and then, too.
+        // Deactivated people occasionally try, too.
         const actor = chance.one(chance.happens(0.05) ? office.people : office.people.filter(({ active }) => active));
         const { endpoint, options } = anyAction(office, actor, chance);
         if (isNew(endpoint) && office.people.length > PEOPLE_MAX && office.roles.length > ROLES_MAX) continue;

@@ -12,7 +12,7 @@ import {
 import type { CallOptions } from "../testing/test-server.ts";
 import type { Office, Person } from "./office.testkit.ts";
 
-/** Chance that can be had again: the same seed, the same actions. */
+/** Reproducible randomness: the same seed, the same actions. */
 export function chanceFrom(seed: number) {
   let state = seed >>> 0;
   const next = (): number => {
@@ -37,7 +37,7 @@ export interface Action {
   readonly options: CallOptions;
 }
 
-// What a hostile client adds to a body in the hope that it is taken over.
+// Additional fields a hostile client sends in the hope that they are accepted.
 const FORGED = (self: number) => [
   { id: self, protected: true, version: 999 },
   { user_id: self, users: [self], roles: [1], role_ids: [1] },
@@ -85,7 +85,7 @@ const onRole =
 
 const REASON = () => ({ reason: "by chance" });
 
-/** Everything by which somebody might come to hold more, each as often as it stands here. */
+/** Every way somebody might gain permissions, weighted by how often it is listed. */
 const MAKERS: readonly Maker[] = [
   (office, actor, chance) => ({ endpoint: createRole, options: { body: roleBody(office, actor, chance) } }),
   onRole(updateRole),
@@ -107,7 +107,7 @@ const MAKERS: readonly Maker[] = [
   (office, _, chance) => ({ endpoint: sendResetLink, options: { body: { email: chance.one(office.people).email } } }),
 ];
 
-/** Something that somebody tries, honestly or with what a hostile client adds. */
+/** An attempt, honest or with a hostile client's additions. */
 export function anyAction(office: Office, actor: Person, chance: Chance): Action {
   const { endpoint, options } = chance.one(MAKERS)(office, actor, chance);
   if (options.body === undefined || !chance.happens(0.25)) return { endpoint, options };

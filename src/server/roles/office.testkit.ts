@@ -20,7 +20,7 @@ interface OfficeRole {
   readonly disbursement_limit: number | null;
 }
 
-/** Everybody and every role, as the database has them at one moment. */
+/** Everybody and every role, in one snapshot of the database. */
 export interface Office {
   readonly people: readonly Person[];
   readonly roles: readonly OfficeRole[];
@@ -49,7 +49,7 @@ export async function lookAtOffice({ deps }: TestServer): Promise<Office> {
   return { people: people.rows, roles: roles.rows, catalogue: catalogue.rows, idsOf };
 }
 
-/** What somebody may do and how far, by the roles they have. */
+/** A person's permissions and limits, from their roles. */
 export function mightOf({ roles }: Office, { roleIds, permissions }: Person) {
   const limits = ownLimits(roles.filter(({ id }) => roleIds.includes(id)));
   const amount = (limit: number | null) => limit ?? Number.POSITIVE_INFINITY;
@@ -60,7 +60,7 @@ export function mightOf({ roles }: Office, { roleIds, permissions }: Person) {
   };
 }
 
-// Two Super Admins, the desks that administer, and people who only work here and would like to do more.
+// Two Super Admins, the administrating desks, and employees who want more permissions.
 const DESKS: readonly (readonly Permission[])[] = [
   ["create-role", "view-roles", "edit-loan", "view-users"],
   ["create-role", "create-admin", "edit-admin", "approve-loan", "view-admin"],
@@ -85,7 +85,7 @@ export async function staffOffice(server: TestServer): Promise<void> {
     and not protected`);
 }
 
-/** A session for somebody, as signing in would open it: those that were invited begin to act, too. */
+/** A session for somebody, as signing in would open it: invited people become active too. */
 export async function openSessionOf({ deps }: TestServer, userId: number): Promise<string> {
   const token = newToken();
   await deps.db.pool.query(

@@ -10,7 +10,7 @@ import { readPermissions, readRoles } from "./role.store.ts";
 import { countReallyChanged } from "./role-reach.store.ts";
 import { namedPermissions, wantedLimits } from "./wanted-role.ts";
 
-/** What saving would give and take, for how many, by the very rules of saving. Changes nothing. */
+/** What saving would grant and revoke, and for how many, by the same rules as saving. Changes nothing. */
 export const previewRoleRoute = route(previewRole, async ({ body, actor, deps }) => {
   const data = await deps.db.transaction(async (tx) => {
     const maker = await readMaker(tx, actor.userId);

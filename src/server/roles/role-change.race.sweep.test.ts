@@ -25,7 +25,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** What a process answers; one whose machine is busy for a moment says so, and is asked again. */
+/** A process's answer; an overloaded one is asked again. */
 async function ask(child: ServerProcess, ...call: Parameters<ServerProcess["call"]>) {
   for (;;) {
     const answer = await child.call(...call);

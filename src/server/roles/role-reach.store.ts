@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Queries } from "../db/queries.ts";
 
 /**
- * For how many holders of a role what they may do would really change: what it gains they may not have already, and what
- * it loses no other role of theirs may allow.
+ * For how many holders the permissions would really change: others already have what the role gains, or have what it
+ * loses from another role.
  */
 export async function countReallyChanged(
   db: Queries,
@@ -21,7 +21,7 @@ export async function countReallyChanged(
   return rows[0]?.changed ?? 0;
 }
 
-/** A permission and who may do it, by which of their roles; a deactivated account may do nothing. */
+/** A permission and its holders, with the roles that grant it; deactivated accounts are excluded. */
 export async function readHolders(db: Queries, permissionId: number) {
   const permission = await db
     .selectFrom("permissions")

@@ -3,10 +3,10 @@ import type { Queries } from "../db/queries.ts";
 import type { Author, Tx } from "../db/transaction.ts";
 import { escapeLike } from "../paging/search-pattern.ts";
 
-/** A role as stored, with what it allows; limits in kobo. */
+/** A role as stored, with its permissions; limits in kobo. */
 export type StoredRole = Awaited<ReturnType<typeof readRoles>>[number];
 
-/** All roles, the protected one first, then by name; of one name or part of one, or the one with this id. */
+/** All roles, the protected one first, then by name; filtered by name, or the one with this id. */
 export async function readRoles(db: Queries, { q, id }: { q?: string | undefined; id?: number } = {}) {
   let query = db
     .selectFrom("roles as r")
@@ -30,7 +30,7 @@ export async function readRoles(db: Queries, { q, id }: { q?: string | undefined
     .execute();
 }
 
-/** Locks a role and reads it as it then is; undefined for one that is not there. */
+/** Locks a role and reads it then; undefined if unknown. */
 export async function lockRole(tx: Tx, id: number): Promise<StoredRole | undefined> {
   await tx.selectFrom("roles").select("id").where("id", "=", id).forUpdate().execute();
   return (await readRoles(tx, { id }))[0];
@@ -40,7 +40,7 @@ export async function readPermissions(db: Queries) {
   return db.selectFrom("permissions").select(["id", "name"]).orderBy("id").execute();
 }
 
-/** The other role of this name, in whatever case. */
+/** The other role with this name, ignoring case. */
 export async function findRoleNamed(tx: Tx, name: string, exceptId: number | undefined) {
   let query = tx.selectFrom("roles").select(["id", "name"]).where(sql<boolean>`lower(name) = lower(${name})`);
   if (exceptId !== undefined) query = query.where("id", "<>", exceptId);
@@ -71,7 +71,7 @@ export async function updateRoleRow(tx: Tx, id: number, values: RoleValues, by: 
     .execute();
 }
 
-/** Lets a role allow more and less. Triggers rewrite what its holders may do, in this transaction (ADR 0018). */
+/** Changes a role's permissions. Triggers update its holders' permissions in this transaction (ADR 0018). */
 export async function changeGrants(
   tx: Tx,
   id: number,

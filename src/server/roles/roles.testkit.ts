@@ -9,7 +9,7 @@ export interface RoleHolder {
   readonly token: string;
 }
 
-/** Somebody new who may do just this. */
+/** A new member of staff with exactly these permissions. */
 export async function addHolder(
   server: TestServer,
   permissions: readonly Permission[],

@@ -8,7 +8,7 @@ import { readRoles } from "./role.store.ts";
 
 type Saving = Call<typeof updateRole>;
 
-/** Changes a role. Where a second person has to agree, it is answered as it still is. */
+/** Changes a role. If a second person has to agree, the answer is the unchanged role. */
 async function change({ params: { id }, body, actor, author, request, deps }: Saving) {
   const doing = { userId: actor.userId, author, at: deps.clock.now() };
   const asked = { kind: "role-updated", subject: `role:${id}`, about: null, wanted: body } as const;

@@ -9,17 +9,17 @@ interface Named {
   readonly name: string;
 }
 
-// Characters that draw nothing, by which a name could look like another's.
+// Invisible characters, with which a name could look like another's.
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
-/** The name of a role as it is kept. Throws 422 when nothing of it can be read. */
+/** A role's name as stored. Throws 422 if nothing of it is visible. */
 export function roleName(typed: string): string {
   const name = typed.replace(UNSEEN, "").replace(/\s+/gu, " ").trim();
   if (name === "") throw fieldError("name", "Enter a name for the role");
   return name;
 }
 
-/** The permissions that these ids name, in the order of the catalogue. Throws 422 for an id that names none. */
+/** The permissions with these ids, in catalogue order. Throws 422 for an unknown id. */
 export function namedPermissions(ids: readonly number[], catalogue: readonly Named[]): readonly string[] {
   const wanted = new Set(ids);
   const found = catalogue.filter(({ id }) => wanted.has(id));
@@ -27,7 +27,7 @@ export function namedPermissions(ids: readonly number[], catalogue: readonly Nam
   return found.map(({ name }) => name);
 }
 
-/** The limits that are asked for, in kobo. One that is not spoken of stays; without its permission there is none. */
+/** The requested limits, in kobo. An omitted one stays; without its permission there is none. */
 export function wantedLimits(
   body: Pick<BodyOf<typeof createRole>, "approval_limit" | "disbursement_limit">,
   permissions: readonly string[],

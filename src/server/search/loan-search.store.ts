@@ -5,18 +5,18 @@ import { ACCOUNT_NUMBER, searchPatterns } from "../paging/search-pattern.ts";
 import { blind } from "../vault/sealed.ts";
 
 interface Found {
-  /** Every shape has one: which loans are looked through does not depend on the words, so one plan is good for all. */
+  /** Every shape has a plan: the set of examined loans does not depend on the words, so one plan fits all. */
   readonly name: string;
-  /** Rows of id, created_at and place; a lower place stands first. */
+  /** Rows of id, created_at and place; a lower place comes first. */
   readonly text: string;
   readonly values: readonly unknown[];
 }
 
 /**
- * The newest loans that fit, at most as many as the palette shows, as the JSON of the answer. A complete reference,
- * phone or account number is found by its own index and stands first. How many loans are read does not grow with the
- * table, and for that one case is given up: of a word that more than 5,000 loans have, but not eight of the newest
- * 20,000, the older hits are those the database comes upon first, not always the newest.
+ * The newest matching loans, at most as many as the palette shows, as the JSON of the answer. A complete reference,
+ * phone or account number has its own index and comes first. The number of loans read does not grow with the table; the
+ * price is one case: if more than 5,000 loans have a word, but not eight of the newest 20,000, the older hits are those
+ * the database finds first, not always the newest.
  */
 export async function readLoanHits(db: Database, q: string): Promise<string> {
   const statement = hitsStatement(q);
@@ -25,7 +25,7 @@ export async function readLoanHits(db: Database, q: string): Promise<string> {
   return rows[0]?.json ?? "[]";
 }
 
-/** What is asked of the database for a text that was typed; undefined where there is nothing to look for. */
+/** The query for a typed text; undefined if there is nothing to search. */
 export function hitsStatement(q: string): Found | undefined {
   const found = statementFor(q.trim());
   return found && { ...found, text: hitsOf(found.text) };
@@ -55,10 +55,10 @@ function statementFor(typed: string): Found | undefined {
   };
 }
 
-// Of signs alone the search index knows nothing.
+// The search index ignores text without letters and digits.
 const HAS_LETTER = /[\p{L}\p{N}]/u;
 
-/** 123, 000123: the loan's reference has at least six digits, and no zeros before more. */
+/** 123, 000123: a loan's reference has at least six digits, and no zeros before more. */
 function referenceOf(digits: string): string {
   return `TN-${digits.replace(/^0+/, "").padStart(6, "0")}`;
 }
@@ -67,22 +67,21 @@ const NEWEST = `order by created_at desc, id desc limit ${SEARCH_HITS_MAX}`;
 
 const BY_REFERENCE = "select id, created_at, 0 as place from loans where reference = $1";
 
-// The ten digits of a mobile number without its zero may be an account number too.
+// The ten digits of a mobile number without its zero may also be an account number.
 const OR_ACCOUNT = "or blind_of(account_number) = $2";
 const byPhone = (orAccount: string): string => `select id, created_at, 0 as place from loans
   where customer_id = any(array(select id from customers where phone = $1)) ${orAccount} ${NEWEST}`;
 
-/** So many of the newest loans are looked through one by one, and so many where a common word has become rare. */
+/** How many of the newest loans are scanned, and how many if a common word has become rare. */
 const NEAR_LOANS = 1000;
 const DEEP_LOANS = 20_000;
-/** So many loans are fetched by the search index. With fewer the planner may take half the table to be the shorter way. */
+/** How many loans the search index may return. With fewer the planner may prefer to scan half the table. */
 const FETCHED_MAX = 5000;
 
 /**
- * What is common is found among the newest loans; only what is rare there is looked up in the search index, which knows
- * no order: it fetches every loan of a word, as long as they are not too many. Where they are, as for an employer that
- * sends nobody any more, more of the newest loans are looked through. Each part is only run when the one before it did
- * not do.
+ * Common words are found among the newest loans; only what is rare there is looked up in the search index, which has no
+ * order: it returns every loan with a word, up to a limit. Beyond the limit, as for an employer that sends nobody any
+ * more, more of the newest loans are scanned. Each step runs only if the previous one did not suffice.
  */
 function byWords(conditions: readonly string[]): string {
   const where = conditions.join(" and ");
@@ -97,12 +96,12 @@ function byWords(conditions: readonly string[]): string {
     union all (select id, created_at, 1 from (select * from far union select * from deep) found ${NEWEST})`;
 }
 
-/** A number may be a whole reference or account, else a part of something. */
+/** A number may be a whole reference or account, otherwise a part of something. */
 const BY_NUMBER = `(select id, created_at, 0 as place from loans where reference = $2 or blind_of(account_number) = $3 ${NEWEST})
   union all (${byWords(["search_text like $1", "reference <> $2", "blind_of(account_number) <> $3"])})
   order by place, created_at desc, id desc limit ${SEARCH_HITS_MAX}`;
 
-// The JSON of a row as the lists have it. Amounts are kept in kobo and told in naira.
+// The JSON of a list row. Amounts are stored in kobo and returned in naira.
 const hitsOf = (found: string): string => `select coalesce(json_agg(json_build_object(
     'id', l.id, 'reference', l.reference, 'status', l.status, 'amount', (l.amount / 100.0)::float8,
     'approved_amount', (l.approved_amount / 100.0)::float8, 'tenor', l.tenor, 'application_type', l.application_type,

@@ -89,7 +89,7 @@ describe("GET /api/admin/search", () => {
   });
 
   it("a whole reference, phone and account are read by their own indexes at any size", async () => {
-    // A plan shows the sign of ciphertexts, which nothing that is read otherwise may.
+    // A plan contains the ciphertext mark, which a pool connection would take for a ciphertext.
     const client = new pg.Client(server.database.connection);
     await client.connect();
     try {
@@ -112,7 +112,7 @@ describe("GET /api/admin/search", () => {
 
   it("200: however many loans have a word that is rare lately, few are read, and the newest of them are found", async () => {
     const { pool } = server.deps.db;
-    // As much at once as no request would bring: it takes as long as it takes.
+    // More data than any request would bring, so the time does not matter.
     await pool.query(
       `set local statement_timeout = 0;
         insert into loans (customer_id, loan_type_id, status, application_type, amount, tenor, method, monthly_rate_bp, organization_name,
@@ -136,7 +136,7 @@ describe("GET /api/admin/search", () => {
 // biome-ignore lint/suspicious/noExplicitAny: a plan as PostgreSQL tells it
 type Plan = any;
 
-/** The most loans that one step of a plan has taken from the table. */
+/** The most loans that one step of a plan has read from the table. */
 function loansRead(plan: Plan): number {
   const own = plan["Relation Name"] === "loans" ? plan["Actual Rows"] * plan["Actual Loops"] : 0;
   return Math.max(own, ...(plan.Plans ?? []).map(loansRead));

@@ -7,7 +7,7 @@ interface Ended {
   readonly head_hash: Buffer;
 }
 
-/** Adds rows to the security log, all or none, and answers where its chain ends then. One statement that stands alone. */
+/** Adds rows to the security log, all or none, and returns its chain's new end. A single statement. */
 export async function appendSecurity(
   db: Pick<Database, "pool">,
   payloads: readonly string[],

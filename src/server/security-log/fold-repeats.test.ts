@@ -59,7 +59,7 @@ describe("what is noted for the security log", () => {
     expect(rows.filter(({ others }) => others)).toEqual([
       { kind: "customer-opened", userId: 7, others: true, ...rest },
     ]);
-    // There is room again when the minute is over.
+    // There is room again after the minute.
     notes.take(later(2 * REPEATS_MS));
     notes.add(opened(900), later(2 * REPEATS_MS));
     expect(notes.take(later(2 * REPEATS_MS))).toMatchObject([{ ...opened(900), count: 1 }]);

@@ -1,40 +1,40 @@
 import type { SecurityKind } from "../../domain/security-kinds.ts";
 import { networkOf } from "./network-of.ts";
 
-/** One thing for the security log. Ids alone: nothing in it names a customer or repeats what somebody typed. */
+/** One event for the security log. Only ids: it names no customer and repeats nothing typed. */
 export interface SecurityNote {
   readonly kind: SecurityKind;
-  /** The member of staff; of a failed sign-in the account that was tried. Null where there is none. */
+  /** The member of staff; for a failed sign-in the account tried. Null if there is none. */
   readonly userId: number | null;
-  /** What was looked at or asked for: a loan, a customer, a file, the pattern of a route. */
+  /** What was looked at or requested: a loan, a customer, a file, the pattern of a route. */
   readonly subject?: { readonly type: string; readonly id: number | string } | undefined;
   /** The network address it came from. */
   readonly address?: string | undefined;
 }
 
-/** One row of the log: a note, and how often it came from its first time to its last. */
+/** One row of the log: an event, with its count and its first and last time. */
 export interface SecurityRow extends SecurityNote {
   readonly at: Date;
   readonly until: Date;
   readonly count: number;
-  /** Stands for different subjects, beyond those that are told one by one. */
+  /** Represents several subjects, beyond those recorded individually. */
   readonly others?: true;
 }
 
-/** So long repeats of a row that was written are counted before they make another. */
+/** How long repeats of a written row are counted before they make another. */
 export const REPEATS_MS = 60_000;
-/** So many subjects of one kind are told one by one in that time, for each person, and for each network of strangers. */
+/** How many subjects of one kind are recorded individually in that time, per person, and per network of strangers. */
 export const SUBJECTS_EACH = 120;
-/** The same for all strangers together, who can come from any number of networks. */
+/** The same for all strangers together, who may come from many networks. */
 export const SUBJECTS_OF_STRANGERS = 2000;
 
 interface Folded {
   readonly row: Omit<SecurityRow, "at" | "until" | "count">;
   readonly who: string;
   readonly since: number;
-  /** Whether its first row was taken: what comes after that is counted until the time is over. */
+  /** Whether its first row was taken: later ones are counted until the time ends. */
   told: boolean;
-  /** What was not taken yet. */
+  /** Events not taken yet. */
   count: number;
   at: Date;
   until: Date;
@@ -42,21 +42,18 @@ interface Folded {
 
 export interface FoldedNotes {
   add(note: SecurityNote, at: Date): void;
-  /**
-   * The rows that are due: of what is new at once, of its repeats when their time is over, or all of them. They are the
-   * caller's from then on.
-   */
+  /** The due rows: new ones at once, repeats when their time ends, or all of them. The caller then owns them. */
   take(now: Date, all?: boolean): readonly SecurityRow[];
-  /** Takes rows back that could not be written. They come first the next time, and nothing with them. */
+  /** Takes back rows that could not be written. They come first the next time, alone. */
   putBack(rows: readonly SecurityRow[]): void;
   /** Since when something waits that could have been written. */
   waitingSince(): Date | undefined;
 }
 
 /**
- * Folds repeats: the same person, kind, subject and address make a row at once and, while it repeats, one more a minute with
- * how often. Beyond a bound of different subjects one row a minute says how many more there were, so that neither memory nor
- * the log grows with whoever asks for much. Strangers fill only a bound of their own.
+ * Folds repeats: the same person, kind, subject and address make a row at once and, while repeating, one more per
+ * minute with the count. Beyond a number of different subjects one row per minute has the count of the rest, so that
+ * neither memory nor the log grows with the requests. Strangers have a separate limit.
  */
 export function foldedNotes(): FoldedNotes {
   const folded = new Map<string, Folded>();
@@ -103,7 +100,7 @@ export function foldedNotes(): FoldedNotes {
     },
     take: (now, all = false) => {
       const rows = back.splice(0);
-      // While nothing can be written, what comes is only counted.
+      // While nothing can be written, new events are only counted.
       if (rows.length > 0 && !all) return rows;
       for (const [key, each] of folded) {
         const isOver = all || Math.abs(now.getTime() - each.since) >= REPEATS_MS;

@@ -2,8 +2,8 @@ const GROUPS = 8;
 const GROUPS_OF_NETWORK = 4;
 
 /**
- * The network behind an address: an IPv4 address itself; of an IPv6 address its /64, all of which one customer holds,
- * so that counting single addresses would count nothing.
+ * The network of an address: an IPv4 address itself; of an IPv6 address its /64, all of which one customer holds, so
+ * that limits per single address would be useless.
  */
 export function networkOf(ip: string): string {
   const plain = ip.replace(/^::ffff:(?=\d+\.)/i, "").replace(/%.*$/, "");

@@ -2,9 +2,9 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Clock } from "../clock.ts";
 import type { FoldedNotes, SecurityNote } from "./fold-repeats.ts";
 
-/** What this process has to tell the security log. */
+/** This process's queue for the security log. */
 export interface SecurityNotes extends FoldedNotes {
-  /** Writes what is due now; throws when it cannot, and keeps it then. It happens by itself four times a second. */
+  /** Writes what is due now; throws and keeps it if that fails. Runs automatically four times a second. */
   flush(): Promise<void>;
 }
 
@@ -15,14 +15,14 @@ interface Needed {
 }
 
 /**
- * Notes something for the security log: an opening, a failed sign-in, a refusal. It comes back at once, never fails and waits
- * for nothing, so that whoever reads never waits for the log; rows are written a moment later in batches. Ids alone, never
- * a name, a number or what somebody typed.
+ * Records an event for the security log: an opening, a failed sign-in, a refusal. It returns at once, never fails and
+ * never waits, so that readers never wait for the log; rows are written a moment later in batches. Only ids, never a
+ * name, a number or typed text.
  */
 export function noteSecurity({ security, clock, log }: Needed, note: SecurityNote): void {
   try {
     security.add(note, clock.now());
   } catch (error) {
-    log.error({ err: error }, "not noted for the security log");
+    log.error({ err: error }, "not recorded in the security log");
   }
 }

@@ -23,14 +23,14 @@ interface Needed {
 }
 
 export interface OpenSecurityLog extends SecurityNotes {
-  /** Writes everything that was noted, repeats included, and anchors it: nothing is noted after that. */
+  /** Writes and anchors all recorded events, including repeats; nothing is recorded after that. */
   close(): Promise<void>;
 }
 
 /**
- * Opens this process's way to the security log. Rows are written behind the requests, four times a second, each batch sealed
- * and chained as it enters. What could not be written waits and is counted on, within the bounds of `foldedNotes`. A process
- * that is killed loses what it noted in the last quarter of a second, and counts of repeats of the last minute.
+ * Opens this process's queue for the security log. Rows are written after the requests, four times a second, each batch
+ * sealed and chained. Events that cannot be written wait and are counted, within the limits of `foldedNotes`. A killed
+ * process loses the events of the last quarter of a second, and counts of repeats of the last minute.
  */
 export async function openSecurityLog(needed: Needed, { everyMs = WRITTEN_EVERY_MS } = {}): Promise<OpenSecurityLog> {
   const { db, clock, log } = needed;
@@ -51,7 +51,7 @@ export async function openSecurityLog(needed: Needed, { everyMs = WRITTEN_EVERY_
     }
   };
   let running: Promise<void> = Promise.resolve();
-  // One at a time: what was put back goes before what came later.
+  // One at a time: returned events are written before later ones.
   const flush = (all = false): Promise<void> => {
     running = running
       .catch(() => undefined)

@@ -39,7 +39,7 @@ async function rows(): Promise<readonly Row[]> {
   return found.map(({ payload }) => ({ ...JSON.parse(payload), text: payload }));
 }
 
-/** What was told since the test began. */
+/** The events since the test began. */
 async function told(): Promise<readonly Row[]> {
   await server.deps.security.flush();
   return (await rows()).slice(from);
@@ -128,7 +128,7 @@ describe("the rows of the security log", () => {
         expect((await server.call(listAudit, { token })).status).toBe(403);
         flushing = server.deps.security.flush().catch(() => undefined);
       }
-      // Whoever waited for the lock would be told after three seconds that it did not come, each of them.
+      // Waiting for the lock would fail each of them after three seconds.
       expect(performance.now() - began).toBeLessThan(9000);
       expect(server.deps.security.waitingSince()).toEqual(server.clock.now());
     } finally {

@@ -1,6 +1,6 @@
 import type { SecurityRow } from "./fold-repeats.ts";
 
-/** The text of a row, which is what its hash and its seal cover. What the columns show of it is drawn from it. */
+/** A row's text, which its hash and its seal cover. The shown columns are extracted from it. */
 export function securityPayload({ at, kind, userId, subject, address, count, until, others }: SecurityRow): string {
   return JSON.stringify({
     at: at.toISOString(),
@@ -16,7 +16,7 @@ export function securityPayload({ at, kind, userId, subject, address, count, unt
 
 const LENGTH_MAX = 200;
 
-// One row that the database could not take would hold all later ones up.
+// One row rejected by the database would block all later ones.
 const plain = (text: string): string => text.replace(/[^\x20-\x7e]/g, "?").slice(0, LENGTH_MAX);
 
 /** What a row's text holds. */

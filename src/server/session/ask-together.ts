@@ -1,6 +1,6 @@
 /**
- * Questions of one turn of the event loop, put as one. Every question is put after it was asked, so its answer is as
- * fresh as one of its own would be; nothing is kept for the next turn.
+ * Combines the lookups of one event loop turn into one query. Every lookup is sent after it was requested, so its
+ * answer is as fresh as a separate one; nothing is cached for the next turn.
  */
 export function askedTogether<Answer>(
   ask: (keys: readonly Buffer[]) => Promise<ReadonlyMap<string, Answer>>,
@@ -17,7 +17,7 @@ export function askedTogether<Answer>(
   };
 }
 
-/** The name by which the answer to a key is found. */
+/** The key under which an answer is found. */
 export function nameOf(key: Buffer): string {
   return key.toString("base64");
 }

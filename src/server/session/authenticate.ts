@@ -5,7 +5,7 @@ import { askedTogether, nameOf } from "./ask-together.ts";
 import { findLiveSessions, type LiveSession, touchSession } from "./session.store.ts";
 import { hashToken } from "./token.ts";
 
-/** Sessions as the HTTP side asks for them: the live session of a token, with the permissions of this moment (SES-05). */
+/** Session lookups for the HTTP side: the live session of a token, with its current permissions (SES-05). */
 export function sessionAuthenticator(db: Database, clock: Clock): Authenticate {
   const findLive = askedTogether((tokenHashes) => readLive(db, tokenHashes, clock.now()));
   return async (token, { ip, id }) => {

@@ -2,7 +2,7 @@ import { Secret, TOTP } from "otpauth";
 
 const PERIOD_MS = 30_000;
 const SECRET_BYTES = 20;
-// One step before and after: the clocks of phones are not ours.
+// One step before and after, for the drift of phones' clocks.
 const STEPS_AROUND = 1;
 
 /** A new secret for an authenticator app, in base32. */
@@ -10,12 +10,12 @@ export function newAuthenticatorSecret(): string {
   return new Secret({ size: SECRET_BYTES }).base32;
 }
 
-/** What an authenticator app reads from the QR code. */
+/** The content of the app's QR code. */
 export function authenticatorAddress(secret: string, email: string): string {
   return totp(secret, email).toString();
 }
 
-/** The time step of which this is the code, now or one step away; undefined for any other code. */
+/** The time step of this code, now or one step away; undefined for any other code. */
 export function stepOfCode(secret: string, code: string, now: Date): number | undefined {
   const timestamp = now.getTime();
   const distance = totp(secret).validate({ token: code, timestamp, window: STEPS_AROUND });

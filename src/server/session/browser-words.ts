@@ -1,4 +1,5 @@
-// In this order: Edge and Opera call themselves Chrome, Chrome calls itself Safari, and a phone calls itself Linux.
+// The order matters: Edge and Opera also claim to be Chrome, Chrome claims to be Safari, and a phone claims to be
+// Linux.
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, "Edge"],
   [/\b(?:OPR|Opera|OPiOS)\//, "Opera"],
@@ -17,7 +18,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, "Linux"],
 ];
 
-/** A user agent in plain words, "Chrome on Windows"; what nobody can tell is "An unknown browser". */
+/** A user agent in plain words, "Chrome on Windows"; unrecognised ones are "An unknown browser". */
 export function browserWords(userAgent: string | null): string {
   const find = (names: typeof BROWSERS) => names.find(([pattern]) => pattern.test(userAgent ?? ""))?.[1];
   const browser = find(BROWSERS);

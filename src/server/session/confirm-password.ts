@@ -7,8 +7,8 @@ import { findPasswordHash } from "./session.store.ts";
 import { ACCOUNT_DELAY } from "./session-limits.ts";
 
 /**
- * Makes sure that it is the account's owner who asks and not somebody at an open screen. Answers the password as it is
- * stored; throws 422 on the field, and after five wrong ones 429 while a growing delay runs.
+ * Verifies that the caller is the account's owner and not somebody at an unlocked screen. Returns the stored password
+ * hash; throws 422 on the field, and after five wrong ones 429 while a growing delay runs.
  */
 export async function confirmPassword({ userId }: Actor, password: string, deps: Deps): Promise<string> {
   const delay = { subject: `own-password:${userId}`, ...ACCOUNT_DELAY };

@@ -6,7 +6,7 @@ import type { SupportSettings } from "../config.ts";
 import { route } from "../http/route.ts";
 import { lenderWordsAt } from "../terms/lender-words.ts";
 
-/** What the sign-in page shows; the demo staff only in demo mode. */
+/** The settings of the sign-in page; demo staff only in demo mode. */
 export const getConsoleSettingsRoute = route(getConsoleSettings, async ({ deps }) => {
   const { lender, figures } = await lenderWordsAt(deps.db.query, deps.config, deps.clock.now());
   return {

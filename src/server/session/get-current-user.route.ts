@@ -4,7 +4,7 @@ import { route } from "../http/route.ts";
 import { findUser } from "./session.store.ts";
 import { staffUserView } from "./staff-user.presenter.ts";
 
-/** The signed-in user (API-11, API-73), with the permissions of this moment and the business date. */
+/** The signed-in user (API-11, API-73), with current permissions and the business date. */
 export const getCurrentUserRoute = route(getCurrentUser, async ({ actor, deps }) => {
   const user = await findUser(deps.db, actor.userId);
   const permissions = [...actor.permissions];

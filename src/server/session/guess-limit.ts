@@ -5,8 +5,8 @@ import { blockedUntil, countFailure, type Delay, forgetFailures } from "./sign-i
 type Around = Pick<Deps, "db" | "clock" | "log">;
 
 /**
- * One guess at what an account's owner knows: refused with 429 while a delay runs, counted when it was wrong (undefined),
- * and the count forgotten when it was right. Guesses at once are only all counted where it has its turn (`inTurn`).
+ * One guess of an account owner's secret: refused with 429 while a delay runs, counted if wrong (undefined), and the
+ * count reset if right. Concurrent guesses are only all counted inside `inTurn`.
  */
 export async function limitedGuess<Right>(
   delay: Delay,
@@ -26,7 +26,7 @@ export async function limitedGuess<Right>(
   return undefined;
 }
 
-/** Throws 429 with the seconds that are left, if any are. */
+/** Throws 429 with the remaining seconds, if any. */
 export function refuseUntil(until: Date | undefined, now: Date): void {
   if (!until) return;
   const seconds = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000));

@@ -1,23 +1,11 @@
 import { sql } from "kysely";
 import type { Tx } from "../db/transaction.ts";
-import type { BrowserHash } from "./browser-hash.ts";
 
 /**
- * Writes down that an account was signed in to from a browser. Answers whether that is news: it was never seen on this
- * account, and others were. The account is locked.
+ * Records a sign-in from a browser. Returns whether it is new: not seen on this account, while others were. The account
+ * is locked.
  */
-export async function rememberBrowser(
-  tx: Tx,
-  userId: number,
-  { hash: browserHash, before }: BrowserHash,
-  now: Date,
-): Promise<boolean> {
-  // One that was kept by the key of before is the same browser, and is kept by the new one from now on.
-  if (before)
-    await sql`update known_browsers set browser_hash = ${browserHash} where user_id = ${userId} and browser_hash = ${before}
-      and not exists (select from known_browsers where user_id = ${userId} and browser_hash = ${browserHash})`.execute(
-      tx,
-    );
+export async function rememberBrowser(tx: Tx, userId: number, browserHash: Buffer, now: Date): Promise<boolean> {
   const { rows } = await sql<{ others: boolean; known: boolean }>`
     select count(*) > 0 as others, coalesce(bool_or(browser_hash = ${browserHash}), false) as known
     from known_browsers where user_id = ${userId}`.execute(tx);

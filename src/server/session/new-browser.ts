@@ -16,8 +16,8 @@ interface Owner {
 }
 
 /**
- * Mails the owner of an account when it was signed in to from a browser not seen on it before, but for the very first.
- * The console names its browser; of a program that does not, its name and network stand for it. Answers whether it did.
+ * Mails an account's owner about a sign-in from an unknown browser, except the very first. The console sends a browser
+ * id; other programs are identified by user agent and network. Returns whether it did.
  */
 export async function tellAboutNewBrowser(
   tx: Tx,

@@ -4,14 +4,14 @@ import { noteSecurity } from "../security-log/note-security.ts";
 
 interface FailedSignIn {
   readonly email: string;
-  /** The account that was tried; undefined where it is not known, or was not looked for. */
+  /** The account tried; undefined if unknown or not looked up. */
   readonly userId: number | undefined;
   readonly ip: string;
 }
 
 /**
- * Tells the security log of a sign-in that did not succeed: the account, or where there is none a hash of what was typed, by
- * which the same text is known again. Its key is in no database: people type passwords there. The work is the same for both.
+ * Records a failed sign-in in the security log: the account, or without one a hash of the typed text, which identifies
+ * repeats. The hash's key is in no database, because people type passwords there. The work is the same for both.
  */
 export function noteFailedSignIn(deps: Deps, { email, userId, ip }: FailedSignIn): void {
   const key = deps.installationKey.derive("security-typed");

@@ -10,13 +10,13 @@ import { hashToken, newToken } from "./token.ts";
 export interface SigningIn {
   readonly user: UserForSignIn;
   readonly remember: boolean;
-  /** What the second step was, where there was one. */
+  /** The second step used, if any. */
   readonly secondStep: string | undefined;
 }
 
 /**
- * Opens a session for an account whose password, and second step, were right. Undefined when they no longer are: somebody
- * chose another password or closed the account in between.
+ * Opens a session for an account after a correct password and second step. Undefined if they are outdated: the password
+ * was changed or the account closed in between.
  */
 export async function openFor({ user, remember, secondStep }: SigningIn, request: RequestFacts, deps: Deps) {
   const { db, clock } = deps;

@@ -14,7 +14,7 @@ export interface LiveSessionRow {
   readonly expires_at: Date;
 }
 
-/** The sessions by which an account is signed in at this moment, the one used last first. */
+/** An account's live sessions, the one used last first. */
 export async function readLiveSessions(db: Queries, userId: number, now: Date): Promise<readonly LiveSessionRow[]> {
   return db
     .selectFrom("sessions")
@@ -27,9 +27,9 @@ export async function readLiveSessions(db: Queries, userId: number, now: Date): 
 }
 
 /**
- * Ends every session of an account, but for one where `except` names it; answers how many of them were live. Each is
- * refused from the commit on, in every process. The account's row is locked first, as a sign-in does: one that is under
- * way either is ended here or looks at the account again.
+ * Ends every session of an account except `except`; returns how many were live. Each is refused from the commit on, in
+ * every process. The account's row is locked first, as in a sign-in, so a concurrent one is either ended here or checks
+ * the account again.
  */
 export async function endSessions(
   tx: Tx,
@@ -51,7 +51,7 @@ export async function endSessions(
   return ended.filter(({ live }) => live).length;
 }
 
-/** Ends one live session of an account; false when it has no such. */
+/** Ends one live session of an account; false if there is no such session. */
 export async function endSession(tx: Tx, userId: number, sessionId: number, now: Date): Promise<boolean> {
   const ended = await tx
     .updateTable("sessions")

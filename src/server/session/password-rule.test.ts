@@ -11,7 +11,7 @@ it("each of 100,000 common passwords is refused, in small letters and capitals",
   const file = path.join(import.meta.dirname, "common-passwords.txt.br");
   const words = brotliDecompressSync(readFileSync(file)).toString("utf8").trimEnd().split("\n");
   expect(new Set(words).size).toBe(100_000);
-  // Looking each up costs a walk through the list: every fiftieth stands for all.
+  // Each lookup scans the list, so every fiftieth represents all.
   for (const word of words.filter((_, place) => place % 50 === 0)) {
     expect(isCommonPassword(word)).toBe(true);
     expect(isCommonPassword(word.toUpperCase())).toBe(true);

@@ -3,20 +3,20 @@ import path from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import { Refusal } from "../refusal/refusal.ts";
 
-// 100,000 common passwords in small letters, one a line: where they are from stands in docs/decisions/0035.
+// 100,000 common passwords in lower case, one per line; their source is in docs/decisions/0035.
 const FILE = path.join(import.meta.dirname, "common-passwords.txt.br");
 const WORD_LENGTH_MIN = 3;
 const OWN_PART_MIN = 8;
 
 let listed: string | undefined;
 
-/** Whether a password is one of the 100,000 that are tried first, in capitals or small letters. */
+/** Whether a password is one of the 100,000 most common, ignoring case. */
 export function isCommonPassword(password: string): boolean {
   listed ??= `\n${brotliDecompressSync(readFileSync(FILE)).toString("utf8")}`;
   return listed.includes(`\n${password.trim().toLowerCase()}\n`);
 }
 
-/** Whose password it is to be. */
+/** The owner of the password. */
 export interface PasswordOwner {
   readonly first_name: string;
   readonly last_name: string;
@@ -24,8 +24,8 @@ export interface PasswordOwner {
 }
 
 /**
- * Throws 422 on the field for a password that is common, or that is little more than the owner's name, the e-mail address
- * or ours. Wherever a password is chosen it goes through here; its length is the contract's.
+ * Throws 422 on the field for a common password, or one that is little more than the owner's name, the e-mail address
+ * or ours. Every password choice uses it; the contract checks the length.
  */
 export function refuseWeakPassword(password: string, owner: PasswordOwner): void {
   if (isCommonPassword(password)) {
@@ -42,7 +42,7 @@ function weak(sentence: string): Refusal {
   return new Refusal("validation-failed", sentence, { fields: { password: [sentence] } });
 }
 
-// What is left of it without the words that anybody knows of its owner.
+// The rest of it without words that anybody knows about its owner.
 function ownPart(password: string, { first_name, last_name, email }: PasswordOwner): string {
   const words = [first_name, last_name, email.replace(/@.*/, ""), email.replace(/.*@/, ""), "tenor"]
     .flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)])

@@ -1,8 +1,8 @@
 import { hash, verify } from "@node-rs/argon2";
 import { Refusal } from "../refusal/refusal.ts";
 
-// Argon2id (the library's default), 64 MiB, three passes: what a desktop attacker pays for each guess. At most two at once, so that a storm of sign-ins
-// takes neither the memory nor the cores from everybody else.
+// Argon2id (the library's default), 64 MiB, three passes: the cost of each guess for an attacker. At most two at once,
+// so that a burst of sign-ins does not exhaust memory and cores.
 const COST = { memoryCost: 65_536, timeCost: 3, parallelism: 1 } as const;
 const AT_ONCE_MAX = 2;
 const WAITING_MAX = 100;
@@ -10,17 +10,17 @@ const WAITING_MAX = 100;
 let running = 0;
 const waiting: (() => void)[] = [];
 
-/** A password as it is stored (PHC text, salt inside). */
+/** A password hash (PHC text, with salt). */
 export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password, COST));
 }
 
-/** Whether the password is the one stored. Takes the same time when there is nothing stored: nobody learns who exists. */
+/** Whether the password matches. Takes the same time without a stored one, so it does not reveal who exists. */
 export function passwordMatches(stored: string | undefined, password: string): Promise<boolean> {
   return inTurn(() => verifyInTurn(stored, password));
 }
 
-/** As `passwordMatches`, for work that has its turn already. */
+/** Like `passwordMatches`, for code already inside `inTurn`. */
 export async function verifyInTurn(stored: string | undefined, password: string): Promise<boolean> {
   const matches = await verify(stored ?? (await stand), password, COST);
   return matches && stored !== undefined;
@@ -29,8 +29,8 @@ export async function verifyInTurn(stored: string | undefined, password: string)
 const stand: Promise<string> = hash("nobody has this password", COST);
 
 /**
- * Does the work when one of the two places is free. What must hold for a guess at the very moment it is made is looked
- * at, and its outcome written down, in here: by then all the others of a storm have queued up too.
+ * Runs the work when one of the two slots is free. A guess's preconditions are checked, and its result recorded, in
+ * here: by then all other guesses of a burst are queued.
  */
 export async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   if (running >= AT_ONCE_MAX) {

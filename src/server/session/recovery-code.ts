@@ -1,10 +1,9 @@
 import { randomInt, scrypt } from "node:crypto";
-import type { Secrets } from "../http/secrets.ts";
 
 const PURPOSE = "recovery-code";
 const COUNT = 10;
 const LENGTH = 10;
-// Without the letters and digits that are read for one another.
+// Without letters and digits that look alike.
 const LETTERS = "23456789abcdefghjkmnpqrstuvwxyz";
 
 /** Ten codes of 49 random bits, each good for one sign-in without the app: "k7m2p-9xq4d". */
@@ -14,12 +13,12 @@ export function newRecoveryCodes(): readonly string[] {
   return Array.from({ length: COUNT }, () => code().replace(/^.{5}/, "$&-"));
 }
 
-// 4 MiB and some 10 ms for each guess at 49 bits: tens of thousands of years of a processor. No key is in it, for when all
-// else is lost.
+// 4 MiB and about 10 ms for each guess at 49 bits: tens of thousands of processor years. It uses no key, so that it
+// works when everything else is lost.
 const COST = { N: 4_096, r: 8, p: 1 } as const;
 const HASH_BYTES = 32;
 
-/** What is kept of a code, however it is typed. It belongs to one account. */
+/** The stored form of a code, typed in any notation. It belongs to one account. */
 export function recoveryCodeHash(userId: number, code: string): Promise<Buffer> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
   scrypt(plain(code), `${PURPOSE}:${userId}`, HASH_BYTES, COST, (error, hash) =>
@@ -28,16 +27,11 @@ export function recoveryCodeHash(userId: number, code: string): Promise<Buffer> 
   return promise;
 }
 
-/** The same of several, one after the other. */
+/** The same for several, one after the other. */
 export async function recoveryCodeHashes(userId: number, codes: readonly string[]): Promise<readonly Buffer[]> {
   const hashes: Buffer[] = [];
   for (const code of codes) hashes.push(await recoveryCodeHash(userId, code));
   return hashes;
-}
-
-/** What was kept of a code while a key in the database signed. */
-export function recoveryCodeHashBefore(secrets: Secrets, userId: number, code: string): Buffer | undefined {
-  return secrets.before(PURPOSE, `${userId}:${plain(code)}`);
 }
 
 const plain = (code: string): string => code.toLowerCase().replace(/[^a-z0-9]/g, "");

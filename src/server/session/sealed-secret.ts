@@ -5,7 +5,7 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const PURPOSE = "two-factor";
 
-/** Locks the secret of an account's authenticator app under a key outside of the database; it opens for that account alone. */
+/** Locks an authenticator secret under a key outside the database; it can be unlocked only for its own account. */
 export function sealSecret(key: InstallationKey, userId: number, secret: string): Buffer {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv("aes-256-gcm", key.derive(PURPOSE), nonce).setAAD(Buffer.from(String(userId)));
@@ -13,7 +13,7 @@ export function sealSecret(key: InstallationKey, userId: number, secret: string)
   return Buffer.concat([nonce, cipher.getAuthTag(), locked]);
 }
 
-/** The secret; undefined where the key is not the one it was locked with, or the bytes were changed or moved. */
+/** The secret; undefined if the key is another one, or the bytes were changed or moved. */
 export function openSecret(key: InstallationKey, userId: number, sealed: Buffer): string | undefined {
   const nonce = sealed.subarray(0, NONCE_BYTES);
   const tag = sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);

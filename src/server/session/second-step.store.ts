@@ -1,6 +1,6 @@
 import type { Tx } from "../db/transaction.ts";
 
-/** Locks an account and answers its sealed secret; undefined where signing in takes no second step. */
+/** Locks an account and returns its sealed secret; undefined without a second step. */
 export async function lockSecondStep(tx: Tx, userId: number): Promise<Buffer | undefined> {
   const user = await tx
     .selectFrom("users")
@@ -11,7 +11,7 @@ export async function lockSecondStep(tx: Tx, userId: number): Promise<Buffer | u
   return user?.two_factor_secret ?? undefined;
 }
 
-/** Writes down that the code of this step was used. False when it was, or a later one: no code works twice. */
+/** Records the use of this step's code. False if it or a later one was used: no code works twice. */
 export async function spendStep(tx: Tx, userId: number, step: number): Promise<boolean> {
   const used = await tx
     .updateTable("users")
@@ -23,37 +23,20 @@ export async function spendStep(tx: Tx, userId: number, step: number): Promise<b
   return used !== undefined;
 }
 
-/** What a code is found by. */
-export interface RecoveryCodeHashes {
-  readonly hash: Buffer;
-  /** As it was kept while a key in the database signed. */
-  readonly before: Buffer | undefined;
-}
-
 /** Uses a recovery code up. False for one that is not of this account or was used. */
-export async function spendRecoveryCode(
-  tx: Tx,
-  userId: number,
-  { hash, before }: RecoveryCodeHashes,
-  now: Date,
-): Promise<boolean> {
+export async function spendRecoveryCode(tx: Tx, userId: number, hash: Buffer, now: Date): Promise<boolean> {
   const used = await tx
     .updateTable("recovery_codes")
     .set({ used_at: now })
     .where("user_id", "=", userId)
-    .where((where) => {
-      const isIt = where("code_hash", "=", hash);
-      return before
-        ? where.or([isIt, where.and([where("key_before", "=", true), where("code_hash", "=", before)])])
-        : isIt;
-    })
+    .where("code_hash", "=", hash)
     .where("used_at", "is", null)
     .returning("user_id")
     .executeTakeFirst();
   return used !== undefined;
 }
 
-/** Gives an account these recovery codes and no other. */
+/** Replaces an account's recovery codes. */
 export async function replaceRecoveryCodes(tx: Tx, userId: number, codeHashes: readonly Buffer[]): Promise<void> {
   await tx.deleteFrom("recovery_codes").where("user_id", "=", userId).execute();
   const rows = codeHashes.map((code_hash) => ({ user_id: userId, code_hash }));

@@ -3,26 +3,25 @@ import type { Deps } from "../deps.ts";
 import { Refusal } from "../refusal/refusal.ts";
 import { stepOfCode } from "./authenticator-code.ts";
 import { limitedGuess } from "./guess-limit.ts";
-import { recoveryCodeHash, recoveryCodeHashBefore } from "./recovery-code.ts";
+import { recoveryCodeHash } from "./recovery-code.ts";
 import { openSecret } from "./sealed-secret.ts";
-import { lockSecondStep, type RecoveryCodeHashes, spendRecoveryCode, spendStep } from "./second-step.store.ts";
-
+import { lockSecondStep, spendRecoveryCode, spendStep } from "./second-step.store.ts";
 import { SECOND_STEP_DELAY } from "./session-limits.ts";
 import type { Delay } from "./sign-in-failures.store.ts";
 
 export type SecondStepMeans = "authenticator app" | "recovery code";
 
 /**
- * Takes a code or refuses: 422 on the field for one that is wrong or was used, and after five of those 429 while a growing
- * delay runs. Codes of the app and recovery codes are counted apart: whoever guesses at the one keeps nobody from the other.
- * Whoever calls has its turn (`inTurn`), so that a storm of guesses is counted one by one.
+ * Accepts a code or refuses: 422 on the field for a wrong or used one, and after five of those 429 while a growing
+ * delay runs. App codes and recovery codes are counted separately, so that guessing one does not block the other. Call
+ * it inside `inTurn`, so that concurrent guesses are counted one by one.
  */
 export async function requireCode(userId: number, code: string, deps: Deps): Promise<SecondStepMeans> {
   const now = deps.clock.now();
   const typed = code.replace(/\s/g, "");
   const delay = isOfApp(typed) ? secondStepDelay(userId) : recoveryCodeDelay(userId);
   const means = await limitedGuess(delay, deps, async () => {
-    const known = isOfApp(typed) ? typed : await hashesOf(deps, userId, typed);
+    const known = isOfApp(typed) ? typed : await recoveryCodeHash(userId, typed);
     return deps.db.transaction((tx) => spendSecondStep(tx, deps, userId, known, now));
   });
   if (!means) throw wrongCode();
@@ -46,22 +45,15 @@ export function wrongCode(): Refusal {
   return new Refusal("wrong-credentials", sentence, { fields: { code: [sentence] } });
 }
 
-async function hashesOf({ secrets }: Pick<Deps, "secrets">, userId: number, code: string): Promise<RecoveryCodeHashes> {
-  return {
-    hash: await recoveryCodeHash(userId, code),
-    before: recoveryCodeHashBefore(secrets, userId, code),
-  };
-}
-
 /**
- * Uses a code of the authenticator app or a recovery code up and answers which it was; undefined for one that is wrong or was
- * used. Where the key outside of the database is lost, recovery codes still work.
+ * Uses up an app code or a recovery code and returns which it was; undefined for a wrong or used one. If the key
+ * outside the database is lost, recovery codes still work.
  */
 async function spendSecondStep(
   tx: Tx,
   { installationKey }: Pick<Deps, "installationKey">,
   userId: number,
-  code: string | RecoveryCodeHashes,
+  code: string | Buffer,
   now: Date,
 ): Promise<SecondStepMeans | undefined> {
   const sealed = await lockSecondStep(tx, userId);

@@ -12,8 +12,8 @@ export interface LiveSession {
   readonly permissions: readonly string[];
 }
 
-// One statement: the session, its user and the permissions of this moment. Read on every request and never kept, so a
-// role change, a deactivation or a sign-out holds at once in every process.
+// One statement: the session, its user and current permissions. Read on every request and never cached, so a role
+// change, a deactivation or a sign-out applies at once in every process.
 const liveSession = (whose: string): string =>
   `select s.token_hash, s.id as session_id, s.user_id, u.first_name, u.last_name, s.last_seen_at < $2::timestamptz - interval '1 minute' as stale,
       u.permissions
@@ -24,7 +24,7 @@ const liveSession = (whose: string): string =>
 const ONE = { name: "live-session", text: liveSession("$1") };
 const SOME = { name: "live-sessions", text: liveSession("any($1::bytea[])") };
 
-/** The sessions of these tokens that live at this moment. */
+/** The currently live sessions of these tokens. */
 export async function findLiveSessions(
   db: Database,
   tokenHashes: readonly Buffer[],
@@ -36,7 +36,7 @@ export async function findLiveSessions(
   return (await db.pool.query<LiveSession>(statement)).rows;
 }
 
-/** Which of these sessions still live; asking keeps none of them alive. */
+/** Which of these sessions are live; the check does not extend them. */
 export async function liveAmong(db: Database, sessionIds: readonly number[], now: Date): Promise<ReadonlySet<number>> {
   const { rows } = await db.pool.query<{ id: number }>({
     name: "live-among",
@@ -64,8 +64,8 @@ export interface NewSession {
 }
 
 /**
- * Locks an account that was found for signing in: two sign-ins at once count each other. False when its password or its
- * second step is another by now, or the account was closed: what was checked no longer opens it.
+ * Locks an account found for signing in: concurrent sign-ins count each other. False if its password or second step has
+ * changed, or the account was closed: the earlier check is void.
  */
 export async function lockForSignIn(tx: Tx, seen: UserForSignIn): Promise<boolean> {
   const now = await tx
@@ -81,7 +81,7 @@ export async function lockForSignIn(tx: Tx, seen: UserForSignIn): Promise<boolea
   );
 }
 
-/** Opens a session of an account that is locked, and ends the oldest beyond the number a user may hold. */
+/** Opens a session of a locked account, and ends the oldest beyond the limit. */
 export async function openSession(tx: Tx, session: NewSession, liveMax: number): Promise<number> {
   const { id } = await tx
     .insertInto("sessions")

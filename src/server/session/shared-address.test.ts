@@ -41,7 +41,7 @@ async function from(
   return answer.statusCode;
 }
 
-/** What a stranger leaves behind who has guessed from the office's address until all that is held there has to wait. */
+/** The state after a stranger has guessed from the office's address until everything there must wait. */
 async function guessAt(email: string): Promise<void> {
   const { account, accountHere, address } = delaysFor(email, { ip: OFFICE } as RequestFacts, server.deps);
   await server.deps.db.pool.query(

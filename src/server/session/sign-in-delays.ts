@@ -1,7 +1,7 @@
 import type { Deps } from "../deps.ts";
 import type { RequestFacts } from "../http/route.ts";
 import { networkOf } from "../security-log/network-of.ts";
-import { type BrowserHash, browserHash } from "./browser-hash.ts";
+import { browserHash } from "./browser-hash.ts";
 import { refuseUntil } from "./guess-limit.ts";
 import { ACCOUNT_DELAY, ADDRESS_DELAY, FAMILIAR_SECONDS } from "./session-limits.ts";
 import {
@@ -12,19 +12,19 @@ import {
   forgetFailures,
 } from "./sign-in-failures.store.ts";
 
-/** What a failed sign-in is counted against. */
+/** The counters of a failed sign-in. */
 export interface SignInDelays {
-  /** The account tried, known or not, from anywhere. */
+  /** The tried account, existing or not, from anywhere. */
   readonly account: Delay;
-  /** The same account from this network alone. */
+  /** The same account, from this network only. */
   readonly accountHere: Delay;
   readonly address: Delay;
   readonly network: string;
-  /** The browser, where it has a name that nobody can guess, and the same account from it alone. */
+  /** The browser, if its id is unguessable, and the same account from it only. */
   readonly browser: (AskingBrowser & Delay) | undefined;
 }
 
-// Shorter ones were not drawn at random.
+// Shorter ones are not random.
 const DEVICE_NAME_MIN = 20;
 
 export function delaysFor(
@@ -43,16 +43,16 @@ export function delaysFor(
   };
 }
 
-function browserOf(email: string, account: string, { hash, before }: BrowserHash): AskingBrowser & Delay {
+function browserOf(email: string, account: string, hash: Buffer): AskingBrowser & Delay {
   const subject = `${account}#${hash.toString("base64url")}`;
-  return { hashes: before ? [hash, before] : [hash], email: email.toLowerCase(), subject, ...ACCOUNT_DELAY };
+  return { hash, email: email.toLowerCase(), subject, ...ACCOUNT_DELAY };
 }
 
 /**
- * Refuses while a delay runs. Failures from elsewhere do not hold an account where staff have signed in from this
- * network within 30 days: a stranger far away can keep nobody out of the office. Whose sign-in that was is left open
- * on purpose, or the answer would tell which accounts exist. Nor do failures from the same address hold an account in a
- * browser that it was signed in to from: what it fails by itself does. Many people may share an address.
+ * Refuses while a delay runs. Failures from elsewhere do not block an account if staff have signed in from this network
+ * within 30 days, so a remote stranger cannot lock out the office. It ignores on purpose whose sign-in that was, or the
+ * answer would reveal which accounts exist. Nor do failures from the same address block an account in a browser it was
+ * used in; only that browser's own failures do. Many people may share an address.
  */
 export async function refuseWhileBlocked(
   { account, accountHere, address, network, browser }: SignInDelays,
@@ -65,7 +65,7 @@ export async function refuseWhileBlocked(
   refuseUntil(await blockedUntil(db, question, now), now);
 }
 
-/** Counts a failure everywhere and leaves a line in the log that says how many, and of nobody. */
+/** Counts a failure everywhere and logs the number, without personal data. */
 export async function countFailedSignIn(
   { account, accountHere, address, browser }: SignInDelays,
   { db, clock, log }: Pick<Deps, "db" | "clock" | "log">,

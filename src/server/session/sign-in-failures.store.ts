@@ -1,28 +1,28 @@
 import type { Database } from "../db/connect.ts";
 
-/** Who is guessing from where. */
+/** The guesser and the place. */
 export interface BlockQuestion {
-  /** What is held wherever the guess comes from. */
+  /** Counters that apply to guesses from anywhere. */
   readonly always: readonly string[];
-  /** What is held unless the guess comes from a network that somebody has signed in from since then. */
+  /** Counters that do not apply to a network with a successful sign-in since then. */
   readonly unlessFamiliar: string;
   readonly network: string;
   readonly familiarSince: Date;
   readonly browser?: AskingBrowser | undefined;
 }
 
-/** The browser that a guess comes from, which is let off all of these where the account was signed in to from it before. */
+/** The guesser's browser, exempt from all of these if the account was used in it before. */
 export interface AskingBrowser {
-  readonly hashes: readonly Buffer[];
+  readonly hash: Buffer;
   readonly email: string;
-  /** What is held of its own guesses. */
+  /** Counters of the browser's own guesses. */
   readonly subject: string;
 }
 
 /**
- * Until when a guess has to wait; undefined when it need not. One statement that never asks whether an account exists:
- * there is nothing in it that could take longer, or answer otherwise, for one that does. It begins with the browser, which
- * nobody but its owner can name, and looks at no account where that is not known.
+ * Until when a guess must wait; undefined if it need not. One statement that never reads whether an account exists, so
+ * neither its duration nor its result reveals that. It starts with the browser, whose id only its owner knows, and
+ * reads no account if that is unknown.
  */
 export async function blockedUntil(
   db: Database,
@@ -30,17 +30,17 @@ export async function blockedUntil(
   now: Date,
 ): Promise<Date | undefined> {
   const { rows } = await db.pool.query<{ until: Date | null }>(
-    `with browser as materialized (select user_id from known_browsers where browser_hash = any($6)),
+    `with browser as materialized (select user_id from known_browsers where browser_hash = $6),
        known as materialized (select from browser join users on id = user_id where lower(email) = $7)
      select max(blocked_until) as until from sign_in_failures
      where blocked_until > $1 and case when exists (select from known) then subject = $8 else subject = any($2)
        or subject = $3 and not exists (select 1 from sessions where network = $4 and created_at >= $5) end`,
-    [now, always, unlessFamiliar, network, familiarSince, browser?.hashes, browser?.email, browser?.subject],
+    [now, always, unlessFamiliar, network, familiarSince, browser?.hash, browser?.email, browser?.subject],
   );
   return rows[0]?.until ?? undefined;
 }
 
-/** How a subject's waits grow: nothing for the first `free` failures, then 2, 4, 8 … seconds up to the longest. */
+/** The waits of a counter: none for the first `free` failures, then 2, 4, 8 … seconds up to the maximum. */
 export interface Delay {
   readonly subject: string;
   readonly free: number;
@@ -50,9 +50,9 @@ export interface Delay {
 const FORGOTTEN_AFTER = "1 hour";
 
 /**
- * Counts a failure and answers how many there are now. One atomic statement outside any other transaction: parallel
- * failures all count, and nothing rolls them back. A free one blocks until long ago, not until now: a request that
- * looked at its clock a moment earlier would else have to wait.
+ * Counts a failure and returns the new count. One atomic statement outside any other transaction: parallel failures all
+ * count, and nothing rolls them back. A free failure blocks until the distant past, not until now: otherwise a request
+ * with a slightly older time would have to wait.
  */
 export async function countFailure(db: Database, { subject, free, longestSeconds }: Delay, now: Date): Promise<number> {
   const { rows } = await db.pool.query<{ failures: number }>(

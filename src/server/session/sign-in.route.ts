@@ -16,9 +16,9 @@ import {
 } from "./sign-in-delays.ts";
 
 /**
- * Signs in (API-10). Known and unknown accounts get the same words, status and time; failures alone are counted. Where the
- * account has a second step, the right password alone gets no token: the same call with a code does. The security log is
- * told of every guess that did not get in.
+ * Signs in (API-10). Known and unknown accounts get the same message, status and time; only failures are counted. If
+ * the account has a second step, the right password alone gets no token: the same call with a code does. The security
+ * log records every failed guess.
  */
 export const signInRoute = route(signIn, async ({ body, request, deps }) => {
   const delays = delaysFor(body.email, request, deps);
@@ -42,7 +42,7 @@ interface Attempt {
   readonly code?: string | undefined;
   readonly delays: SignInDelays;
   readonly deps: Deps;
-  /** Tells the security log of it, with the account where it is known. */
+  /** Records it in the security log, with the account if known. */
   readonly failed: (userId?: number) => void;
 }
 
@@ -50,7 +50,7 @@ async function refuseBlocked({ delays, deps, failed }: Attempt): Promise<void> {
   await failing(refuseWhileBlocked(delays, deps), failed);
 }
 
-/** Waits for work; when it refuses, the attempt has failed. */
+/** Waits for work; a refusal counts as a failed attempt. */
 async function failing<Result>(work: Promise<Result>, failed: () => void): Promise<Result> {
   try {
     return await work;
@@ -61,8 +61,8 @@ async function failing<Result>(work: Promise<Result>, failed: () => void): Promi
 }
 
 /**
- * One guess, whole: refused if the guesses before it have used up the free ones, and counted before the next one's
- * turn. Undefined for an unknown account as for a wrong password, after the same work.
+ * One complete guess: refused if earlier ones have used up the free guesses, and counted before the next one runs.
+ * Undefined for an unknown account as for a wrong password, after the same work.
  */
 async function findByCredentials(attempt: Attempt) {
   const { email, password, delays, deps, failed } = attempt;
@@ -77,7 +77,7 @@ async function findByCredentials(attempt: Attempt) {
   return { user, secondStep: user.two_factor_at ? await requireSecondStep(user, attempt) : undefined };
 }
 
-// Only whoever has the password learns how the account stands.
+// Only somebody with the password learns the account's state.
 function refuseClosedAccount({ id, active, deactivated_at }: UserForSignIn, failed: Attempt["failed"]): void {
   if (active) return;
   failed(id);

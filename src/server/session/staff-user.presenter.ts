@@ -1,6 +1,8 @@
 import type { findUser } from "./session.store.ts";
 
-/** A member of staff as the API shows one to themselves; the misspelt code stands beside the right one (PRF-03). */
+/**
+ * A member of staff as the API shows them to themselves; the misspelt code is included beside the right one (PRF-03).
+ */
 export function staffUserView(user: Awaited<ReturnType<typeof findUser>>) {
   return {
     id: user.id,

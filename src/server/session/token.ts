@@ -5,7 +5,7 @@ export function newToken(): string {
   return `tn_${randomBytes(32).toString("base64url")}`;
 }
 
-/** What is stored of it. The token itself exists only at its holder. */
+/** The stored hash. Only the holder has the token itself. */
 export function hashToken(token: string): Buffer {
   return hash("sha256", token, "buffer");
 }

@@ -7,10 +7,10 @@ import { refuseWeakPassword } from "../session/password-rule.ts";
 import { hashToken } from "../session/token.ts";
 import { insertFirstAdministrator, setUpTokenHolds, takeSetUpToken } from "./set-up.store.ts";
 
-/** Creates the first administrator. The link works once, and only while nobody has an account. */
+/** Creates the first administrator. The link works once, and only while there are no accounts. */
 export const setUpFirstAdministratorRoute = route(setUpFirstAdministrator, async ({ params, body, request, deps }) => {
   const tokenHash = hashToken(params.token);
-  // Before the costly work: a stranger without the link is to cost nothing.
+  // Before the expensive hashing: a stranger without the link must not cost anything.
   if (!(await setUpTokenHolds(deps.db, tokenHash))) throw notFound("set-up link");
   refuseWeakPassword(body.password, body);
   const passwordHash = await hashPassword(body.password);

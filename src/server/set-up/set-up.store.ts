@@ -4,7 +4,7 @@ import type { DB } from "../db/schema.generated.ts";
 import type { Tx } from "../db/transaction.ts";
 
 const KEY = "set-up-token";
-/** Processes that start together each print a link, and whoever reads one log does not know which was last. */
+/** Processes started together each print a link, and a reader of one log does not know which was last. */
 const LINKS_KEPT = 8;
 const HASH_DIGITS = 64;
 
@@ -12,7 +12,7 @@ export async function hasUsers(db: Database): Promise<boolean> {
   return (await db.query.selectFrom("users").select("id").limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Makes this one of the links that work, and the oldest of too many one that does not. */
+/** Makes this link valid, and the oldest of too many invalid. */
 export async function keepSetUpToken(db: Database, tokenHash: Buffer): Promise<void> {
   const kept = LINKS_KEPT * (HASH_DIGITS + 1) - 1;
   const value = sql<string>`left(excluded.value || ' ' || installation.value, ${kept}::int)`;
@@ -29,13 +29,13 @@ const isAmongThem = (tokenHash: Buffer) => (where: ExpressionBuilder<DB, "instal
     sql<boolean>`${tokenHash.toString("hex")} = any(string_to_array(${where.ref("value")}, ' '))`,
   ]);
 
-/** Whether this is a link that works, as far as reading tells: using it up decides. */
+/** Whether this link is valid, as far as a read shows: using it decides. */
 export async function setUpTokenHolds(db: Database, tokenHash: Buffer): Promise<boolean> {
   const held = await db.query.selectFrom("installation").select("key").where(isAmongThem(tokenHash)).executeTakeFirst();
   return held !== undefined && !(await hasUsers(db));
 }
 
-/** Uses the link up, and with it all others. False when it is none of them, or when somebody has an account by now. */
+/** Uses up the link and all others. False if it is invalid, or if there is an account by now. */
 export async function takeSetUpToken(tx: Tx, tokenHash: Buffer): Promise<boolean> {
   const taken = await tx
     .deleteFrom("installation")

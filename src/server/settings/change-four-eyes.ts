@@ -15,7 +15,7 @@ export interface FourEyesChange {
   readonly ifMatch?: string | undefined;
 }
 
-/** Turns four eyes on or off. Off takes a reason, which stands in the audit log; what is so already changes nothing. */
+/** Turns four eyes on or off. Off needs a reason, which the audit log stores; an unchanged setting changes nothing. */
 export async function changeFourEyes(
   tx: Tx,
   deps: Pick<Deps, "config">,

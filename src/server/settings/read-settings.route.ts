@@ -7,7 +7,7 @@ export const readSettingsRoute = route(readSettings, async ({ deps }) => ({
   data: presentSettings(await readFourEyes(deps.db.query), deps.config),
 }));
 
-/** The settings with their defaults: before the first change they are at version 1 and nobody's. */
+/** The settings with their defaults: before the first change they have version 1 and no author. */
 export function presentSettings(stored: StoredSetting | undefined, { demo }: Pick<Config, "demo">) {
   return {
     four_eyes: stored ? stored.value === true : !demo,

@@ -5,10 +5,10 @@ import type { Tx } from "../db/transaction.ts";
 
 const FOUR_EYES = "four-eyes";
 const FOUR_EYES_UNSET = "four-eyes-unset";
-// Any number of its own: changes of the settings take turns, the first of all included.
+// Any unique number: changes of the settings are serialised, including the first.
 const SETTINGS_LOCK = 7210003;
 
-/** A setting as it was last put; undefined while nobody has. */
+/** A setting as last saved; undefined if never. */
 export interface StoredSetting {
   readonly value: unknown;
   readonly version: number;
@@ -16,17 +16,17 @@ export interface StoredSetting {
   readonly changed_by: string;
 }
 
-/** The setting alone, for a statement that reads it beside other things. */
+/** Only the setting, for use inside a larger statement. */
 export const FOUR_EYES_VALUE = sql<unknown>`select value from settings where key = ${sql.lit(FOUR_EYES)}`;
 
-/** Nothing is kept of it in the process: a change holds at once everywhere. */
+/** The process does not cache it: a change applies at once everywhere. */
 export async function readFourEyes(db: Queries): Promise<StoredSetting | undefined> {
   const { rows } = await sql<StoredSetting>`${PREPARED} select value, version, changed_at, changed_by
     from settings where key = ${FOUR_EYES}`.execute(db);
   return rows[0];
 }
 
-/** Keeps everybody else from changing the settings until the transaction ends. */
+/** Blocks other changes of the settings until the transaction ends. */
 export async function lockSettings(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${SETTINGS_LOCK})`.execute(tx);
 }
@@ -43,7 +43,7 @@ export async function writeFourEyes(
     .execute();
 }
 
-/** What holds where nobody has set four eyes; off in a database that no installation has started on. */
+/** The default for unset four eyes; off in a database that no installation has started on. */
 export async function readFourEyesUnset(db: Queries): Promise<boolean> {
   const { rows } = await sql<{
     value: unknown;

@@ -5,7 +5,7 @@ import { changeFourEyes } from "./change-four-eyes.ts";
 import { presentSettings } from "./read-settings.route.ts";
 import { readFourEyes } from "./settings.store.ts";
 
-/** Turns four eyes on or off. Where a second person has to agree, the settings are answered as they still are. */
+/** Turns four eyes on or off. If a second person has to agree, the answer is the unchanged settings. */
 async function update(call: Call<typeof updateSettings>) {
   const { body, actor, author, request, deps } = call;
   const doing = { userId: actor.userId, author, at: deps.clock.now() };

@@ -21,7 +21,7 @@ interface LoanToSign {
 
 /**
  * Gives a locked loan a new signing link for 14 days and sends it by e-mail and SMS; the old link and its codes stop
- * working. Answers the link's id. Throws 422 while a change of the customer's contact keeps links back.
+ * working. Returns the link's id. Throws 422 while a change of the customer's contact blocks links.
  */
 export async function createSigningLink(
   tx: Tx,

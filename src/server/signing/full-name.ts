@@ -3,12 +3,12 @@ interface PersonName {
   readonly last_name: string;
 }
 
-// Letters of their own to Unicode, which a keyboard may lack.
+// Letters that Unicode does not decompose, and that a keyboard may lack.
 const PLAIN_LETTERS: Readonly<Record<string, string>> = { ɓ: "b", ɗ: "d", ƙ: "k", ƴ: "y", ø: "o", ł: "l" };
 
 /**
- * Whether a typed full name is this person's: every word of first and last name is there, in any order. Case, accents,
- * punctuation and how the words are spaced do not matter, and further (middle) names are welcome.
+ * Whether a typed full name is this person's: it contains every word of first and last name, in any order. Case,
+ * accents, punctuation and spacing are ignored, and additional (middle) names are allowed.
  */
 export function isFullNameOf(typed: string, { first_name, last_name }: PersonName): boolean {
   const found = wordsOf(typed);
@@ -26,7 +26,7 @@ function hasAll(found: readonly string[], needed: readonly string[]): boolean {
   });
 }
 
-/** "De Souza" and "DeSouza" are one name. */
+/** "De Souza" and "DeSouza" are the same name. */
 function isRunTogether(found: readonly string[], first: readonly string[], last: readonly string[]): boolean {
   const typed = found.join("");
   return typed === [...first, ...last].join("") || typed === [...last, ...first].join("");

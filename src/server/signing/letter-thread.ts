@@ -1,4 +1,4 @@
-// The thread in which letters are written: it answers each offer with its number and the bytes, or with why there are none.
+// The thread that makes letters: it answers each offer with its number and the bytes, or with the error.
 import { parentPort } from "node:worker_threads";
 import type { LetterAnswer, LetterQuestion } from "./letter-writer.ts";
 import { offerDocument } from "./offer-document.ts";

@@ -3,7 +3,7 @@ import { letterWriter } from "./letter-writer.ts";
 import { documentOf } from "./offer-document.testkit.ts";
 import { offerDocument } from "./offer-document.ts";
 
-/** Answers what it is told to do by the customer's name: write, break, end, or never answer. */
+/** Does what the customer's name says: write, break, end, or never answer. */
 const ODD = `import { parentPort } from "node:worker_threads";
 parentPort.on("message", ({ number, offer: { customer } }) => {
   if (customer === "breaks") throw new Error("broken");

@@ -13,19 +13,19 @@ export type LetterAnswer =
 
 export interface LetterWriterParts {
   readonly script?: URL;
-  /** Calls back when a letter has had its time; answers how to call that off. */
+  /** Calls back at a letter's time limit; returns a function that cancels. */
   readonly deadline?: ThreadQuestion["deadline"];
 }
 
 const DEADLINE_MS = 30_000;
 
-/** Sets a signed offer as a PDF. */
+/** Makes the PDF of a signed offer. */
 export type WriteLetter = (offer: OfferDocument) => Promise<Buffer>;
 
 /**
- * Writes letters in a thread beside the server: setting one takes a processor for a good part of a second, and nobody else
- * waits meanwhile. The thread begins with the first letter. When it breaks or a letter takes too long, the letters in it fail
- * and the next one begins another thread.
+ * Makes letters in a separate thread: each takes most of a second of processor time, in which nobody else waits. The
+ * thread starts with the first letter. If it fails or a letter takes too long, its letters fail and the next one starts
+ * another thread.
  */
 export function letterWriter({
   script = new URL("./letter-thread.ts", import.meta.url),
@@ -50,7 +50,7 @@ export function letterWriter({
     });
     begun.on("error", end);
     begun.on("exit", () => end(new Error("the thread that writes letters ended")));
-    // It does not keep a server that stops.
+    // It does not keep the process alive.
     begun.unref();
     return begun;
   }

@@ -1,4 +1,4 @@
-/** Colours of the printed letter: dark enough to be read from a copy in black and white. */
+/** Colours of the printed letter: dark enough to be legible in a black-and-white copy. */
 export const BRAND = "#0b6b46";
 export const SOFT = "#56635c";
 export const LINE = "#c5cdc9";

@@ -15,10 +15,10 @@ const LINES: CustomTableLayout = {
   paddingBottom: () => 1.5,
 };
 
-// Twelve repayments, terms and signature find room on one page.
+// Twelve repayments, terms and signature fit on one page.
 const DENSE: CustomTableLayout = { ...LINES, paddingTop: () => 2, paddingBottom: () => 1 };
 
-/** The key facts: what a part is about at the left, its figures and sentences beside it. */
+/** The key facts: the topic on the left, its figures and sentences beside it. */
 export function keyFactsTable(parts: readonly KeyFactsPart[]): Content {
   const body = parts.map((part) => [{ text: part.title, bold: true }, { stack: [factsOf(part), ...notesOf(part)] }]);
   return { layout: LINES, table: { widths: [96, "*"], dontBreakRows: true, body } };
@@ -52,7 +52,7 @@ function notesOf({ notes, facts }: KeyFactsPart): Content[] {
 const HEADS = ["No.", "Due", "Principal (₦)", "Interest (₦)", "Repayment (₦)"];
 const right = (text: string, bold = false) => ({ text, bold, alignment: "right" as const });
 
-/** Every repayment, and what they come to. The head is repeated on a further page. */
+/** Every repayment, and the totals. The header is repeated on a further page. */
 export function scheduleTable(rows: readonly OfferRow[]): Content {
   const head = HEADS.map((text, index) => (index < 2 ? { text, bold: true } : right(text, true)));
   const body = rows.map(({ number, dueDate, principal, interest, amount }) => [

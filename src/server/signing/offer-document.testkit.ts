@@ -47,7 +47,7 @@ function signing(tenor = 6): Signing {
   };
 }
 
-/** What a letter is made of, with these differences. */
+/** The input of a letter, with these differences. */
 export function documentOf(differs: Partial<OfferDocument> = {}, tenor = 6): OfferDocument {
   const sheet = offerSheet(signing(tenor), { lender, wording: FIRST_WORDING }, lagosDateOf(AT));
   return {

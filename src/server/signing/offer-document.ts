@@ -27,15 +27,15 @@ export interface OfferDocument {
   readonly signedAt: Date;
 }
 
-// Roboto has the naira sign, which the fonts built into PDF lack; `npm run fonts` makes it of the one that comes with pdfmake.
+// Roboto has the naira sign, which PDF's built-in fonts lack; `npm run fonts` makes it from pdfmake's.
 const FONTS = fileURLToPath(new URL("./fonts/", import.meta.url));
 pdfmake.setFonts({ Roboto: { normal: `${FONTS}Roboto-Regular.ttf`, bold: `${FONTS}Roboto-Medium.ttf` } });
 pdfmake.setUrlAccessPolicy(() => false);
 pdfmake.setLocalAccessPolicy((path) => path.startsWith(FONTS));
 
 /**
- * The signed offer as a letter on A4: key facts on its first page, then schedule, terms, and the signature with what proves
- * it. The same offer gives the same bytes, so that its hash says whether a copy is the one that was signed.
+ * The signed offer as an A4 letter: key facts on its first page, then schedule, terms, and the signature with its
+ * evidence. The same offer gives the same bytes, so that the hash verifies a copy.
  */
 export function offerDocument(offer: OfferDocument): Promise<Buffer> {
   return pdfmake.createPdf(definitionOf(offer)).getBuffer();
@@ -50,7 +50,7 @@ function definitionOf(offer: OfferDocument): TDocumentDefinitions {
     version: "1.7",
     language: "en-NG",
     displayTitle: true,
-    // Every date of the file is that of the signature: the bytes depend on the offer alone.
+    // Every date in the file is the signature's: the bytes depend only on the offer.
     info: {
       title,
       author: lender.name,
@@ -61,7 +61,7 @@ function definitionOf(offer: OfferDocument): TDocumentDefinitions {
       creationDate: signedAt,
       modDate: signedAt,
     },
-    // Nothing that binds is smaller than 10 points.
+    // Nothing binding is smaller than 10 points.
     defaultStyle: { font: "Roboto", fontSize: 10, lineHeight: 1.08 },
     styles: {
       title: { fontSize: 16, bold: true },

@@ -14,7 +14,7 @@ import { formatDate, type LagosDate } from "../../domain/time/lagos-date.ts";
 import { type OfferRow, type OfferTerms, offerTerms } from "./offer-terms.ts";
 import type { Signing } from "./signing-link.store.ts";
 
-/** An offer as it is read and signed: key facts, schedule, terms and consent, and all of it as one text with its hash. */
+/** An offer as read and signed: key facts, schedule, terms and consent, and all of it as one hashed text. */
 export interface OfferSheet {
   readonly terms: OfferTerms;
   readonly keyFacts: readonly KeyFactsPart[];
@@ -26,13 +26,13 @@ export interface OfferSheet {
   readonly sha256: string;
 }
 
-/** Who lends, and in which words an offer is made. */
+/** The lender, and the wording of an offer. */
 export interface OfferSide {
   readonly lender: Lender;
   readonly wording: OfferWording;
 }
 
-/** The offer behind a signing, drawn up as of a day. The same day, loan and side give the same text to the letter. */
+/** The offer behind a signing as of a day. The same day, loan and parties always give the identical text. */
 export function offerSheet(signing: Signing, side: OfferSide, on: LagosDate): OfferSheet {
   const { consent, versions } = side.wording;
   const terms = offerTerms(signing, on);
@@ -55,7 +55,7 @@ export function offerSheet(signing: Signing, side: OfferSide, on: LagosDate): Of
   return { terms, keyFacts, clauses, consent, versions, text, sha256 };
 }
 
-// In one order, however the versions were kept.
+// In a fixed order, however the versions were stored.
 const VERSIONED = ["key_facts", "terms", "consent"] as const;
 
 function rowText({ number, dueDate, principal, interest, amount }: OfferRow): string {

@@ -3,7 +3,7 @@ import type { Queries } from "../db/queries.ts";
 import type { Tx } from "../db/transaction.ts";
 import { sealed } from "../vault/sealed.ts";
 
-/** What proves a signature later: who agreed to what, when, from where, and how it was made sure that it was them. */
+/** The evidence of a signature: who agreed to what, when, from where, and how they were identified. */
 export interface SignatureEvidence {
   readonly linkId: string;
   readonly loanId: number;
@@ -44,7 +44,7 @@ export async function insertSignature(tx: Tx, evidence: SignatureEvidence, fileI
     .execute();
 }
 
-/** What anybody who has the code may know of a signature, and the name to take the initials from; without a file once erased. */
+/** What a holder of the code may see of a signature, and the name for the initials; without a file once erased. */
 export async function findByCode(db: Queries, code: string) {
   return db
     .selectFrom("offer_signatures as s")
@@ -53,7 +53,7 @@ export async function findByCode(db: Queries, code: string) {
     .innerJoin("signing_links as k", "k.id", "s.link_id")
     .select(({ exists, selectFrom }) => [
       "s.signed_at",
-      // A signed link is ended by nothing but what makes its signature void.
+      // A signed link only ends when its signature becomes void.
       "k.revoked_at as void_since",
       exists(
         selectFrom("loan_events as e")
@@ -79,7 +79,7 @@ export interface SignedOn {
   readonly versions: OfferTextVersions;
 }
 
-/** On which wording something was signed by a link; undefined for one that was signed before evidence was kept. */
+/** The wording that was signed through a link; undefined for older signatures without evidence. */
 export async function signedOn(db: Queries, linkId: string): Promise<SignedOn | undefined> {
   const row = await db
     .selectFrom("offer_signatures")

@@ -15,12 +15,12 @@ export interface OfferRow {
   readonly amount: Kobo;
 }
 
-/** What a customer agrees to, worked out: all that the key facts and the schedule state. */
+/** The calculated terms a customer agrees to: everything in the key facts and the schedule. */
 export interface OfferTerms {
   readonly amount: Kobo;
   readonly fee: Kobo;
   readonly payout: Kobo;
-  /** What of the amount settles the customer's running loan; undefined when this is no top-up. */
+  /** The part of the amount that settles the customer's running loan; undefined if this is not a top-up. */
   readonly liquidation: Kobo | undefined;
   readonly method: InterestMethod;
   readonly monthlyRatePercent: number;
@@ -32,7 +32,7 @@ export interface OfferTerms {
   readonly rows: readonly OfferRow[];
 }
 
-/** The terms of an offer as they would be if the deduction were set up on that day. */
+/** The terms of an offer as if the deduction were set up on that day. */
 export function offerTerms({ loan }: Pick<Signing, "loan">, on: LagosDate): OfferTerms {
   const amount = present(loan.offered_amount, "the offered amount");
   const fee = present(loan.fee, "the fee of the offer");

@@ -16,7 +16,7 @@ import { signingState } from "./signing-state.ts";
 import { readToken } from "./signing-token.ts";
 import { verificationLink } from "./verification-code.ts";
 
-/** What stands behind a token. An unknown and a tampered one are the same 404. */
+/** The offer of a token. An unknown and a forged one get the same 404. */
 export async function signingBehind({ db, secrets }: Pick<Deps, "db" | "secrets">, token: string): Promise<Signing> {
   const linkId = readToken(secrets, token);
   const signing = linkId ? await findSigning(db.query, linkId) : undefined;
@@ -24,7 +24,7 @@ export async function signingBehind({ db, secrets }: Pick<Deps, "db" | "secrets"
   return signing;
 }
 
-/** The offer as the customer's page shows it, with the schedule of the day it was signed or, before, of today. */
+/** The offer on the customer's page, with the schedule of the day of signing or, before that, of today. */
 export async function presentOffer(
   signing: Signing,
   deps: Pick<Deps, "db" | "secrets" | "config">,
@@ -68,7 +68,7 @@ function presentSheet({ keyFacts, clauses, consent, versions, sha256 }: OfferShe
   };
 }
 
-/** Enough of a phone number for its owner to know it: `0803*****67`. */
+/** Enough of a phone number for its owner to recognise it: `0803*****67`. */
 export function phoneHint(phone: string): string {
   const local = localPhone(phone);
   return `${local.slice(0, 4)}*****${local.slice(-2)}`;

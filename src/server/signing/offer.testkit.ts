@@ -24,7 +24,7 @@ export async function startSigningServer(): Promise<TestServer> {
 
 let applicants = 5000;
 
-/** A loan that has come as far as its signing link: ₦300,000 for six months, less a fee of ₦3,000. */
+/** A loan that has its signing link: ₦300,000 for six months, less a fee of ₦3,000. */
 export async function offerUnderTest(server: TestServer): Promise<OfferUnderTest> {
   applicants += 1;
   const body = applicationOf(applicants);
@@ -42,7 +42,7 @@ export async function offerUnderTest(server: TestServer): Promise<OfferUnderTest
   return { loanId, reference, token, email: body.email, phone: `+234${body.phone_number.slice(1)}` };
 }
 
-/** Renews the link of a loan; answers the new token. */
+/** Renews the link of a loan; returns the new token. */
 export async function renewLink(server: TestServer, loanId: number): Promise<string> {
   const linkId = await server.deps.db.transaction(async (tx) =>
     createSigningLink(tx, server.deps, await lockLoanOr404(tx, loanId), { author: OFFICER, at: server.clock.now() }),
@@ -50,7 +50,7 @@ export async function renewLink(server: TestServer, loanId: number): Promise<str
   return signingToken(server.deps.secrets, linkId);
 }
 
-/** The newest code that an SMS carried to this phone. */
+/** The newest code sent by SMS to this phone. */
 export async function codeSentTo(server: TestServer, phone: string): Promise<string> {
   const { rows } = await server.deps.db.pool.query(
     "select body from outbox_messages where channel = 'sms' and recipient = $1 and body like '%your code%' order by id desc limit 1",

@@ -14,7 +14,7 @@ import { lockLink, markSigned, type Signing } from "./signing-link.store.ts";
 import { requireOpenOffer } from "./signing-state.ts";
 
 export interface SignatureToRecord {
-  /** The offer as it was when the document was written. */
+  /** The offer as it was when the document was made. */
   readonly signing: Signing;
   readonly signature: Signature;
   readonly document: NewFile;
@@ -23,7 +23,7 @@ export interface SignatureToRecord {
   readonly author: Author;
 }
 
-/** Makes the signature hold: of two at once, or of a signature and a rejection, exactly one goes through. */
+/** Records the signature: of two at once, or of a signature and a rejection, exactly one succeeds. */
 export async function recordSignature(
   tx: Tx,
   config: Pick<Config, "lender">,
@@ -46,7 +46,7 @@ export async function recordSignature(
   await thank(tx, config, signing, at);
 }
 
-// Neither the code, which opens the verification, nor the offer's words, nor the typed name.
+// Without the code, which opens the verification, the offer's text and the typed name.
 function inAudit(evidence: SignatureEvidence) {
   return {
     link: evidence.linkId,

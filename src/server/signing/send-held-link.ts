@@ -14,7 +14,9 @@ interface Held {
   readonly at: Date;
 }
 
-/** Sends the offer that waits without a link, once nothing keeps it back. One that has lapsed is left to an officer. */
+/**
+ * Sends the link of an offer that waits without one, once nothing blocks it. An expired offer is left to an officer.
+ */
 export async function sendHeldLink(
   tx: Tx,
   deps: Pick<Deps, "config" | "secrets">,

@@ -13,8 +13,8 @@ import { findSigning } from "./signing-link.store.ts";
 import { requireOpenOffer } from "./signing-state.ts";
 
 /**
- * Sends a one-time code to the phone and the e-mail on file, unless a change of them keeps codes back. The answer says until
- * when it works, never what it is.
+ * Sends a one-time code to the stored phone and e-mail, unless a change of them blocks codes. The answer contains its
+ * expiry, never the code.
  */
 export const sendSigningCodeRoute = route(sendSigningCode, async ({ params, author, deps }) => {
   const signing = await signingBehind(deps, params.token);
@@ -23,7 +23,7 @@ export const sendSigningCodeRoute = route(sendSigningCode, async ({ params, auth
   requireOpenOffer(signing, now);
   const issued = await deps.db.transaction(async (tx) => {
     const contact = await contactForCodes(tx, deps.config, { customerId: loan.customer_id, author, at: now });
-    // Read again with the contact held: a change of it has ended the link, or comes after the code.
+    // Read again with the contact locked: a change of it has either ended the link, or comes after the code.
     const held = await findSigning(tx, link.id);
     requireOpenOffer(held ?? signing, now);
     const { code, ...times } = await issueCode(tx, deps.secrets, signingCodeOf(loan.id), now);

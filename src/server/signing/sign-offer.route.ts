@@ -14,7 +14,7 @@ import { signingCodeOf } from "./signing-code.ts";
 import { requireOpenOffer } from "./signing-state.ts";
 import { newVerificationCode } from "./verification-code.ts";
 
-/** Signs an offer: the right name, the right code, a document that holds both, then all of it in one transaction. */
+/** Signs an offer: the right name, the right code, a document with both, then everything in one transaction. */
 export const signOfferRoute = route(signOffer, async ({ params, body, author, request, deps }) => {
   const signing = await signingBehind(deps, params.token);
   const { loan } = signing;
@@ -45,7 +45,7 @@ export const signOfferRoute = route(signOffer, async ({ params, body, author, re
   return { message: "Thank you. You have signed the offer.", data };
 });
 
-// Dates and yearly cost are of the day they are read on: a page left open overnight shows another offer than today's.
+// Dates and yearly cost depend on the day: a page left open overnight shows an outdated offer.
 function requireShown(sheet: OfferSheet, shown: string | undefined): void {
   if (shown === undefined || shown === sheet.sha256) return;
   throw new Refusal(

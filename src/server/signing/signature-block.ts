@@ -4,7 +4,7 @@ import type { OfferDocument } from "./offer-document.ts";
 import { BRAND, LINE, SOFT } from "./offer-document-style.ts";
 import { printedCode } from "./verification-code.ts";
 
-/** Who agreed to what, how it was made sure that it was them, and how anybody can have it checked. Never torn apart. */
+/** Who agreed to what, how they were identified, and how anybody can verify it. Never split across pages. */
 export function signatureBlock({ consent, signedName, evidence, verification }: OfferDocument): Content {
   const rows = evidence.map(([label, value]) => [{ text: label, color: SOFT }, { text: value }]);
   return {
@@ -38,7 +38,7 @@ function checkWords({ code, link }: OfferDocument["verification"]): Content[] {
   ];
 }
 
-/** A QR code as one rectangle a run of dark squares. */
+/** A QR code with one rectangle per run of dark modules. */
 function squares(text: string): CanvasElement[] {
   const { data, size } = encode(text, { ecc: "M", border: 0 });
   const side = CODE_SIZE / size;

@@ -11,12 +11,12 @@ import type { Signing } from "./signing-link.store.ts";
 import { verificationLink } from "./verification-code.ts";
 
 export interface Signature {
-  /** The full name as it was typed. */
+  /** The full name as typed. */
   readonly name: string;
   readonly ip: string;
   readonly userAgent: string;
   readonly at: Date;
-  /** When the one-time code was sent that it was confirmed with. */
+  /** When the confirming one-time code was sent. */
   readonly codeSentAt: Date;
   readonly verificationCode: string;
 }
@@ -30,7 +30,7 @@ export interface SignedOffer {
   readonly signature: Signature;
 }
 
-/** Writes the signed offer as a PDF and keeps it. The rows that name it and its evidence are the caller's, in its transaction. */
+/** Makes the PDF of the signed offer and stores it. The caller's transaction writes its row and its evidence. */
 export async function keepSignedDocument(
   { files, config, writeLetter }: Pick<Deps, "files" | "config" | "writeLetter">,
   { signing, lender, sheet, signature }: SignedOffer,
@@ -86,7 +86,7 @@ function evidenceRows({ link, loan }: Signing, sheet: OfferSheet, signature: Sig
     ],
     ["Wording", versions.join(", ")],
     ["Signing link", link.id],
-    // In groups: a line has no other place to break.
+    // In groups, because a line breaks nowhere else.
     ["SHA-256 of the offer as shown", sheet.sha256.replace(/(.{16})(?=.)/g, "$1 ")],
   ];
 }

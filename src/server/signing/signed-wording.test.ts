@@ -21,7 +21,7 @@ async function signed({ token, phone }: { token: string; phone: string }, seen: 
   const body = { otp: await codeSentTo(server, phone), full_name: "Ngozi Adekunle", agreed: true };
   return server.call(signOffer, { params: { token }, body: { ...body, document_sha256: seen.document_sha256 } });
 }
-/** The words of the plain page that stands for the letter, without the breaks of its lines. */
+/** The text of the plain page used instead of the letter, without line breaks. */
 const printed = async (offer: Offer) =>
   (await server.app.inject({ method: "GET", url: offer.signed_document_link ?? "" })).body.replaceAll(
     ") Tj T*\n(",

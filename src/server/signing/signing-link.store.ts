@@ -6,8 +6,7 @@ import type { Tx } from "../db/transaction.ts";
 export type SigningLink = Selectable<SigningLinks>;
 
 /**
- * Ends the live link of a loan, if any, and enters a new one. The loan must be locked: it has one live link at a
- * time.
+ * Ends the live link of a loan, if any, and inserts a new one. The loan must be locked: it has one live link at a time.
  */
 export async function replaceLink(
   tx: Tx,
@@ -48,7 +47,7 @@ export async function markSigned(
     .execute();
 }
 
-/** A link with everything its page tells of the loan. */
+/** A link with everything its page shows of the loan. */
 export async function findSigning(db: Queries, linkId: string) {
   const link = await db.selectFrom("signing_links").selectAll().where("id", "=", linkId).executeTakeFirst();
   if (!link) return undefined;
@@ -83,7 +82,7 @@ export async function findSigning(db: Queries, linkId: string) {
 
 export type Signing = NonNullable<Awaited<ReturnType<typeof findSigning>>>;
 
-/** The loan of a customer that has an offer to sign and no link to sign it by; undefined where there is none. */
+/** A customer's loan with an offer to sign but no link; undefined if there is none. */
 export async function loanWithoutLink(db: Queries, customerId: number): Promise<number | undefined> {
   const loan = db
     .selectFrom("loans as l")
@@ -97,7 +96,7 @@ export async function loanWithoutLink(db: Queries, customerId: number): Promise<
   return (await loan.executeTakeFirst())?.id;
 }
 
-/** Ends every link of a loan, the one it was signed by too: that signature is void. */
+/** Ends every link of a loan, including a signed one, whose signature is then void. */
 export async function voidSigningLinks(tx: Tx, loanId: number, at: Date): Promise<void> {
   await tx
     .updateTable("signing_links")

@@ -12,7 +12,7 @@ export interface SigningFacts {
 const SIGNABLE: LoanStatus = "confirmation_sent";
 
 /**
- * Signed stays signed, unless the signature became void, which ends its link. A link is expired when its time is over, a
+ * A signature stays valid, unless it becomes void, which ends its link. A link is expired when its time is over, a
  * newer one replaced it, or the loan moved on without it.
  */
 export function signingState({ link, loan }: SigningFacts, now: Date): Offer["state"] {
@@ -21,7 +21,7 @@ export function signingState({ link, loan }: SigningFacts, now: Date): Offer["st
   return isLive ? "open" : "expired";
 }
 
-/** Refuses, with a sentence for the customer, unless the offer behind the link can be signed now. */
+/** Refuses, with a sentence for the customer, unless the link's offer can be signed now. */
 export function requireOpenOffer(facts: SigningFacts, now: Date): void {
   const state = signingState(facts, now);
   if (state === "open") return;

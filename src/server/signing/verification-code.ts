@@ -1,15 +1,15 @@
 import { randomBytes } from "node:crypto";
 
-// Crockford's letters: none that is read as another one, so that a code can be typed from paper.
+// Crockford's alphabet: no letters that look alike, so that a code can be typed from paper.
 const LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const LENGTH = 26;
 
-/** A new code for a signed document: 26 letters of five bits each, 130 bits by chance. */
+/** A new code for a signed document: 26 letters of five bits each, 130 random bits. */
 export function newVerificationCode(): string {
   return Array.from(randomBytes(LENGTH), (byte) => LETTERS[byte % 32]).join("");
 }
 
-/** The code as somebody may have typed it: lower case, with blanks or dashes, O for 0, I or L for 1. */
+/** Normalises a typed code: lower case, spaces or dashes, O for 0, I or L for 1. */
 export function readVerificationCode(typed: string): string {
   return typed.toUpperCase().replace(/[\s-]/g, "").replaceAll("O", "0").replace(/[IL]/g, "1");
 }
@@ -19,7 +19,7 @@ export function printedCode(code: string): string {
   return code.replace(/^(.{5})(.{5})(.{5})(.{5})(.*)$/, "$1-$2-$3-$4-$5");
 }
 
-/** Where anybody can ask about a document: relative where no public address is known. */
+/** The verification address of a document: relative if no public address is configured. */
 export function verificationLink(code: string, publicUrl: string): string {
   return `${publicUrl}/verify/${code}`;
 }

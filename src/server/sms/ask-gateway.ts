@@ -1,6 +1,7 @@
+import { readCapped } from "../providers/read-capped.ts";
 import type { SmsAnswer } from "./sms-gateway.ts";
 
-/** After so long a gateway has not accepted an SMS, and the next is asked. */
+/** A gateway's time limit for accepting an SMS, after which the next is tried. */
 export const ANSWER_WITHIN_MS = 20_000;
 
 const REPLY_BYTES_MAX = 64 * 1024;
@@ -12,7 +13,7 @@ export interface GatewayRequest {
   readonly withinMs?: number | undefined;
 }
 
-/** What came back of a request that was understood: a status below 400 and the JSON beside it, if it was any. */
+/** A readable reply: a status below 400 and its JSON, if any. */
 export interface GatewayReply {
   readonly kind: "reply";
   readonly json: unknown;
@@ -21,14 +22,14 @@ export interface GatewayReply {
 type NotAccepted = Exclude<SmsAnswer, { readonly kind: "accepted" }>;
 
 /**
- * Asks a gateway once. Never throws: a status of the 4xx kind is a refusal, and so is a connection that could not be made,
- * since nothing was said over it; anything else that is no answer leaves open whether the SMS was taken.
+ * Sends a gateway one request. Never throws: a 4xx status is a refusal, and so is a connection that could not be made,
+ * since nothing was sent; any other failure leaves open whether the SMS was accepted.
  */
 export async function askGateway({ url, headers, body, withinMs = ANSWER_WITHIN_MS }: GatewayRequest) {
   try {
     const signal = AbortSignal.timeout(withinMs);
     const response = await fetch(url, { method: "POST", headers: { ...headers }, body, redirect: "manual", signal });
-    const text = await readCapped(response);
+    const text = await readCapped(response, REPLY_BYTES_MAX);
     return judge(response.status, text);
   } catch (cause) {
     return lostBy(cause, withinMs);
@@ -36,7 +37,7 @@ export async function askGateway({ url, headers, body, withinMs = ANSWER_WITHIN_
 }
 
 function judge(status: number, text: string | undefined): GatewayReply | NotAccepted {
-  // A timeout, a conflict or a request that came too early says nothing of what was done; the rest of its kind says no.
+  // A timeout, a conflict or a too-early status says nothing about the effect; other 4xx statuses are refusals.
   if (status >= 400 && status < 500 && status !== 408 && status !== 409 && status !== 425)
     return { kind: "refused", why: `The gateway refused the SMS (status ${status})`, reached: true };
   if (status >= 300) return unknown(`The gateway answered with status ${status}`);
@@ -61,21 +62,9 @@ function lostBy(cause: unknown, withinMs: number): NotAccepted {
   return unknown("The connection to the gateway broke");
 }
 
-// Of a connection that was never made: no word of the request has left.
+// Errors of a connection that was never made: nothing was sent.
 const NEVER_CONNECTED =
   /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|ERR_TLS_[A-Z_]+|CERT_[A-Z_]+|DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_[A-Z_]+)$/;
-
-/** The body as text; undefined when it is longer than any reply, the rest of which is left unread. */
-async function readCapped(response: Response): Promise<string | undefined> {
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of response.body ?? []) {
-    bytes += chunk.byteLength;
-    if (bytes > REPLY_BYTES_MAX) return undefined;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString("utf8");
-}
 
 function unknown(why: string): NotAccepted {
   return { kind: "unknown", why };

@@ -10,13 +10,13 @@ type HttpSettings = Extract<SmsGatewaySettings, { kind: "http" }>;
 
 export interface GatewayOptions {
   readonly place: GatewayPlace;
-  /** Other than 20 seconds. */
+  /** If not 20 seconds. */
   readonly withinMs?: number | undefined;
 }
 
 /**
- * A gateway of any kind that takes an SMS by HTTP: its request is a template of JSON or of a form, and its reply is JSON
- * with the reference at a place that the settings name. A success without a reference there leaves open whether it took it.
+ * A generic gateway over HTTP: its request is a JSON or form template, and its reply is JSON with the reference at a
+ * configured path. A success without a reference there leaves open whether it accepted the SMS.
  */
 export function httpGateway(settings: HttpSettings, { place, withinMs }: GatewayOptions): SmsGateway {
   return {
@@ -45,7 +45,7 @@ function requestOf({ headers, json, form }: HttpSettings, values: Readonly<Recor
   return { headers: { "content-type": "application/json", ...headers }, body: JSON.stringify(filledIn(json, values)) };
 }
 
-/** The same value with the placeholders of its texts filled in, whatever they hold. */
+/** The same value with the placeholders in its texts filled in. */
 function filledIn(value: unknown, values: Readonly<Record<string, string>>): unknown {
   if (typeof value === "string") return fillPlaceholders(value, values);
   if (Array.isArray(value)) return value.map((item) => filledIn(item, values));

@@ -1,7 +1,7 @@
 import { smsParts } from "../../domain/message/sms-parts.ts";
 import { type Kobo, kobo } from "../../domain/money.ts";
 
-/** What an SMS costs where the gateway does not say: the agreed naira for each of its parts. */
+/** The price of an SMS if the gateway does not report it: the agreed naira per part. */
 export function priceOf(naira: number | undefined, text: string): Kobo | undefined {
   return naira === undefined ? undefined : kobo(Math.round(naira * 100) * smsParts(text));
 }

@@ -2,7 +2,7 @@ import { outcomeOfWord } from "../../domain/message/delivery.ts";
 import { costAt, textAt } from "./reply-fields.ts";
 import type { SmsReport } from "./sms-gateway.ts";
 
-/** Where a gateway writes what in its delivery reports. */
+/** The field names of a gateway's delivery reports. */
 export interface ReportPaths {
   readonly reference: string;
   readonly id: string;
@@ -10,7 +10,7 @@ export interface ReportPaths {
   readonly cost: string;
 }
 
-/** A delivery report in JSON or as a form; undefined for one that names no SMS or says nothing of it. */
+/** A delivery report as JSON or form; undefined for one without an SMS or a status. */
 export function readReportFields(body: string, paths: ReportPaths): SmsReport | undefined {
   const fields = parsed(body);
   const reference = textAt(fields, paths.reference);

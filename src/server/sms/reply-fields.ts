@@ -3,7 +3,7 @@ import { type Kobo, kobo } from "../../domain/money.ts";
 const TEXT_LENGTH_MAX = 200;
 const KOBO_MAX = 100_000_00;
 
-/** What stands at a path such as `data.0.id` of a reply; undefined where there is nothing. */
+/** The value at a path such as `data.0.id` of a reply; undefined if there is none. */
 export function valueAt(reply: unknown, path: string): unknown {
   let value = reply;
   for (const step of path.split(".")) {
@@ -13,7 +13,7 @@ export function valueAt(reply: unknown, path: string): unknown {
   return value;
 }
 
-/** A short text, or a number that a gateway writes instead; undefined for anything else. */
+/** A short text, or a number in its place; undefined for anything else. */
 export function textAt(reply: unknown, path: string): string | undefined {
   const value = valueAt(reply, path);
   const text = typeof value === "number" && Number.isSafeInteger(value) ? String(value) : value;
@@ -22,7 +22,7 @@ export function textAt(reply: unknown, path: string): string | undefined {
   return trimmed !== "" && trimmed.length <= TEXT_LENGTH_MAX && /^\P{Cc}*$/u.test(trimmed) ? trimmed : undefined;
 }
 
-/** Naira that a gateway writes as text or as a number, rounded half up to the kobo; undefined for what is no price of an SMS. */
+/** Naira as text or number, rounded half up to the kobo; undefined for an implausible price of an SMS. */
 export function costAt(reply: unknown, path: string): Kobo | undefined {
   const value = valueAt(reply, path);
   const said = typeof value === "number" ? String(value) : value;

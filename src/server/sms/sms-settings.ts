@@ -2,7 +2,7 @@ import { z } from "zod";
 import { placeholdersOf } from "../../domain/message/placeholders.ts";
 import { plainPeerRefusal } from "../configuration/plain-peers.ts";
 
-/** What may stand in braces in the request of a gateway of any kind. */
+/** The placeholders in a generic gateway's request. */
 export const REQUEST_PLACEHOLDERS = ["id", "to", "number", "from", "text", "kind"] as const;
 
 const path = z.string().regex(/^[\w-]{1,40}(?:\.[\w-]{1,40}){0,5}$/, "a path such as data.id");
@@ -12,10 +12,10 @@ const address = z.url({ protocol: /^https?$/, message: "an address that begins w
 
 const termii = z.strictObject({
   kind: z.literal("termii"),
-  /** The account's own base address, as its dashboard says it. */
+  /** The account's base address, from its dashboard. */
   url: address,
   key: z.string().min(8),
-  /** The account's secret key; reports that it did not sign are refused once it is told. */
+  /** The account's secret key; if set, unsigned reports are refused. */
   secret: z.string().min(8).optional(),
   sender,
   channel: z.enum(["dnd", "generic"]).default("dnd"),
@@ -36,7 +36,7 @@ const http = z
       )
       .default({}),
     sender: sender.optional(),
-    /** The body, with placeholders in its texts; one of both. */
+    /** The body, with placeholders in its texts; exactly one of the two. */
     json: z.json().optional(),
     form: z.record(z.string(), z.string()).optional(),
     reference: path,
@@ -67,8 +67,8 @@ const settings = z.discriminatedUnion("kind", [termii, http]);
 export type SmsGatewaySettings = z.output<typeof settings>;
 
 /**
- * The gateways as `SMS_GATEWAY` and `SMS_GATEWAY_2` say them, as JSON. What is wrong is thrown as `Refusal`, in words that
- * repeat no setting, since it may hold secrets.
+ * The gateways in `SMS_GATEWAY` and `SMS_GATEWAY_2`, as JSON. Throws a `Refusal` for mistakes, in words that repeat no
+ * setting, since it may contain secrets.
  */
 export function readSmsGateways(
   texts: readonly (string | undefined)[],

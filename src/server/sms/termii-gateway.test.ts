@@ -6,7 +6,7 @@ import { kobo } from "../../domain/money.ts";
 import { startSmsSandbox } from "../../pretend/sms-sandbox/sms-sandbox.ts";
 import { termiiGateway } from "./termii-gateway.ts";
 
-// What developer.termii.com shows: Messaging API, and Events and Reports.
+// Examples from developer.termii.com: Messaging API, and Events and Reports.
 
 let url: string;
 let heard: { path: string | undefined; headers: IncomingHttpHeaders; body: unknown } | undefined;

@@ -10,14 +10,14 @@ import type { SmsGatewaySettings } from "./sms-settings.ts";
 type TermiiSettings = Extract<SmsGatewaySettings, { kind: "termii" }>;
 
 const SIGNATURE_HEADER = "x-termii-signature";
-// Its `id` is of the request, not of ours.
+// Its `id` is the request's, not ours.
 const REPORT = { reference: "message_id", id: "our_id", status: "status", cost: "cost" } as const;
 
 /**
- * Termii, as developer.termii.com says it (Messaging API; Events and Reports): one POST to `/api/sms/send` with the key in
- * the body, the number international without a plus, and `message_id` in the answer. Its replies tell a balance and no cost;
- * the delivery report does. Codes need the `dnd` channel: the generic one is for promotions and spares numbers on "do not
- * disturb". A report carries the HMAC SHA-512 of its body under the account's secret key, in hex.
+ * Termii, according to developer.termii.com (Messaging API; Events and Reports): one POST to `/api/sms/send` with the
+ * key in the body, the number international without a plus, and `message_id` in the answer. Its replies contain a
+ * balance but no cost; the delivery report does. Codes need the `dnd` channel: the generic one is for promotions and
+ * skips "do not disturb" numbers. A report carries the HMAC SHA-512 of its body under the account's secret key, in hex.
  */
 export function termiiGateway(settings: TermiiSettings, { place, withinMs }: GatewayOptions): SmsGateway {
   const { url, key: api_key, secret, sender: from, channel, price } = settings;

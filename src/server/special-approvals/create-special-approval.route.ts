@@ -9,8 +9,8 @@ import { presentApproval } from "./special-approval.presenter.ts";
 import { findLive, holdAccount, insertApproval, readApproval } from "./special-approval.store.ts";
 
 /**
- * Lifts the salary-count and running-loan rules for one account, for thirty days (SPA-08). An account has one live
- * approval at most, however the requests race: 422 names who gave it.
+ * Lifts the salary-count and running-loan rules for one account, for thirty days (SPA-08). An account has at most one
+ * live approval, however requests race: 422 names who gave it.
  */
 export const createSpecialApprovalRoute = route(createSpecialApproval, async ({ body, actor, author, deps }) => {
   const { name, remita_bank_code: bankCode, account_number: accountNumber } = body;

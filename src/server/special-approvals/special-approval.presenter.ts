@@ -6,7 +6,9 @@ import { type Actor, holds } from "../http/route.ts";
 import { UNREADABLE } from "../vault/watched-vault.ts";
 import type { ApprovalRow } from "./special-approval.store.ts";
 
-/** An approval as the list shows it: ACTIVE until it expires (SPA-09, SPA-10); the account whole to whoever may enter one. */
+/**
+ * An approval in the list: ACTIVE until it expires (SPA-09, SPA-10); those who may create one see the whole account.
+ */
 export function presentApproval(row: ApprovalRow, actor: Actor, now: Date): SpecialApproval {
   const { bank_code, account_number, expires_at, created_at, ...shown } = row;
   const isWhole = account_number === UNREADABLE || holds(actor, "create-special-approval");

@@ -17,14 +17,14 @@ export interface ApprovalRow {
   readonly deactivated_by: string | null;
 }
 
-// An account that cannot be read is UNREADABLE, so that the rows of others are shown.
+// An unreadable account is UNREADABLE, so that other rows are shown.
 const COLUMNS = sql`x.id, x.name, x.bank_code, x.account_number::bpchar as account_number, x.expires_at, x.created_at,
   c.first_name || ' ' || c.last_name as created_by, d.first_name || ' ' || d.last_name as deactivated_by`;
 const FROM = sql`special_approvals x left join users c on c.id = x.created_by left join users d on d.id = x.deactivated_by`;
 
 /**
- * A page of approvals, the newest first, all or those whose name or account number has every word, and how many there
- * are. To whom account numbers are masked, no search may tell them.
+ * A page of approvals, the newest first, all or those whose name or account number has every word, and the total. If
+ * account numbers are masked for the caller, they are not searched either.
  */
 export function readApprovals(db: Database, q: string | undefined, start: PageStart, seesAccounts: boolean) {
   const where = conditions(q, seesAccounts);
@@ -34,7 +34,7 @@ export function readApprovals(db: Database, q: string | undefined, start: PageSt
       columns: COLUMNS,
       from: FROM,
       where,
-      // A lender gives a handful a day: counting them is cheaper than keeping count.
+      // A lender gives a handful a day: counting them is cheaper than maintaining a counter.
       total: sql`select count(*)::bigint as total from special_approvals x where ${where}`,
       newestFirst: true,
     },
@@ -54,7 +54,7 @@ function conditions(q: string | undefined, seesAccounts: boolean) {
   return each.length > 0 ? sql.join(each, sql` and `) : sql`true`;
 }
 
-/** One approval as the list shows it; undefined for one that is not there. */
+/** One approval for the list; undefined if unknown. */
 export async function readApproval(db: Database, id: number): Promise<ApprovalRow | undefined> {
   const { rows } = await sql<ApprovalRow>`select ${COLUMNS} from ${FROM} where x.id = ${id}`.execute(db.query);
   return rows[0];
@@ -65,13 +65,13 @@ interface Account {
   readonly accountNumber: string;
 }
 
-/** Makes approvals of one account wait for each other until the transaction ends: it has one that is live at most. */
+/** Serialises approvals of one account until the transaction ends: it may have only one live. */
 export async function holdAccount(tx: Tx, { bankCode, accountNumber }: Account): Promise<void> {
   const key = `special approval ${bankCode} ${accountNumber}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx);
 }
 
-/** The approval of an account that is live now, with whoever gave it. */
+/** The live approval of an account, with who gave it. */
 export async function findLive(tx: Tx, { bankCode, accountNumber }: Account, now: Date) {
   return tx
     .selectFrom("special_approvals as a")
@@ -84,7 +84,7 @@ export async function findLive(tx: Tx, { bankCode, accountNumber }: Account, now
     .executeTakeFirst();
 }
 
-/** Enters an approval; answers its id. */
+/** Inserts an approval; returns its id. */
 export async function insertApproval(
   tx: Tx,
   approval: Account & {
@@ -109,7 +109,7 @@ export async function insertApproval(
   return id;
 }
 
-/** Locks an approval; undefined for one that is not there. */
+/** Locks an approval; undefined if unknown. */
 export function lockApproval(tx: Tx, id: number) {
   return tx
     .selectFrom("special_approvals as a")

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-// A new session: the clock of some tests runs past the idle limit.
+// A new session: in some tests the clock passes the idle limit.
 const ender = () => server.staffToken(["create-admin"], "Ada Obi");
 const nextAccount = () => `70${String(++accounts).padStart(8, "0")}`;
 const formOf = (changes: Record<string, unknown> = {}) => ({
@@ -245,7 +245,7 @@ describe("its effect on affordability", () => {
   const broken = (found: { affordabilityCheckData: { rules: readonly { rule: string; passed: boolean }[] } }) =>
     found.affordabilityCheckData.rules.filter(({ passed }) => !passed).map(({ rule }) => rule);
 
-  /** An applicant with one salary and three loans elsewhere: both rules that an approval lifts are broken. */
+  /** An applicant with one salary and three loans elsewhere: breaks both rules that an approval lifts. */
   async function applicant(changes: { accountName?: string } = {}): Promise<LoanInHand> {
     const loan = await applyAndScreen(server);
     const day = today(server.clock);
@@ -266,7 +266,7 @@ describe("its effect on affordability", () => {
         isRunning: true,
       })),
     });
-    // Tomorrow it is asked again.
+    // Tomorrow a new lookup is made.
     server.clock.advance(24 * 3600);
     giver = await server.staffToken(["create-special-approval", "view-special-approval"], "Chidi Okafor");
     return loan;

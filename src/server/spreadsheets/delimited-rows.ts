@@ -5,6 +5,15 @@ const QUOTE = 0x22;
 const CARRIAGE_RETURN = 0x0d;
 const ROW_LENGTH_MAX = 1_000_000;
 
+/** What bounds a text with parted values. */
+export type TextLimits = Pick<SheetLimits, "columns" | "cellLength">;
+
+/** A row of texts, by its number in the file. */
+export interface TextRow {
+  readonly number: number;
+  readonly cells: readonly string[];
+}
+
 /**
  * Takes a text with parted values apart, row by row, as it comes in pieces. A quotation mark means something at the
  * beginning of a value only; within such a value a doubled one is one, and a line may end. Throws SheetFault for what is
@@ -12,32 +21,34 @@ const ROW_LENGTH_MAX = 1_000_000;
  */
 export class DelimitedRows {
   private readonly delimiter: string;
-  private readonly limits: Pick<SheetLimits, "columns" | "cellLength">;
+  private readonly limits: TextLimits;
+  private readonly rowLength: number;
   private rest = "";
   private place = 0;
   private isQuoteOpen = false;
   /** How many rows were read, empty ones included: where in the file the next one stands. */
-  rows = 0;
+  private rows = 0;
 
-  constructor(delimiter: string, limits: Pick<SheetLimits, "columns" | "cellLength">) {
+  constructor(delimiter: string, limits: TextLimits) {
     this.delimiter = delimiter;
     this.limits = limits;
+    this.rowLength = Math.min(ROW_LENGTH_MAX, limits.columns * limits.cellLength);
   }
 
-  /** The rows that are whole with this piece; the last piece leaves nothing behind. */
-  write(piece: string, isLast: boolean): string[][] {
+  /** The rows that are whole with this piece, each when it is asked for; the last piece leaves nothing behind. */
+  *write(piece: string, isLast: boolean): Generator<TextRow> {
     this.rest = this.place === 0 && this.rest === "" ? piece : this.rest.slice(this.place) + piece;
     this.place = 0;
-    const found: string[][] = [];
     while (this.place < this.rest.length) {
-      const row = this.readRow(isLast);
-      if (!row) break;
+      const begin = this.place;
+      const cells = this.readRow(isLast);
+      const length = (cells ? this.place : this.rest.length) - begin;
+      if (length > this.rowLength && (cells || !isLast))
+        throw new SheetFault(this.isQuoteOpen ? "quote-not-closed" : "giant-row", this.rows + 1);
+      if (!cells) break;
       this.rows += 1;
-      found.push(row);
+      yield { number: this.rows, cells: this.checked(cells) };
     }
-    if (!isLast && this.rest.length - this.place > ROW_LENGTH_MAX)
-      throw new SheetFault(this.isQuoteOpen ? "quote-not-closed" : "giant-cell", this.rows + 1);
-    return found;
   }
 
   // Undefined, with the place where it was, when the row is not whole yet.
@@ -51,9 +62,8 @@ export class DelimitedRows {
     const stop = end > this.place && rest.charCodeAt(end - 1) === CARRIAGE_RETURN ? end - 1 : end;
     const line = rest.slice(this.place, stop);
     if (line.includes('"')) return this.readQuotedRow(isLast);
-    const cells = this.checked(line.split(this.delimiter));
     this.place = end + 1;
-    return cells;
+    return line.split(this.delimiter);
   }
 
   private readQuotedRow(isLast: boolean): string[] | undefined {
@@ -76,14 +86,13 @@ export class DelimitedRows {
       if (!isEndOfRow) continue;
       this.place = at;
       this.isQuoteOpen = false;
-      return this.checked(cells);
+      return cells;
     }
   }
 
-  private checked(cells: string[]): string[] {
-    if (cells.length > this.limits.columns) throw new SheetFault("too-many-columns", this.rows + 1);
-    for (const cell of cells)
-      if (cell.length > this.limits.cellLength) throw new SheetFault("giant-cell", this.rows + 1);
+  private checked(cells: readonly string[]): readonly string[] {
+    if (cells.length > this.limits.columns) throw new SheetFault("too-many-columns", this.rows);
+    for (const cell of cells) if (cell.length > this.limits.cellLength) throw new SheetFault("giant-cell", this.rows);
     return cells;
   }
 }

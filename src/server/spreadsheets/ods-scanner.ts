@@ -1,5 +1,5 @@
-import type { Cell } from "../../domain/statement/cell.ts";
-import { RowScanner } from "./row-scanner.ts";
+import type { Cell } from "../../domain/cells/cell.ts";
+import { RowScanner, writtenDay } from "./row-scanner.ts";
 import type { SheetLimits } from "./sheet-limits.ts";
 import { attribute, type XmlListener } from "./xml-scanner.ts";
 
@@ -162,7 +162,7 @@ function contentOf(attributes: string, shown: string): Cell {
     case "currency":
       return numberOf(told("value") ?? "", shown);
     case "date":
-      return dayOf(told("date-value") ?? "") ?? (shown || null);
+      return writtenDay(told("date-value") ?? "") ?? (shown || null);
     case "boolean":
       return told("boolean-value") === "true" ? "TRUE" : "FALSE";
     default:
@@ -173,9 +173,4 @@ function contentOf(attributes: string, shown: string): Cell {
 function numberOf(value: string, shown: string): Cell {
   const number = Number(value);
   return value !== "" && Number.isFinite(number) ? number : shown || null;
-}
-
-function dayOf(value: string): Cell | undefined {
-  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)(?:T|$)/.exec(value) ?? [];
-  return year === undefined ? undefined : { year: Number(year), month: Number(month), day: Number(day) };
 }

@@ -40,7 +40,7 @@ function odsOf(sheets: string, { manifest = "", before = "", body = "spreadsheet
 
 async function rowsOf(bytes: Buffer) {
   const found: Record<string, (readonly [number, readonly unknown[]])[]> = {};
-  for (const { name, rows } of await openWorkbook(bytes, LEADS_LIMITS)) {
+  for (const { name, rows } of (await openWorkbook(bytes, "zip", LEADS_LIMITS)).sheets) {
     const all: (readonly [number, readonly unknown[]])[] = [];
     for await (const batch of rows()) for (const { number, cells } of batch) all.push([number, cells]);
     found[name] = all;

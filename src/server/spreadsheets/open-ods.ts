@@ -1,5 +1,5 @@
 import { OdsNamesListener, OdsScanner } from "./ods-scanner.ts";
-import type { OpenSheet } from "./open-workbook.ts";
+import type { OpenSheet } from "./open-sheet.ts";
 import { rowsOfPart, scanPart } from "./part-text.ts";
 import { SheetFault } from "./sheet-fault.ts";
 import type { SheetLimits } from "./sheet-limits.ts";

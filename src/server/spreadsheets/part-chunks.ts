@@ -1,9 +1,12 @@
 import { crc32, createInflateRaw } from "node:zlib";
 import { SheetFault } from "./sheet-fault.ts";
-import { DEFLATED, packedPart, STORED } from "./unzip.ts";
 import type { ZipEntry } from "./zip-directory.ts";
 
 const CHUNK_BYTES = 256 * 1024;
+const LOCAL = 0x04034b50;
+const LOCAL_LENGTH = 30;
+const STORED = 0;
+const DEFLATED = 8;
 
 /**
  * A part of an archive as it is unpacked, so that a large one is never held whole. It is held against what was declared:
@@ -18,6 +21,13 @@ export async function* partChunks(bytes: Buffer, entry: ZipEntry): AsyncGenerato
     yield chunk;
   }
   if (size !== entry.size || checksum !== entry.checksum) throw new SheetFault("damaged");
+}
+
+function packedPart(bytes: Buffer, { offset, packedSize }: ZipEntry): Buffer {
+  if (offset + LOCAL_LENGTH > bytes.length || bytes.readUInt32LE(offset) !== LOCAL) throw new SheetFault("damaged");
+  const start = offset + LOCAL_LENGTH + bytes.readUInt16LE(offset + 26) + bytes.readUInt16LE(offset + 28);
+  if (start + packedSize > bytes.length) throw new SheetFault("damaged");
+  return bytes.subarray(start, start + packedSize);
 }
 
 async function* unpacked(packed: Buffer, method: number): AsyncGenerator<Buffer> {

@@ -1,4 +1,4 @@
-import type { Cell } from "../../domain/statement/cell.ts";
+import type { Cell } from "../../domain/cells/cell.ts";
 import { SheetFault } from "./sheet-fault.ts";
 import type { SheetLimits } from "./sheet-limits.ts";
 import type { XmlListener } from "./xml-scanner.ts";
@@ -75,4 +75,10 @@ export abstract class RowScanner implements XmlListener {
   private refuseGiant(text: string): void {
     if (text.length > this.limits.cellLength) throw new SheetFault("giant-cell", this.number);
   }
+}
+
+/** The day that a document writes in full, perhaps with an hour behind it; undefined for any other text. */
+export function writtenDay(text: string): Cell | undefined {
+  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)(?:T|$)/.exec(text) ?? [];
+  return year === undefined ? undefined : { year: Number(year), month: Number(month), day: Number(day) };
 }

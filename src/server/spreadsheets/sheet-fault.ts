@@ -6,6 +6,7 @@ export type SheetFaultKind =
   | "too-many-rows"
   | "too-many-columns"
   | "giant-cell"
+  | "giant-row"
   | "quote-not-closed"
   | "odd-parts"
   | "not-a-workbook";

@@ -1,5 +1,5 @@
-import type { Cell } from "../../domain/statement/cell.ts";
-import { RowScanner } from "./row-scanner.ts";
+import type { Cell } from "../../domain/cells/cell.ts";
+import { RowScanner, writtenDay } from "./row-scanner.ts";
 import { SheetFault } from "./sheet-fault.ts";
 import type { SheetLimits } from "./sheet-limits.ts";
 import { attribute } from "./xml-scanner.ts";
@@ -72,6 +72,7 @@ export class SheetScanner extends RowScanner {
     const { value, type } = this;
     if (type === "s") return this.around.strings[Number(value)] ?? null;
     if (type === "b") return value === "1" ? "TRUE" : "FALSE";
+    if (type === "d") return writtenDay(value) ?? value;
     if (type !== "n") return decodedText(value);
     const number = Number(value);
     if (!Number.isFinite(number)) return value;

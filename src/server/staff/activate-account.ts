@@ -9,7 +9,7 @@ import { changeUser } from "./staff.store.ts";
 import { activationWords } from "./staff-words.ts";
 import { tellOfActiveAccount } from "./tell-of-active-account.ts";
 
-/** Takes a deactivation back. Whoever has no role awaits activation again, as before; ended sessions stay ended. */
+/** Undoes a deactivation. An account without a role awaits activation again; ended sessions stay ended. */
 export async function activateAccount(
   tx: Tx,
   deps: Deps,

@@ -4,7 +4,7 @@ import { route } from "../http/route.ts";
 import { activateAccount } from "./activate-account.ts";
 import { showStaff } from "./show-staff.ts";
 
-/** Activates an account again. Where a second person has to agree, it is answered as it still is. */
+/** Activates an account again. If a second person has to agree, the answer is the unchanged account. */
 export const activateStaffRoute = route(activateStaff, async ({ params: { id }, actor, author, request, deps }) => {
   const doing = { userId: actor.userId, author, at: deps.clock.now() };
   const change = { kind: "staff-activated", subject: `user:${id}`, about: id, wanted: {} } as const;

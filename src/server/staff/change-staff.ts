@@ -16,13 +16,13 @@ import { tellOfActiveAccount } from "./tell-of-active-account.ts";
 export interface StaffChange {
   readonly id: number;
   readonly body: BodyOf<typeof updateStaff>;
-  /** The version that was looked at, where it was said. */
+  /** The version the caller saw, if given. */
   readonly ifMatch?: string | undefined;
 }
 
 /**
- * ADM-11: details and roles of a member of staff; roles hold from the commit on, in every process. Whoever awaited
- * activation is activated by the first role. The e-mail address stays (ADM-09).
+ * ADM-11: details and roles of a member of staff; roles apply from the commit on, in every process. The first role
+ * activates an account that awaited it. The e-mail address stays (ADM-09).
  */
 export async function changeStaff(
   tx: Tx,

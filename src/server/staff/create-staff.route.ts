@@ -4,7 +4,9 @@ import { route } from "../http/route.ts";
 import { enterStaff } from "./enter-staff.ts";
 import { showStaff } from "./show-staff.ts";
 
-/** ADM-06: a member of staff. Where a second person has to agree, nobody is there yet: 200 without data. */
+/**
+ * ADM-06: creates a member of staff. If a second person has to agree, the account does not exist yet: 200 without data.
+ */
 export const createStaffRoute = route(createStaff, async ({ body, actor, author, deps }) => {
   const doing = { userId: actor.userId, author, at: deps.clock.now() };
   const change = {

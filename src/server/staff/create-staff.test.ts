@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { TITLES } from "../../contract/person.ts";
 import { createStaff, sendResetLink } from "../../contract/staff.contract.ts";
+import { TITLES } from "../../domain/customer/titles-and-genders.ts";
 import { nameMistake } from "../../domain/one-line-name.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { addRole, addStaff, addSuperAdmin, auditOf, create, type StaffMember, staffForm } from "./staff.testkit.ts";

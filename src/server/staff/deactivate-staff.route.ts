@@ -9,7 +9,7 @@ import { accepted, holdAccount } from "./hold-account.ts";
 import { showStaff } from "./show-staff.ts";
 import { changeUser } from "./staff.store.ts";
 
-/** Nobody signs in with the account any more, and whoever is signed in is out at once: one transaction, every process. */
+/** Nobody can sign in with the account any more, and its sessions end at once: one transaction, every process. */
 export const deactivateStaffRoute = route(deactivateStaff, async ({ params, body, actor, author, request, deps }) => {
   const at = deps.clock.now();
   await deps.db.transaction(async (tx) => {

@@ -11,7 +11,7 @@ import { changeRoles, insertStaff } from "./staff.store.ts";
 import { readDetails, sayingWhatIsTaken } from "./staff-details.ts";
 import { namesOf, reasonsOfRoles } from "./staff-words.ts";
 
-/** ADM-06: enters a member of staff, who chooses a password by the link of the invitation that goes out with it. */
+/** ADM-06: creates a member of staff, who chooses a password by the link in the invitation. */
 export async function enterStaff(
   tx: Tx,
   deps: Deps,

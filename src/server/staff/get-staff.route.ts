@@ -5,7 +5,7 @@ import { readLiveSessions } from "../session/own-sessions.store.ts";
 import { showStaff } from "./show-staff.ts";
 import { readHeld } from "./staff-row.store.ts";
 
-/** One member of staff: what they may do, where they are signed in, and what is in their hands. */
+/** One member of staff: permissions, sessions and assigned work. */
 export const getStaffRoute = route(getStaff, async ({ params, deps }) => {
   const person = await showStaff(deps, params.id);
   const [held, sessions] = await Promise.all([

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { AdministeredAccount, HeldRole } from "../../domain/staff/staff-rules.ts";
 import type { Tx } from "../db/transaction.ts";
 
-/** Roles with what they allow, by name. */
+/** Roles with their permissions, by name. */
 export async function readRoles(tx: Tx, ids: readonly number[]): Promise<readonly HeldRole[]> {
   return rolesWhere(tx, sql`r.id = any(${ids})`);
 }
@@ -15,15 +15,15 @@ async function rolesWhere(tx: Tx, condition: RawBuilder<unknown>): Promise<reado
   return rows;
 }
 
-/** An account whose row this transaction holds. */
+/** An account locked by this transaction. */
 export type HeldUser = Awaited<ReturnType<typeof holdUsers>>[number];
 
-/** Holds these accounts, in the order of their ids: two who administer each other take turns. */
+/** Locks these accounts, in the order of their ids: two who administer each other are serialised. */
 export async function holdUsers(tx: Tx, ids: readonly number[]) {
   return tx.selectFrom("users").selectAll().where("id", "in", ids).orderBy("id").forUpdate().execute();
 }
 
-/** What a decision needs to know of a held account. */
+/** The facts of a locked account for a decision. */
 export async function factsOf(tx: Tx, user: HeldUser): Promise<AdministeredAccount> {
   const roles = await rolesWhere(tx, sql`r.id in (select ur.role_id from user_roles ur where ur.user_id = ${user.id})`);
   return {

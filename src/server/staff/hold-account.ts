@@ -10,7 +10,7 @@ import { factsOf, type HeldUser, holdUsers, readRoles } from "./hold-account.sto
 
 interface HeldActor {
   readonly administrator: Administrator;
-  /** The roles asked for, as they are now. */
+  /** The requested roles, in their current state. */
   readonly roles: readonly HeldRole[];
 }
 
@@ -19,7 +19,7 @@ export interface HeldAccount extends HeldActor {
   readonly account: AdministeredAccount;
 }
 
-/** Who asks and for what, as the request came in. */
+/** The caller and the request. */
 export interface Asking {
   readonly actor: Pick<Actor, "userId">;
   readonly access: Demand;
@@ -27,10 +27,9 @@ export interface Asking {
 }
 
 /**
- * Begins the administration of an account. From here to the commit nobody else changes a grant, so whoever comes second
- * counts the Super Admins that the first has left. Then both people are held, and what whoever asks may do is read
- * again: it may have been taken from them since the request came in. Throws 401, 403, 404, or 422 for a role that is not
- * there.
+ * Starts the administration of an account. From here to the commit nobody else changes a grant, so a second change
+ * counts the remaining Super Admins correctly. Then both people are locked, and the caller's permissions are read
+ * again: they may have been revoked since the request arrived. Throws 401, 403, 404, or 422 for an unknown role.
  */
 export async function holdAccount(tx: Tx, id: number, asking: Asking): Promise<HeldAccount> {
   await lockGrants(tx);
@@ -42,7 +41,7 @@ export async function holdAccount(tx: Tx, id: number, asking: Asking): Promise<H
   return { administrator, roles, user, account: await factsOf(tx, user) };
 }
 
-/** As `holdAccount`, where the account is only to be made. */
+/** Like `holdAccount`, for a new account. */
 export async function holdActor(tx: Tx, asking: Asking): Promise<HeldActor> {
   await lockGrants(tx);
   const roles = await rolesAskedFor(tx, asking);
@@ -70,7 +69,7 @@ async function stillAllowed(
   return { id: userId, permissions, limits };
 }
 
-/** What was decided; a refusal is thrown, at the field it belongs to where there is one. */
+/** The decision's value; a refusal is thrown, on its field if it has one. */
 export function accepted<Value>(decision: Decision<Value, StaffRefusal>, field?: string): Value {
   if (decision.accepted) return decision.value;
   throw field ? fieldError(field, decision.message) : new Refusal("not-possible", decision.message);

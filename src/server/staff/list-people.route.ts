@@ -6,13 +6,12 @@ import { requirePermission } from "../http/require-permission.ts";
 import { route } from "../http/route.ts";
 import { countedTotal } from "../paging/count-cache.ts";
 import { pageStart } from "../paging/page-address.ts";
-import { pageAnswer, pageNumber } from "../paging/page-answer.ts";
+import { pageAnswer, pageNumber, placeOf } from "../paging/page-answer.ts";
 import { searchOf } from "../paging/search-pattern.ts";
 import { presentStaff } from "./staff.presenter.ts";
 import { countStaff, readStaffPage } from "./staff-list.store.ts";
-import type { StaffRow } from "./staff-row.store.ts";
 
-/** ADM-01, USR-01: one address for both halves, each under the permission of the page that shows it. */
+/** ADM-01, USR-01: one address for both lists, each with its own page's permission. */
 export const listPeopleRoute = route(listPeople, async ({ query, actor, deps }) => {
   if (query.isAdmin === "no") {
     requirePermission({ anyOf: ["view-users"] }, actor.permissions);
@@ -29,7 +28,6 @@ async function readStaffList({ db, clock }: Deps, query: z.output<typeof listPeo
   const total = await countedTotal(counted, clock.now().getTime());
   const { rows } = await readStaffPage(db, filter, start, total);
   const filters = { isAdmin: "yes", q: filter.q, state: filter.state, role: filter.role?.toString() };
-  const positionOf = (row: StaffRow) => ({ createdAt: row.created_at, id: row.id });
   const page = pageNumber(query.page, start, total);
-  return pageAnswer({ path: listPeople.path, filters, page, total, rows, positionOf }, presentStaff);
+  return pageAnswer({ path: listPeople.path, filters, page, total, rows, positionOf: placeOf }, presentStaff);
 }

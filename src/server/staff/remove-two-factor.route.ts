@@ -4,7 +4,9 @@ import { type Call, route } from "../http/route.ts";
 import { showStaff } from "./show-staff.ts";
 import { takeSecondStep } from "./take-second-step.ts";
 
-/** For whoever lost the app and the recovery codes. Where a second person has to agree, the account stays as it is. */
+/**
+ * For somebody who lost the app and the recovery codes. If a second person has to agree, the account stays unchanged.
+ */
 export const removeTwoFactorRoute = route(removeTwoFactor, async (call: Call<typeof removeTwoFactor>) => {
   const { actor, author, request, deps, body } = call;
   const { id } = call.params;

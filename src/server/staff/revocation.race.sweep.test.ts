@@ -33,7 +33,7 @@ afterAll(async () => {
 
 type Answer = Awaited<ReturnType<ServerProcess["call"]>>;
 
-/** A process that has just started, on a machine that has much to do, may say that it is busy: it did nothing, so ask again. */
+/** A process just started on a busy machine may answer that it is overloaded: it did nothing, so retry. */
 async function unlessBusy(call: () => Promise<Answer>): Promise<Answer> {
   for (;;) {
     const answer = await call();

@@ -8,8 +8,9 @@ import { type HeldAccount, holdAccount } from "./hold-account.ts";
 import { findStaffId } from "./staff.store.ts";
 
 /**
- * ADM-14: mails a link to choose a new password and ends every session at once. It goes to the account's own address,
- * which nobody can change, so it may be sent to whoever may do more than who asks. An invited account is invited again.
+ * ADM-14: mails a link to choose a new password and ends every session at once. It goes to the account's own,
+ * unchangeable address, so the recipient may have more permissions than the sender. An invited account is invited
+ * again.
  */
 export const sendResetLinkRoute = route(sendResetLink, async ({ body, actor, author, deps }) => {
   const at = deps.clock.now();

@@ -4,7 +4,7 @@ import { notFound } from "../refusal/refusal.ts";
 import { presentStaff } from "./staff.presenter.ts";
 import { readStaff } from "./staff-row.store.ts";
 
-/** A member of staff as they are now. Throws 404 where there is none. */
+/** A member of staff. Throws 404 if unknown. */
 export async function showStaff({ db }: Pick<Deps, "db">, id: number): Promise<Person> {
   const row = await readStaff(db.query, id);
   if (!row) throw notFound("member of staff");

@@ -9,7 +9,7 @@ interface TypedDetails {
   readonly phone_number: string;
 }
 
-/** The details of a form as they are kept. Throws 422 for a phone number that is none. */
+/** A form's details in stored form. Throws 422 for an invalid phone number. */
 export function readDetails({ title, first_name, last_name, phone_number }: TypedDetails): StaffDetails {
   const phone = parsePhone(phone_number);
   if (!phone) throw fieldError("phone_number", "Enter a Nigerian mobile number, for example 0803 123 4567.");
@@ -23,8 +23,8 @@ const TAKEN: Readonly<Record<string, readonly [field: string, words: string]>> =
 };
 
 /**
- * Runs a write of an account; what somebody else has already is told at its field. The unique indexes decide, so that
- * two who type the same at once are told too. The transaction is lost with it.
+ * Runs a write of an account; values taken by somebody else are reported on their field. The unique indexes decide, so
+ * that two who type the same at once are both told. The transaction is then lost.
  */
 export async function sayingWhatIsTaken<Result>(write: Promise<Result>): Promise<Result> {
   try {

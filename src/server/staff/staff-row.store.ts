@@ -32,11 +32,11 @@ const columns = (
   (select coalesce(json_agg(json_build_object('id', r.id, 'name', r.name) order by lower(r.name), r.id), '[]')
     from user_roles ur join roles r on r.id = ur.role_id where ur.user_id = x.id) as roles`;
 
-/** What is read of a member of staff `x` beside others: UNREADABLE stands where the birth date of one of them cannot be read. */
+/** A member of staff `x` among others: an unreadable birth date is shown as UNREADABLE. */
 export const LISTED_STAFF = columns(sql`x.date_of_birth::bpchar as date_of_birth`);
 const STAFF_COLUMNS = columns(sql`x.date_of_birth`);
 
-/** One member of staff; undefined where there is none. */
+/** One member of staff; undefined if unknown. */
 export async function readStaff(db: Queries, id: number): Promise<StaffRow | undefined> {
   const { rows } = await sql<StaffRow>`select ${STAFF_COLUMNS} from users x where x.id = ${id}`.execute(db);
   return rows[0];
@@ -44,7 +44,7 @@ export async function readStaff(db: Queries, id: number): Promise<StaffRow | und
 
 const OPEN = sql.join(OPEN_STATUSES.map((status) => sql`${status}`));
 
-/** What a member of staff may do, and how many open leads are theirs. */
+/** A member of staff's permissions and number of open leads. */
 export async function readHeld(
   db: Queries,
   id: number,

@@ -7,7 +7,7 @@ export function namesOf(roles: readonly { readonly name: string }[]): string {
   return roles.map(({ name }) => name).join(", ") || "None";
 }
 
-/** Why an account that comes to have these roles takes a second person: what it may then do, and did not before. */
+/** Why giving an account these roles needs a second person: what it may then do, and could not before. */
 export function reasonsOfRoles(before: readonly HeldRole[], after: readonly HeldRole[]): readonly string[] {
   return [
     ...weightOf(before, after),
@@ -15,7 +15,7 @@ export function reasonsOfRoles(before: readonly HeldRole[], after: readonly Held
   ];
 }
 
-// Whoever could take the others away could agree with themselves afterwards.
+// Whoever could remove the others could then agree with themselves.
 const noLonger = ({ name }: HeldRole): string => `Is not ${name} any more`;
 
 export function activationWords({ name, roles }: AdministeredAccount): ChangeWords {
@@ -26,7 +26,7 @@ export function activationWords({ name, roles }: AdministeredAccount): ChangeWor
   };
 }
 
-/** The second step is what keeps somebody who learnt a password out of the account. */
+/** The second step keeps somebody with a stolen password out of the account. */
 export function secondStepWords({ name, roles }: AdministeredAccount, reason: string): ChangeWords {
   const opens = weightOf([], roles);
   return {

@@ -5,7 +5,7 @@ export interface StaffDetails {
   readonly title: string | null;
   readonly first_name: string;
   readonly last_name: string;
-  /** As kept, +234XXXXXXXXXX. */
+  /** As stored, +234XXXXXXXXXX. */
   readonly phone: string;
 }
 
@@ -15,7 +15,7 @@ export interface ChangedBy {
   readonly at: Date;
 }
 
-/** Enters an account that may sign in as soon as it has a password; answers its id. */
+/** Inserts an account that may sign in once it has a password; returns its id. */
 export async function insertStaff(
   tx: Tx,
   details: StaffDetails & { readonly email: string },
@@ -34,7 +34,7 @@ export type AccountChange = Partial<StaffDetails> & {
   readonly deactivated_at?: Date | null;
 };
 
-/** Changes a held account, as its next version. */
+/** Changes a locked account, as its next version. */
 export async function changeUser(
   tx: Tx,
   { id, version }: Pick<HeldUser, "id" | "version">,
@@ -48,7 +48,7 @@ export async function changeUser(
     .execute();
 }
 
-/** Gives roles and takes others away; triggers keep what the account may do. */
+/** Grants and revokes roles; triggers update the account's permissions. */
 export async function changeRoles(
   tx: Tx,
   userId: number,
@@ -65,7 +65,7 @@ export async function changeRoles(
     .execute();
 }
 
-/** Whose address this is, in whatever case; undefined when nobody's. */
+/** Whose address this is, ignoring case; undefined if nobody's. */
 export async function findStaffId(tx: Tx, email: string): Promise<number | undefined> {
   const found = await tx
     .selectFrom("users")

@@ -10,7 +10,7 @@ export interface StaffMember {
   readonly email: string;
 }
 
-/** Somebody who can sign in, with these permissions by a role of their own. */
+/** A user who can sign in, with these permissions through their own role. */
 export async function addStaff(
   server: TestServer,
   permissions: readonly Permission[] = PERMISSIONS,
@@ -55,14 +55,14 @@ export function staffForm(roles: readonly number[], more: object = {}) {
   return { ...names, phone_number: phone, email: `kemi${serial}@tenor.test`, roles: [...roles], ...more };
 }
 
-/** Creates somebody as an administrator does; answers the row that came back. */
+/** Creates somebody as an administrator does; returns the row. */
 export async function create(server: TestServer, by: StaffMember, roles: readonly number[], more: object = {}) {
   const reply = await server.call(createStaff, { token: by.token, body: staffForm(roles, more) });
   if (reply.status !== 201) throw new Error(reply.text);
   return reply.body.data;
 }
 
-/** What the audit log says of an account, the newest first. */
+/** The audit rows of an account, the newest first. */
 export async function auditOf({ deps }: TestServer, userId: number) {
   const { rows } = await deps.db.pool.query("select * from audit_log where object = $1 order by seq desc", [
     `user:${userId}`,

@@ -15,7 +15,7 @@ export interface SecondStepRemoval {
   readonly ifMatch?: string | undefined;
 }
 
-/** Takes the second step off an account. It weakens it, so its sessions end and the reason is kept. */
+/** Removes an account's second step. This weakens it, so its sessions end and the reason is stored. */
 export async function takeSecondStep(
   tx: Tx,
   { id, reason, ifMatch }: SecondStepRemoval,

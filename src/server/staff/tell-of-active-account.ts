@@ -11,7 +11,7 @@ interface ActiveAccount {
   readonly now: Date;
 }
 
-/** Tells the owner of an account that it works from now on; whoever has no password yet is sent the link to choose one. */
+/** Tells an account's owner that it works from now on; without a password they get the link to choose one. */
 export async function tellOfActiveAccount(tx: Tx, deps: Deps, { user, createdBy, now }: ActiveAccount): Promise<void> {
   const { id, email, first_name: name } = user;
   if (user.password_hash === null) {

@@ -6,7 +6,7 @@ import { showStaff } from "./show-staff.ts";
 
 type UpdateCall = Call<typeof updateStaff>;
 
-/** ADM-11. Where a second person has to agree, the account is answered as it still is. */
+/** ADM-11. If a second person has to agree, the answer is the unchanged account. */
 async function update({ params: { id }, body, actor, author, request, deps }: UpdateCall) {
   const doing = { userId: actor.userId, author, at: deps.clock.now() };
   const change = { kind: "staff-updated", subject: `user:${id}`, about: id, wanted: body } as const;

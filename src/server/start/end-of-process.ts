@@ -2,15 +2,14 @@ import { setTimeout as delay } from "node:timers/promises";
 import { inspect } from "node:util";
 import type { RunningTenor } from "./start-on-store.ts";
 
-// One Ctrl-C under `npm start` comes twice at once, from the terminal and from npm; a later one means it.
+// One Ctrl-C under `npm start` arrives twice at once, from the terminal and from npm; a later one is deliberate.
 const SAME_CTRL_C_MS = 500;
 const ASK_PARENT_MS = 500;
 const STILL_STOPS_WITHIN_MS = 3000;
 
 /**
- * From now on this process ends when it is told to, in order; when nothing comes back from the database any more, with 1, so
- * that whoever supervises it starts it anew; and `withParent` also when the process that started it is gone. A Ctrl-C while
- * things start stops what has been started.
+ * Ends this process cleanly on a signal; with 1 if the database no longer answers, so that its supervisor restarts it;
+ * and with `withParent` also when the parent process is gone. A Ctrl-C during the start stops what has been started.
  */
 export function endWhenTold(
   starting: Promise<Pick<RunningTenor, "stop" | "standstill">>,
@@ -36,14 +35,14 @@ export function endWhenTold(
     });
   }
   starting.then(endAtStandstill, () => undefined);
-  // npm tells the shell between us and itself, and not every shell tells us: it dies, and we would serve on for ever.
+  // npm signals the shell between us and itself, and not every shell signals us: it dies, and we would run on for ever.
   const parent = process.ppid;
   if (withParent) setInterval(() => process.ppid !== parent && askedAt === undefined && stop(), ASK_PARENT_MS).unref();
 }
 
 async function endAtStandstill({ standstill, stop }: Pick<RunningTenor, "stop" | "standstill">): Promise<void> {
   await standstill;
-  // What waits for the database cannot be waited for; the rest is put in order.
+  // Do not wait for work that waits for the database; close the rest cleanly.
   await Promise.race([stop().catch(() => undefined), delay(STILL_STOPS_WITHIN_MS)]);
   process.exit(1);
 }

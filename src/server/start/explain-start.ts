@@ -1,16 +1,16 @@
-import { freeBytes, fullDisk } from "../db/disk-room.ts";
+import { freeBytes, fullDisk } from "../embedded-postgres/disk-room.ts";
 import { databaseGone } from "../refusal/start-error.ts";
 
 /** Where a start failed. */
 export interface StartPlace {
   readonly folder: string;
-  /** Whether the database lies there too: then a disk without room may be why it is gone. */
+  /** Whether the database is there too: then a full disk may be why it is gone. */
   readonly holdsDatabase: boolean;
 }
 
 /**
- * What a start that failed is told with: the sentence for a full disk or for a database that has gone away, else the error
- * itself. To be asked before anything is put in order again, which may make room.
+ * The error to report for a failed start: the sentence for a full disk or a lost database, otherwise the error itself.
+ * Must be called before any cleanup, which may free space.
  */
 export function explainStart(error: unknown, { folder, holdsDatabase }: StartPlace): unknown {
   const free = holdsDatabase ? freeBytes : () => Number.POSITIVE_INFINITY;

@@ -1,6 +1,6 @@
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from "pino";
 
-// The fields that may hold words: chosen by ourselves, never by whoever calls.
+// The fields that may contain words: chosen by us, never by a caller.
 const WORDS: ReadonlySet<string> = new Set([
   "channel",
   "code",
@@ -25,11 +25,10 @@ const WORD_LENGTH_MAX = 300;
 const FRAMES_MAX = 30;
 
 /**
- * The structured log: one JSON line a happening, without personal data (T22, V16.2.5). An allow-list, whatever the level:
- * words stand only in fields named above, numbers are short, and of an error there is its kind, its code and where in the
- * code it happened. Its message is left out, since a database repeats the values it was given;
- * `reason` is what `reasonOf` leaves of one. Whoever logs need not think
- * of it.
+ * The structured log: one JSON line per event, without personal data (T22, V16.2.5). An allow-list at every level:
+ * words are only in the fields named above, numbers are short, and of an error it writes the kind, the code and the
+ * place in the code. Its message is omitted, since a database repeats values in it; `reason` is what `reasonOf` leaves
+ * of it. Callers need not take care of this.
  */
 export function openLog(level: string, destination?: DestinationStream): Logger {
   const options: LoggerOptions = {
@@ -71,7 +70,7 @@ function factsOfError(error: Error): Record<string, unknown> {
   return { kind: error.name, ...(typeof code === "string" && { code }), stack: framesOf(error.stack) };
 }
 
-// Lines that say where; the lines before them are the message.
+// Stack lines with a place; the lines before them are the message.
 function framesOf(stack: unknown): string {
   const lines = typeof stack === "string" ? stack.split("\n") : [];
   return lines

@@ -2,38 +2,36 @@ import path from "node:path";
 import pg from "pg";
 import type { Config } from "../config.ts";
 import { type Database, openDatabase } from "../db/connect.ts";
-import { chooseDataDirectory } from "../db/data-directory.ts";
-import { type EmbeddedPostgres, startEmbeddedPostgres, USER } from "../db/embedded-postgres.ts";
 import { DatabaseUnusable, migrate } from "../db/migrate.ts";
-import { embeddedPostgresPackage } from "../db/postgres-binaries.ts";
-import { runningPostgres } from "../db/running-postgres.ts";
-import { DataDirectoryInUse } from "../db/start-lock.ts";
+import { chooseDataDirectory } from "../embedded-postgres/data-directory.ts";
+import { type EmbeddedPostgres, startEmbeddedPostgres, USER } from "../embedded-postgres/embedded-postgres.ts";
+import { embeddedPostgresPackage } from "../embedded-postgres/postgres-binaries.ts";
+import { runningPostgres } from "../embedded-postgres/running-postgres.ts";
+import { DataDirectoryInUse } from "../embedded-postgres/start-lock.ts";
 import { type InstallationKey, loadInstallationKey, readInstallationKey } from "../files/installation-key.ts";
+import { hasDataKeys, type OpenVault, openVault, requireKeyOf } from "../key-rotation/open-vault.ts";
 import { StartError } from "../refusal/start-error.ts";
 import type { HeldKeys } from "../vault/data-keys.ts";
 import { AnotherInstallationKey } from "../vault/data-keys.ts";
-import { hasDataKeys, type OpenVault, openVault, requireKeyOf } from "../vault/open-vault.ts";
 import { explainStart } from "./explain-start.ts";
 
-/** The migrated database of an installation, wherever it runs, and the folder beside it. */
+/** The migrated database of an installation, wherever it runs, and its data directory. */
 export interface Store {
   readonly db: Database;
   readonly connection: pg.PoolConfig;
   readonly folder: string;
   readonly keys: HeldKeys;
-  /** What it holds from before still has to be encrypted, before anything works on it. */
-  readonly isInClear: boolean;
   close(): Promise<void>;
 }
 
 const DATABASE = "tenor";
 
-/** Opens the database of the configuration: DATABASE_URL, else the embedded one. Throws StartError with one sentence. */
+/** Opens the configured database: DATABASE_URL, otherwise the embedded one. Throws StartError with one sentence. */
 export async function openStore(config: Config): Promise<Store> {
   return config.databaseUrl ? openExternal(config.databaseUrl, config) : openEmbedded(config);
 }
 
-/** For commands beside a Tenor that may be running: its own database where it is, else as `openStore`. */
+/** For commands beside a possibly running Tenor: its database if it runs, otherwise as `openStore`. */
 export async function openForReading(config: Config): Promise<Store> {
   if (config.databaseUrl) return openExternal(config.databaseUrl, config);
   try {
@@ -42,18 +40,18 @@ export async function openForReading(config: Config): Promise<Store> {
     if (!(error instanceof StartError && error.cause instanceof DataDirectoryInUse)) throw error;
     const connection = runningPostgres(config.dataDir, USER)(DATABASE);
     const folder = folderOf(config);
-    const { vault, keys, isInClear } = await vaultOrExplain(connection, await keyFor(connection, folder, config.key));
+    const { vault, keys } = await vaultOrExplain(connection, await keyFor(connection, folder, config.key));
     const db = openDatabase(connection, vault);
-    return { db, connection, folder, keys, isInClear, close: () => db.close() };
+    return { db, connection, folder, keys, close: () => db.close() };
   }
 }
 
-/** Where the database of a Tenor is that runs already. Throws where there is none. */
+/** The database of a Tenor that is already running. Throws if there is none. */
 export function whereItRuns({ databaseUrl, dataDir }: Config): pg.PoolConfig {
   return databaseUrl ? readUrl(databaseUrl) : runningPostgres(dataDir, USER)(DATABASE);
 }
 
-/** The data directory; that of an embedded server may be elsewhere than wanted. */
+/** The data directory; an embedded server's may differ from the configured one. */
 export function folderOf({ databaseUrl, dataDir }: Config): string {
   return databaseUrl ? dataDir : ownFolder(dataDir);
 }
@@ -62,7 +60,7 @@ function ownFolder(dataDir: string): string {
   return path.resolve(chooseDataDirectory(dataDir, embeddedPostgresPackage()).folder);
 }
 
-// What keeps it from being chosen has been said already.
+// The reason why it cannot be chosen was reported already.
 function ownFolderOr(dataDir: string): string {
   try {
     return ownFolder(dataDir);
@@ -94,9 +92,9 @@ async function openExternal(url: string, { dataDir: folder, key }: Config): Prom
   await migrateOrExplain(connection, installation, "DATABASE_URL").catch((error: unknown) => {
     throw explainStart(error, { folder, holdsDatabase: false });
   });
-  const { vault, keys, isInClear } = await vaultOrExplain(connection, installation);
+  const { vault, keys } = await vaultOrExplain(connection, installation);
   const db = openDatabase(connection, vault);
-  return { db, connection, folder, keys, isInClear, close: () => db.close() };
+  return { db, connection, folder, keys, close: () => db.close() };
 }
 
 function readUrl(url: string): pg.PoolConfig {
@@ -122,13 +120,13 @@ async function openEmbedded({ dataDir, key }: Config): Promise<Store> {
     const folder = path.resolve(postgres.folder);
     const installation = await keyFor(connection, folder, key);
     await migrateOrExplain(connection, installation, "The data directory");
-    const { vault, keys, isInClear } = await vaultOrExplain(connection, installation);
+    const { vault, keys } = await vaultOrExplain(connection, installation);
     const db = openDatabase(connection, vault);
     const close = async (): Promise<void> => {
       await db.close();
       await postgres.stop();
     };
-    return { db, connection, folder, keys, isInClear, close };
+    return { db, connection, folder, keys, close };
   } catch (error) {
     const why = explainStart(error, { folder: postgres.folder, holdsDatabase: true });
     await postgres.stop();
@@ -147,7 +145,7 @@ async function createDatabase(connection: pg.ClientConfig): Promise<void> {
   }
 }
 
-/** The installation key of a database; one is made only where nothing is encrypted yet. Throws StartError. */
+/** The installation key of a database; created only if nothing is encrypted yet. Throws StartError. */
 async function keyFor(
   connection: pg.ClientConfig,
   folder: string,

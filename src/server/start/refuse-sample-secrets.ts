@@ -2,18 +2,18 @@ import type { Config } from "../config.ts";
 import { StartError } from "../refusal/start-error.ts";
 
 interface Secret {
-  /** As the operator sets it. */
+  /** The setting's name for the operator. */
   readonly setting: string;
   readonly value: string;
   readonly lengthMin: number;
 }
 
-// Of our own choosing: long enough that nobody tries them all. The provider and the carrier give theirs, whatever they are.
+// Secrets of our own choice: long enough to resist guessing. The provider and the gateway issue theirs in any form.
 const OWN_LENGTH_MIN = 12;
 const GIVEN_LENGTH_MIN = 8;
 const KEY_BYTES_DISTINCT_MIN = 12;
 
-// What stands in examples, in instructions and in the sandboxes of others.
+// Secrets from examples, instructions and other people's sandboxes.
 const SAMPLES = new Set([
   "demo_merchant",
   "demo_key",
@@ -27,9 +27,9 @@ const SAMPLE_WORDS =
   /change[-_ ]?(?:me|this)|example|sample|placeholder|your[-_ ]|pass(?:word|wd|w0rd)|secret|dummy|default|letmein|qwerty|tenor|remita|postgres|admin|^(?:demo|test|root)|^(?:0?123456\d*|abc\w{0,5})$|^(.)\1+$/i;
 
 /**
- * Outside of demo mode nothing starts on a secret that others know: one from an example, one that is short, or one that is
- * used twice. Throws StartError with one sentence that names the setting and never the secret. `TENOR_API_KEY` labels the
- * client and is in every browser, so it is no secret; but no secret may be equal to it (V13.3.1).
+ * Outside demo mode nothing starts with a publicly known secret: one from an example, a short one, or one used twice.
+ * Throws StartError with one sentence that names the setting and never the secret. `TENOR_API_KEY` labels the client
+ * and is in every browser, so it is not a secret; but no secret may equal it (V13.3.1).
  */
 export function refuseSampleSecrets(config: Config): void {
   if (config.demo) return;
@@ -66,7 +66,7 @@ function keyOf({ key, keyFrom, backupKey }: Config): readonly Pick<Secret, "sett
   return keys.filter((each): each is { setting: string; value: string } => each.value !== undefined);
 }
 
-// A socket of this machine and a certificate need none.
+// A local socket and a client certificate need no password.
 function passwordOf(url: string | undefined): string | undefined {
   const parsed = url === undefined ? null : URL.parse(url);
   const password = parsed?.password || parsed?.searchParams.get("password") || undefined;
@@ -78,7 +78,7 @@ function passwordOf(url: string | undefined): string | undefined {
   }
 }
 
-// What is said to a gateway of any kind is its own affair, but for what every one calls by the same name.
+// Only the field that every gateway has in common is checked.
 function gatewaySecret(settings: Config["smsGateways"][number] | undefined): string | undefined {
   if (settings?.kind !== "http") return settings?.key;
   const [, said] = Object.entries(settings.headers).find(([name]) => name.toLowerCase() === "authorization") ?? [];

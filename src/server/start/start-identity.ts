@@ -5,13 +5,16 @@ import type { Database } from "../db/connect.ts";
 import type { IdentityCheck } from "../providers/identity-check.ts";
 import { httpIdentityCheck } from "../providers/identity-http/http-identity-check.ts";
 
-/** The register of this process, and in demo mode the sandbox behind it. */
+/** The register of this process, and the sandbox in demo mode. */
 export interface StartedIdentity {
   readonly identity: IdentityCheck | undefined;
   close(): Promise<void>;
 }
 
-/** The configured register; in demo mode without one, a sandbox on a port of its own, which knows who is on file; else none. */
+/**
+ * The configured register; in demo mode without one, a sandbox on its own port that knows the customers; otherwise
+ * none.
+ */
 export async function startIdentity(
   { identity, demo }: Pick<Config, "identity" | "demo">,
   db: Pick<Database, "query">,

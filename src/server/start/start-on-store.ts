@@ -10,15 +10,16 @@ import { type Clock, today } from "../clock.ts";
 import type { Config } from "../config.ts";
 import { withSeal } from "../db/connect.ts";
 import { databaseClock } from "../db/database-clock.store.ts";
-import { freeBytes, ROOM_MIN_BYTES } from "../db/disk-room.ts";
 import type { Deps } from "../deps.ts";
+import { freeBytes, ROOM_MIN_BYTES } from "../embedded-postgres/disk-room.ts";
 import { chooseFileStore } from "../files/choose-file-store.ts";
 import { loadInstallationKey } from "../files/installation-key.ts";
 import { type Readiness, readiness } from "../http/readiness.store.ts";
-import { loadSecrets } from "../http/secrets.ts";
+import { secretsFrom } from "../http/secrets.ts";
 import { watchUnreadable } from "../identity-openings/tell-administrators.ts";
 import { type RunningSweeps, startSweeps } from "../jobs/sweeps.ts";
 import { listenForWakes, sayWake } from "../jobs/wake-channel.ts";
+import { watchDataKeys } from "../key-rotation/watch-data-keys.store.ts";
 import { followLoanNews } from "../live/follow-loan-news.ts";
 import { loanStreams } from "../live/loan-streams.ts";
 import { reportAddress } from "../messages/report-key.ts";
@@ -35,7 +36,6 @@ import { keepFourEyesUnset } from "../settings/four-eyes.ts";
 import { letterWriter } from "../signing/letter-writer.ts";
 import { createStatementReader } from "../statements/reading/statement-reader.ts";
 import { allSweeps } from "../sweeps.ts";
-import { watchDataKeys } from "../vault/watch-data-keys.store.ts";
 import { explainStart } from "./explain-start.ts";
 import { openLog } from "./open-log.ts";
 import type { Store } from "./open-store.ts";
@@ -47,30 +47,30 @@ import { storedWarnings } from "./stored-warnings.ts";
 export interface RunningTenor {
   readonly url: string;
   readonly deps: Deps;
-  /** Where the first administrator sets Tenor up, while nobody has an account. */
+  /** The link for the first administrator, while there are no accounts. */
   readonly setUpPath: string | undefined;
-  /** What whoever starts it should know although it runs, by what is stored. */
+  /** Warnings for the operator, from stored data. */
   readonly warnings: readonly string[];
-  /** Settles, if ever, when nothing comes back from the database any more on any connection: only a new process helps. */
+  /** Settles if no database connection answers any more: only a new process helps. */
   readonly standstill: Promise<void>;
-  /** Finishes what is running, stops everything it started, and leaves nothing behind. */
+  /** Finishes running work, stops everything it started, and leaves nothing behind. */
   stop(): Promise<void>;
 }
 
 export interface StartOptions {
   readonly clock?: Clock;
-  /** Settles when the console is built; its folder. Absent: API only. */
+  /** Settles when the console is built, with its folder. Absent: API only. */
   readonly console?: Promise<string>;
 }
 
-/** Starts what works with the opened store: provider, HTTP, sweeps. Closes the store when it cannot, and with the rest. */
+/** Starts the services on the opened store: provider, HTTP, sweeps. Closes the store if that fails, and at the end. */
 export async function startOnStore(
   store: Store,
   config: Config,
   { clock: given, console }: StartOptions = {},
 ): Promise<RunningTenor> {
   const closers: (() => Promise<void>)[] = [store.close];
-  // One that cannot be closed keeps no other open: the database is stopped last, whatever failed before.
+  // A failed close prevents no other: the database is stopped last, whatever failed before.
   const stop = async (): Promise<void> => {
     const failures: unknown[] = [];
     for (const close of closers.splice(0).reverse())
@@ -85,7 +85,7 @@ export async function startOnStore(
     const shared = await databaseClock(store.db, log);
     closers.push(async () => shared.close());
     const clock = given ?? shared;
-    // Reports ask no provider, so their process starts no sandbox either.
+    // Reports never call the provider, so their process starts no sandbox either.
     const needed = { folder: store.folder, log };
     const started = config.role === "reports" ? WITHOUT_PROVIDER : await startProvider(config, clock, needed);
     closers.push(started.close);
@@ -114,7 +114,7 @@ export async function startOnStore(
       checkPdf: pdfChecker({ log }),
       statementReader,
       writeLetter: letterWriter(),
-      secrets: await loadSecrets({ ...kept, clock }),
+      secrets: secretsFrom(installationKey),
       provider: started.provider,
       ...(sms.gateways.length > 0 && { smsGateways: sms.gateways }),
       identity: register?.identity,
@@ -132,7 +132,7 @@ export async function startOnStore(
     });
     const serving: Serving = { deps, closers, meter: startMeter(), ready };
     closers.push(async () => serving.meter.close());
-    // The last to close: until then it says that requests should go elsewhere.
+    // Closed last: until then it reports that requests should go elsewhere.
     if (config.metricsPort !== undefined) await listenForOperators(serving, config.metricsPort);
     await store.db.transaction((tx) => keepFourEyesUnset(tx, config, clock.now()));
     const { lookedThrough } = await prepareDemo(deps, today(clock), started.sandbox);
@@ -148,7 +148,7 @@ export async function startOnStore(
     const unwatch = store.db.pulse.watch((connections) => {
       log.fatal(
         { connections },
-        "no connection to the database answers any more: this process ends, to be started anew",
+        "no connection to the database answers any more: this process exits and must be restarted",
       );
       standstill.resolve();
     });
@@ -167,7 +167,7 @@ export async function startOnStore(
 
 const PUT_IN_ORDER_WITHIN_MS = 90_000;
 
-// What cannot be put in order any more, because the database is gone, hides nothing and is not waited for without an end.
+// A cleanup that fails because the database is gone hides no other error and has a time limit.
 async function asFarAsPossible(stop: () => Promise<void>): Promise<void> {
   const enough = new AbortController();
   const late = delay(PUT_IN_ORDER_WITHIN_MS, undefined, { signal: enough.signal }).catch(() => undefined);
@@ -175,7 +175,7 @@ async function asFarAsPossible(stop: () => Promise<void>): Promise<void> {
   enough.abort();
 }
 
-// Asked for to see whether files can be reached at all.
+// A request that shows whether files are reachable at all.
 const NO_FILE = Buffer.alloc(32);
 
 const WITHOUT_PROVIDER: StartedProvider = { provider: undefined, sandbox: undefined, close: async () => undefined };

@@ -12,7 +12,7 @@ import type { PaydaySimulator } from "../providers/payday-simulator.ts";
 import { createRemitaProvider } from "../providers/remita/provider.ts";
 import { tellingProvider } from "../providers/telling-provider.ts";
 
-/** The deduction provider of this process, and the sandbox behind it in demo mode. */
+/** The deduction provider of this process, and the sandbox in demo mode. */
 export interface StartedProvider {
   readonly provider: DeductionProvider | undefined;
   readonly sandbox: SandboxControl | undefined;
@@ -21,7 +21,7 @@ export interface StartedProvider {
 
 const SANDBOX_CREDENTIALS = { merchantId: "DEMO_MERCHANT", apiKey: "DEMO_KEY", apiToken: "DEMO_TOKEN" };
 
-/** The configured provider; in demo mode without one, the sandbox on a port of its own; else none. */
+/** The configured provider; in demo mode without one, the sandbox on its own port; otherwise none. */
 export async function startProvider(
   config: Config,
   clock: Clock,
@@ -48,7 +48,7 @@ export async function startProvider(
   return { provider: tellingProvider(provider, log), sandbox: sandbox.control, close: () => sandbox.close() };
 }
 
-/** The sandbox as one that pays salaries and tells of it. */
+/** The sandbox as a payday simulator. */
 export function simulatorOf(control: SandboxControl): PaydaySimulator {
   return {
     sendNotificationsTo: (url) => control.setNotificationTarget({ url, variant: "A" }),

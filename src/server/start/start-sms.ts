@@ -4,15 +4,15 @@ import type { Config } from "../config.ts";
 import { openGateways } from "../sms/open-gateways.ts";
 import { GATEWAY_PLACES, type GatewayPlace, type SmsGateway } from "../sms/sms-gateway.ts";
 
-/** What SMS leave by in this process. */
+/** The SMS gateways of this process. */
 export interface StartedSms {
   readonly gateways: readonly SmsGateway[];
-  /** Tells the sandboxes of demo mode where their reports go; others have it entered at their own site. */
+  /** Tells demo sandboxes where to send their reports; real gateways are configured at their own site. */
   sendReportsTo(address: (place: GatewayPlace) => string): void;
   close(): Promise<void>;
 }
 
-/** The configured gateways; in demo mode two sandboxes on ports of their own, whatever is configured: nothing leaves. */
+/** The configured gateways; in demo mode always two sandboxes on their own ports, so that nothing leaves. */
 export async function startSms({ demo, smsGateways }: Pick<Config, "demo" | "smsGateways">): Promise<StartedSms> {
   if (!demo)
     return { gateways: openGateways(smsGateways), sendReportsTo: () => undefined, close: async () => undefined };

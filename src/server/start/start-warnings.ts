@@ -5,7 +5,7 @@ type Told = Pick<
   "demo" | "publicUrl" | "port" | "role" | "smtpUrl" | "mailFrom" | "smsGateways" | "remita" | "identity"
 >;
 
-/** What has to be set before a lender can lend, and what happens as long as it is not. */
+/** Settings a lender needs before lending, and the effect while they are missing. */
 const NEEDED: readonly { readonly isSet: (config: Told) => boolean; readonly words: (config: Told) => string }[] = [
   {
     isSet: ({ publicUrl }) => publicUrl !== undefined,
@@ -14,7 +14,7 @@ const NEEDED: readonly { readonly isSet: (config: Told) => boolean; readonly wor
   },
   {
     isSet: ({ smtpUrl }) => smtpUrl !== undefined,
-    words: () => "SMTP_URL is not set: no e-mail leaves, the invitations of staff and the links to sign among them.",
+    words: () => "SMTP_URL is not set: no e-mail is sent, including staff invitations and signing links.",
   },
   {
     isSet: ({ mailFrom }) => mailFrom !== MAIL_FROM_OF_NOBODY,
@@ -22,7 +22,7 @@ const NEEDED: readonly { readonly isSet: (config: Told) => boolean; readonly wor
   },
   {
     isSet: ({ smsGateways }) => smsGateways.length > 0,
-    words: () => "SMS_GATEWAY is not set: no SMS leaves, the codes by which customers apply and sign among them.",
+    words: () => "SMS_GATEWAY is not set: no SMS is sent, including the codes by which customers apply and sign.",
   },
   {
     isSet: ({ remita }) => remita !== undefined,
@@ -34,7 +34,7 @@ const NEEDED: readonly { readonly isSet: (config: Told) => boolean; readonly wor
   },
 ];
 
-/** What whoever starts Tenor should know although it starts: sentences, none where all is well. */
+/** Warnings for the operator about settings: sentences, empty if all is well. */
 export function startWarnings(config: Told): readonly string[] {
   if (config.demo || config.role === "reports") return [];
   return NEEDED.filter(({ isSet }) => !isSet(config)).map(({ words }) => words(config));

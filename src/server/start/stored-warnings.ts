@@ -1,29 +1,20 @@
-import { formatDateTime } from "../../domain/time/lagos-date.ts";
 import type { Deps } from "../deps.ts";
 import { keyIdOf } from "../files/check-word.ts";
 import { lastKeyCopy } from "../go-live/key-copy.store.ts";
-import { addressBeforeUntil } from "../provider-traffic/notification-key.ts";
 
-/** What whoever starts Tenor should know by what is stored: sentences, none where all is well. */
+/** Warnings for the operator about stored data: sentences, empty if all is well. */
 export async function storedWarnings({
   config,
   db,
   installationKey,
-  secrets,
-}: Pick<Deps, "config" | "db" | "installationKey" | "secrets">): Promise<readonly string[]> {
+}: Pick<Deps, "config" | "db" | "installationKey">): Promise<readonly string[]> {
   if (config.demo || config.role === "reports") return [];
   const copy = await lastKeyCopy(db.query, keyIdOf(installationKey));
-  const until = addressBeforeUntil(secrets);
   return [
     ...(copy
       ? []
       : [
           "Nobody has shown that a copy of the installation key is kept elsewhere, and what it locks is lost with it: put a copy away from this machine, run npm run key:check on the copy, and have an administrator type what it says under Go Live.",
         ]),
-    ...(until
-      ? [
-          `The addresses for notifications, delivery reports and returned mail have changed: enter those of the pages Payday and Messages at the provider, the gateways and the mail service. Those before work until ${formatDateTime(until)}.`,
-        ]
-      : []),
   ];
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Tx } from "../db/transaction.ts";
 
-/** Deductions whose money came with a line have not arrived any more; answers their loans. */
+/** Marks deductions whose money came with a line as not arrived any more; returns their loans. */
 export async function unremit(tx: Tx, lineId: number): Promise<readonly number[]> {
   const { rows } = await sql<{ loan_id: number }>`update deductions set remitted_on = null, remitted_line_id = null
     where id in (select id from deductions where remitted_line_id = ${lineId} order by id for update)

@@ -14,19 +14,22 @@ import type { StoredLine } from "./statement-line.store.ts";
 
 export interface LinePayment {
   readonly line: StoredLine;
-  /** What of the line's money, when a part of it has gone elsewhere. */
+  /** The amount, if part of the line's money went elsewhere. */
   readonly part?: Kobo;
-  /** The mandate that the line names: then the money is a deduction, which has arrived with it. */
+  /** The mandate that the line names: then the money is an arrived deduction. */
   readonly mandateId?: number | undefined;
-  /** It settles the loan at the day on which the bank booked it; else it is a payment. */
+  /** It settles the loan at the bank's booking day; otherwise it is a payment. */
   readonly settles?: true;
-  /** Whether the money has lain in suspense; else it has just come to the bank. */
+  /** Whether the money was in suspense; otherwise it has just reached the bank. */
   readonly isFromSuspense: boolean;
   readonly author: Author;
   readonly at: Date;
 }
 
-/** Posts the money of a line on a locked loan. A deduction that the bank tells of first is kept as one, for the history to name. */
+/**
+ * Posts the money of a line on a locked loan. A deduction that the bank reports first is stored as one, for the history
+ * to name.
+ */
 export async function payFromLine(tx: Tx, loan: StoredLoan, payment: LinePayment): Promise<PostedPayment> {
   const { line, mandateId, isFromSuspense, author, at } = payment;
   const [amount, paidOn] = [payment.part ?? kobo(line.amount), lagosDate(line.booked_on)];
@@ -49,7 +52,9 @@ interface ArrivedDeduction {
   readonly at: Date;
 }
 
-/** One that a person has taken back is the same, and stands again; else it is new, for the provider's history to name. */
+/**
+ * One that a person took back is the same and is posted again; otherwise it is new, for the provider's history to name.
+ */
 async function keepDeduction(
   tx: Tx,
   { loan, mandateId, amount, paymentId, line, at }: ArrivedDeduction,
@@ -68,12 +73,12 @@ async function keepDeduction(
 
 const LENGTH_MAX = 100;
 
-/** The bank's reference where it is one: nobody has used it, and it is not simply the number of a loan or of a person. */
+/** The bank's reference if it is usable: unused, and not just the number of a loan or a person. */
 async function ownReference(tx: Tx, { id, reference }: StoredLine): Promise<string> {
   const text = bankReference(reference ?? undefined) ?? "";
   const isOne = text.length >= 6 && text.length <= LENGTH_MAX && /\d/.test(text) && !isSomebodys(text);
   if (isOne && (await claimReference(tx, text)).length === 0) return text;
-  // Anybody may have written such a reference by hand: the next one that is free.
+  // Anybody may have typed such a reference: use the next free one.
   for (let suffix = 1; ; suffix += 1) {
     const fallback = suffix === 1 ? `STATEMENT-${id}` : `STATEMENT-${id}-${suffix}`;
     if ((await claimReference(tx, fallback)).length === 0) return fallback;

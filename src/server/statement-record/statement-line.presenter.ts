@@ -11,7 +11,7 @@ import { readLoanFacts } from "../matching/loan-facts.store.ts";
 import type { StoredLine } from "./statement-line.store.ts";
 import { itemsThatLeft } from "./suspense.store.ts";
 
-/** Lines as the API says them on a day, with the loans they name as those stand now. */
+/** Lines in the API's form on a day, with the current state of their loans. */
 export async function presentLines(
   db: Queries,
   lines: readonly StoredLine[],
@@ -60,7 +60,7 @@ function presentLine(
   };
 }
 
-/** What was posted before the bank took it back says both. */
+/** A line posted before the bank reversed it shows both. */
 function reasonOf({ reason, booked, taken_back_by: debit }: StoredLine): string {
   const isNews = debit && !debit.isBooked && booked && !reason.includes(wasTakenBack(debit));
   return isNews ? `${reason} ${wasTakenBack(debit)}` : reason;

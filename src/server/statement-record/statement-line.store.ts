@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import { PAGE_SIZE } from "../../contract/paged.ts";
 import type { LineVerdict } from "../../contract/statements.contract.ts";
 import type { Candidate } from "../../domain/matching/find-loan.ts";
 import { type Kobo, kobo } from "../../domain/money.ts";
@@ -10,11 +9,12 @@ import type { Tx } from "../db/transaction.ts";
 import type { OverlapAnswer } from "../matching/line-doubts.ts";
 import type { KeyedLine } from "../matching/line-keys.ts";
 import type { NamedLine } from "../matching/named-line.ts";
+import { numberedWindow } from "../paging/page-of.store.ts";
 import { SealedJson, sealedWords } from "../vault/sealed.ts";
 import { named, TAKEN_BACK_BY } from "./named-line.store.ts";
 import type { StatementState } from "./statement.store.ts";
 
-/** A line as kept. Amounts in kobo. */
+/** A line as stored. Amounts in kobo. */
 export interface StoredLine {
   readonly id: number;
   readonly statement_id: number;
@@ -43,12 +43,12 @@ export interface StoredLine {
   readonly statement_state: StatementState;
   readonly repeats_line_id: number | null;
   readonly takes_back_line_id: number | null;
-  /** The credit that it takes back, and the debit that takes it back. */
+  /** The credit that it reverses, and the debit that reverses it. */
   readonly takes_back: NamedLine | null;
   readonly taken_back_by: NamedLine | null;
 }
 
-// Named, so that a plan that is kept outlives a migration.
+// Named columns, so that a cached plan survives a migration.
 const OWN = sql.raw(
   "id statement_id row_number booked_on direction amount balance narration reference base_key line_key verdict reason loan_id payment_id candidates booked booked_at undone_at account repeats_line_id takes_back_line_id"
     .split(" ")
@@ -62,12 +62,12 @@ export async function readStoredLine(db: Queries, id: number): Promise<StoredLin
   return (await sql<StoredLine>`${LINE} where x.id = ${id}`.execute(db)).rows[0];
 }
 
-/** A line for the rest of the transaction; the bank's lock comes before. */
+/** A line, locked for the rest of the transaction; lock the bank first. */
 export async function lockLine(tx: Tx, id: number): Promise<StoredLine | undefined> {
   return (await sql<StoredLine>`${PREPARED} ${LINE} where x.id = ${id} for update of x`.execute(tx)).rows[0];
 }
 
-/** The lines of a statement that nothing is booked of. */
+/** The lines of a statement without any booking. */
 export async function unbookedLines(tx: Tx, statementId: number): Promise<readonly StoredLine[]> {
   const { rows } = await sql<StoredLine>`${LINE} where x.statement_id = ${statementId} and x.booked_at is null
     order by x.row_number`.execute(tx);
@@ -81,13 +81,13 @@ export async function listStoredLines(
 ): Promise<{ readonly rows: readonly StoredLine[]; readonly total: number }> {
   const which = verdict ? sql`and x.verdict = ${verdict}` : sql``;
   const { rows } = await sql<StoredLine>`${LINE} where x.statement_id = ${statementId} ${which}
-    order by x.row_number limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`.execute(db);
+    order by x.row_number ${sql.raw(numberedWindow(page))}`.execute(db);
   const counted = await sql<{ total: number }>`select count(*)::bigint as total from statement_lines x
     where x.statement_id = ${statementId} ${which}`.execute(db);
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }
 
-/** The next credits of a statement, of days up to one, that have not been dealt with, in booking order. */
+/** The next unprocessed credits of a statement, of days up to one, in booking order. */
 export async function linesToBook(
   db: Queries,
   statementId: number,
@@ -122,14 +122,14 @@ export async function updateLine(tx: Tx, id: number, { candidates, ...changes }:
   await sql`${PREPARED} update statement_lines set ${sql.join(sets)} where id = ${id}`.execute(tx);
 }
 
-/** The record that a debit took this credit back has been undone: the debit waits for a person again. */
+/** The record that a debit reversed this credit was undone: the debit waits for a person again. */
 export async function reopenReversal(tx: Tx, creditId: number): Promise<void> {
   await sql`update statement_lines set booked = false, booked_at = null where takes_back_line_id = ${creditId}`.execute(
     tx,
   );
 }
 
-/** A stored line as it is judged. */
+/** A stored line as the judge takes it. */
 export function asKeyedLine(line: StoredLine): KeyedLine & { readonly amount: Kobo } {
   return {
     ...asUnpairedLine(line),
@@ -138,7 +138,7 @@ export function asKeyedLine(line: StoredLine): KeyedLine & { readonly amount: Ko
   };
 }
 
-/** The same, as if nothing were known of what takes back what. */
+/** The same, without any known reversal. */
 export function asUnpairedLine(line: StoredLine): KeyedLine & { readonly amount: Kobo } {
   return {
     rowNumber: line.row_number,

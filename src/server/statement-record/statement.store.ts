@@ -1,15 +1,15 @@
 import { sql } from "kysely";
-import { PAGE_SIZE } from "../../contract/paged.ts";
 import type { LineVerdict } from "../../contract/statements.contract.ts";
 import type { Queries } from "../db/queries.ts";
 import type { Tx } from "../db/transaction.ts";
 import type { OverlapAnswer } from "../matching/line-doubts.ts";
+import { numberedWindow } from "../paging/page-of.store.ts";
 
 export type StatementLayout = "csv" | "xls" | "xlsx" | "ods" | "pdf" | "ofx" | "mt940";
 
 export type StatementState = "read" | "posting" | "posted" | "evidence" | "captured" | "discarded";
 
-/** A statement with what its list and its page show. Amounts in kobo. */
+/** A statement with the fields of its list and page. Amounts in kobo. */
 export interface StatementView {
   readonly id: number;
   readonly bank: string;
@@ -36,19 +36,19 @@ export interface StatementView {
   readonly posted_at: Date | null;
   readonly capture_note: string | null;
   readonly overlap: Overlap | null;
-  /** Rows with money that could not be read, those of them that nobody has answered, and how many posting was told to leave out. */
+  /** Unread rows with money, those of them without an answer, and how many were open when it was posted. */
   readonly unread: { readonly rows: number; readonly open: number };
   readonly unread_accepted: number | null;
   /** Credits dated after the upload that are not booked yet, by day. */
   readonly dated_ahead: readonly { readonly day: string; readonly lines: number }[];
 }
 
-/** Credits that seem to have come before, the files that they came with, and what somebody said of them. Amounts in kobo. */
+/** Credits that seem to be known, their other files, and the answer given. Amounts in kobo. */
 export interface Overlap {
   readonly lines: number;
   readonly amount: number;
   readonly files: readonly {
-    /** By its name or its code. */
+    /** By its name or code. */
     readonly bank: string;
     readonly name: string;
     readonly from: string | null;
@@ -85,7 +85,7 @@ export async function findStatement(db: Queries, id: number): Promise<StatementV
   return (await sql<StatementView>`${VIEW} where s.id = ${id}`.execute(db)).rows[0];
 }
 
-/** Somebody has to post it, to enter it by hand, or to say what became of rows that could not be read. */
+/** Somebody has to post it, enter it by hand, or answer its unread rows. */
 const WAITING = sql`s.id in (select id from statements where state in ('read', 'posting', 'evidence')
   union select r.statement_id from statement_rejects r join statements t on t.id = r.statement_id
     where r.has_money and r.answer is null and t.state = 'posted')`;
@@ -97,14 +97,14 @@ export async function listStatementViews(
 ): Promise<{ readonly rows: readonly StatementView[]; readonly total: number }> {
   const which = waiting ? WAITING : sql`true`;
   const { rows } = await sql<StatementView>`${VIEW} where ${which}
-    order by s.id desc limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`.execute(db);
+    order by s.id desc ${sql.raw(numberedWindow(page))}`.execute(db);
   const counted = await sql<{
     total: number;
   }>`select count(*)::bigint as total from statements s where ${which}`.execute(db);
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }
 
-/** A statement for the rest of the transaction. */
+/** A statement, locked for the rest of the transaction. */
 export async function lockStatement(tx: Tx, id: number) {
   const row = await tx.selectFrom("statements").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
   return row && { ...row, state: row.state as StatementState };
@@ -129,7 +129,7 @@ export async function bankOfStatement(db: Queries, id: number): Promise<string |
   return (await db.selectFrom("statements").select("bank").where("id", "=", id).executeTakeFirst())?.bank;
 }
 
-/** The upload of the very same file that counts, of whatever bank. */
+/** The live upload of the same file, for any bank. */
 export async function uploadOf(db: Queries, sha256: Buffer): Promise<StatementView | undefined> {
   const found = await sql<StatementView>`${VIEW} where s.sha256 = ${sha256} and s.state <> 'discarded'`.execute(db);
   return found.rows[0];

@@ -1,16 +1,17 @@
 import { sql } from "kysely";
-import { PAGE_SIZE } from "../../contract/paged.ts";
+import type { SuspenseOwner } from "../../contract/suspense.contract.ts";
 import type { Queries } from "../db/queries.ts";
 import type { Tx } from "../db/transaction.ts";
 import type { NamedLine } from "../matching/named-line.ts";
+import { numberedWindow } from "../paging/page-of.store.ts";
 import { escapeLike } from "../paging/search-pattern.ts";
 import { BlindWords, holdsNumber } from "../vault/sealed.ts";
 import { named, TAKEN_BACK_BY } from "./named-line.store.ts";
 
-/** What became of money in suspense. */
+/** The result of money in suspense. */
 export type Resolution = "payment" | "deductions" | "confirms" | "returned" | "same";
 
-/** Money in suspense with the line that brought it. Amounts in kobo. */
+/** Money in suspense with its line. Amounts in kobo. */
 export interface SuspenseView {
   readonly id: number;
   readonly statement_line_id: number;
@@ -35,7 +36,9 @@ export interface SuspenseView {
   readonly resolver_id: number | null;
   readonly resolver: string | null;
   readonly resolved_at: Date | null;
-  /** The debit that took it back, and the line that it seems to repeat, unless somebody has said that it is other money. */
+  /**
+   * The debit that reversed it, and the line that it seems to repeat, unless somebody decided that it is other money.
+   */
   readonly taken_back_by: NamedLine | null;
   readonly repeats: NamedLine | null;
 }
@@ -51,12 +54,12 @@ export async function findSuspense(db: Queries, id: number): Promise<SuspenseVie
   return (await sql<SuspenseView>`${VIEW} where i.id = ${id}`.execute(db)).rows[0];
 }
 
-/** An item for the rest of the transaction; the bank's lock comes before. */
+/** An item, locked for the rest of the transaction; lock the bank first. */
 export async function lockSuspense(tx: Tx, id: number): Promise<SuspenseView | undefined> {
   return (await sql<SuspenseView>`${VIEW} where i.id = ${id} for update of i`.execute(tx)).rows[0];
 }
 
-/** The last stays of a line's money, oldest first: several when parts of it went different ways. */
+/** The latest items of a line's money, oldest first: several if its parts went different ways. */
 export async function partsOfLine(tx: Tx, lineId: number): Promise<readonly SuspenseView[]> {
   const { rows } = await sql<SuspenseView>`with recursive part as (
       (select id, rest_of from suspense_items where statement_line_id = ${lineId} order by id desc limit 1)
@@ -65,15 +68,15 @@ export async function partsOfLine(tx: Tx, lineId: number): Promise<readonly Susp
   return rows;
 }
 
-/** By line, the last stay from which its money left the bank's account, where that has not been taken back. */
+/** By line, the latest item whose money left the bank's account, unless that was undone. */
 export interface ItemsThatLeft {
-  /** It was sent back. */
+  /** It was returned to its sender. */
   readonly returned: ReadonlyMap<number, number>;
   /** It was another line's. */
   readonly same: ReadonlyMap<number, number>;
 }
 
-/** The stays in suspense from which the money of some lines left the bank's account. */
+/** The items whose money left the bank's account, for some lines. */
 export async function itemsThatLeft(db: Queries, lineIds: readonly number[]): Promise<ItemsThatLeft> {
   if (lineIds.length === 0) return { returned: new Map(), same: new Map() };
   const { rows } = await sql<{ line: number; kind: "return" | "same"; id: number }>`select i.statement_line_id as line,
@@ -91,11 +94,11 @@ export async function itemsThatLeft(db: Queries, lineIds: readonly number[]): Pr
 
 export interface SuspenseFilter {
   readonly q: string;
-  readonly owner: number | "nobody" | undefined;
+  readonly owner: number | Exclude<SuspenseOwner, "me"> | undefined;
   readonly page: number;
 }
 
-/** A page of open items, oldest first, how many there are, and the sum of all that are open, in kobo. */
+/** A page of open items, oldest first, their number, and the sum of all open ones, in kobo. */
 export async function listSuspenseViews(
   db: Queries,
   { q, owner, page }: SuspenseFilter,
@@ -111,14 +114,14 @@ export async function listSuspenseViews(
     owner === undefined ? sql`` : owner === "nobody" ? sql`and i.owner_id is null` : sql`and i.owner_id = ${owner}`;
   const which = sql`where i.state = 'open' ${owned} ${sql.join(wanted.length > 0 ? wanted : [sql``], sql` `)}`;
   const { rows } = await sql<SuspenseView>`${VIEW} ${which} order by i.received_on, i.id
-    limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`.execute(db);
+    ${sql.raw(numberedWindow(page))}`.execute(db);
   const found = await sql<{ total: number; sum: number }>`select count(*)::bigint as total,
       coalesce(sum(i.amount), 0)::bigint as sum
     from suspense_items i join statement_lines x on x.id = i.statement_line_id ${which}`.execute(db);
   return { rows, ...(found.rows[0] ?? { total: 0, sum: 0 }) };
 }
 
-/** Of a number that is encrypted, the whole and the last four digits are found. */
+/** Of an encrypted number, the whole and the last four digits can be found. */
 function saysWord(word: string) {
   const said = sql`concat_ws(' ', x.narration, x.reference)`;
   const pattern = `%${escapeLike(word)}%`;
@@ -131,9 +134,9 @@ export interface NewSuspense {
   readonly amount: number;
   readonly receivedOn: string;
   readonly notOfLoans: readonly number[];
-  /** By whom it was brought back to suspense. */
+  /** Who brought it back to suspense. */
   readonly broughtBy?: readonly number[];
-  /** The item of which this is what is left. */
+  /** The item whose rest this is. */
   readonly restOf?: number | null;
   readonly owner?: number | null;
   readonly at: Date;
@@ -171,14 +174,14 @@ export async function resolveSuspense(
     .execute();
 }
 
-/** Whether the record of a return stands against an item, undone or not. */
+/** Whether an item has the record of a return, undone or not. */
 export async function wasReturnedBefore(tx: Tx, id: number): Promise<boolean> {
   const { rows } = await sql`select from ledger_entries
     where source = 'suspense-item' and source_id = ${id} and kind = 'return'`.execute(tx);
   return rows.length > 0;
 }
 
-/** The money of a resolved item is there after all, by the hands of some people. */
+/** The money of a resolved item is back in it, through the named people. */
 export async function reopenSuspense(tx: Tx, id: number, broughtBy: readonly number[]): Promise<void> {
   const emptied = { resolution: null, payment_id: null, resolved_by: null, resolved_at: null };
   await tx
@@ -188,7 +191,7 @@ export async function reopenSuspense(tx: Tx, id: number, broughtBy: readonly num
     .execute();
 }
 
-/** Money that went out of an open item has come back to it: it stands by itself again. */
+/** Money taken out of an open item has come back: the item stands by itself again. */
 export async function growSuspense(
   tx: Tx,
   id: number,

@@ -6,7 +6,7 @@ import type { Queries } from "../db/queries.ts";
 import type { Tx } from "../db/transaction.ts";
 import { SealedJson, sealedWords } from "../vault/sealed.ts";
 
-/** A row that could not be read, and what somebody said of its money. */
+/** An unread row, and what somebody decided about its money. */
 export interface StoredUnreadRow {
   readonly row_number: number;
   readonly content: string;
@@ -22,7 +22,7 @@ const ROW = sql`select r.row_number, r.content, r.reason, r.has_money, r.answer,
     coalesce(u.first_name || ' ' || u.last_name, 'System') as answerer, r.answered_at
   from statement_rejects r left join payments p on p.id = r.payment_id left join users u on u.id = r.answered_by`;
 
-/** Keeps the rows of a statement that could not be read, each once. */
+/** Stores the unread rows of a statement, each once. */
 export async function insertRejects(tx: Tx, statementId: number, rejects: readonly RejectedRow[]): Promise<void> {
   const rows = [...new Map(rejects.map((row) => [row.rowNumber, row])).values()].map(
     ({ rowNumber, text, reason, hasMoney }) => ({
@@ -37,7 +37,7 @@ export async function insertRejects(tx: Tx, statementId: number, rejects: readon
       as r (row_number int, content text, reason text, has_money boolean)`.execute(tx);
 }
 
-/** The rows of a statement in their order: all that are shown at once, and of more than these the open ones first. */
+/** The rows of a statement in order, up to the number shown at once; beyond that the open ones first. */
 export async function readRejects(db: Queries, statementId: number): Promise<readonly StoredUnreadRow[]> {
   const { rows } = await sql<StoredUnreadRow>`${ROW} where r.statement_id = ${statementId} and r.row_number in (
       select row_number from statement_rejects where statement_id = ${statementId}
@@ -46,7 +46,7 @@ export async function readRejects(db: Queries, statementId: number): Promise<rea
   return rows;
 }
 
-/** Some rows of a locked statement; fewer than were asked for when it has no such row. */
+/** Some rows of a locked statement; fewer if some do not exist. */
 export async function unreadRowsOf(
   tx: Tx,
   statementId: number,
@@ -66,7 +66,7 @@ export interface UnreadAnswerGiven {
   readonly at: Date;
 }
 
-/** Writes what became of some rows of a locked statement; without an answer they are open again. */
+/** Records the answer for some rows of a locked statement; without one they are open again. */
 export async function writeAnswer(
   tx: Tx,
   statementId: number,
@@ -78,7 +78,7 @@ export async function writeAnswer(
     where statement_id = ${statementId} and row_number = any(${rowNumbers}::int[])`.execute(tx);
 }
 
-/** The row of any file whose money is said to be a payment, as a sentence names it. */
+/** The row of any file whose money was identified as a payment, as a sentence names it. */
 export async function rowOfPayment(tx: Tx, paymentId: number) {
   const { rows } = await sql<{ row_number: number; file_name: string }>`select r.row_number, s.file_name
     from statement_rejects r join statements s on s.id = r.statement_id where r.payment_id = ${paymentId}`.execute(tx);

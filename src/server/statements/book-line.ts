@@ -14,13 +14,13 @@ import { lockBank } from "../statement-record/statement-bank-lock.store.ts";
 import { asKeyedLine, lockLine, type StoredLine, updateLine } from "../statement-record/statement-line.store.ts";
 import { putInSuspense } from "../suspense/put-in-suspense.ts";
 
-/** What booking takes. */
+/** The inputs of a booking. */
 export type BookingDeps = Pick<Deps, "db" | "clock" | "log" | "wake">;
 
 export interface LineToBook {
   readonly id: number;
   readonly bank: string;
-  /** Whose loan the preview found; it is locked before the line is judged again. */
+  /** The loan that the preview found; it is locked before the line is judged again. */
   readonly loanId: number | undefined;
   readonly author: Author;
 }
@@ -28,7 +28,7 @@ export interface LineToBook {
 const TRIES = 5;
 
 /**
- * Books a credit, once, as what it is by now: it is judged again under the locks of its bank and its loan, because
+ * Books a credit, once, by its current verdict: it is judged again under the locks of its bank and its loan, because
  * things change between preview and posting. Money that cannot be booked as judged goes to suspense with the reason.
  */
 export async function bookLine(deps: BookingDeps, line: LineToBook): Promise<void> {
@@ -46,7 +46,7 @@ export async function bookLine(deps: BookingDeps, line: LineToBook): Promise<voi
   }
 }
 
-/** Books a credit to suspense, whatever it looks like. */
+/** Books a credit to suspense regardless of its verdict. */
 export async function bookAsSuspense(deps: BookingDeps, { id, bank }: LineToBook, reason: string): Promise<void> {
   await deps.db.transaction(async (tx) => {
     await lockBank(tx, bank);
@@ -64,7 +64,7 @@ interface WhoAndWhen {
   readonly at: Date;
 }
 
-// The loan is locked before the facts are read; when they lead to another loan, everything begins again with that one.
+// The loan is locked before the facts are read; if they lead to another loan, everything restarts with that one.
 async function tryToBook(
   tx: Tx,
   { clock }: BookingDeps,
@@ -113,7 +113,7 @@ async function carryOut(
   }
 }
 
-/** Moves the money as judged; answers the payment that was posted. */
+/** Moves the money as judged; returns the posted payment. */
 async function move(
   tx: Tx,
   line: StoredLine,

@@ -15,9 +15,8 @@ interface Posting {
 const BATCH = 100;
 
 /**
- * Books what is left of statements that somebody has posted, a transaction for each line: killed at any moment, it goes
- * on where it was. A line that cannot be booked now holds up no other, and one whose day has not come waits until that
- * begins. Answers how many lines it booked.
+ * Books the rest of posted statements, one transaction per line, and resumes after a crash. A line that cannot be
+ * booked now blocks no other, and a future line waits until its day starts. Returns how many lines it booked.
  */
 export async function bookStatements(deps: BookingDeps, stopping: () => boolean = () => false): Promise<number> {
   let booked = 0;
@@ -59,7 +58,7 @@ async function bookOrSetAside(deps: BookingDeps, line: LineToBook): Promise<bool
     await bookLine(deps, line);
     return true;
   } catch (error) {
-    // Its message stays out of the log: the database's carries what the line says.
+    // Its message is not logged: the database's error repeats the line's text.
     const { name, stack } = error as Error;
     deps.log.error({ line: line.id, kind: name, stack }, "statement line not booked");
   }
@@ -71,7 +70,7 @@ async function bookOrSetAside(deps: BookingDeps, line: LineToBook): Promise<bool
   }
 }
 
-/** Those that somebody has just posted, and those of which lines have waited for a day that has come. */
+/** Statements just posted, and those with waiting lines whose day has come. */
 async function statementsToBook({ db }: BookingDeps, until: LagosDate): Promise<readonly Posting[]> {
   const { rows } = await sql<Posting>`select s.id, s.bank, s.posted_by, u.first_name || ' ' || u.last_name as poster
     from (select * from statements where state in ('read', 'posting', 'evidence') and state = 'posting'
@@ -80,7 +79,7 @@ async function statementsToBook({ db }: BookingDeps, until: LagosDate): Promise<
   return rows;
 }
 
-/** Posted, when all is booked but for lines of days to come; then it is looked at again on the first of these. */
+/** Posted once all but future lines are booked; it is processed again on the first of their days. */
 async function finish({ db }: BookingDeps, id: number, until: LagosDate): Promise<void> {
   await db.transaction((tx) =>
     sql`update statements s set state = 'posted', books_next_on = l.next

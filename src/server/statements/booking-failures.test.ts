@@ -35,7 +35,7 @@ const statementOf = (...lines: readonly { amount: number; narration: string }[])
   );
 };
 
-/** Refuses every payment of an amount, as a broken rule of the database would, with the row in the details. */
+/** Refuses every payment of an amount, like a constraint of the database, with the row in the error details. */
 async function refusePaymentsOf(amount: number): Promise<void> {
   await server.deps.db.pool.query(`create or replace function refuse_payment() returns trigger language plpgsql as $$
     begin raise exception 'refused' using detail = 'the row of ' || new.reference; end $$;
@@ -81,7 +81,7 @@ it("an item of suspense that fails holds up no other, and is not tried again at 
   const [, second] = await runningLoans(server, 2, 801);
   expect(await retrySuspense({ ...server.deps, log })).toBe(1);
   expect(await references(second as RunningLoan)).toHaveLength(1);
-  expect(logged.join("")).toContain("money in suspense not given");
+  expect(logged.join("")).toContain("money in suspense not assigned");
   server.clock.advance(3600);
   expect(await retrySuspense({ ...server.deps, log })).toBe(0);
 });

@@ -6,7 +6,7 @@ import { notFound, Refusal } from "../refusal/refusal.ts";
 import { lockStatement, updateStatement } from "../statement-record/statement.store.ts";
 import { showStatement } from "./show-statement.ts";
 
-/** Ends the task that a picture is: somebody has entered its payments by hand and says what they were. */
+/** Closes the task of a picture: somebody has entered its payments by hand and describes them. */
 export const captureStatementRoute = route(captureStatement, async ({ params, body, author, deps }) => {
   await deps.db.transaction(async (tx) => {
     const statement = await lockStatement(tx, params.id);

@@ -21,7 +21,7 @@ function choiceOf({ bank, file }: CorpusStatement): UploadChoice {
   return isListed ? { bank, name: file } : { bank: ANOTHER_BANK, bankName: bank.replace(OWN, ""), name: file };
 }
 
-/** Posts as somebody does who says yes to all that is asked, and that money which seems to have come before is the same. */
+/** Posts like somebody who confirms everything, and answers that known-looking money is the same. */
 async function post(id: number): Promise<readonly string[]> {
   let body: Record<string, unknown> = {};
   for (;;) {
@@ -42,7 +42,7 @@ async function uploaded(part: string, statement: CorpusStatement): Promise<numbe
   return reply.body.data.id;
 }
 
-/** What the books have of the credits of some statements, in kobo. */
+/** What is booked of the credits of some statements, in kobo. */
 async function bookedCredits(statements: readonly number[]): Promise<readonly number[]> {
   const { rows } = await server.deps.db.pool.query<{ amount: number }>(
     "select amount from statement_lines where direction = 'credit' and booked and statement_id = any($1) order by amount",

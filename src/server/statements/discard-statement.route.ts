@@ -5,7 +5,7 @@ import { notFound, Refusal } from "../refusal/refusal.ts";
 import { lockStatement, updateStatement } from "../statement-record/statement.store.ts";
 import { showStatement } from "./show-statement.ts";
 
-/** Puts a statement aside of which nothing has been booked; the same file can then be uploaded again. */
+/** Discards a statement without any booking; the same file can then be uploaded again. */
 export const discardStatementRoute = route(discardStatement, async ({ params, author, deps }) => {
   await deps.db.transaction(async (tx) => {
     const statement = await lockStatement(tx, params.id);

@@ -28,7 +28,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => server.stop());
 
-// A notification is a reason to ask for the history: what it posts is the history's line.
+// A notification only causes a fetch of the history: what it posts is the history's line.
 const TELLERS = ["notification", "history", "statement", "manual"] as const;
 type Teller = (typeof TELLERS)[number];
 

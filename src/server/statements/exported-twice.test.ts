@@ -35,7 +35,7 @@ beforeEach(async () => {
 const REFERENCE = "13261123456789012345678901";
 const NARRATION = () => `NIP TRANSFER FROM ${loan.firstName} ${loan.lastName} LOAN REPAYMENT ${loan.reference}`;
 
-/** One credit of the loan's instalment, as the bank first exports it. */
+/** One credit of the loan's instalment, as in the bank's first export. */
 const paid = (changes: Partial<Happening> = {}): readonly Transaction[] =>
   account(
     [

@@ -4,7 +4,7 @@ import { fileLabel } from "../files/file-label.ts";
 import { keepDocument } from "../files/keep-document.ts";
 import type { StatementLayout } from "../statement-record/statement.store.ts";
 
-/** What a bank sent, kept: its bytes as they came, but pictures, which are drawn anew. */
+/** A bank's file as stored: its original bytes, except pictures, which are re-encoded. */
 export interface KeptStatementFile {
   readonly name: string;
   readonly contentType: string;
@@ -21,7 +21,7 @@ const TYPES: Readonly<Record<Exclude<StatementLayout, "pdf">, string>> = {
   mt940: "text/plain",
 };
 
-/** Keeps a statement under the type that its bytes have. A PDF in which something acts is kept as bytes to download only. */
+/** Stores a statement under its real type. A PDF with active content is stored as bytes for download only. */
 export async function keepStatementFile(
   deps: Pick<Deps, "files" | "checkPdf">,
   { name, bytes }: { readonly name: string; readonly bytes: Buffer },
@@ -38,7 +38,7 @@ export async function keepStatementFile(
   return { name: fileLabel(name, layout, "statement"), contentType: TYPES[layout], bytes: bytes.length, sha256 };
 }
 
-/** What a file is told apart from others by. */
+/** The hash that identifies a file. */
 export function contentHash(bytes: Buffer): Buffer {
   return createHash("sha256").update(bytes).digest();
 }

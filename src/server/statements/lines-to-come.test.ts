@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.clock.set(TEST_NOW));
 
-/** Moves the clock on; sessions of before have ended by then. */
+/** Advances the clock; earlier sessions have ended by then. */
 async function moveTo(instant: string): Promise<void> {
   server.clock.set(instant);
   token = await server.staffToken();

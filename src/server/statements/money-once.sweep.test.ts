@@ -10,7 +10,7 @@ import { bring, type Desk, instalmentOf, outcomeOf, playOf } from "./money-once.
 import { accountBalance, openSuspense, runningLoans } from "./statements.testkit.ts";
 
 const HISTORIES = heavyCount("histories of money told of one to four times, through the whole server", 300, 20);
-// Within so many histories a mistaken person is found out.
+// A mistaken person is detected within this many histories.
 const MISTAKEN = 40;
 const SEED = Number(process.env.TENOR_SEED ?? 20_261_123);
 // People may enter money of the last 31 days.
@@ -23,7 +23,7 @@ const loans = await runningLoans(server, (HISTORIES + 2 * MISTAKEN) * LOANS.leng
 );
 await rowsOf(server, "update loans set disbursed_at = disbursed_at - interval '30 days'");
 
-/** What is not as it was when a history has been played. */
+/** What has changed after playing a history that must not change it. */
 async function played(number: number, desk: Desk, seed = SEED + number): Promise<string | undefined> {
   const { truth, reports } = historyOf(seed, SPAN);
   const own = loans.slice(number * LOANS.length, (number + 1) * LOANS.length);

@@ -1,4 +1,5 @@
-// Plays histories of money through the whole server: exports are uploaded and posted, people enter, the provider shows.
+// Plays histories of money through the whole server: exports are uploaded and posted, people make entries, the provider
+// shows its history.
 
 import { addManualRepayment } from "../../contract/repayments.contract.ts";
 import { postStatement, type Statement } from "../../contract/statements.contract.ts";
@@ -12,21 +13,21 @@ import { bookStatements } from "./book-statements.job.ts";
 import { csvOf } from "./reading/statement-files.testkit.ts";
 import { deduct, type RunningLoan, upload } from "./statements.testkit.ts";
 
-/** How the person at the desk is mistaken, if at all. */
+/** The mistake of the person at the desk, if any. */
 export interface Desk {
   readonly cashier: Cashier;
-  /** Says of every overlap that it is other money. */
+  /** Answers every overlap with "other money". */
   readonly saysOther?: true;
-  /** Confirms whatever is asked back. */
+  /** Confirms every question. */
   readonly isAlwaysSure?: true;
 }
 
-/** A history that is played: loans, amounts, accounts and balances of its own, so that it meets no other. */
+/** A history being played: with its own loans, amounts, accounts and balances, so that it meets no other. */
 export interface Play {
   readonly number: number;
   /** By the loan of the history, from 1. */
   readonly loans: readonly RunningLoan[];
-  /** The credit of each line that was kept, and of each payment. */
+  /** The credit behind each stored line and each payment. */
   readonly lines: Map<number, { readonly credit: Credit; readonly isDebit: boolean }>;
   readonly payments: Map<number, Credit>;
   readonly salaries: readonly Credit[];
@@ -43,7 +44,7 @@ export function playOf(number: number, loans: readonly RunningLoan[], credits: r
 const amountOf = ({ number }: Play, { amount }: Pick<Credit, "amount">) => kobo(amount + number * 13_00);
 const loanOf = ({ loans }: Play, { loan }: Credit) => loans[loan - 1] as RunningLoan;
 
-/** Brings one report to the server, and answers what a person who knows the truth would. */
+/** Sends one report to the server, and answers like a person who knows the truth. */
 export async function bring(server: TestServer, desk: Desk, play: Play, report: Report): Promise<void> {
   if (report.by === "bank") await bringExport(server, desk, play, report);
   else if (report.by === "hand") await enter(server, desk, play, report);
@@ -60,7 +61,7 @@ async function bringExport(server: TestServer, desk: Desk, play: Play, report: E
   const { bank, lines } = report;
   const name = `history-${play.number}.csv`;
   const { status, body } = await upload(server, fileOf(play, report), { bank, name, token: desk.cashier.token });
-  // The very same bytes: whoever uploads them is told.
+  // The identical file: its uploader is told.
   if (status === 422 && body.code === "duplicate") return;
   if (status !== 200) throw new Error(`not read: ${body.message}`);
   const { id, overlap } = body.data as Statement;
@@ -85,7 +86,7 @@ async function bringExport(server: TestServer, desk: Desk, play: Play, report: E
   await bookStatements(server.deps);
 }
 
-/** The export as a file: the names and numbers of the history are those of its loans. */
+/** The export as a file, with the names and numbers of the history's loans. */
 function fileOf(play: Play, { account, lines }: Export): Buffer {
   const hasBalances = lines.some(({ balance }) => balance !== undefined);
   const header = ["Date", "Reference", "Narration", "Debit", "Credit", ...(hasBalances ? ["Balance"] : [])];
@@ -131,7 +132,7 @@ async function enter(server: TestServer, desk: Desk, play: Play, { credit, on, r
     if (answer.status !== 422) throw new Error(`not entered: ${answer.body.message}`);
     const isAsked = answer.body.errors?.confirmed !== undefined;
     if (!(isAsked && desk.isAlwaysSure) && (await isThere(server, play, credit))) return;
-    // A deduction that was told of before is posted when the provider shows it.
+    // A deduction reported before is posted when the provider shows it.
     if (!isAsked && credit.kind === "salary") return;
     if (isAsked) isConfirmed = true;
     else own = `${reference}-${play.number}-${attempt}`;
@@ -151,7 +152,7 @@ interface StoredPayment {
   readonly line_key: string | null;
 }
 
-/** What stands in the books of a history by now, and what waits. */
+/** What is booked of a history so far, and what waits. */
 export async function outcomeOf(server: TestServer, play: Play) {
   const ids = play.loans.map(({ id }) => id);
   const rows = await rowsOf<StoredPayment>(

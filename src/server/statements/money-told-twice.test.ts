@@ -34,7 +34,7 @@ async function bookLines(file: Buffer, bank = "wema", said: { overlap?: "other" 
   return linesOf(server, body.data.id);
 }
 
-/** How many payments of the loan stand, and what they come to. */
+/** The number of live payments of the loan, and their sum. */
 async function livePayments(): Promise<readonly [number, number]> {
   const { rows } = await server.deps.db.pool.query<{ count: number; sum: number }>(
     `select count(*)::int as count, coalesce(sum(amount), 0)::bigint as sum from payments
@@ -52,7 +52,7 @@ const owed = async () => {
   return rows[0]?.owed;
 };
 
-/** What all accounts with banks hold. */
+/** The balance of all bank accounts. */
 const inBanks = async () => {
   const held = await Promise.all(["bank-statement", "bank-remita"].map((code) => accountBalance(server, code)));
   return held.reduce((sum, one) => sum + one, 0);
@@ -73,7 +73,7 @@ it.each([
       422,
       "This file was uploaded by Ada Obi at 20 Nov 2026, 09:30 as a statement of GTBank. It has been posted.",
     ]);
-    // Not even who says that it is other money posts it unasked.
+    // Even the answer "other money" does not post it without a question.
     const [copied] = await bookLines(xlsxStatement(transactions), "wema", { overlap: "other" });
     expect(copied?.verdict).toBe("suggested");
     expect(await livePayments()).toEqual([1, loan.instalment]);

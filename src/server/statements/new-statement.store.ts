@@ -9,7 +9,7 @@ import { SealedJson, sealed, sealedWords } from "../vault/sealed.ts";
 
 export interface NewStatement {
   readonly bank: string;
-  /** What a bank that the list does not have is called. */
+  /** The name of an unlisted bank. */
   readonly bankName: string | null;
   readonly account: string | undefined;
   readonly fileId: string;
@@ -28,7 +28,7 @@ export interface NewStatement {
   readonly at: Date;
 }
 
-/** Enters a statement; undefined when the same file is there already, of whatever bank. Whoever comes at the same time waits. */
+/** Inserts a statement; undefined if the same file exists already, for any bank. A concurrent upload waits. */
 export async function insertStatement(tx: Tx, statement: NewStatement): Promise<number | undefined> {
   const { rows } = await sql<{
     id: number;
@@ -42,7 +42,7 @@ export async function insertStatement(tx: Tx, statement: NewStatement): Promise<
   return rows[0]?.id;
 }
 
-/** Enters all lines of a statement with what is to become of them. */
+/** Inserts all lines of a statement with their verdicts. */
 export async function insertLines(
   tx: Tx,
   statementId: number,

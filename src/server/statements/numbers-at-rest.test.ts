@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { getStatement, listStatementLines, postStatement } from "../../contract/statements.contract.ts";
 import { listSuspense } from "../../contract/suspense.contract.ts";
 import { listStatementRejects } from "../../contract/unread-rows.contract.ts";
+import { encryptedRow } from "../key-rotation/encrypted-rows.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { keysFrom } from "../vault/data-keys.ts";
-import { encryptedRow } from "../vault/encrypted-rows.ts";
 import { SealedWords } from "../vault/sealed.ts";
 import { vaultOf } from "../vault/sealed-text.ts";
 import { bookStatements } from "./book-statements.job.ts";
@@ -53,7 +53,7 @@ const happenings = (): readonly Happening[] => [
   { on: "2026-11-12", amount: 100_00, narration: `CASH BY ${BVN}`, reference: `BVN${BVN}` },
 ];
 
-/** What stands in the database itself. */
+/** The raw content of the database. */
 async function inClear(): Promise<readonly string[]> {
   const client = new pg.Client(server.database.connection);
   await client.connect();
@@ -107,7 +107,7 @@ describe("a statement whose narrations name accounts and a BVN", () => {
     expect(await Promise.all(asked.map(found))).toEqual([1, 1, 1, 1, 2, 2]);
     const parts = ["308765", "8765", "54321", "2219876", "3087654322"];
     expect(await Promise.all(parts.map(found))).toEqual(parts.map(() => 0));
-    // Of what stands encrypted nothing is found by chance.
+    // A search never matches ciphertext by chance.
     expect(await Promise.all([..."bdefghijklmo"].map((letter) => found(`${letter}q`)))).toEqual(Array(12).fill(0));
   });
 

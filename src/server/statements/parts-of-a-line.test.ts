@@ -47,7 +47,7 @@ const openItems = async (line: number) => {
   return rows;
 };
 
-/** Gives a part of the money of a line to a deduction; answers the item of what is left. */
+/** Assigns part of a line's money to a deduction; returns the item with the rest. */
 async function clearPart(line: number, of: RunningLoan): Promise<number> {
   await deduct(server, of, { lineKey: `PART-${of.id}`, on: "2026-11-05" });
   const { rows } = await server.deps.db.pool.query("select id from deductions where loan_id = $1", [of.id]);

@@ -15,12 +15,12 @@ import { refreshDoubts } from "./refresh-doubts.store.ts";
 import { showStatement } from "./show-statement.ts";
 import { nameOfFile } from "./statement.presenter.ts";
 
-/** Has the lines of a statement booked; a sweep does it, and goes on with it whatever happens to this process. */
+/** Queues the booking of a statement's lines; a sweep does it and resumes if this process dies. */
 export const postStatementRoute = route(postStatement, async ({ params, body, actor, author, deps }) => {
   const acceptsBroken = body?.accept_broken_chain === true;
   const acceptsUnread = body?.accept_unread === true;
   const overlap = body?.overlap;
-  // Kept whatever becomes of the request, so that the page shows what is asked about.
+  // Stored even if the request is refused, so that the page shows the question.
   await deps.db.transaction((tx) => lookAgain(tx, params.id, overlap));
   await deps.db.transaction(async (tx) => {
     const statement = await lockStatement(tx, params.id);

@@ -8,8 +8,8 @@ import { asUnpairedLine, unbookedLines } from "../statement-record/statement-lin
 import { SealedJson } from "../vault/sealed.ts";
 
 /**
- * Asks again of a statement that nothing is booked of what other lines say of its own: another file may have been posted
- * since it was uploaded. What its text says is judged again line by line, when it is booked.
+ * Updates what other lines imply for an unbooked statement: another file may have been posted since its upload. The
+ * text of each line is judged again when it is booked.
  */
 export async function refreshDoubts(
   tx: Tx,

@@ -17,7 +17,7 @@ await rowsOf(server, "update instalments set due_date = due_date - 40 where loan
 const loan = (index: number) => loans[index] as RunningLoan;
 let opening = 0;
 
-/** Posts a statement of one credit; answers its line, and its item where nothing was posted. */
+/** Posts a statement with one credit; returns its line, and its item if nothing was posted. */
 async function credited(naira: number, narration: string, on = "2026-11-12") {
   opening += 1;
   const one = { on, amount: naira * 100, narration };

@@ -46,7 +46,7 @@ const equalLoans = (first: number) => runningLoans(server, LOANS, first, () => k
 
 type Plan = (loans: readonly RunningLoan[]) => Happening;
 
-/** Lines that say the same of other loans when they are told others. */
+/** The same lines for other loans. */
 function randomPlans(): readonly Plan[] {
   return Array.from({ length: 6 + random(20) }, (_, index): Plan => {
     const [which, kind] = [random(LOANS), random(7)];
@@ -74,7 +74,7 @@ function randomPlans(): readonly Plan[] {
   });
 }
 
-/** Two transfers that differ in nothing but the balance after them. */
+/** Two transfers that differ only in the balance after them. */
 function withTwins(plans: readonly Plan[]): readonly Plan[] {
   const [first] = plans;
   return first && random(2) === 0 ? [...plans, first] : plans;
@@ -88,7 +88,7 @@ function inPieces(transactions: readonly Transaction[]): readonly (readonly Tran
   const parts: Transaction[][] = Array.from({ length: 1 + random(4) }, () => []);
   for (const one of transactions) {
     parts[random(parts.length)]?.push(one);
-    // Periods overlap.
+    // The periods overlap.
     if (random(4) === 0) parts[random(parts.length)]?.push(one);
   }
   return parts.filter((part) => part.length > 0).map((part) => shuffled([...new Set(part)]));

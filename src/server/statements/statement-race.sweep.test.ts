@@ -117,7 +117,7 @@ it("T05: money that one process books from a statement and another enters by han
     };
     const worker = await startBookingWorker(server);
     const statuses: number[] = [];
-    // From the other end, so that the two meet.
+    // From the other end, so that both meet.
     for (const loan of loans.toReversed()) statuses.push(await enter(loan));
     await worker.done;
     expect(new Set([200, 422, ...statuses])).toEqual(new Set([200, 422]));

@@ -9,7 +9,7 @@ import type { Deps } from "../deps.ts";
 import { fileLink } from "../files/file-link.ts";
 import type { Overlap, StatementView } from "../statement-record/statement.store.ts";
 
-/** A statement as the API says it. */
+/** A statement in the API's form. */
 export function presentStatement(
   { secrets, clock }: Pick<Deps, "secrets" | "clock">,
   view: StatementView,

@@ -15,7 +15,7 @@ import { SealedJson, sealed } from "../vault/sealed.ts";
 import { bookStatements } from "./book-statements.job.ts";
 import { csvOf, workbookOf } from "./reading/statement-files.testkit.ts";
 
-/** A running loan with nothing paid: six rows, the same amount each, 13 parts of which 3 are interest. */
+/** A running, unpaid loan: six equal rows, 3/13 of each being interest. */
 export interface RunningLoan {
   readonly id: number;
   readonly reference: string;
@@ -40,7 +40,10 @@ const EMPLOYERS = ["Federal Ministry of Works", "Lagos State Schools", "National
 
 const PAID_OUT_BEFORE_MS = 45 * 24 * 60 * 60 * 1000;
 
-/** Loans that are paid out for six weeks and owe all their rows, with borrowers, mandates and books, written in a few statements. */
+/**
+ * Loans paid out six weeks ago with all rows unpaid, including borrowers, mandates and books, inserted with a few
+ * statements.
+ */
 export async function runningLoans(
   { deps }: TestServer,
   count: number,
@@ -82,7 +85,7 @@ function asPlanned(loan: Omit<RunningLoan, "id" | "reference" | "mandateId">) {
   return { ...loan, account, bvn: sealed("bvn", loan.phone.slice(-11)), principal: (loan.instalment * 10) / 13 };
 }
 
-// Loans find the version of their type, so it stands there before them.
+// Loans need an existing version of their type.
 const TYPE = `insert into loan_types (code, name, method, monthly_rate_bp, minimum_amount, maximum_amount, minimum_tenor, maximum_tenor)
   values ('SEEDED', 'Seeded', 'flat', 500, 1, 100000000000, 1, 12) on conflict (code) do nothing`;
 
@@ -114,7 +117,7 @@ const SEED = `with type as (select id from loan_types where code = 'SEEDED'),
     from made m join people c on c.id = m.customer_id join plan p on p.phone = c.phone returning id, loan_id)
   select m.id, m.reference, b.id as mandate_id, c.phone from made m join booked b on b.loan_id = m.id join people c on c.id = m.customer_id`;
 
-/** What happened on the account; the balance is worked out. */
+/** A movement on the account; the balance is calculated. */
 export interface Happening {
   readonly on: string;
   /** Money in; below zero, money out. */
@@ -129,7 +132,7 @@ export interface Transaction extends Happening {
 
 const OPENING = 1_000_000_00;
 
-/** Runs the balance through, from one opening balance on. */
+/** Computes the running balance from one opening balance. */
 export function account(happenings: readonly Happening[], opening = OPENING): readonly Transaction[] {
   let balance = opening;
   return happenings.map((one) => {
@@ -158,7 +161,7 @@ export function xlsxStatement(transactions: readonly Transaction[]): Buffer {
   return workbookOf(rowsOf(transactions), "xlsx");
 }
 
-/** The same without the column of balances. */
+/** The same without the balance column. */
 export function csvWithoutBalances(transactions: readonly Transaction[]): Buffer {
   return Buffer.from(csvOf(rowsOf(transactions).map((row) => row.slice(0, -1))));
 }
@@ -193,8 +196,8 @@ export async function upload(
 }
 
 /**
- * Uploads and posts as two clicks and a sweep do, whatever balances and unread rows say; answers the statement as it stands then. What is
- * said of lines that seem to have come before is given.
+ * Uploads and posts like two clicks and a sweep, regardless of balances and unread rows; returns the resulting
+ * statement. The caller gives the answer about known-looking lines.
  */
 export async function book(
   server: TestServer,
@@ -215,7 +218,7 @@ export async function book(
   return posted;
 }
 
-/** The lines of a statement as kept, in their order. */
+/** The lines of a statement as stored, in order. */
 export async function linesOf({ deps }: TestServer, statementId: number) {
   const { rows } = await deps.db.pool.query<
     Pick<StatementLineRow, "id" | "row_number" | "verdict" | "reason" | "payment_id" | "booked"> & {
@@ -229,7 +232,7 @@ export async function linesOf({ deps }: TestServer, statementId: number) {
 
 export const day = (text: string): LagosDate => lagosDate(text);
 
-/** The balance of an account of the books, in kobo; a credit is below zero. */
+/** The balance of a ledger account, in kobo; a credit is below zero. */
 export async function accountBalance({ deps }: TestServer, code: string): Promise<number> {
   const { rows } = await deps.db.pool.query<{ sum: number }>(
     `select coalesce(sum(p.amount), 0)::bigint as sum from ledger_postings p join ledger_accounts a on a.id = p.account_id
@@ -246,7 +249,7 @@ export async function openSuspense({ deps }: TestServer): Promise<number> {
   return rows[0]?.sum ?? 0;
 }
 
-/** Money taken from a salary, as a line of the provider's history tells it. */
+/** A salary deduction as a line of the provider's history. */
 export async function deduct(
   { deps }: TestServer,
   { id, mandateId, instalment }: RunningLoan,

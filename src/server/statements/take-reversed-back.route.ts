@@ -18,8 +18,8 @@ import { bookReturn } from "../suspense/book-return.ts";
 import { undoLine } from "./undo-statement-line.route.ts";
 
 /**
- * Says that a debit took a credit back: what was posted of the credit is taken back by new entries, and its money leaves
- * suspense and the bank's account in the books, as it has left the bank.
+ * Records that a debit reversed a credit: what was posted of the credit is taken back by new entries, and its money
+ * leaves suspense and the bank's account in the books, as it has left the bank.
  */
 export const takeReversedBackRoute = route(takeReversedBack, async ({ params, author, deps }) => {
   const known = await readStoredLine(deps.db.query, params.id);
@@ -57,7 +57,10 @@ const named = ({ row_number: row, booked_on: bookedOn, file_name: name, bank }: 
   ...{ row, bookedOn, file: { name, bank } },
 });
 
-/** The credit, locked. Refuses (422) a debit that takes nothing back, one that is dealt with, of a day to come, and what is not posted yet. */
+/**
+ * The credit, locked. Refuses (422) a debit that reverses nothing, is resolved or of a future day, and an unposted
+ * credit.
+ */
 async function creditOf(tx: Tx, debit: StoredLine, today: LagosDate): Promise<StoredLine> {
   if (debit.takes_back_line_id === null)
     throw new Refusal("not-possible", "This line takes no credit back, so there is nothing to be taken back.");
@@ -72,7 +75,7 @@ async function creditOf(tx: Tx, debit: StoredLine, today: LagosDate): Promise<St
   return credit;
 }
 
-/** What a credit only confirmed was entered by hand: that payment did not come about either. */
+/** The manual payment that a credit confirmed did not happen either. */
 async function undoPosted(tx: Tx, credit: StoredLine, { author, at }: WhoAndWhen): Promise<void> {
   await undoLine(tx, credit.id, { author, at });
   const { verdict, payment_id: paymentId, loan_id: loanId } = credit;
@@ -81,7 +84,7 @@ async function undoPosted(tx: Tx, credit: StoredLine, { author, at }: WhoAndWhen
   await takePaymentBack(tx, loan, { paymentId, reason: "The bank took the money back", author, at });
 }
 
-/** Its money leaves suspense. Somebody may have recorded that it was sent back before. */
+/** Its money leaves suspense. Its return may have been recorded before. */
 async function leaveTheBank(tx: Tx, credit: StoredLine, debit: StoredLine, { author, at }: WhoAndWhen): Promise<void> {
   const parts = await partsOfLine(tx, credit.id);
   const open = parts.find(({ state }) => state === "open");

@@ -14,7 +14,10 @@ import { lockLine, readStoredLine, type StoredLine, updateLine } from "../statem
 import { partsOfLine, type SuspenseView } from "../statement-record/suspense.store.ts";
 import { backToSuspense } from "../suspense/back-to-suspense.ts";
 
-/** Takes a match back, to the kobo, by new entries; the money goes to suspense and is never given there again by itself. */
+/**
+ * Undoes a match, to the kobo, by new entries; the money goes to suspense and is never assigned there again
+ * automatically.
+ */
 export const undoStatementLineRoute = route(undoStatementLine, async ({ params, author, deps }) => {
   const known = await readStoredLine(deps.db.query, params.id);
   if (!known) throw notFound("statement line");
@@ -33,7 +36,7 @@ interface WhoAndWhen {
   readonly at: Date;
 }
 
-/** Takes the match of a line back; its bank is locked. Refuses (422) what stands for no payment, or was undone before. */
+/** Undoes the match of a line; its bank is locked. Refuses (422) a line without a payment, or one undone before. */
 export async function undoLine(tx: Tx, lineId: number, by: WhoAndWhen): Promise<void> {
   const line = await lockLine(tx, lineId);
   if (!line) throw notFound("statement line");
@@ -55,7 +58,7 @@ function requireUndoable({ booked, verdict, undone_at, reason }: StoredLine): vo
   throw new Refusal("not-possible", "This line stands for no payment, so there is nothing to take back.");
 }
 
-/** Undoes what a line was booked as; answers the loans that the money was taken back from. */
+/** Undoes the booking of a line; returns the loans that the money was taken back from. */
 async function takeBack(
   tx: Tx,
   line: StoredLine,
@@ -74,7 +77,7 @@ async function takeBack(
   if (!loan || line.payment_id === null) throw new Error(`line ${line.id} has lost its payment`);
   if (line.verdict === "matched") {
     const reason = "The match of a bank statement line was taken back";
-    // Somebody may have taken the payment back by itself: then only the line is left to be undone.
+    // The payment may have been taken back separately: then only the line is left to undo.
     if (await isLivePayment(tx, line.payment_id))
       await takePaymentBack(tx, loan, { paymentId: line.payment_id, reason, undoneLine: line.id, author, at });
     await unremit(tx, line.id);

@@ -25,7 +25,7 @@ import { insertLines, insertStatement, type NewStatement } from "./new-statement
 import type { StatementReading } from "./reading/statement-reading.ts";
 import { showStatement } from "./show-statement.ts";
 
-/** Reads a bank statement and says what would become of its lines; nothing is booked (API-39, REP-06 to REP-09). */
+/** Reads a bank statement and previews its lines; nothing is booked (API-39, REP-06 to REP-09). */
 export const uploadRepaymentsRoute = route(uploadRepayments, async ({ file, fields, actor, author, deps }) => {
   const bank = chosenBank(fields.bank, fields.bank_name);
   if (!file || file.bytes === 0) throw fieldError("file", "Choose the statement.");
@@ -51,7 +51,10 @@ function chosenBank(code: string, ownName: string | undefined): StatementBank {
   return { code, name };
 }
 
-/** Asks back (422, `errors.confirmed`) about a statement that names another bank: its lines would be taken for other money. */
+/**
+ * Requires confirmation (422, `errors.confirmed`) of a statement that names another bank: its lines would be treated as
+ * other money.
+ */
 function askedBack(named: StatementBank, chosen: StatementBank): Refusal {
   const why = `This statement names ${named.name}, and ${chosen.name} was chosen.`;
   return fieldError("confirmed", `${why} Choose the other bank, or confirm that it is of ${chosen.name} all the same.`);
@@ -59,7 +62,7 @@ function askedBack(named: StatementBank, chosen: StatementBank): Refusal {
 
 interface Upload {
   readonly bank: StatementBank;
-  /** Another that the file names, when somebody said that it is of the chosen one all the same. */
+  /** The other bank that the file names, if somebody confirmed the chosen one all the same. */
   readonly named: StatementBank | undefined;
   readonly name: string;
   readonly bytes: Buffer;

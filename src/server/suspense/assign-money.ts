@@ -23,7 +23,7 @@ import { asCredit } from "./suspense.presenter.ts";
 
 export type Assignment = BodyOf<typeof assignSuspense>;
 
-/** Locks an open item and the loan that a person names for it. Refuses (422) a loan that takes no payments. */
+/** Locks an open item and the loan that a person names for it. Refuses (422) a loan that accepts no payments. */
 export async function lockItemAndLoan(
   tx: Tx,
   id: number,
@@ -37,10 +37,10 @@ export async function lockItemAndLoan(
 }
 
 /**
- * Gives money in suspense to a loan that a person names. What it is to that loan is judged again under the locks: it clears
- * a deduction or confirms a payment that is posted already, and is a payment only when it can be nothing else, or when the
- * person says so (422 until then). What a payment leaves over is customer credit. Where they say that it settles the loan,
- * it does so at the day on which the bank booked it.
+ * Assigns money in suspense to a loan that a person names. It is judged again for that loan under the locks: it clears
+ * a deduction or confirms a posted payment; it becomes a payment only if it can be nothing else, or if the person says
+ * so (422 until then). The rest of a payment is customer credit. If they say that it settles the loan, it does so at
+ * the bank's booking day.
  */
 export async function assignMoney(
   tx: Tx,
@@ -92,7 +92,7 @@ function presentPosted<As extends "payment" | "settlement">(as: As, posted: Post
   return { as, payment_id: id, ...amounts, closed };
 }
 
-/** Nothing is paid: the money is what was posted before. Answers the payment that it is, when it is one. */
+/** Nothing is paid: the money was posted before. Returns the payment, if it is one. */
 async function giveToPosted(
   tx: Tx,
   loan: StoredLoan,

@@ -5,9 +5,9 @@ import { assignToAsk, settlesUnseen } from "./give-eyes.ts";
 import { givingToLoan } from "./give-or-ask.ts";
 
 /**
- * Gives money in suspense to a loan that a person names, as `assignMoney` does. With four eyes a loan that nothing in the
- * line names takes a second person; so does settling one by a statement that one person alone brought, or one that money has
- * lowered which nothing has shown.
+ * Assigns money in suspense to a loan that a person names, as `assignMoney` does. With four eyes a second person is
+ * needed for a loan that nothing in the line names, for a settlement by a statement that only one person handled, and
+ * for a loan reduced by unconfirmed money.
  */
 export const assignSuspenseRoute = route(assignSuspense, async ({ params, body, actor, author, deps }) => {
   const by = { userId: actor.userId, author, at: deps.clock.now() };

@@ -10,7 +10,7 @@ import { withHand } from "./return-eyes.ts";
 
 export interface UndoneLine {
   readonly line: StoredLine;
-  /** The last stays of its money in suspense; none when it had never been there. */
+  /** The latest suspense items of its money; empty if it was never there. */
   readonly parts: readonly SuspenseView[];
   readonly notOfLoans: readonly number[];
   readonly author: Author;
@@ -18,8 +18,8 @@ export interface UndoneLine {
 }
 
 /**
- * The money of a line, of whose payment nothing is left, comes to suspense: all parts of it that were given away, but for
- * what was sent back. What is still there takes it in.
+ * Moves a line's money, of whose payment nothing is left, to suspense: all assigned parts, except returned ones. An
+ * item still open absorbs it.
  */
 export async function backToSuspense(tx: Tx, { line, parts, notOfLoans, author, at }: UndoneLine): Promise<void> {
   const item = { lineId: line.id, receivedOn: line.booked_on, at };
@@ -31,7 +31,7 @@ export async function backToSuspense(tx: Tx, { line, parts, notOfLoans, author, 
     return putInSuspense(tx, { ...item, amount: kobo(line.amount), notOfLoans, broughtBy, author });
   const given = parts.filter(({ state, resolution }) => state === "resolved" && resolution !== "returned");
   const sourceIds = given.map(({ id }) => id);
-  // What came out of suspense goes back there with the entries that are reversed; of a payment they are already.
+  // Money from suspense returns there by the reversed entries; that of a payment is reversed already.
   const reversal = { source: "suspense-item", sourceIds, bookedOn: lagosDateOf(at), at } as const;
   await reverseEntriesOf(tx, reversal, ["clearing", "confirmation"]);
   const loans = await unremit(tx, line.id);

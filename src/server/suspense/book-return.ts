@@ -18,8 +18,8 @@ export interface MoneyOut {
 }
 
 /**
- * The money of an open, locked item leaves suspense and the bank. An entry stands for one fact: an item whose return was
- * undone before is followed by a new one, which is what goes now.
+ * The money of an open, locked item leaves suspense and the bank. An entry belongs to one fact: after an undone return
+ * a new item takes the old one's place and is returned.
  */
 export async function bookReturn(tx: Tx, item: SuspenseView, { bookedOn, author, at }: MoneyOut): Promise<void> {
   const gone = { resolution: "returned", by: author.userId, at } as const;

@@ -7,7 +7,7 @@ import { findSuspense, setSuspenseOwner } from "../statement-record/suspense.sto
 import { lockBankOfSuspense, requireOpen } from "./open-suspense.ts";
 import { presentSuspense } from "./suspense.presenter.ts";
 
-/** Takes an item of suspense on, or lets it go. */
+/** Takes over an item of suspense, or releases it. */
 export const changeSuspenseOwnerRoute = route(changeSuspenseOwner, async ({ params, body, actor, author, deps }) => {
   await deps.db.transaction(async (tx) => {
     await lockBankOfSuspense(tx, params.id);

@@ -2,7 +2,7 @@ import type { Author, Tx } from "../db/transaction.ts";
 import { giveToDeductions, type Rest } from "./give-to-deductions.ts";
 import { lockBankOfSuspense, requireOpen } from "./open-suspense.ts";
 
-/** Gives money in suspense, or a part of it, to the deductions that people say it brings; no loan is touched. */
+/** Assigns money in suspense, or part of it, to the deductions that people say it brings in; no loan changes. */
 export async function clearMoney(
   tx: Tx,
   id: number,

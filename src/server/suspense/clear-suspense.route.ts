@@ -8,8 +8,8 @@ import { givingToLoan } from "./give-or-ask.ts";
 import { lockBankOfSuspense, requireOpen } from "./open-suspense.ts";
 
 /**
- * Gives money in suspense, or a part of it, to the deductions that a person says it brings; no loan is touched. With four
- * eyes two say so of a deduction that only a person told us of, and whose loan the line does not name.
+ * Assigns money in suspense, or part of it, to the deductions that a person says it brings in; no loan changes. With
+ * four eyes it takes two for a deduction that only a person reported and whose loan the line does not name.
  */
 export const clearSuspenseRoute = route(clearSuspense, async ({ params, body, actor, author, deps }) => {
   const deductionIds = [...new Set(body.deduction_ids)];

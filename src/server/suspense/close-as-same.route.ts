@@ -4,7 +4,10 @@ import { doOrAskSecond } from "../pending-acts/ask-second.ts";
 import { closeSecondCopy, sameToAsk } from "./close-second-copy.ts";
 import { lockBankOfSuspense, requireOpen } from "./open-suspense.ts";
 
-/** Says that money in suspense is that of the booked line which it repeats; with four eyes once a second person has agreed. */
+/**
+ * Identifies money in suspense as that of the booked line which it repeats; with four eyes after a second person
+ * agrees.
+ */
 export const closeAsSameRoute = route(closeAsSame, async ({ params, actor, author, deps }) => {
   const by = { userId: actor.userId, author, at: deps.clock.now() };
   const { result, sent } = await deps.db.transaction(async (tx) => {

@@ -19,9 +19,9 @@ interface WhoAndWhen {
 }
 
 /**
- * Money in suspense is that of the booked line which it repeats: no payment is posted, and the second receipt leaves
- * suspense and the bank's account in the books, on the day on which it had been booked. Answers that line's name. Refuses
- * (422) money that repeats none, and what a part of has been given away.
+ * Closes money in suspense as a repeat of a booked line: no payment is posted, and the second receipt leaves suspense
+ * and the bank's account in the books, on its booking day. Returns that line's name. Refuses (422) money that repeats
+ * none, and an item with an assigned part.
  */
 export async function closeSecondCopy(tx: Tx, id: number, by: WhoAndWhen): Promise<string> {
   await lockBankOfSuspense(tx, id);
@@ -32,7 +32,7 @@ export async function closeSecondCopy(tx: Tx, id: number, by: WhoAndWhen): Promi
   return nameOfLine(other);
 }
 
-/** The same as a second person is asked for it. */
+/** The same in words for a second person. */
 export function sameToAsk(item: SuspenseView): Asking {
   const amount = kobo(item.amount);
   const other = item.repeats ? nameOfLine(item.repeats) : "another line";
@@ -41,7 +41,7 @@ export function sameToAsk(item: SuspenseView): Asking {
   return { ...about, amount, wanted: {}, title, bar: { hands: [], amount } };
 }
 
-/** The line that is in the books. Refuses (422) money that repeats none, and what a part of has been given away. */
+/** The booked line. Refuses (422) money that repeats none, and an item with an assigned part. */
 function repeatedBy({ repeats, rest_of, amount }: SuspenseView, line: StoredLine): NamedLine & { readonly id: number } {
   if (repeats?.id === undefined || !repeats.isBooked)
     throw new Refusal("not-possible", "This money repeats no line that stands in the books.");

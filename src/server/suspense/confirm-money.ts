@@ -6,7 +6,7 @@ import type { SuspenseView } from "../statement-record/suspense.store.ts";
 import { confirmPayment } from "./confirm-payment.ts";
 import { lockBankOfSuspense, requireOpen } from "./open-suspense.ts";
 
-/** Locks an open item and the loan of the payment that it is said to be. Refuses (422) a payment that is not there. */
+/** Locks an open item and the loan of its supposed payment. Refuses (422) an unknown payment. */
 export async function lockItemAndPayment(
   tx: Tx,
   id: number,
@@ -19,7 +19,7 @@ export async function lockItemAndPayment(
   return { loan, item: await requireOpen(tx, id) };
 }
 
-/** Money in suspense is a payment that is posted already: nothing is paid, and the bank has it once. */
+/** Identifies money in suspense as a posted payment: nothing is paid, and the bank has it once. */
 export async function confirmMoney(
   tx: Tx,
   id: number,

@@ -21,9 +21,9 @@ export interface Confirmation {
 }
 
 /**
- * An open, locked item is the money of a payment of a locked loan that is posted already: Dr suspense, Cr the account that
- * the payment was debited to, so that the bank has it once. A deduction that had not arrived is cleared instead. Refuses
- * (422) another amount, what was taken back, and a payment that a statement shows already.
+ * Identifies an open, locked item as a posted payment of a locked loan: Dr suspense, Cr the account that the payment
+ * debited, so that the bank has it once. A deduction that had not arrived is cleared instead. Refuses (422) another
+ * amount, a payment taken back, and one that a statement shows already.
  */
 export async function confirmPayment(
   tx: Tx,

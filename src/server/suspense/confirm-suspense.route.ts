@@ -4,7 +4,9 @@ import { confirmMoney, lockItemAndPayment } from "./confirm-money.ts";
 import { confirmToAsk } from "./give-eyes.ts";
 import { givingToLoan } from "./give-or-ask.ts";
 
-/** Says that money in suspense is a payment that is posted already; with four eyes two say so of a loan that its line does not name. */
+/**
+ * Identifies money in suspense as a posted payment; with four eyes it takes two for a loan that its line does not name.
+ */
 export const confirmSuspenseRoute = route(confirmSuspense, async ({ params, body, actor, author, deps }) => {
   const { payment_id: paymentId } = body;
   const by = { userId: actor.userId, author, at: deps.clock.now() };

@@ -10,15 +10,15 @@ import { handsOf } from "./return-eyes.ts";
 import { subjectOf } from "./send-back.ts";
 
 /**
- * Whether settling a loan with money in suspense would close it by what nothing has shown: one person alone brought the
- * statement of that money, or what the loan owes was lowered by such money before.
+ * Whether settling a loan with money in suspense would close it by unconfirmed money: only one person handled that
+ * money's statement, or such money reduced the debt before.
  */
 export async function settlesUnseen(tx: Tx, item: SuspenseView, loanId: number): Promise<boolean> {
   if (!(await isBroughtByTwo(tx, item.statement_id))) return true;
   return doubtfulEntries(await entriesToClose(tx, loanId)).length > 0;
 }
 
-/** Money given to a loan, as a second person is asked for it. */
+/** The assignment to a loan in words for a second person. */
 export function assignToAsk(item: SuspenseView, loan: StoredLoan, wanted: Assignment): Asking {
   const settles = wanted.as === "settlement";
   const asking = toAsk("assign", item, loan, {
@@ -28,13 +28,13 @@ export function assignToAsk(item: SuspenseView, loan: StoredLoan, wanted: Assign
   return settles ? { ...asking, bar: { ...asking.bar, hands: handsOf(item) } } : asking;
 }
 
-/** Money said to be a payment that is posted, as a second person is asked for it. */
+/** The identification as a posted payment in words for a second person. */
 export function confirmToAsk(item: SuspenseView, loan: StoredLoan, paymentId: number): Asking {
   const what = `to loan ${loan.reference}, as the money of a payment that is posted`;
   return toAsk("confirm", item, loan, { wanted: { payment_id: paymentId }, what });
 }
 
-/** Money said to bring deductions, as a second person is asked for it. */
+/** The assignment to deductions in words for a second person. */
 export function clearToAsk(item: SuspenseView, deductionIds: readonly number[]): Asking {
   const what = `to ${deductionIds.length} deductions, of which the provider has shown not all`;
   return toAsk("clear", item, undefined, { wanted: { deduction_ids: deductionIds }, what });

@@ -7,7 +7,7 @@ import { type Asking, type DoneOrAsked, doOrAskSecond, type WhoAndWhen } from ".
 import type { SuspenseView } from "../statement-record/suspense.store.ts";
 import { asCredit } from "./suspense.presenter.ts";
 
-/** Money in suspense that somebody gives to loans by hand. */
+/** Money in suspense that somebody assigns to loans by hand. */
 export interface Giving {
   /** Open and locked. */
   readonly item: SuspenseView;
@@ -18,8 +18,9 @@ export interface Giving {
 }
 
 /**
- * Gives money in suspense to loans at once where its line names each of them: by a reference, an account, a number or a name
- * that our own matching finds. Else, while four eyes are on, a second person is asked: it may be anybody's money.
+ * Assigns money in suspense to loans at once if its line names each of them: by a reference, an account, a number or a
+ * name that our own matching finds. Otherwise, while four eyes are on, a second person must agree, because it may be
+ * anybody's money.
  */
 export async function givingToLoan<Result>(
   tx: Tx,

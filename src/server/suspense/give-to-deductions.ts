@@ -23,8 +23,8 @@ export interface Rest {
 }
 
 /**
- * Gives an open, locked item, or the part of it that they come to, to the deductions that it brings; the rest stays open
- * as an item of its own. Refuses (422) deductions of more than the item.
+ * Assigns an open, locked item, or the part that they add up to, to the deductions it brings in; the rest stays open as
+ * a new item. Refuses (422) deductions above the item.
  */
 export async function giveToDeductions(tx: Tx, gift: DeductionGift): Promise<Rest | undefined> {
   const { item, deductionIds, loanId, author, at } = gift;

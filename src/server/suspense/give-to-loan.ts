@@ -10,13 +10,13 @@ export interface Gift {
   readonly item: SuspenseView;
   readonly reason: string;
   readonly mandateId?: number | undefined;
-  /** It settles the loan; else it is a payment. */
+  /** It settles the loan; otherwise it is a payment. */
   readonly settles?: true;
   readonly author: Author;
   readonly at: Date;
 }
 
-/** Gives an open, locked item to a locked loan, as a payment out of suspense. */
+/** Assigns an open, locked item to a locked loan, as a payment out of suspense. */
 export async function giveToLoan(tx: Tx, loan: StoredLoan, gift: Gift): Promise<PostedPayment> {
   const { item, reason, mandateId, settles, author, at } = gift;
   const line = (await lockLine(tx, item.statement_line_id)) as StoredLine;

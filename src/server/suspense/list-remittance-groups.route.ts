@@ -9,7 +9,7 @@ import { findSuspense } from "../statement-record/suspense.store.ts";
 const GROUPS_MAX = 20;
 const DAYS_LATE_MAX = 31;
 
-/** Which deductions that have not arrived come to exactly this money: of an employer, of a day, of a month. */
+/** Sets of unarrived deductions that add up to exactly this money: of an employer, of a day, of a month. */
 export const listRemittanceGroupsRoute = route(listRemittanceGroups, async ({ params, deps }) => {
   const item = await findSuspense(deps.db.query, params.id);
   if (!item) throw notFound("money in suspense");

@@ -7,7 +7,7 @@ import { pageAnswer } from "../paging/page-answer.ts";
 import { listSuspenseViews } from "../statement-record/suspense.store.ts";
 import { presentSuspense } from "./suspense.presenter.ts";
 
-/** Money that belongs to no loan yet, the oldest first, with the sum of what was found. */
+/** Money without a known loan, the oldest first, with the sum of the matching items. */
 export const listSuspenseRoute = route(listSuspense, async ({ query, actor, deps }) => {
   const page = query.page ?? 1;
   const owner = query.owner === "me" ? actor.userId : query.owner;

@@ -4,7 +4,7 @@ import { notFound, Refusal } from "../refusal/refusal.ts";
 import { lockBank } from "../statement-record/statement-bank-lock.store.ts";
 import { findSuspense, lockSuspense, type SuspenseView } from "../statement-record/suspense.store.ts";
 
-/** Locks the bank of an item, so that nothing else happens to its lines. Throws 404 when there is no such item. */
+/** Locks the bank of an item, so that nothing else happens to its lines. Throws 404 for an unknown item. */
 export async function lockBankOfSuspense(tx: Tx, id: number): Promise<SuspenseView> {
   const item = await findSuspense(tx, id);
   if (!item) throw notFound("money in suspense");
@@ -12,7 +12,7 @@ export async function lockBankOfSuspense(tx: Tx, id: number): Promise<SuspenseVi
   return item;
 }
 
-/** Locks an item that is still open; 422 names who was first. Its bank is locked, and its loan, before. */
+/** Locks an item that is still open; 422 names who was first. Lock its bank, and its loan, before. */
 export async function requireOpen(tx: Tx, id: number): Promise<SuspenseView> {
   const item = await lockSuspense(tx, id);
   if (!item) throw notFound("money in suspense");

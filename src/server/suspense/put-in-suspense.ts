@@ -6,7 +6,7 @@ import { bookEntry } from "../ledger/ledger.store.ts";
 import { suspensePostings } from "../ledger/money-entries.ts";
 import { insertSuspense, type NewSuspense } from "../statement-record/suspense.store.ts";
 
-/** Money of a line that nobody has been given: an open item, and Dr bank, Cr suspense. */
+/** Books a line's unassigned money: an open item, and Dr bank, Cr suspense. */
 export async function putInSuspense(
   tx: Tx,
   item: NewSuspense & { readonly amount: Kobo; readonly author: Author },

@@ -7,7 +7,10 @@ import { findSuspense } from "../statement-record/suspense.store.ts";
 import { undoRefusal } from "./return-eyes.ts";
 import { returnToAsk } from "./send-back.ts";
 
-/** Who would have to agree that money in suspense is sent back, or whether the caller may take the return back; both decide again, under their locks. */
+/**
+ * Who would have to agree to return money in suspense, or whether the caller may undo the return; both acts decide
+ * again, under their locks.
+ */
 export const readSuspenseFourEyesRoute = route(readSuspenseFourEyes, async ({ params: { id }, actor, deps }) => {
   const { query } = deps.db;
   const item = await findSuspense(query, id);

@@ -16,8 +16,9 @@ import { markTried, suspenseToRetry } from "./suspense-to-retry.store.ts";
 const BATCH = 200;
 
 /**
- * Looks again at money in suspense when new loans, mandates or deductions have come: what can only be one loan's now is
- * posted, the rest stays; what fails is logged and holds up no other. What a person took back from a loan is not given to it again. Answers how many it gave away.
+ * Matches suspense again after new loans, mandates or deductions: money that now clearly belongs to one loan is posted,
+ * the rest stays; a failure is logged and blocks no other. Money that a person took back from a loan is not assigned to
+ * it again. Returns how many items it assigned.
  */
 export async function retrySuspense(deps: Deps, stopping: () => boolean = () => false): Promise<number> {
   const at = deps.clock.now();
@@ -41,15 +42,15 @@ async function tryToGive(deps: Deps, item: SuspenseView, seen: Judgement): Promi
   try {
     return await deps.db.transaction((tx) => give(tx, deps, item, seen));
   } catch (error) {
-    // Somebody was faster, or the deductions have gone elsewhere: the next look tells.
+    // Somebody was faster, or the deductions were used elsewhere: the next run decides.
     if (error instanceof Refusal) return false;
     const { name, stack } = error as Error;
-    deps.log.error({ item: item.id, kind: name, stack }, "money in suspense not given");
+    deps.log.error({ item: item.id, kind: name, stack }, "money in suspense not assigned");
     return false;
   }
 }
 
-/** Gives an item away when, under the locks, it still is what it looked like. */
+/** Assigns an item if, under the locks, its verdict is still the same. */
 async function give(
   tx: Tx,
   { clock }: Deps,

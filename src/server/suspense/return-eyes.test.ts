@@ -25,7 +25,7 @@ import { byTwo, limitPayouts, onlyThere, report, setFourEyes } from "../testing/
 import { type Cashier, cashier } from "../testing/money-life.ts";
 
 const { server, loans } = await stagedStatements(4);
-// Ngozi asks for what the others then agree to.
+// Ngozi requests what the others then agree to.
 const [chidi, bola, efe, ngozi] = (await Promise.all(
   ["Chidi Okafor", "Bola Adeyemi", "Efe Omoregie", "Ngozi Eze"].map((name) => cashier(server, name)),
 )) as [Cashier, Cashier, Cashier, Cashier];
@@ -37,7 +37,7 @@ beforeEach(() => setFourEyes(server, true));
 
 const OWN = "You reported this money or brought it back to suspense, so somebody else has to send it back.";
 
-/** Somebody uploads and posts a statement with one credit; answers its line and the item in suspense, if there is one. */
+/** Somebody uploads and posts a statement with one credit; returns its line and its suspense item, if there is one. */
 async function reported(by: Cashier, narration = "UNKNOWN SENDER", amount = 700_00) {
   const lines = account([{ on: "2026-11-10", amount, narration }], ++opening * 1_000_000_00);
   const [line] = await linesOf(server, await report(server, by, csvStatement(lines)));
@@ -99,7 +99,7 @@ it("422: the record of a return is taken back by somebody else, who then does no
   expect((await efe.act(undoReturn, item, {})).status).toBe(200);
   expect((await sendBack(efe, await openItem(line))).body.message).toBe(`${OWN} It can go to Bola Adeyemi.`);
   expect((await sendBack(bola, await openItem(line))).status).toBe(200);
-  // The money is in another stay by now, which knows of Efe as well.
+  // The money is in another item by now, which also records Efe.
   const { rows } = await server.deps.db.pool.query<{ id: number }>(
     "select max(id) as id from suspense_items where statement_line_id = $1",
     [line],

@@ -9,13 +9,13 @@ import { Refusal } from "../refusal/refusal.ts";
 import { fourEyesOn } from "../settings/four-eyes.ts";
 import type { SuspenseView } from "../statement-record/suspense.store.ts";
 
-/** While four eyes are on, refuses (422) that the record of a return is taken back by who made it, or beyond the limit. */
+/** While four eyes are on, refuses (422) to undo a return for whoever recorded it, or beyond the limit. */
 export async function requireReturnEyes(tx: Tx, { config }: Deps, item: SuspenseView, actor: Actor): Promise<void> {
   const refusal = await undoRefusal(tx, config, item, actor.userId);
   if (refusal) throw new Refusal("not-possible", refusal);
 }
 
-/** Why somebody may not take the return of an item back, and who can; undefined where nothing stands against it. */
+/** Why somebody may not undo the return of an item, and who can; undefined if they may. */
 export async function undoRefusal(
   db: Queries,
   config: Deps["config"],
@@ -28,12 +28,12 @@ export async function undoRefusal(
   return moneyOutRefusal(db, "return-reversal", { hands, amount: kobo(item.amount) }, userId);
 }
 
-/** Who may not agree that an item is sent back: who reported its money, and who brought it to suspense again. */
+/** Who may not agree to return an item: who reported its money, and who brought it back to suspense. */
 export function handsOf({ uploaded_by, posted_by, brought_by }: SuspenseView): readonly number[] {
   return [uploaded_by, posted_by, ...brought_by].filter((id) => id !== null);
 }
 
-/** Those who have brought money to suspense again, with whoever does so now. */
+/** Those who have brought money back to suspense, including whoever does so now. */
 export function withHand(hands: readonly number[], { userId }: Author): readonly number[] {
   return [...new Set(userId === undefined ? hands : [...hands, userId])];
 }

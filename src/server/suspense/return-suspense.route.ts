@@ -5,7 +5,7 @@ import { doOrAskSecond } from "../pending-acts/ask-second.ts";
 import { lockBankOfSuspense, requireOpen } from "./open-suspense.ts";
 import { returnToAsk, sendBack } from "./send-back.ts";
 
-/** Records that money in suspense went back to whoever had sent it; with four eyes once a second person has agreed. */
+/** Records that money in suspense was returned to its sender; with four eyes after a second person agrees. */
 export const returnSuspenseRoute = route(returnSuspense, async ({ params, body, actor, author, deps }) => {
   const by = { userId: actor.userId, author, at: deps.clock.now() };
   const { result, sent } = await deps.db.transaction(async (tx) => {

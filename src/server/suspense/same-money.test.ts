@@ -39,7 +39,7 @@ beforeEach(async () => {
   credit = one as Transaction;
 });
 
-/** Exports of one credit that are posted at one moment, so that nobody could be asked; answers their statements. */
+/** Exports of one credit posted at the same moment, so that nobody could be asked; returns their statements. */
 async function postedAtOnce(...copies: readonly Partial<Transaction>[]): Promise<readonly number[]> {
   const ids: number[] = [];
   for (const copy of [{}, ...copies]) {

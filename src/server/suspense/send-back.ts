@@ -14,14 +14,14 @@ export interface SendingBack {
   readonly at: Date;
 }
 
-/** Records that money in suspense went back to whoever had sent it. Refuses (422) money that is not there any more. */
+/** Records that money in suspense was returned to its sender. Refuses (422) money that is no longer there. */
 export async function sendBack(tx: Tx, id: number, { reference, author, at }: SendingBack): Promise<Kobo> {
   await lockBankOfSuspense(tx, id);
   const item = await requireOpen(tx, id);
   const returned = kobo(item.amount);
   await bookReturn(tx, item, { bookedOn: lagosDateOf(at), author, at });
   const reason = `Sent back by ${author.name}, reference ${reference}.`;
-  // What another part of the line's money was given to stays to be seen, and to be undone.
+  // Other assigned parts of the line's money must stay visible and undoable.
   const line = item.rest_of === null ? undefined : await lockLine(tx, item.statement_line_id);
   const verdict = line?.verdict ?? "suspense";
   await updateLine(tx, item.statement_line_id, { verdict, reason, candidates: null });
@@ -30,7 +30,7 @@ export async function sendBack(tx: Tx, id: number, { reference, author, at }: Se
   return returned;
 }
 
-/** The return of an item as a second person is asked for it. */
+/** The return of an item in words for a second person. */
 export function returnToAsk(item: SuspenseView, reference: string): Asking {
   const amount = kobo(item.amount);
   const title = `Send ${formatNaira(amount)} in suspense back, reference ${reference}: ${item.narration}`;
@@ -38,5 +38,5 @@ export function returnToAsk(item: SuspenseView, reference: string): Asking {
   return { ...about, amount, wanted: { reference }, title, bar: { hands: handsOf(item), amount, out: "return" } };
 }
 
-/** Of all that may become of an item, one waits at a time. */
+/** Only one act on an item may wait at a time. */
 export const subjectOf = ({ id }: Pick<SuspenseView, "id">) => `suspense:${id}`;

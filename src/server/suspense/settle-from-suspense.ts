@@ -8,15 +8,15 @@ import { giveToLoan } from "./give-to-loan.ts";
 
 interface Settling {
   readonly item: SuspenseView;
-  /** A person has been told that it may be posted already, and says that it is not. */
+  /** A person was told that it may be posted already, and says that it is not. */
   readonly confirmed: boolean;
   readonly author: Author;
   readonly at: Date;
 }
 
 /**
- * Settles a locked loan with an open, locked item at the day on which the bank booked it. Refuses (422) money that is
- * posted already, or may be until a person says that it is not, and less than settling took on that day.
+ * Settles a locked loan with an open, locked item at the bank's booking day. Refuses (422) money that is posted
+ * already, or may be until a person says that it is not, and less than the settlement amount of that day.
  */
 export async function settleFromSuspense(
   tx: Tx,

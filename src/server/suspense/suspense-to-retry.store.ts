@@ -2,9 +2,8 @@ import { sql } from "kysely";
 import type { Queries, StandAlone } from "../db/queries.ts";
 
 /**
- * Open items that have not been looked at since the newest loan was paid out, the newest mandate booked or the newest
- * deduction came, and those that somebody wants looked at; the longest untouched first. What commits late is not missed:
- * an item counts as touched two minutes earlier than it was.
+ * Open items not checked since the latest payout, booked mandate or deduction, and those that somebody wants checked;
+ * the longest untouched first. Late commits are not missed: an item counts as touched two minutes earlier than it was.
  */
 export async function suspenseToRetry(db: Queries, limit: number): Promise<readonly number[]> {
   const { rows } = await sql<{ id: number }>`with newest as (select greatest(

@@ -14,7 +14,7 @@ import { matchFacts } from "../matching/read-match-facts.ts";
 import { presentCandidates } from "../statement-record/statement-line.presenter.ts";
 import type { SuspenseView } from "../statement-record/suspense.store.ts";
 
-/** Items of suspense as the API says them, with the best guesses of this moment. */
+/** Items of suspense in the API's form, with the current best suggestions. */
 export async function presentSuspense(
   db: Queries,
   items: readonly SuspenseView[],
@@ -46,7 +46,7 @@ function presentRepeated(line: NamedLine): z.input<typeof suspenseItem>["repeats
   return { row_number: line.row, file_name: line.file.name, name: nameOfLine(line) };
 }
 
-/** Money in suspense as the credit that it is. */
+/** Money in suspense as the original credit. */
 export function asCredit(item: SuspenseView): CreditLine {
   return {
     bank: item.bank,

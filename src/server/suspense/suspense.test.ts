@@ -36,7 +36,7 @@ beforeEach(async () => {
 
 const loan = (index: number) => loans[index] as RunningLoan;
 
-/** Books a credit that finds no loan; answers its item. */
+/** Books a credit that finds no loan; returns its item. */
 async function suspended(amount: number, narration: string, on = "2026-11-10") {
   opening += 1;
   const { body } = await book(server, csvStatement(account([{ on, amount, narration }], opening * 1_000_000_00)));
@@ -166,7 +166,7 @@ const live = async (of: RunningLoan) => {
   return rows.map((row) => row.id);
 };
 
-/** Every account that holds money in banks, and what is on its way there. */
+/** Every account with money in or on its way to banks. */
 const money = async () => {
   const codes = ["bank-statement", "bank-remita", "bank-transfer", "deducted-not-remitted", "suspense"];
   return Promise.all(codes.map((code) => accountBalance(server, code)));
@@ -283,7 +283,7 @@ it("a return that was recorded by mistake is taken back, once; the money is in s
   expect(await openItems(line)).toEqual([{ id, amount: 77_00 }]);
   expect(await shown()).toBeNull();
   expect((await undo()).body.message).toBe("The record of this return was taken back before.");
-  // It may go back after all, and that be a mistake too.
+  // It may be returned after all, and that may be a mistake too.
   const back = await server.call(returnSuspense, { params: { id }, token, body: { reference: "BACK-78" } });
   expect([back.status, await openItems(line)]).toEqual([200, []]);
   const later = await shown();

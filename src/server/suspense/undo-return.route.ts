@@ -20,7 +20,7 @@ import { lockBankOfSuspense } from "./open-suspense.ts";
 import { requireReturnEyes, withHand } from "./return-eyes.ts";
 import { presentSuspense } from "./suspense.presenter.ts";
 
-/** Takes the record of a return back, by a new entry: the money had not left, and is in suspense again. */
+/** Undoes the record of a return, by a new entry: the money had not left, and is in suspense again. */
 export const undoReturnRoute = route(undoReturn, async ({ params, actor, author, deps }) => {
   const id = await deps.db.transaction(async (tx) => {
     await lockBankOfSuspense(tx, params.id);
@@ -43,7 +43,7 @@ function undoneBefore(): Refusal {
   return new Refusal("already-done", "The record of this return was taken back before.");
 }
 
-/** Answers the item in which the money is now: the same one, unless its line has gone on since. */
+/** Returns the item that now has the money: the same one, unless its line has moved on since. */
 async function takeReturnBack(
   tx: Tx,
   item: SuspenseView,

@@ -19,7 +19,7 @@ import { lockBankOfSuspense } from "./open-suspense.ts";
 import { withHand } from "./return-eyes.ts";
 import { presentSuspense } from "./suspense.presenter.ts";
 
-/** Takes back that money was another line's, by a new entry: it is in suspense again, as an item of its own. */
+/** Undoes that money was another line's, by a new entry: it is in suspense again, as a new item. */
 export const undoSameRoute = route(undoSame, async ({ params, author, deps }) => {
   const id = await deps.db.transaction(async (tx) => {
     await lockBankOfSuspense(tx, params.id);
@@ -48,7 +48,7 @@ async function requireUndoable(
     throw new Refusal("not-possible", `Its line has been booked from another file since: ${nameOfLine(other)}.`);
 }
 
-/** Answers the item in which the money is now. Its line owns its key again. */
+/** Returns the item that now has the money. Its line owns its key again. */
 async function reopen(
   tx: Tx,
   { id, amount, owner_id: owner, received_on: receivedOn, not_of_loans: notOfLoans, brought_by }: SuspenseView,

@@ -7,7 +7,7 @@ import { presentTerms } from "./terms.presenter.ts";
 import { termsOf } from "./terms.store.ts";
 import { insertDraft } from "./terms-changes.store.ts";
 
-/** Begins the next version of a text with the words of the one in force. There is one at a time. */
+/** Starts the next version of a text with the one in force. Only one at a time. */
 export const draftTermsRoute = route(draftTerms, async ({ body: { kind }, actor, author, deps }) => {
   const at = deps.clock.now();
   const id = await deps.db.transaction(async (tx) => {

@@ -6,7 +6,7 @@ import type { Queries } from "../db/queries.ts";
 import { figuresAt } from "../figures/figures-at.store.ts";
 import { lenderAt } from "../lender/lender-at.ts";
 
-/** Who lends at a moment, by which figures, and what placeholders then stand for. */
+/** The lender at a moment, with the figures, and the resulting placeholder values. */
 export interface LenderWords {
   readonly lender: Lender;
   readonly figures: FiguresInForce;

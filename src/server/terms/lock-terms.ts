@@ -4,7 +4,7 @@ import type { Tx } from "../db/transaction.ts";
 import { notFound, Refusal } from "../refusal/refusal.ts";
 import { lockTermsVersion, type StoredTerms } from "./terms.store.ts";
 
-/** Locks a version that stands where a step begins. Throws 404, or 422 with where it stands, who took it there and when. */
+/** Locks a version in the required state. Throws 404, or 422 with its actual state, and who changed it when. */
 export async function lockTermsIn(tx: Tx, id: number, state: TermsState): Promise<StoredTerms> {
   const row = await lockTermsVersion(tx, id);
   if (!row) throw notFound("version");

@@ -11,7 +11,7 @@ import type { Deps } from "../deps.ts";
 import { lenderWordsAt } from "./lender-words.ts";
 import { termsOf, textOfVersion } from "./terms.store.ts";
 
-/** Who makes an offer and in which words, at a moment. What was signed names the versions that it was signed on. */
+/** The lender and the wording of an offer at a moment. A signed one names its versions. */
 export async function offerWordingAt(
   { db: { query }, config }: Pick<Deps, "db" | "config">,
   at: Date,

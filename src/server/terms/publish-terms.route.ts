@@ -8,7 +8,7 @@ import { textSha256 } from "./shown-text.store.ts";
 import { presentTerms, publishRefusal } from "./terms.presenter.ts";
 import { markPublished } from "./terms-changes.store.ts";
 
-/** Publishes what somebody else wrote and submitted, in the very words that were read. Nobody changes it afterwards. */
+/** Publishes another person's submitted text, exactly as it was read. It never changes afterwards. */
 export const publishTermsRoute = route(publishTerms, async ({ params, body, actor, author, deps }) => {
   const at = deps.clock.now();
   await deps.db.transaction(async (tx) => {

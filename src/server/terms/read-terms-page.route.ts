@@ -7,7 +7,7 @@ import { termsOf } from "./terms.store.ts";
 
 const CACHE_SECONDS = 60;
 
-/** A page as everybody reads it today. What the product itself shows in it stays in braces. */
+/** A page's current version. Parts that the product inserts stay in braces. */
 export const readTermsPageRoute = route(readTermsPage, async ({ params: { kind }, deps: { db, clock, config } }) => {
   const at = clock.now();
   const [page, { values }] = await Promise.all([termsOf(db.query, kind, at), lenderWordsAt(db.query, config, at)]);

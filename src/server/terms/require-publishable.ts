@@ -7,8 +7,8 @@ import { lenderWordsAt } from "./lender-words.ts";
 import type { StoredTerms } from "./terms.store.ts";
 
 /**
- * Throws 422 with all that stands in the way of a version, by the lender's words of this moment: a day that is missing or
- * has passed, placeholders that nobody knows or has filled in, and another lender's name.
+ * Throws 422 with everything that prevents publishing a version, by the lender's current details: a missing or past
+ * day, unknown or unfilled placeholders, and another lender's name.
  */
 export async function requirePublishable(
   tx: Tx,

@@ -7,7 +7,7 @@ import { textSha256 } from "./shown-text.store.ts";
 import { presentTerms } from "./terms.presenter.ts";
 import { writeDraft } from "./terms-changes.store.ts";
 
-/** Saves a draft, whatever is still missing in it. */
+/** Saves a draft, complete or not. */
 export const saveTermsRoute = route(saveTerms, async ({ params, body, actor, author, request, deps }) => {
   const at = deps.clock.now();
   await deps.db.transaction(async (tx) => {

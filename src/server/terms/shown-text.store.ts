@@ -7,7 +7,7 @@ export function textSha256(text: string): string {
   return createHash("sha256").update(text).digest("hex");
 }
 
-/** Keeps a text to the letter as somebody has seen it, once however many have. Answers its hash. */
+/** Stores the exact text that somebody has seen, once for all. Returns its hash. */
 export async function keepShownText(tx: Tx, text: string): Promise<Buffer> {
   const sha256 = Buffer.from(textSha256(text), "hex");
   await sql`insert into shown_texts (sha256, text) values (${sha256}, ${text}) on conflict do nothing`.execute(tx);

@@ -8,7 +8,7 @@ import { textSha256 } from "./shown-text.store.ts";
 import { presentTerms } from "./terms.presenter.ts";
 import { markSubmitted } from "./terms-changes.store.ts";
 
-/** Submits a draft for a second person; its text stays as it is until it is published or withdrawn. */
+/** Submits a draft for a second person; its text stays unchanged until published or withdrawn. */
 export const submitTermsRoute = route(submitTerms, async ({ params, actor, author, request, deps }) => {
   const at = deps.clock.now();
   await deps.db.transaction(async (tx) => {

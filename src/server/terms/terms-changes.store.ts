@@ -7,7 +7,7 @@ export interface Writing {
   readonly at: Date;
 }
 
-/** Begins the next version of a kind and answers its id; undefined while another is not published yet. */
+/** Starts the next version of a kind and returns its id; undefined while another is unpublished. */
 export async function insertDraft(
   tx: Tx,
   { kind, text, by, at }: Writing & { readonly kind: TermsKind; readonly text: string },
@@ -20,7 +20,7 @@ export async function insertDraft(
   return rows[0]?.id;
 }
 
-/** Writes a locked draft; whoever wrote once has written it. */
+/** Writes a locked draft, and records its author permanently. */
 export async function writeDraft(
   tx: Tx,
   id: number,
@@ -37,7 +37,7 @@ export async function markSubmitted(tx: Tx, id: number, { by, at }: Writing): Pr
     revision = revision + 1 where id = ${id}`.execute(tx);
 }
 
-/** Back to a draft; who submitted it stays among those who wrote it. */
+/** Back to a draft; its submitter stays among the authors. */
 export async function markDraft(tx: Tx, id: number): Promise<void> {
   await sql`update terms_versions set state = 'draft', submitted_by = null, submitted_at = null,
       revision = revision + 1,

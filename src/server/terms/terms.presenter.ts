@@ -24,7 +24,7 @@ export function presentRow(row: StoredTerms, inForce: ReadonlySet<number>): Term
   };
 }
 
-/** Why somebody cannot publish a version; null where they can. In a demo one person suffices. */
+/** Why somebody cannot publish a version; null if they can. In a demo one person suffices. */
 export function publishRefusal(
   { state, writer_ids, submitter_id }: StoredTerms,
   userId: number,
@@ -36,7 +36,7 @@ export function publishRefusal(
   return writer_ids.includes(userId) ? "You wrote in it. Somebody else has to publish it." : null;
 }
 
-/** A version as whoever asks sees it, beside the one in force. Throws 404 for one that is not there. */
+/** A version as the caller sees it, with the one in force. Throws 404 if unknown. */
 export async function presentTerms(
   { db, clock, config }: Pick<Deps, "db" | "clock" | "config">,
   id: number,

@@ -4,7 +4,7 @@ import { type LagosDate, lagosDateOf } from "../../domain/time/lagos-date.ts";
 import type { Queries } from "../db/queries.ts";
 import type { Tx } from "../db/transaction.ts";
 
-/** A version with the names of who had a hand in it. */
+/** A version with the names of everybody involved. */
 export interface StoredTerms {
   readonly id: number;
   readonly kind: TermsKind;
@@ -39,13 +39,13 @@ export async function readTermsVersion(db: Queries, id: number): Promise<StoredT
   return (await sql<StoredTerms>`${SELECT} where t.id = ${id}`.execute(db)).rows[0];
 }
 
-/** The same, kept from being changed by anybody else; read after the lock, since who changed it is joined to it. */
+/** The same, locked against other changes; read after the lock, because its editor's name is joined. */
 export async function lockTermsVersion(tx: Tx, id: number): Promise<StoredTerms | undefined> {
   await sql`select 1 from terms_versions where id = ${id} for no key update`.execute(tx);
   return readTermsVersion(tx, id);
 }
 
-/** What a version says, and from when. */
+/** A version's text, and its first day. */
 export interface TermsInForce {
   readonly id: number;
   readonly kind: TermsKind;
@@ -54,7 +54,7 @@ export interface TermsInForce {
   readonly effective_from: LagosDate;
 }
 
-/** Of each kind the version that held at a moment: published by then, and its day in Lagos had come. */
+/** Of each kind the version in force at a moment: published by then, and its Lagos day had come. */
 export async function termsInForceAt(db: Queries, at: Date): Promise<readonly TermsInForce[]> {
   const { rows } = await sql<TermsInForce>`select distinct on (kind) id, kind, version, text, effective_from
     from terms_versions where state = 'published' and effective_from <= ${lagosDateOf(at)} and published_at <= ${at}
@@ -62,7 +62,7 @@ export async function termsInForceAt(db: Queries, at: Date): Promise<readonly Te
   return rows;
 }
 
-/** The version of one kind that held at a moment. Throws when there was none. */
+/** The version of one kind in force at a moment. Throws if there was none. */
 export async function termsOf(db: Queries, kind: TermsKind, at: Date): Promise<TermsInForce> {
   const { rows } = await sql<TermsInForce>`select id, kind, version, text, effective_from from terms_versions
     where kind = ${kind} and state = 'published' and effective_from <= ${lagosDateOf(at)} and published_at <= ${at}
@@ -72,7 +72,7 @@ export async function termsOf(db: Queries, kind: TermsKind, at: Date): Promise<T
   return found;
 }
 
-/** The text of a version by its name; undefined where there is none. */
+/** A version's text by its name; undefined if unknown. */
 export async function textOfVersion(db: Queries, kind: TermsKind, version: string): Promise<string | undefined> {
   const { rows } = await sql<{ text: string }>`select text from terms_versions
     where kind = ${kind} and version = ${version}`.execute(db);

@@ -34,7 +34,7 @@ async function signIn(): Promise<void> {
   musa = await server.staffToken(["approve-terms"], "Musa Bello");
 }
 
-/** Sessions do not last so long. */
+/** Sessions are shorter than that. */
 async function daysLater(days: number): Promise<void> {
   server.clock.advance(days * 24 * 3600);
   await signIn();
@@ -65,7 +65,7 @@ const publish = async (id: number, token = musa, hash?: string) =>
 const page = async (kind: string) => (await server.call(readTermsPage, { params: { kind } })).body.data;
 const nameLender = () => server.call(updateLender, { token: ada, body: HARMATTAN });
 
-/** Written and submitted by Ada, published by Musa, to hold from a day. */
+/** Written and submitted by Ada, published by Musa, in force from a day. */
 async function published(kind: Kind, text: string, effective_from = "2026-11-20"): Promise<number> {
   const id = (await openOf(kind)) || (await server.call(draftTerms, { token: ada, body: { kind } })).body.data.id;
   await save(id, { text, effective_from });

@@ -5,7 +5,7 @@ import { lockTermsIn } from "./lock-terms.ts";
 import { presentTerms } from "./terms.presenter.ts";
 import { markDraft } from "./terms-changes.store.ts";
 
-/** Takes a submitted version back to a draft: whoever submitted it, or whoever would publish it and will not. */
+/** Turns a submitted version back into a draft: by its submitter, or by somebody who would publish it. */
 export const withdrawTermsRoute = route(withdrawTerms, async ({ params, actor, author, deps }) => {
   const at = deps.clock.now();
   await deps.db.transaction(async (tx) => {

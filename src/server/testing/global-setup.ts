@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import path from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
-import { startEmbeddedPostgres } from "../db/embedded-postgres.ts";
 import { migrate } from "../db/migrate.ts";
+import { startEmbeddedPostgres } from "../embedded-postgres/embedded-postgres.ts";
 import { prepareToEmpty } from "./empty-again.ts";
 import { makeTestFolder, testFolder } from "./memory-folder.ts";
 

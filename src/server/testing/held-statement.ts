@@ -40,8 +40,9 @@ export async function holdStatement(connection: pg.PoolConfig, middle: Middle): 
       for each statement execute function hold_statement('${middle.turn ?? 1}')`);
   }
   const waiting = async (): Promise<readonly number[]> => {
+    // Not of pg_stat_activity: a transaction keeps the list of connections that it saw first.
     const { rows } = await holder.query<{ pid: number }>(
-      "select pid from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))",
+      "select distinct pid from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))",
     );
     return rows.map(({ pid }) => pid);
   };

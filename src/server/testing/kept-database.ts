@@ -1,20 +1,20 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import type pg from "pg";
+import pg from "pg";
 import { openSet } from "../backup/backup-set.ts";
-import { fileOfKept, KEY_OF_KEPT, unpackSets } from "../backup/kept-set.ts";
+import { fileOfKept, KEY_OF_KEPT, readKept, unpackSets } from "../backup/kept-set.ts";
 import { restoreBackup } from "../backup/restore-backup.ts";
+import { loadInstallationKey } from "../files/installation-key.ts";
+import { learnDataKeys } from "../key-rotation/data-keys.store.ts";
 import { testFileStore } from "./test-file-store.ts";
+import { TEST_KEYS } from "./test-vault.ts";
 
-/** The last schema in which people's numbers stood in clear. */
-export const IN_CLEAR = "0060_two_for_stops_and_unread_rows";
-
-/** Restores the kept dump of a schema into an empty database and a folder, brought up to date; answers when it was made. */
-export async function restoreKept(last: string, connection: pg.PoolConfig, folder: string): Promise<Date> {
+/** Restores the newest kept dump into an empty database and a folder, brought up to date; answers when it was made. */
+export async function restoreKept(connection: pg.PoolConfig, folder: string): Promise<Date> {
   const place = mkdtempSync(path.join(tmpdir(), "tenor-kept-"));
   try {
-    await unpackSets(fileOfKept(last), place);
+    await unpackSets(fileOfKept([...readKept().keys()].at(-1) ?? ""), place);
     const set = await openSet(place, { backupKey: KEY_OF_KEPT });
     await restoreBackup(set, {
       connection,
@@ -26,4 +26,12 @@ export async function restoreKept(last: string, connection: pg.PoolConfig, folde
   } finally {
     rmSync(place, { recursive: true, force: true });
   }
+}
+
+/** Has this process's tests hold the data keys of a restored database, whose installation key lies in the folder. */
+export async function holdKeptKeys(connection: pg.PoolConfig, folder: string): Promise<void> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  await learnDataKeys(client, loadInstallationKey(folder, undefined), TEST_KEYS);
+  await client.end();
 }

@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { isAlive } from "../db/start-lock.ts";
+import { isAlive } from "../embedded-postgres/start-lock.ts";
 
 const MEMORY = "/dev/shm";
 const NEEDED_BYTES = 4 * 2 ** 30;

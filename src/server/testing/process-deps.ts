@@ -9,7 +9,9 @@ import type { Deps } from "../deps.ts";
 import { diskShelf } from "../files/disk-shelf.ts";
 import { encryptedFileStore } from "../files/encrypted-file-store.ts";
 import { loadInstallationKey } from "../files/installation-key.ts";
-import { loadSecrets } from "../http/secrets.ts";
+import { secretsFrom } from "../http/secrets.ts";
+import { openVault } from "../key-rotation/open-vault.ts";
+import { watchDataKeys } from "../key-rotation/watch-data-keys.store.ts";
 import { loanStreams } from "../live/loan-streams.ts";
 import { pdfChecker } from "../pdf-safety/pdf-checker.ts";
 import { openSecurityLog } from "../security-log/open-security-log.ts";
@@ -17,8 +19,6 @@ import { liveAmong } from "../session/session.store.ts";
 import { letterWriter } from "../signing/letter-writer.ts";
 import { openGateways } from "../sms/open-gateways.ts";
 import { createStatementReader } from "../statements/reading/statement-reader.ts";
-import { openVault } from "../vault/open-vault.ts";
-import { watchDataKeys } from "../vault/watch-data-keys.store.ts";
 import { sandboxAdapter } from "./sandbox-adapter.ts";
 
 /** The words of its call: '<connection>' <folder> <clock> <sandbox> <sweeps> '<config>', as far as a process was told. */
@@ -82,7 +82,7 @@ export async function processDeps(
     checkPdf: pdfChecker({ log }),
     statementReader: createStatementReader({ log }),
     writeLetter: letterWriter(),
-    secrets: await loadSecrets({ db, installationKey, clock, log }),
+    secrets: secretsFrom(installationKey),
     provider: sandboxUrl ? sandboxAdapter(sandboxUrl, clock) : undefined,
     ...(config.smsGateways && { smsGateways: openGateways(config.smsGateways) }),
     log,

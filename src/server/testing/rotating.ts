@@ -2,8 +2,8 @@
 // it is told.
 import type pg from "pg";
 import { loadInstallationKey } from "../files/installation-key.ts";
-import { openVault } from "../vault/open-vault.ts";
-import { rotateKeys } from "../vault/rotate-keys.store.ts";
+import { openVault } from "../key-rotation/open-vault.ts";
+import { rotateKeys } from "../key-rotation/rotate-keys.store.ts";
 
 const [told = "{}", folder = "", settledAfterMs = "0"] = process.argv.slice(2);
 const connection = JSON.parse(told) as pg.PoolConfig;

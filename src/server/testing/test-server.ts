@@ -16,7 +16,7 @@ import type { Deps } from "../deps.ts";
 import { diskShelf } from "../files/disk-shelf.ts";
 import { encryptedFileStore } from "../files/encrypted-file-store.ts";
 import { loadInstallationKey } from "../files/installation-key.ts";
-import { loadSecrets } from "../http/secrets.ts";
+import { secretsFrom } from "../http/secrets.ts";
 import { watchUnreadable } from "../identity-openings/tell-administrators.ts";
 import { loanStreams } from "../live/loan-streams.ts";
 import { checkPdf as lookIntoPdf } from "../pdf-safety/pdf-check.ts";
@@ -121,7 +121,7 @@ export async function startTestServer({
     checkPdf,
     statementReader,
     writeLetter,
-    secrets: await loadSecrets({ db: database.db, installationKey, clock, log }),
+    secrets: secretsFrom(installationKey),
     provider: other ?? provider,
     ...(config.demo !== false && { demoSignIns: DEMO_SIGN_INS }),
     ...(paydays && { paydays }),

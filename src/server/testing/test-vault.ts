@@ -1,6 +1,6 @@
 import type pg from "pg";
 import type { InstallationKey } from "../files/installation-key.ts";
-import { keepDataKeys } from "../vault/data-keys.store.ts";
+import { keepDataKeys } from "../key-rotation/data-keys.store.ts";
 import { heldKeys, INDEX_KEY } from "../vault/data-keys.ts";
 import { vaultOf } from "../vault/sealed-text.ts";
 

@@ -14,7 +14,7 @@ import { readDueInTime, readHolidays, settlementTerms } from "../loan-record/gra
 import { payoutTermsOf } from "../loan-record/payout-terms.ts";
 import { countedTotal } from "../paging/count-cache.ts";
 import { type PageStart, pageStart } from "../paging/page-address.ts";
-import { pageAnswer, pageNumber, rowsOnLastPage } from "../paging/page-answer.ts";
+import { pageAnswer, pageNumber, placeOf, rowsOnLastPage } from "../paging/page-answer.ts";
 import { searchOf } from "../paging/search-pattern.ts";
 import { noteTopUpView } from "./note-top-up-view.ts";
 import {
@@ -26,7 +26,7 @@ import {
   type TopUpListRow,
 } from "./top-up.store.ts";
 
-/** Loans fit for a top-up today, newest first (API-16). It shows IPPIS and account numbers, so the audit log says who looked. */
+/** Loans fit for a top-up today, newest first (API-16). It shows IPPIS and account numbers, so views are audited. */
 export const listTopUpsRoute = route(listTopUps, async ({ query, author, deps }) => {
   const day = today(deps.clock);
   const holidays = await readHolidays(deps.db.query);
@@ -39,10 +39,12 @@ export const listTopUpsRoute = route(listTopUps, async ({ query, author, deps })
     rows.map(({ id }) => id),
   );
   if (rows.length > 0) await noteTopUpView(deps, author);
-  const positionOf = (row: TopUpListRow) => ({ createdAt: row.created_at, id: row.id });
   const present = (row: TopUpListRow) => presentRow(row, schedules.get(row.id) ?? [], day, holidays);
   return {
-    data: pageAnswer({ path: listTopUps.path, filters: { q: filter.q }, page, total, rows, positionOf }, present),
+    data: pageAnswer(
+      { path: listTopUps.path, filters: { q: filter.q }, page, total, rows, positionOf: placeOf },
+      present,
+    ),
   };
 });
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { topUpFitness } from "../../domain/loan/top-up.ts";
 import { addDays, type LagosDate, lagosDate } from "../../domain/time/lagos-date.ts";
+import { foldDeltas } from "../db/fold-deltas.store.ts";
 import { verifyLedger } from "../ledger/verify-ledger.ts";
 import { graceOf, readDueInTime, readHolidays } from "../loan-record/grace.store.ts";
 import { setGraceDays } from "../testing/bend-loan-types.ts";
@@ -8,7 +9,7 @@ import { heavyCount } from "../testing/heavy.ts";
 import { addLoanTypes } from "../testing/loan-life.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { countFit, readSchedules, readTopUpPage } from "./top-up.store.ts";
-import { foldTopUpCounts, parkOverdueCandidates } from "./top-up-counts.store.ts";
+import { parkOverdueCandidates } from "./top-up-counts.store.ts";
 
 const LOANS = 40;
 const STEPS = heavyCount("random steps in the lives of loans that may be topped up", 6000, 600);
@@ -176,7 +177,7 @@ describe("the loans kept as fit for a top-up (OPN-51, API-16)", () => {
     for (let step = 1; step <= STEPS; step += 1) {
       const happening = HAPPENINGS[draw(HAPPENINGS.length)] ?? "";
       await query(happening, [ids[draw(ids.length)]]);
-      if (draw(20) === 0) await foldTopUpCounts(server.deps.db);
+      if (draw(20) === 0) await foldDeltas(server.deps.db, "top_up_count");
       if (draw(20) === 0) await query(CALENDAR_CHANGES[draw(CALENDAR_CHANGES.length)] ?? "", [draw(8)]);
       if (step % 25 === 0)
         seen += await expectTheRuleToHold(`seed ${SEED}, step ${step}`, [DAYS[draw(DAYS.length)] ?? FIRST_DUE]);

@@ -1,30 +1,17 @@
 import type { LagosDate } from "../../domain/time/lagos-date.ts";
 import type { Database } from "../db/connect.ts";
-import { foldDeltas } from "../db/fold-deltas.store.ts";
 import { type DueInTime, readDueInTime, readHolidays } from "../loan-record/grace.store.ts";
 import { dueInTimeValues, inTime } from "./top-up.store.ts";
 
-const KEPT = {
-  totals: "top_up_count_totals",
-  deltas: "top_up_count_deltas",
-  key: ["next_due_on", "loan_type_id"],
-  sums: { loans: "delta" },
-};
-
-/** Brings the totals of loans fit for a top-up up to date. Answers how many changes were folded. */
-export function foldTopUpCounts(db: Database): Promise<number> {
-  return foldDeltas(db, KEPT);
-}
-
 const PARKED_AT_ONCE = 2_000;
-// In the order of the index that has them, so that one is read which finds nothing at once where there is nothing.
+// In index order, so that the index is used that returns at once when there is nothing.
 const PASSED = `not c.overdue and c.next_due_on < $2::date and not (${inTime("c")}) order by c.overdue, c.next_due_on`;
 const FIT_AGAIN = `c.overdue and ${inTime("c")} order by c.overdue, c.next_due_on`;
 
 /**
- * Marks candidates whose day and days of grace have passed, some at a time, so that the list's index leaves them out; and
- * takes the mark from those that a holiday entered late made fit again. Rows that a payment holds right now are left to
- * the next time. Answers how many were marked or unmarked.
+ * Marks candidates whose day and days of grace have passed, in batches, so that the list's index leaves them out; and
+ * unmarks those that a later added holiday made eligible again. Rows locked by a payment are left to the next run.
+ * Returns how many were changed.
  */
 export async function parkOverdueCandidates(db: Database, today: LagosDate): Promise<number> {
   const dueInTime = await readDueInTime(db.query, today, await readHolidays(db.query));

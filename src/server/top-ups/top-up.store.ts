@@ -1,4 +1,3 @@
-import { PAGE_SIZE } from "../../contract/paged.ts";
 import type { OwedRow } from "../../domain/loan/liquidation.ts";
 import type { Database } from "../db/connect.ts";
 import type { Queries } from "../db/queries.ts";
@@ -6,6 +5,7 @@ import type { DueInTime } from "../loan-record/grace.store.ts";
 import { asOwedRow } from "../loan-record/instalment.store.ts";
 import { searchConditions } from "../loan-record/loan-search-conditions.store.ts";
 import type { PageStart } from "../paging/page-address.ts";
+import { byColumn, pageOf } from "../paging/page-of.store.ts";
 
 /** Loans fit for a top-up on a day, and words to search among them. */
 export interface TopUpFilter {
@@ -34,7 +34,7 @@ export interface TopUpListRow {
   readonly fee: number | null;
 }
 
-/** A page of the loans fit today, newest first, from the candidates that triggers keep; and how many there are without a search. */
+/** A page of the loans fit today, newest first, from the maintained candidates; and without a search the total. */
 export async function readTopUpPage(
   db: Database,
   filter: TopUpFilter,
@@ -42,35 +42,28 @@ export async function readTopUpPage(
   lastPageRows: number,
 ): Promise<{ readonly rows: readonly TopUpListRow[]; readonly total: number | undefined }> {
   const values: unknown[] = dueInTimeValues(filter.dueInTime);
-  const backwards = start.from === "end" || start.from === "before";
-  const where = fitConditions(filter, values);
-  if (start.from === "after" || start.from === "before") {
-    values.push(start.position.createdAt, start.position.id);
-    where.push(`(f.created_at, f.loan_id) ${backwards ? ">" : "<"} ($${values.length - 1}, $${values.length})`);
-  }
-  const order = backwards ? "asc" : "desc";
-  const window =
-    start.from === "end" ? `limit ${Math.trunc(lastPageRows)}` : `limit ${PAGE_SIZE} offset ${Math.trunc(start.skip)}`;
+  const page = pageOf(byColumn("f.created_at", "instant", "f.loan_id"), start, lastPageRows);
+  const where = [...fitConditions(filter, values), ...page.beside(values)];
   const text = `select l.id, l.reference, l.created_at, l.approved_amount, v.liquidation_policy, v.cooling_off_days, t.grace_days, l.bank_code, l.account_number::bpchar as account_number,
       l.ippis_number, l.customer_id, c.first_name, c.last_name, c.phone, r.first_name as referrer_first_name,
       r.last_name as referrer_last_name, d.disbursed_at, d.fee, ${filter.q ? "null" : `(${FIT_COUNT})`} as total
     from (select f.loan_id, f.created_at from ${sourceOf(filter)} where ${where.join(" and ")}
-      order by f.created_at ${order}, f.loan_id ${order} ${window}) page
+      order by ${page.found()} ${page.window}) page
     join loans l on l.id = page.loan_id join customers c on c.id = l.customer_id join loan_types t on t.id = l.loan_type_id
     join loan_type_versions v on v.id = l.loan_type_version_id
     left join users r on r.id = l.referrer_id left join disbursements d on d.loan_id = l.id and d.reversed_at is null
-    order by page.created_at desc, page.loan_id desc`;
+    order by ${page.shown("page.created_at", "page.loan_id")}`;
   const { rows } = await db.pool.query<TopUpListRow & { total: number | null }>(text, values);
   return { rows, total: rows[0]?.total ?? undefined };
 }
 
-// Candidates that are still in time on the day. `overdue` is set by a sweep later than the day itself, and only lets the
-// index pass over them.
+// Candidates still in time on the day. A sweep sets `overdue` later than the day itself; it only lets the index skip
+// them.
 export const inTime = (row: string) =>
   `${row}.next_due_on >= $1::date and (${row}.next_due_on >= $2::date or ${row}.loan_type_id = any($3::bigint[]))`;
 const FIT_COUNT = `select coalesce(sum(k.loans), 0)::bigint from top_up_counts k where ${inTime("k")}`;
 
-/** The first three parameters of what asks for candidates in time. */
+/** The first three parameters of queries for candidates in time. */
 export function dueInTimeValues({ from, on, typeIds }: DueInTime): unknown[] {
   return [from, on, typeIds];
 }
@@ -83,13 +76,13 @@ function sourceOf({ q }: TopUpFilter): string {
   return q ? "top_up_candidates f join loans l on l.id = f.loan_id" : "top_up_candidates f";
 }
 
-/** The exact number of loans fit on a day, from the kept counts. */
+/** The exact number of loans fit on a day, from the maintained counts. */
 export async function countFit(db: Database, dueInTime: DueInTime): Promise<number> {
   const { rows } = await db.pool.query<{ total: number }>(`select (${FIT_COUNT}) as total`, dueInTimeValues(dueInTime));
   return rows[0]?.total ?? 0;
 }
 
-/** How many loans fit for a top-up a search finds, counted no further than `most`; `most + 1` means more. */
+/** How many loans fit for a top-up a search finds, counted up to `most`; `most + 1` means more. */
 export async function countFitFound(db: Database, filter: TopUpFilter, most: number): Promise<number> {
   const values = dueInTimeValues(filter.dueInTime);
   const where = fitConditions(filter, values);

@@ -12,7 +12,7 @@ import { rowOfPayment, type StoredUnreadRow, unreadRowsOf, writeAnswer } from ".
 
 type Answer = BodyOf<typeof answerUnreadRows>;
 
-/** Says what became of rows of a statement, each named once. Refuses (422) rows that are answered, or have no money. */
+/** Resolves rows of a statement, each named once. Refuses (422) answered rows, and rows without money. */
 export async function answerRows(
   tx: Tx,
   statementId: number,
@@ -29,7 +29,7 @@ export async function answerRows(
 const NAMED_MAX = 5;
 const SAID = { no_money: "no money for us", other_file: "in another file, which was read" } as const;
 
-/** An answer by which the books never have the money, as a second person is asked for it. The statement is locked here. */
+/** An answer that leaves the money out of the books, in words for a second person. Locks the statement. */
 export async function answerToAsk(tx: Tx, statementId: number, wanted: Answer): Promise<Asking> {
   const statement = await lockStatement(tx, statementId);
   if (!statement) throw notFound("statement");
@@ -43,7 +43,9 @@ export async function answerToAsk(tx: Tx, statementId: number, wanted: Answer): 
   return { ...about, ...none, wanted, title, bar: { hands: [], amount: ZERO } };
 }
 
-/** Locks a statement that counts and answers some of its rows. Refuses (422) a number that is of no unread row of it. */
+/**
+ * Locks a live statement and answers some of its rows. Refuses (422) the number of anything but an unread row of it.
+ */
 export async function lockUnreadRows(
   tx: Tx,
   id: number,
@@ -67,7 +69,7 @@ function requireOpenRow({ row_number: row, has_money, answer, answerer, answered
   throw new Refusal("already-done", `Row ${row} was answered by ${answerer}${when}.`);
 }
 
-/** The payment that a person entered for the money of one row; it stays locked, so that nobody takes it back meanwhile. */
+/** The manual payment for a row's money; it stays locked, so that nobody takes it back meanwhile. */
 async function enteredPayment(tx: Tx, rowNumbers: readonly number[], reference: string | undefined): Promise<number> {
   if (rowNumbers.length > 1)
     throw fieldError("row_numbers", "A payment is the money of one row. Answer them one by one.");

@@ -4,16 +4,13 @@ import { type DoneOrAsked, doOrAskSecond } from "../pending-acts/ask-second.ts";
 import { showStatement } from "../statements/show-statement.ts";
 import { answerRows, answerToAsk } from "./answer-rows.ts";
 
-/**
- * Says what became of the money of rows that could not be read; they are open no more. With four eyes money that the books are
- * never to have is given up by two.
- */
+/** Resolves unread rows of a statement. With four eyes it takes two people to leave money out of the books. */
 export const answerUnreadRowsRoute = route(answerUnreadRows, async ({ params, body, actor, author, deps }) => {
   const by = { userId: actor.userId, author, at: deps.clock.now() };
   const wanted = { ...body, row_numbers: [...new Set(body.row_numbers)] };
   const { sent } = await deps.db.transaction(async (tx): Promise<DoneOrAsked<void>> => {
     const work = () => answerRows(tx, params.id, wanted, by);
-    // A payment that stands in the books speaks for itself.
+    // A posted payment needs no second person.
     if (wanted.answer === "entered") return { result: await work() };
     return doOrAskSecond(tx, deps, await answerToAsk(tx, params.id, wanted), by, work);
   });

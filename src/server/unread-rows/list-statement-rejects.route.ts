@@ -5,7 +5,7 @@ import { route } from "../http/route.ts";
 import { readRejects, type StoredUnreadRow } from "../statement-record/unread-row.store.ts";
 import { showStatement } from "../statements/show-statement.ts";
 
-/** The rows of a statement that could not be read, each with the reason and what became of it: none is dropped in silence. */
+/** The unread rows of a statement, each with the reason and its resolution: none is silently dropped. */
 export const listStatementRejectsRoute = route(listStatementRejects, async ({ params, deps }) => {
   await showStatement(deps, params.id);
   return { data: (await readRejects(deps.db.query, params.id)).map(presentRow) };

@@ -6,7 +6,7 @@ import { writeAnswer } from "../statement-record/unread-row.store.ts";
 import { showStatement } from "../statements/show-statement.ts";
 import { lockUnreadRows } from "./answer-rows.ts";
 
-/** Takes back what was said of rows that could not be read: they are open again. */
+/** Undoes the resolution of unread rows: they are open again. */
 export const reopenUnreadRowsRoute = route(reopenUnreadRows, async ({ params, body, author, deps }) => {
   const rowNumbers = [...new Set(body.row_numbers)];
   await deps.db.transaction(async (tx) => {

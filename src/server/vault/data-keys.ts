@@ -1,21 +1,21 @@
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 import type { InstallationKey } from "../files/installation-key.ts";
 
-/** The keys that what is stored is encrypted with: kept in the database, each locked under the installation key. */
+/** The keys that encrypt stored values: in the database, each locked under the installation key. */
 export interface DataKeys {
-  /** What is encrypted with from now on. Throws KeyNotKnownYet where that cannot be said for sure. */
+  /** The key to encrypt with. Throws KeyNotKnownYet if that is not certain. */
   readonly current: { readonly id: number; readonly key: Buffer };
-  /** One that something may still be encrypted with; undefined where it is not here. */
+  /** A key that something may still be encrypted with; undefined if it is not loaded. */
   find(id: number): Buffer | undefined;
-  /** Whether one that is not here may have been made just now; whoever watches the keys then reads them at once. */
+  /** Whether a missing key may have been created just now; the watcher then reloads the keys at once. */
   mayCome(id: number): boolean;
-  /** What equal values are found by; stays the same when the others change. */
+  /** The key of the blind index, which finds equal values; rotations do not change it. */
   readonly index: Buffer;
   /** The same for a thread of this process. */
   share(): SharedKeys;
 }
 
-/** Keys on their way to a thread. */
+/** Keys passed to a thread. */
 export interface SharedKeys {
   readonly keys: ReadonlyMap<number, Uint8Array>;
   readonly current: number;
@@ -35,7 +35,7 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const PURPOSE = "data-keys";
 
-/** The installation key is not the one with which this database was written; the message is one sentence for the operator. */
+/** The installation key differs from the one that wrote this database; the message is one sentence for the operator. */
 export class AnotherInstallationKey extends Error {
   constructor() {
     super(
@@ -44,7 +44,7 @@ export class AnotherInstallationKey extends Error {
   }
 }
 
-/** The keys are being changed and this process has not learned the new one yet, which it does at once. */
+/** The keys are being changed and this process has not loaded the new one yet, which it does at once. */
 export class KeyNotKnownYet extends Error {
   constructor() {
     super(
@@ -57,7 +57,7 @@ export function newDataKey(): Buffer {
   return randomBytes(KEY_BYTES);
 }
 
-/** A key as it stands in the database; it opens for its own number alone. */
+/** A key as stored in the database; it can be unlocked only under its own number. */
 export function lockDataKey(installation: InstallationKey, id: number, key: Buffer): Buffer {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv("aes-256-gcm", installation.derive(PURPOSE), nonce, { authTagLength: TAG_BYTES });
@@ -65,7 +65,7 @@ export function lockDataKey(installation: InstallationKey, id: number, key: Buff
   return Buffer.concat([nonce, cipher.update(key), cipher.final(), cipher.getAuthTag()]);
 }
 
-/** Throws AnotherInstallationKey where it was locked under another one, or altered. */
+/** Throws AnotherInstallationKey if it was locked under another one, or altered. */
 export function unlockDataKey(
   installation: InstallationKey,
   { id, wrapped }: Pick<LockedKey, "id" | "wrapped">,
@@ -81,19 +81,19 @@ export function unlockDataKey(
 }
 
 export interface KeyWatcher {
-  /** Reads the keys at once. */
+  /** Reloads the keys at once. */
   readonly readAnew: () => void;
-  /** Whether the current key cannot have been deleted unseen. */
+  /** Whether the current key cannot have been deleted unnoticed. */
   readonly isSure: () => boolean;
 }
 
-/** Keys that a process holds and learns anew while they change. */
+/** A process's keys, reloaded while they change. */
 export interface HeldKeys extends DataKeys {
-  /** The numbers of keys that were met and are not here. */
+  /** The numbers of keys that were encountered but are not loaded. */
   missed(): readonly number[];
-  /** Takes what the database has now; of those that were missed before it was read, the others do not exist. */
+  /** Loads the database's current keys; missing ones that it does not have do not exist. */
   replace(keys: ReadonlyMap<number, Buffer>, current: number, missed?: readonly number[]): void;
-  /** From now on somebody reads the keys anew as they change; undefined ends that. */
+  /** From now on a watcher reloads the keys as they change; undefined ends that. */
   watchedBy(watcher: KeyWatcher | undefined): void;
 }
 
@@ -102,7 +102,7 @@ export function keysFrom({ keys, current }: SharedKeys): DataKeys {
   return heldKeys(new Map([...keys].map(([id, key]) => [id, Buffer.from(key)])), current);
 }
 
-/** Before they are learnt: nothing can be read or encrypted with them. */
+/** Before they are loaded: nothing can be decrypted or encrypted. */
 export function noKeys(): HeldKeys {
   return heldKeys(new Map(), 1);
 }
@@ -135,7 +135,7 @@ export function heldKeys(keys: ReadonlyMap<number, Buffer>, current: number): He
     share: () => ({ keys: held, current: now }),
     missed: () => [...missed],
     replace: (next, nextCurrent, missedBefore = []) => {
-      // What is derived from a key is kept with it.
+      // Derived keys are cached with their key.
       const same = (id: number, key: Buffer): Buffer => (held.get(id)?.equals(key) ? (held.get(id) ?? key) : key);
       held = new Map([...next].map(([id, key]) => [id, same(id, key)]));
       now = nextCurrent;

@@ -1,22 +1,22 @@
 import type { SealedKind } from "./sealed-text.ts";
 
-/** A column that holds ciphertexts, and how. */
+/** A column with ciphertexts, and their form. */
 export interface EncryptedColumn {
   /** Table and column. */
   readonly name: `${string}.${string}`;
   /**
-   * The whole value, numbers that stand in words, values that stand in JSON, cells of a row in JSON, or a whole text that nobody
-   * looks for. Of a hash in hexadecimal digits, of a digest in bytes, and of a key that is a BVN, what equal ones have in common
-   * stands there, which takes a key to guess and which nobody reads back.
+   * The whole value, numbers inside text, values inside JSON, cells of a row in JSON, or a whole text that nobody
+   * searches. For a hash in hex, a digest in bytes, and a key that is a BVN, the column holds a keyed digest, which
+   * cannot be guessed without the key and is never read back.
    */
   readonly holds: "value" | "words" | "json" | "cells" | "text" | "hash" | "digest" | "key";
-  /** What the whole value is; of an identity check it is what the check is of. */
+  /** The kind of the whole value; for an identity check the kind of its number. */
   readonly kind?: SealedKind;
 }
 
 /**
- * Every column in which a BVN, NIN, account number or birth date may stand, encrypted. docs/data-protection.md lists them. The
- * lender's own account (`lender_details`) is none of them: it is shown to everybody who pays.
+ * Every column that may contain a BVN, NIN, account number or birth date, encrypted. docs/data-protection.md lists
+ * them. The lender's own account (`lender_details`) is not among them: everybody who pays sees it.
  */
 export const ENCRYPTED_COLUMNS: readonly EncryptedColumn[] = [
   { name: "customers.bvn", holds: "value", kind: "bvn" },

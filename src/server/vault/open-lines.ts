@@ -3,7 +3,7 @@ import type { Vault } from "./sealed-text.ts";
 
 const LINE_BREAK = 10;
 
-/** Reads the ciphertexts in lines that the database writes, of which none reaches over the end of a line, the way `open` does. */
+/** Decrypts the ciphertexts in lines from the database, as `open` does; no ciphertext crosses a line end. */
 export function openLines(open: Vault["open"]): Transform {
   let rest: Buffer[] = [];
   const flush = (end: Buffer): string => {

@@ -9,56 +9,57 @@ import {
 } from "node:crypto";
 import { type DataKeys, KeyNotKnownYet, type SharedKeys } from "./data-keys.ts";
 
-/** What is encrypted in the database; each kind has keys of its own, so that one never stands for another. */
+/** The kinds of encrypted values; each has its own keys, so that a ciphertext never works as another kind. */
 export type SealedKind = "account" | "bvn" | "nin" | "born" | "text";
 
 const SIGNS: Readonly<Record<SealedKind, string>> = { account: "a", bvn: "b", nin: "n", born: "d", text: "t" };
 const KINDS = new Map(Object.entries(SIGNS).map(([kind, sign]) => [sign, kind as SealedKind]));
 
-/** Begins each ciphertext: a sign of Unicode's private use area, which nobody's text may bring into the database. */
+/** Starts each ciphertext: a private-use character of Unicode, which is stripped from all input. */
 export const MARK = "\uE7E1";
 
 const NONCE_BYTES = 12;
 const NONCE_DIGITS = NONCE_BYTES * 2;
 const TAG_BYTES = 16;
 const TAIL_DIGITS = 4;
-// Lists show the same rows again and again, and reading one of these anew costs ten times as much as remembering it.
+// Lists show the same rows again and again, and decrypting costs ten times as much as a cache hit.
 const REMEMBERED_MAX = 8192;
 const REMEMBERED_LENGTH_MAX = 40;
 const HAS_TAIL: ReadonlySet<SealedKind> = new Set(["account", "bvn", "nin"]);
-// Mark, kind, key in two digits of base 36, nonce or blind index in hex, ciphertext with tag in base64url, the last digits.
+// Mark, kind, key in two base-36 digits, nonce or blind index in hex, ciphertext with tag in base64url, the last
+// digits.
 const TOKEN = new RegExp(
   `${MARK}([abndt])([0-9a-z]{2})([0-9a-f]{${NONCE_DIGITS}})([A-Za-z0-9_-]+)\\.([0-9]{0,${TAIL_DIGITS}})`,
   "g",
 );
 
-/** A stored value was altered, or its key is not here; the message is a sentence for whoever asked for it. */
+/** A stored value was altered, or its key is missing; the message is a sentence for the caller. */
 export class UnreadableValue extends Error {
   constructor() {
     super("A number that is stored encrypted cannot be read: it was altered, or its key is missing.");
   }
 }
 
-/** Encrypts values of the database and reads them again. */
+/** Encrypts and decrypts values of the database. */
 export interface Vault {
   /**
-   * The ciphertext of a value: AES-256-GCM, naming its key. Account number, BVN, NIN and birth date are encrypted alike each time
-   * under one key, so that equal values are found by their blind index, which is the nonce; a text never is. The last four digits
-   * of a number stay readable.
+   * The ciphertext of a value: AES-256-GCM, with the key's number. Account number, BVN, NIN and birth date give the
+   * same ciphertext each time under one key, so that equal values are found by their blind index, which is the nonce; a
+   * text never does. The last four digits of a number stay readable.
    */
   seal(kind: SealedKind, value: string): string;
-  /** A text with each ciphertext in it read. Throws UnreadableValue and KeyNotKnownYet. */
+  /** A text with each ciphertext in it decrypted. Throws UnreadableValue and KeyNotKnownYet. */
   open(text: string): string;
-  /** The same of JSON that is not parsed yet, in which a value may need escapes. Throws UnreadableValue and KeyNotKnownYet. */
+  /** The same for unparsed JSON, in which a value may need escapes. Throws UnreadableValue and KeyNotKnownYet. */
   openJson(json: string): string;
-  /** What equal values of a kind have in common, whatever key they are encrypted under: 24 hexadecimal digits. */
+  /** The blind index that equal values of a kind share, whatever their key: 24 hex digits. */
   blind(kind: SealedKind, value: string): string;
-  /** What a thread of this process makes the same vault of. */
+  /** What a thread of this process needs to open the same vault. */
   share(): SharedKeys;
 }
 
 export function vaultOf(keys: DataKeys): Vault {
-  // By the key itself: another key may have its number one day.
+  // By the key itself: another key may get its number one day.
   const derived = new WeakMap<Buffer, Map<string, KeyObject>>();
   const derive = (root: Buffer, purpose: string): KeyObject => {
     const known = derived.get(root) ?? new Map<string, KeyObject>();
@@ -67,7 +68,7 @@ export function vaultOf(keys: DataKeys): Vault {
     known.set(purpose, made);
     return made;
   };
-  // Of each key, so that nothing is remembered of one that left.
+  // Per key, so that the cache of a deleted key goes with it.
   const remembered = new WeakMap<KeyObject, Map<string, string>>();
   const keyOf = (sign: string, id: number): KeyObject | undefined => {
     const key = keys.find(id);
@@ -92,12 +93,12 @@ export function vaultOf(keys: DataKeys): Vault {
     known.set(name, value);
     return value;
   };
-  // What bears the mark and is no ciphertext was cut off or altered, and is shown to nobody as if it were a number.
+  // A marked text that is not a ciphertext was truncated or altered, and must not be shown as a number.
   const openWith = (text: string, shown: (value: string) => string): string => {
     if (!text.includes(MARK)) return text;
     const opened = text.replace(TOKEN, (_, sign: string, key: string, nonce: string, body: string, tail: string) => {
       const value = read(sign, key, nonce, body);
-      // Lists show the last digits without reading the rest, and no tag covers them.
+      // Lists show the last digits without decrypting, and no tag covers them.
       if (tail !== tailOf(KINDS.get(sign), value)) throw new UnreadableValue();
       return shown(value);
     });
@@ -141,7 +142,7 @@ function tailOf(kind: SealedKind | undefined, value: string): string {
   return /\d{4}$/.exec(value)?.[0] ?? "";
 }
 
-/** The kind and the number of the key of each ciphertext in a text, without reading it. */
+/** The kind and the key number of each ciphertext in a text, without decrypting. */
 export function sealedParts(text: string): readonly { readonly kind: SealedKind; readonly key: number }[] {
   return [...text.matchAll(TOKEN)].map(([, sign = "", key = ""]) => ({
     kind: KINDS.get(sign) as SealedKind,
@@ -149,17 +150,17 @@ export function sealedParts(text: string): readonly { readonly kind: SealedKind;
   }));
 }
 
-/** A ciphertext as whoever has no key sees it. */
+/** A ciphertext as shown without the key. */
 export interface SealedToken {
   readonly kind: SealedKind;
   readonly index: string;
   readonly lastDigits: string;
 }
 
-// What is left of a ciphertext that was cut off.
+// The rest of a truncated ciphertext.
 const REMNANT = new RegExp(`${MARK}[A-Za-z0-9_-]*\\.?`, "g");
 
-/** A text with something else in place of each ciphertext, and nothing in place of what was one. */
+/** A text with each ciphertext replaced, and the rests of truncated ones removed. */
 export function replaceSealed(text: string, instead: (token: SealedToken) => string): string {
   const replaced = text.replace(TOKEN, (_, sign: string, _key, index: string, _body, lastDigits: string) =>
     instead({ kind: KINDS.get(sign) as SealedKind, index, lastDigits }),
@@ -167,7 +168,7 @@ export function replaceSealed(text: string, instead: (token: SealedToken) => str
   return replaced.replace(REMNANT, "");
 }
 
-/** For commands that write and read nothing encrypted: ciphertexts stay as they are, and nothing can be encrypted. */
+/** For commands that read and write nothing encrypted: ciphertexts stay as they are, and encrypting is impossible. */
 export const NO_VAULT: Vault = {
   seal: () => refuse(),
   blind: () => refuse(),

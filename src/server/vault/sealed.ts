@@ -5,7 +5,7 @@ import { MARK, type SealedKind, type Vault } from "./sealed-text.ts";
 
 const REPLACEMENT = "\uFFFD";
 
-/** A value for the database that the connection encrypts on its way there; it is read as the plain text again. */
+/** A value that the connection encrypts on its way to the database; it is read back as plain text. */
 export class Sealed {
   readonly kind: SealedKind;
   readonly value: string;
@@ -21,11 +21,11 @@ export class Sealed {
   }
 }
 
-/** A value to look for: what `blind_of(column)` is where the column has it. */
+/** A value to search for: equals `blind_of(column)`. */
 export class Blind {
   readonly kind: SealedKind;
   readonly value: string;
-  /** What stands before and behind it. */
+  /** The text before and after it. */
   readonly around: string;
 
   constructor(kind: SealedKind, value: string, around = "") {
@@ -40,12 +40,12 @@ export class Blind {
   }
 }
 
-/** What stands in place of a number is none: it is stored as it is, and found by itself. */
+/** A replacement of a lost number is stored as it is, and compared directly. */
 function isLeftAsItIs(kind: SealedKind, value: string): boolean {
   return kind !== "text" && isGone(value);
 }
 
-/** Words in which account numbers and BVNs may stand: those alone are encrypted. */
+/** Text that may contain account numbers and BVNs: only those are encrypted. */
 export class SealedWords {
   readonly value: string;
 
@@ -58,7 +58,10 @@ export class SealedWords {
   }
 }
 
-/** A pattern for `like` on `lower(blind_words(column))` that `holdsNumber`: finds words in which the same whole numbers stand. */
+/**
+ * A pattern for `like` on `lower(blind_words(column))`, for text that `holdsNumber`: finds text with the same whole
+ * numbers.
+ */
 export class BlindWords {
   readonly pattern: string;
 
@@ -75,7 +78,7 @@ function sealNumbers(vault: Vault, words: string): string {
   return words.replace(NUMBER, (digits) => vault.seal(kindOf(digits), digits));
 }
 
-/** Whether an account number or a BVN stands in words. */
+/** Whether text contains an account number or a BVN. */
 export function holdsNumber(words: string): boolean {
   return words.search(NUMBER) >= 0;
 }
@@ -84,17 +87,17 @@ function kindOf(digits: string): SealedKind {
   return digits.length === 10 ? "account" : "bvn";
 }
 
-/** A text from outside without the mark of ciphertexts. */
+/** External text without the ciphertext mark. */
 function withoutMark(text: string): string {
   return text.includes(MARK) ? text.replaceAll(MARK, REPLACEMENT) : text;
 }
 
-// An account number has ten digits, a BVN eleven that begin with 22.
+// An account number has ten digits; a BVN has eleven and starts with 22.
 const NUMBER = /(?<!\d)(?:\d{10}|22\d{9})(?!\d)/g;
 
 /**
- * Cells of a row as somebody typed them, kept as JSON: numbers that stand in words are encrypted, and whole cells that are a
- * long number or a day, whatever stands between the digits. Phone numbers with the zero or the country code stay readable.
+ * A row's cells as typed, stored as JSON: numbers inside text are encrypted, and so are whole cells that are a long
+ * number or a date, whatever separates the digits. Phone numbers with the zero or the country code stay readable.
  */
 export class SealedCells {
   readonly cells: readonly string[];
@@ -119,11 +122,13 @@ function sealCell(vault: Vault, typed: string): string {
 }
 
 const ACCOUNT_DIGITS = 10;
-// An account number that lost its zero or is written in groups, a NIN, a day in digits alone.
+// An account number without its zero or in groups, a NIN, a date in digits only.
 const LONG_NUMBER = /^\D{0,3}\d(?:[\s./-]*\d){7,}\D{0,3}$/;
 const DAY = /^(?:\d{1,2}[\s./-]+(?:\d{1,2}|\p{L}{3,9})|\p{L}{3,9}[\s.]+\d{1,2})[\s./,-]+\d{2,4}$/u;
 
-/** A value that is kept as JSON: its identifiers, and what is said to be sealed, are encrypted; all else stays for the database to read. */
+/**
+ * A value stored as JSON: its identifiers, and parts marked as sealed, are encrypted; the database can read the rest.
+ */
 export class SealedJson {
   readonly value: unknown;
 
@@ -144,7 +149,7 @@ export class SealedJson {
   }
 }
 
-// Why a loan is the one of a bank line may name its account.
+// The reason for matching a loan to a bank line may contain its account.
 const NAMES_OF_WORDS: ReadonlySet<string> = new Set(["narration", "reason"]);
 const KINDS_OF_NAMES: ReadonlyMap<string, SealedKind> = new Map([
   ["accountnumber", "account"],
@@ -159,36 +164,36 @@ export type ForVault = Sealed | Blind | BlindWords | SealedWords | SealedCells |
 
 export function sealed(kind: SealedKind, value: string): Sealed;
 export function sealed(kind: SealedKind, value: string | null | undefined): Sealed | null;
-/** Encrypts a value of a column on its way into the database; nothing stays nothing. */
+/** Encrypts a column's value on its way into the database; null stays null. */
 export function sealed(kind: SealedKind, value: string | null | undefined): Sealed | null {
   return value === null || value === undefined ? null : new Sealed(kind, value);
 }
 
-/** What a value is looked for by, beside `blind_of(column)`. */
+/** The search value for `blind_of(column)`. */
 export function blind(kind: SealedKind, value: string | null | undefined): Blind | null {
   return value === null || value === undefined ? null : new Blind(kind, value);
 }
 
-// Behind the mark, the kind and the number of the key.
+// After the mark, the kind and the number of the key.
 const BLIND_FROM = 4;
 const BLIND_TO = BLIND_FROM + 24;
 
-/** The blind index that a ciphertext carries, as `blind_of` has it in the database. */
+/** The blind index in a ciphertext, like `blind_of` in the database. */
 export function blindIn(ciphertext: string): string {
   return ciphertext.slice(BLIND_FROM, BLIND_TO);
 }
 
-/** What stands in place of a digest of somebody's details, which could be guessed without a key: `decode(…, 'hex')` is stored. */
+/** Replaces a digest of personal details, which could be guessed without a key: `decode(…, 'hex')` is stored. */
 export function blindDigest(digest: Buffer): Blind {
   return new Blind("text", digest.toString("hex"));
 }
 
-/** A pattern for `like` that finds the ciphertext of a value wherever it stands in a text. */
+/** A pattern for `like` that finds the ciphertext of a value anywhere in a text. */
 export function blindTrace(kind: SealedKind, value: string): Blind {
   return new Blind(kind, value, "%");
 }
 
-/** The parameters of a statement as they go to the database; what bears the mark of ciphertexts from outside loses it. */
+/** A statement's parameters as they go to the database; external text loses the ciphertext mark. */
 export function writtenBy(vault: Vault, value: unknown): unknown {
   if (typeof value === "string") return withoutMark(value);
   if (isForVault(value)) return value.writtenBy(vault);
@@ -200,14 +205,14 @@ function isForVault(value: unknown): value is ForVault {
   return [Sealed, Blind, BlindWords, SealedWords, SealedCells, SealedJson].some((kind) => value instanceof kind);
 }
 
-/** Words in which numbers may stand, encrypted; nothing stays nothing. */
+/** Text that may contain numbers, encrypted; null stays null. */
 export function sealedWords(words: string): SealedWords;
 export function sealedWords(words: string | null | undefined): SealedWords | null;
 export function sealedWords(words: string | null | undefined): SealedWords | null {
   return words === null || words === undefined ? null : new SealedWords(words);
 }
 
-/** A column that is read as plain text and takes what is `sealed`. */
+/** A column that reads as plain text and accepts `sealed` values. */
 export type Encrypted = ColumnType<string, Sealed, Sealed>;
 export type EncryptedOrNone = ColumnType<string | null, Sealed | null | undefined, Sealed | null>;
 export type EncryptedWords = ColumnType<string, SealedWords, SealedWords>;

@@ -1,17 +1,17 @@
 import { UnreadableValue, type Vault } from "./sealed-text.ts";
 
-/** What of the stored values could not be read in this process. */
+/** Which stored values this process could not read. */
 export interface UnreadableValues {
-  /** How often that was found. */
+  /** How often that happened. */
   readonly found: number;
-  /** Has somebody told each time. */
+  /** Sets a callback for each time. */
   whenFound(tell: () => void): void;
 }
 
-/** What is shown of a value that cannot be read where others are shown beside it. */
+/** Shown in place of an unreadable value beside others. */
 export const UNREADABLE = "(cannot be read)";
 
-/** A vault that notes what it cannot read before it throws. */
+/** A vault that records unreadable values before it throws. */
 export function watchedVault(vault: Vault): { readonly vault: Vault; readonly unreadable: UnreadableValues } {
   let found = 0;
   const told: (() => void)[] = [];

@@ -9,7 +9,7 @@ import { blockedUntil, countFailure } from "../session/sign-in-failures.store.ts
 import { findByCode } from "../signing/offer-signature.store.ts";
 import { readVerificationCode } from "../signing/verification-code.ts";
 
-// A code of 130 bits is not guessed; this keeps a stranger from asking without end. Forgotten after an hour without any.
+// A code of 130 bits cannot be guessed; this limits a stranger's load. Reset after an hour without any.
 const DELAY = { free: 60, longestSeconds: 300 };
 
 const WHY_VOID = {
@@ -18,8 +18,8 @@ const WHY_VOID = {
 };
 
 /**
- * What is known of a signed document, to whoever has its code: that it is ours, when it was signed, its hash, and since when and
- * why its signature counts no more, where it does not.
+ * What a holder of the code may know of a signed document: that it is ours, when it was signed, its hash, and, if the
+ * signature is void, since when and why.
  */
 export const verifyDocumentRoute = route(verifyDocument, async ({ params, request, deps }) => {
   await countLookup(request.ip, deps);
@@ -49,7 +49,7 @@ async function countLookup(ip: string, { db, clock }: Pick<Deps, "db" | "clock">
   await countFailure(db, { subject, ...DELAY }, now);
 }
 
-/** `N. A.`: enough for whoever knows the name, nothing for anybody else. */
+/** `N. A.`: enough for somebody who knows the name, useless to others. */
 function initialsOf(...names: readonly string[]): string {
   return names.map((name) => `${Array.from(name.trim())[0]?.toUpperCase() ?? "?"}.`).join(" ");
 }

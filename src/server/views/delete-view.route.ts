@@ -5,7 +5,7 @@ import { route } from "../http/route.ts";
 import { notFound } from "../refusal/refusal.ts";
 import { forgetView } from "./views.store.ts";
 
-/** Forgets one of one's own views. Somebody else's is not there. */
+/** Deletes one of one's own views. Another person's gets 404. */
 export const deleteViewRoute = route(deleteView, async ({ params, actor, author, deps }) => {
   const { id } = params;
   await deps.db.transaction(async (tx) => {

@@ -5,10 +5,10 @@ import { route } from "../http/route.ts";
 import { fieldError, Refusal } from "../refusal/refusal.ts";
 import { countOtherViews, keepView } from "./views.store.ts";
 
-/** Where in a list one stands is no part of a view. */
+/** The position in a list is not part of a view. */
 const PLACES = ["page", "after", "before", "skip"];
 
-// Blanks of all kinds, marks without a letter, and letters that draw nothing: the Hangul fillers and the empty Braille sign.
+// Invisible characters: all kinds of spaces, marks without a letter, the Hangul fillers and the empty Braille sign.
 const UNSEEN = /[\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
 /** Saves a view under a name; one of the same name on that screen is replaced. */

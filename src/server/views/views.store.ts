@@ -5,7 +5,7 @@ import { sealed } from "../vault/sealed.ts";
 
 const COLUMNS = ["id", "screen", "name", "search"] as const;
 
-/** The views of a member of staff, by name; of one screen when it is named. */
+/** A person's views, by name; of one screen if it is named. */
 export async function viewsOf(db: Queries, userId: number, screen: string | undefined) {
   let query = db.selectFrom("saved_views").select(COLUMNS).where("user_id", "=", userId);
   if (screen) query = query.where("screen", "=", screen);
@@ -23,7 +23,7 @@ export interface NewView {
   readonly at: Date;
 }
 
-/** Keeps a view in place of one of the same name, in whatever case, on that screen. */
+/** Stores a view, replacing one with the same name, ignoring case, on that screen. */
 export async function keepView(tx: Tx, { userId, screen, name, search, at }: NewView) {
   return tx
     .insertInto("saved_views")
@@ -37,7 +37,7 @@ export async function keepView(tx: Tx, { userId, screen, name, search, at }: New
     .executeTakeFirstOrThrow();
 }
 
-/** How many views somebody has beside the one named; saves of the same person take turns from here to the commit. */
+/** How many views a person has besides the named one; their saves are serialised until the commit. */
 export async function countOtherViews(tx: Tx, { userId, screen, name }: NewView): Promise<number> {
   await tx.selectFrom("users").select("id").where("id", "=", userId).forNoKeyUpdate().execute();
   const { views } = await tx
@@ -49,7 +49,7 @@ export async function countOtherViews(tx: Tx, { userId, screen, name }: NewView)
   return views;
 }
 
-/** Forgets a view if it is this person's own; whether there was one. */
+/** Deletes a view if it is this person's own; returns whether there was one. */
 export async function forgetView(tx: Tx, userId: number, id: number) {
   return tx
     .deleteFrom("saved_views")

@@ -7,8 +7,8 @@ const BATCH = 500;
 const BATCHES_A_RUN = 20;
 
 /**
- * Compares all customers with the lists in force, once a night and after a list has changed: a batch a transaction, going on where
- * the last one ended, in whichever process. Answers how many were compared; the rest comes next.
+ * Compares all customers with the lists in force, nightly and after a list has changed: one batch per transaction,
+ * continuing where the last one ended, in any process. Returns how many were compared; the rest comes next.
  */
 export async function compareAll(deps: Deps, stopping: () => boolean = () => false): Promise<number> {
   let compared = 0;
@@ -23,7 +23,7 @@ export async function compareAll(deps: Deps, stopping: () => boolean = () => fal
   return compared;
 }
 
-/** Undefined where no run is under way, or another process is at it. */
+/** Undefined if no run is under way, or another process works on it. */
 async function compareBatch(deps: Deps): Promise<number | undefined> {
   const at = deps.clock.now();
   return deps.db.transaction(async (tx) => {

@@ -7,8 +7,8 @@ import { takeChanged } from "./watch-run.store.ts";
 const AT_A_TIME_MAX = 200;
 
 /**
- * Compares customers who are new, or whose name, birth date or numbers changed, with the watch lists and with what the register
- * said of them. Answers how many; the rest comes next.
+ * Compares new customers, and those with a changed name, birth date or number, with the watch lists and the register's
+ * answers. Returns how many; the rest comes next.
  */
 export async function compareChanged(deps: Deps): Promise<number> {
   const at = deps.clock.now();

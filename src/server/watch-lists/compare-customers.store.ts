@@ -28,7 +28,7 @@ export async function customersOf(db: Queries, ids: readonly number[]): Promise<
   return rows;
 }
 
-/** The next customers behind this id. */
+/** The next customers after this id. */
 export async function customersAfter(db: Queries, id: number, most: number): Promise<readonly ComparedCustomer[]> {
   const { rows } = await sql<ComparedCustomer>`select ${COLUMNS} from customers where id > ${id} order by id
     limit ${most}`.execute(db);
@@ -44,10 +44,10 @@ interface EntryRow {
   readonly digest: Buffer;
 }
 
-/** A customer who is like an entry that is in force. */
+/** A customer who matches an entry in force. */
 export interface Likeness {
   readonly customerId: number;
-  /** It could be guessed: what is stored is the `blindDigest` of it. */
+  /** It could be guessed, so its `blindDigest` is stored. */
   readonly customerDigest: Buffer;
   readonly entryId: number;
   readonly entryDigest: Buffer;
@@ -55,8 +55,8 @@ export interface Likeness {
 }
 
 /**
- * Whom these customers are like, on all lists in force. Entries are found by the words of the names and the BVNs, never by
- * reading a list; what a word finds is compared whole.
+ * The matches of these customers in all lists in force. Entries are found by name words and BVNs, never by scanning a
+ * list; candidates are then compared completely.
  */
 export async function likenesses(db: Queries, customers: readonly ComparedCustomer[]): Promise<readonly Likeness[]> {
   const people = customers.map((customer) => ({ customer, person: asPerson(customer) }));
@@ -89,7 +89,7 @@ function asPerson({ first_name, last_name, date_of_birth, bvn }: ComparedCustome
   return { name: `${first_name} ${last_name}`, birthDate: date_of_birth, bvn };
 }
 
-/** Another name, birth date or BVN is another digest: what was decided about the one before says nothing about it. */
+/** Another name, birth date or BVN gives another digest: earlier decisions do not apply to it. */
 function digestOf({ first_name, last_name, date_of_birth, bvn }: ComparedCustomer): Buffer {
   return createHash("sha256")
     .update(JSON.stringify([first_name, last_name, date_of_birth, bvn]))
@@ -97,8 +97,8 @@ function digestOf({ first_name, last_name, date_of_birth, bvn }: ComparedCustome
 }
 
 /**
- * Writes down whom these customers are like now: what is new is open, what was decided stays so, and what is no more is ended.
- * Answers how many are new.
+ * Stores the current matches of these customers: new ones are open, decided ones stay, and vanished ones are ended.
+ * Returns how many are new.
  */
 export async function keepHits(
   tx: Tx,
@@ -128,7 +128,7 @@ export async function keepHits(
   return kept.rows.filter(({ is_new }) => is_new).length;
 }
 
-/** Whether a person has found each of these likenesses to be somebody else. */
+/** Whether a person decided for each of these matches that it is somebody else. */
 export async function areCleared(db: Queries, found: readonly Likeness[]): Promise<boolean> {
   const rows = found.map(({ customerId, customerDigest, entryDigest }) => ({
     customer_id: customerId,

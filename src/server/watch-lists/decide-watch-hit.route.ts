@@ -6,7 +6,7 @@ import { notFound, Refusal } from "../refusal/refusal.ts";
 import { presentHit } from "./watch-hit.presenter.ts";
 import { decideHit, lockHit } from "./watch-hit.store.ts";
 
-/** Keeps what a person found about this customer and this entry. 422 names who was first. */
+/** Stores a person's decision about this customer and this entry. 422 names who was first. */
 export const decideWatchHitRoute = route(decideWatchHit, async ({ params, body, actor, author, deps }) => {
   const at = deps.clock.now();
   const row = await deps.db.transaction(async (tx) => {

@@ -6,7 +6,7 @@ import { presentList } from "./watch-list.presenter.ts";
 import { endVersion, holdListOfId, readLists } from "./watch-list.store.ts";
 import { beginRun } from "./watch-run.store.ts";
 
-/** Takes a list out of force: it holds nobody any more. 422 where it is not in force. */
+/** Withdraws a list: it blocks nobody any more. 422 if it is not in force. */
 export const endWatchListRoute = route(endWatchList, async ({ params: { id }, body, actor, author, deps }) => {
   const at = deps.clock.now();
   const list = await deps.db.transaction(async (tx) => {

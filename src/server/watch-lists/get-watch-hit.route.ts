@@ -7,7 +7,10 @@ import { noteSecurity } from "../security-log/note-security.ts";
 import { presentHitDetail } from "./watch-hit.presenter.ts";
 import { loansOf, readHit } from "./watch-hit.store.ts";
 
-/** One hit with both sides. It counts as opening the customer's newest loan, and is told as that loan's page would. */
+/**
+ * One hit with both sides. It counts as opening the customer's newest loan, with the identity shown as on that loan's
+ * page.
+ */
 export const getWatchHitRoute = route(getWatchHit, async ({ params: { id }, actor, request, deps }) => {
   const row = await readHit(deps.db, id);
   if (!row) throw notFound("hit");

@@ -3,9 +3,9 @@ import { Refusal } from "../refusal/refusal.ts";
 import { areCleared, customersOf, likenesses } from "./compare-customers.store.ts";
 
 /**
- * Refuses an offer, an approval or a payout of a loan whose customer is like somebody on a list, until a person has found that it
- * is somebody else. It compares with the lists as they are at this moment, whatever was found before. The sentence names no list:
- * neither the customer nor a colleague who talks to them is to learn of it.
+ * Refuses an offer, an approval or a payout of a loan whose customer matches somebody on a list, until a person has
+ * decided that it is somebody else. It compares with the current lists, whatever was found before. The sentence names
+ * no list: neither the customer nor a colleague who talks to them may learn of it.
  */
 export async function requireNoWatchHold(
   db: Queries,

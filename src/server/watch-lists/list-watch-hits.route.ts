@@ -5,7 +5,7 @@ import { pageAnswer, pageNumber } from "../paging/page-answer.ts";
 import { presentHit } from "./watch-hit.presenter.ts";
 import { type HitRow, readIdentifierMatches } from "./watch-hit.store.ts";
 
-/** The queue of customers who may be on a list, or what was decided about them. */
+/** The queue of customers who may be on a list, or the decided ones. */
 export const listWatchHitsRoute = route(listWatchHits, async ({ query, deps }) => {
   const { state = "open" } = query;
   const start = pageStart(query);

@@ -7,7 +7,7 @@ import { notFound } from "../refusal/refusal.ts";
 import { presentVersion } from "./watch-list.presenter.ts";
 import { readLists, readVersions, type VersionRow } from "./watch-list.store.ts";
 
-/** The uploads of a list, those out of force included. */
+/** The uploads of a list, including withdrawn ones. */
 export const listWatchListVersionsRoute = route(listWatchListVersions, async ({ params, query, deps }) => {
   if ((await readLists(deps.db.query, params.id)).length === 0) throw notFound("list");
   const start = pageStart(query);

@@ -4,7 +4,7 @@ import { presentList } from "./watch-list.presenter.ts";
 import { readLists } from "./watch-list.store.ts";
 import { readLastRun } from "./watch-run.store.ts";
 
-/** All lists, with how far the newest comparison of all customers has come. */
+/** All lists, with the progress of the newest comparison of all customers. */
 export const listWatchListsRoute = route(listWatchLists, async ({ deps: { db } }) => {
   const [lists, run] = await Promise.all([readLists(db.query), readLastRun(db.query)]);
   const last_run = run

@@ -10,8 +10,8 @@ import { endVersion, holdList, insertVersion, readLists } from "./watch-list.sto
 import { beginRun } from "./watch-run.store.ts";
 
 /**
- * Puts an upload in force, in the place of the version before. From this moment it holds loans; the customers who are like
- * somebody on it are found by the comparison that it begins.
+ * Puts an upload in force, replacing the previous version. From now on it blocks loans; the comparison that it starts
+ * finds the matching customers.
  */
 export const uploadWatchListRoute = route(uploadWatchList, async ({ file, fields, actor, author, deps }) => {
   if (!file) throw fieldError("file", "Choose the file of the list.");

@@ -22,7 +22,7 @@ export function presentHit(row: HitRow): z.input<typeof watchHit> {
   };
 }
 
-/** A hit with both sides, told as far as whoever asks may know who the customer is. */
+/** A hit with both sides, as far as the caller may see the customer's identity. */
 export function presentHitDetail(
   row: HitDetailRow,
   identity: IdentitySight,

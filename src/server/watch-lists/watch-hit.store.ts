@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { ReviewState } from "../../contract/identity.contract.ts";
 import type { WatchGround } from "../../domain/watch-list/watch-match.ts";
 import type { Database } from "../db/connect.ts";
 import type { Tx } from "../db/transaction.ts";
@@ -40,7 +41,7 @@ const FROM = sql`watch_hits x join customers c on c.id = x.customer_id join watc
   join watch_list_versions v on v.id = n.version_id join watch_lists w on w.id = v.list_id left join users u on u.id = x.decided_by`;
 
 /** A page of the hits that wait for a decision, the oldest first, or of those decided, the newest first. */
-export function readIdentifierMatches(db: Database, state: "open" | "decided", start: PageStart) {
+export function readIdentifierMatches(db: Database, state: ReviewState, start: PageStart) {
   const where = state === "open" ? sql`x.decision is null and x.ended_at is null` : sql`x.decision is not null`;
   const total = sql<{ total: number }>`select count(*)::bigint as total from watch_hits x where ${where}`;
   return readPageById<HitRow>(
@@ -50,7 +51,7 @@ export function readIdentifierMatches(db: Database, state: "open" | "decided", s
   );
 }
 
-/** One hit with both sides; undefined for one that is not there. */
+/** One hit with both sides; undefined if unknown. */
 export async function readHit(db: Database, id: number): Promise<HitDetailRow | undefined> {
   const { rows } =
     await sql<HitDetailRow>`select ${COLUMNS}, c.date_of_birth::text as date_of_birth, c.bvn as customer_bvn, n.aliases,
@@ -61,7 +62,7 @@ export async function readHit(db: Database, id: number): Promise<HitDetailRow | 
 
 const LOANS_SHOWN = 20;
 
-/** The newest loans of a customer: what a decision is about. */
+/** A customer's newest loans, which a decision affects. */
 export async function loansOf(db: Database, customerId: number) {
   return db.query
     .selectFrom("loans")
@@ -72,7 +73,7 @@ export async function loansOf(db: Database, customerId: number) {
     .execute();
 }
 
-/** Locks a hit; it is read after the lock, with whoever decided it meanwhile. */
+/** Locks a hit; it is read after the lock, with a decision made meanwhile. */
 export async function lockHit(tx: Tx, id: number): Promise<HitRow | undefined> {
   await sql`select from watch_hits where id = ${id} for no key update`.execute(tx);
   return (await sql<HitRow>`select ${COLUMNS} from ${FROM} where x.id = ${id}`.execute(tx)).rows[0];

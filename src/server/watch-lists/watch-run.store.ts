@@ -3,7 +3,7 @@ import type { LagosDate } from "../../domain/time/lagos-date.ts";
 import type { Queries, StandAlone } from "../db/queries.ts";
 import { type Tx, wake } from "../db/transaction.ts";
 
-/** Takes customers who changed off the list of those to compare; nobody else has them until this transaction ends. */
+/** Takes changed customers from the queue; nobody else has them until this transaction ends. */
 export async function takeChanged(tx: Tx, most: number): Promise<readonly number[]> {
   const { rows } = await sql<{ customer_id: number }>`delete from customers_to_compare where customer_id = any(array(
     select customer_id from customers_to_compare order by since limit ${most} for update skip locked))
@@ -20,14 +20,14 @@ export interface WatchRun {
   readonly finished_at: Date | null;
 }
 
-/** The run that is under way, for this transaction alone; undefined where there is none, or another process is at it. */
+/** The current run, locked for this transaction; undefined if there is none, or another process works on it. */
 export async function takeRun(tx: Tx): Promise<WatchRun | undefined> {
   const { rows } =
     await sql<WatchRun>`select * from watch_runs where finished_at is null for update skip locked`.execute(tx);
   return rows[0];
 }
 
-/** Begins the run of a night, where it was not begun before, none is under way, and there is a list or was one. */
+/** Starts the nightly run, unless it was started, one is under way, or there never was a list. */
 export async function beginNight(db: StandAlone, night: LagosDate, at: Date): Promise<boolean> {
   const { rows } = await sql`insert into watch_runs (night, started_at) select ${night}::date, ${at}
     where exists (select from watch_list_versions) and not exists (select from watch_runs where night = ${night}::date)
@@ -35,14 +35,14 @@ export async function beginNight(db: StandAlone, night: LagosDate, at: Date): Pr
   return rows.length > 0;
 }
 
-/** Has all customers compared, since a list has changed: a run that is under way begins again. */
+/** Restarts the comparison of all customers, because a list has changed. */
 export async function beginRun(tx: Tx, at: Date): Promise<void> {
   await sql`insert into watch_runs (started_at) values (${at})
     on conflict ((true)) where finished_at is null do update set after_customer = 0, screened = 0`.execute(tx);
   wake(tx, "watch-list-run");
 }
 
-/** Notes how far a run has come. */
+/** Records the progress of a run. */
 export async function noteProgress(
   tx: Tx,
   id: number,

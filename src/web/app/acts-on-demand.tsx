@@ -6,13 +6,16 @@ import { usePart } from "../lib/use-part.ts";
 const loadCard = () => import("../features/acts/acts-card.tsx").then((module) => module.ActsCard);
 const loadOfItem = () => import("../features/acts/acts-of-item.tsx").then((module) => module.ActsOfItem);
 
-/** What waits for a second person, of one loan or statement alone or of all: its code comes after the page, for whoever may see it. */
+/**
+ * Acts that wait for a second person, of one loan or statement or all: loaded after the page, for those who may see
+ * them.
+ */
 export function ActsOnDemand(of: ActsOf) {
   const Card = usePart(useSeesActs(), loadCard);
   return Card ? <Card {...of} /> : null;
 }
 
-/** Beside an item of suspense: what was asked about it. */
+/** Next to a suspense item: the requests about it. */
 export function ActsOfItemOnDemand({ itemId }: { itemId: number }) {
   const OfItem = usePart(useSeesActs(), loadOfItem);
   return OfItem ? <OfItem itemId={itemId} /> : null;

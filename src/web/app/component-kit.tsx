@@ -8,7 +8,7 @@ import { theme } from "../ui/theme.ts";
 export function ComponentKit({ children }: { children: ReactNode }) {
   const colorScheme = useColorScheme();
   return (
-    // No style elements at run time: the content security policy forbids them, the style sheets have it all.
+    // No style elements at run time: the content security policy forbids them, and the style sheets contain everything.
     <MantineProvider theme={theme} forceColorScheme={colorScheme} withCssVariables={false} withGlobalClasses={false}>
       {children}
     </MantineProvider>

@@ -2,7 +2,7 @@ import type { Screen } from "../lib/screen.ts";
 
 const guarded = { guard: "guarded", layout: "shell" } as const;
 
-/** Screens that are made of the parts of several features. */
+/** Screens composed of several features. */
 export const COMPOSED_SCREENS: readonly Screen[] = [
   {
     path: "/login",

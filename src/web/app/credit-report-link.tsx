@@ -10,14 +10,14 @@ import classes from "./credit-report-link.module.css";
 
 const DOWNLOAD_FRAME = "credit-report-download";
 
-/** A report as a link to the API host that carries its token (EXP-12, EXP-13), for those who may have it. */
+/** A report as a link to the API host with its token (EXP-12, EXP-13), for those who may have it. */
 export function CreditReportLink({ action }: { action: ReportAction }) {
   return useHeld().has(action) ? <TokenLink action={action} /> : null;
 }
 
 /**
- * There once a token has been obtained; a failure to get one is silent (ERR-59). Each download spends its token. The
- * status that narrows All Deductions narrows its report too.
+ * Shown once a token has been obtained; failing to get one is silent (ERR-59). Each download spends its token. The
+ * status filter of All Deductions applies to its report too.
  */
 function TokenLink({ action }: { action: ReportAction }) {
   const { data: { token } = {}, isFetching, refetch } = useQuery(reportTokenQuery(action));
@@ -26,7 +26,7 @@ function TokenLink({ action }: { action: ReportAction }) {
   if (!token) return null;
   const started = (): void => {
     setMessage("The download starts in a moment.");
-    // Not before the browser has taken the address as it is.
+    // Not before the browser has read the address.
     setTimeout(() => void refetch(), 0);
   };
   const answered = (event: SyntheticEvent<HTMLIFrameElement>): void => {
@@ -51,13 +51,13 @@ function TokenLink({ action }: { action: ReportAction }) {
       <p className={classes.message} role="status">
         {message}
       </p>
-      {/* A file is saved and the frame stays empty; a refusal is a page in it. */}
+      {/* A file is saved and the frame stays empty; a refusal is shown in it. */}
       <iframe name={DOWNLOAD_FRAME} title="Report download" onLoad={answered} hidden />
     </div>
   );
 }
 
-/** Every row, and for money also a row for each employer; leads have none of the register. */
+/** Every row, and for money also a row per employer; leads have no employers of the register. */
 function rowsOf(action: ReportAction): readonly { words: string; asked: Record<string, string> }[] {
   const every = { words: "Download report", asked: {} };
   if (action === "download-leads-report") return [every];

@@ -1,21 +1,14 @@
-import { lazy } from "react";
 import type { LoanStatus } from "../../domain/loan/loan-status.ts";
 import { meets } from "../../domain/permissions.ts";
 import { DashboardPage } from "../features/dashboard/dashboard-page.tsx";
 import { useHeld } from "../lib/permissions.ts";
 import { useSession } from "../lib/use-session.ts";
 import { FirstStepsOnDemand } from "./first-steps-on-demand.tsx";
-import { loadWithKit } from "./load-with-kit.ts";
 import { LOAN_LISTS, type LoanListScreen } from "./loan-lists.ts";
 import { MENU } from "./menu.ts";
 import { useLiveCounts } from "./use-live-counts.ts";
 
 const QUEUE_PATHS = MENU.flatMap(({ entries }) => entries.filter(({ counts }) => counts).map(({ path }) => path));
-
-/** The code that draws charts weighs more than the dashboard itself, so it comes when a chart comes into sight. */
-const Graph = lazy(async () => ({
-  default: await loadWithKit(() => import("../features/dashboard/graph.tsx").then((module) => module.Graph)),
-}));
 
 /** The dashboard with the queues this person may open. */
 export function DashboardScreen() {
@@ -36,13 +29,12 @@ export function DashboardScreen() {
       firstName={user?.first_name ?? ""}
       queues={queues}
       listOf={listOf}
-      Graph={Graph}
       firstSteps={<FirstStepsOnDemand />}
     />
   );
 }
 
-/** The list that holds the loans of a status and the fewest others, among those that may be opened. */
+/** The most specific list with a status's loans, among those that may be opened. */
 function narrowestListOf(
   status: LoanStatus,
   mayOpen: (demand: LoanListScreen["demand"]) => boolean,

@@ -4,14 +4,14 @@ import { loanKeys } from "../features/loans/loan-queries.ts";
 import { subscribeToLiveUpdates } from "../lib/live-updates.ts";
 import { isOwn } from "../lib/use-loan-news.ts";
 
-/** However many loans move, the counts are asked for no more often. */
+/** However many loans move, the counts are fetched at most this often. */
 const COUNTS_EVERY_MS = 1000;
-/** Read so lately that a stream opened at the same time adds nothing. */
+/** Fetched so recently that a stream opened at the same time adds nothing. */
 const FRESH_MS = 2000;
 
 /**
- * Keeps what is on the screen true while others work: counts and the open loan at once, lists when they are next looked
- * at, so that no row moves under somebody's eyes. A page that nobody sees asks for nothing until it is seen.
+ * Keeps the screen up to date while others work: counts and the open loan at once, lists when they are next looked at,
+ * so that no row moves under the reader's eyes. A hidden page fetches nothing until it is visible.
  */
 export function followLiveLoans(queryClient: QueryClient): () => void {
   let opened = false;
@@ -24,7 +24,7 @@ export function followLiveLoans(queryClient: QueryClient): () => void {
   };
   const onNews = (news: LiveLoanEvent): void => {
     counts.ask();
-    // The tab in which one acts has read the lists again already; the others do so here.
+    // The acting tab has already refetched the lists; the other tabs do so here.
     const isQuiet = !isOwn(news);
     void queryClient.invalidateQueries({ queryKey: loanKeys.lists, refetchType: isQuiet ? "none" : "active" });
     void queryClient.invalidateQueries({
@@ -45,7 +45,7 @@ export function followLiveLoans(queryClient: QueryClient): () => void {
   };
 }
 
-/** Acts at once, and then at most once in so many milliseconds; on a hidden page when it is seen again. */
+/** Acts at once, and then at most once in that many milliseconds; on a hidden page when it becomes visible. */
 function coalesced(act: () => void, everyMs: number) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let asked = false;

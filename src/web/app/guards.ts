@@ -1,6 +1,6 @@
 import type { Screen } from "../lib/screen.ts";
 
-/** Where a visitor is sent instead, or undefined when the screen is theirs to see (GRD-01, GRD-02). */
+/** Where a visitor is redirected, or undefined if they may see the screen (GRD-01, GRD-02). */
 export function redirectFor(
   { guard }: Pick<Screen, "guard">,
   signedIn: boolean,
@@ -11,7 +11,7 @@ export function redirectFor(
   return undefined;
 }
 
-/** The search part of /login that brings people back to where they were. */
+/** The query of /login that brings people back to where they were. */
 export function returnSearch(place: string): Record<string, string> {
   return place === "/" || place === "/dashboard" || place === "/logout" ? {} : { to: place };
 }

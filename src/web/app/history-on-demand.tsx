@@ -7,7 +7,7 @@ import { SectionCard } from "../ui/section-card.tsx";
 
 const loadPanel = () => import("../features/audit-log/history-panel.tsx").then((module) => module.HistoryPanel);
 
-/** The history of a thing on a page that is heavy already: fetched when somebody asks for it. */
+/** The history on an already heavy page: loaded when somebody opens it. */
 export function HistoryOnDemand(props: Pick<ComponentProps<typeof HistoryPanel>, "kind" | "id">) {
   const [isWanted, setWanted] = useState(false);
   const Panel = usePart(isWanted, loadPanel);

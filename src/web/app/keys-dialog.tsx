@@ -13,7 +13,7 @@ const EVERYWHERE = [
   { keys: ["Esc"], does: "Close what is open" },
 ];
 
-/** Every key there is, as far as this person may use it. */
+/** All keyboard shortcuts that this person may use. */
 export function KeysDialog({ onClose }: PanelProps) {
   const held = useHeld();
   const jumps = allowedJumps(held);

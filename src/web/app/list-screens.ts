@@ -11,7 +11,7 @@ import { LOAN_LISTS } from "./loan-lists.ts";
 const VIEW_REPAYMENTS: Demand = { anyOf: ["view-repayments"] };
 const guarded = { guard: "guarded", layout: "shell" } as const;
 
-/** The lists whose rows one can keep views of. */
+/** The lists with saved views. */
 export const LIST_SCREENS: readonly Screen[] = [
   ...LOAN_LISTS.map((list) => ({
     ...guarded,

@@ -1,12 +1,12 @@
 /** How long a screen may take to arrive (GRD-46, CST-24). */
 export const SCREEN_LOAD_MS = 120_000;
 
-/** The screen's code did not arrive in time. Reported, and not shown to anyone (ERR-57). */
+/** The screen's code did not arrive in time. Reported, but not shown to anyone (ERR-57). */
 export class ScreenLoadError extends Error {
   override readonly name = "ScreenLoadError";
   readonly code = "load-failed";
 
-  /** `path` is the route's pattern, so nothing of a person stands in it. */
+  /** `path` is the route pattern, so it contains nothing personal. */
   constructor(path: string) {
     super(`load-failed: ${path}`);
   }

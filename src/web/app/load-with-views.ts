@@ -1,6 +1,6 @@
 import { createElement, type FunctionComponent, type ReactNode } from "react";
 
-/** Loads a list and, beside it, the menu of one's own views of it. */
+/** Loads a list together with the menu of saved views. */
 export async function loadWithViews(
   screen: string,
   load: () => Promise<FunctionComponent<{ views?: ReactNode }>>,

@@ -1,3 +1,4 @@
+import { MENU_LISTS } from "../../contract/loan-lists.contract.ts";
 import type { Demand } from "../../domain/permissions.ts";
 import type { LoanList } from "../features/loans/loan-list.ts";
 
@@ -12,7 +13,7 @@ export const LOAN_LISTS: readonly LoanListScreen[] = [
   {
     path: "/all-loans",
     title: "All Loans",
-    statuses: [],
+    statuses: MENU_LISTS.all,
     columns: ["name", "phone", "amount", "tenor", "platform", "type", "organisation", "created", "status"],
     context: "Every loan and application.",
     reportable: true,
@@ -21,7 +22,7 @@ export const LOAN_LISTS: readonly LoanListScreen[] = [
   {
     path: "/pending-loans",
     title: "Pending Authorization",
-    statuses: ["pending_customer_confirmation"],
+    statuses: MENU_LISTS.authorization,
     columns: SEVEN,
     demand: { anyOf: ["edit-loan"] },
     context: "New applications: call the customer and upload the recorded authorization.",
@@ -30,7 +31,7 @@ export const LOAN_LISTS: readonly LoanListScreen[] = [
   {
     path: "/loan-offer-sent",
     title: "Offer Sent",
-    statuses: ["confirmation_sent"],
+    statuses: MENU_LISTS.offer,
     columns: SEVEN,
     demand: { anyOf: ["edit-loan"] },
     context: "The signing link is with the customer.",
@@ -39,7 +40,7 @@ export const LOAN_LISTS: readonly LoanListScreen[] = [
   {
     path: "/pending-approval",
     title: "Pending Approval",
-    statuses: ["pending_approval"],
+    statuses: MENU_LISTS.approval,
     columns: SEVEN,
     demand: { anyOf: ["approve-loan"] },
     context: "Signed by the customer and waiting for a decision.",
@@ -48,7 +49,7 @@ export const LOAN_LISTS: readonly LoanListScreen[] = [
   {
     path: "/loans/pending-deduction-setup",
     title: "Pending Deduction Setup",
-    statuses: ["pending_deduction_setup"],
+    statuses: MENU_LISTS.setup,
     columns: SEVEN,
     demand: { anyOf: ["setup-deduction"] },
     context: "Approved: book the salary deduction at the provider.",
@@ -57,7 +58,7 @@ export const LOAN_LISTS: readonly LoanListScreen[] = [
   {
     path: "/loans/pending-disbursal",
     title: "Pending Disbursal",
-    statuses: ["pending_disbursement"],
+    statuses: MENU_LISTS.disbursal,
     columns: SEVEN,
     demand: { anyOf: ["disburse-loan"] },
     context: "The deduction is booked: pay the customer and record the payment reference.",
@@ -66,7 +67,7 @@ export const LOAN_LISTS: readonly LoanListScreen[] = [
   {
     path: "/loans/disbursed",
     title: "Disbursed Loans",
-    statuses: ["disbursed", "completed", "liquidated", "pending_pickup"],
+    statuses: MENU_LISTS.disbursed,
     columns: SEVEN,
     context: "Every loan that has been paid out.",
     empty: "No loan has been paid out yet.",
@@ -74,7 +75,7 @@ export const LOAN_LISTS: readonly LoanListScreen[] = [
   {
     path: "/completed-loans",
     title: "Completed Loans",
-    statuses: ["completed", "liquidated"],
+    statuses: MENU_LISTS.completed,
     columns: ["name", "phone", "amount", "tenor", "organisation", "created"],
     context: "Paid back in full, or settled early.",
     empty: "No loan has been paid back in full yet.",
@@ -82,7 +83,7 @@ export const LOAN_LISTS: readonly LoanListScreen[] = [
   {
     path: "/rejected-loans",
     title: "Rejected Loans",
-    statuses: ["rejected"],
+    statuses: MENU_LISTS.rejected,
     columns: SEVEN,
     context: "Applications that were turned down.",
     empty: "No application has been rejected.",

@@ -2,7 +2,7 @@ import { LoanDetailPage } from "../features/loans/loan-detail-page.tsx";
 import { ActsOnDemand } from "./acts-on-demand.tsx";
 import { HistoryOnDemand } from "./history-on-demand.tsx";
 
-/** A loan, what of its money waits for a second person, and at its foot everything that was ever done to it. */
+/** A loan, its acts that wait for a second person, and at the bottom its history. */
 export function LoanScreen() {
   return (
     <LoanDetailPage

@@ -44,7 +44,7 @@ export interface MenuEntry {
   /** Letter for letter as specified (SHL-19 to SHL-27). */
   readonly label: string;
   readonly icon: TablerIcon;
-  /** The queue whose length stands beside the label. */
+  /** The queue whose length is shown beside the label. */
   readonly counts?: LoanStatus;
 }
 
@@ -53,7 +53,7 @@ export interface MenuGroup {
   readonly entries: readonly MenuEntry[];
 }
 
-/** The sidebar, whole and in order (SHL-17). Entries show once their screen exists and their permission is held. */
+/** The whole sidebar in order (SHL-17). Entries show once their screen exists and the user holds the permission. */
 export const MENU: readonly MenuGroup[] = [
   { title: "Dashboard", entries: [{ path: "/dashboard", label: "Dashboard", icon: IconLayoutDashboard }] },
   {

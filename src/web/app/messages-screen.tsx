@@ -10,7 +10,7 @@ const TEXTS = { name: "texts", label: "Texts", search: { part: "texts" } };
 const CONTEXT =
   "What customers are sent, in the lender's own name. One person writes and submits a version, another approves it; then it is sent and never changes.";
 
-/** /messages: what was sent, and the texts of what is sent. Who only approves texts sees these alone. */
+/** /messages: the messages sent, and their texts. Users who only approve texts see only these. */
 export function MessagesScreen() {
   const { part }: { part?: string } = useSearch({ strict: false });
   const maySeeSent = useHeld().has("manage-messages");

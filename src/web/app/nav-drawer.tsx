@@ -5,7 +5,7 @@ import { useModal } from "../ui/use-modal.ts";
 import { MenuList } from "./menu-list.tsx";
 import classes from "./nav-drawer.module.css";
 
-/** The menu on small screens. A native dialog: focus stays inside, Esc closes, focus returns. */
+/** The menu on small screens. A native dialog: it traps focus, Esc closes it, and focus returns. */
 export function NavDrawer({ onClose }: { onClose: () => void }) {
   const { props } = useModal(onClose);
   return (

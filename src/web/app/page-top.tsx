@@ -10,7 +10,7 @@ import { ThemeSwitch } from "./theme-switch.tsx";
 import { useScrolledPast } from "./use-scrolled-past.ts";
 import { UserMenu } from "./user-menu.tsx";
 
-/** Pixels of scrolling after which the header stays (SHL-09, CST-08). */
+/** Pixels of scrolling after which the header is sticky (SHL-09, CST-08). */
 const STICKY_AFTER_PX = 100;
 
 export function PageTop({ onOpenMenu }: { onOpenMenu?: () => void }) {
@@ -39,7 +39,7 @@ export function PageTop({ onOpenMenu }: { onOpenMenu?: () => void }) {
   );
 }
 
-/** The palette for those who do not know its key. */
+/** The palette for people who do not know its shortcut. */
 function SearchButton() {
   const expect = () => expectPanel("palette");
   return (

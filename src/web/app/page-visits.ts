@@ -5,7 +5,7 @@ export function pageTitle(title: string | undefined): string {
   return title ? `${title} · Tenor` : "Tenor";
 }
 
-/** After every navigation: the title, the top of the page (GRD-43), and the focus where the new page begins. */
+/** After every navigation: sets the title, scrolls to the top (GRD-43), and moves focus to the start of the page. */
 export function followVisits(router: AppRouter): void {
   router.subscribe("onResolved", ({ hrefChanged, pathChanged, fromLocation }) => {
     const data = router.state.matches.at(-1)?.staticData as { title?: string } | undefined;
@@ -18,5 +18,5 @@ export function followVisits(router: AppRouter): void {
   });
 }
 
-/** Somebody quicker than the new page has opened a list, which would close if the focus left it. */
+/** The user was faster than the page and has opened a list, which would close on losing focus. */
 const hasOpenedList = (): boolean => document.activeElement?.getAttribute("aria-expanded") === "true";

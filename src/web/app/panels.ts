@@ -4,7 +4,7 @@ import { isDialogOpen } from "../ui/is-typing.ts";
 export interface PanelProps {
   readonly onClose: () => void;
   readonly onShowKeys: () => void;
-  /** What was typed while the panel's code was on its way. */
+  /** What was typed while the panel's code was loading. */
   readonly typedAhead: string;
 }
 
@@ -16,7 +16,7 @@ interface OpenPanel {
 
 type PanelName = keyof typeof LOADERS;
 
-// Nobody pays for them before the first use.
+// Nobody downloads them before the first use.
 const LOADERS = {
   palette: () => import("./palette/palette.tsx").then((module) => module.Palette),
   keys: () => import("./keys-dialog.tsx").then((module) => module.KeysDialog),
@@ -39,12 +39,12 @@ export function closePanel(): void {
   show(undefined);
 }
 
-/** Loads a panel's code, so that it is there when it is wanted. */
+/** Preloads a panel's code. */
 export function expectPanel(name: PanelName): void {
   LOADERS[name]().catch(() => undefined);
 }
 
-/** Opens a panel, not over a dialog that is open. Without a network nothing opens, and the next try loads again. */
+/** Opens a panel, but not over an open dialog. Without a network nothing opens, and the next try loads again. */
 export async function openPanel(name: PanelName): Promise<void> {
   if (loading || open || isDialogOpen()) return;
   loading = true;
@@ -64,7 +64,7 @@ function show(panel: OpenPanel | undefined): void {
   for (const listener of listeners) listener();
 }
 
-/** Keeps what is typed from now on away from the page; answers it, and stops. */
+/** Captures what is typed from now on; returns it, and stops. */
 function collectTyping(): () => string {
   let text = "";
   const onKey = (event: KeyboardEvent): void => {

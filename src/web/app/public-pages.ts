@@ -1,6 +1,6 @@
 import type { FunctionComponent } from "react";
 
-/** A page that a guest may open before anything else of the application is there. */
+/** A page that a guest may open before the rest of the application is loaded. */
 export interface PublicPage {
   readonly path: string;
   readonly title: string;
@@ -30,6 +30,6 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
 
 export const publicPageAt = (path: string): PublicPage | undefined => PUBLIC_PAGES.find((page) => page.path === path);
 
-/** Where public pages lead among themselves. */
+/** The addresses of public pages. */
 export const isPublicPath = (path: string): boolean =>
   path === "/application-complete" || publicPageAt(path) !== undefined;

@@ -2,7 +2,7 @@ import { type FunctionComponent, useCallback, useEffect, useRef, useState } from
 import { type Go, GoContext, useTakenLinks } from "../lib/use-go.ts";
 import { isPublicPath, type PublicPage, publicPageAt } from "./public-pages.ts";
 
-/** A public page whose code is there. */
+/** A loaded public page. */
 export interface OpenPage {
   readonly place: PublicPage;
   readonly Page: FunctionComponent;
@@ -10,11 +10,11 @@ export interface OpenPage {
 
 interface PublicSiteProps {
   readonly first: OpenPage;
-  /** Shows any other page of the product in our place; its address stands in the browser already. */
+  /** Shows any other page of the product instead; the browser already has its address. */
   readonly onLeave: () => void;
 }
 
-/** The public pages without router and query client: the address in the browser says which of them is shown. */
+/** The public pages without router and query client: the browser's address selects the page. */
 export function PublicSite({ first, onLeave }: PublicSiteProps) {
   const [open, setOpen] = useState(first);
   const newest = useRef(0);
@@ -23,7 +23,7 @@ export function PublicSite({ first, onLeave }: PublicSiteProps) {
     if (!place) return onLeave();
     const turn = ++newest.current;
     const Page = await place.load().catch(() => undefined);
-    // Without a network the page cannot be fetched here; the browser says so, and its reload tries again.
+    // Without a network the page cannot be loaded; the browser says so, and reloading tries again.
     if (!Page) return window.location.reload();
     if (turn === newest.current) setOpen({ place, Page });
   }, [onLeave]);
@@ -49,14 +49,14 @@ export function PublicSite({ first, onLeave }: PublicSiteProps) {
   );
 }
 
-/** After every navigation: the title, the top of the page (GRD-43), and the focus where the new page begins. */
+/** After every navigation: sets the title, scrolls to the top (GRD-43), and moves focus to the start of the page. */
 function useArrival(open: OpenPage, first: OpenPage): void {
   useEffect(() => {
     document.title = `${open.place.title} · Tenor`;
     if (open === first) return;
     const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
     window.scrollTo({ top: 0, behavior: calm ? "instant" : "smooth" });
-    // A page that has somewhere better to begin, as what the server has refused, has gone there itself.
+    // A page with a better start, such as a server's refusal, has moved focus itself.
     const isPlaced = document.activeElement?.matches('[aria-invalid="true"]') ?? false;
     if (!isPlaced) document.getElementById("main")?.focus({ preventScroll: true });
   }, [open, first]);

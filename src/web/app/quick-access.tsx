@@ -8,7 +8,7 @@ import { listenForShortcuts } from "./shortcuts.ts";
 
 const showKeys = (): void => void openPanel("keys");
 
-/** The keys that work on every page while somebody is signed in, and what they open. */
+/** The global shortcuts while somebody is signed in, and what they open. */
 export function QuickAccess() {
   const signedIn = useSignedIn();
   const { navigate } = useRouter();

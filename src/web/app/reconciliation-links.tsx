@@ -6,7 +6,7 @@ import { RECONCILIATION_PLACES } from "./reconciliation-places.ts";
 
 const PLACES = Object.values(RECONCILIATION_PLACES);
 
-/** The screens of reconciliation among each other: the sidebar holds what is specified and nothing else (SHL-17). */
+/** Links between the reconciliation screens: the sidebar contains only the specified entries (SHL-17). */
 export function ReconciliationLinks() {
   const held = useHeld();
   return (

@@ -2,7 +2,7 @@ import type { Demand } from "../../domain/permissions.ts";
 
 const VIEW: Demand = { anyOf: ["view-repayments"] };
 
-/** The screens of reconciliation that lead to each other, in their order. */
+/** The reconciliation screens that link to each other, in order. */
 export const RECONCILIATION_PLACES = {
   statements: {
     path: "/repayments/statements",

@@ -6,7 +6,7 @@ const { demand: VIEW } = RECONCILIATION_PLACES.payday;
 const { demand: VIEW_OR_ADD } = RECONCILIATION_PLACES.statements;
 const guarded = { guard: "guarded", layout: "shell" } as const;
 
-/** From the bank's statement to the books: reached from each other, the palette and keys, not from the sidebar. */
+/** From the bank statement to the books: reached from each other, the palette and shortcuts, not from the sidebar. */
 export const RECONCILIATION_SCREENS: readonly Screen[] = [
   {
     ...RECONCILIATION_PLACES.statements,

@@ -4,7 +4,7 @@ import { dismissNotice, NOTICE_LIFETIME_MS, readNotices, subscribeToNotices } fr
 import { NoticeArea } from "../ui/notice-area.tsx";
 import { QuickAccess } from "./quick-access.tsx";
 
-/** Around every page: where the notices stand, and the keys that work everywhere. */
+/** The frame of every page: the notices, and the global shortcuts. */
 export function RootFrame() {
   const notices = useSyncExternalStore(subscribeToNotices, readNotices);
   return (

@@ -5,7 +5,7 @@ import { usePart } from "../lib/use-part.ts";
 
 const loadNoAccess = () => import("./no-access-page.tsx").then((module) => module.NoAccessPage);
 
-/** A screen whose menu entry needs a permission is refused by address too (GRD-45). */
+/** A screen whose menu entry needs a permission is refused for a direct address too (GRD-45). */
 export function ScreenGate({ demand, children }: { demand: Demand; children: ReactNode }) {
   const isLetIn = meets(demand, useHeld());
   const NoAccess = usePart(!isLetIn, loadNoAccess);

@@ -1,12 +1,12 @@
 import { mayOpen, pageLabel } from "./visible-menu.ts";
 
-/** `g`, then this letter, leads there. */
+/** `g`, then this letter, opens it. */
 export interface ScreenKey {
   readonly letter: string;
   readonly path: string;
 }
 
-/** One letter a screen, the first of a word of its name where that is free. */
+/** One letter per screen, the initial of a word of its name if free. */
 export const SCREEN_KEYS: readonly ScreenKey[] = [
   { letter: "d", path: "/dashboard" },
   { letter: "a", path: "/all-loans" },
@@ -31,7 +31,7 @@ export const SCREEN_KEYS: readonly ScreenKey[] = [
   { letter: "m", path: "/profile" },
 ];
 
-/** The jumps to screens that this person may open, with the name of each. */
+/** The jumps to screens that this person may open, with their names. */
 export function allowedJumps(held: ReadonlySet<string>): readonly (ScreenKey & { readonly label: string })[] {
   return SCREEN_KEYS.filter(({ path }) => mayOpen(path, held)).map((jump) => ({
     ...jump,

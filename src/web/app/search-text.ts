@@ -1,4 +1,4 @@
-/** The search part of an address as plain texts: what the API's page URLs carry, unchanged. */
+/** The query of an address as plain texts: passed unchanged to the API's page URLs. */
 export function parseSearch(text: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(text));
 }

@@ -14,8 +14,8 @@ export function logOut(): void {
 }
 
 /**
- * However a session ends (a click, its time, a 401, another tab), what it showed is forgotten and the sign-in page
- * opens; unless people logged out themselves, it brings them back to the same place.
+ * However a session ends (a click, a timeout, a 401, another tab), its data is cleared and the sign-in page opens;
+ * unless people signed out themselves, signing in brings them back to the same place.
  */
 export function watchSession(router: AppRouter, queryClient: QueryClient): void {
   let wasSignedIn = isSignedIn();

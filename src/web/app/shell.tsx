@@ -10,7 +10,7 @@ import { useNarrowSidebar } from "./use-narrow-sidebar.ts";
 
 const loadDrawer = () => import("./nav-drawer.tsx").then((module) => module.NavDrawer);
 
-/** Header, sidebar and footer around a page (SHL-10, SHL-11). Guests have no entries, so no sidebar is drawn. */
+/** Header, sidebar and footer around a page (SHL-10, SHL-11). Guests have no entries and so no sidebar. */
 export function Shell({ children }: { children: ReactNode }) {
   const signedIn = useSignedIn();
   const [drawerOpen, setDrawerOpen] = useState(false);
@@ -36,7 +36,7 @@ export function Shell({ children }: { children: ReactNode }) {
   );
 }
 
-/** At once and in place: as a link it would be a navigation of its own, which one under way can cancel. */
+/** At once and in place: a link would start a navigation, which one under way can cancel. */
 function skipToMain(event: MouseEvent): void {
   event.preventDefault();
   const main = document.getElementById("main");

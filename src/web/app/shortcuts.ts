@@ -1,22 +1,22 @@
 import { isTyping } from "../ui/is-typing.ts";
 
-/** The letter of a jump counts for so long after `g`. */
+/** How long the letter of a jump counts after `g`. */
 const JUMP_MS = 1500;
 
 export interface ShortcutActions {
   readonly togglePalette: () => void;
   readonly showKeys: () => void;
-  /** Answers whether the letter leads anywhere. */
+  /** Returns whether the letter leads anywhere. */
   readonly jump: (letter: string) => boolean;
-  /** The palette's key is half pressed. */
+  /** Half of the palette's shortcut is pressed. */
   readonly expectPalette: () => void;
 }
 
-/** ⌘ on a Mac, where Ctrl+K deletes to the end of the line; Ctrl elsewhere. */
+/** ⌘ on a Mac, where Ctrl+K deletes to the end of the line; otherwise Ctrl. */
 export const PALETTE_MODIFIER =
   typeof navigator !== "undefined" && /Mac|iP/.test(navigator.platform) ? "Meta" : "Control";
 
-/** Listens for the keys that work everywhere. Plain ones are nobody's while somebody types or a dialog is open. */
+/** Handles the global shortcuts. Plain keys are ignored while somebody types or a dialog is open. */
 export function listenForShortcuts(act: ShortcutActions): () => void {
   let jumpUntil = 0;
   function onKey(event: KeyboardEvent): void {

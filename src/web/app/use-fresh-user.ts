@@ -4,7 +4,7 @@ import { callApi } from "../lib/call-api.ts";
 import { completeSession, readSession } from "../lib/session-store.ts";
 import { useSignedIn } from "../lib/use-session.ts";
 
-/** Keeps name, roles and permissions those of this moment: a change of role shows without a new sign-in. */
+/** Keeps name, roles and permissions current: a changed role shows without signing in again. */
 export function useFreshUser(): void {
   const enabled = useSignedIn();
   useQuery({

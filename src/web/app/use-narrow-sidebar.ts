@@ -2,7 +2,7 @@ import { useState } from "react";
 
 const KEY = "tenor-narrow-sidebar";
 
-/** Whether the sidebar shows icons alone; remembered on the device. */
+/** Whether the sidebar shows only icons; remembered on the device. */
 export function useNarrowSidebar() {
   const [narrow, setNarrow] = useState(() => remembered(() => localStorage.getItem(KEY) === "yes"));
   function toggle() {

@@ -12,7 +12,7 @@ const LINKS = [
   { path: "/support-desk-card", label: "Support" },
 ].filter(({ path }) => screenAt(path) !== undefined);
 
-/** First and last name, the first role under them, and what one may do with oneself (SHL-03 to SHL-08). */
+/** First and last name, the first role below, and the user's own actions (SHL-03 to SHL-08). */
 export function UserMenu({ user }: { user: CurrentUser }) {
   const dropdown = useDropdown();
   return (

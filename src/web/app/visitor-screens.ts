@@ -2,10 +2,10 @@ import { createElement, type FunctionComponent } from "react";
 import type { Screen } from "../lib/screen.ts";
 import { PUBLIC_PAGES } from "./public-pages.ts";
 
-/** Open to everyone, who is signed in included (GRD-07); the other steps are for guests. */
+/** Open to everyone, including signed-in users (GRD-07); the other steps are for guests. */
 const OPEN_STEP = "/apply-step6";
 
-/** The front page and the steps of an application, which are there before the rest of the console is. */
+/** The front page and the application steps, available before the rest of the console. */
 export const VISITOR_SCREENS: readonly Screen[] = [
   ...PUBLIC_PAGES.map(
     ({ path, title, load }): Screen => ({
@@ -30,7 +30,7 @@ export const VISITOR_SCREENS: readonly Screen[] = [
   },
 ];
 
-/** A public page inside the running application, where the router leads on. */
+/** A public page inside the running application, with the router's navigation. */
 async function withGo(load: () => Promise<FunctionComponent>): Promise<FunctionComponent> {
   const [Page, { RouterGo }] = await Promise.all([load(), import("./router-go.tsx")]);
   return () => createElement(RouterGo, null, createElement(Page));

@@ -4,7 +4,7 @@ import { usePart } from "../lib/use-part.ts";
 
 const load = () => import("../features/approval-requests/waiting-card.tsx").then((module) => module.WaitingCard);
 
-/** What of staff or roles waits for a second person, fetched after the page for whoever may ask for it. */
+/** Requests about staff or roles that wait for a second person, loaded after the page for those who may see them. */
 export function WaitingOnDemand({ only, anyOf }: { only: RegExp; anyOf: readonly Permission[] }) {
   const held = useHeld();
   const mayAsk = anyOf.some((permission) => held.has(permission));

@@ -8,7 +8,7 @@ const COMPRESSIBLE = /\.(html|js|css|svg|json)$/;
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** The mode of a build that somebody waits for: its files are a tenth larger, and a fifth of the processor time. */
+/** The mode of a build that somebody waits for: files a tenth larger, at a fifth of the processor time. */
 export const IN_A_HURRY = "in-a-hurry";
 const QUALITY_IN_A_HURRY = 5;
 const QUALITY = 11;
@@ -34,7 +34,7 @@ export function compressed(): Plugin {
   };
 }
 
-/** Makes the compressed files of a build as small as they can be, one after the other. */
+/** Compresses the files of a build as much as possible, one after the other. */
 export async function pressFiles(folder: string): Promise<void> {
   for (const file of textFilesIn(folder)) await compress(file, QUALITY);
 }
@@ -52,7 +52,7 @@ async function compress(file: string, quality: number): Promise<void> {
   replace(`${file}.gz`, await gzipped(bytes, { level: 9 }));
 }
 
-// Whoever is being served meanwhile gets the old file or the new one, whole.
+// Concurrent requests get the complete old or new file.
 function replace(file: string, bytes: Buffer): void {
   writeFileSync(`${file}.new`, bytes);
   renameSync(`${file}.new`, file);

@@ -3,7 +3,7 @@ import type { Plugin } from "vite";
 
 const SOURCE = new URL("../first-paint.js", import.meta.url);
 
-/** Puts first-paint.js, as a classic script that the parser waits for, at the top of every page. */
+/** Adds first-paint.js to every page as a classic, parser-blocking script in the head. */
 export function firstPaint(): Plugin {
   return {
     name: "tenor:first-paint",

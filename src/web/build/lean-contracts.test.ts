@@ -20,6 +20,8 @@ it("an endpoint keeps what a call needs, and loses its documentation", () => {
   expect(squeezed(endpoint)).toBe(
     `defineEndpoint({ method: "GET", path: "/api/a/:id", access: { anyOf: ["x"] }, upload: { field: "file", bytesMax: 5 }, data: paged(row), })`,
   );
+  const written = `defineEndpoint({ method: "POST", path: "/api/a/:id", params: idParams, body: z.object({ a }), successStatus: 201, data: row })`;
+  expect(squeezed(written)).toBe(`defineEndpoint({ method: "POST", path: "/api/a/:id", data: row })`);
   expect(squeezed(`const twice = { method: "GET", summary: "Twice" }; f({ ...twice, path: "/b" });`)).toBe(
     `const twice = { method: "GET", }; f({ ...twice, path: "/b" });`,
   );

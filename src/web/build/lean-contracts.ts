@@ -13,7 +13,7 @@ interface Cut {
   readonly text: string;
 }
 
-/** What an endpoint says for the documentation and for the server alone. */
+/** What an endpoint says for the documentation and for the server alone; of a schema only its type matters to a call. */
 const FOR_OTHERS: ReadonlySet<unknown> = new Set([
   "summary",
   "errors",
@@ -23,11 +23,18 @@ const FOR_OTHERS: ReadonlySet<unknown> = new Set([
   "showsNumbers",
   "answersOne",
   "getOnly",
+  "params",
+  "query",
+  "body",
+  "successStatus",
+  "bodyBytesMax",
+  "carriesOwnCredential",
+  "demoOnly",
 ]);
 
 /**
- * Takes out of the contract what the browser has no use for. Whatever is built from `z` is one value there (the reason
- * stands in zod-in-browser.ts), so that value stands in the place of every schema; summaries and meanings of statuses go.
+ * Removes the parts of the contract that the browser does not use. In the browser everything built from `z` is one
+ * value (zod-in-browser.ts says why), so that value replaces every schema; summaries and status meanings are dropped.
  */
 export function leanContracts(): Plugin {
   return {
@@ -43,7 +50,7 @@ export function leanContracts(): Plugin {
   };
 }
 
-/** The text of a contract, given how it is parsed, without what only servers and readers need. */
+/** A contract's text, with its parser, without what only server and readers need. */
 export function leanContract(code: string, program: Node): string {
   return cutsIn(program, code).reduceRight(
     (text, { start, end, text: instead }) => text.slice(0, start) + instead + text.slice(end),
@@ -51,7 +58,7 @@ export function leanContract(code: string, program: Node): string {
   );
 }
 
-/** In the order of the text, none inside another. */
+/** In text order, not nested. */
 function cutsIn(node: Node, code: string): readonly Cut[] {
   if (node.type === "CallExpression" && isBuiltFromZ(node)) return [{ start: node.start, end: node.end, text: "z" }];
   const isDescribed = node.type === "ObjectExpression" && (hasKey(node, "path") || hasKey(node, "method"));
@@ -62,7 +69,7 @@ function cutsIn(node: Node, code: string): readonly Cut[] {
   );
 }
 
-/** `z.object(…)`, `z.string().max(5).optional()`: a chain that begins at `z`. */
+/** `z.object(…)`, `z.string().max(5).optional()`: a chain that starts at `z`. */
 function isBuiltFromZ(node: Node): boolean {
   if (node.type === "Identifier") return node.name === "z";
   const before =

@@ -6,7 +6,7 @@ export interface PageFiles {
   readonly other: readonly string[];
 }
 
-/** The files a page needs for some entries of the build, those they import included; what they load later is not. */
+/** The files a page needs for some build entries, including their imports but not what they load later. */
 export function filesOf(manifest: Manifest, ...entries: readonly string[]): PageFiles {
   const js = new Set<string>();
   const css = new Set<string>();

@@ -12,18 +12,18 @@ const STEP = "src/web/features/applications/apply-step-page.tsx";
 
 const LENDER = "Loans for people in salaried work in Nigeria, repaid from the salary month by month.";
 
-/** What the prerendering bundle exports. */
+/** The exports of the prerendering bundle. */
 interface Rendering {
   readonly renderSignInPage: () => string;
   readonly renderPublicPage: (path: string) => Promise<string>;
 }
 
-/** A page that stands in a document of its own. */
+/** A page with its own HTML document. */
 interface Prerendered {
   readonly file: string;
   readonly title: string;
   readonly description?: string;
-  /** What starts it in the browser. */
+  /** Its browser entry. */
   readonly entries: readonly string[];
   readonly render: (rendering: Rendering) => string | Promise<string>;
 }
@@ -59,9 +59,8 @@ const PRERENDERED: readonly Prerendered[] = [
 ];
 
 /**
- * After the build: index.html names the application's files so that they are fetched at once; the sign-in page and the
- * public ones stand in documents of their own, as HTML with their styles inside; csp.json lists the hashes of those
- * styles for the server's policy.
+ * After the build: index.html lists the application's files for preloading; the sign-in page and the public pages get
+ * their own documents, as HTML with inline styles; csp.json lists the hashes of those styles for the server's policy.
  */
 export function pages(): Plugin {
   let config: ResolvedConfig;
@@ -108,8 +107,8 @@ function documentOf(page: Prerendered, html: string, body: string, css: string, 
 }
 
 /**
- * Such a page does not wait for first-paint.js: a round trip is a third of what a slow link has until something must
- * be seen. Until the script has read the choice kept on the device, the device's own preference holds.
+ * Such a page does not wait for first-paint.js: a round trip is a third of a slow link's time budget for the first
+ * paint. Until the script has read the choice stored on the device, the device's preference applies.
  */
 function withDeviceScheme(css: string): string {
   const dark = /:root\[data-color-scheme="?dark"?\]\s*\{([^}]*)\}/.exec(css)?.[1];
@@ -117,7 +116,7 @@ function withDeviceScheme(css: string): string {
   return `${css}@media (prefers-color-scheme:dark){:root:not([data-color-scheme]){${dark}}}`;
 }
 
-/** Renders pages in this process, from a bundle that is thrown away. */
+/** Renders pages in this process, from a temporary bundle. */
 async function rendered<Result>(
   config: ResolvedConfig,
   write: (rendering: Rendering) => Promise<Result>,
@@ -139,7 +138,7 @@ function hashOf(text: string): string {
   return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 }
 
-/** Names the files in the head, those left out that it names already. */
+/** Adds the files to the head, except those it already has. */
 function withLinks(html: string, { js, css }: Pick<PageFiles, "js" | "css">): string {
   const missing = [...js, ...css].filter((file) => !html.includes(file));
   return html.replace("</head>", `${missing.map(linkTo).join("")}</head>`);

@@ -3,7 +3,7 @@ import type { ErrorCode, FieldErrors } from "../../contract/errors.ts";
 /** `network` when no answer came; `unreadable` when something other than our server answered. */
 export type ApiErrorCode = ErrorCode | "network" | "unreadable";
 
-/** What a call ended with instead of data. `status` is 0 when no answer came. */
+/** How a call failed. `status` is 0 when no answer came. */
 export class ApiError extends Error {
   override readonly name = "ApiError";
   readonly status: number;
@@ -23,12 +23,12 @@ export function networkError(): ApiError {
   return new ApiError(0, "network", "The server could not be reached. Check your connection and try again.");
 }
 
-/** First text for each field, in the shape that form libraries take. */
+/** First text for each field, in the form that form libraries take. */
 export function firstErrors(errors: FieldErrors): Record<string, string> {
   return Object.fromEntries(Object.entries(errors).flatMap(([field, texts]) => (texts[0] ? [[field, texts[0]]] : [])));
 }
 
-/** The server's own words where it refused what was asked; a failure of any other kind has none worth showing. */
+/** The server's own message for a refusal; undefined for any other failure, which has no message worth showing. */
 export function refusalOf(error: Error | null): string | undefined {
   return error instanceof ApiError && error.status === 422 ? error.message : undefined;
 }

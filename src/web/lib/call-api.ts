@@ -19,33 +19,33 @@ export interface CallOptions<E extends Endpoint> {
   readonly body?: BodyInputOf<E> | undefined;
   /** For endpoints with `upload`; sent as multipart. */
   readonly file?: File | undefined;
-  /** The text beside the file. */
+  /** The text fields sent with the file. */
   readonly fields?: FormFieldsInputOf<E> | undefined;
-  /** How much of a file, or of a long body, is on its way. */
+  /** Upload progress of a file or a long body. */
   readonly onProgress?: ((fraction: number) => void) | undefined;
   readonly signal?: AbortSignal | undefined;
-  /** Past what the browser has kept of an earlier answer. */
+  /** Bypasses the browser's cache. */
   readonly fresh?: boolean | undefined;
   readonly idempotencyKey?: string | undefined;
-  /** The version of what is changed, as it was seen: the server refuses when somebody else was quicker. */
+  /** The version that was read before the change: the server refuses if somebody else has saved since. */
   readonly ifMatch?: number | undefined;
-  /** What this browser calls itself by, for a sign-in. */
+  /** This browser's device name, for a sign-in. */
   readonly device?: string | undefined;
 }
 
-/** What to do when the server no longer knows the session. The application also goes to the sign-in page. */
+/** Called when the server no longer knows the session. The application also goes to the sign-in page. */
 let unauthenticatedHandler: () => void = endSession;
 
 export function onUnauthenticated(handler: () => void): void {
   unauthenticatedHandler = handler;
 }
 
-/** Calls an endpoint of the contract and answers its `data`. Throws ApiError, or AbortError when `signal` says so. */
+/** Calls an endpoint of the contract and returns its `data`. Throws ApiError, or AbortError when `signal` aborts. */
 export async function callApi<E extends Endpoint>(endpoint: E, options: CallOptions<E> = {}): Promise<DataOf<E>> {
   return (await callForAnswer(endpoint, options)).data;
 }
 
-/** As `callApi`, with the server's sentence beside the data. */
+/** Like `callApi`, with the server's message beside the data. */
 export function callForAnswer<E extends Endpoint>(
   endpoint: E,
   options: CallOptions<E> = {},
@@ -73,7 +73,7 @@ export function isOwnApiUrl(url: string): boolean {
   return resolved.origin === window.location.origin && resolved.pathname.startsWith("/api/");
 }
 
-/** Fetches a file for a download that asks for a session: a link alone could not carry the token. */
+/** Fetches a file for a download that needs a session: a plain link could not carry the token. */
 export async function callForFile<E extends Endpoint>(
   endpoint: E,
   { params, query, body, signal }: Pick<CallOptions<E>, "params" | "query" | "body" | "signal">,
@@ -90,7 +90,7 @@ export async function callForFile<E extends Endpoint>(
   });
 }
 
-/** Opens an answer that has no end, with the headers of every other call: no token ever stands in an address. */
+/** Opens a streaming answer, with the headers of every other call: no token ever appears in an address. */
 export async function openStream(endpoint: Endpoint, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
   const token = readSession().token?.token;
   const headers = { ...headersOf(token, {}), Accept: "text/event-stream" };
@@ -106,7 +106,7 @@ async function send<E extends Endpoint>(
   url: string,
   options: CallOptions<E>,
 ): Promise<Answered<DataOf<E>>> {
-  // A public call says nothing about who is asking (PUB-08).
+  // A public call does not identify the caller (PUB-08).
   const token = endpoint.access === "public" ? undefined : readSession().token?.token;
   const headers = headersOf(token, options);
   const init = { method: endpoint.method, url, headers, signal: options.signal, fresh: options.fresh };
@@ -125,7 +125,7 @@ async function asOf<Data>({ access }: Endpoint, token: string | undefined, answe
   try {
     return await answer;
   } catch (error) {
-    // A late answer to an earlier session says nothing about the one that is open now.
+    // A late answer to an earlier session says nothing about the current one.
     const isAboutThisSession = access !== "public" && readSession().token?.token === token;
     if (error instanceof ApiError && error.status === 401 && isAboutThisSession) unauthenticatedHandler();
     if (error instanceof ApiError && error.code === "unknown-field") void reloadIfUpgraded();

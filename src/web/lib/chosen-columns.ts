@@ -1,6 +1,6 @@
 /**
- * What an address says of a list's columns, read: names with a tilde between; unknown ones are passed over, and the first
- * column, which names the row, is always shown.
+ * Parses a list's columns in an address: names separated by tildes; unknown names are ignored, and the first column,
+ * which names the row, is always shown.
  */
 export function chosenColumns<Name extends string>(
   text: string | undefined,
@@ -12,7 +12,7 @@ export function chosenColumns<Name extends string>(
   return all.filter((name, place) => place === 0 || chosen.includes(name));
 }
 
-/** Columns as an address says them; nothing for the usual ones. */
+/** Columns as written in an address; undefined for the default ones. */
 export function columnsText(shown: readonly string[], usual: readonly string[]): string {
   const text = shown.join("~");
   return text === usual.join("~") ? "" : text;

@@ -2,12 +2,12 @@ import { useSyncExternalStore } from "react";
 
 export type ColorScheme = "light" | "dark";
 
-// The same key and attribute stand in first-paint.js, which runs before anything is drawn.
+// The same key and attribute are in first-paint.js, which runs before anything is drawn.
 const KEY = "tenor-color-scheme";
 const ATTRIBUTE = "data-color-scheme";
 const listeners = new Set<() => void>();
 
-/** The scheme in force: what was chosen on this device, else what the device prefers (SHL-02). */
+/** The active colour scheme: the choice on this device, else the device's preference (SHL-02). */
 export function readColorScheme(): ColorScheme {
   return document.documentElement.getAttribute(ATTRIBUTE) === "dark" ? "dark" : "light";
 }

@@ -2,12 +2,12 @@ import { useSyncExternalStore } from "react";
 
 export type Density = "comfortable" | "compact";
 
-// The same key and attribute stand in first-paint.js, which runs before anything is drawn.
+// The same key and attribute are in first-paint.js, which runs before anything is drawn.
 const KEY = "tenor-density";
 const ATTRIBUTE = "data-density";
 const listeners = new Set<() => void>();
 
-/** How close the rows of tables stand, as it was chosen on this device. */
+/** The row density of tables chosen on this device. */
 export function readDensity(): Density {
   return document.documentElement.getAttribute(ATTRIBUTE) === "compact" ? "compact" : "comfortable";
 }

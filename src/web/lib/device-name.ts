@@ -3,7 +3,9 @@ const BYTES = 16;
 
 let inMemory: string | undefined;
 
-/** What this browser calls itself by when somebody signs in, so that its owner hears of others. It opens nothing. */
+/**
+ * A random name for this browser, so that the account's owner is notified of sign-ins from others. It grants nothing.
+ */
 export function deviceName(): string {
   try {
     const kept = localStorage.getItem(KEY);
@@ -18,7 +20,7 @@ export function deviceName(): string {
   }
 }
 
-// Not randomUUID: a page that did not come over HTTPS has none.
+// Not randomUUID: pages without HTTPS do not have it.
 function newName(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(BYTES)), (byte) => byte.toString(36)).join("");
 }

@@ -1,6 +1,6 @@
 /**
- * One key for one intention: it stays the same while the same call is repeated without a definite answer, and is a new
- * one as soon as what is sent differs.
+ * One key for each intention: it stays the same while the same call is retried without a definite answer, and changes
+ * as soon as the body differs.
  */
 export class IdempotencyKeys {
   private current: { readonly key: string; readonly sent: string } | undefined;

@@ -2,7 +2,7 @@ import { watchLoans } from "../../contract/live.contract.ts";
 import { ApiError } from "./api-error.ts";
 import { openStream } from "./call-api.ts";
 
-/** What a stream tells: that it is open, that it is not, and its events. */
+/** The stream's messages: opened, closed, and its events. */
 export interface LiveListener {
   readonly onOpen: () => void;
   readonly onLost: () => void;
@@ -11,12 +11,12 @@ export interface LiveListener {
 
 const FIRST_RETRY_MS = 1000;
 const LAST_RETRY_MS = 30_000;
-/** The server has said that it has no room: it is left alone for a while. */
+/** The server is at capacity: wait before reconnecting. */
 const NO_ROOM_RETRY_MS = 60_000;
-/** Three heartbeats: the connection is dead although nobody said so. */
+/** Three missed heartbeats: the connection is dead although it was not closed. */
 const SILENCE_MS = 50_000;
 
-/** Reads the stream of loan news until `signal` ends it, and opens it again whenever it is lost. */
+/** Reads the stream of loan news until `signal` aborts, and reconnects whenever it is lost. */
 export async function readLiveStream({ onOpen, onLost, onEvent }: LiveListener, signal: AbortSignal): Promise<void> {
   for (let failures = 0; !signal.aborted; failures += 1) {
     const error = await readOnce(signal, onEvent, () => {
@@ -29,14 +29,14 @@ export async function readLiveStream({ onOpen, onLost, onEvent }: LiveListener, 
   }
 }
 
-/** Doubling, and never the same for two: many consoles lose one server at once. */
+/** Exponential with jitter: many consoles lose one server at the same time. */
 export function retryDelay(error: unknown, failures: number, chance = Math.random()): number {
   const isFull = error instanceof ApiError && (error.status === 429 || error.status === 503);
   const longest = isFull ? NO_ROOM_RETRY_MS : Math.min(FIRST_RETRY_MS * 2 ** failures, LAST_RETRY_MS);
   return longest * (0.5 + chance / 2);
 }
 
-/** Answers what the stream ended with; undefined when the server ended it. */
+/** Returns the reason why the stream ended; undefined when the server ended it. */
 async function readOnce(signal: AbortSignal, onEvent: LiveListener["onEvent"], onOpen: () => void): Promise<unknown> {
   const silence = new AbortController();
   let timer = setTimeout(() => silence.abort(), SILENCE_MS);
@@ -58,7 +58,7 @@ async function readOnce(signal: AbortSignal, onEvent: LiveListener["onEvent"], o
   }
 }
 
-/** Takes a stream's text in pieces of any size and calls with each event that is whole. */
+/** Parses a stream's text in chunks of any size and calls back for each complete event. */
 export function eventReader(onEvent: (event: string, data: string) => void): (part: string) => void {
   let rest = "";
   return (part) => {

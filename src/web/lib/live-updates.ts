@@ -2,13 +2,13 @@ import { LIVE_EVENTS, type LiveLoanEvent } from "../../contract/live.contract.ts
 import { readLiveStream } from "./live-stream.ts";
 import { isSignedIn, readSession, subscribeToSession } from "./session-store.ts";
 
-/** News of a loan; that the stream is open, after which all may be old; that it is not. */
+/** News of a loan; stream opened, after which all data may be stale; stream closed. */
 export type LiveUpdate =
   | { readonly kind: "news"; readonly news: LiveLoanEvent }
   | { readonly kind: "open" }
   | { readonly kind: "lost" };
 
-/** A page that nobody has looked at for so long gives its stream up until somebody does; one that shares none, at once. */
+/** A page hidden for this long closes its stream until it is visible again; one that cannot share closes it at once. */
 const HIDDEN_MS = 5 * 60_000;
 const canShare = () => navigator.locks !== undefined && typeof BroadcastChannel !== "undefined";
 
@@ -20,7 +20,7 @@ export function subscribeToLiveUpdates(listener: (update: LiveUpdate) => void): 
   return () => listeners.delete(listener);
 }
 
-/** Whether changes are told as they happen, so that asking for them now and then is a precaution only. */
+/** Whether changes are pushed as they happen, so that polling is only a precaution. */
 export function isLive(): boolean {
   return live;
 }
@@ -31,8 +31,8 @@ function publish(update: LiveUpdate): void {
 }
 
 /**
- * Hears what happens to loans while somebody is signed in and has looked at the page in the last minutes. Answers what
- * ends it.
+ * Receives loan news while somebody is signed in and the page was visible in the last minutes. Returns the function
+ * that stops it.
  */
 export function startLiveUpdates(): () => void {
   let hearing: { readonly token: string; readonly stop: () => void } | undefined;
@@ -62,9 +62,9 @@ export function startLiveUpdates(): () => void {
 }
 
 /**
- * Browsers open six connections to a server over HTTP/1.1, for all tabs together: with a stream in each, the seventh
- * tab would wait for ever. So one tab holds the stream and tells the others; when it goes the next one takes over.
- * Where the page is not served securely there are no locks, and only a tab that is seen has a stream.
+ * Browsers open six HTTP/1.1 connections to a server for all tabs together: with a stream in each, the seventh tab
+ * would hang. So one tab holds the stream and forwards to the others; when it closes, the next one takes over. Without
+ * a secure context there are no locks, and only a visible tab has a stream.
  */
 function hear(): () => void {
   const leaving = new AbortController();
@@ -103,6 +103,6 @@ function hear(): () => void {
 }
 
 function updateOf(event: string, data: string): LiveUpdate {
-  // Something was said that nobody could hear: as after a stream that was lost.
+  // News may have been missed: treat it like a lost stream.
   return event === LIVE_EVENTS.news ? { kind: "news", news: JSON.parse(data) as LiveLoanEvent } : { kind: "open" };
 }

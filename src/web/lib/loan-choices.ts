@@ -3,7 +3,7 @@ import type { DataOf } from "../../contract/endpoint.ts";
 import { listLoanChoices } from "../../contract/loan-choices.contract.ts";
 import { callApi } from "./call-api.ts";
 
-/** What an application can choose from, as the server offers it today. */
+/** The choices of an application, as the server offers them today. */
 export type LoanChoices = DataOf<typeof listLoanChoices>;
 export type OfferedLoanType = LoanChoices["loan_types"][number];
 
@@ -21,8 +21,8 @@ let underWay = false;
 const listeners = new Set<() => void>();
 
 /**
- * The choices, asked for once for all public pages. A failed question is repeated twice by itself; then `failed` says so
- * and `retry` asks again. Public pages do without the query client, which would weigh more than all of this.
+ * The choices, fetched once for all public pages. A failed request is retried twice automatically; then `failed` says
+ * so and `retry` starts again. Public pages do without the query client, which would be larger than all of this.
  */
 export function useLoanChoices(): Asked & { readonly retry: () => void } {
   const state = useSyncExternalStore(subscribe, readAsked, () => NOTHING);
@@ -32,13 +32,13 @@ export function useLoanChoices(): Asked & { readonly retry: () => void } {
   return { ...state, retry: () => void ask() };
 }
 
-/** As it stands now, without asking. */
+/** The current state, without fetching. */
 export const readAsked = (): Asked => asked;
 
-/** Asks anew, past what the browser keeps: the server has said that something is different by now. */
+/** Refetches past the browser's cache: the server has reported a change. */
 export const renewLoanChoices = (): void => void ask(true);
 
-/** As on a page that has just been opened. */
+/** Resets to the state of a freshly opened page. */
 export function forgetLoanChoices(): void {
   asked = NOTHING;
 }

@@ -2,7 +2,7 @@ import { feeOf, type InterestMethod, type LoanTerms } from "../../domain/loan/lo
 import { instalmentOf, planInstalments, totalOf } from "../../domain/loan/schedule.ts";
 import { basisPoints, fromNaira, type Kobo, subtract, ZERO } from "../../domain/money.ts";
 
-/** What of a loan type decides what it costs; percentages with at most two decimals. */
+/** The terms of a loan type that decide its cost; percentages with at most two decimals. */
 export interface PricedType {
   readonly method: InterestMethod;
   readonly monthly_rate_percent: number;
@@ -21,7 +21,7 @@ export interface LoanEstimate {
   readonly received: Kobo;
 }
 
-/** Worked out with the rules that the server draws the schedule by. */
+/** Calculated with the rules that the server uses for the schedule. */
 export function estimateOf(type: PricedType, principal: Kobo, tenorMonths: number): LoanEstimate {
   const terms = termsFor(type, tenorMonths);
   const fee = feeOf(principal, {
@@ -37,7 +37,7 @@ export function estimateOf(type: PricedType, principal: Kobo, tenorMonths: numbe
   };
 }
 
-/** The monthly instalment alone, where many are shown at once. */
+/** The monthly instalment alone, for lists of many. */
 export function monthlyOf(type: PricedType, principal: Kobo, tenorMonths: number): Kobo {
   return instalmentOf(principal, termsFor(type, tenorMonths));
 }

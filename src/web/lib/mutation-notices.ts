@@ -2,7 +2,7 @@ import type { ApiError } from "./api-error.ts";
 
 export const UNCONFIRMED_MONEY_TEXT = "We could not confirm the result. Check the loan before trying again.";
 
-/** Whether the server may have acted, or may still act, although this answer does not say so. */
+/** Whether the server may have acted, or may still act, although the answer does not say so. */
 export function isUnconfirmed({ status }: Pick<ApiError, "status">): boolean {
   return status === 0 || status === 401 || status === 429 || status >= 500;
 }
@@ -10,16 +10,16 @@ export function isUnconfirmed({ status }: Pick<ApiError, "status">): boolean {
 interface NoticeRules {
   readonly notifyOn: readonly number[];
   readonly moneyAction?: boolean;
-  /** The field by which the server asks back: the screen puts the question in its words. */
+  /** The field of an answer in which the server asks for confirmation; the screen words the question. */
   readonly asksBackBy?: string;
 }
 
-/** Whether the server asks back instead of refusing. */
+/** Whether the server asks for confirmation instead of refusing. */
 export function isAskedBack({ errors }: Pick<ApiError, "errors">, { asksBackBy }: NoticeRules): boolean {
   return asksBackBy !== undefined && errors[asksBackBy] !== undefined;
 }
 
-/** The notice that a failed write deserves; undefined for the silent ones (ERR-27, ERR-29) and for what is asked instead. */
+/** The notice of a failed write; undefined for silent failures (ERR-27, ERR-29) and for confirmations. */
 export function noticeFor(
   error: Pick<ApiError, "status" | "message" | "errors">,
   rules: NoticeRules,

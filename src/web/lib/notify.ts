@@ -33,7 +33,7 @@ export function subscribeToNotices(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The same text twice is one notice, started again. */
+/** A repeated text restarts its notice instead of adding one. */
 function add(kind: Notice["kind"], text: string): void {
   lastId += 1;
   const others = notices.filter((notice) => notice.kind !== kind || notice.text !== text);

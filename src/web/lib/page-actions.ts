@@ -1,12 +1,12 @@
 import { useEffect } from "react";
 
-/** Something that can be done on the page that is open, as its own button does it. */
+/** An action of the open page, the same as its button's. */
 export interface PageAction {
   readonly label: string;
   readonly run: () => void;
 }
 
-/** What the page offers, and on what: "TN-000123, Ngozi Eze". */
+/** The page's actions and their subject: "TN-000123, Ngozi Eze". */
 export interface PageActions {
   readonly subject: string;
   readonly actions: readonly PageAction[];
@@ -14,7 +14,7 @@ export interface PageActions {
 
 let offered: PageActions | undefined;
 
-/** Offers the page's actions to the palette, as they are now, for as long as the page is open. */
+/** Registers the page's current actions with the palette while the page is open. */
 export function usePageActions(subject: string, actions: readonly PageAction[]): void {
   useEffect(() => {
     const mine = { subject, actions };
@@ -25,7 +25,7 @@ export function usePageActions(subject: string, actions: readonly PageAction[]):
   }, [subject, actions]);
 }
 
-/** Read when the palette is drawn: behind an open palette a page may go on changing. */
+/** Read when the palette is drawn: the page behind an open palette may change. */
 export function readPageActions(): PageActions | undefined {
   return offered;
 }

@@ -1,6 +1,8 @@
+import type { PageQuery } from "../../contract/paged.ts";
+
 /**
- * A page of a list has two addresses: the server's, and ours in the browser. Ours carries the search part of the
- * server's, without what the screen itself fixes, so that reload, back and sharing show the same page.
+ * A page of a list has two addresses: the server's, and ours in the browser. Ours carries the server's search part
+ * without what the screen itself fixes, so that reload, back and sharing show the same page.
  */
 export function searchOfPage(pageUrl: string, fixed: readonly string[]): Record<string, string> {
   const query = new URLSearchParams(pageUrl.split("?")[1] ?? "");
@@ -20,12 +22,12 @@ export function pageOfSearch(
   return query ? `${path}?${query}` : path;
 }
 
-/** What in an address names a page; `after`, `before` and `skip` are the server's own. */
-export const PLACE = ["page", "after", "before", "skip"] as const;
+/** What in an address names a page. */
+export const PLACE = ["page", "after", "before", "skip"] as const satisfies readonly (keyof PageQuery)[];
 
 type Address = Readonly<Record<string, string | undefined>>;
 
-/** The address with something changed: without a page, since another filter or order begins at its first. */
+/** The address with a change and without a page, since another filter or order starts at its first. */
 export function changed<Search extends Address>(search: Search, change: Partial<Search>): Search {
   const kept = Object.entries({ ...search, ...change });
   return Object.fromEntries(
@@ -33,7 +35,7 @@ export function changed<Search extends Address>(search: Search, change: Partial<
   ) as Search;
 }
 
-/** The same rows in other columns: the page stays. */
+/** The same rows with other columns: the page stays. */
 export function withColumns<Search extends { readonly columns?: string }>(search: Search, columns: string): Search {
   const { columns: _, ...rest } = search;
   return (columns === "" ? rest : { ...rest, columns }) as Search;

@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { listPaymentMethods } from "../../contract/repayments.contract.ts";
 import { callApi } from "./call-api.ts";
 
-/** The ways money reaches us. */
+/** The payment methods. */
 export const paymentMethodsQuery = queryOptions({
   queryKey: ["payment-methods"],
   queryFn: ({ signal }) => callApi(listPaymentMethods, { signal }),

@@ -6,13 +6,13 @@ import type { PaymentDays } from "./payment-days.ts";
 export interface PaymentValues {
   readonly amount: string;
   readonly reference: string;
-  /** The id of a payment method as a select has it; empty for none. */
+  /** The id of a payment method as a select's value; empty for none. */
   readonly method: string;
   /** YYYY-MM-DD. */
   readonly paidOn: string;
 }
 
-/** What is wrong with a payment as it was typed, by field; the sentences are those of the API (DED-18, DED-19). */
+/** Mistakes in a typed payment, by field; the sentences are those of the API (DED-18, DED-19). */
 export function paymentMistakes(
   { amount, reference, paidOn }: PaymentValues,
   days: PaymentDays,
@@ -37,7 +37,7 @@ function mistakeInAmount(text: string): { readonly amount?: string } {
   return typed === 0 ? { amount: "Enter an amount above zero" } : {};
 }
 
-/** As the API takes it; only for values without mistakes. Today is the API's own default, and its today is what counts. */
+/** The request body; only for values without mistakes. Today is left out: the API's default is its own today. */
 export function paymentBody({ amount, reference, method, paidOn }: PaymentValues, { today }: PaymentDays) {
   return {
     amount: toNaira(typedNaira(amount) ?? (0 as never)),
@@ -47,7 +47,7 @@ export function paymentBody({ amount, reference, method, paidOn }: PaymentValues
   };
 }
 
-/** Texts of the API by the fields they belong to here. */
+/** The API's messages by the form's fields. */
 export function paymentErrors({ paymentMethodId, ...errors }: Record<string, string>): Record<string, string> {
   return paymentMethodId ? { ...errors, method: paymentMethodId } : errors;
 }

@@ -1,7 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { ApiError } from "./api-error.ts";
 
-/** Reads are repeated twice when the network or the server failed, never when the server has decided. */
+/** Reads are retried twice after network or server failures, never after a refusal. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

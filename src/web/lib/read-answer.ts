@@ -1,15 +1,15 @@
 import type { ErrorAnswer } from "../../contract/errors.ts";
 import { ApiError, networkError } from "./api-error.ts";
 
-/** What a success says: the data, and the sentence beside it where there is one. */
+/** A successful answer: the data, and the message if there is one. */
 export interface Answered<Data> {
   readonly data: Data;
   readonly message: string | undefined;
-  /** The request that waits for a second person: nothing was changed yet, and `message` says who can approve it. */
+  /** The request that waits for a second person: nothing has changed yet, and `message` says who can approve it. */
   readonly sentForApproval?: number | undefined;
 }
 
-/** Opens the envelope, or throws what the answer says went wrong (API-06, API-08). */
+/** Unwraps the envelope, or throws the error that the answer reports (API-06, API-08). */
 export async function readAnswer(response: Response): Promise<Answered<unknown>> {
   const text = await response.text().catch(() => {
     throw networkError();
@@ -24,7 +24,7 @@ export async function readAnswer(response: Response): Promise<Answered<unknown>>
   );
 }
 
-// Characters that turn round how what follows them reads: kept from before names were refused with them, or told by others.
+// Bidirectional control characters: in data stored before names with them were refused, or sent by others.
 const TURNS = /[\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
 
 type Envelope = Partial<ErrorAnswer> & { readonly data?: unknown; readonly sent_for_approval?: number };

@@ -1,9 +1,8 @@
 const KEY = "tenor-upgraded-from";
 
 /**
- * Loads the page anew where the server gives out another console than this one: what it did not know of this one's words, it
- * will know of the other's. Once for each console, so that a page that stays the same is never loaded without an end; and
- * not at all where nothing can be remembered. Never throws.
+ * Reloads the page if the server serves another version of the console: the new one will understand the server's
+ * answers. At most once for each version, so that there is no reload loop; never without storage. Never throws.
  */
 export async function reloadIfUpgraded(reload = () => window.location.reload()): Promise<void> {
   const scripts = [...document.querySelectorAll<HTMLScriptElement>("script[type=module][src]")].map(
@@ -18,11 +17,11 @@ export async function reloadIfUpgraded(reload = () => window.location.reload()):
     sessionStorage.setItem(KEY, own);
     reload();
   } catch {
-    // Without an answer, or without a memory, everything stays as it is.
+    // Without an answer or storage, nothing happens.
   }
 }
 
-/** Where this page was loaded, and not where it has been since: other addresses have other documents. */
+/** The address at which this page was loaded, not the current one: other addresses have other documents. */
 function addressOfPage(): string {
   const [loaded] = performance.getEntriesByType("navigation");
   return new URL(loaded?.name ?? window.location.href, window.location.href).pathname;

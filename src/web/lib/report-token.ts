@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { issueWebAccessToken, type ReportAction } from "../../contract/reports.contract.ts";
 import { callApi } from "./call-api.ts";
 
-/** A token of this opening of the screen, replaced before its ten minutes are over (EXP-03, EXP-12). */
+/** A token for this visit of the screen, replaced before its ten minutes end (EXP-03, EXP-12). */
 export function reportTokenQuery(action: ReportAction) {
   return queryOptions({
     queryKey: ["report-token", action],

@@ -1,6 +1,6 @@
 export const HOME = "/dashboard";
 
-/** Where to go after signing in: the place in the address if it is one of our own pages, else the dashboard (SES-13). */
+/** Where to go after signing in: the address's own target if it is one of our pages, else the dashboard (SES-13). */
 export function returnPlace(search: string, origin: string): string {
   const place = new URLSearchParams(search).get("to") ?? HOME;
   if (!place.startsWith("/")) return HOME;

@@ -1,16 +1,16 @@
 import type { FunctionComponent } from "react";
 import type { Demand } from "../../domain/permissions.ts";
 
-/** A screen as data. The router, the menu, the guards and the page titles all read the table of them. */
+/** A screen as data. Router, menu, guards and page titles all read this table. */
 export interface Screen {
   readonly path: string;
-  /** The page title begins with it (GRD-41). */
+  /** The start of the page title (GRD-41). */
   readonly title: string;
-  /** `guarded` needs a session, `guest` needs none to be there, `open` is for both. */
+  /** `guarded` needs a session, `guest` must have none, `open` is for both. */
   readonly guard: "guarded" | "guest" | "open";
   readonly layout: "shell" | "bare";
   readonly demand?: Demand;
-  /** Done on arriving, before anything is drawn. */
+  /** Runs on navigation, before anything is drawn. */
   readonly onEnter?: () => void;
   readonly load: () => Promise<FunctionComponent>;
 }

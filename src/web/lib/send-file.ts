@@ -11,7 +11,7 @@ interface Upload {
 interface FileToSend extends Upload {
   readonly field: string;
   readonly file: File;
-  /** Text of the form beside the file; sent first, so that the server knows it before the bytes come. */
+  /** Form fields besides the file; sent first, so that the server has them before the bytes arrive. */
   readonly fields: Readonly<Record<string, string>>;
 }
 
@@ -20,12 +20,12 @@ export function sendFile(sending: FileToSend): Promise<Response> {
   return upload(sending, formOf(sending));
 }
 
-/** Sends a long text, and tells how far it has come. */
+/** Sends a long text and reports progress. */
 export function sendText(sending: Upload, text: string): Promise<Response> {
   return upload(sending, text);
 }
 
-// XMLHttpRequest, because fetch does not tell how far an upload has come.
+// XMLHttpRequest, because fetch does not report upload progress.
 function upload({ method, url, headers, onProgress, signal }: Upload, body: FormData | string): Promise<Response> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

@@ -10,8 +10,8 @@ import {
 } from "./session-store.ts";
 
 /**
- * A session that is not remembered lives in one tab's storage, which a link opened in another tab does not get. So a
- * new tab asks the open ones; with the last of them the session is gone.
+ * A session that is not remembered lives in one tab's storage, which a new tab does not get. So a new tab asks the open
+ * ones; when the last of them closes, the session is gone.
  */
 type Message =
   | { readonly kind: "wanted" }
@@ -19,11 +19,11 @@ type Message =
   | { readonly kind: "ended"; readonly token: string };
 
 const CHANNEL = "tenor-session";
-/** An open tab answers within a few milliseconds. Where nobody knows whether there is one, nobody shall wait long. */
+/** An open tab answers within milliseconds. Without locks it is unknown whether there is one, so the wait is short. */
 const ANSWER_MS = 250;
-/** There is one, which may be busy. */
+/** There is one, but it may be busy. */
 const SURE_ANSWER_MS = 5000;
-/** A lock that every tab with something to share holds with the others, which new tabs see at once. */
+/** A shared lock held by every tab with a session, which new tabs can see at once. */
 const SHARED = "tenor-session-shared";
 
 /** Answers new tabs, and ends the session in every tab when it ends in one. */
@@ -47,7 +47,7 @@ export function shareSession(): void {
 
 const hasOneToShare = () => isSignedIn() && !isRemembered();
 
-/** Holds the lock while this tab has a session to share; what is returned looks again. */
+/** Holds the lock while this tab has a session to share; the returned function re-checks. */
 function showWhetherThereIsOne(): () => void {
   let letGo: (() => void) | undefined;
   const look = () => {
@@ -67,9 +67,9 @@ function showWhetherThereIsOne(): () => void {
   return look;
 }
 
-/** How long an answer is worth waiting for: not at all where no tab has a session to share. */
+/** How long to wait for an answer: not at all if no tab has a session to share. */
 async function patience(): Promise<number> {
-  // Where a browser refuses to tell, one asks and waits as where it has no locks.
+  // If the browser refuses the query, wait as in a browser without locks.
   const { held } =
     (await locks()
       ?.query()
@@ -78,7 +78,7 @@ async function patience(): Promise<number> {
   return held.some(({ name }) => name === SHARED) ? SURE_ANSWER_MS : 0;
 }
 
-// Browsers have them on safe origins alone.
+// Browsers have them in secure contexts only.
 const locks = (): LockManager | undefined => navigator.locks;
 
 /** Takes the session over from another open tab, if there is one. */

@@ -13,14 +13,14 @@ export interface Session {
 
 const KEY = "tenor-session";
 const SIGNED_OUT: Session = { authenticated: false, user: null, token: null };
-// setTimeout turns longer delays into none at all.
+// setTimeout fires at once for longer delays.
 const TIMER_MAX_MS = 2 ** 31 - 1;
 
 let session: Session | undefined;
 let expiryTimer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
-/** Authenticated only if the flag is set and the token's end lies in the future (SES-01, SES-02, SES-03). */
+/** Authenticated only if the flag is set and the token expires in the future (SES-01, SES-02, SES-03). */
 export function isAuthenticated(candidate: Session, now: number): boolean {
   return candidate.authenticated && candidate.token !== null && Date.parse(candidate.token.tokenExpiry) > now;
 }
@@ -65,7 +65,7 @@ function replace(next: Session, remember: boolean): void {
   adopt(next);
 }
 
-/** Written over, never taken away first: in the gap another tab would see a session that has ended. */
+/** Overwritten, never removed first: in the gap another tab would see a session that has ended. */
 function keepIn(storage: () => Storage, text: string | null): void {
   const kept = text !== null && attempt(() => storage().setItem(KEY, text) === undefined);
   if (!kept) attempt(() => storage().removeItem(KEY));
@@ -77,7 +77,7 @@ function adopt(next: Session): void {
   for (const listener of listeners) listener();
 }
 
-/** Whether the session is kept on the device, where every tab finds it. */
+/** Whether the session is stored on the device, where every tab finds it. */
 export function isRemembered(): boolean {
   return attempt(() => localStorage.getItem(KEY) !== null) ?? false;
 }
@@ -89,7 +89,7 @@ function load(): Session {
   return token ? { authenticated, user, token } : SIGNED_OUT;
 }
 
-/** Ends the session in an open page when its time comes, so that nothing of it stays on the screen. */
+/** Ends the session in an open page when it expires, so that nothing of it stays on the screen. */
 function watchExpiry({ token }: Session): void {
   clearTimeout(expiryTimer);
   if (!token || typeof window === "undefined") return;
@@ -104,7 +104,7 @@ function endIfExpired(): void {
   else watchExpiry(readSession());
 }
 
-/** Follows a remembered session that another tab changed, and looks at the clock after the device has slept. */
+/** Follows a remembered session that another tab changed, and checks the clock after the device has slept. */
 export function watchSessionAcrossTabs(): void {
   window.addEventListener("storage", (event) => {
     if (event.storageArea === attempt(() => localStorage) && (event.key === KEY || event.key === null)) adopt(load());

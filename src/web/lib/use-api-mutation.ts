@@ -8,13 +8,13 @@ import { isAskedBack, isUnconfirmed, noticeFor } from "./mutation-notices.ts";
 import { notifyError, notifySuccess } from "./notify.ts";
 
 export interface MutationRules<E extends Endpoint> {
-  /** Notice on success, letter for letter as specified. What waits for a second person says so in its place. */
+  /** Notice on success, verbatim as specified. A write that waits for a second person shows that instead. */
   readonly success?: string;
   /** Statuses whose message is shown as an error notice (ERR-27). All others are silent (ERR-29). */
   readonly notifyOn: readonly number[];
   /** Money may have moved although no answer came: says so instead of staying silent. */
   readonly moneyAction?: boolean;
-  /** The field by which the server asks back: the screen puts the question in its words, and no notice repeats it. */
+  /** The field in which the server asks for confirmation: the screen words the question, and no notice repeats it. */
   readonly asksBackBy?: string;
   /** Sends an Idempotency-Key, the same one until the server has given a definite answer. */
   readonly idempotent?: boolean;
@@ -22,10 +22,10 @@ export interface MutationRules<E extends Endpoint> {
   readonly onError?: (error: ApiError) => void;
 }
 
-/** What follows a write on the screen that makes it. */
+/** Follow-ups of a write on the screen that makes it. */
 export type MutationEnds<E extends Endpoint> = Pick<MutationRules<E>, "onSuccess" | "onError">;
 
-/** A write with its words, settled once for every screen that makes it. */
+/** A write with its notices, defined once for all screens that make it. */
 export interface Write<E extends Endpoint> extends Omit<MutationRules<E>, keyof MutationEnds<E>> {
   readonly endpoint: E;
 }
@@ -34,12 +34,12 @@ export function useWrite<E extends Endpoint>({ endpoint, ...words }: Write<E>, e
   return useApiMutation(endpoint, { ...words, ...ends });
 }
 
-/** What waits for a second person, wherever it is shown. */
+/** The query key of everything that waits for a second person. */
 export const WAITING_KEY = ["approval-requests"] as const;
 
 /**
- * A write as data. `quietFailure` is the error nobody was told of, for a dialog's inline "Not saved"; `fieldErrors`
- * keeps the texts by field (ERR-28).
+ * A write as data. `quietFailure` is the error that no notice reported, for a dialog's inline "Not saved";
+ * `fieldErrors` are the texts by field (ERR-28).
  */
 export function useApiMutation<E extends Endpoint>(endpoint: E, rules: MutationRules<E>) {
   const keys = useRef(new IdempotencyKeys());

@@ -3,8 +3,8 @@ import type { Endpoint } from "../../contract/endpoint.ts";
 import { useWrite, type Write } from "./use-api-mutation.ts";
 
 /**
- * Decides what waits for a second person. Whatever comes of it, also that a colleague was quicker, everything that is shown is
- * read again and the question ends.
+ * Decides what waits for a second person. Whatever the result, a colleague's earlier decision included, everything
+ * shown is refetched and the dialog closes.
  */
 export function useDeciding<E extends Endpoint>(write: Write<E>, onClose: () => void) {
   const queryClient = useQueryClient();

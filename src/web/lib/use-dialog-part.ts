@@ -1,7 +1,7 @@
 import { type ComponentType, useState } from "react";
 import { usePart } from "./use-part.ts";
 
-/** A dialog whose code is fetched once somebody points at its button, so that it is there when they press it. */
+/** A dialog whose code is loaded when its button is hovered, so that it is there for the click. */
 export function useDialogPart<Props>(load: () => Promise<ComponentType<Props>>) {
   const [isExpected, setExpected] = useState(false);
   const [opened, setOpened] = useState(false);

@@ -4,8 +4,8 @@ import { type CallOptions, callForFile } from "./call-api.ts";
 import { saveFile } from "./save-file.ts";
 
 /**
- * A file that is fetched with the session's token and then saved; a link alone could not carry it. A failure is no notice
- * but a quiet word beside the button (ERR-29).
+ * Downloads a file with the session's token and saves it; a plain link could not carry the token. A failure shows no
+ * notice but a short text beside the button (ERR-29).
  */
 export function useDownload<E extends Endpoint>(endpoint: E) {
   const [state, setState] = useState<"idle" | "busy" | "failed">("idle");

@@ -6,7 +6,10 @@ import { callApi } from "./call-api.ts";
 
 export type FourEyesQuestion = typeof readFourEyes | typeof readRefundFourEyes | typeof readSuspenseFourEyes;
 
-/** Why four eyes would refuse this person what a dialog asks; asked while it is open. Undefined where nothing stands against it. */
+/**
+ * Why four eyes would refuse this person the dialog's action; fetched while it is open. Undefined when nothing prevents
+ * it.
+ */
 export function useFourEyes(question: FourEyesQuestion, id: number, opened: boolean): string | undefined {
   const { data } = useQuery({
     queryKey: ["four-eyes", question.path, id],

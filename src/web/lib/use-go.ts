@@ -1,16 +1,16 @@
 import { createContext, useContext, useEffect } from "react";
 
-/** Shows another page. `replace`: the one before is no place to come back to. */
+/** Navigates to another page. `replace`: Back must not return to the current one. */
 export type Go = (place: string, how?: "replace") => void;
 
 const byLoading: Go = (place, how) => (how ? window.location.replace(place) : window.location.assign(place));
 
-/** How public pages lead on: within the application by its router, on their own by the browser's history. */
+/** How public pages navigate: with the router inside the application, else with the browser's history. */
 export const GoContext = createContext<Go>(byLoading);
 
 export const useGo = (): Go => useContext(GoContext);
 
-/** Links to public pages lead on without loading the document again: what was typed and photographed stays. */
+/** Links between public pages do not reload the document: typed values and photos survive. */
 export function useTakenLinks(go: Go, isOurs: (path: string) => boolean): void {
   useEffect(() => {
     const take = (event: MouseEvent): void => {
@@ -24,7 +24,7 @@ export function useTakenLinks(go: Go, isOurs: (path: string) => boolean): void {
   }, [go, isOurs]);
 }
 
-/** Where a click leads, when it is one that the browser would follow in this very window and place. */
+/** Where a click leads, if the browser would follow it in this window. */
 function plainClickOn(event: MouseEvent): URL | undefined {
   const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
   const link = event.target instanceof Element ? event.target.closest("a") : null;

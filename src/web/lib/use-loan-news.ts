@@ -3,10 +3,10 @@ import type { LiveLoanEvent } from "../../contract/live.contract.ts";
 import { subscribeToLiveUpdates } from "./live-updates.ts";
 import { readSession } from "./session-store.ts";
 
-/** For so long "just now" is true. */
+/** How long "just now" is true. */
 export const NEWS_LIFETIME_MS = 60_000;
 
-/** The last thing that somebody else did to this loan, for a minute. Never what one did oneself. */
+/** The last thing that somebody else did to this loan, shown for a minute. Never one's own actions. */
 export function useLoanNews(loanId: number): LiveLoanEvent | undefined {
   const [news, setNews] = useState<LiveLoanEvent>();
   useEffect(() => {

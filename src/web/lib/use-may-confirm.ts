@@ -1,7 +1,9 @@
 import { useHeld } from "./permissions.ts";
 import { useSession } from "./use-session.ts";
 
-/** Whether whoever looks may confirm a change that this one member of staff has made; null for several, or an application. */
+/**
+ * Whether the current user may confirm a change made by this one member of staff; null for several, or an application.
+ */
 export function useMayConfirm(onlyBy: number | null): boolean {
   const held = useHeld();
   const { user } = useSession();

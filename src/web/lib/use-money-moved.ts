@@ -2,13 +2,13 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { WAITING_KEY } from "./use-api-mutation.ts";
 
-/** The screens that show what is owed or paid, or what of it waits, and the loans themselves. */
+/** The screens that show what is owed, paid or waiting, and the loans themselves. */
 const MONEY_SCREENS = [["deductions"], ["repayments"], ["suspense"], WAITING_KEY] as const;
 const LOANS = ["loans"] as const;
 
 /**
- * To be called when money was booked or taken back: whatever shows it is read again. The page of a loan, which has the
- * loan from the answer itself, leaves `withLoans` out.
+ * Call after money was booked or reversed: everything that shows it is refetched. The loan page, which gets the loan
+ * from the answer itself, leaves `withLoans` out.
  */
 export function useMoneyMoved({ withLoans = true }: { readonly withLoans?: boolean } = {}): () => void {
   const queryClient = useQueryClient();

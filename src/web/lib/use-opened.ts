@@ -1,7 +1,8 @@
 import { useState } from "react";
 
 /**
- * What a dialog is open for. Closed, it still knows: what was typed into it stays until it is opened for something else.
+ * What a dialog is open for. It is remembered after closing: typed values stay until the dialog is opened for something
+ * else.
  */
 export function useOpened<Item>() {
   const [state, setState] = useState<{ readonly item: Item; readonly opened: boolean }>();

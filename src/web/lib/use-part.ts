@@ -1,8 +1,8 @@
 import { type ComponentType, useEffect, useState } from "react";
 
 /**
- * A part of a screen whose code is fetched when it is first wanted, so that nobody pays for it before. Undefined until
- * then; without a network it stays so, and the next time it is wanted it is fetched again.
+ * A part of a screen whose code is loaded on first use. Undefined until then; after a network failure it stays
+ * undefined and the next use tries again.
  */
 export function usePart<Props>(
   wanted: boolean,

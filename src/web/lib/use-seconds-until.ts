@@ -3,8 +3,8 @@ import { useEffect, useState } from "react";
 const WAIT_SECONDS_MAX = 120;
 
 /**
- * Whole seconds until an instant of the server, counting down to 0. A browser whose clock is wrong never waits longer
- * than two minutes; when it asks too early the server says so.
+ * Whole seconds until a server instant, counting down to 0. Capped at two minutes for browsers with a wrong clock; a
+ * request that is too early is refused by the server.
  */
 export function useSecondsUntil(instant: string | undefined): number {
   const [now, setNow] = useState(() => Date.now());

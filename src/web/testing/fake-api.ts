@@ -11,7 +11,7 @@ export interface SeenCall {
 
 type Answer = { readonly status?: number; readonly data?: unknown; readonly error?: object } | "no network";
 
-/** The API at the network's edge: answers by `METHOD path`, and keeps what was asked. */
+/** A fake API at the network boundary: answers by `METHOD path` and records the requests. */
 export function fakeApi(answers: Readonly<Record<string, Answer | ((call: SeenCall) => Answer | Promise<Answer>)>>) {
   const calls: SeenCall[] = [];
   const answerTo = async (call: SeenCall): Promise<Response> => {

@@ -1,4 +1,4 @@
-/** Uploads go by XMLHttpRequest, which tells of their progress; they are answered as any other call. */
+/** Uploads use XMLHttpRequest for its progress events; this answers them like any other call. */
 export function uploadsThrough(
   answerTo: (method: string, url: string, body: unknown, headers: Headers) => Promise<Response>,
 ) {

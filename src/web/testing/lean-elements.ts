@@ -2,8 +2,8 @@ import { createRequire } from "node:module";
 import path from "node:path";
 
 /**
- * Elements as they are made in production: React's development build notes for each one where in the code it was made,
- * which nobody reads here and which takes a fifth of a test of the console.
+ * Creates elements as in production: React's development build records a stack for each one, which nobody reads here
+ * and which takes a fifth of a console test's time.
  */
 export function makeElementsLean(): void {
   const require = createRequire(import.meta.url);
@@ -11,6 +11,6 @@ export function makeElementsLean(): void {
     path.dirname(require.resolve("react/jsx-runtime")),
     "cjs/react-jsx-runtime.production.js",
   );
-  // Before anybody else has asked for it.
+  // Before anything else imports it.
   Object.assign(require("react/jsx-runtime"), require(inProduction));
 }

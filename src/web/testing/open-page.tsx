@@ -4,7 +4,7 @@ import { render } from "@testing-library/react";
 import { createAppRouter } from "../app/router.tsx";
 import { createQueryClient } from "../lib/query-client.ts";
 
-/** The whole application at an address, as a browser would show it. */
+/** Renders the whole application at an address, as a browser would. */
 export function openPage(address: string) {
   const history = createMemoryHistory({ initialEntries: [address] });
   const router = createAppRouter();

@@ -5,8 +5,8 @@ interface WhileAwaited {
 }
 
 /**
- * What is awaited is looked for after each change of the page. Only when it never comes does somebody read the error, and
- * with it the page; printing the page for each look before that takes a sixth of a test of a list.
+ * `findBy` queries run after each change of the page. Only the final error is ever read; printing the page for every
+ * earlier attempt takes a sixth of a list test's time.
  */
 export function printPageOnlyAtTheEnd(): void {
   configure({

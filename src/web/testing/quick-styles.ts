@@ -1,10 +1,10 @@
-// Tests load no stylesheet, so all that shows or hides an element is its own attributes, and those of what it stands in.
-// jsdom holds each rule of its default sheet against every element it is asked about, and a query by role asks about
-// all of them: a quarter of a test of the console. Here its answer for one element serves those that are like it.
+// Tests load no stylesheet, so visibility depends only on the attributes of an element and its ancestors. jsdom matches
+// each rule of its default sheet against every element, and a query by role asks about all of them: a quarter of a
+// console test's time. Here the answer for one element is reused for equal ones.
 
 const TELLING = ["hidden", "open", "type", "popover"];
 
-/** Replaces the window's computed styles; what is not looked up here is still jsdom's own answer. */
+/** Replaces the window's computed styles; anything not handled here is still jsdom's own answer. */
 export function quickenStyles(window: Window & typeof globalThis): void {
   const computed = window.getComputedStyle.bind(window);
   const displays = new Map<string, string>();

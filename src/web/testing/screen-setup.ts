@@ -1,7 +1,7 @@
-/** What a test awaits on the screen may take this long: a busy machine takes its time over the first page. */
+/** How long `findBy` may wait: the first page takes long on a busy machine. */
 const PATIENCE_MS = 20_000;
 
-// Tests of the server have no screen, and need not load what looks at one.
+// Tests of the server have no screen and need not load the screen libraries.
 if (typeof document !== "undefined") {
   const { makeElementsLean } = await import("./lean-elements.ts");
   makeElementsLean();
@@ -13,7 +13,7 @@ if (typeof document !== "undefined") {
   configure({ asyncUtilTimeout: PATIENCE_MS });
   printPageOnlyAtTheEnd();
   quickenStyles(window);
-  // The files of a worker share what a browser keeps: each begins with nothing kept.
+  // The files of a worker share the browser's storage: each starts with it empty.
   sessionStorage.clear();
   localStorage.clear();
 }

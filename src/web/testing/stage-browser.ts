@@ -5,7 +5,7 @@ import { endSession } from "../lib/session-store.ts";
 import { stubBrowser } from "./stub-browser.ts";
 import { stubDialogs } from "./stub-dialogs.ts";
 
-/** Gives every test of a file a browser in which nothing is left of the one before: no page, notice, session or answer. */
+/** Resets the browser for every test of a file: page, notices, session and fake answers. */
 export function stageBrowser(): void {
   beforeEach(() => {
     stubBrowser();

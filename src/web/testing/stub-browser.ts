@@ -1,7 +1,7 @@
 import { vi } from "vitest";
 import { stubDialogs } from "./stub-dialogs.ts";
 
-/** What a browser has and jsdom lacks. */
+/** Browser features that jsdom lacks. */
 export function stubBrowser(): void {
   stubDialogs();
   vi.stubGlobal("scrollTo", () => undefined);

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import classes from "./asked-back.module.css";
 
-/** Why the server asks back about a payment, and what was said to it. */
+/** Why the server asks for confirmation of a payment, and the answer given. */
 export interface Doubt {
   readonly why: string;
   readonly answer: "none" | "missing" | "sure";
@@ -12,7 +12,7 @@ interface AskedBackProps {
   readonly onAnswer: (answer: "none" | "sure") => void;
 }
 
-/** Nothing is posted before somebody ticks that the payment is right all the same. */
+/** Nothing is posted before somebody ticks that the payment is correct. */
 export function AskedBack({ doubt: { why, answer }, onAnswer }: AskedBackProps) {
   const missing = useId();
   const isMissing = answer === "missing";

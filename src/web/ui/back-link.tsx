@@ -7,7 +7,7 @@ interface BackLinkProps {
   readonly children: string;
 }
 
-/** The way back to the page that leads here. */
+/** The link back to the parent page. */
 export function BackLink({ to, search = {}, children }: BackLinkProps) {
   return (
     <Link to={to} search={search} className={classes.back}>

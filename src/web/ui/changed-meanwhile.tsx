@@ -3,17 +3,17 @@ import classes from "./changed-meanwhile.module.css";
 import { TermList } from "./term-list.tsx";
 
 interface ChangedMeanwhileProps {
-  /** Who was quicker, and when. */
+  /** Who saved first, and when. */
   readonly refusal: ReactNode;
-  /** What each changed term is now; undefined where no list is drawn. */
+  /** The current value of each changed field; undefined where no list is drawn. */
   readonly differences: ComponentProps<typeof TermList>["items"] | undefined;
-  /** `long`: terms of two or three words, which get a wider column. */
+  /** `long`: labels of two or three words, which get a wider column. */
   readonly terms?: "long";
-  /** What becomes of what was typed, where the first sentence does not say it. */
+  /** What happens to the typed values, if the first sentence does not say it. */
   readonly kept?: string;
 }
 
-/** Told to the slower of two who edit the same thing: who was quicker, and what is different now. */
+/** Shown to the second of two people who edit the same thing: who saved first, and what changed. */
 export function ChangedMeanwhile({ refusal, differences, terms, kept }: ChangedMeanwhileProps) {
   return (
     <div className={classes.changed} data-terms={terms} role="alert">

@@ -3,15 +3,15 @@ import classes from "./column-menu.module.css";
 import { MenuButton } from "./menu-button.tsx";
 
 interface ColumnMenuProps {
-  /** All there are, in their order; a fixed one is always shown. */
+  /** All columns in order; a fixed one is always shown. */
   readonly columns: readonly { readonly name: string; readonly heading: string; readonly fixed?: boolean }[];
   readonly shown: readonly string[];
   readonly onChange: (shown: readonly string[]) => void;
-  /** Back to the columns of the list; absent while they are shown. */
+  /** Resets to the default columns; absent while they are shown. */
   readonly onReset?: (() => void) | undefined;
 }
 
-/** Which columns a table shows. */
+/** The menu of a table's columns. */
 export function ColumnMenu({ columns, shown, onChange, onReset }: ColumnMenuProps) {
   const isShown = (name: string) => shown.includes(name);
   const toggle = (changed: string) =>

@@ -14,7 +14,7 @@ interface ConfirmDialogProps extends Omit<DialogProps, "children" | "size" | "bu
   readonly onConfirm: () => void;
   /** A failure that no notice told of: "Not saved", with the button to try again (ERR-29). */
   readonly failure?: Error | null;
-  /** Why there is nothing to say yes to: the button cannot be pressed. */
+  /** Why the action is not available: the button is disabled. */
   readonly refusal?: ReactNode;
 }
 

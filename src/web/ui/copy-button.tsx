@@ -9,7 +9,7 @@ interface CopyButtonProps {
   readonly onCopied?: () => void;
 }
 
-/** Copies a text; the caller says so in a notice. */
+/** Copies a text; the caller shows the notice. */
 export function CopyButton({ value, label, onCopied }: CopyButtonProps) {
   const [copied, setCopied] = useState(false);
   useEffect(() => {

@@ -1,10 +1,10 @@
-/** Puts a text on the clipboard; answers whether it is there. */
+/** Copies a text to the clipboard; returns whether it worked. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    // A page that did not come over HTTPS has no clipboard of its own, or may not use it.
+    // Without HTTPS there is no clipboard API, and with it the browser may refuse.
     return copyBySelection(text);
   }
 }

@@ -3,7 +3,7 @@ import { Brand } from "./brand.tsx";
 import classes from "./customer-page.module.css";
 
 interface CustomerPageProps {
-  /** For what is read before it is signed. */
+  /** For pages that are read before signing. */
   readonly size?: "wide";
   readonly children: ReactNode;
 }

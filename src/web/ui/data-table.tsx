@@ -5,48 +5,48 @@ import { SkeletonRows } from "./skeleton-rows.tsx";
 import { useIntent } from "./use-intent.ts";
 
 export interface Column<Row> {
-  /** As it reads on the screen. */
+  /** The heading text. */
   readonly heading: string;
-  /** Stands in the place of the heading: something to do with all rows. */
+  /** Shown instead of the heading text: an action for all rows. */
   readonly head?: ReactNode;
   readonly cell: (row: Row) => ReactNode;
   readonly align?: "right";
-  /** Digits of one width, so that rows compare at a glance. */
+  /** Tabular digits, so that rows compare at a glance. */
   readonly numeric?: boolean;
-  /** Long texts end in an ellipsis: beyond a `short` or a `tight` width, or where the `rest` of the table's width ends. */
+  /** Long texts are truncated: at a `short` or `tight` width, or at the `rest` of the table's width. */
   readonly clipped?: "short" | "tight" | "rest";
-  /** The orders of the server, where it can sort by this column. */
+  /** The server's orders, if it can sort by this column. */
   readonly sorts?: { readonly up: string; readonly down: string };
 }
 
-/** More columns than these stand closer together, so that a laptop shows them all. */
+/** With more columns than this the table is denser, so that a laptop shows all of them. */
 const DENSE_ABOVE = 7;
 
-/** And these no laptop is wide enough for: they scroll sideways in their frame. */
+/** With more than this the table scrolls sideways in its frame. */
 const WIDE_ABOVE = 9;
 
 interface DataTableProps<Row extends { readonly id: number }> {
   readonly label: string;
   readonly columns: readonly Column<Row>[];
-  /** Undefined while the first answer is awaited. */
+  /** Undefined until the first answer arrives. */
   readonly rows: readonly Row[] | undefined;
-  /** The rows shown are those of the page before; the new ones are on their way. */
+  /** The rows shown belong to the previous page; the new ones are loading. */
   readonly stale?: boolean;
   /** The last column. A table whose rows carry their link in another column has none. */
   readonly action?: ((row: Row) => ReactNode) | undefined;
-  /** Whether the heading of the action is seen or only heard. */
+  /** Whether the action's heading is visible or for screen readers only. */
   readonly showsActionHeading?: boolean;
-  /** The order the rows are in, and how another is asked for. */
+  /** The current order, and the callback for another one. */
   readonly sort?: string;
   readonly onSort?: (sort: string) => void;
   readonly onOpen: (row: Row) => void;
-  /** Whether there is something to open; without it, behind every row. */
+  /** Whether a row can be opened; without it, every row can. */
   readonly opens?: (row: Row) => boolean;
   readonly onIntent?: (row: Row) => void;
   readonly empty: ReactNode;
 }
 
-/** Rows that open as a whole; the action is the real link for keyboard, middle click and screen readers. */
+/** Rows open on click; the action is the real link for keyboard, middle click and screen readers. */
 export function DataTable<Row extends { readonly id: number }>(props: DataTableProps<Row>) {
   const { label, columns, rows, stale = false, action, empty, sort, onSort, showsActionHeading = false } = props;
   if (rows?.length === 0) return <div className={classes.frame}>{empty}</div>;
@@ -131,7 +131,7 @@ function BodyCell<Row>({ column: { cell, align, numeric, clipped }, row }: { col
   );
 }
 
-/** Not a click on a link or button inside, nor the end of selecting text. */
+/** Not a click on a link or button inside, nor the end of a text selection. */
 function isPlainClick(event: MouseEvent): boolean {
   const onControl = event.target instanceof Element && event.target.closest("a, button, input, select, label") !== null;
   return !onControl && !event.defaultPrevented && window.getSelection()?.toString() === "";

@@ -10,10 +10,10 @@ interface DateBoxProps {
   readonly onChange: (day: string) => void;
 }
 
-/** A year that is still being typed begins with noughts. */
+/** A year that is still being typed has leading zeros. */
 const FIRST_DAY = "1900-01-01";
 
-/** The browser's own calendar for a filter. */
+/** The browser's native date field for a filter. */
 export function DateBox({ label, value, min = "", max = "", onChange }: DateBoxProps) {
   const [typed, setTyped] = useState(value);
   useEffect(() => setTyped(value), [value]);

@@ -18,7 +18,7 @@ export function DateText({ date }: { date: string }) {
   );
 }
 
-/** A day with its day of the week: `Mon 5 Jan 2026`, or without the year where that is plain. */
+/** A date with its weekday: `Mon 5 Jan 2026`, or without the year where it is obvious. */
 export function DayOfWeekText({ date, withoutYear = false }: { date: string; withoutYear?: boolean }) {
   const format = withoutYear ? formatDayOfYear : formatDayOfWeek;
   return (

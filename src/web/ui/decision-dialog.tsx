@@ -1,11 +1,11 @@
 import type { ComponentProps, ReactNode } from "react";
 import { DialogForm } from "./dialog-form.tsx";
 
-/** The words of one way to decide. */
+/** The texts of one possible decision. */
 export interface DecisionWords {
   readonly title: string;
   readonly label: string;
-  /** What follows. */
+  /** The consequences. */
   readonly follows: string;
   readonly danger?: boolean;
 }
@@ -24,7 +24,7 @@ interface DecisionDialogProps
   readonly children?: ReactNode;
 }
 
-/** Asks once more before somebody decides what waits for a second person. */
+/** Asks for confirmation before somebody decides what waits for a second person. */
 export function DecisionDialog({
   words: { title, label, follows, danger = false },
   what,

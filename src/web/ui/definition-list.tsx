@@ -4,7 +4,7 @@ import classes from "./definition-list.module.css";
 export interface Definition {
   readonly term: string;
   readonly value: ReactNode;
-  /** A reference, a number of an account: set in monospace. */
+  /** A reference or account number: set in monospace. */
   readonly identifier?: boolean;
 }
 

@@ -12,7 +12,7 @@ interface DialogSubmitProps {
   readonly onRetry: () => void;
 }
 
-/** The foot of a form in a dialog. */
+/** The footer of a form in a dialog. */
 export function DialogSubmit({ label, busy, disabled = false, failed, onRetry }: DialogSubmitProps) {
   return (
     <ButtonRow>

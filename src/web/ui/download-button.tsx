@@ -4,14 +4,14 @@ import classes from "./download-button.module.css";
 
 interface DownloadButtonProps {
   readonly children: string;
-  /** What is fetched, for whoever hears the button alone. */
+  /** What is downloaded, for screen readers that read the button alone. */
   readonly label?: string;
   readonly busy: boolean;
   readonly failed: boolean;
   readonly onDownload: () => void;
 }
 
-/** Fetches a file; when it did not come, that stands beside the button. */
+/** Downloads a file; a failure is shown beside the button. */
 export function DownloadButton({ children, label, busy, failed, onDownload }: DownloadButtonProps) {
   return (
     <span className={classes.frame}>

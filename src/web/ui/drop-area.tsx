@@ -3,13 +3,13 @@ import classes from "./drop-area.module.css";
 
 interface DropAreaProps {
   readonly disabled: boolean;
-  /** The first file that was dropped, of whatever kind it is. */
+  /** The first dropped file, of any type. */
   readonly onDrop: (file: File) => void;
-  /** The field that takes a file from those who do not drag. */
+  /** The file field, for people who do not drag. */
   readonly children: ReactNode;
 }
 
-/** Takes a file that is dropped on it. */
+/** Accepts a dropped file. */
 export function DropArea({ disabled, onDrop, children }: DropAreaProps) {
   const [isOver, setOver] = useState(false);
   const accept = (event: DragEvent) => {

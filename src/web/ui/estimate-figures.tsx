@@ -15,7 +15,7 @@ interface EstimateFiguresProps {
   readonly method: "flat" | "reducing";
 }
 
-/** What a loan would cost, with the monthly repayment first. Told to screen readers when it changes. */
+/** The cost of a loan, with the monthly repayment first. Changes are announced to screen readers. */
 export function EstimateFigures({ estimate, months, isDevice, ratePercent, method }: EstimateFiguresProps) {
   const { monthly, total, fee, received } = estimate;
   return (

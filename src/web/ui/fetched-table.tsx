@@ -3,19 +3,19 @@ import { DataTable } from "./data-table.tsx";
 import { LoadFailed } from "./load-failed.tsx";
 
 interface FetchedTableProps<Row extends { readonly id: number }> extends ComponentProps<typeof DataTable<Row>> {
-  /** The answer that the rows are of. */
+  /** The answer that contains the rows. */
   readonly page: {
     readonly data: object | undefined;
     readonly isError: boolean;
     readonly isPlaceholderData: boolean;
     readonly refetch: () => unknown;
   };
-  /** What is said when nothing came, and what is not lost by it. */
+  /** The text shown after a failure, and what is not lost by it. */
   readonly failed: string;
   readonly kept?: string;
 }
 
-/** A page of rows; where it did not come, that, with the way to ask again. */
+/** A page of rows; after a failure, a message with a retry button. */
 export function FetchedTable<Row extends { readonly id: number }>(props: FetchedTableProps<Row>) {
   const { page, failed, kept = "Nothing has changed.", ...table } = props;
   if (page.isError && page.data === undefined)

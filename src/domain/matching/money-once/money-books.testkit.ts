@@ -1,4 +1,4 @@
-// The books of a lender's desk in memory, and what they know of a credit.
+// The books of a lender in memory, and what they know about a credit.
 
 import type { Kobo } from "../../money.ts";
 import { bankReference } from "../../statement/bank-reference.ts";
@@ -24,7 +24,7 @@ export interface Payment {
   readonly reference: string;
   readonly source: "statement" | "hand" | "provider";
   readonly settles?: true;
-  /** What it was posted for, which only the truth knows. */
+  /** What it was posted for, known only to the truth. */
   readonly credit: Credit;
   shown: BookedLine | undefined;
 }
@@ -34,7 +34,7 @@ export interface BookedLine extends ToldLine, OwnAccount {
   readonly file: number;
   readonly base: string;
   readonly key: string;
-  /** Its money stands in the books; else it is a copy that was dealt with. */
+  /** Its money is booked; otherwise it is a copy that was resolved. */
   readonly isBooked: boolean;
   takenBack: boolean;
 }
@@ -49,7 +49,7 @@ export interface Deduction {
   remitted: BookedLine | undefined;
 }
 
-/** What waits for a person, with the money that it is of. */
+/** What waits for a person, with the money it belongs to. */
 export interface Held {
   readonly credit: Credit;
   readonly settles: boolean;
@@ -60,9 +60,9 @@ export interface Desk {
   readonly lines: BookedLine[];
   readonly deductions: Deduction[];
   readonly held: Held[];
-  /** Credits that a debit was tied to, and the one that it took back: whoever looks at the two sees which it is. */
+  /** Credits already matched to a debit, and the one that it reversed: a person looking at both sees which. */
   readonly takeBacks: { readonly tied: Credit; readonly meant: Credit }[];
-  /** Debits that have found no credit yet. */
+  /** Debits that have matched no credit yet. */
   readonly debits: BookedLine[];
   files: number;
 }
@@ -77,14 +77,14 @@ export const openDesk = (): Desk => ({
   files: 0,
 });
 
-/** Posts money of a credit, once more or not: the truth will tell. */
+/** Posts the money of a credit, possibly again: the truth will tell. */
 export function post(desk: Desk, credit: Credit, how: Omit<Payment, "id" | "amount" | "credit">): Payment {
   const payment = { ...how, id: desk.payments.length + 1, amount: credit.amount, credit };
   desk.payments.push(payment);
   return payment;
 }
 
-/** Keeps what a payment is of as a deduction. */
+/** Records a payment as a deduction. */
 export function keepDeduction(desk: Desk, payment: Payment, more: Partial<Deduction>): void {
   const { paidOn: deductedOn, amount } = payment;
   const fresh = {
@@ -98,26 +98,26 @@ export function keepDeduction(desk: Desk, payment: Payment, more: Partial<Deduct
   desk.deductions.push({ toldByHand: false, ...fresh, ...more });
 }
 
-/** The bank has brought the money of a deduction. */
+/** The money of a deduction has reached the bank. */
 export function remit(desk: Desk, id: number, line: BookedLine): void {
   const deduction = desk.deductions.find((one) => one.id === id);
   if (!deduction || deduction.remitted) throw new Error("a deduction has arrived twice");
   deduction.remitted = line;
 }
 
-/** The bank's reference where nobody has used it and it is one; else one of ours. */
+/** The bank's reference if it is valid and unused; otherwise one of ours. */
 export function ownReference(desk: Desk, { reference, id }: BookedLine): string {
   const text = bankReference(reference) ?? "";
   const isOne = text.length >= 6 && /\d/.test(text) && !isSomebodys(text);
   return isOne && !desk.payments.some((payment) => isSame(payment.reference, text)) ? text : `STATEMENT-${id}`;
 }
 
-/** Whether two references are one. */
+/** Whether two references are equal. */
 export function isSame(one: string, other: string): boolean {
   return one.trim().toLowerCase() === other.trim().toLowerCase();
 }
 
-/** What the books know that bears on a credit. */
+/** The facts in the books that concern a credit. */
 export function factsOf(desk: Desk, line: CreditLine, judge: Judge): MatchFacts {
   const found = judge.identifiers(line.narration, line.reference);
   const payments = desk.payments.map((payment) => asFact(desk, payment));

@@ -1,4 +1,4 @@
-// A lender's desk in memory: it hears every report, asks the judge, and posts or holds.
+// A lender's desk in memory: it takes every report, calls the judge, and posts or holds.
 
 import type { CreditLine } from "../match-facts.ts";
 import {
@@ -14,7 +14,7 @@ import { hearHand, hearHistory } from "./money-hands.testkit.ts";
 import type { Judge, OwnAccount } from "./money-judge.testkit.ts";
 import type { Report, ToldLine } from "./money-reports.testkit.ts";
 
-/** Hears a report, as the product would with a person at the desk who knows the truth and answers what is asked. */
+/** Takes a report as the product would, with a person at the desk who knows the truth and answers questions. */
 export function hear(desk: Desk, report: Report, judge: Judge): void {
   if (report.by === "bank") hearBank(desk, report, judge);
   else if (report.by === "hand") hearHand(desk, report, judge);
@@ -56,7 +56,7 @@ function hearBank(desk: Desk, report: Export, judge: Judge): void {
   }
 }
 
-/** An export of which some lines have come and some have not is asked for anew, a day at a time. */
+/** An export of which some lines are known and some are not is requested again, a day at a time. */
 function sayDayByDay(desk: Desk, report: Export, judge: Judge): void {
   const days = [...Map.groupBy(report.lines, ({ event }) => event.day).values()];
   if (days.length === 1) throw new Error("a day of which a part has come");
@@ -96,7 +96,7 @@ function hasCome(desk: Desk, { event }: ToldLine): boolean {
   return desk.lines.some((booked) => booked.isBooked && booked.event.credit === event.credit);
 }
 
-/** The credits of an export that are taken back; of booked ones a person is told. */
+/** Reverses the credits of an export; a person is told about booked ones. */
 function pairUp(
   desk: Desk,
   credits: readonly BookedLine[],
@@ -113,7 +113,7 @@ function pairUp(
   for (const debit of [...debits, ...waiting]) {
     const credit = byKey.get(pairs.get(String(debit.id))?.key ?? "");
     const isOwn = credit !== undefined && credits.includes(credit);
-    // A debit of before meets credits of now; it has met the others.
+    // Earlier debits are matched with new credits; old credits were matched before.
     if (!credit || (waiting.includes(debit) && !isOwn)) {
       if (!waiting.includes(debit)) desk.debits.push(debit);
       continue;
@@ -126,7 +126,7 @@ function pairUp(
   return found;
 }
 
-/** Books a credit as what it is by now. */
+/** Books a credit by its current verdict. */
 function bookLine(desk: Desk, line: BookedLine, doubt: string | undefined, judge: Judge): void {
   const credit: CreditLine = { ...line, doubt };
   const judgement = judge.match(credit, judge.factsOf(factsOf(desk, credit, judge), credit));

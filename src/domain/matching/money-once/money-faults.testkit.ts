@@ -1,4 +1,4 @@
-// Mistakes that a judge of money could make, each as the part in which it makes it.
+// Mistakes that a judge of money could make, each as the part that contains it.
 
 import { lineIdentities } from "../../statement/statement-line-key.ts";
 import { daysBetween } from "../../time/lagos-date.ts";
@@ -9,7 +9,7 @@ import { REMNANT } from "./money-truth.testkit.ts";
 
 const isSpoilt = (reference: string | undefined) => reference === REMNANT;
 
-/** What is true of a mistaken judge, and its part that differs. */
+/** What is true of a mistaken judge, and the part that differs. */
 export const JUDGE_FAULTS: Readonly<Record<string, Partial<Judge>>> = {
   "equal lines of two accounts of a bank are one line": { isOfAccount: (booked, { bank }) => booked.bank === bank },
   "equal lines of two banks are one line": {

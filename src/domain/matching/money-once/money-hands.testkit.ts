@@ -1,4 +1,4 @@
-// What a lender's desk in memory makes of what people enter and of the provider's history.
+// What a lender's desk in memory does with manual entries and the provider's history.
 
 import { addDays, daysBetween } from "../../time/lagos-date.ts";
 import { SAME_MONEY_DAYS, TOLD_DAYS_APART_MAX } from "../match-facts.ts";
@@ -10,7 +10,7 @@ import { type Credit, MANDATE } from "./money-truth.testkit.ts";
 
 type Hand = Extract<Report, { by: "hand" }>;
 
-/** A person enters a credit; refused or asked, they look at the loan and go on only when it is not there. */
+/** A person enters a credit; if refused or asked, they look at the loan and go on only if it is not there. */
 export function hearHand(desk: Desk, { credit, on, reference }: Hand, judge: Judge): void {
   const used = desk.payments.filter((payment) => isSame(payment.reference, reference));
   const isRefused = used.some(
@@ -32,7 +32,7 @@ export function hearHand(desk: Desk, { credit, on, reference }: Hand, judge: Jud
   if (isDeducted) keepDeduction(desk, payment, { toldByHand: true });
 }
 
-/** Whether a person who looks at the loan's payments finds this money among them. */
+/** Whether a person looking at the loan's payments finds this money among them. */
 function isThere({ payments }: Desk, credit: Credit): boolean {
   return payments.some((payment) => payment.credit === credit);
 }

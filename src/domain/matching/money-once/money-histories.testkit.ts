@@ -1,4 +1,4 @@
-// Histories of money from seeds, and whether the books of a desk that has heard one are the truth.
+// Histories of money from seeds, and whether a desk's books match the truth after one.
 
 import { type SeededRandom, seededRandom } from "../../../pretend/remita-sandbox/seeded-random.ts";
 import { type Desk, openDesk } from "./money-books.testkit.ts";
@@ -11,14 +11,14 @@ const classOf = ({ loan, amount }: { loan: number; amount: number }) => `${loan}
 const countBy = (ones: readonly { loan: number; amount: number }[]) =>
   new Map([...Map.groupBy(ones, classOf)].map(([of, same]) => [of, same.length]));
 
-/** What stands in some books after a history, and what waits there for a person. */
+/** The state of some books after a history, and what waits for a person. */
 export interface Outcome {
   readonly payments: readonly { readonly loan: number; readonly amount: number }[];
   readonly held: readonly { readonly credit: Credit }[];
   readonly takeBacks: readonly { readonly tied: Credit; readonly meant: Credit }[];
 }
 
-/** What the books come to when a person has dealt with all that waits, and nothing else, as the truth is. */
+/** The state of the books once a person has resolved everything that waits according to the truth. */
 function dealtWith({ credits }: Truth, { payments, held, takeBacks }: Outcome): ReadonlyMap<string, number> {
   const [live, stands] = [new Map(countBy(payments)), countBy(credits.filter(({ takenBackOn }) => !takenBackOn))];
   const waiting = countBy(held.map(({ credit }) => credit));
@@ -35,7 +35,7 @@ function dealtWith({ credits }: Truth, { payments, held, takeBacks }: Outcome): 
   return new Map([...live].filter(([, count]) => count > 0));
 }
 
-/** Where the books are not the truth when a person has dealt with all that waits. */
+/** Where the books differ from the truth once a person has resolved everything that waits. */
 export function differenceOf(truth: Truth, outcome: Outcome): string | undefined {
   const [books, wanted] = [dealtWith(truth, outcome), countBy(truth.credits.filter(({ takenBackOn }) => !takenBackOn))];
   for (const of of new Set([...books.keys(), ...wanted.keys()]))
@@ -43,7 +43,7 @@ export function differenceOf(truth: Truth, outcome: Outcome): string | undefined
   return undefined;
 }
 
-/** What does not hold of a history once all of it is heard; undefined when the books are the truth. */
+/** What is wrong after the whole history; undefined when the books match the truth. */
 export function faultOf(
   truth: Truth,
   reports: readonly Report[],
@@ -65,7 +65,7 @@ export function faultOf(
   return undefined;
 }
 
-/** A single credit that names its loan and is told of by one bank alone. */
+/** A single credit that names its loan and is reported by only one bank. */
 export function isPlain({ credits }: Truth, reports: readonly Report[]): boolean {
   const [only, another] = credits;
   if (!only || another || only.kind !== "transfer" || only.takenBackOn) return false;

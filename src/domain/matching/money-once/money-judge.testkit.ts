@@ -1,4 +1,4 @@
-// Whatever decides whether money has come before, as parts that a test may replace by a mistaken one.
+// The parts that decide whether money is already known, so that a test can replace one by a mistaken one.
 
 import { bankReference } from "../../statement/bank-reference.ts";
 import { lineIdentities } from "../../statement/statement-line-key.ts";
@@ -11,7 +11,7 @@ import { pairReversals } from "../pair-reversals.ts";
 import type { BookedLine, Payment } from "./money-books.testkit.ts";
 import type { ToldLine } from "./money-reports.testkit.ts";
 
-/** The account that an export says it is of. */
+/** The account that an export names. */
 export interface OwnAccount {
   readonly bank: string;
   readonly account: string | undefined;
@@ -23,7 +23,7 @@ export const JUDGE = {
   known: knownLines,
   pair: pairReversals,
   match: matchLine,
-  /** Whether a booked line came with the account, as far as both exports say. */
+  /** Whether a booked line belongs to the same account, as far as both exports say. */
   isOfAccount: (booked: BookedLine, { bank, account }: OwnAccount): boolean =>
     booked.bank === bank && (booked.account === undefined || account === undefined || booked.account === account),
   /** Whether a credit seems to repeat a booked line of the same account. */
@@ -32,31 +32,31 @@ export const JUDGE = {
     line.balance !== undefined &&
     line.balance === booked.balance &&
     Math.abs(daysBetween(line.bookedOn, booked.bookedOn)) <= SAME_MONEY_DAYS,
-  /** Whether it seems to be one of another account. */
+  /** Whether it seems to repeat one of another account. */
   isAlike: (line: ToldLine, booked: BookedLine): boolean =>
     printOf(line) === printOf(booked) && (line.balance ?? booked.balance) === (booked.balance ?? line.balance),
-  /** What somebody says of a file of which all that seems to have come before has. */
+  /** The answer for a file whose apparent repeats are all known. */
   answer: (haveCome: boolean): "same" | "other" => (haveCome ? "same" : "other"),
-  /** Whether a line of another bank is only asked about. */
+  /** Whether a line of another bank only raises a question. */
   asksAboutOtherAccounts: true,
-  /** Whether a person who enters money is asked about a payment that is there. */
+  /** Whether a person who enters money is warned of an existing payment. */
   isTwin: (
     entered: { readonly on: Payment["paidOn"]; readonly amount: Payment["amount"] },
     payment: Payment,
   ): boolean =>
     payment.amount === entered.amount && Math.abs(daysBetween(payment.paidOn, entered.on)) <= SAME_MONEY_DAYS,
-  /** Whether a reference that has a payment is refused to other money of the same loan and amount. */
+  /** Whether a reference with a payment is refused for other money of the same loan and amount. */
   refusesUsed: true,
-  /** Whether a line of the history finds the deduction that somebody else told of. */
+  /** Whether a history line finds the deduction that another source reported. */
   namesDeductions: true,
-  /** The facts that a line is judged by. */
+  /** The facts for judging a line. */
   factsOf: (facts: Parameters<typeof matchLine>[1], _line: Parameters<typeof matchLine>[0]) => facts,
 };
 
 /** The parts of the judge. */
 export type Judge = typeof JUDGE;
 
-/** A line in the letters and digits that every copy of it has. */
+/** Only the letters and digits of a line, which every copy of it has. */
 function printOf({
   bookedOn,
   amount,

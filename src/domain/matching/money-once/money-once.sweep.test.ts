@@ -7,7 +7,7 @@ import { JUDGE, type Judge } from "./money-judge.testkit.ts";
 
 const HISTORIES = heavyCount("histories of money that is told of one to four times, in any order", 100_000, 1_000);
 const SEED = Number(process.env.TENOR_SEED ?? 20_261_123);
-// The rarest mistake shows in one history of hundreds.
+// The rarest mistake shows in one of several hundred histories.
 const FAULT_HISTORIES = 20_000;
 
 it("whoever tells of money, however often and in whatever order, it is booked once or waits for a person (T05)", () => {

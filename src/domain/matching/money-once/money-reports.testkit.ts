@@ -1,11 +1,11 @@
-// Who tells of the money: exports of the bank, people, the provider; each credit one to four times, in any order.
+// Reports of the money: bank exports, people, the provider; each credit one to four times, in any order.
 
 import { between, oneOf, type SeededRandom, shuffled } from "../../../pretend/remita-sandbox/seeded-random.ts";
 import type { StatementLine } from "../../statement/statement-line.ts";
 import { daysBetween, type LagosDate } from "../../time/lagos-date.ts";
 import { ACCOUNTS, type BankEvent, type Credit, REMNANT, type Truth } from "./money-truth.testkit.ts";
 
-/** A line of an export, and what it is of, which only the truth knows. */
+/** A line of an export, and the money it belongs to, known only to the truth. */
 export interface ToldLine extends StatementLine {
   readonly event: BankEvent;
 }
@@ -15,13 +15,13 @@ export type Report =
   | { readonly by: "hand"; readonly credit: Credit; readonly on: LagosDate; readonly reference: string }
   | { readonly by: "provider"; readonly salaries: readonly Credit[] };
 
-/** Whether the exports of an account differ in their texts, or in whether they have balances: not in both. */
+/** Whether the exports of an account differ in their texts or in whether they have balances, never in both. */
 type Style = "texts" | "balances";
 
-/** All reports of a history in some order; what is told of is at least the whole truth. */
+/** All reports of a history in some order; together they report at least the whole truth. */
 export function inventReports(random: SeededRandom, { credits, events, twins }: Truth): readonly Report[] {
   const styles = ACCOUNTS.map(() => oneOf<Style>(random, ["texts", "texts", "balances"]));
-  // Without its number the accounts of a bank are one.
+  // Without account numbers the accounts of one bank look the same.
   const shows = twins !== "none" || random() < 0.7;
   const salaries = credits.filter(({ kind }) => kind === "salary");
   const history: Report[] = salaries.length > 1 || random() < 0.6 ? [{ by: "provider", salaries }] : [];
@@ -32,8 +32,8 @@ export function inventReports(random: SeededRandom, { credits, events, twins }: 
   const files = joined(random, exports).map(({ lines }): Report => {
     const [first] = lines as [BankEvent, ...BankEvent[]];
     const { bank, number } = ACCOUNTS[first.account] as (typeof ACCOUNTS)[number];
-    // Under another bank and in other words, what a debit or a deduction belongs to cannot be told; nor what an export
-    // without a number does.
+    // Under another bank and with other texts, nothing links a debit or a deduction; nor does an export without an
+    // account number.
     const mayBeWrong = lines.every(({ credit }) => !credit.takenBackOn && credit.kind !== "salary");
     const isWrong = shows && twins === "none" && mayBeWrong && random() < 0.2;
     const told = linesOf(random, lines, styles[first.account] as Style);
@@ -99,7 +99,7 @@ function referenceOf(
   { reference }: BankEvent,
   { lacksReferences, isSpoilt }: { lacksReferences: boolean; isSpoilt: boolean },
 ): string | undefined {
-  // What is left of a long number is left out by some exports, whatever else they do.
+  // Some exports leave out a number that was spoilt, whatever else they do.
   if (reference === REMNANT) return random() < 0.5 ? REMNANT : undefined;
   if (lacksReferences) return undefined;
   return isSpoilt && reference && /^\d{20,}$/.test(reference) ? REMNANT : reference;
@@ -107,7 +107,7 @@ function referenceOf(
 
 const MAX = 4;
 
-/** People who enter it: from the bank's own screen with its reference, or with one of theirs. */
+/** People who enter it: from the bank's screen with its reference, or with their own. */
 function handsOf(random: SeededRandom, credit: Credit, files: readonly Report[]): readonly Report[] {
   const shown = files.filter((file) => file.by === "bank" && file.lines.some(({ event }) => event.credit === credit));
   const told = shown.length + (credit.kind === "salary" ? 1 : 0);

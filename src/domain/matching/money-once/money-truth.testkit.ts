@@ -1,4 +1,4 @@
-// What really happened: credits on the lender's accounts, some taken back by the bank, and what was taken from a salary.
+// What really happened: credits on the lender's accounts, some reversed by the bank, and deductions from a salary.
 
 import { between, oneOf, type SeededRandom } from "../../../pretend/remita-sandbox/seeded-random.ts";
 import { NO_GRACE } from "../../loan/grace.ts";
@@ -13,22 +13,22 @@ export interface Credit {
   readonly loan: number;
   readonly kind: "transfer" | "salary" | "settlement";
   readonly amount: Kobo;
-  /** The day on which the bank booked it, and the one that an export by value date shows. */
+  /** The bank's booking day, and the value date that some exports show. */
   readonly day: LagosDate;
   readonly valueDay: LagosDate;
-  /** The account of the lender's on which it came. */
+  /** The lender's account on which it arrived. */
   readonly account: number;
   readonly narration: string;
-  /** As another export of the bank shortens it. */
+  /** As the bank's other export shortens it. */
   readonly short: string;
   readonly reference: string | undefined;
-  /** The day on which the bank took it back. */
+  /** The day on which the bank reversed it. */
   readonly takenBackOn: LagosDate | undefined;
   /** The day on which the provider took it from the salary. */
   readonly deductedOn: LagosDate | undefined;
 }
 
-/** A line that the bank has of it. */
+/** A line that the bank shows for it. */
 export interface BankEvent {
   readonly credit: Credit;
   readonly isDebit: boolean;
@@ -44,7 +44,9 @@ export interface BankEvent {
 export interface Truth {
   readonly credits: readonly Credit[];
   readonly events: readonly BankEvent[];
-  /** Two credits that are equal in all that a bank says of them: none, on one account, on two of a bank, at two banks. */
+  /**
+   * Two credits that are equal in everything a bank says of them: none, on one account, on two of a bank, at two banks.
+   */
   readonly twins: (typeof TWINS)[number];
 }
 
@@ -58,7 +60,7 @@ const FIRST_DAY = lagosDate("2026-10-01");
 const PAID_OUT_ON = lagosDate("2026-08-10");
 export const MANDATE = { id: 7, reference: "260000000002", loan: 2 };
 export const SETTLED_LOAN = 3;
-/** An export that lost the end of a long number has this in its place. */
+/** What an export shows in place of a long number whose end it lost. */
 export const REMNANT = "1.32611E+25";
 
 const row = (number: number) => ({
@@ -69,7 +71,7 @@ const row = (number: number) => ({
   principalPaid: ZERO,
   interestPaid: ZERO,
 });
-/** What says how much it takes to settle the loan that may be settled. */
+/** The inputs of the settlement amount of the loan that may be settled. */
 export const SETTLING: SettlementFact = {
   rows: [1, 2, 3, 4].map(row),
   terms: { policy: "principal_plus_month", grace: NO_GRACE },
@@ -104,7 +106,7 @@ export interface Span {
 
 const AUTUMN: Span = { firstDay: FIRST_DAY, days: 45, monthsMax: 2, maySettle: true };
 
-/** One history of money, the same for the same seed. */
+/** A history of money, the same for the same seed. */
 export function inventTruth(random: SeededRandom, span: Span = AUTUMN): Truth {
   const twins = oneOf(random, TWINS);
   const credits = Array.from({ length: between(random, 1, 4) }, (_, id) => transfer(random, id, { twins, ...span }));
@@ -148,7 +150,7 @@ function transfer(random: SeededRandom, id: number, { twins, firstDay, days }: S
   };
 }
 
-/** One of the bank's own, a long one that spreadsheets spoil, what is left of such a one, or none. */
+/** The bank's own, a long one that spreadsheets spoil, a spoilt one, or none. */
 function ownReference(random: SeededRandom, id: number): string | undefined {
   const digits = String(between(random, 10_000_000, 99_999_999));
   return oneOf(random, [`FT26${id}${digits}`, `1326112345678901${id}${digits}`, REMNANT, REMNANT, undefined]);

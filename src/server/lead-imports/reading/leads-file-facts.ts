@@ -1,5 +1,5 @@
+import type { Row } from "../../../domain/cells/cell.ts";
 import type { RowLead } from "../../../domain/lead/read-lead-row.ts";
-import type { Row } from "../../../domain/statement/cell.ts";
 import type { SharedKeys } from "../../vault/data-keys.ts";
 
 /** What is known of a file before its rows are read. */

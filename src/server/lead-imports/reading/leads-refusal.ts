@@ -19,6 +19,8 @@ const SENTENCES: Readonly<Record<SheetFaultKind, string>> = {
   "too-many-columns": "It has over 200 columns. Keep the columns of the template and upload the file again.",
   "giant-cell":
     "A text in it has over 32,767 characters: no list of leads needs that. Remove it and upload the file again.",
+  "giant-row":
+    "A text in it has over 32,767 characters: no list of leads needs that. Remove it and upload the file again.",
   "quote-not-closed": 'A text begins with a quotation mark (") that is never closed: the file is cut short or damaged.',
   "odd-parts": "This workbook holds parts that no list of leads needs. Save the list alone as CSV and upload that.",
   "not-a-workbook":

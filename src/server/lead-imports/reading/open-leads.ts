@@ -1,8 +1,8 @@
+import type { Row as Cells } from "../../../domain/cells/cell.ts";
 import { findLeadHeader, HEADER_WITHIN_ROWS, type LeadHeader } from "../../../domain/lead/import-columns.ts";
 import { cleanText } from "../../../domain/lead/import-text.ts";
-import type { Row as Cells } from "../../../domain/statement/cell.ts";
 import { kindOf } from "../../spreadsheets/file-kind.ts";
-import type { OpenSheet } from "../../spreadsheets/open-workbook.ts";
+import type { OpenSheet } from "../../spreadsheets/open-sheet.ts";
 import type { NumberedRow } from "../../spreadsheets/row-scanner.ts";
 import { LEADS_LIMITS } from "./leads-limits.ts";
 import { LeadsRefusal, MARKUP, UNKNOWN_KIND } from "./leads-refusal.ts";
@@ -24,8 +24,7 @@ export interface RowBatch {
 export async function openLeads(bytes: Buffer): Promise<OpenLeads> {
   const kind = kindOf(bytes);
   if (kind === "text") return openText(bytes);
-  if (kind === "zip") return openSheets(await sheetsOf(bytes));
-  if (kind === "compound") return openSheets(await oldSheets(bytes));
+  if (kind === "zip" || kind === "compound") return openSheets(await sheetsOf(bytes, kind));
   throw new LeadsRefusal(kind === "markup" ? MARKUP : UNKNOWN_KIND);
 }
 
@@ -35,9 +34,10 @@ interface LeadsSheet {
 }
 
 // Loaded when there is one: a thread begins with nothing, and most lists are CSV.
-async function sheetsOf(bytes: Buffer): Promise<readonly LeadsSheet[]> {
+async function sheetsOf(bytes: Buffer, kind: "zip" | "compound"): Promise<readonly LeadsSheet[]> {
   const { openWorkbook } = await import("../../spreadsheets/open-workbook.ts");
-  return (await openWorkbook(bytes, LEADS_LIMITS)).map(asSheet);
+  const { sheets } = await openWorkbook(bytes, kind, LEADS_LIMITS);
+  return sheets.map(asSheet);
 }
 
 function asSheet({ name, size, rows }: OpenSheet): LeadsSheet {
@@ -45,21 +45,9 @@ function asSheet({ name, size, rows }: OpenSheet): LeadsSheet {
     name,
     async *rows() {
       let read = 0;
-      for await (const batch of rows((bytes) => (read = bytes))) yield { rows: batch, share: Math.min(1, read / size) };
+      for await (const batch of rows((all) => (read = all))) yield { rows: batch, share: Math.min(1, read / size) };
     },
   };
-}
-
-// The reader of old workbooks is large: it is loaded when there is one.
-async function oldSheets(bytes: Buffer): Promise<readonly LeadsSheet[]> {
-  const { xlsSheets } = await import("../../spreadsheets/workbook-rows.ts");
-  return xlsSheets(bytes, LEADS_LIMITS).map(({ name, rows }) => ({
-    name,
-    async *rows() {
-      const numbered = rows.map((cells, index) => ({ number: index + 1, cells }));
-      yield { rows: numbered.filter(({ cells }) => cells.some((cell) => cell !== null)), share: 1 };
-    },
-  }));
 }
 
 // Leads on several sheets would be one list or several: whoever uploads says which, so that none is left out unseen.

@@ -1,8 +1,8 @@
+import type { Cell, Row } from "../../../domain/cells/cell.ts";
 import type { LeadHeader } from "../../../domain/lead/import-columns.ts";
 import { cleanText } from "../../../domain/lead/import-text.ts";
 import { rowsAsText } from "../../../domain/lead/number-cells.ts";
 import { leadRowReader, nameIn, type OfficersByEmail } from "../../../domain/lead/read-lead-row.ts";
-import type { Cell, Row } from "../../../domain/statement/cell.ts";
 import { SheetFault } from "../../spreadsheets/sheet-fault.ts";
 import type { LeadsRead, RowRead, RowsRead } from "./leads-file-facts.ts";
 import { LEADS_LIMITS } from "./leads-limits.ts";

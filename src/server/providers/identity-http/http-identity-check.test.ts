@@ -26,7 +26,7 @@ afterEach(async () => {
 
 const portOf = (server: Server | undefined): number => (server?.address() as AddressInfo | undefined)?.port ?? 0;
 
-/** A register that answers as this says. */
+/** A register with this answer. */
 async function registerThat(answer: RequestListener, settings: Partial<IdentitySettings> = {}, timeoutMs = 2000) {
   const server = createServer(answer);
   servers.push(server);

@@ -1,15 +1,16 @@
 import type { IdentityKind } from "../../../domain/identity/compare-identity.ts";
 import type { IdentityAnswer, IdentityCheck, IdentityQuestion } from "../identity-check.ts";
+import { readCapped } from "../read-capped.ts";
 import type { IdentitySettings } from "./identity-settings.ts";
 import { readAnswer } from "./read-answer.ts";
 
 const TIMEOUT_MS = 20_000;
-// A photo is in it.
+// It contains a photo.
 const REPLY_BYTES_MAX = 4 * 1024 * 1024;
 
 /**
- * A register that is asked over HTTP as the settings describe it: one POST of JSON for each question. The time limit covers the
- * whole exchange. Status 429, 5xx and whatever is no readable answer are `unknown`: the question may have been carried out.
+ * A register called over HTTP as the settings describe: one POST of JSON per lookup. The time limit covers the whole
+ * exchange. Status 429, 5xx and unreadable answers are `unknown`: the lookup may have been made.
  */
 export function httpIdentityCheck(settings: IdentitySettings, timeoutMs = TIMEOUT_MS): IdentityCheck {
   const ask = (kind: IdentityKind) => (question: IdentityQuestion) => exchange(settings, kind, question, timeoutMs);
@@ -34,7 +35,7 @@ async function exchange(
       redirect: "error",
       signal: AbortSignal.timeout(timeoutMs),
     });
-    const text = await readCapped(response);
+    const text = await readCapped(response, REPLY_BYTES_MAX);
     if (text === undefined) return lost(`${name} answered with more than a reply can hold`);
     if (response.status >= 500 || response.status === 429)
       return lost(`${name} answered with status ${response.status}`);
@@ -45,21 +46,10 @@ async function exchange(
   }
 }
 
-/** The template with its marks replaced, in values and at any depth; they never reach a key. */
+/** The template with its placeholders filled in, in values at any depth but never in keys. */
 function filledIn(template: unknown, marks: Readonly<Record<string, string>>): unknown {
   if (typeof template === "string") return template.replace(/\{(\w+)\}/g, (mark, name: string) => marks[name] ?? mark);
   if (Array.isArray(template)) return template.map((part) => filledIn(part, marks));
   if (typeof template !== "object" || template === null) return template;
   return Object.fromEntries(Object.entries(template).map(([key, part]) => [key, filledIn(part, marks)]));
-}
-
-async function readCapped(response: Response): Promise<string | undefined> {
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of response.body ?? []) {
-    bytes += chunk.byteLength;
-    if (bytes > REPLY_BYTES_MAX) return undefined;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString("utf8");
 }

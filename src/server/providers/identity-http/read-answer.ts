@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
-import { readDate } from "../../../domain/statement/read-date.ts";
+import { readDate } from "../../../domain/cells/read-date.ts";
 import type { IdentityAnswer } from "../identity-check.ts";
 import type { AnswerFields, IdentitySettings } from "./identity-settings.ts";
 
 const TEXT_MAX = 200;
 
-/** Reads a register's answer of status 2xx or 4xx. Whatever cannot be read as one of the three certain answers is `unknown`. */
+/** Reads a register's answer of status 2xx or 4xx. Anything but one of the three certain answers is `unknown`. */
 export function readAnswer(
   text: string,
   status: number,
@@ -37,7 +37,7 @@ export function readAnswer(
   };
 }
 
-// It looked nothing up: the question was not understood, or is not for us to ask.
+// It looked nothing up: it did not understand the request, or rejects our access.
 function refused(name: string, status: number): IdentityAnswer {
   return { kind: "refused", message: `${name} refused the question with status ${status}` };
 }
@@ -61,7 +61,7 @@ function holds(condition: string, body: unknown, status: number): boolean {
   );
 }
 
-/** One line of text, without what no reader sees, and no longer than any name is. */
+/** One line of text without invisible characters, at most as long as any name. */
 function textAt(body: unknown, path: string | undefined): string | null {
   const found = rawAt(body, path);
   if (typeof found !== "string" && typeof found !== "number") return null;

@@ -26,7 +26,7 @@ const EXAMPLES = {
 type Address = "IDENTITY_BVN_URL" | "IDENTITY_NIN_URL";
 type Texts<Name extends string> = Readonly<Record<Name, string | undefined>>;
 
-/** The settings as they were written. */
+/** The settings as written. */
 export interface IdentityTexts {
   readonly name: string | undefined;
   readonly addresses: Texts<Address>;
@@ -35,8 +35,8 @@ export interface IdentityTexts {
 }
 
 /**
- * The register of BVN and NIN; undefined where no address is given. `refusalOf` says what is wrong with the way to an address.
- * Throws ConfigError with a sentence; none repeats what may hold credentials.
+ * The register of BVN and NIN; undefined without an address. `refusalOf` says what is wrong with an address. Throws
+ * ConfigError with a sentence, which never repeats possible credentials.
  */
 export function readIdentitySettings(
   { name, addresses, json, cost }: IdentityTexts,

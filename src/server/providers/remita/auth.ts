@@ -8,16 +8,16 @@ export interface RemitaCredentials {
 }
 
 /**
- * The consumer token of one request: lower-case hex of a plain SHA-512 over key, request id and token, nothing
- * between them. It is no HMAC, whatever the heading of Remita's appendix C says; their SDK agrees with this formula.
+ * The consumer token of one request: lower-case hex of a plain SHA-512 over key, request id and token, without
+ * separators. It is not an HMAC, despite the heading of Remita's appendix C; their SDK agrees with this formula.
  */
 export function consumerToken({ apiKey, apiToken }: RemitaCredentials, requestId: string): string {
   return createHash("sha512").update(`${apiKey}${requestId}${apiToken}`, "utf8").digest("hex");
 }
 
 /**
- * The headers of one request. A proxy on the way must let names with underscores pass (nginx:
- * `underscores_in_headers on`), else Remita answers as if none had been sent.
+ * The headers of one request. A proxy on the way must pass names with underscores (nginx: `underscores_in_headers on`);
+ * otherwise Remita answers as if none had been sent.
  */
 export function requestHeaders(credentials: RemitaCredentials, requestId: string): Record<string, string> {
   return {

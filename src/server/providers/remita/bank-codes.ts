@@ -5,12 +5,12 @@ const CBN_CODE_BY_REMITA_CODE: ReadonlyMap<string, string> = new Map(
   [...REMITA_CODE_BY_CBN_CODE].map(([cbn, remita]) => [remita, cbn]),
 );
 
-/** Our (central bank) code of a bank as Remita writes it; a code without an entry is the same on both sides. */
+/** Remita's code for one of our (central bank) codes; codes without an entry are the same on both sides. */
 export function toRemitaBankCode(cbnCode: string): string {
   return REMITA_CODE_BY_CBN_CODE.get(cbnCode) ?? cbnCode;
 }
 
-/** Remita's code of a bank as we keep it. */
+/** Our code for one of Remita's. */
 export function fromRemitaBankCode(remitaCode: string): string {
   return CBN_CODE_BY_REMITA_CODE.get(remitaCode) ?? remitaCode;
 }

@@ -1,4 +1,5 @@
 import type { ProviderOutcome } from "../deduction-provider.ts";
+import { readCapped } from "../read-capped.ts";
 import { type RemitaCredentials, requestHeaders } from "./auth.ts";
 import { type Envelope, readEnvelope } from "./envelope.ts";
 import { type RemitaOperation, refusalOf } from "./refusals.ts";
@@ -11,7 +12,7 @@ export interface RemitaClientConfig {
   readonly newRequestId: () => string;
 }
 
-/** Sends one request. Never throws; `done` carries the envelope of a reply with code 00 and nothing else does. */
+/** Sends one request. Never throws; only a reply with code 00 is `done`, with its envelope. */
 export type RemitaClient = (operation: RemitaOperation, body: object) => Promise<ProviderOutcome<Envelope>>;
 
 const SERVICE = "/remita/exapp/api/v1/send/api/loansvc/data/api/v2/payday";
@@ -30,13 +31,13 @@ interface Reply {
   readonly status: number;
 }
 
-/** Always in words of ours, which may be logged. */
+/** Always in our own words, which may be logged. */
 type Lost = { readonly kind: "unknown"; readonly message: string };
 
 /**
- * The HTTP side of the conversation. The time limit covers the whole exchange, the body included, so a reply that
- * drips ends too. Anything but a readable answer is `unknown`, because the request may have been carried out: even
- * a refused connection is, which costs one question too many and never a second booking.
+ * The HTTP side of the protocol. The time limit covers the whole exchange including the body, so a slow reply ends too.
+ * Anything but a readable answer is `unknown`, because the request may have been executed; even a refused connection
+ * is, which costs one look-up too many but never a second booking.
  */
 export function createRemitaClient(config: RemitaClientConfig): RemitaClient {
   return async (operation, body) => {
@@ -63,7 +64,7 @@ async function exchange(config: RemitaClientConfig, path: string, body: object):
       redirect: "error",
       signal: AbortSignal.timeout(config.timeoutMs),
     });
-    const text = await readCapped(response);
+    const text = await readCapped(response, REPLY_BYTES_MAX);
     if (response.status >= 500) return lost(`Remita answered with status ${response.status}`);
     if (text === undefined) return lost("Remita answered with more than a reply can hold");
     return { text, status: response.status };
@@ -71,18 +72,6 @@ async function exchange(config: RemitaClientConfig, path: string, body: object):
     const timedOut = cause instanceof Error && cause.name === "TimeoutError";
     return lost(timedOut ? `Remita did not answer within ${config.timeoutMs} ms` : "The connection to Remita broke");
   }
-}
-
-/** The body as text, or undefined when it is longer than any reply of theirs; the rest is then left unread. */
-async function readCapped(response: Response): Promise<string | undefined> {
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of response.body ?? []) {
-    bytes += chunk.byteLength;
-    if (bytes > REPLY_BYTES_MAX) return undefined;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString("utf8");
 }
 
 function lost(message: string): Lost {

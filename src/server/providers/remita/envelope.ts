@@ -1,22 +1,22 @@
 import { z } from "zod";
 import { unsoundIn } from "../../http/json-structure.ts";
 
-/** What every reply of Remita's comes in, the current shape and the one of the old documents alike. */
+/** The envelope of every Remita reply, in the current shape and that of the old documents. */
 export interface Envelope {
-  /** Two to four digits, as Remita writes it; `00` alone is success. */
+  /** Two to four digits, as Remita writes it; only `00` is success. */
   readonly code: string;
-  /** The status says that it failed. */
+  /** The status means failure. */
   readonly saysFailed: boolean;
   readonly message: string;
   readonly hasData: boolean;
-  /** `data` or, from older versions, `responseData`; the entry of a list of one; undefined when empty or one of several. */
+  /** `data` or, from older versions, `responseData`; the item of a single-item list; undefined if empty or several. */
   readonly payload: unknown;
 }
 
 const MESSAGE_LENGTH_MAX = 200;
 
-// A code is digits as text. A number is a refusal where it has that many digits (400, 7801), and never a success: 0 may be
-// anything that a broken reply leaves behind.
+// A code is digits as text. A number with that many digits (400, 7801) is a refusal, but never a success: a broken
+// reply may leave a 0 anywhere.
 const wireCode = z.union([
   z.string().regex(/^\d{2,4}$/),
   z
@@ -35,12 +35,12 @@ const wireEnvelope = z.object({
   responseData: z.unknown().optional(),
 });
 
-/** Why a reply is none, as it goes on behind "Remita answered with". */
+/** Why a reply is invalid, completing "Remita answered with". */
 export type NoReply = "something that is not a reply" | "a reply that says one thing twice";
 
 /**
- * Reads a reply body. It is none when it is no JSON or carries no response code of theirs (an HTML page, a cut reply), and
- * when it has a name twice in one object: a reader takes one of the two, and nobody can say which is meant.
+ * Parses a reply body. It is invalid if it is not JSON or has no response code of theirs (an HTML page, a truncated
+ * reply), or if an object has a name twice: a parser takes one of the two, and nobody can say which is meant.
  */
 export function readEnvelope(body: string): Envelope | NoReply {
   const parsed = wireEnvelope.safeParse(parseJson(body));
@@ -54,14 +54,14 @@ export function readEnvelope(body: string): Envelope | NoReply {
     code: responseCode,
     saysFailed: typeof status === "string" && /^(fail|failed|failure|error)$/i.test(status.trim()),
     message: typeof responseMsg === "string" ? plainText(responseMsg) : "",
-    // The old shape has no such field: there the data speaks for itself.
+    // The old shape has no such field: there the presence of data decides.
     hasData:
       hasData === null || hasData === undefined ? payload !== undefined : String(hasData).toLowerCase() === "true",
     payload,
   };
 }
 
-// It is shown and stored, so it carries no line breaks and no NUL.
+// It is shown and stored, so line breaks and NUL are removed.
 function plainText(message: string): string {
   return message
     .replace(/\p{Cc}+/gu, " ")
@@ -69,7 +69,7 @@ function plainText(message: string): string {
     .slice(0, MESSAGE_LENGTH_MAX);
 }
 
-// Of several nobody can say which one is meant.
+// Of several items nobody can say which one is meant.
 function onlyEntry(value: unknown): unknown {
   const entry: unknown = Array.isArray(value) ? (value.length === 1 ? value[0] : undefined) : value;
   return entry ?? undefined;

@@ -10,11 +10,11 @@ const DISBURSEMENT_DAYS_APART_MAX = 3;
 type Search = ProviderOutcome<MandateSearch>;
 
 /**
- * Looks for the mandate of a booking whose outcome is unknown; reads only. First the history under the booking's
- * authorisation code, which names the mandate where it is answered; else the customer's running loans in a fresh
- * look-up (a billable call under a new code), which show that the mandate exists but not its reference.
- * `newAuthorisationCode` may be missing; then only the first way is tried. `refused` and `unknown` say that the
- * search came to nothing, never that there is no mandate.
+ * Looks for the mandate of a booking with unknown outcome; only reads. First the history under the booking's
+ * authorisation code, which names the mandate if it answers; otherwise the customer's running loans in a new look-up
+ * (billed, under a new code), which show that the mandate exists but not its reference. Without `newAuthorisationCode`
+ * only the first way is tried. `refused` and `unknown` mean that the search was inconclusive, never that there is no
+ * mandate.
  */
 export async function findMandate(
   send: RemitaClient,
@@ -29,14 +29,14 @@ export async function findMandate(
   return findAmongLoans(send, booking, newAuthorisationCode);
 }
 
-/** The first way alone, which costs nothing; `mandate-not-found` when it settles nothing. */
+/** The first way only, which is free; `mandate-not-found` if it is inconclusive. */
 export async function findMandateFree(send: RemitaClient, booking: MandateBooking): Promise<Search> {
   const named = await findByAuthorisationCode(send, booking);
   const message = "Remita does not name the mandate of this booking";
   return named ?? { kind: "refused", refusal: "mandate-not-found", message };
 }
 
-/** Undefined when the reply does not settle the question: not understood, or about an earlier mandate. */
+/** Undefined if the reply is inconclusive: not understood, or about an earlier mandate. */
 async function findByAuthorisationCode(send: RemitaClient, booking: MandateBooking): Promise<Search | undefined> {
   const { authorisationCode, customerId } = booking;
   const reply = await send("history", { authorisationCode, customerId, mandateRef: "" });
@@ -49,7 +49,7 @@ async function findByAuthorisationCode(send: RemitaClient, booking: MandateBooki
   const history = readMandateHistory(payload);
   if (payload !== undefined && history === undefined)
     return { kind: "unknown", message: "Remita's mandate history cannot be read" };
-  // A booking made again after a stop has the code of the first one: amount, day and life must agree as well.
+  // A repeated booking after a stop has the code of the first: amount, day and tenor must match as well.
   const isThisOne =
     history?.isLive === true &&
     history.totalDisbursed === booking.loanAmount &&

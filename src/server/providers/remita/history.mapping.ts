@@ -5,15 +5,15 @@ import type { MandateDeduction, MandateHistory } from "../deduction-provider.ts"
 import { isRunning } from "./salary.mapping.ts";
 import { amountField, balanceField, dayField, listField, optionalTextField, referenceField } from "./wire-fields.ts";
 
-// The words seen for money that was taken from a salary; any other word is money not yet taken.
+// The known words for money taken from a salary; any other word is money not taken yet.
 const SETTLED_STATUSES: ReadonlySet<string> = new Set(["TCLS", "PAID", "SUCCESSFUL"]);
 
-// A mandate under a word that is not among these may still collect.
+// A mandate with a word not listed here may still collect.
 const END_STATUSES: ReadonlySet<string> = new Set(
   "STOP STOPPED COMPLETED COMPLETE CLOSED ENDED EXPIRED CANCELLED CANCELED TERMINATED LIQUIDATED".split(" "),
 );
 
-// The keys of a repayment are all lower case, unlike everything else of theirs. Banks come as names, so none is read.
+// The keys of a repayment are all lower case, unlike all others of theirs. Banks come as names, so none is read.
 const historyReply = z.object({
   loanMandateReference: referenceField,
   status: optionalTextField,
@@ -25,12 +25,12 @@ const historyReply = z.object({
   ),
 });
 
-/** A history as read, with the day of disbursement that the port does not ask for and the search does. */
+/** A parsed history, with the disbursement date that the search needs and the port does not. */
 export interface ReadHistory extends MandateHistory {
   readonly disbursedOn?: LagosDate;
 }
 
-/** The mandate history in a reply, oldest deduction first; undefined when a part of it cannot be read. */
+/** The mandate history in a reply, oldest deduction first; undefined if any part is unreadable. */
 export function readMandateHistory(payload: unknown): ReadHistory | undefined {
   const parsed = historyReply.safeParse(payload);
   if (!parsed.success) return undefined;
@@ -50,9 +50,9 @@ export function readMandateHistory(payload: unknown): ReadHistory | undefined {
 type WireRepayment = z.output<typeof historyReply>["repayment"][number];
 
 /**
- * Names every line mandate|date|amount|ordinal, the ordinal counting lines alike in the first three. Settled lines
- * count first: of equal lines the settled ones are then always 1…n, in whatever order the reply lists them, and a
- * line that appears or settles later never takes the name of one that has been posted.
+ * Names every line mandate|date|amount|ordinal, the ordinal counting lines equal in the first three. Settled lines are
+ * counted first: among equal lines the settled ones are then always 1…n, in whatever order the reply lists them, and a
+ * line that appears or settles later never takes the name of a posted one.
  */
 function deductionsIn(mandateReference: string, repayments: readonly WireRepayment[]): MandateDeduction[] {
   const seen = new Map<string, number>();

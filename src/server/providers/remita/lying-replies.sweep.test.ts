@@ -9,7 +9,7 @@ import { adapterTo } from "./remita.testkit.ts";
 const CODE = "70000001";
 const CANARY = "22199988877";
 
-// What a broken or hostile provider puts where a value belongs; undefined leaves the field out.
+// What a broken or hostile provider may send as a value; undefined omits the field.
 const LIES: readonly unknown[] = [
   undefined,
   null,
@@ -34,7 +34,7 @@ const LIES: readonly unknown[] = [
 let peer: LyingPeer;
 let provider: DeductionProvider;
 let body = "";
-/** What is asked elsewhere is answered with nothing. */
+/** Other operations get an empty answer. */
 let place = "";
 const written: { event?: string; what?: string }[] = [];
 beforeAll(async () => {
@@ -149,7 +149,7 @@ function valueAt(whole: unknown, path: Path): unknown {
   return path.reduce<unknown>((inner, key) => (inner as Record<string | number, unknown>)[key], whole);
 }
 
-/** The way to every value of a reply, those that hold others included. */
+/** The path to every value of a reply, including objects and lists. */
 function pathsOf(value: unknown, way: Path = []): readonly Path[] {
   if (typeof value !== "object" || value === null) return [way];
   const below = Object.entries(value).flatMap(([key, inner]) =>
@@ -166,7 +166,7 @@ function withValue(whole: unknown, [key, ...rest]: Path, value: unknown): unknow
   return { ...(whole as Json), [key]: changed };
 }
 
-/** The value twice where it stood once; of a list of deductions that is a payroll that ran twice, which may be. */
+/** The value duplicated; in a list of deductions that is a payroll that ran twice, which is possible. */
 function doubled(whole: unknown, path: Path): readonly unknown[] {
   const value = valueAt(whole, path);
   return Array.isArray(value) ? [] : [[value, value]];

@@ -9,7 +9,7 @@ import { toWireDay, toWireTime } from "./wire-time.ts";
 
 const mandateReply = z.object({ mandateReference: referenceField });
 
-// What a reply to a booking repeats of it, where it does.
+// The booking's fields that a reply may repeat.
 const bookingEcho = z.object({
   authorisationCode: optionalTextField,
   customerId: optionalTextField,
@@ -36,8 +36,8 @@ export function bookingBody(booking: MandateBooking): object {
 }
 
 /**
- * Whether the instalments come to the total: they may miss it by the rounding of the last one, so by less than one
- * instalment. Remita does not check this, and would deduct a wrong total without a word.
+ * Whether the instalments add up to the total: they may differ by the rounding of the last one, so by less than one
+ * instalment. Remita does not check this, and would silently deduct a wrong total.
  */
 export function instalmentsCoverTotal(booking: MandateBooking): boolean {
   const collected = booking.collectionAmount * booking.numberOfRepayments;
@@ -49,13 +49,13 @@ export function stopBody({ authorisationCode, customerId, mandateReference }: Ma
   return { authorisationCode, customerId, mandateReference };
 }
 
-/** The mandate that the reply to a booking or a stop names, or undefined when it names none. */
+/** The mandate named by the reply to a booking or a stop; undefined if it names none. */
 export function readMandateReference(payload: unknown): string | undefined {
   const parsed = mandateReply.safeParse(payload);
   return parsed.success ? parsed.data.mandateReference : undefined;
 }
 
-/** What a reply to a booking says otherwise than the booking did, in a word; undefined when it repeats it, or says nothing. */
+/** How a reply contradicts its booking, in a word; undefined if it repeats it, or omits it. */
 export function contradictionOf(payload: unknown, booking: MandateBooking): string | undefined {
   const parsed = bookingEcho.safeParse(payload);
   if (!parsed.success) return "values that cannot be read";

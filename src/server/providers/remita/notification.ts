@@ -4,23 +4,23 @@ import type { LagosDate } from "../../../domain/time/lagos-date.ts";
 import { amountField, balanceField, dayField, optionalTextField, textField } from "./wire-fields.ts";
 
 /**
- * What Remita says it collected. Unsigned, repeated and out of order by nature: a reason to ask for the mandate's
+ * What Remita reports that it collected. By nature unsigned, repeated and unordered: a reason to fetch the mandate's
  * history, never a payment by itself.
  */
 export interface CollectionNotification {
-  /** Theirs, the same in every repetition. */
+  /** Remita's id, the same in every repetition. */
   readonly notificationId: string;
   readonly customerId: string;
   readonly mandateReference: string;
   readonly amount: Kobo;
   readonly paidOn: LagosDate;
-  /** Their own word: NEW, successful, … */
+  /** Remita's own word: NEW, successful, … */
   readonly status: string;
   readonly balanceDue?: Kobo;
   readonly paymentReference?: string;
 }
 
-// Keys as they are once capitals and underscores are gone.
+// Keys without capitals and underscores.
 const wireNotification = z.object({
   id: textField.pipe(z.string().min(1)),
   customerid: textField,
@@ -33,8 +33,8 @@ const wireNotification = z.object({
 });
 
 /**
- * Reads a notification in either casing, `customerId` or `customer_id`; undefined when it is none. Where both
- * casings of a field come, the last one counts.
+ * Parses a notification in either casing, `customerId` or `customer_id`; undefined if it is none. If a field comes in
+ * both casings, the last one counts.
  */
 export function readCollectionNotification(body: unknown): CollectionNotification | undefined {
   if (typeof body !== "object" || body === null || Array.isArray(body)) return undefined;

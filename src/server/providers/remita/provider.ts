@@ -23,19 +23,19 @@ import { readCollectionNotification } from "./notification.ts";
 import { readSalaryHistory, salaryLookupBody } from "./salary.mapping.ts";
 
 export interface RemitaProviderConfig extends RemitaCredentials {
-  /** Scheme and host, `https://login.remita.net`; a sandbox's address works alike. */
+  /** Scheme and host, `https://login.remita.net`; a sandbox's address works the same way. */
   readonly baseUrl: string;
-  /** Limit of one whole exchange; 30 s unless told. */
+  /** The limit of one whole exchange; 30 s by default. */
   readonly timeoutMs?: number;
   /** A text never used before, for the REQUEST_ID of each call. */
   readonly newRequestId: () => string;
-  /** Digits never used before, for the look-up that searches a lost mandate; without it only the history is asked. */
+  /** Unused digits for the look-up that searches a lost mandate; without them only the history is queried. */
   readonly newAuthorisationCode?: () => string;
 }
 
 const TIMEOUT_MS = 30_000;
 
-/** The deduction provider behind Remita's payroll-loan API. Keeps no state, repeats no call, logs nothing. */
+/** The deduction provider behind Remita's payroll-loan API. It is stateless, repeats no call and logs nothing. */
 export function createRemitaProvider(config: RemitaProviderConfig): DeductionProvider {
   const send = createRemitaClient({
     baseUrl: config.baseUrl,
@@ -94,7 +94,7 @@ async function mandateHistory(send: RemitaClient, mandate: MandateKey): Promise<
   });
 }
 
-/** Success needs the code, the flag and the data; without any of them the outcome is unknown. */
+/** Success needs the code, the flag and the data; otherwise the outcome is unknown. */
 function read<Value>(
   reply: ProviderOutcome<Envelope>,
   readValue: (envelope: Envelope) => Value | undefined,

@@ -2,13 +2,13 @@ import type { Scenario } from "../provider.testkit.ts";
 import type { RecordedReply } from "./replay-server.testkit.ts";
 
 /**
- * The shape observed on the demo host; the one of the old documents; and the current one with the stop reply as the
- * developer pages print it. Values are synthetic throughout.
+ * The shape observed on the demo host; that of the old documents; and the current one with the stop reply as in the
+ * developer pages. All values are synthetic.
  */
 export const RECORDED_DIALECTS = ["current", "old documents", "documented stop"] as const;
 export type RecordedDialect = (typeof RECORDED_DIALECTS)[number];
 
-/** The replies that a scenario was answered with, in order. */
+/** The replies of a scenario, in order. */
 export function recordedReplies(scenario: Scenario, dialect: RecordedDialect): readonly RecordedReply[] {
   const talk = DIALECTS[dialect];
   const lookedUp: RecordedReply = { to: "look-up-by-account", body: talk.lookedUp };

@@ -1,7 +1,7 @@
 import type { ProviderRefusal } from "../deduction-provider.ts";
 import type { Envelope } from "./envelope.ts";
 
-/** What may be asked of Remita. */
+/** The operations of Remita. */
 export type RemitaOperation = "look-up-by-phone" | "look-up-by-account" | "book" | "stop" | "history";
 
 // Appendix B of the integration document; 78xx as observed in the field.
@@ -31,8 +31,8 @@ const REFUSAL_BY_CODE: ReadonlyMap<string, ProviderRefusal> = new Map([
 const UNDECIDED_CODES: ReadonlySet<string> = new Set(["06", "25", "39"]);
 
 /**
- * What a reply other than `00` means: a refusal in our words, or `undecided` when the request may still have taken
- * effect. A code that nobody has documented is a refusal `other`, because Remita said no in so many words.
+ * The meaning of a reply other than `00`: a refusal in our words, or `undecided` if the request may still have taken
+ * effect. An undocumented code is a refusal `other`, because Remita explicitly refused.
  */
 export function refusalOf({ code, message }: Envelope, operation: RemitaOperation): ProviderRefusal | "undecided" {
   if (UNDECIDED_CODES.has(code)) return "undecided";
@@ -45,7 +45,7 @@ function concernsMandate(operation: RemitaOperation): boolean {
   return operation === "stop" || operation === "history";
 }
 
-// The codes behind these sentences are not all known, the sentences are.
+// Not all codes for these sentences are known, but the sentences are.
 function refusalInWords(message: string): ProviderRefusal | undefined {
   const words = message.toLowerCase();
   if (words.includes("customer not found")) return "customer-not-found";

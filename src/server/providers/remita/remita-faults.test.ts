@@ -25,7 +25,7 @@ const NOT_COMMITTED: readonly SandboxFaultInput[] = [
 ];
 
 let sandbox: Awaited<ReturnType<typeof openSandbox>>;
-/** The same sandbox through an adapter of little patience, for the calls that are to get lost. */
+/** The same sandbox through an adapter with short time limits, for calls that are to fail. */
 let hasty: DeductionProvider;
 beforeEach(async () => {
   sandbox = await openSandbox();
@@ -123,7 +123,7 @@ it("instalments that do not come to the total are refused before anything is sen
   expect(sandbox.control.calls().book).toBe(0);
 });
 
-/** Waits until a delayed request has been carried out behind the caller's back. */
+/** Waits until a delayed request has been executed after the caller gave up. */
 async function settled(mandates: number): Promise<void> {
   await expect.poll(() => sandbox.control.mandates().length, { interval: 5, timeout: 20_000 }).toBe(mandates);
 }

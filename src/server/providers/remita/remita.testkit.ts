@@ -9,7 +9,7 @@ import { startReplayServer } from "./replay-server.testkit.ts";
 
 export const TEST_CREDENTIALS = { merchantId: "27768931", apiKey: "DEMO_KEY", apiToken: "DEMO_TOKEN" };
 
-/** Remita's adapter in front of the sandbox and of every dialect that has been recorded. */
+/** Remita's adapter with the sandbox and with every recorded dialect. */
 export const REMITA_UNDER_TEST: readonly (readonly [string, OpenProvider])[] = [
   ["Remita's adapter against the sandbox", () => openSandbox()],
   ...RECORDED_DIALECTS.map(
@@ -21,7 +21,7 @@ export const REMITA_UNDER_TEST: readonly (readonly [string, OpenProvider])[] = [
   ),
 ];
 
-/** A sandbox that knows `KNOWN`, with an adapter in front of it. */
+/** A sandbox with `KNOWN`, and an adapter for it. */
 export async function openSandbox(timeoutMs = 5_000) {
   const sandbox = await startRemitaSandbox({
     host: "127.0.0.1",

@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { RemitaOperation } from "./refusals.ts";
 
-/** One reply of a conversation: to which operation, and what was sent back, word for word. */
+/** One recorded reply: its operation, and the exact response. */
 export interface RecordedReply {
   readonly to: RemitaOperation;
   readonly body: unknown;
@@ -16,9 +16,7 @@ const OPERATION_BY_PATH_END: Readonly<Record<string, RemitaOperation>> = {
   "payment/history": "history",
 };
 
-/**
- * Plays recorded replies on 127.0.0.1, each operation's in order; a request that nothing was recorded for gets a 500.
- */
+/** Replays recorded replies on 127.0.0.1, in order per operation; a request without a recording gets a 500. */
 export async function startReplayServer(replies: readonly RecordedReply[]) {
   const left = [...replies];
   const server = createServer((request, response) => {

@@ -29,7 +29,7 @@ const salaryReply = z.object({
 
 type SalaryReply = z.output<typeof salaryReply>;
 
-/** The body of a look-up by salary account. Names and BVN that we do not have go as empty text, never absent. */
+/** The body of a look-up by salary account. An unknown name or BVN is sent as empty text, never omitted. */
 export function salaryLookupBody(lookup: SalaryLookup): object {
   return {
     authorisationCode: lookup.authorisationCode,
@@ -44,8 +44,8 @@ export function salaryLookupBody(lookup: SalaryLookup): object {
 }
 
 /**
- * The salary history in a reply, salaries and loans newest first; undefined when a part of it cannot be read, since
- * a history with holes would be judged as if it were whole. A loan without an outstanding amount owes all of it.
+ * The salary history in a reply, salaries and loans newest first; undefined if any part is unreadable, since an
+ * incomplete history would be judged as complete. A loan without an outstanding amount owes all of it.
  */
 export function readSalaryHistory(payload: unknown, authorisationCode: string): SalaryHistory | undefined {
   const parsed = salaryReply.safeParse(payload);

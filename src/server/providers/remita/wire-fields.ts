@@ -7,9 +7,9 @@ const GROUPED = /^(\d{1,3}(?:,\d{3}){1,4})(?:\.(\d{1,2}))?$/;
 const FLOATING = /^(\d{1,13})(?:\.(\d+))?$/;
 
 /**
- * A non-negative amount of naira, `"120000"`, `"12000.00"`, `"12,000.00"` or `113333.33`, in kobo; undefined when it is
- * none. Text is read as written or not at all: a comma that groups no thousands, or a third decimal, may mean anything.
- * A JSON number may carry digits beyond the kobo (Remita divides in floating point), which are rounded half up.
+ * A non-negative amount of naira, `"120000"`, `"12000.00"`, `"12,000.00"` or `113333.33`, in kobo; undefined otherwise.
+ * Text is read strictly: a comma that does not group thousands, or a third decimal, may mean anything. A JSON number
+ * may have digits beyond the kobo (Remita divides in floating point), which are rounded half up.
  */
 export function readNaira(amount: string | number): Kobo | undefined {
   const text = String(amount).trim();
@@ -25,8 +25,8 @@ const textOrNumber = z.union([z.string(), z.number()]);
 
 const TEXT_LENGTH_MAX = 200;
 
-// What is kept and shown: no NUL, which no database takes, and no page of text where a word belongs. A number beyond the
-// safe ones has lost digits on its way.
+// For storage and display: no NUL, which no database accepts, and no page of text in place of a word. A number beyond
+// the safe range has lost digits.
 const wireText = z.union([z.string(), z.number().refine(Number.isSafeInteger, "not a whole number")]).pipe(
   z
     .transform((value: string | number) => String(value).trim())
@@ -38,7 +38,7 @@ const wireText = z.union([z.string(), z.number().refine(Number.isSafeInteger, "n
     ),
 );
 
-/** Text that Remita sometimes writes as a number. */
+/** Text that Remita sometimes sends as a number. */
 export const textField = wireText;
 
 /** A mandate: twelve digits in every reply seen, letters before them in the oldest document. */
@@ -54,7 +54,7 @@ export const amountField = textOrNumber.transform((value, context) => {
   return z.NEVER;
 });
 
-/** What is still owed. Remita goes below zero after collecting too much; nothing is owed then. */
+/** The outstanding amount. Remita goes below zero after collecting too much; nothing is owed then. */
 export const balanceField = textOrNumber
   .transform((value) => (String(value).trim().startsWith("-") ? ZERO : value))
   .pipe(amountField);
@@ -66,7 +66,7 @@ export const dayField = z.string().transform((value, context) => {
   return z.NEVER;
 });
 
-/** A list that may come as null, as nothing, as one object instead of a list, or with holes. */
+/** A list that may be null, absent, a single object, or contain nulls. */
 export function listField<Item extends z.ZodType>(item: Item) {
   return z.preprocess(asList, z.array(item));
 }

@@ -10,17 +10,17 @@ export function toWireTime(instant: Date): string {
 }
 
 /**
- * A Lagos day as Remita wants it. Midnight UTC is one in the morning of the same day in Lagos, so both clocks read
- * the same date; the start of the Lagos day would be the day before in UTC.
+ * A Lagos day as Remita wants it. Midnight UTC is one in the morning of the same day in Lagos, so both clocks read the
+ * same date; the start of the Lagos day would be the previous day in UTC.
  */
 export function toWireDay(date: LagosDate): string {
   return `${dayFirst(date)} 00:00:00+0000`;
 }
 
 /**
- * The Lagos day that a time of Remita's falls on, or undefined when it cannot be read. Reads the current
- * `dd-MM-yyyy HH:mm:ss+0000`, the bare `dd-MM-yyyy`, ISO 8601 (old documents) and the `yyyy-MM-dd HH:mm:ss.S` of
- * notifications. A time without an offset is taken as Lagos time.
+ * The Lagos day of a Remita time; undefined if it cannot be parsed. Parses the current `dd-MM-yyyy HH:mm:ss+0000`, the
+ * bare `dd-MM-yyyy`, ISO 8601 (old documents) and the `yyyy-MM-dd HH:mm:ss.S` of notifications. A time without an
+ * offset is Lagos time.
  */
 export function fromWireTime(text: string): LagosDate | undefined {
   const trimmed = text.trim();

@@ -1,4 +1,4 @@
-import { ReadingRefusal, TOO_MANY_ROWS } from "./reading-refusal.ts";
+import { SheetFault } from "../../spreadsheets/sheet-fault.ts";
 
 /** What a statement may cost, whatever its bytes say (T16). */
 export const BOUNDS = {
@@ -21,12 +21,10 @@ export const BOUNDS = {
 
 /** Refuses a table that is larger than any statement is. */
 export function refuseLargeTable(rows: readonly (readonly unknown[])[]): void {
-  if (rows.length > BOUNDS.rows) throw new ReadingRefusal(TOO_MANY_ROWS);
+  if (rows.length > BOUNDS.rows) throw new SheetFault("too-many-rows");
   for (const [index, row] of rows.entries()) {
-    if (row.length > BOUNDS.columns)
-      throw new ReadingRefusal(`Row ${index + 1} has over 200 columns: this is not a bank statement.`);
+    if (row.length > BOUNDS.columns) throw new SheetFault("too-many-columns", index + 1);
     for (const cell of row)
-      if (typeof cell === "string" && cell.length > BOUNDS.cellLength)
-        throw new ReadingRefusal(`Row ${index + 1} has a text of over 2,000 characters: this is not a bank statement.`);
+      if (typeof cell === "string" && cell.length > BOUNDS.cellLength) throw new SheetFault("giant-cell", index + 1);
   }
 }

@@ -1,4 +1,4 @@
-import type { OfxNode } from "../../../domain/statement/ofx-node.ts";
+import type { OfxNode } from "../../../domain/statement-formats/ofx-node.ts";
 import { SheetFault } from "../../spreadsheets/sheet-fault.ts";
 import { type XmlListener, XmlScanner } from "../../spreadsheets/xml-scanner.ts";
 import { BOUNDS } from "./bounds.ts";

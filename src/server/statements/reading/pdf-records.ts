@@ -1,7 +1,7 @@
-import type { Cell, Row } from "../../../domain/statement/cell.ts";
+import type { Cell, Row } from "../../../domain/cells/cell.ts";
+import { isTornDate, readDate } from "../../../domain/cells/read-date.ts";
 import type { Columns } from "../../../domain/statement/header-row.ts";
 import type { ColumnRole } from "../../../domain/statement/header-words.ts";
-import { isTornDate, readDate } from "../../../domain/statement/read-date.ts";
 import { isBalanceLabel } from "../../../domain/statement/stated-balance.ts";
 import { isTotal, joinCells, MONEY_COLUMNS } from "../../../domain/statement/statement-record.ts";
 import type { Line } from "./pdf-lines.ts";

@@ -1,4 +1,4 @@
-import type { Row } from "../../../domain/statement/cell.ts";
+import type { Row } from "../../../domain/cells/cell.ts";
 import { columnsOf } from "../../../domain/statement/header-row.ts";
 import { isPageFooter } from "../../../domain/statement/statement-record.ts";
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { CREDIT, ofxOf, one } from "../../../domain/statement/ofx-text.testkit.ts";
 import type { ReadStatement } from "../../../domain/statement/read-table.ts";
+import { CREDIT, ofxOf, one } from "../../../domain/statement-formats/ofx-text.testkit.ts";
 import { readStatement } from "./read-statement.ts";
 import { workbookOf } from "./statement-files.testkit.ts";
 

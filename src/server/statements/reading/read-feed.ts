@@ -1,8 +1,8 @@
-import { descendants, textIn } from "../../../domain/statement/ofx-node.ts";
 import type { RefusedStatement } from "../../../domain/statement/read-entries.ts";
-import { isMt940, readMt940 } from "../../../domain/statement/read-mt940.ts";
-import { readOfx } from "../../../domain/statement/read-ofx.ts";
 import type { ReadStatement } from "../../../domain/statement/read-table.ts";
+import { descendants, textIn } from "../../../domain/statement-formats/ofx-node.ts";
+import { isMt940, readMt940 } from "../../../domain/statement-formats/read-mt940.ts";
+import { readOfx } from "../../../domain/statement-formats/read-ofx.ts";
 import { decodeText } from "../../spreadsheets/decode-text.ts";
 import { SheetFault } from "../../spreadsheets/sheet-fault.ts";
 import { BOUNDS } from "./bounds.ts";

@@ -1,4 +1,4 @@
-import type { Row } from "../../../domain/statement/cell.ts";
+import type { Row } from "../../../domain/cells/cell.ts";
 import { readTable } from "../../../domain/statement/read-table.ts";
 import { statementHead } from "../../../domain/statement/statement-head.ts";
 import type { HeadedStatement } from "./statement-reading.ts";

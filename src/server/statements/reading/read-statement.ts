@@ -1,6 +1,5 @@
 import { kindOf } from "../../spreadsheets/file-kind.ts";
 import { SheetFault } from "../../spreadsheets/sheet-fault.ts";
-import { refuseLargeTable } from "./bounds.ts";
 import { csvRows } from "./csv-rows.ts";
 import { feedKindOf, readFeed } from "./read-feed.ts";
 import { readRows } from "./read-rows.ts";
@@ -44,9 +43,7 @@ async function readByKind(bytes: Buffer): Promise<StatementReading> {
 }
 
 function readCsv(bytes: Buffer): HeadedStatement {
-  const rows = csvRows(bytes);
-  refuseLargeTable(rows);
-  const statement = readRows(rows);
+  const statement = readRows(csvRows(bytes));
   if (!statement) throw new ReadingRefusal(NO_TABLE);
   return statement;
 }

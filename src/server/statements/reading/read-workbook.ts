@@ -1,15 +1,14 @@
-import type { Sheet } from "../../spreadsheets/workbook-rows.ts";
 import { refuseLargeTable } from "./bounds.ts";
 import { readRows } from "./read-rows.ts";
 import { NO_TABLE, ReadingRefusal } from "./reading-refusal.ts";
 import type { HeadedStatement } from "./statement-reading.ts";
+import type { Sheet } from "./workbook-sheets.ts";
 
 /**
  * The statement in a workbook. Several sheets are one statement only when the balance runs through them: a copy of a
  * sheet would post everything twice.
  */
 export function readWorkbook(sheets: readonly Sheet[]): HeadedStatement {
-  for (const { rows } of sheets) refuseLargeTable(rows);
   const withTable = sheets.flatMap(({ name, rows }) => {
     const statement = readRows(rows);
     return statement ? [{ name, rows, statement }] : [];

@@ -18,15 +18,18 @@ const SENTENCES: Readonly<Record<SheetFaultKind, string>> = {
   locked: LOCKED,
   "too-large-inside": TOO_LARGE_INSIDE,
   "too-many-rows": TOO_MANY_ROWS,
-  "too-many-columns": "A row of this file has over 200 columns: this is not a bank statement.",
-  "giant-cell": "A row of this file has a text of over 2,000 characters: this is not a bank statement.",
-  "quote-not-closed": DAMAGED,
+  "too-many-columns": " has over 200 columns: this is not a bank statement.",
+  "giant-cell": " has a text of over 2,000 characters: this is not a bank statement.",
+  "giant-row": "A row of this file is far too long: this is not a bank statement.",
+  "quote-not-closed":
+    'A text in this file begins with a quotation mark (") that is never closed: the file is cut short or damaged. Download it from the bank again.',
   "odd-parts": "This workbook holds parts that no bank writes. Save it as CSV and upload that.",
   "not-a-workbook":
     "This file is not an Excel workbook or an OpenDocument table. Save the statement as .xlsx, .ods or .csv and upload that.",
 };
 
 /** What is told of a spreadsheet that holds no statement to be read. */
-export function sentenceOfFault({ kind }: SheetFault): string {
-  return SENTENCES[kind];
+export function sentenceOfFault({ kind, row }: SheetFault): string {
+  const sentence = SENTENCES[kind];
+  return sentence.startsWith(" ") ? `${row === undefined ? "A row of this file" : `Row ${row}`}${sentence}` : sentence;
 }

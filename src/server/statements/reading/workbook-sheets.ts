@@ -1,33 +1,36 @@
-import type { Row } from "../../../domain/statement/cell.ts";
-import { isOpenDocument, odsSheets } from "../../spreadsheets/open-ods.ts";
-import type { OpenSheet } from "../../spreadsheets/open-workbook.ts";
-import { partsByName } from "../../spreadsheets/part-text.ts";
+import type { Row } from "../../../domain/cells/cell.ts";
+import type { OpenSheet } from "../../spreadsheets/open-sheet.ts";
+import { type OpenWorkbook, openWorkbook } from "../../spreadsheets/open-workbook.ts";
+import { partChunks } from "../../spreadsheets/part-chunks.ts";
 import { SheetFault } from "../../spreadsheets/sheet-fault.ts";
-import type { Sheet } from "../../spreadsheets/workbook-rows.ts";
 import { zipDirectory } from "../../spreadsheets/zip-directory.ts";
 import { BOUNDS } from "./bounds.ts";
 
+/** A sheet whole. */
+export interface Sheet {
+  readonly name: string;
+  readonly rows: readonly Row[];
+}
+
 interface WorkbookSheets {
-  readonly layout: "xls" | "xlsx" | "ods";
+  readonly layout: OpenWorkbook["layout"];
   readonly sheets: readonly Sheet[];
 }
 
 /** The sheets of a workbook of whatever kind that its reader sees. Throws SheetFault. */
 export async function workbookSheets(bytes: Buffer, kind: "zip" | "compound"): Promise<WorkbookSheets> {
-  if (kind === "zip") {
-    const entries = zipDirectory(bytes, BOUNDS);
-    const isTable = !entries.some(({ name }) => name.toLowerCase() === "xl/workbook.xml");
-    const parts = isTable ? partsByName(entries) : undefined;
-    if (parts && isOpenDocument(parts)) {
-      const opened = await odsSheets(bytes, parts, BOUNDS);
-      return { layout: "ods", sheets: await Promise.all(opened.map(wholeSheet)) };
-    }
-  }
-  // The reader of Excel's workbooks is large: it is loaded when there is one.
-  const { xlsSheets, xlsxSheets } = await import("../../spreadsheets/workbook-rows.ts");
-  return kind === "zip"
-    ? { layout: "xlsx", sheets: xlsxSheets(bytes, BOUNDS) }
-    : { layout: "xls", sheets: xlsSheets(bytes, BOUNDS) };
+  const { layout, sheets } = await openWorkbook(bytes, kind, BOUNDS);
+  if (layout === "xlsx") await proveParts(bytes);
+  return { layout, sheets: await Promise.all(sheets.map(wholeSheet)) };
+}
+
+// Pictures, macros and settings of printers stay packed.
+const TEXTS = /\.(?:xml|rels)$/i;
+
+// Money is posted by this file: one that was damaged or made up anywhere is not taken, read there or not.
+async function proveParts(bytes: Buffer): Promise<void> {
+  for (const entry of zipDirectory(bytes, BOUNDS))
+    if (TEXTS.test(entry.name)) await Array.fromAsync(partChunks(bytes, entry), () => undefined);
 }
 
 /** All rows of a sheet in their places, empty ones between them too: a row is told by its number. */

@@ -5,15 +5,14 @@ import {
   type WatchHeader,
   watchHeader,
 } from "../../../domain/watch-list/read-entry.ts";
-import { DelimitedRows } from "../../spreadsheets/delimited-rows.ts";
+import { textReadings } from "../../spreadsheets/delimited-text.ts";
 import { kindOf } from "../../spreadsheets/file-kind.ts";
 import type { NumberedRow } from "../../spreadsheets/row-scanner.ts";
 import { SheetFault } from "../../spreadsheets/sheet-fault.ts";
-import { textChunks } from "../../spreadsheets/text-chunks.ts";
 import { WATCH_LIMITS } from "./watch-file-limits.ts";
 import { MARKUP, NO_HEADER, UNKNOWN_KIND, WatchFileRefusal } from "./watch-file-refusal.ts";
 
-/** A row of a list that can be searched for. */
+/** A row of a list that can be matched. */
 export interface ListedRow extends ListedPerson {
   readonly row: number;
 }
@@ -26,11 +25,11 @@ export interface WatchFile {
   readonly refusedCount: number;
 }
 
-type Rows = AsyncIterable<readonly NumberedRow[]>;
+type Rows = AsyncIterable<readonly NumberedRow[]> | Iterable<readonly NumberedRow[]>;
 
 const REFUSED_TOLD = 100;
 
-/** Reads a watch list. Throws WatchFileRefusal or SheetFault for what is none. Holds the thread in which it runs. */
+/** Reads a watch list. Throws WatchFileRefusal or SheetFault for anything else. Blocks its thread. */
 export async function readWatchFile(bytes: Buffer): Promise<WatchFile> {
   const kind = kindOf(bytes);
   if (kind === "markup") throw new WatchFileRefusal(MARKUP);
@@ -42,41 +41,20 @@ export async function readWatchFile(bytes: Buffer): Promise<WatchFile> {
   throw new WatchFileRefusal(NO_HEADER);
 }
 
-const DELIMITERS = [",", ";", "\t", "|"] as const;
-
 // The delimiter with which a heading shows is the file's.
 function textTables(bytes: Buffer): readonly (() => Rows)[] {
-  return DELIMITERS.map(
-    (delimiter) =>
-      async function* () {
-        const reader = new DelimitedRows(delimiter, WATCH_LIMITS);
-        let held = "";
-        const taken = (text: string, isLast: boolean): NumberedRow[] => {
-          const first = reader.rows + 1;
-          return reader.write(text, isLast).map((cells, index) => ({ number: first + index, cells }));
-        };
-        for (const text of textChunks(bytes)) {
-          if (held) yield taken(held, false);
-          held = text;
-        }
-        yield taken(held, true);
-      },
-  );
+  return textReadings(bytes, WATCH_LIMITS, HEADER_WITHIN_ROWS).map(({ rows }) => rows);
 }
 
-// The readers of workbooks are large: they are loaded when there is one.
+// The workbook readers are large, so they are loaded only when needed.
 async function workbookTables(bytes: Buffer, kind: ReturnType<typeof kindOf>): Promise<readonly (() => Rows)[]> {
-  if (kind === "zip") {
-    const { openWorkbook } = await import("../../spreadsheets/open-workbook.ts");
-    return (await openWorkbook(bytes, WATCH_LIMITS)).map((sheet) => () => sheet.rows());
-  }
-  if (kind !== "compound") throw new WatchFileRefusal(UNKNOWN_KIND);
-  const { xlsSheets } = await import("../../spreadsheets/workbook-rows.ts");
-  return xlsSheets(bytes, WATCH_LIMITS).map(
+  if (kind !== "zip" && kind !== "compound") throw new WatchFileRefusal(UNKNOWN_KIND);
+  const { openWorkbook } = await import("../../spreadsheets/open-workbook.ts");
+  const { sheets } = await openWorkbook(bytes, kind, WATCH_LIMITS);
+  return sheets.map(
     ({ rows }) =>
-      async function* () {
-        yield rows.map((cells, index) => ({ number: index + 1, cells }));
-      },
+      () =>
+        rows(),
   );
 }
 

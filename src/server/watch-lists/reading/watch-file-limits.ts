@@ -1,7 +1,7 @@
 import { WATCH_FILE_BYTES_MAX, WATCH_ROWS_MAX } from "../../../domain/watch-list/watch-file-limits.ts";
 import type { SheetLimits } from "../../spreadsheets/sheet-limits.ts";
 
-/** What a watch list may cost, whatever its bytes say. */
+/** Limits for a watch list, whatever its bytes claim. */
 export const WATCH_LIMITS = {
   bytes: WATCH_FILE_BYTES_MAX,
   unpackedBytes: 200_000_000,
@@ -11,10 +11,10 @@ export const WATCH_LIMITS = {
   columns: 100,
   cells: 40 * WATCH_ROWS_MAX,
   cellLength: 32_767,
-  /** Of all rows as they are read: cells of a workbook may refer to one long text over and over. */
+  /** Over all rows as read: a workbook's cells may refer to one long text repeatedly. */
   toldLength: 60_000_000,
 } as const satisfies SheetLimits & { readonly bytes: number; readonly toldLength: number };
 
-/** What the thread that reads a list may take. */
+/** The limits of the reading thread. */
 export const WATCH_THREAD_LIMITS = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 16 } as const;
 export const WATCH_THREAD_MILLISECONDS = 60_000;

@@ -1,6 +1,6 @@
 import type { SheetFault, SheetFaultKind } from "../../spreadsheets/sheet-fault.ts";
 
-/** Why a file is no watch list, as a sentence for whoever uploads it. */
+/** Why a file is not a watch list, as a sentence for its uploader. */
 export class WatchFileRefusal extends Error {}
 
 export const UNREADABLE =
@@ -19,13 +19,14 @@ const SENTENCES: Readonly<Record<SheetFaultKind, string>> = {
   "too-many-rows": "This file has over 50,000 rows. Part it and upload each part as a list of its own.",
   "too-many-columns": "It has over 100 columns. Keep the columns that are needed and upload the file again.",
   "giant-cell": "A text in it has over 32,767 characters. Shorten it and upload the file again.",
+  "giant-row": "A text in it has over 32,767 characters. Shorten it and upload the file again.",
   "quote-not-closed": 'A text begins with a quotation mark (") that is never closed: the file is cut short or damaged.',
   "odd-parts": "This workbook holds parts that no list needs. Save the list alone as CSV and upload that.",
   "not-a-workbook":
     "This file is not an Excel workbook, nor an OpenDocument table. Save it as .xlsx, .ods or .csv and upload that.",
 };
 
-/** What is told of a spreadsheet that cannot be read, with the row where it shows. */
+/** The message for an unreadable spreadsheet, with the row of the error. */
 export function sentenceOfFault({ kind, row }: SheetFault): string {
   return row === undefined ? SENTENCES[kind] : `Row ${row.toLocaleString("en")}: ${SENTENCES[kind]}`;
 }

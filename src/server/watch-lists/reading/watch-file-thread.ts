@@ -1,4 +1,4 @@
-// The thread in which a watch list is read, so that a hostile file costs nobody else anything. It answers once.
+// The thread that reads a watch list, so that a hostile file affects nobody else. It answers once.
 import { parentPort, workerData } from "node:worker_threads";
 import { giveWay } from "../../db/give-way.ts";
 import { type ReceivedPart, readPart } from "../../files/received-part.ts";
@@ -6,7 +6,7 @@ import { SheetFault } from "../../spreadsheets/sheet-fault.ts";
 import { readWatchFile, type WatchFile } from "./read-watch-file.ts";
 import { sentenceOfFault, WatchFileRefusal } from "./watch-file-refusal.ts";
 
-/** What the thread says: the list, or the sentence why it is none. */
+/** The thread's answer: the list, or the sentence why it is not one. */
 export type WatchFileAnswer = { readonly list: WatchFile } | { readonly refusal: string };
 
 giveWay();

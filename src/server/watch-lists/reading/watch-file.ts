@@ -14,7 +14,10 @@ const oneAtATime = inTurn({
   full: "Many lists are being read. Try again in a moment.",
 });
 
-/** Reads a watch list in a thread of its own, bounded in time and memory. Throws a field error with a sentence for what is none. */
+/**
+ * Reads a watch list in its own thread, with time and memory limits. Throws a field error with a sentence for anything
+ * else.
+ */
 export async function readReceivedWatchFile(
   file: ReceivedFile,
   onFailure: (failure: unknown) => void,

@@ -4,7 +4,7 @@ import { MENU } from "../menu.ts";
 import { SCREENS } from "../screens.ts";
 import { mayOpen, pageLabel, visibleMenu } from "../visible-menu.ts";
 
-/** What the palette can do: go somewhere, or act. */
+/** A palette entry: a place to go, or an action. */
 export type PaletteItem =
   | { readonly kind: "page"; readonly id: string; readonly label: string; readonly under: string; readonly to: string }
   | { readonly kind: "loan"; readonly id: string; readonly loan: LoanRow; readonly to: string }
@@ -23,13 +23,13 @@ export interface PaletteAction {
 interface Ingredients {
   readonly text: string;
   readonly held: ReadonlySet<string>;
-  /** What the open page offers. */
+  /** The actions of the open page. */
   readonly page: PageActions | undefined;
   readonly loans: readonly LoanRow[];
   readonly everywhere: readonly PaletteAction[];
 }
 
-/** Everything that fits the text, in groups; with no text everything there is but loans. */
+/** Everything that matches the text, in groups; without text everything except loans. */
 export function paletteGroups({ text, held, page, loans, everywhere }: Ingredients): readonly PaletteGroup[] {
   const actions = (of: readonly PaletteAction[], prefix: string): readonly PaletteItem[] =>
     of
@@ -48,7 +48,7 @@ function itemOf(loan: LoanRow): PaletteItem {
   return { kind: "loan", id: `loan-${loan.id}`, loan, to: `/loans/${loan.id}` };
 }
 
-/** The menu, then the other screens with an address of their own. */
+/** The menu, then other screens with their own address. */
 function pages(held: ReadonlySet<string>): readonly PaletteItem[] {
   const listed = visibleMenu(held).flatMap(({ title, entries }) =>
     entries.map(({ path, label }) => ({ path, label, under: title })),
@@ -69,7 +69,7 @@ function pages(held: ReadonlySet<string>): readonly PaletteItem[] {
   }));
 }
 
-/** Every word typed begins a word of the label. */
+/** Every typed word must start a word of the label. */
 function fits(label: string, text: string): boolean {
   const words = wordsOf(label);
   return wordsOf(text).every((typed) => words.some((word) => word.startsWith(typed)));

@@ -12,7 +12,7 @@ interface PaletteOptionProps {
   readonly onPoint: () => void;
 }
 
-/** One result. Places are real links, so that the middle button works; the focus stays in the text. */
+/** One result. Places are real links, so that the middle button works; focus stays in the text box. */
 export function PaletteOption({ id, item, active, onOpen, onPoint }: PaletteOptionProps) {
   const common = {
     id,

@@ -10,12 +10,12 @@ const NONE: readonly LoanRow[] = [];
 
 export interface LoanHits {
   readonly loans: readonly LoanRow[];
-  /** The loans are still those of an earlier text. */
+  /** The loans still belong to the previous text. */
   readonly pending: boolean;
   readonly failed: boolean;
 }
 
-/** The loans that fit what is typed, asked for when the typing pauses; the question before is given up. */
+/** The loans that match the typed text, fetched when typing pauses; the previous request is cancelled. */
 export function useLoanHits(text: string): LoanHits {
   const asked = useDelayed(text, PAUSE_MS);
   const hits = useQuery({

@@ -5,17 +5,17 @@ import { useHeld } from "../../lib/permissions.ts";
 import { type PaletteAction, type PaletteItem, paletteGroups } from "./palette-items.ts";
 import { useLoanHits } from "./use-loan-hits.ts";
 
-/** Long enough to tell choosing from passing over. */
+/** Long enough to distinguish a choice from passing over. */
 const DWELL_MS = 100;
 
 interface PaletteOptions {
   readonly typedAhead: string;
   readonly everywhere: readonly PaletteAction[];
-  /** Closes, and gives the focus back before anything else happens. */
+  /** Closes and returns focus before anything else happens. */
   readonly leave: () => void;
 }
 
-/** What is typed, what fits it, which of it is chosen, and what the keys do. */
+/** The typed text, its matches, the selected one, and the keys. */
 export function usePalette({ typedAhead, everywhere, leave }: PaletteOptions) {
   const router = useRouter();
   const [text, setText] = useState(typedAhead);
@@ -36,7 +36,7 @@ export function usePalette({ typedAhead, everywhere, leave }: PaletteOptions) {
   }
 
   function enter(where: "here" | "new-tab"): void {
-    // Of loans that fitted an earlier text none is opened by mistake: the answer to this one is waited for.
+    // Never opens a loan of the previous text: it waits for the new result.
     if (hits.pending && (!active || active.kind === "loan")) setWaiting(where);
     else if (active) open(active, where);
   }
@@ -66,7 +66,7 @@ export function usePalette({ typedAhead, everywhere, leave }: PaletteOptions) {
   return { text, type, groups, items, active, choose: setChosen, open, onKeyDown, ...hits };
 }
 
-/** The next one up or down; beyond the last comes the first. */
+/** The next one up or down, wrapping around. */
 function neighbour(items: readonly PaletteItem[], active: PaletteItem | undefined, step: number) {
   const at = active ? items.indexOf(active) : -1;
   return items[(at + step + items.length) % items.length];

@@ -1,4 +1,4 @@
-import { GENDERS, TITLES } from "../../../contract/person.ts";
+import { GENDERS, TITLES } from "../../../domain/customer/titles-and-genders.ts";
 import type { CurrentUser } from "../../lib/session-store.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";

@@ -5,11 +5,11 @@ import { DETAIL_NAMES, valuesOf } from "./details.ts";
 interface DetailsChangedProps {
   readonly before: CurrentUser;
   readonly after: CurrentUser;
-  /** Who was quicker, and when, in the server's words. */
+  /** Who was faster, and when, in the server's words. */
   readonly refusal: string;
 }
 
-/** Somebody else was quicker: who, and what is different now. What was typed stands below. */
+/** Somebody else was faster: who, and what differs now. The typed values stay below. */
 export function DetailsChanged({ before, after, refusal }: DetailsChangedProps) {
   const [old, now] = [valuesOf(before), valuesOf(after)];
   const differences = DETAIL_NAMES.filter(({ name }) => old[name] !== now[name]).map(({ name, label }) => ({

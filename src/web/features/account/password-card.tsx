@@ -10,7 +10,7 @@ import { PasswordField } from "./password-field.tsx";
 import classes from "./settings.module.css";
 import { untoldFailure } from "./untold-failure.ts";
 
-/** A new password ends every other session. */
+/** A new password ends all other sessions. */
 export function PasswordCard({ email }: { email: string }) {
   const form = useRef<HTMLFormElement>(null);
   const [repeatMistake, setRepeatMistake] = useState<string>();

@@ -3,13 +3,13 @@ import { Field } from "../../ui/field.tsx";
 interface PasswordFieldProps {
   readonly label: string;
   readonly name: string;
-  /** One that is chosen here: a password manager offers to make it. */
+  /** A newly chosen one: a password manager offers to create it. */
   readonly isNew?: boolean;
   readonly autofocus?: boolean;
   readonly mistake: string | undefined;
 }
 
-/** A password, which stays in the browser's own field until it is sent. */
+/** A password, which stays in the browser's field until it is sent. */
 export function PasswordField({ label, name, isNew = false, autofocus = false, mistake }: PasswordFieldProps) {
   return (
     <Field label={label} mistake={mistake}>

@@ -72,7 +72,7 @@ function SessionLine({ session }: { session: OwnSession }) {
     success: "That session was signed out",
     notifyOn: [],
     onSuccess: sessionsChanged,
-    // Somebody, or its time, ended it first.
+    // Somebody else ended it first, or it expired.
     onError: ({ status }) => status === 404 && sessionsChanged(),
   });
   return (

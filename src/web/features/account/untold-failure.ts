@@ -1,6 +1,6 @@
 import type { ApiError } from "../../lib/api-error.ts";
 
-/** A failure that neither a notice nor a field tells of: all but refusals (ERR-29). */
+/** A failure that neither a notice nor a field shows: all but refusals (ERR-29). */
 export function untoldFailure(failure: ApiError | null): ApiError | null {
   return failure?.status === 422 ? null : failure;
 }

@@ -9,9 +9,9 @@ import { useApiMutation } from "../../lib/use-api-mutation.ts";
 import { type Details, valuesOf } from "./details.ts";
 
 /**
- * The form of one's own details. Untouched fields follow what is stored; from the first letter typed on the version that
- * was looked at is held, and goes along. When somebody else was quicker everything typed stays, and the next save is made
- * on what is there now.
+ * The form of one's own details. Untouched fields follow the stored values; from the first typed letter on the version
+ * seen is fixed and sent along. If somebody else was faster, the typed values stay and the next save is based on the
+ * current version.
  */
 export function useDetails(user: CurrentUser) {
   const [typed, setTyped] = useState<Partial<Details>>({});

@@ -1,6 +1,6 @@
 import { useRef } from "react";
 
-/** Reads what stands in the fields of a part of a form: secrets stay in the browser's own fields until they are sent. */
+/** Reads the fields of part of a form: secrets stay in the browser's fields until they are sent. */
 export function useFormText() {
   const fields = useRef<HTMLDivElement>(null);
   const text = (name: string): string =>

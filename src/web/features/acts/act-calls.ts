@@ -4,7 +4,7 @@ import type { Write } from "../../lib/use-api-mutation.ts";
 export type ActDecision = "agree" | "refuse" | "withdraw";
 type Deciding = typeof agreeToAct | typeof refuseAct | typeof withdrawAct;
 
-/** What is done with an act that waits, each with the words it ends in. */
+/** The actions on a waiting act, each with its notice. */
 export const ACT_CALLS: Readonly<Record<ActDecision, Write<Deciding>>> = {
   agree: { endpoint: agreeToAct, success: "Approved. It is done", notifyOn: [422, 403], moneyAction: true },
   refuse: { endpoint: refuseAct, success: "Refused. Nothing has changed", notifyOn: [422, 403] },

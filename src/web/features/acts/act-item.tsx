@@ -13,7 +13,7 @@ interface ActItemProps {
   readonly onDecide: (decision: ActDecision) => void;
 }
 
-/** One act that waits: what it does, who asked and when, who can approve it, and the buttons of whoever looks. */
+/** One waiting act: what it does, who requested it and when, who can approve it, and the reader's buttons. */
 export function ActItem({ act, onDecide }: ActItemProps) {
   const { title, loan, statement_id, asked_at, refusal, may_refuse, may_withdraw } = act;
   const mayAgree = refusal === null;

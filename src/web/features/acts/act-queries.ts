@@ -3,13 +3,13 @@ import { listActs } from "../../../contract/acts.contract.ts";
 import { callApi } from "../../lib/call-api.ts";
 import { WAITING_KEY } from "../../lib/use-api-mutation.ts";
 
-/** Of one loan or statement alone; else of all. */
+/** Of one loan or statement; otherwise of all. */
 export interface ActsOf {
   readonly loanId?: number;
   readonly statementId?: number;
 }
 
-/** Acts on money that wait for a second person. Colleagues decide meanwhile, so that it is always asked anew. */
+/** Acts on money that wait for a second person. Always refetched, because colleagues decide meanwhile. */
 export function actsQuery(of: ActsOf = {}) {
   return queryOptions({
     queryKey: [...WAITING_KEY, "acts", of],

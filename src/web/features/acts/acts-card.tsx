@@ -12,7 +12,7 @@ import { SEES_ACTS } from "./sees-acts.ts";
 
 const TITLE = "To approve";
 
-/** The acts on money that wait for a second person, for whoever may see them; nothing while none does. */
+/** The acts on money that wait for a second person, for those who may see them; nothing if there are none. */
 export function ActsCard(of: ActsOf) {
   const held = useHeld();
   const enabled = SEES_ACTS.some((permission) => held.has(permission));

@@ -6,7 +6,7 @@ import { actsQuery } from "./act-queries.ts";
 import classes from "./acts.module.css";
 import { SEES_ACTS } from "./sees-acts.ts";
 
-/** Beside an item of suspense: what was asked about it and who can approve it; nothing while nothing waits. */
+/** Next to a suspense item: the request about it and who can approve it; nothing if none waits. */
 export function ActsOfItem({ itemId }: { itemId: number }) {
   const held = useHeld();
   const { data } = useQuery({ ...actsQuery(), enabled: SEES_ACTS.some((permission) => held.has(permission)) });

@@ -19,7 +19,7 @@ const WORDS: Readonly<Record<ActDecision, DecisionWords>> = {
   withdraw: WITHDRAW_WORDS,
 };
 
-/** Asks once more before an act is decided. */
+/** Asks for confirmation before an act is decided. */
 export function DecideActDialog({ act, decision, onClose }: DecideActDialogProps) {
   const deciding = useDeciding(ACT_CALLS[decision], onClose);
   const words = WORDS[decision];

@@ -1,4 +1,4 @@
 import type { Permission } from "../../../domain/permissions.ts";
 
-/** Any of them shows what waits for a second person. */
+/** Any of these permissions shows acts that wait for a second person. */
 export const SEES_ACTS: readonly Permission[] = ["view-repayments", "add-repayment", "edit-repayment", "disburse-loan"];

@@ -10,7 +10,7 @@ import { SupportLines } from "./support-lines.tsx";
 
 const MISTAKE = "A reference looks like TN-000123. It stands in the message we sent you";
 
-/** /application: for whoever has only the reference at hand, not the link. */
+/** /application: for people who only have the reference, not the link. */
 export function ApplicationEntryPage() {
   const navigate = useNavigate();
   const [mistake, setMistake] = useState<string>();

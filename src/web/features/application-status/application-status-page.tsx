@@ -10,7 +10,7 @@ import { AskForCode } from "./ask-for-code.tsx";
 import { forgetView, type KeptView, keepView, readKeptView } from "./kept-view.ts";
 import { statusQuery } from "./status-queries.ts";
 
-/** /application/{reference}: a code to the phone on file opens it; then where the application stands. */
+/** /application/{reference}: a code to the stored phone opens it; then it shows the application's state. */
 export function ApplicationStatusPage() {
   const { reference: typed = "" } = useParams({ strict: false });
   const reference = parseLoanReference(typed);

@@ -20,13 +20,13 @@ interface ApplicationViewProps {
   readonly onLeave: () => void;
 }
 
-/** The application, what matters now first. */
+/** The application, the most important first. */
 export function ApplicationView({ application, view, onLeave }: ApplicationViewProps) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   function leave(): void {
     const { reference, token } = view;
-    // Without the network the view still ends, by itself, within the half hour.
+    // Without the network the view still expires within the half hour.
     callApi(closeStatusView, { body: { reference, token } }).catch(() => undefined);
     onLeave();
   }

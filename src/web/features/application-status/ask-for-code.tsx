@@ -11,7 +11,7 @@ import { SupportLines } from "./support-lines.tsx";
 
 interface AskForCodeProps {
   readonly reference: string;
-  /** The view before this one ran out. */
+  /** The previous view expired. */
   readonly hasEnded: boolean;
   readonly onOpened: (view: KeptView) => void;
 }
@@ -20,7 +20,7 @@ type Sent = DataOf<typeof sendStatusCode>;
 
 const DIGITS_MISSING = "Enter the last four digits of your phone number";
 
-/** First the code is asked for, then entered; asking again keeps what was typed. */
+/** First the code is requested, then entered; requesting another keeps what was typed. */
 export function AskForCode({ reference, hasEnded, onOpened }: AskForCodeProps): ReactNode {
   const [sent, setSent] = useState<Sent>();
   const [phoneDigits, setPhoneDigits] = useState("");
@@ -84,7 +84,7 @@ export function AskForCode({ reference, hasEnded, onOpened }: AskForCodeProps): 
   );
 }
 
-/** Asked for a moment ago, perhaps in another tab: that code works here too. */
+/** Requested a moment ago, perhaps in another tab: that code works here too. */
 function HaveCode({ onEnter }: { onEnter: () => void }) {
   return (
     <form className={classes.form} action={onEnter}>

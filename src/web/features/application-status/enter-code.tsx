@@ -10,7 +10,7 @@ import type { KeptView } from "./kept-view.ts";
 import { PlainField } from "./plain-field.tsx";
 
 interface EnterCodeProps {
-  /** What the code was asked for with. */
+  /** The input of the code request. */
   readonly claim: { readonly reference: string; readonly phone_digits: string };
   readonly sent: DataOf<typeof sendStatusCode>;
   readonly onOpened: (view: KeptView) => void;
@@ -18,7 +18,7 @@ interface EnterCodeProps {
   readonly isResending: boolean;
 }
 
-/** The code's six digits, and another code once the server sends one. */
+/** The code's six digits, and another code once the server allows it. */
 export function EnterCode({ claim, sent, onOpened, onResend, isResending }: EnterCodeProps) {
   const [missing, setMissing] = useState(false);
   const input = useRef<HTMLInputElement>(null);

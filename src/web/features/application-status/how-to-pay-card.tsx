@@ -4,7 +4,7 @@ import { SectionCard } from "../../ui/section-card.tsx";
 import classes from "./application-status.module.css";
 import { supportQuery } from "./status-queries.ts";
 
-/** By salary, and otherwise: while something is owed. */
+/** By salary or otherwise, while something is owed. */
 export function HowToPayCard({ application }: { application: ApplicationStatus }) {
   const { data: support } = useQuery(supportQuery);
   const { repayment, reference } = application;

@@ -1,4 +1,4 @@
-/** A view that is open in this tab: a reload keeps it, another tab and another visitor do not have it. */
+/** A view opened in this tab: it survives a reload, but other tabs and visitors do not have it. */
 export interface KeptView {
   readonly reference: string;
   readonly token: string;
@@ -6,10 +6,10 @@ export interface KeptView {
 }
 
 const KEY = "tenor-application-view";
-// Where storage is forbidden the view lives as long as the page.
+// Without storage the view lives as long as the page.
 let inMemory: KeptView | undefined;
 
-/** The view of this reference, if one is open and its time is not over. */
+/** The open, unexpired view of this reference, if any. */
 export function readKeptView(reference: string): KeptView | undefined {
   const view = load();
   if (view?.reference !== reference) return undefined;

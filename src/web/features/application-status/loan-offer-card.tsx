@@ -4,7 +4,7 @@ import { SectionCard } from "../../ui/section-card.tsx";
 import { TermList } from "../../ui/term-list.tsx";
 import classes from "./application-status.module.css";
 
-/** What was asked for and, once there is one, the offer in figures. */
+/** The requested loan and, once there is one, the offer in figures. */
 export function LoanOfferCard({ application }: { application: ApplicationStatus }) {
   const title =
     application.offer === null ? "What you asked for" : application.signing?.signed_at ? "Your loan" : "Our offer";

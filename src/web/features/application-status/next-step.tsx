@@ -34,7 +34,7 @@ const WORDS: Readonly<Record<ApplicationStatus["status"], Words>> = {
   rejected: (application) => <Rejected {...application} />,
 };
 
-/** What the applicant has to do now, or that there is nothing to do. */
+/** What the applicant must do now, or that there is nothing to do. */
 export function NextStep({ application }: { application: ApplicationStatus }) {
   return <div className={classes.words}>{WORDS[application.status](application)}</div>;
 }

@@ -13,7 +13,7 @@ interface PlainFieldProps
   readonly mistake: string | undefined;
 }
 
-/** One line of text with a word on what belongs there. */
+/** A one-line text field with a hint. */
 export function PlainField({ label, hint, mistake, autoComplete = "off", ...input }: PlainFieldProps) {
   const hintId = useId();
   return (

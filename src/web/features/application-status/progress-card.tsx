@@ -6,7 +6,7 @@ import { stepWords } from "./status-words.ts";
 
 const STATE_WORDS = { done: "Done", now: "Now", ahead: "To come" } as const;
 
-/** Every step from the application to its end: what is done and when, what is under way, what is to come. */
+/** Every step from the application to its end: finished ones with their times, the current one, and later ones. */
 export function ProgressCard({ application }: { application: ApplicationStatus }) {
   return (
     <SectionCard title="Progress">

@@ -4,7 +4,7 @@ import { getConsoleSettings } from "../../../contract/session.contract.ts";
 import { callApi } from "../../lib/call-api.ts";
 import type { KeptView } from "./kept-view.ts";
 
-/** The application of an open view. A view that has ended is not asked for again. */
+/** The application of an open view. An ended view is not refetched. */
 export const statusQuery = ({ reference, token }: KeptView) =>
   queryOptions({
     queryKey: ["application-status", token],
@@ -12,7 +12,7 @@ export const statusQuery = ({ reference, token }: KeptView) =>
     refetchOnWindowFocus: true,
   });
 
-/** How the lender is reached. Without an answer the page says less, and nothing wrong. */
+/** The lender's contact details. Without an answer the page shows less, but nothing wrong. */
 export const supportQuery = queryOptions({
   queryKey: ["support"],
   queryFn: ({ signal }) => callApi(getConsoleSettings, { signal }),

@@ -15,7 +15,7 @@ const HEADLINES: Readonly<Record<LoanStatus, string>> = {
   rejected: "We cannot offer you this loan",
 };
 
-/** Where it stands, in one line. */
+/** Its state in one line. */
 export function headlineOf({ status, signing, repayment }: ApplicationStatus): string {
   if (status === "confirmation_sent" && !signing) return "Your offer has run out";
   if (status === "disbursed" && (repayment?.overdue ?? 0) > 0) return "A repayment is overdue";
@@ -37,7 +37,7 @@ const STEPS: Readonly<Record<ProgressStepName, string>> = {
   rejected: "Not granted",
 };
 
-/** A step that is under way reads as what is being done, not as done. */
+/** A current step is worded as in progress, not as done. */
 const UNDER_WAY: Partial<Record<ProgressStepName, string>> = {
   checking: "Being checked by us",
   signed: "Waiting for your signature",

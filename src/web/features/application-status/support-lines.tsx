@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import classes from "./application-status.module.css";
 import { supportQuery } from "./status-queries.ts";
 
-/** How the lender is reached: what its operator has set, or else by answering our messages. */
+/** The lender's contact details as configured, otherwise by replying to our messages. */
 export function SupportLines() {
   const { data: support } = useQuery(supportQuery);
   const { phone, email, hours } = support ?? {};

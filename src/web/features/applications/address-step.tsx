@@ -37,7 +37,7 @@ export function AddressStep() {
   );
 }
 
-/** One of the lender's places; where it names none, the applicant says it in words. */
+/** One of the lender's places; without any, free text. */
 function PickUpPlace({ state: { control, offered } }: { state: StepState }) {
   const places = offered.choices?.pick_up_locations ?? [];
   if (places.length === 0) {

@@ -11,7 +11,7 @@ interface AmountInputProps {
   readonly onChange: (text: string) => void;
 }
 
-/** The amount as people write it. Its thousands are set apart when the box is left. */
+/** The amount as people write it. Thousands are separated when the box loses focus. */
 export function AmountInput({ type, value, onChange, ...field }: AmountInputProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only hears the box inside being left

@@ -8,13 +8,13 @@ import type { Draft } from "./draft.ts";
 
 export type ApplicationBody = BodyInputOf<typeof applyForLoan>;
 
-/** Which consent was read. */
+/** Which consent text was read. */
 export interface ConsentRead {
   readonly version: string;
   readonly sha256: string;
 }
 
-/** What is sent (PUB-07): a complete draft as the contract wants it, the documents as base64. */
+/** The request body (PUB-07): a complete draft in the contract's form, the documents as base64. */
 export async function applicationBody(
   draft: Draft,
   { valid_id, staff_id }: Documents,
@@ -37,7 +37,7 @@ export async function applicationBody(
     consent_version: consentRead.version,
     consent_sha256: consentRead.sha256,
   };
-  // The choices stand in lists that hold the contract's values; the server looks again.
+  // The choices come from lists with the contract's values; the server checks again.
   return sent as ApplicationBody;
 }
 
@@ -64,7 +64,7 @@ function loanOf(draft: Draft) {
   };
 }
 
-/** What was left empty is not sent. */
+/** Empty fields are not sent. */
 const optional = (fields: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(fields).flatMap(([name, text]) => (text.trim() ? [[name, text.trim()]] : [])));
 

@@ -9,14 +9,14 @@ import { WorkStep } from "./work-step.tsx";
 
 const PAGES: readonly FunctionComponent[] = [LoanStep, PersonStep, WorkStep, AddressStep, DocumentsStep, ReviewStep];
 
-/** The page of a step. All of them arrive together, so that going from one to the next waits for nothing. */
+/** The page of a step. All steps load together, so that moving between them never waits. */
 export function applyStepPage(number: number): FunctionComponent {
   const Page = PAGES[number - 1];
   if (!Page) throw new RangeError(`there is no step ${number}`);
   return Page;
 }
 
-/** Comes with the steps, since it is needed right before them: one more file would be one more round trip. */
+/** Loaded with the steps, since it is needed right before them: another file would be another round trip. */
 export function takeStepOver(container: HTMLElement): void {
   keepTyped(container);
 }

@@ -4,7 +4,7 @@ import { MONTHS } from "./birthday.ts";
 import { changeDraft } from "./draft.ts";
 import type { StepState } from "./use-step.ts";
 
-/** Day, month and year in three boxes: a calendar is slow to leaf back forty years in. */
+/** Day, month and year in three boxes: paging a calendar back forty years is slow. */
 export function BirthdayInput({ state: { draft, mistakes } }: { state: StepState }) {
   const id = useId();
   const mistake = mistakes.date_of_birth;

@@ -18,7 +18,7 @@ export const MONTHS = [
   "December",
 ] as const;
 
-/** The day that three parts name; undefined where there is none, as 31 February. */
+/** The date of three parts; undefined if it does not exist, like 31 February. */
 export function birthdayOf({ birth_day, birth_month, birth_year }: Parts): LagosDate | undefined {
   const [day, year] = [birth_day.trim(), birth_year.trim()];
   if (!/^\d{1,2}$/.test(day) || !/^\d{4}$/.test(year)) return undefined;

@@ -3,7 +3,7 @@ import classes from "./apply.module.css";
 
 interface ChoiceGroupProps {
   readonly legend: string;
-  /** `row`: short words side by side. */
+  /** `row`: short labels side by side. */
   readonly look?: "row";
   readonly name: string;
   readonly value: string;
@@ -12,7 +12,7 @@ interface ChoiceGroupProps {
   readonly onChange: (value: string) => void;
 }
 
-/** One of a few that are all shown, each as large as a thumb. */
+/** One of a few options, all shown, each large enough for a thumb. */
 export function ChoiceGroup({ legend, look, name, value, mistake, options, onChange }: ChoiceGroupProps) {
   const mistakeId = useId();
   return (

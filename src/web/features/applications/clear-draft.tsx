@@ -6,7 +6,7 @@ import { clearDraft } from "./draft.ts";
 import { forgetRefusals } from "./refusals.ts";
 import { stepAt } from "./steps.ts";
 
-/** Says what is kept on the device, and takes it away after a second press. */
+/** Says what is stored on the device, and removes it after a second press. */
 export function ClearDraft() {
   const [asks, setAsks] = useState(false);
   const go = useGo();

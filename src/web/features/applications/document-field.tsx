@@ -11,7 +11,7 @@ interface DocumentFieldProps {
   readonly mistake: string | undefined;
 }
 
-/** Takes one document: by the camera where there is one, or as a file. Shows it, and lets it be replaced or removed. */
+/** Takes one document by camera or file, shows it, and lets it be replaced or removed. */
 export function DocumentField({ name, label, hint, document, mistake }: DocumentFieldProps) {
   const id = useId();
   const { choose, remove, busy, problem } = useDocumentChoice(name);
@@ -24,7 +24,7 @@ export function DocumentField({ name, label, hint, document, mistake }: Document
     ...(wrong && { "aria-invalid": true }),
     onChange: (event: ChangeEvent<HTMLInputElement>) => {
       const [file] = event.currentTarget.files ?? [];
-      // The same file, taken again, can be chosen again.
+      // The same file can be chosen again.
       event.currentTarget.value = "";
       if (file) void choose(file);
     },

@@ -3,11 +3,11 @@ import { useSyncExternalStore } from "react";
 export const DOCUMENTS = ["valid_id", "staff_id"] as const;
 export type DocumentName = (typeof DOCUMENTS)[number];
 
-/** A document that is ready to be sent. */
+/** A document ready to send. */
 export interface ReadyDocument {
   readonly name: string;
   readonly blob: Blob;
-  /** Of a photo, to be looked at; a PDF has none. */
+  /** A preview of a photo; a PDF has none. */
   readonly preview: string | undefined;
 }
 
@@ -17,7 +17,7 @@ const NONE: Documents = {};
 let documents: Documents = NONE;
 const listeners = new Set<() => void>();
 
-/** The documents added on this page. They live in its memory alone and are gone with it. */
+/** The documents added on this page, only in its memory. */
 export const readDocuments = (): Documents => documents;
 
 export function putDocument(name: DocumentName, document: ReadyDocument | undefined): void {

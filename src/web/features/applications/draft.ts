@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from "react";
 import { type KeptDraft, keepDraft, keptDraft } from "./kept-draft.ts";
 
-/** What an applicant has entered, as it was typed. Names are those of the wire, except for the three parts of the birthday. */
+/** What an applicant has typed. Field names are the API's, except for the three parts of the birthday. */
 export const EMPTY_DRAFT = {
   loan_type: "",
-  /** "yes" for a device loan: the address step asks for a pick-up place before the choices are there. */
+  /** "yes" for a device loan: the address step needs the pick-up place before the choices are loaded. */
   is_device: "",
   amount: "",
   product_id: "",
@@ -38,7 +38,7 @@ export type DraftField = keyof Draft;
 let draft: Draft | undefined;
 const listeners = new Set<() => void>();
 
-/** The draft of this page, or the one kept on this device from an earlier visit. */
+/** The current draft of this page, or the one stored on this device earlier. */
 export function readDraft(): Draft {
   draft ??= { ...EMPTY_DRAFT, ...onlyFields(keptDraft()) };
   return draft;
@@ -50,20 +50,20 @@ export function changeDraft(change: Partial<Draft>): void {
   tell();
 }
 
-/** Nothing of it is left on this device. */
+/** Removes all of it from this device. */
 export function clearDraft(): void {
   draft = { ...EMPTY_DRAFT };
   keepDraft(undefined);
   tell();
 }
 
-/** As after a reload: only what is kept on the device is still known. */
+/** As after a reload: only what is stored on the device remains. */
 export function forgetDraftOfPage(): void {
   draft = undefined;
   tell();
 }
 
-/** What the page was prerendered with, until the browser has taken it over: an empty draft. */
+/** The empty draft of the prerendered page, until hydration. */
 export function useDraft(): Draft {
   return useSyncExternalStore(subscribeToDraft, readDraft, () => EMPTY_DRAFT);
 }
@@ -77,7 +77,7 @@ function tell(): void {
   for (const listener of listeners) listener();
 }
 
-/** A draft of an older version, or one that somebody edited, brings nothing that is not a text of ours. */
+/** From an older or edited draft only our own text fields are read. */
 function onlyFields(kept: KeptDraft): Partial<Draft> {
   return Object.fromEntries(
     Object.entries(kept).filter(([name, value]) => name in EMPTY_DRAFT && typeof value === "string"),

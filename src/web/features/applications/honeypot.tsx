@@ -1,7 +1,7 @@
 import classes from "./apply.module.css";
 import { changeDraft, useDraft } from "./draft.ts";
 
-/** A box that nobody sees and no screen reader reads: what fills it in is a program. */
+/** A box invisible to people and screen readers: only programs fill it in. */
 export function Honeypot() {
   const { website } = useDraft();
   return (

@@ -5,12 +5,12 @@ const DAY_MS = 86_400_000;
 const KEPT_DAYS = 7;
 
 /**
- * BVN and NIN never reach the browser's storage: with them and a name somebody can be impersonated, and the phone may be
- * borrowed. After a reload they are typed again.
+ * BVN and NIN are never stored in the browser: with them and a name somebody can be impersonated, and the phone may be
+ * borrowed. After a reload they must be typed again.
  */
 const NEVER_KEPT: readonly string[] = ["bvn", "nin", "website"];
 
-/** What was kept on this device within the last seven days; an empty draft where there is nothing readable. */
+/** The draft stored on this device in the last seven days; an empty one if there is nothing readable. */
 export function keptDraft(): KeptDraft {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? "null");
@@ -21,7 +21,7 @@ export function keptDraft(): KeptDraft {
   }
 }
 
-/** Keeps a draft on this device; `undefined` takes it away. Without storage it lasts as long as the page. */
+/** Stores a draft on this device; `undefined` removes it. Without storage it lives as long as the page. */
 export function keepDraft(draft: KeptDraft | undefined): void {
   try {
     if (!draft) localStorage.removeItem(KEY);
@@ -30,7 +30,7 @@ export function keepDraft(draft: KeptDraft | undefined): void {
     );
     if (draft) localStorage.setItem(KEY, JSON.stringify({ at: Date.now(), fields }));
   } catch {
-    // A full or forbidden storage loses the draft at the next reload, and nothing before.
+    // Full or forbidden storage loses the draft only at the next reload.
   }
 }
 

@@ -5,12 +5,12 @@ import type { Draft } from "./draft.ts";
 
 export type Mistakes = Readonly<Record<string, string>>;
 
-/** Unless a type is chosen that is on offer, undefined. */
+/** Undefined unless a type on offer is chosen. */
 export function chosenType(draft: Draft, choices: LoanChoices | undefined): OfferedLoanType | undefined {
   return choices?.loan_types.find(({ id }) => String(id) === draft.loan_type);
 }
 
-/** What is wrong with the loan asked for. Bounds are looked at once the choices are there. */
+/** The mistakes in the requested loan. Bounds are checked once the choices are loaded. */
 export function loanMistakes(draft: Draft, choices: LoanChoices | undefined): Mistakes {
   const type = chosenType(draft, choices);
   if (draft.loan_type === "" || (choices && !type)) return { loan_type: "Choose a loan" };

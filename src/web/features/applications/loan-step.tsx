@@ -13,7 +13,7 @@ import { Unloaded } from "./unloaded.tsx";
 import { useDevices } from "./use-devices.ts";
 import { type StepState, useStep } from "./use-step.ts";
 
-/** /apply-step1: what is asked for, and what it would cost. */
+/** /apply-step1: the requested loan, and its cost. */
 export function LoanStep() {
   const state = useStep(1);
   const { step, offered } = state;
@@ -69,7 +69,7 @@ function Loan({ state }: { state: StepState }) {
   );
 }
 
-/** The months and the device belonged to the other type; the amount may well be meant for this one too. */
+/** The tenor and the device belonged to the other type; the amount may apply to this one too. */
 const typeChange = (id: string, type: { readonly is_device: boolean } | undefined) => ({
   loan_type: id,
   is_device: type?.is_device ? "yes" : "",

@@ -8,7 +8,7 @@ import type { Mistakes } from "./loan-mistakes.ts";
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/;
 
-/** A field with its sentence where what was entered will not do; the sentences are those that the server would say. */
+/** A field with the sentence for its mistake, the same as the server's. */
 const when = (isWrong: boolean, field: string, sentence: string): Mistakes => (isWrong ? { [field]: sentence } : {});
 
 export function personMistakes(draft: Draft, today: LagosDate): Mistakes {

@@ -69,7 +69,7 @@ export function PersonStep() {
   );
 }
 
-/** Says how the number is understood, or how far it is from being one. It stops nobody. */
+/** Shows how the number is understood, or why not yet. It blocks nothing. */
 function phoneHint(typed: string): string {
   const phone = parsePhone(typed);
   if (phone) return `We write to and call ${localPhone(phone).replace(/^(\d{4})(\d{3})/, "$1 $2 ")}.`;

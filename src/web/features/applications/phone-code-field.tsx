@@ -5,7 +5,7 @@ import classes from "./apply.module.css";
 import { TextInput } from "./text-input.tsx";
 import type { PhoneCode } from "./use-phone-code.ts";
 
-/** The code that was sent to the phone, how to get another, and the way on for whoever gets none. */
+/** The code sent to the phone, how to get another, and how to continue without one. */
 export function PhoneCodeField({ code, onSkip }: { code: PhoneCode; onSkip: () => void }) {
   const { phone, resendAt, typed, mistake, problem } = code;
   const part = useRef<HTMLDivElement>(null);

@@ -5,12 +5,12 @@ interface Confirmed {
 
 let confirmed: Confirmed | undefined;
 
-/** Keeps, as long as the page lives, that the code of a phone was entered. */
+/** Remembers, as long as the page lives, that a phone's code was entered. */
 export function keepPhoneToken(phone: string, token: string): void {
   confirmed = { phone, token };
 }
 
-/** What shows that this phone was confirmed; undefined for any other, as it is typed. */
+/** The proof that this phone was confirmed; undefined for any other. */
 export function phoneTokenOf(phone: string): string | undefined {
   return confirmed?.phone === phone ? confirmed.token : undefined;
 }

@@ -7,7 +7,7 @@ export const DOCUMENT_BYTES_MAX = 4 * 1024 * 1024;
 const PDF_MARK = "%PDF-";
 const NAME_MAX = 120;
 
-/** What becomes of a file that was chosen: a document to send, or a sentence on why it is none. */
+/** The result of a chosen file: a document to send, or a sentence why not. */
 export async function prepareDocument(file: File): Promise<ReadyDocument | string> {
   if (file.size === 0) return "This file is empty. Please choose another one.";
   if (await isPdf(file)) {
@@ -24,7 +24,7 @@ async function isPdf(file: File): Promise<boolean> {
   return (await file.slice(0, PDF_MARK.length).text()) === PDF_MARK;
 }
 
-/** The file's own name with the ending of what it is now. */
+/** The file's own name with the extension of its new type. */
 function named(name: string, ending: string): string {
   const stem = name
     .replace(/\.[^.]*$/, "")

@@ -2,7 +2,7 @@ import { fromNaira, type Kobo } from "../../../domain/money.ts";
 import { typedNaira } from "../../../domain/typed-naira.ts";
 import type { OfferedLoanType } from "../../lib/loan-choices.ts";
 
-/** What would be lent: the price of the device, or the amount typed where the type lends so much. */
+/** The principal: the device's price, or the typed amount within the type's range. */
 export function principalOf(type: OfferedLoanType, amount: string, price: number | undefined): Kobo | undefined {
   if (type.is_device) return price === undefined ? undefined : fromNaira(price);
   const typed = typedNaira(amount);

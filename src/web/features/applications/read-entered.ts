@@ -4,7 +4,7 @@ import { readDraft } from "./draft.ts";
 import { readRefusals } from "./refusals.ts";
 import type { Entered } from "./step-mistakes.ts";
 
-/** The application as it stands, outside of a page. */
+/** The current application, for code outside a page. */
 export const readEntered = (): Entered => ({
   draft: readDraft(),
   documents: readDocuments(),

@@ -4,12 +4,12 @@ import { type Documents, readDocuments } from "./documents.ts";
 import { type Draft, readDraft } from "./draft.ts";
 import { stepOfField } from "./steps.ts";
 
-/** What the server has refused, by field of the wire. */
+/** The server's refusals, by API field. */
 export type Refusals = Readonly<Record<string, string>>;
 
 interface Refused {
   readonly text: string;
-  /** What was sent: another value is not refused. */
+  /** The refused value: another value is not refused. */
   readonly value: unknown;
 }
 
@@ -19,7 +19,7 @@ const NONE: Kept = {};
 let kept: Kept = NONE;
 const listeners = new Set<() => void>();
 
-/** Keeps what the server said about fields; answers those that no step of ours has. */
+/** Stores the server's field errors; returns those that belong to no step. */
 export function keepRefusals(errors: FieldErrors): readonly string[] {
   const entries = Object.entries(errors).flatMap(([field, [text]]) => (text ? [[field, text] as const] : []));
   const ours = entries.filter(([field]) => stepOfField(field));
@@ -34,7 +34,7 @@ export function keepRefusals(errors: FieldErrors): readonly string[] {
 
 export const forgetRefusals = (): void => tell(NONE);
 
-/** The refusals that still hold. */
+/** The refusals that still apply. */
 export function useRefusals(draft: Draft, documents: Documents): Refusals {
   const now = useSyncExternalStore(
     subscribe,
@@ -44,7 +44,7 @@ export function useRefusals(draft: Draft, documents: Documents): Refusals {
   return useMemo(() => holding(now, draft, documents), [now, draft, documents]);
 }
 
-/** The refusals that still hold, outside of a page. */
+/** The same, for code outside a page. */
 export const readRefusals = (): Refusals => holding(kept, readDraft(), readDocuments());
 
 function holding(refused: Kept, draft: Draft, documents: Documents): Refusals {

@@ -4,7 +4,7 @@ import classes from "./apply.module.css";
 import { reviewedSteps } from "./reviewed-steps.ts";
 import type { StepState } from "./use-step.ts";
 
-/** All that was entered, step by step, each with a link to where it can be changed. */
+/** Everything entered, step by step, each with a link to change it. */
 export function ReviewList({ state, device }: { state: StepState; device: string | undefined }) {
   return reviewedSteps(state, device).map(({ step, items }) => (
     <ReviewPart key={step.path} title={step.title} path={step.path}>

@@ -13,7 +13,7 @@ interface Item {
   readonly value: string;
 }
 
-/** What the review shows of each step, in words; optional fields that were left empty are not among them. */
+/** The review of each step in words; empty optional fields are left out. */
 export function reviewedSteps(entered: Entered, device: string | undefined) {
   const { draft, documents } = entered;
   const lists = [

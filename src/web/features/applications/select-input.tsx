@@ -4,7 +4,7 @@ import { Field } from "../../ui/field.tsx";
 interface SelectInputProps {
   readonly label: string;
   readonly hint?: ReactNode;
-  /** Stands there until something is chosen. */
+  /** Shown until something is chosen. */
   readonly placeholder: string;
   readonly options: readonly { readonly value: string; readonly label: string }[];
   readonly autoComplete?: string;
@@ -14,7 +14,7 @@ interface SelectInputProps {
   readonly onChange: (value: string) => void;
 }
 
-/** One of a few, by the browser's own select: on a phone that is the quickest. */
+/** One of a few options, with the native select: the fastest on a phone. */
 export function SelectInput(props: SelectInputProps) {
   const { label, hint, placeholder, options, mistake, onChange, ...select } = props;
   return (

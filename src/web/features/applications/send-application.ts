@@ -10,11 +10,11 @@ import { keepRefusals } from "./refusals.ts";
 import { firstIncomplete } from "./step-mistakes.ts";
 import type { Step } from "./steps.ts";
 
-/** How sending ended. `lost`: nobody can say whether it arrived; the same is sent again by the same key. */
+/** The result of sending. `lost`: it may have arrived; the same application is sent again under the same key. */
 export type Outcome =
   | { readonly kind: "sent"; readonly reference: string }
   | { readonly kind: "lost" }
-  /** `step`: where to mend what the sentence is about. */
+  /** `step`: where to correct what the sentence is about. */
   | { readonly kind: "refused"; readonly text: string; readonly step: Step | undefined; readonly isConsent: boolean };
 
 interface Attempt {
@@ -27,15 +27,15 @@ interface Attempt {
   readonly body: ApplicationBody;
 }
 
-/** Nothing has moved for so long: the connection is as good as lost. */
+/** No progress for this long: the connection counts as lost. */
 const STILL_MS = 60_000;
 
-/** What was sent last without a definite answer. */
+/** The last application sent without a definite answer. */
 let attempt: Attempt | undefined;
 
 /**
- * Sends the application once. As long as it is unchanged and no definite answer has come, it goes by one Idempotency-Key:
- * however often it is sent, it is one application.
+ * Sends the application once. While it is unchanged and has no definite answer, every repeat uses the same
+ * Idempotency-Key and so is the same application.
  */
 export async function sendApplication(read: ConsentRead, onProgress: (fraction: number) => void): Promise<Outcome> {
   const current = await attemptFor(read);
@@ -77,9 +77,9 @@ function outcomeOf(error: unknown): Outcome {
   const isFailure = error.status >= 500 && error.code !== "not-open";
   const isUndecided = error.status === 0 || isFailure || error.code === "still-working";
   if (isUndecided || error.code === "unreadable") return { kind: "lost" };
-  // Refused for good, except for its time: what is sent then is the same application still.
+  // Refused only for now: the next attempt is still the same application.
   if (error.status !== 429) attempt = undefined;
-  // Confirmed too long ago: the next press asks for another code.
+  // Confirmed too long ago: the next press requests another code.
   if ("phone_token" in error.errors) forgetPhoneToken();
   const others = keepRefusals(error.errors);
   const step = firstIncomplete(readEntered());
@@ -87,7 +87,7 @@ function outcomeOf(error: unknown): Outcome {
   return { kind: "refused", text: others[0] ?? error.message, step, isConsent };
 }
 
-/** Ends a call on which nothing has moved for a minute. */
+/** Aborts a call without progress for a minute. */
 function stillness() {
   const controller = new AbortController();
   const wait = () => setTimeout(() => controller.abort(networkError()), STILL_MS);

@@ -9,7 +9,7 @@ import { usePhoneCode } from "./use-phone-code.ts";
 import { useSending } from "./use-sending.ts";
 import type { StepState } from "./use-step.ts";
 
-/** The consent, then the code of the phone, then the application: each press of the one button goes one further. */
+/** The consent, then the phone's code, then the application: each press of the one button advances a step. */
 export function SendForm({ state }: { state: StepState }) {
   const { choices, draft, mistakes } = state;
   const [agrees, setAgrees] = useState(false);
@@ -29,7 +29,7 @@ export function SendForm({ state }: { state: StepState }) {
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    // What may have arrived is sent again as it was.
+    // An application that may have arrived is sent again unchanged.
     agreed(sending.lost ? send : goOn);
   };
   const missing = missed && !agrees ? "Your consent is needed to look up your salary and your loans" : undefined;

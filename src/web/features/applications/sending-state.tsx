@@ -1,7 +1,7 @@
 import classes from "./apply.module.css";
 import type { Sending } from "./use-sending.ts";
 
-/** The button, what becomes of its call, and what to do when nobody can say. */
+/** The button, the state of its call, and what to do if the result is unknown. */
 export function SendingState({ sending, isWaiting }: { sending: Sending; isWaiting: boolean }) {
   const { progress, lost, refusal } = sending;
   const busy = progress !== undefined;

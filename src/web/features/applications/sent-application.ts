@@ -3,17 +3,17 @@ const REFERENCE = /^TN-\d{1,15}$/;
 
 let sent: string | undefined;
 
-/** Keeps the reference, so that the page that shows it outlives a reload. It is no secret: it opens nothing by itself. */
+/** Stores the reference, so that its page survives a reload. It is not secret: it grants no access by itself. */
 export function keepSent(reference: string): void {
   sent = reference;
   try {
     localStorage.setItem(KEY, reference);
   } catch {
-    // Without storage it lasts as long as the page; it was sent by SMS and e-mail too.
+    // Without storage it lives as long as the page; it was also sent by SMS and e-mail.
   }
 }
 
-/** The reference of the application sent last from this device. */
+/** The reference of the last application sent from this device. */
 export function readSent(): string | undefined {
   if (sent) return sent;
   try {

@@ -1,4 +1,4 @@
-/** The longer side of a photo that is sent, in pixels: enough to read the small print of an ID card. */
+/** The longer side of a sent photo, in pixels: enough to read the small print of an ID card. */
 const SIDE_MAX = 1600;
 
 /** Tried in turn until one is small enough. */
@@ -9,8 +9,8 @@ const WAYS = [
 ] as const;
 
 /**
- * A photo as a JPEG of at most 1600 pixels and `bytesMax`, upright, and without what a camera writes into its files: the
- * place, the time, the phone. Undefined when this browser cannot read it as a picture.
+ * A photo as a JPEG of at most 1600 pixels and `bytesMax`, upright, and without camera metadata: place, time, phone.
+ * Undefined if this browser cannot decode it.
  */
 export async function shrinkPhoto(photo: Blob, bytesMax: number): Promise<Blob | undefined> {
   const picture = await createImageBitmap(photo, { imageOrientation: "from-image" }).catch(() => undefined);
@@ -31,14 +31,14 @@ function drawn(picture: ImageBitmap, side: number, quality: number): Promise<Blo
   const canvas = Object.assign(document.createElement("canvas"), { width, height });
   const pen = canvas.getContext("2d");
   if (!pen) return Promise.resolve(null);
-  // A JPEG knows no transparency: what can be seen through is white, as paper is.
+  // A JPEG has no transparency: transparent parts become white, like paper.
   pen.fillStyle = "#ffffff";
   pen.fillRect(0, 0, width, height);
   pen.drawImage(picture, 0, 0, width, height);
   return new Promise((resolve) => canvas.toBlob(resolve, "image/jpeg", quality));
 }
 
-/** Never larger than it was. */
+/** Never enlarges. */
 export function sizeWithin({ width, height }: { width: number; height: number }, side: number) {
   const scale = Math.min(1, side / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };

@@ -1,6 +1,6 @@
 import classes from "./apply.module.css";
 
-/** This step is open to everyone, the ones before it are for guests: who is signed in could mend nothing here. */
+/** This step is open to everyone, the previous ones to guests: a signed-in user could correct nothing here. */
 export function StaffNote() {
   return (
     <p className={classes.note}>

@@ -6,7 +6,10 @@ import { ClearDraft } from "./clear-draft.tsx";
 import { LAST_STEP, type Step, stepAt } from "./steps.ts";
 import type { StepState } from "./use-step.ts";
 
-/** Around each step: how far it is, its heading, and what it is for. What was typed outlives that no applications are taken. */
+/**
+ * The frame of each step: the progress, its heading, and its purpose. What was typed survives while no applications are
+ * taken.
+ */
 export function StepFrame({ step, intro, children }: { step: Step; intro: ReactNode; children: ReactNode }) {
   const { number, title } = step;
   const closed = useLoanChoices().choices?.closed;
@@ -38,7 +41,7 @@ function Back({ to }: { to: number }) {
   );
 }
 
-/** The form of a step, which leads on when nothing is wrong. */
+/** The form of a step, which continues if nothing is wrong. */
 export function StepForm({ state, children }: { state: StepState; children: ReactNode }) {
   const wrong = Object.keys(state.mistakes).length;
   return (

@@ -7,22 +7,22 @@ import { addressMistakes, personMistakes, workMistakes } from "./person-mistakes
 import type { Refusals } from "./refusals.ts";
 import { LAST_STEP, STEPS, type Step, stepAt } from "./steps.ts";
 
-/** All that an application is made of so far, and what is known about it. */
+/** All parts of the application so far, and what is known about it. */
 export interface Entered {
   readonly draft: Draft;
   readonly documents: Documents;
   readonly choices: LoanChoices | undefined;
-  /** What the server has refused and nobody has changed since. */
+  /** Server refusals of values not changed since. */
   readonly refusals: Refusals;
 }
 
-/** What is wrong on a step, a sentence a field. Empty: the step is complete. */
+/** The mistakes on a step, a sentence per field. Empty: the step is complete. */
 export function mistakesOn(number: number, { draft, documents, choices, refusals }: Entered): Mistakes {
   const refused = Object.entries(refusals).filter(([field]) => stepAt(number).fields.includes(field));
   return { ...Object.fromEntries(refused), ...ownMistakes(number, draft, documents, choices) };
 }
 
-/** The first step before the last that is not complete. */
+/** The first incomplete step before the last. */
 export function firstIncomplete(entered: Entered): Step | undefined {
   return STEPS.find(({ number }) => number < LAST_STEP && Object.keys(mistakesOn(number, entered)).length > 0);
 }

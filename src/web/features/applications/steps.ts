@@ -1,4 +1,4 @@
-/** A step of the application: its page, and the fields of the wire that are entered on it. */
+/** A step of the application: its page, and the API fields entered on it. */
 export interface Step {
   readonly number: number;
   readonly path: string;
@@ -27,7 +27,7 @@ export function stepAt(number: number): Step {
   return step;
 }
 
-/** The step on which a field is entered; the server names parts of a document as `valid_id.data`. */
+/** The step with a field; the server names parts of a document as `valid_id.data`. */
 export function stepOfField(field: string): Step | undefined {
   const [name = ""] = field.split(".");
   return STEPS.find(({ fields }) => fields.includes(name));

@@ -1,6 +1,6 @@
 import { changeDraft, readDraft } from "./draft.ts";
 
-/** Begins the application with what somebody has tried out on the landing page; answers whether there was anything. */
+/** Starts the application with the values tried on the landing page; returns whether there were any. */
 export function takeEstimate(search: string): boolean {
   const tried = new URLSearchParams(search);
   const [type, amount, months] = ["loan", "amount", "months"].map((name) => tried.get(name) ?? "");

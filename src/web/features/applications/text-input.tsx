@@ -7,7 +7,7 @@ interface TextInputProps
   readonly label: string;
   readonly hint?: ReactNode;
   readonly optional?: boolean;
-  /** Stands inside the box, before what is typed. */
+  /** Shown inside the box, before the typed text. */
   readonly prefix?: string;
   readonly name: string;
   readonly value: string;
@@ -15,7 +15,7 @@ interface TextInputProps
   readonly onChange: (text: string) => void;
 }
 
-/** One line of text of the application. What need not be filled in says so; all else must. */
+/** A one-line text field of the application. Optional ones are marked; all others are required. */
 export function TextInput(props: TextInputProps) {
   const { label, hint, optional = false, prefix, mistake, onChange, ...input } = props;
   return (

@@ -1,6 +1,6 @@
 import classes from "./apply.module.css";
 
-/** Stands where something from the server is awaited, or did not come. */
+/** Placeholder for something that is loading, or failed to load. */
 export function Unloaded({ failed, onRetry }: { failed: boolean; onRetry: () => void }) {
   if (!failed) {
     return (

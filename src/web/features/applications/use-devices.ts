@@ -5,7 +5,7 @@ import { callApi } from "../../lib/call-api.ts";
 
 export type Device = DataOf<typeof listLoanDevices>[number];
 
-/** The devices of a loan type. Asked for anew on each visit: the addresses of the pictures work for minutes only. */
+/** A loan type's devices. Refetched on each visit: the picture addresses are valid for minutes only. */
 export function useDevices(loanType: string): {
   readonly devices: readonly Device[] | undefined;
   readonly failed: boolean;

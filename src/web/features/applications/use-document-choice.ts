@@ -2,7 +2,7 @@ import { useState } from "react";
 import { type DocumentName, putDocument } from "./documents.ts";
 import { prepareDocument } from "./prepare-document.ts";
 
-/** Chooses and removes one document. What was there stays until another one is ready. */
+/** Chooses and removes one document. The previous one stays until another is ready. */
 export function useDocumentChoice(name: DocumentName) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();

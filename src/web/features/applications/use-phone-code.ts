@@ -4,20 +4,20 @@ import { ApiError } from "../../lib/api-error.ts";
 import { callApi } from "../../lib/call-api.ts";
 import { keepPhoneToken, phoneTokenOf } from "./phone-token.ts";
 
-/** What the last step shows of the code to the applicant's phone. */
+/** The last step's state of the phone's code. */
 export interface PhoneCode {
   readonly phone: string;
-  /** From when another can be asked for; undefined before the first. */
+  /** When another can be requested; undefined before the first. */
   readonly resendAt: string | undefined;
   readonly busy: boolean;
   readonly typed: string;
-  /** What is wrong with what was typed. */
+  /** What is wrong with the typed code. */
   readonly mistake: string | undefined;
   /** Why no code could be sent. */
   readonly problem: string | undefined;
   readonly type: (text: string) => void;
   readonly ask: () => Promise<void>;
-  /** Whether the phone may be named as confirmed: it was, or what was typed is its code. */
+  /** Whether the phone counts as confirmed: it was, or the typed code is right. */
   readonly confirm: () => Promise<boolean>;
 }
 
@@ -40,7 +40,7 @@ export function usePhoneCode(phone: string): PhoneCode {
       change({ busy: false, resendAt: resend_at, typed: "" });
     } catch (error) {
       const { message, code } = asApiError(error);
-      // One was sent a moment ago, perhaps before a reload: that one can be entered.
+      // One was sent a moment ago, perhaps before a reload: it can be entered.
       const resendAt = code === "not-possible" ? (state.resendAt ?? new Date().toISOString()) : state.resendAt;
       change({ busy: false, resendAt, problem: message });
     }

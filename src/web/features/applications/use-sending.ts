@@ -8,14 +8,14 @@ import { forgetRefusals } from "./refusals.ts";
 import { sendApplication } from "./send-application.ts";
 import { keepSent } from "./sent-application.ts";
 
-/** What the last step shows of its one call. `progress` is a fraction while it runs. */
+/** The last step's state of its one call. `progress` is a fraction while it runs. */
 export interface Sending {
   readonly progress?: number;
   readonly lost?: true;
   readonly refusal?: string;
 }
 
-/** Sends, and leads on: to the reference, or back to the step that the server's sentence is about. */
+/** Sends and continues: to the reference, or back to the step of the server's message. */
 export function useSending(choices: LoanChoices | undefined, onConsentChanged: () => void) {
   const go = useGo();
   const [sending, setSending] = useState<Sending>({});
@@ -34,7 +34,7 @@ export function useSending(choices: LoanChoices | undefined, onConsentChanged: (
   };
   const arrive = (reference: string): void => {
     keepSent(reference);
-    // First away from here: the last step of an empty application would lead to the first one.
+    // Navigate first: the last step of an empty application would redirect to the first.
     go("/application-complete", "replace");
     clearDraft();
     clearDocuments();

@@ -12,8 +12,8 @@ import { LAST_STEP, stepAt } from "./steps.ts";
 export type StepState = ReturnType<typeof useStep>;
 
 /**
- * One step: what is entered, what of it is wrong, and where it leads on. Mistakes are told from the first Continue on,
- * and those that the server found at once; each goes as soon as its field is right.
+ * One step: its values, their mistakes, and the next step. Mistakes are shown from the first Continue on, the server's
+ * at once; each disappears when its field is right.
  */
 export function useStep(number: number) {
   const [draft, documents] = [useDraft(), useDocuments()];
@@ -27,17 +27,17 @@ export function useStep(number: number) {
   const shown = tries > 0 ? mistakes : refusals;
 
   useEffect(() => {
-    // The last step is open to staff too, for whom there is no other: they stay.
+    // The last step is open to staff too, who have no other: they stay.
     const missing = isSignedIn() ? undefined : firstIncomplete(readEntered());
     if (missing && missing.number < number) go(missing.path, "replace");
   }, [number, go]);
-  // After a press on Continue, and on coming back to what the server has refused.
+  // After Continue, and after returning to what the server refused.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each further press looks again
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-mistaken] input')?.focus();
   }, [tries]);
 
-  /** To the first step that still lacks something: who came back to mend one thing need not pass the others again. */
+  /** To the first incomplete step: a user who came back to correct one thing skips the others. */
   const goOn = (event: FormEvent): void => {
     event.preventDefault();
     setTries(tries + 1);

@@ -8,7 +8,7 @@ import { StepForm, StepFrame } from "./step-frame.tsx";
 import { TextInput } from "./text-input.tsx";
 import { useStep } from "./use-step.ts";
 
-/** Short names by which people look for their bank. */
+/** Short names by which people search for their bank. */
 const ALSO: Readonly<Record<string, string>> = {
   "011": "FBN,FirstBank",
   "033": "UBA",
@@ -65,7 +65,7 @@ export function WorkStep() {
   );
 }
 
-/** The check digit is a hint alone: one good number in ten does not have the one its bank would give it. */
+/** The check digit is only a hint: one good number in ten does not match it. */
 function accountHint({ bank_code, account_number }: Draft): ReactNode {
   const digits = account_number.replace(/\s/g, "");
   if (!/^\d{10}$/.test(digits)) return "10 digits, the account your salary is paid into.";

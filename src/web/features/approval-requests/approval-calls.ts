@@ -4,7 +4,7 @@ import type { Write } from "../../lib/use-api-mutation.ts";
 export type Decision = "approve" | "refuse" | "withdraw";
 type Deciding = typeof approveRequest | typeof refuseRequest | typeof withdrawRequest;
 
-/** What is done with a request, each with the words it ends in. */
+/** The actions on a request, each with its notice. */
 export const APPROVAL_CALLS: Readonly<Record<Decision, Write<Deciding>>> = {
   approve: { endpoint: approveRequest, success: "Approved. It holds from now on", notifyOn: [422] },
   refuse: { endpoint: refuseRequest, success: "Refused. Nothing has changed", notifyOn: [422] },

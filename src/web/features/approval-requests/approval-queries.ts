@@ -6,7 +6,7 @@ import { WAITING_KEY } from "../../lib/use-api-mutation.ts";
 
 export type Requests = DataOf<typeof listApprovalRequests>;
 
-/** What waits for a second person. Colleagues ask and decide meanwhile, so that it is always asked anew. */
+/** Requests that wait for a second person. Always refetched, because colleagues request and decide meanwhile. */
 export const requestsQuery = queryOptions({
   queryKey: WAITING_KEY,
   queryFn: ({ signal }) => callApi(listApprovalRequests, { signal }),

@@ -25,7 +25,7 @@ const WORDS: Readonly<Record<Decision, DecisionWords>> = {
   withdraw: WITHDRAW_WORDS,
 };
 
-/** Asks once more before a request is decided, with everything that it would change. */
+/** Asks for confirmation before a request is decided, with all its changes. */
 export function DecideDialog({ request, decision, onClose }: DecideDialogProps) {
   const deciding = useDeciding(APPROVAL_CALLS[decision], onClose);
   return (

@@ -13,7 +13,7 @@ interface RequestItemProps {
   readonly onDecide: (decision: Decision) => void;
 }
 
-/** One request: what, by whom, why it takes a second person, and what became of it or who can approve it. */
+/** One request: what, by whom, why it needs a second person, and its result or who can approve it. */
 export function RequestItem({ request, onDecide }: RequestItemProps) {
   const { title, asked_by, asked_at, is_own, state, refusal, may_refuse, may_withdraw } = request;
   const mayApprove = state === "waiting" && refusal === null;
@@ -45,7 +45,7 @@ export function RequestItem({ request, onDecide }: RequestItemProps) {
   );
 }
 
-/** What a request would change, line by line, and what of it takes a second person. */
+/** A request's changes, line by line, and which need a second person. */
 export function Change({ request: { changes, reasons } }: { request: ApprovalRequestRow }) {
   return (
     <>

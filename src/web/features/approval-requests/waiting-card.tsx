@@ -13,11 +13,11 @@ import { RequestItem } from "./request-item.tsx";
 const TITLE = "Waiting for a second person";
 
 interface WaitingCardProps {
-  /** Of these kinds alone, and nothing at all while none of them waits; without it, everything, and the rule beside it. */
+  /** Only these kinds, and nothing if none waits; by default everything, with the rule. */
   readonly only?: RegExp;
 }
 
-/** What takes a second Super Admin, what it would change, and the buttons of whoever may decide. */
+/** Requests for a second Super Admin, their changes, and the buttons of those who may decide. */
 export function WaitingCard({ only }: WaitingCardProps) {
   const { data, isError, refetch } = useQuery(requestsQuery);
   const [deciding, setDeciding] = useState<{ request: ApprovalRequestRow; decision: Decision }>();

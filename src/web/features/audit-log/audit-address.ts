@@ -6,17 +6,17 @@ export const AUDIT_FILTERS = ["actor", "action", "object", "from", "to"] as cons
 export type AuditFilters = Partial<Record<(typeof AUDIT_FILTERS)[number], string>>;
 export type AuditSearch = AuditFilters & Partial<Record<(typeof PLACE)[number], string>>;
 
-/** The API address of what the browser's address names. */
+/** The API address for the browser's address. */
 export function apiUrlOf(search: AuditSearch): string {
   return pageOfSearch(listAudit.path, {}, search, [...AUDIT_FILTERS, ...PLACE]);
 }
 
-/** The browser's address of a page of the server. */
+/** The browser's address for a server page. */
 export function searchOf(pageUrl: string): Record<string, string> {
   return searchOfPage(pageUrl, []);
 }
 
-/** What of an address narrows the log, and no page of it. */
+/** The filters of an address, without the page. */
 export function filtersOf(search: AuditSearch): AuditFilters {
   return Object.fromEntries(AUDIT_FILTERS.flatMap((name) => (search[name] ? [[name, search[name]]] : [])));
 }

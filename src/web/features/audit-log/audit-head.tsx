@@ -9,7 +9,7 @@ const TABS = [
   { name: "security", label: "Security", search: { tab: "security" } },
 ];
 
-/** What stands above both logs: whether they are as they were written, and the way from one to the other. */
+/** The head of both logs: whether they are intact, and the link from one to the other. */
 export function AuditHead({ current, action }: { current: "changes" | "security"; action?: ReactNode }) {
   return (
     <>

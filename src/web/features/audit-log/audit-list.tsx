@@ -5,7 +5,7 @@ import { DateTimeText } from "../../ui/date-text.tsx";
 import classes from "./audit-list.module.css";
 import { DifferenceList } from "./difference-list.tsx";
 
-/** The rows of the log; each opens to what it changed and where it came from. */
+/** The rows of the log; each expands to its changes and origin. */
 export function AuditList({ rows, stale }: { rows: readonly AuditRow[]; stale: boolean }) {
   return (
     <div className={classes.frame}>

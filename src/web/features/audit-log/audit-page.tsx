@@ -16,7 +16,7 @@ import { auditListQuery } from "./audit-queries.ts";
 import type { SecuritySearch } from "./security-address.ts";
 import { SecurityPart } from "./security-part.tsx";
 
-/** /audit: who did what, when, and whether the log is as it was written; beside it the log of who looked at what. */
+/** /audit: who did what, when, and whether the log is intact; with the log of who looked at what. */
 export function AuditPage() {
   const search: AuditSearch & SecuritySearch = useSearch({ strict: false });
   return search.tab === "security" ? <SecurityPart search={search} /> : <ChangesPart search={search} />;

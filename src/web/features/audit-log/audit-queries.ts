@@ -21,7 +21,7 @@ export const auditKeys = {
   history: (kind: HistoryKind, id: number) => ["audit-log", "history", kind, id] as const,
 };
 
-/** What was done to one thing, a page after the other, as the server hands the addresses out. */
+/** The history of one thing, page by page, by the server's addresses. */
 export function historyQuery(kind: HistoryKind, id: number) {
   return infiniteQueryOptions({
     queryKey: auditKeys.history(kind, id),
@@ -31,7 +31,7 @@ export function historyQuery(kind: HistoryKind, id: number) {
   });
 }
 
-/** One page of the log, by its address at the API. */
+/** One page of the log, by its API address. */
 export function auditListQuery(url: string) {
   return queryOptions({
     queryKey: auditKeys.list(url),
@@ -40,7 +40,7 @@ export function auditListQuery(url: string) {
   });
 }
 
-/** One page of the security log, by its address at the API. */
+/** One page of the security log, by its API address. */
 export function securityListQuery(url: string) {
   return queryOptions({
     queryKey: auditKeys.security(url),
@@ -49,14 +49,14 @@ export function securityListQuery(url: string) {
   });
 }
 
-/** What the log can be narrowed to. */
+/** The log's filter values. */
 export const auditChoicesQuery = queryOptions({
   queryKey: auditKeys.choices,
   queryFn: ({ signal }) => callApi(listAuditChoices, { signal }),
   staleTime: 5 * 60_000,
 });
 
-/** What the newest check of the log found. */
+/** The findings of the newest check of the log. */
 export const auditVerdictQuery = queryOptions({
   queryKey: auditKeys.verdict,
   queryFn: ({ signal }) => callApi(readAuditVerdict, { signal }),

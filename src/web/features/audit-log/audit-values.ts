@@ -2,7 +2,7 @@ import { LOAN_STATUS_LABELS, type LoanStatus } from "../../../domain/loan/loan-s
 import { formatNaira, fromNaira, kobo } from "../../../domain/money.ts";
 import { formatDateTime } from "../../../domain/time/lagos-date.ts";
 
-/** Fields that the log keeps in kobo, and those it keeps in naira. */
+/** Fields that the log stores in kobo, and those it stores in naira. */
 const KOBO = new Set(
   "amount approved_amount offered_amount fee payout offer applied unapplied approval_limit disbursement_limit".split(
     " ",
@@ -26,7 +26,7 @@ export function fieldWords(name: string): string {
   return WORDS[name] ?? words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** What a field of the log holds, in words. */
+/** A field of the log in words. */
 export function valueWords(name: string, value: unknown): string {
   if (value === null || value === undefined || value === "") return "nothing";
   if (typeof value === "boolean") return value ? "Yes" : "No";

@@ -2,7 +2,7 @@ import type { AuditRow } from "../../../contract/audit-log.contract.ts";
 import classes from "./difference-list.module.css";
 import { type Difference, differencesOf } from "./differences.ts";
 
-/** What a change did, field by field: "Status: Pending approval → Rejected". */
+/** A change, field by field: "Status: Pending approval → Rejected". */
 export function DifferenceList({ row }: { row: Pick<AuditRow, "before" | "after"> }) {
   const differences = differencesOf(row);
   if (differences.length === 0) return null;

@@ -1,7 +1,7 @@
 import type { AuditRow } from "../../../contract/audit-log.contract.ts";
 import { fieldWords, valueWords } from "./audit-values.ts";
 
-/** One field as a change left it: what it was, where that is known, and what it is; lists as what came and went. */
+/** One changed field: its old value, if known, and its new one; lists as additions and removals. */
 export interface Difference {
   readonly field: string;
   readonly before?: string;
@@ -10,7 +10,7 @@ export interface Difference {
   readonly removed?: string;
 }
 
-/** Before and after, field by field, in the order in which they were written. */
+/** Before and after, field by field, in stored order. */
 export function differencesOf({ before, after }: Pick<AuditRow, "before" | "after">): readonly Difference[] {
   const names = [...new Set([...Object.keys(after ?? {}), ...Object.keys(before ?? {})])];
   return names.map((name) => {

@@ -15,7 +15,7 @@ interface HistoryPanelProps {
   readonly title?: string;
 }
 
-/** What was done to one loan, customer, role, product or member of staff: who, when, and what it changed. */
+/** The history of one loan, customer, role, product or member of staff: who, when, and what changed. */
 export function HistoryPanel({ kind, id, title = "History" }: HistoryPanelProps) {
   const history = useInfiniteQuery(historyQuery(kind, id));
   const rows = history.data?.pages.flatMap((page) => page.data);

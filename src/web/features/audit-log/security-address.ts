@@ -7,12 +7,12 @@ export type SecuritySearch = Partial<
   Record<"tab" | (typeof SECURITY_FILTERS)[number] | (typeof PLACE)[number], string>
 >;
 
-/** The API address of what the browser's address names. */
+/** The API address for the browser's address. */
 export function securityUrlOf(search: SecuritySearch): string {
   return pageOfSearch(listSecurityLog.path, {}, search, [...SECURITY_FILTERS, ...PLACE]);
 }
 
-/** The browser's address of a page of the server, which knows of no tab. */
+/** The browser's address for a server page, which has no tab. */
 export function securitySearchOf(pageUrl: string): Record<string, string> {
   return { ...searchOfPage(pageUrl, []), tab: "security" };
 }

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { NOBODY } from "../../../contract/audit-log.contract.ts";
 import { SECURITY_KINDS, SECURITY_TITLES } from "../../../domain/security-kinds.ts";
 import { changed } from "../../lib/page-address.ts";
 import { DateBox } from "../../ui/date-box.tsx";
@@ -32,7 +33,7 @@ export function SecurityFilterBar({ search, onChange }: SecurityFiltersProps) {
       <SelectBox
         label="Who"
         value={search.actor ?? ""}
-        options={[{ value: "", label: "Everybody" }, { value: "nobody", label: "Nobody we know" }, ...people]}
+        options={[{ value: "", label: "Everybody" }, { value: NOBODY, label: "Nobody we know" }, ...people]}
         onChange={(actor) => change({ actor })}
       />
       <SelectBox

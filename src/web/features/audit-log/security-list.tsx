@@ -4,7 +4,7 @@ import { SECURITY_TITLES } from "../../../domain/security-kinds.ts";
 import { DateTimeText } from "../../ui/date-text.tsx";
 import classes from "./audit-list.module.css";
 
-/** The rows of the security log, each as often as it came until the last time. */
+/** The rows of the security log, each with its count and last time. */
 export function SecurityList({ rows, stale }: { rows: readonly SecurityLogRow[]; stale: boolean }) {
   return (
     <div className={classes.frame}>

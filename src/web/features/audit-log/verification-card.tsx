@@ -16,10 +16,10 @@ type Newest = DataOf<typeof readAuditVerdict> | undefined;
 const LOOK_AGAIN_MS = 2000;
 const NUMBER = new Intl.NumberFormat("en-GB");
 
-/** Whether the log is as Tenor wrote it, when that was checked, and the way to check it now. */
+/** Whether the log is as Tenor wrote it, when that was checked, and a button to check now. */
 export function VerificationCard() {
   const queryClient = useQueryClient();
-  // While a long check goes on: when the verdict was made that it will replace, null for none.
+  // During a long check: the time of the verdict it will replace, null for none.
   const [replaced, setReplaced] = useState<string | null>();
   const isAwaited = (verdict: Newest) => replaced !== undefined && (verdict?.checked_at ?? null) === replaced;
   const newest = useQuery({

@@ -5,7 +5,7 @@ import classes from "./books.module.css";
 
 type Account = DataOf<typeof readBooks>["accounts"][number];
 
-/** Every account and what it stands at, by its own side. */
+/** Every account and its balance, on its own side. */
 export function AccountTable({ accounts }: { accounts: readonly Account[] }) {
   return (
     <table className={classes.accounts} aria-label="Accounts">

@@ -11,7 +11,7 @@ import classes from "./books.module.css";
 import { booksQuery } from "./books-queries.ts";
 import { CheckList } from "./check-list.tsx";
 
-/** The accounts, the rules that always hold, and whether they did when they were last checked. */
+/** The accounts, the rules of the books, and the result of the last check. */
 export function BooksPage() {
   const queryClient = useQueryClient();
   const { data: books, isError, refetch } = useQuery(booksQuery);

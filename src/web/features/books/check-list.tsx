@@ -7,7 +7,7 @@ import classes from "./books.module.css";
 
 type Check = DataOf<typeof readBooks>["checks"][number];
 
-/** The newest checks; one that found something says what, with examples. */
+/** The newest checks; one with findings lists them, with examples. */
 export function CheckList({ checks }: { checks: readonly Check[] }) {
   if (checks.length === 0) return <p className={classes.none}>The books have not been checked yet.</p>;
   return (

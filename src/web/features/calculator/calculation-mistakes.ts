@@ -17,7 +17,7 @@ const REQUIRED: Readonly<Record<keyof CalculationForm, string>> = {
   loan_tenor: "Tenor is required",
 };
 
-/** What is missing, by field and in the form's order (CAL-05). The server says the same in the same words. */
+/** What is missing, by field and in the form's order (CAL-05). The server uses the same sentences. */
 export function mistakesIn(form: CalculationForm): Partial<Record<keyof CalculationForm, string>> {
   const missing = Object.entries(REQUIRED).filter(([field]) => form[field as keyof CalculationForm].trim() === "");
   const account = form.account_number.replace(/\s/g, "");

@@ -11,7 +11,7 @@ import { offerNotice } from "./use-offer.ts";
 
 type Calculation = UseMutationResult<Answered<OfferResult | null>, ApiError, CalculationForm>;
 
-/** What the last submit came to; nothing while there is none, and nothing beside a notice (CAL-19). */
+/** The result of the last submit; nothing without one, and nothing beside a notice (CAL-19). */
 export function CalculatorResult({ calculation }: { calculation: Calculation }) {
   const { data: answer, error, isPending, variables } = calculation;
   const offer = answer?.data ?? undefined;
@@ -36,12 +36,12 @@ function isTold(error: ApiError): boolean {
   return offerNotice(error) !== undefined;
 }
 
-/** What the server said; words of our own for an answer that never came are not the server's. */
+/** The server's message; our own sentence for a missing answer is not the server's. */
 function messageOf({ code, message }: ApiError): string | undefined {
   return code === "network" || code === "unreadable" ? undefined : message;
 }
 
-/** Heard, not seen: where the eye finds a card, a screen reader is told that it is there. */
+/** Only for screen readers: announces the card that others see. */
 function statusWords({ isPending, isSuccess, error }: Calculation, hasOffer: boolean): string {
   if (isPending) return "Asking the provider for the salary history.";
   if (hasOffer) return "The offer is below.";

@@ -7,7 +7,7 @@ interface Loading {
   readonly refetch: () => unknown;
 }
 
-/** Without its choices the form cannot be filled in: says so, and tries again. Shows no notice (ERR-59). */
+/** Without its choices the form cannot be filled in: says so, and retries. Shows no notice (ERR-59). */
 export function ChoicesMissing({ of }: { of: readonly Loading[] }) {
   const failed = of.filter(({ isError }) => isError);
   if (failed.length === 0) return null;

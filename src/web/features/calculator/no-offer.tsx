@@ -6,11 +6,13 @@ interface NoOfferProps {
   name: string;
   reason?: string | null | undefined;
   message?: string | undefined;
-  /** No answer that can be relied on: another try may end otherwise. */
+  /** No reliable answer: another try may end differently. */
   unfinished?: boolean;
 }
 
-/** Why there is none: the rules' reason, else the server's message, else plain words (CAL-13 to CAL-15, CAL-20). */
+/**
+ * Why there is none: the rules' reason, otherwise the server's message, otherwise a default (CAL-13 to CAL-15, CAL-20).
+ */
 export function NoOffer({ name, reason, message, unfinished = false }: NoOfferProps) {
   return (
     <SectionCard title={`No offer for ${name}`}>

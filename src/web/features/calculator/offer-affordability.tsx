@@ -11,7 +11,7 @@ import { AffordabilityRules } from "../loans/affordability-rules.tsx";
 import { AffordabilitySalaries } from "../loans/affordability-salaries.tsx";
 import classes from "./calculator.module.css";
 
-/** What the offer rests on (CAL-16 to CAL-18), as the affordability check of a loan shows it. */
+/** The basis of the offer (CAL-16 to CAL-18), as in a loan's affordability check. */
 export function OfferAffordability({ offer }: { offer: OfferResult }) {
   const { remitaSearchData, affordabilityCheckData, remitaLoanData, specialApproval } = offer.affordabilityData;
   return (

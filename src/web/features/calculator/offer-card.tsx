@@ -4,7 +4,7 @@ import { SectionCard } from "../../ui/section-card.tsx";
 import { TermList } from "../../ui/term-list.tsx";
 import classes from "./calculator.module.css";
 
-/** CAL-09 to CAL-12. What would reach the customer is said of a top-up alone. */
+/** CAL-09 to CAL-12. Only a top-up shows what the customer would receive. */
 export function OfferCard({ offer, name }: { offer: OfferResult; name: string }) {
   return (
     <SectionCard title={`Offer for ${name}`}>

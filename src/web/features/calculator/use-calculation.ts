@@ -12,7 +12,7 @@ const EMPTY = {
   loan_tenor: "",
 } satisfies CalculationForm;
 
-/** The form and its one call. A new call lets go of the last offer; a refusal keeps what was typed (CAL-19). */
+/** The form and its one call. A new call clears the last offer; a refusal keeps what was typed (CAL-19). */
 export function useCalculation() {
   const form = useForm({ initialValues: EMPTY, validate: mistakesIn });
   const calculation = useOffer({

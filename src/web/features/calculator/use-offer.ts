@@ -7,12 +7,12 @@ import { notifyError } from "../../lib/notify.ts";
 import type { Answered } from "../../lib/read-answer.ts";
 import type { CalculationForm } from "./calculation-mistakes.ts";
 
-/** What is said of a refusal: the server's words on 422 and 400, nothing on any other status (CAL-19, CAL-20). */
+/** The message of a refusal: the server's on 422 and 400, none on any other status (CAL-19, CAL-20). */
 export function offerNotice(error: ApiError): string | undefined {
   return noticeFor(error, { notifyOn: [422, 400] });
 }
 
-/** The calculator's call. It answers with the server's sentence, which is shown where there is no offer. */
+/** The calculator's call. It returns the server's message, which is shown if there is no offer. */
 export function useOffer({ onError }: { readonly onError: (error: ApiError) => void }) {
   return useMutation<Answered<OfferResult | null>, ApiError, CalculationForm>({
     mutationFn: (values) => callForAnswer(calculateOffer, { body: bodyOf(values) }),

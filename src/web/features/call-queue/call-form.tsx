@@ -3,7 +3,7 @@ import { boxTextOf } from "../leads/call-back-time.ts";
 import classes from "./held-lead.module.css";
 import type { OutcomeForm } from "./use-outcomes.ts";
 
-/** What was said, and when to call again: with Call back and Did not answer. Enter after the time says yes to what was asked. */
+/** The remark, and the time to call again: with Call back and Did not answer. Enter after the time confirms. */
 export function CallForm({ form }: { form: OutcomeForm }) {
   const { draft, mistakes, change, fields } = form;
   return (

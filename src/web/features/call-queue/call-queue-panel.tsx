@@ -13,7 +13,7 @@ import { plainKey, useQueueKey } from "./use-queue-key.ts";
 
 const loadCard = () => import("./held-lead-card.tsx").then((module) => module.HeldLeadCard);
 
-/** Whom to call next (OPN-75): who waits, which agreed calls are due, and the lead that is being called. */
+/** Whom to call next (OPN-75): who waits, due agreed calls, and the lead being called. */
 export function CallQueuePanel() {
   const { data: queue, isError } = useQuery(callQueueQuery);
   const calls = useCallQueue(queue);

@@ -6,17 +6,17 @@ import { LeadPhone } from "../leads/lead-phone.tsx";
 import classes from "./call-queue.module.css";
 import type { CallQueue } from "./queue-queries.ts";
 
-// During a call only the first: the card is what matters then.
+// During a call only the first: the card matters more then.
 const SHOWN = 3;
 const SHOWN_ON_A_CALL = 1;
 
 interface DueCallBacksProps {
   readonly queue: CallQueue;
-  /** Who is being called already is not told again. */
+  /** The lead being called is left out. */
   readonly held: Lead | undefined;
 }
 
-/** The agreed calls whose time has come, the oldest first; the rest of them on request. */
+/** The due agreed calls, the oldest first; the rest on request. */
 export function DueCallBacks({ queue: { due, due_count }, held }: DueCallBacksProps) {
   const [showsAll, setShowsAll] = useState(false);
   const others = due.filter(({ id }) => id !== held?.id);

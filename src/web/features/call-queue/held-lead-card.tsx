@@ -20,7 +20,7 @@ interface HeldLeadCardProps {
   readonly queue: CallQueue | undefined;
 }
 
-/** The lead that is being called: whom, with what to offer, what was said before, and what came of it. */
+/** The lead being called: name, offer, earlier remarks, and the outcome buttons. */
 export function HeldLeadCard({ held, calls, queue }: HeldLeadCardProps) {
   const { newer, isAskedFor } = held;
   const lead = newer?.lead ?? held.lead;

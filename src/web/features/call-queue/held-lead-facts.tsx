@@ -5,7 +5,7 @@ import { loansOf } from "../leads/borrower.tsx";
 import { placeOf } from "../leads/lead-words.ts";
 import classes from "./held-lead.module.css";
 
-/** What one has to know to talk to somebody: where they work, what they earn, what they may be offered. */
+/** What an agent needs to know: employer, pay, possible offer. */
 export function HeldLeadFacts({ lead }: { lead: Lead }) {
   return (
     <>

@@ -3,12 +3,12 @@ import { formatDateTime } from "../../../domain/time/lagos-date.ts";
 import { statusLabel } from "../leads/lead-words.ts";
 
 /**
- * What became of a lead that somebody is calling: nothing that they would have to know of ("same", also when an offer was
- * found), something that they should look at first ("changed"), or it is not theirs to call any more.
+ * How a lead being called has changed: irrelevantly ("same", also when an offer was found), in a way to look at first
+ * ("changed"), or it is no longer theirs to call.
  */
 export type Change = "same" | "changed" | "given away" | "not to be contacted";
 
-/** `after` is undefined for a lead that may not be seen any more. */
+/** `after` is undefined for a lead that may no longer be seen. */
 export function judgeChange(before: Lead, after: Lead | undefined): Change {
   if (!after || after.sales_officer?.id !== before.sales_officer?.id) return "given away";
   const isNew = after.status !== before.status;
@@ -17,7 +17,7 @@ export function judgeChange(before: Lead, after: Lead | undefined): Change {
   return isSame && after.lead_histories[0]?.id === before.lead_histories[0]?.id ? "same" : "changed";
 }
 
-/** Who did what to a lead, as the newest entry of its history has it. */
+/** Who did what to a lead, from its newest history entry. */
 export function deedOf({ lead_histories: [newest] }: Lead): string {
   if (!newest) return "This lead was changed meanwhile.";
   const when = formatDateTime(new Date(newest.created_at));

@@ -8,7 +8,7 @@ import classes from "./held-lead.module.css";
 
 const SHOWN = 3;
 
-/** What was said before, by whom and when, the newest first. */
+/** Earlier remarks, by whom and when, the newest first. */
 export function LastCalls({ lead: { lead_histories, remark } }: { lead: Lead }) {
   const [showsAll, setShowsAll] = useState(false);
   const entries = showsAll ? lead_histories : lead_histories.slice(0, SHOWN);

@@ -4,12 +4,12 @@ import type { CallQueue, NextAnswer } from "./queue-queries.ts";
 
 interface NobodyToCallProps {
   readonly queue: CallQueue;
-  /** What was answered when the next lead was last asked for and there was none. */
+  /** The last answer that there is no next lead. */
   readonly answer: NextAnswer | undefined;
   readonly busy: boolean;
 }
 
-/** Why nobody is on the screen: the hour, nobody is due, or nobody has been asked for yet. */
+/** Why nobody is shown: the hour, nobody is due, or nobody was requested yet. */
 export function NobodyToCall({ queue, answer, busy }: NobodyToCallProps) {
   if (busy) return <p className={classes.quiet}>Looking for the next lead…</p>;
   if (!queue.is_contact_time) {

@@ -10,7 +10,7 @@ interface OutcomeButtonsProps {
   readonly name: string;
 }
 
-/** The nine outcomes with their keys, and above them what stands against the last one. */
+/** The nine outcomes with their keys, and above them the question about the last one. */
 export function OutcomeButtons({ form, name }: OutcomeButtonsProps) {
   const { asking, failed, mistakes } = form;
   return (
@@ -43,7 +43,7 @@ export function OutcomeButtons({ form, name }: OutcomeButtonsProps) {
   );
 }
 
-/** What a slip of the finger shall not do: nobody calls again, or a time that was typed goes nowhere. */
+/** Guards against a slip: nobody would call again, or a typed time would be lost. */
 function AskAgain({ asking, form, name }: OutcomeButtonsProps & { asking: Outcome }) {
   const yes = useRef<HTMLButtonElement>(null);
   useEffect(() => yes.current?.focus(), []);

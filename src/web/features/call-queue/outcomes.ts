@@ -1,13 +1,13 @@
 import type { Lead } from "../../../contract/leads.contract.ts";
 
-/** What a call may end in, with the key that records it: a status, the link to the offer, or nothing yet. */
+/** The possible outcomes of a call with their keys: a status, the link to the offer, or nothing yet. */
 export interface Outcome {
   readonly key: string;
   readonly label: string;
   readonly records: Lead["status"] | "offer link" | "nothing";
 }
 
-/** In the order of their keys. */
+/** In key order. */
 export const OUTCOMES = [
   { key: "1", label: "Interested", records: "interested" },
   { key: "2", label: "Call back", records: "call back" },
@@ -20,12 +20,12 @@ export const OUTCOMES = [
   { key: "9", label: "Skip", records: "nothing" },
 ] as const satisfies readonly Outcome[];
 
-/** Whether a time to call again goes with an outcome. */
+/** Whether an outcome takes a time to call again. */
 export function takesTime({ records }: Outcome): boolean {
   return records === "call back" || records === "did not answer";
 }
 
-/** The keys of the queue, as the help lists them. */
+/** The queue's keys, as listed in the help. */
 export const QUEUE_KEYS = [
   { keys: ["N"], does: "Next lead" },
   ...OUTCOMES.map(({ key, label }) => ({ keys: [key], does: label })),

@@ -1,6 +1,6 @@
 import { readSession } from "../../lib/session-store.ts";
 
-/** What was typed on a call and is not recorded yet; `callBack` as a box for day and time has it. */
+/** What was typed on a call and is not recorded yet; `callBack` in the format of the date and time box. */
 export interface Draft {
   readonly remark: string;
   readonly callBack: string;
@@ -8,10 +8,10 @@ export interface Draft {
 
 export const NO_DRAFT: Draft = { remark: "", callBack: "" };
 
-// Of one person: whoever signs in next in this tab finds none of it.
+// Per person: the next user signed in in this tab does not see it.
 const keyOf = (leadId: number) => `tenor-call ${readSession().user?.id ?? ""} ${leadId}`;
 
-/** What was typed about a lead in this tab; it outlives a reload, the end of a session, and the lead put aside. */
+/** What was typed about a lead in this tab; it survives a reload, the end of a session, and skipping the lead. */
 export function readDraft(leadId: number): Draft {
   const text = attempt(() => sessionStorage.getItem(keyOf(leadId)));
   const kept = text ? attempt(() => JSON.parse(text) as Partial<Draft>) : undefined;
@@ -33,7 +33,7 @@ export function isNothingTyped(leadId: number): boolean {
   return remark === "" && callBack === "";
 }
 
-/** Storage may be forbidden or full; what is typed then lives as long as the card. */
+/** Storage may be forbidden or full; the typed text then lives as long as the card. */
 function attempt<Value>(act: () => Value): Value | undefined {
   try {
     return act();

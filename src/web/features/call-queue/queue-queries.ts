@@ -7,10 +7,10 @@ import { leadKeys } from "../leads/lead-queries.ts";
 export type CallQueue = DataOf<typeof readCallQueue>;
 export type NextAnswer = DataOf<typeof nextLead>;
 
-// A call-back that falls due stands here within a minute, with time to spare for a slow answer.
+// A due call-back appears within a minute, even with a slow answer.
 const POLL_MS = 20_000;
 
-/** Read again every twenty seconds, and when the tab is looked at again. It changes with every lead. */
+/** Refetched every twenty seconds, and when the tab becomes visible. It changes with every lead. */
 export const callQueueQuery = queryOptions({
   queryKey: [...leadKeys.all, "queue"] as const,
   queryFn: ({ signal }) => callApi(readCallQueue, { signal }),

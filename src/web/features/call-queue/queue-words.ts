@@ -1,7 +1,7 @@
 import { formatNaira, fromNaira } from "../../../domain/money.ts";
 import type { NextAnswer } from "./queue-queries.ts";
 
-/** The next lead, or that there is none, for whoever hears it. */
+/** The next lead, or that there is none, for screen readers. */
 export function introductionOf({ lead, reason }: NextAnswer): string {
   if (!lead) return reason === "outside-hours" ? "It is not the time to call people." : "Nobody is due now.";
   const parts = [

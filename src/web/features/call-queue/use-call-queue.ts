@@ -10,8 +10,8 @@ import type { CallQueue } from "./queue-queries.ts";
 import { useNextCall } from "./use-next-call.ts";
 
 /**
- * Whom somebody calls, and how they go on, so that nobody holds two. What other tabs and other people do to the lead is
- * followed as the queue is read.
+ * Whom an agent calls, and how they continue, so that nobody holds two leads. Changes by other tabs and people are
+ * noticed with each fetch of the queue.
  */
 export function useCallQueue(queue: CallQueue | undefined) {
   const queryClient = useQueryClient();
@@ -25,7 +25,7 @@ export function useCallQueue(queue: CallQueue | undefined) {
     await goOn({ over: before });
   };
 
-  /** Looks at the held lead again: takes in what nobody need look at, shows the rest, leaves one that is lost. */
+  /** Checks the leased lead again: merges irrelevant changes, shows others, leaves a lost lead. */
   const lookAgain = async (held: Held, refusal?: string): Promise<{ change: Change; version: number }> => {
     const seen = seenOf(held);
     const now = await readLeadNow(queryClient, held.lead);
@@ -42,7 +42,7 @@ export function useCallQueue(queue: CallQueue | undefined) {
     return { change, version: now.version };
   };
 
-  /** What another tab has fetched, or what was fetched here when the answer was lost. */
+  /** What another tab has fetched, or this one if the answer was lost. */
   const follow = (current: Lead | null | undefined): void => {
     if (!current || current.id === failure?.again.over?.id) return;
     setFailure(undefined);
@@ -69,7 +69,7 @@ export function useCallQueue(queue: CallQueue | undefined) {
 
 export type Calls = ReturnType<typeof useCallQueue>;
 
-/** A lead as it stands on the server now; undefined for one that is no longer there for this person. */
+/** A lead's current state on the server; undefined if this person may no longer see it. */
 function readLeadNow(queryClient: QueryClient, lead: Lead): Promise<Lead | undefined> {
   return queryClient.fetchQuery({ ...leadQuery(lead), staleTime: 0 }).catch((error: unknown) => {
     if (error instanceof ApiError && error.status === 404) return undefined;

@@ -8,13 +8,13 @@ import type { Held } from "./held.ts";
 import { callQueueQuery, type NextAnswer } from "./queue-queries.ts";
 import { introductionOf } from "./queue-words.ts";
 
-/** How one goes on from a lead. */
+/** How to continue from a lead. */
 interface GoOn {
-  /** What was recorded on it, in a sentence. */
+  /** The recorded result, in a sentence. */
   readonly done?: string;
-  /** The lead that was recorded: it is over, whatever the next answer says. */
+  /** The recorded lead: it is finished, whatever the next answer says. */
   readonly over?: Lead;
-  /** A lead that is put aside. */
+  /** A skipped lead. */
   readonly skip?: number;
 }
 
@@ -25,7 +25,7 @@ interface State {
   readonly said: string;
 }
 
-/** The call of this moment, and the way to the next: one is asked for at a time, and never before the last one is over. */
+/** The current call, and the way to the next: one request at a time, and never before the last call is over. */
 export function useNextCall() {
   const queryClient = useQueryClient();
   const leadsChanged = useLeadsChanged();
@@ -38,7 +38,7 @@ export function useNextCall() {
     setFailure(undefined);
     try {
       const answer = await askForNext(how);
-      // A poll that is on its way tells of the lead before.
+      // A poll under way still returns the previous lead.
       await queryClient.cancelQueries({ queryKey: callQueueQuery.queryKey });
       queryClient.setQueryData(callQueueQuery.queryKey, (known) => known && { ...known, current: answer.lead });
       const said = [how.done, introductionOf(answer)].filter(Boolean).join(" ");
@@ -63,7 +63,7 @@ function failureOf({ done, skip }: GoOn): string {
   return [done, "The next lead could not be fetched."].filter(Boolean).join(" ");
 }
 
-/** A lead that was just recorded may still be due: whoever was sent a link, or agreed on this very minute. It is put aside. */
+/** A just recorded lead may still be due, after a sent link or an agreement for this minute, so it is skipped. */
 async function askForNext({ skip, over }: GoOn): Promise<NextAnswer> {
   const answer = await callApi(nextLead, { body: skip === undefined ? {} : { skip } });
   if (!over || answer.lead?.id !== over.id) return answer;

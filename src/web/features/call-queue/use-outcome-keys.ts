@@ -4,8 +4,8 @@ import type { OutcomeForm } from "./use-outcomes.ts";
 import { digitWithModifier, plainKey, useQueueKey } from "./use-queue-key.ts";
 
 /**
- * The keys of a call: a digit where nobody types, with Ctrl or Alt in the card's own fields too; Esc takes back a question
- * and leaves a field.
+ * The keys of a call: a digit outside text fields, with Ctrl or Alt also in the card's own fields; Esc cancels a
+ * question and leaves a field.
  */
 export function useOutcomeKeys(form: OutcomeForm, leaveField: () => void): void {
   useQueueKey((event) => {

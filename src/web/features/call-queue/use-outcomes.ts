@@ -9,15 +9,15 @@ import type { Calls } from "./use-call-queue.ts";
 import { useSendOutcome } from "./use-send-outcome.ts";
 import { useSettled } from "./use-settled.ts";
 
-/** Where the focus goes when something is asked or amiss. */
+/** Where focus goes for a question or an error. */
 export interface OutcomeFields {
   readonly remark: RefObject<HTMLTextAreaElement | null>;
   readonly time: RefObject<HTMLInputElement | null>;
 }
 
 /**
- * Recording what a call ended in. Whatever is refused or lost, what was typed stays. `asking` is an outcome that waits for
- * a second press, `failed` one that may not have been saved.
+ * Records the outcome of a call. The typed text survives a refusal or a lost answer. `asking` is an outcome that waits
+ * for a second press, `failed` one that may not have been saved.
  */
 export function useOutcomes(held: Held, calls: Calls) {
   const { lead } = held;
@@ -63,7 +63,7 @@ export function useOutcomes(held: Held, calls: Calls) {
     if (Object.keys(byField).length > 0) return pointAt(byField, message);
     const now = await calls.lookAgain(held, message).catch(() => undefined);
     if (!now) return setFailed(outcome);
-    // An offer was found meanwhile, say: there is nothing to look at before one goes on.
+    // For example an offer was found meanwhile: nothing to look at first.
     if (now.change === "same" && now.version !== version) return record(outcome, now.version);
     if (status === 422) notifyError(message);
     if (now.change === "same") setMistakes({ outcome: message });

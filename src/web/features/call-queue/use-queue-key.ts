@@ -1,10 +1,10 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { isDialogOpen, isTyping } from "../../ui/is-typing.ts";
 
-/** Hears the keys that nobody else wants, with the newest `act`. It answers whether the key was one of its own. */
+/** Handles keys that nothing else uses, with the latest `act`. It returns whether the key was its own. */
 export function useQueueKey(act: (event: KeyboardEvent) => boolean): void {
   const newest = useRef(act);
-  // With the page that is seen, not a moment after it: a key that the page invites must not meet what was before.
+  // Updated with the visible page, not a moment later: a key must not act on the previous content.
   useLayoutEffect(() => {
     newest.current = act;
   });
@@ -18,13 +18,13 @@ export function useQueueKey(act: (event: KeyboardEvent) => boolean): void {
   }, []);
 }
 
-/** A key pressed alone, where nobody types. */
+/** A key pressed alone, outside text fields. */
 export function plainKey(event: KeyboardEvent): string | undefined {
   const isAlone = !event.ctrlKey && !event.altKey && !event.metaKey && !isTyping(event.target);
   return isAlone ? event.key : undefined;
 }
 
-/** A digit pressed with Ctrl or Alt, never with both: AltGr writes signs. On some keyboards it would write one as well. */
+/** A digit pressed with Ctrl or Alt, never both: AltGr types characters. On some keyboards Alt types one as well. */
 export function digitWithModifier(event: KeyboardEvent): string | undefined {
   if (event.ctrlKey === event.altKey || event.metaKey || event.shiftKey) return undefined;
   return /^Digit(\d)$/.exec(event.code)?.[1];

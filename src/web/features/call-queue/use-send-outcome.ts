@@ -6,11 +6,11 @@ import { LEAD_STATUS_UPDATED } from "../leads/lead-calls.ts";
 import { isLeftOver, type Standing } from "./outcome-questions.ts";
 import { type Outcome, takesTime } from "./outcomes.ts";
 
-// The panel itself shows what went wrong, where the officer looks.
+// The panel itself shows the error, where the officer looks.
 const RECORD = { endpoint: updateLeadStatus, success: LEAD_STATUS_UPDATED, notifyOn: [], idempotent: true };
 const SEND_LINK = { endpoint: sendLeadLink, notifyOn: [], idempotent: true };
 
-/** Sends what a call ended in: a status with its remark and time, or the link to the offer. */
+/** Sends an outcome: a status with its remark and time, or the link to the offer. */
 export function useSendOutcome({ id }: Lead) {
   const update = useWrite(RECORD);
   const sending = useWrite(SEND_LINK);

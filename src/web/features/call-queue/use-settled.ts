@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 
-/** Longer than a finger takes to hit a key twice: nobody shall record what they have not seen. */
+/** Longer than an accidental second key press: nobody should record a lead that they have not seen. */
 const SETTLES_MS = 300;
 
-/** Whether a lead has stood on the screen for long enough to be recorded; one that was not asked for here has. */
+/** Whether a lead has been on the screen long enough to be recorded; true when it was not requested here. */
 export function useSettled(isAskedFor: boolean): boolean {
   const [isSettled, setSettled] = useState(!isAskedFor);
   useEffect(() => {

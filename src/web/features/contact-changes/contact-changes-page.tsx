@@ -7,7 +7,7 @@ import { contactChangesQuery } from "./contact-change-queries.ts";
 import classes from "./contact-changes.module.css";
 import { CustomerChanges } from "./customer-changes.tsx";
 
-/** /contact-changes: what of customers was changed by one person and waits for another. */
+/** /contact-changes: customer details that one person changed and a second must confirm. */
 export function ContactChangesPage() {
   return (
     <>

@@ -11,7 +11,9 @@ import { WaitingChange } from "../../ui/waiting-change.tsx";
 import { CONTACT_CHANGE_CALLS } from "./contact-change-calls.ts";
 import classes from "./contact-changes.module.css";
 
-/** One customer: each changed value from what to what and by whom, what waits for it, and the button of whoever may confirm. */
+/**
+ * One customer: each change with its old and new value and author, what it blocks, and the Confirm button if permitted.
+ */
 export function CustomerChanges({ waiting: { customer, loan, change, values } }: { waiting: CustomerToConfirm }) {
   const queryClient = useQueryClient();
   const again = () => void queryClient.invalidateQueries();
@@ -25,7 +27,7 @@ export function CustomerChanges({ waiting: { customer, loan, change, values } }:
         </p>
         <ul className={classes.values} aria-label={`What changed of ${customer.name}`}>
           {values.map(({ field, by, from, to }, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a field may change twice, and the list is drawn anew as a whole
+            // biome-ignore lint/suspicious/noArrayIndexKey: a field may change twice, and all are redrawn together
             <li key={place}>
               <strong>{CONTACT_FIELDS[field]}</strong>: {from ?? "not kept"} → {to ?? "not kept"},{" "}
               <span className={classes.quiet}>by {by ?? "an application"}</span>

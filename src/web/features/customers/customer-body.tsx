@@ -29,7 +29,7 @@ const TABS = [
   { name: "messages", label: "Messages" },
 ] as const;
 
-/** A customer, whole: who they are, what they owe, and everything that hangs on them, each part at an address of its own. */
+/** A customer: details, debts, and all related records, each part at its own address. */
 export function CustomerBody({ customer, history }: { readonly customer: Customer; readonly history: ReactNode }) {
   const search: CustomerSearch = useSearch({ strict: false });
   const current = TABS.find(({ name }) => name === search.tab)?.name ?? "details";

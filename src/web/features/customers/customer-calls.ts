@@ -1,7 +1,7 @@
 import { confirmContactChange, revealNumber, updateCustomer } from "../../../contract/customers.contract.ts";
 import { confirmErasure, eraseCustomer, withdrawErasure } from "../../../contract/data-protection.contract.ts";
 
-/** The writes of the customer screens, each with the words it ends in; every status not named is silent (ERR-29). */
+/** The writes of the customer screens, each with its notices; every status not named is silent (ERR-29). */
 export const CUSTOMER_CALLS = {
   updateCustomer: { endpoint: updateCustomer, success: "User Updated successfully", notifyOn: [422] },
   confirmContactChange: { endpoint: confirmContactChange, success: "Change confirmed", notifyOn: [403, 422] },

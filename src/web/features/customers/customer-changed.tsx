@@ -5,11 +5,11 @@ import { type CustomerValues, LABELS, valuesOf } from "./customer-values.ts";
 interface CustomerChangedProps {
   readonly before: Person;
   readonly after: Person;
-  /** Who was quicker, what they changed and when, in the server's words. */
+  /** Who saved first, what they changed and when, as the server says. */
   readonly refusal: string;
 }
 
-/** Somebody else was quicker: who, and what is different now. What was typed stands below, to be saved on it or not. */
+/** Somebody else saved first: who, and what changed. The typed values stay below and can still be saved. */
 export function CustomerChanged({ before, after, refusal }: CustomerChangedProps) {
   return (
     <ChangedMeanwhile

@@ -5,7 +5,7 @@ import type { Column } from "../../ui/data-table.tsx";
 import { DateText } from "../../ui/date-text.tsx";
 import classes from "./customers.module.css";
 
-/** What the specification names of a customer and staff look for (USR-09); BVN and NIN by their last four digits. */
+/** The customer columns of the specification that staff look for (USR-09); BVN and NIN by their last four digits. */
 export const CUSTOMER_COLUMNS: readonly Column<Person>[] = [
   {
     heading: "Name",

@@ -20,7 +20,7 @@ interface CustomerDetailsProps {
   readonly history: ReactNode;
 }
 
-/** Who a customer is, how they are reached, and the accounts their salary comes to. */
+/** The customer's personal and contact details, and their salary accounts. */
 export function CustomerDetails({ customer, reveals, history }: CustomerDetailsProps) {
   const mayProtect = useHeld().has("edit-user");
   const Protection = usePart(mayProtect, loadProtection);

@@ -1,7 +1,7 @@
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { NoMatch } from "../../ui/no-match.tsx";
 
-/** Says why nobody is listed, and what to do about it. */
+/** Says why the list is empty and what to do about it. */
 export function CustomerEmpty({ q }: { q: string | undefined }) {
   if (!q) return <EmptyState title="No user yet">Whoever applies for a loan is listed here.</EmptyState>;
   return (

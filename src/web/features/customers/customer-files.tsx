@@ -13,10 +13,10 @@ import type { Customer } from "./customer-shape.ts";
 
 type StoredFile = DataOf<typeof listCustomerFiles>[number];
 
-/** On a phone these stand under the others. */
+/** On a phone these columns appear under the others. */
 const UNDER = ["Loan", "Added", "State", "View"];
 
-/** The files of all loans, replaced ones too. Their addresses work for ten minutes and are renewed before. */
+/** The files of all loans, replaced ones included. Their addresses work for ten minutes and are renewed before that. */
 export function CustomerFiles({ customer }: { readonly customer: Customer }) {
   const { data: files, isError, refetch } = useQuery(filesOfQuery(customer.id));
   if (isError && !files)

@@ -16,7 +16,7 @@ interface CustomerFormDialogProps {
 
 type Form = ReturnType<typeof useCustomerForm>;
 
-/** USR-02 to USR-08. What was typed outlives an error, the dialog, and somebody else who was quicker. */
+/** USR-02 to USR-08. Typed values survive an error, closing the dialog, and a conflicting save. */
 export function CustomerFormDialog({ customer, opened, onClose }: CustomerFormDialogProps) {
   const form = useCustomerForm({ customer, onClose });
   const { newer } = form;
@@ -83,7 +83,7 @@ function ChoiceField({
   label,
   choices,
 }: FormFieldProps & { readonly choices: readonly string[] }) {
-  // A form of address from before the list stays until another is chosen.
+  // A title that is no longer in the list stays until another is chosen.
   const kept = values[name] !== "" && !choices.includes(values[name]) ? [values[name]] : [];
   const options = [...kept, ...choices].map((choice) => ({ value: choice, label: choice }));
   return (

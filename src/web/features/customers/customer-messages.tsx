@@ -14,7 +14,7 @@ import classes from "./customers.module.css";
 
 type Message = DataOf<typeof listCustomerMessages>["data"][number];
 
-/** What was written to a customer about their loans, the newest first; codes and links are left out by the server. */
+/** The messages to a customer about their loans, newest first; the server leaves codes and links out. */
 export function CustomerMessages({ customer, search }: CustomerPartProps) {
   const page = useQuery(messagesToQuery(customer.id, search));
   const messages = page.data?.data;

@@ -8,7 +8,7 @@ import { PageHeader } from "../../ui/page-header.tsx";
 import { CustomerBody } from "./customer-body.tsx";
 import { customerQuery } from "./customer-queries.ts";
 
-/** Draws what happened to a customer. */
+/** Renders a customer's history. */
 export type CustomerHistory = (customerId: number) => ReactNode;
 
 /** /users/{id}: one customer with all their loans, payments, files and messages. */

@@ -7,5 +7,5 @@ export interface CustomerPartProps {
   readonly search: CustomerSearch;
 }
 
-/** The browser's address of a page of a part: the part stays. */
+/** The browser's address of a page of a part; the part stays the same. */
 export const searchOfPart = (tab: string) => (url: string) => ({ ...searchOfPage(url, []), tab });

@@ -28,7 +28,7 @@ const COLUMNS: readonly Column<Row>[] = [
   },
 ];
 
-/** All payments of a customer; one that was taken back says so. */
+/** All payments of a customer; reversed ones are marked. */
 export function CustomerPayments({ customer, search }: CustomerPartProps) {
   const page = useQuery(paymentsOfQuery(customer.id, search));
   const navigate = useNavigate();

@@ -13,10 +13,10 @@ import { listPeople } from "../../../contract/staff.contract.ts";
 import { callApi, callPage } from "../../lib/call-api.ts";
 import { PLACE, pageOfSearch } from "../../lib/page-address.ts";
 
-/** What the addresses of the list and of a customer carry. */
+/** The search parameters of the list and of a customer. */
 export type CustomerSearch = Partial<Record<"q" | "tab" | (typeof PLACE)[number], string>>;
 
-/** Everything that changes with a customer begins with `all`. */
+/** Keys of everything that changes with a customer begin with `all`. */
 const customerKeys = {
   all: ["customers"] as const,
   page: (url: string) => ["customers", "page", url] as const,
@@ -38,7 +38,7 @@ function pageQuery<E extends Endpoint>(endpoint: E, url: string) {
   });
 }
 
-/** A customer as they are now. */
+/** A customer's current data. */
 export function customerQuery(id: number) {
   return queryOptions({
     queryKey: customerKeys.one(id),
@@ -69,7 +69,7 @@ export function filesOfQuery(id: number) {
   });
 }
 
-/** Whether a customer's data may be erased, and what was asked for. */
+/** Whether a customer's data may be erased, and any pending request. */
 export function erasureQuery(id: number) {
   return queryOptions({
     queryKey: customerKeys.erasure(id),
@@ -77,7 +77,7 @@ export function erasureQuery(id: number) {
   });
 }
 
-/** Reads again what is shown of customers, after one was changed (USR-08). */
+/** Refetches all customer queries after a change (USR-08). */
 export function useCustomersChanged(): () => void {
   const queryClient = useQueryClient();
   return useCallback(() => void queryClient.invalidateQueries({ queryKey: customerKeys.all }), [queryClient]);

@@ -8,7 +8,7 @@ interface CustomerRowMenuProps {
   readonly onEdit: (customer: Person) => void;
 }
 
-/** USR-02, PRM-50: Edit is there with edit-user. */
+/** USR-02, PRM-50: Edit needs edit-user. */
 export function CustomerRowMenu({ customer, onEdit }: CustomerRowMenuProps) {
   const navigate = useNavigate();
   const mayEdit = useHeld().has("edit-user");

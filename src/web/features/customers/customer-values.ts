@@ -1,7 +1,7 @@
 import type { Person } from "../../../contract/person.ts";
 import { localPhone } from "../../../domain/customer/phone.ts";
 
-/** What the form holds, as text. */
+/** The form's values, as text. */
 export interface CustomerValues {
   readonly title: string;
   readonly first_name: string;
@@ -15,7 +15,7 @@ export interface CustomerValues {
 
 export type CustomerMistakes = Partial<Record<keyof CustomerValues, string>>;
 
-/** A customer as the form shows them: BVN and NIN masked, which sent back means that they stay. */
+/** A customer as form values: BVN and NIN masked; a mask that is sent back leaves the number unchanged. */
 export function valuesOf(customer: Person): CustomerValues {
   return {
     title: customer.title ?? "",
@@ -38,13 +38,13 @@ const REQUIRED = {
   nin: "Enter the NIN",
 } as const satisfies CustomerMistakes;
 
-/** What is missing (USR-03); everything else the server judges, which knows the numbers behind the masks. */
+/** The missing fields (USR-03); the server checks the rest, because it knows the numbers behind the masks. */
 export function mistakesIn(values: CustomerValues): CustomerMistakes {
   const missing = Object.entries(REQUIRED).filter(([field]) => values[field as keyof typeof REQUIRED].trim() === "");
   return Object.fromEntries(missing);
 }
 
-/** The body of the call (USR-07). */
+/** The request body (USR-07). */
 export function bodyOf({ title, gender, ...values }: CustomerValues) {
   return { ...values, title: (title || null) as Title, gender: (gender || null) as Gender };
 }
@@ -52,7 +52,7 @@ export function bodyOf({ title, gender, ...values }: CustomerValues) {
 type Title = "Mr" | "Mrs" | "Miss" | "Pastor" | "Dr" | "Chief" | null;
 type Gender = "Male" | "Female" | null;
 
-/** The labels of the form, for what differs when somebody else was quicker. */
+/** The labels of the form, for listing what differs after a conflicting save. */
 export const LABELS: Readonly<Record<keyof CustomerValues, string>> = {
   title: "Title",
   first_name: "First name",

@@ -10,7 +10,7 @@ interface CustomerWaitingChangeProps {
   readonly change: NonNullable<Customer["contact_change"]>;
 }
 
-/** Above a customer: what of them was changed and waits for a second person. */
+/** Shown above a customer: changes that wait for a second person. */
 export function CustomerWaitingChange({ customer, change }: CustomerWaitingChangeProps) {
   const changed = useCustomersChanged();
   const confirming = useWrite(CUSTOMER_CALLS.confirmContactChange, { onSuccess: changed, onError: changed });

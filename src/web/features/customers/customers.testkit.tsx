@@ -62,7 +62,7 @@ interface Stage {
   readonly answers?: Parameters<typeof fakeApi>[0];
 }
 
-/** The Users area, held by somebody with these permissions. */
+/** Renders the Users area for somebody with these permissions. */
 export function openUsers(address = "/users", { held = ALL, rows = [NGOZI], answers = {} }: Stage = {}) {
   signInAs(held);
   const api = fakeApi({
@@ -78,7 +78,7 @@ export function openUsers(address = "/users", { held = ALL, rows = [NGOZI], answ
   return { ...api, sent, listed, ...openPage(address) };
 }
 
-/** The form over the first row. */
+/** Opens the form for the first row. */
 export async function openForm(): Promise<HTMLElement> {
   await userEvent.click(await screen.findByRole("button", { name: "Actions for Ngozi Eze" }));
   await userEvent.click(screen.getByRole("button", { name: "Edit" }));

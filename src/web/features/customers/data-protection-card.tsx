@@ -16,7 +16,7 @@ import { ExportDialog } from "./export-dialog.tsx";
 
 type ErasureState = DataOf<typeof readErasure>;
 
-/** What the person may ask for: everything held about them, and its erasure. */
+/** The customer's rights: a copy of all data held about them, and erasure. */
 export function DataProtectionCard({ customer }: { readonly customer: Customer }) {
   const { data: state, isError, refetch } = useQuery(erasureQuery(customer.id));
   const exporting = useOpened<true>();

@@ -11,7 +11,7 @@ import type { Customer } from "./customer-shape.ts";
 
 interface EraseDialogProps {
   readonly customer: Customer;
-  /** `confirm`: somebody else asked, and gave the reason. */
+  /** `confirm`: somebody else requested the erasure and gave the reason. */
   readonly step: "erase" | "confirm";
   readonly fourEyes: boolean;
   readonly opened: boolean;
@@ -20,7 +20,7 @@ interface EraseDialogProps {
 
 type Mistakes = Readonly<Record<string, string | undefined>>;
 
-/** Asks for the name typed out, and for the reason where there is none yet. What was typed outlives an error. */
+/** Requires the typed name, and a reason where there is none yet. Typed values survive an error. */
 export function EraseDialog({ customer: { id, name }, step, fourEyes, opened, onClose }: EraseDialogProps) {
   const [typed, setTyped] = useState("");
   const [reason, setReason] = useState("");

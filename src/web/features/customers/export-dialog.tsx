@@ -16,7 +16,7 @@ interface ExportDialogProps {
 
 const NO_REASON = "Say what it is for";
 
-/** Fetches everything held about a customer for a reason, and saves it. The reason typed outlives an error. */
+/** Downloads everything held about a customer, for a stated reason. The typed reason survives an error. */
 export function ExportDialog({ customer: { id, name }, opened, onClose }: ExportDialogProps) {
   const [reason, setReason] = useState("");
   const [mistake, setMistake] = useState<string>();

@@ -1,10 +1,10 @@
-/** A number that is masked until somebody says what they need it for. */
+/** A number that is masked until somebody gives a reason to see it. */
 export interface HiddenNumber {
   readonly customerId: number;
-  /** Whose it is, by name. */
+  /** The owner's name. */
   readonly owner: string;
   readonly field: "bvn" | "nin" | "account_number";
-  /** Of an account number: the loan that names it. */
+  /** For an account number: the loan that contains it. */
   readonly loanId?: number;
   readonly label: string;
 }

@@ -9,7 +9,7 @@ interface MaskedNumberLineProps {
   readonly reveals: Reveals;
 }
 
-/** A number by its last four digits, with the way to see it whole; once seen, the way to hide it. */
+/** A number's last four digits with a button to reveal it; once revealed, with a button to hide it. */
 export function MaskedNumberLine({ number, masked, reveals }: MaskedNumberLineProps) {
   const value = reveals.valueOf(number);
   return (

@@ -14,7 +14,7 @@ interface RevealDialogProps {
   readonly onRevealed: (number: HiddenNumber, value: string) => void;
 }
 
-/** Asks what a number is needed for, and has it shown. The reason typed outlives an error. */
+/** Asks for the reason and reveals a number. The typed reason survives an error. */
 export function RevealDialog({ number, opened, onClose, onRevealed }: RevealDialogProps) {
   const [reason, setReason] = useState("");
   const [mistake, setMistake] = useState<string>();

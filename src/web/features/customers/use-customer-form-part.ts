@@ -5,7 +5,10 @@ import { usePart } from "../../lib/use-part.ts";
 
 const load = () => import("./customer-form-dialog.tsx").then((module) => module.CustomerFormDialog);
 
-/** The form over a customer, fetched when it is expected. Closed, it keeps what was typed until it is opened for another. */
+/**
+ * The customer form, preloaded when it is likely to be opened. Closed, it keeps typed values until opened for another
+ * customer.
+ */
 export function useCustomerForm() {
   const [isExpected, setExpected] = useState(false);
   const { item: customer, opened, open, close } = useOpened<Person>();

@@ -8,8 +8,8 @@ import { customerQuery, useCustomersChanged } from "./customer-queries.ts";
 import { bodyOf, type CustomerMistakes, type CustomerValues, mistakesIn, valuesOf } from "./customer-values.ts";
 
 /**
- * The form of a customer. It is sent with the version that was looked at. When somebody else was quicker, what was typed
- * stays, what was not touched becomes theirs, `newer` says what is different, and the next save is made on that.
+ * The state of a customer form. It is sent with the version that was loaded. After a conflicting save, typed values
+ * stay, untouched fields take the new values, `newer` lists the differences, and the next save uses the new version.
  */
 export function useCustomerForm({ customer, onClose }: { readonly customer: Person; readonly onClose: () => void }) {
   const [typed, setTyped] = useState<Partial<CustomerValues>>({});

@@ -5,12 +5,12 @@ import { type HiddenNumber, keyOf } from "./hidden-number.ts";
 
 const load = () => import("./reveal-dialog.tsx").then((module) => module.RevealDialog);
 
-/** A number is masked again after this, so that none stays on a screen that somebody has left. */
+/** A revealed number is masked again after this time, so that none stays on an unattended screen. */
 const SHOWN_MS = 120_000;
 
 export type Reveals = ReturnType<typeof useReveals>;
 
-/** The numbers that are shown whole now. They live in the page alone and go with it. */
+/** The numbers revealed at the moment. They exist only in the page's memory. */
 export function useReveals() {
   const [shown, setShown] = useState<Readonly<Record<string, string>>>({});
   const [isExpected, setExpected] = useState(false);

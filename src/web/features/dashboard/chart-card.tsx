@@ -2,32 +2,38 @@ import { useNavigate } from "@tanstack/react-router";
 import { type ComponentType, Suspense } from "react";
 import { Button } from "../../ui/button.tsx";
 import { SectionCard } from "../../ui/section-card.tsx";
+import type { Chart, Series } from "./chart.ts";
 import classes from "./chart-card.module.css";
 import { ChartTable } from "./chart-table.tsx";
-import type { Chart } from "./charts.ts";
-import { GraphGuard } from "./graph-guard.tsx";
-import type { GraphProps } from "./graph-props.ts";
+import fill from "./fill.module.css";
 
 interface ChartCardProps {
   readonly title: string;
+  /** What stands for what, where there is more than one series. */
+  readonly legend?: readonly Series[];
   /** Undefined while the first answer is awaited. */
   readonly chart: Chart | undefined;
   readonly stale: boolean;
   readonly failed: boolean;
   readonly onRetry: () => void;
-  readonly Graph: ComponentType<GraphProps>;
+  /** Draws it. */
+  readonly Bars: ComponentType<{ title: string; chart: Chart }>;
 }
 
-/** A chart to look at, and the same as a table to read: the table has the links that keyboards and screen readers use. */
-export function ChartCard({ title, chart, stale, failed, onRetry, Graph }: ChartCardProps) {
+/** A chart to look at, and the same as a table to read. In both, each number leads to its rows. */
+export function ChartCard({ title, legend, chart, stale, failed, onRetry, Bars }: ChartCardProps) {
   const isEmpty = chart?.groups.every(({ bars }) => bars.every(({ value }) => value === 0));
   return (
-    <SectionCard title={title} action={chart && chart.series.length > 1 && <Legend chart={chart} />}>
-      <div className={stale ? classes.stale : undefined} aria-busy={stale}>
-        <div className={classes.picture} data-empty={isEmpty}>
+    <SectionCard title={title} action={legend && <Legend series={legend} />}>
+      <div className={stale ? `${classes.chart} ${classes.stale}` : classes.chart} aria-busy={stale}>
+        <div className={classes.picture}>
           {failed && <ChartFailed onRetry={onRetry} />}
           {chart &&
-            (isEmpty ? <p className={classes.nothing}>{chart.empty}</p> : <Picture chart={chart} Graph={Graph} />)}
+            (isEmpty ? (
+              <p className={`${classes.nothing} ${classes.empty}`}>{chart.empty}</p>
+            ) : (
+              <Bars title={title} chart={chart} />
+            ))}
         </div>
         {chart && !isEmpty && (
           <>
@@ -43,26 +49,12 @@ export function ChartCard({ title, chart, stale, failed, onRetry, Graph }: Chart
   );
 }
 
-function Picture({ chart, Graph }: { chart: Chart; Graph: ComponentType<GraphProps> }) {
-  const navigate = useNavigate();
-  const { layout, series, groups, tick } = chart;
-  return (
-    <GraphGuard>
-      <Suspense fallback={null}>
-        <div aria-hidden className={classes.graph}>
-          <Graph layout={layout} series={series} groups={groups} tick={tick} onOpen={(place) => navigate(place)} />
-        </div>
-      </Suspense>
-    </GraphGuard>
-  );
-}
-
-function Legend({ chart }: { chart: Chart }) {
+function Legend({ series }: { series: readonly Series[] }) {
   return (
     <span aria-hidden className={classes.legend}>
-      {chart.series.map(({ name, label, look }) => (
+      {series.map(({ name, label, look }) => (
         <span key={name}>
-          <i data-look={look} />
+          <i className={fill.fill} data-look={look} />
           {label}
         </span>
       ))}
@@ -70,7 +62,7 @@ function Legend({ chart }: { chart: Chart }) {
   );
 }
 
-/** ERR-59: no notice; a quiet word in the place of the picture. */
+/** ERR-59: no notice; a short text instead of the chart. */
 function ChartFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <div className={classes.nothing}>

@@ -1,37 +1,48 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ComponentType, useRef } from "react";
+import { useRef } from "react";
 import type { LoanStatus } from "../../../domain/loan/loan-status.ts";
 import type { Period } from "../../../domain/time/period.ts";
+import { BarColumns } from "./bar-columns.tsx";
+import { BarRows } from "./bar-rows.tsx";
 import classes from "./chart-card.module.css";
 import { ChartCard } from "./chart-card.tsx";
-import { callOutcomesChart, collectionsChart, type FigurePlaces, pipelineChart } from "./charts.ts";
+import { COLLECTION_SERIES, callOutcomesChart, collectionsChart, type FigurePlaces, pipelineChart } from "./charts.ts";
 import { chartsQuery } from "./dashboard-queries.ts";
-import type { GraphProps } from "./graph-props.ts";
 import { searchOfPeriod } from "./period-search.ts";
 import { useInSight } from "./use-in-sight.ts";
 import { useReadableFigures } from "./use-readable-figures.ts";
 
 interface ChartCardsProps {
   readonly period: Period;
-  /** The boxes have been drawn; charts come after them. */
+  /** Whether the boxes are drawn; charts load after them. */
   readonly ready: boolean;
   readonly listOf: (status: LoanStatus) => string | undefined;
-  readonly Graph: ComponentType<GraphProps>;
 }
 
-export function ChartCards({ period, ready, listOf, Graph }: ChartCardsProps) {
+export function ChartCards({ period, ready, listOf }: ChartCardsProps) {
   const frame = useRef<HTMLDivElement>(null);
   const inSight = useInSight(frame);
   const { data, isError, isPlaceholderData, refetch } = useQuery({ ...chartsQuery(period), enabled: ready && inSight });
   const placeOf = useFigurePlaces(period);
-  const card = { Graph, stale: isPlaceholderData, failed: isError && data === undefined, onRetry: () => refetch() };
+  const card = { stale: isPlaceholderData, failed: isError && data === undefined, onRetry: () => refetch() };
   return (
     <div ref={frame} className={classes.cards}>
       <div className={classes.wide}>
-        <ChartCard {...card} title="Collections due and received" chart={data && collectionsChart(data, placeOf)} />
+        <ChartCard
+          {...card}
+          Bars={BarColumns}
+          title="Collections due and received"
+          legend={COLLECTION_SERIES}
+          chart={data && collectionsChart(data, placeOf)}
+        />
       </div>
-      <ChartCard {...card} title="Loans by status now" chart={data && pipelineChart(data, listOf)} />
-      <ChartCard {...card} title="What calls ended in" chart={data && callOutcomesChart(data, placeOf)} />
+      <ChartCard {...card} Bars={BarRows} title="Loans by status now" chart={data && pipelineChart(data, listOf)} />
+      <ChartCard
+        {...card}
+        Bars={BarRows}
+        title="What calls ended in"
+        chart={data && callOutcomesChart(data, placeOf)}
+      />
     </div>
   );
 }

@@ -1,9 +1,8 @@
 import { Link } from "@tanstack/react-router";
+import { type Bar, barWords, type Chart } from "./chart.ts";
 import classes from "./chart-card.module.css";
-import type { Chart } from "./charts.ts";
-import type { Bar } from "./graph-props.ts";
 
-/** The numbers of a chart, each with the way to its rows. */
+/** The numbers of a chart, each linked to its rows. */
 export function ChartTable({ title, chart: { axis, series, groups } }: { title: string; chart: Chart }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
@@ -20,12 +19,12 @@ export function ChartTable({ title, chart: { axis, series, groups } }: { title: 
           </tr>
         </thead>
         <tbody>
-          {groups.map(({ label, bars }) => (
-            <tr key={label}>
-              <th scope="row">{label}</th>
-              {bars.map((bar, place) => (
+          {groups.map((group) => (
+            <tr key={group.label}>
+              <th scope="row">{group.label}</th>
+              {group.bars.map((bar, place) => (
                 <td key={series[place]?.name}>
-                  <BarLink bar={bar} label={`${label}, ${series[place]?.label}: ${bar.text}`} />
+                  <BarLink bar={bar} label={barWords(group, series[place], bar)} />
                 </td>
               ))}
             </tr>

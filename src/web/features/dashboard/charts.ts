@@ -1,27 +1,22 @@
 import type { CountedFigure, readCharts } from "../../../contract/dashboard.contract.ts";
 import type { DataOf } from "../../../contract/endpoint.ts";
 import { LOAN_STATUS_LABELS, type LoanStatus } from "../../../domain/loan/loan-status.ts";
-import type { GraphProps, Group, Place, Series } from "./graph-props.ts";
+import type { Chart, Group, Place, Series } from "./chart.ts";
 import { shortSpanText, spanText } from "./span-text.ts";
 import { valueText } from "./stat-text.ts";
 
 type Charts = DataOf<typeof readCharts>;
 
-export interface Chart extends Pick<GraphProps, "layout" | "series" | "groups" | "tick"> {
-  /** What the picture shows, in a sentence. */
-  readonly summary: string;
-  /** The heading of the table's first column. */
-  readonly axis: string;
-  /** What stands in place of picture and table when every bar is zero. */
-  readonly empty: string;
-}
-
 /** Where the rows behind a figure are, narrowed; undefined where this person may not go. */
 export type FigurePlaces = (figure: CountedFigure, narrowing: Record<string, string>) => Place | undefined;
 
 const COMPACT = new Intl.NumberFormat("en-GB", { notation: "compact", maximumFractionDigits: 1 });
-const DUE: Series = { name: "due", label: "Due", look: "hatched" };
-const RECEIVED: Series = { name: "received", label: "Received", look: "solid" };
+
+/** Known before any number is, so that the legend stands from the beginning. */
+export const COLLECTION_SERIES: readonly Series[] = [
+  { name: "due", label: "Due", look: "hatched" },
+  { name: "received", label: "Received", look: "solid" },
+];
 
 export function collectionsChart({ collections }: Charts, placeOf: FigurePlaces): Chart {
   const sum = (name: "due" | "received") =>
@@ -29,8 +24,7 @@ export function collectionsChart({ collections }: Charts, placeOf: FigurePlaces)
   const days = { first: collections[0], last: collections.at(-1) };
   const when = days.first && days.last ? spanText(days.first.from, days.last.to) : "";
   return {
-    layout: "columns",
-    series: [DUE, RECEIVED],
+    series: COLLECTION_SERIES,
     groups: collections.map(({ from, to, due, received }) => ({
       label: shortSpanText(from, to),
       bars: [
@@ -75,10 +69,10 @@ export function callOutcomesChart({ outcomes }: Pick<Charts, "outcomes">, placeO
   };
 }
 
-/** Bars that lie one below the other and count things. */
+/** Horizontal bars that count things. */
 export function counted(label: string, groups: readonly Group[]) {
   const series: readonly Series[] = [{ name: "count", label, look: "solid" }];
-  return { layout: "rows", series, groups, tick: (value: number) => COMPACT.format(value) } as const;
+  return { series, groups, tick: (value: number) => COMPACT.format(value) } as const;
 }
 
 const money = (naira: number) => valueText("money", naira);

@@ -4,13 +4,22 @@ import { useSession } from "../../lib/use-session.ts";
 import classes from "./dashboard-page.module.css";
 import { spanText } from "./span-text.ts";
 
+/** As wide as most of what may come. It holds the place of what is not known yet. */
+const AWAITED = "28 Oct – 30 Nov 2026, so far compared with 27 Sep – 30 Oct 2026";
+
 /** The days that the figures cover and those they are compared with; also, quietly, that a fresh look failed (ERR-59). */
 export function ComparedDays({ figures }: { figures: UseQueryResult<Figures> }) {
   const { data, isPlaceholderData, isRefetchError, refetch } = figures;
   const today = useSession().user?.business_date ?? "";
-  if (!data) return <>&nbsp;</>;
+  if (!data) {
+    return (
+      <span aria-hidden className={`${classes.days} ${classes.awaited}`}>
+        {AWAITED}
+      </span>
+    );
+  }
   const { from, to, previous_from, previous_to } = data.covered;
-  // A period that still runs is compared with the same stretch of the one before.
+  // An unfinished period is compared with the same part of the previous one.
   const compared = today && to >= today ? "so far compared with" : "compared with";
   return (
     <span className={classes.days}>

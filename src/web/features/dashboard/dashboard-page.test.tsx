@@ -13,10 +13,10 @@ import { CHARTS, figuresOf, statOf } from "./dashboard.testkit.ts";
 
 type Answer = Parameters<typeof fakeApi>[0][string];
 
-/** Charts in sight or far below; what is looked at here is never the picture. */
+/** Charts in sight or far below; these tests never look at the drawn chart. */
 let inSight = false;
 
-/** Who sits before the screen: by default somebody who may read the rows of every figure. */
+/** The signed-in user: by default one who may read the rows of every figure. */
 const READER = ["approve-loan", "view-repayments", "view-all-leads"];
 let held: readonly string[] = READER;
 
@@ -35,7 +35,7 @@ function dashboard(figures: Answer, charts: Answer = { data: CHARTS }, today = "
   return { figureUrls: () => api.urls().filter((url) => url.includes("/leads/count")), urls: api.urls };
 }
 
-/** The session has to begin in the same time. */
+/** The session has to begin at the same time. */
 function at(now: string): void {
   vi.setSystemTime(new Date(now));
   enterAs(READER);

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import type { ComponentType, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { DASHBOARD_FIGURES } from "../../../contract/dashboard.contract.ts";
 import type { LoanStatus } from "../../../domain/loan/loan-status.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -8,7 +8,6 @@ import { ChartCards } from "./chart-cards.tsx";
 import { ComparedDays } from "./compared-days.tsx";
 import classes from "./dashboard-page.module.css";
 import { FigureBoxes } from "./figure-boxes.tsx";
-import type { GraphProps } from "./graph-props.ts";
 import { greetingFor } from "./greeting.ts";
 import { PeriodFilter } from "./period-filter.tsx";
 import { searchOfPeriod } from "./period-search.ts";
@@ -19,15 +18,13 @@ import { usePeriodFigures } from "./use-period-figures.ts";
 interface DashboardPageProps {
   readonly firstName: string;
   readonly queues: readonly Queue[];
-  /** The list of the loans in a status, when this person may open it. */
+  /** The list of the loans in a status, if this person may open it. */
   readonly listOf: (status: LoanStatus) => string | undefined;
-  /** Draws a chart; fetched when one comes into sight. */
-  readonly Graph: ComponentType<GraphProps>;
   /** Stands above the figures: what is still to be done before there are any. */
   readonly firstSteps?: ReactNode;
 }
 
-export function DashboardPage({ firstName, queues, listOf, Graph, firstSteps }: DashboardPageProps) {
+export function DashboardPage({ firstName, queues, listOf, firstSteps }: DashboardPageProps) {
   const { period, figures, choosePeriod, failed } = usePeriodFigures();
   return (
     <>
@@ -39,12 +36,12 @@ export function DashboardPage({ firstName, queues, listOf, Graph, firstSteps }: 
       {firstSteps}
       <FigureBoxes show={DASHBOARD_FIGURES} figures={figures} search={searchOfPeriod(period)} />
       <Queues queues={queues} />
-      <ChartCards period={period} ready={figures.data !== undefined || failed} listOf={listOf} Graph={Graph} />
+      <ChartCards period={period} ready={figures.data !== undefined || failed} listOf={listOf} />
     </>
   );
 }
 
-/** DSH-01. At 16:00 the name stands alone (DSH-05). */
+/** DSH-01. At 16:00 the name appears without a greeting (DSH-05). */
 function useGreeting(firstName: string): string {
   const now = useMinute();
   const greeting = greetingFor(now.getHours(), now.getMinutes());

@@ -3,10 +3,10 @@ import { countLeads, listFigureRows, readCharts } from "../../../contract/dashbo
 import type { Period } from "../../../domain/time/period.ts";
 import { callApi, callPage } from "../../lib/call-api.ts";
 
-/** What is shown stays until its successor is there, and is read again every minute. */
+/** Old data stays on the screen until new data arrives; refetched every minute. */
 const REFRESHED = { placeholderData: keepPreviousData, refetchInterval: 60_000 } as const;
 
-/** DSH-08. The figures of the period before stay until those of the new one are there. */
+/** DSH-08. The previous period's figures stay on the screen until the new ones arrive. */
 export function figuresQuery(filter: Period) {
   return queryOptions({
     queryKey: ["dashboard", "figures", filter],

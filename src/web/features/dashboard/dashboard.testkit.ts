@@ -8,7 +8,7 @@ export function statOf(title: string, changes: Partial<Stat> = {}): Stat {
   return { title, current: 10, previous: 8, percent: 25, count: null, class: "good", series: [1, 4, 5], ...changes };
 }
 
-/** What the server says of a week; a figure may be changed, or taken away with `undefined`. */
+/** The server's figures for a week; `undefined` removes a figure. */
 export function figuresOf(changes: Partial<Record<keyof Figures, Stat | undefined>> = {}): Partial<Figures> {
   const stats = DASHBOARD_FIGURES.map((figure) => {
     const { title, unit } = FIGURE_WORDS[figure];

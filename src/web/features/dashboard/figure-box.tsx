@@ -8,18 +8,18 @@ import { arrowOf, beforeText, isComparable, meaningOf, percentText, statSentence
 interface FigureBoxProps {
   readonly figure: CountedFigure;
   readonly stat: Stat;
-  /** The period, as the address of the rows says it. */
+  /** The period, as in the address of the rows. */
   readonly search: Record<string, string>;
   /** Whether this person may read the rows. */
   readonly opens: boolean;
-  /** What belongs to the value as well. */
+  /** Shown with the value. */
   readonly note?: string | undefined;
 }
 
-/** More letters than these take a smaller type, so that no amount is ever cut. */
+/** Longer values use a smaller font, so that no amount is ever truncated. */
 const LONG = 15;
 
-/** A figure, what it was before, and the way to its rows for whoever may read them (DSH-12 to DSH-15). */
+/** A figure, its previous value, and the link to its rows for whoever may read them (DSH-12 to DSH-15). */
 export function FigureBox({ figure, stat, search, opens, note }: FigureBoxProps) {
   if (!opens) {
     return (

@@ -7,7 +7,7 @@ import { valueText } from "./stat-text.ts";
 import { useReadableFigures } from "./use-readable-figures.ts";
 
 interface FigureBoxesProps {
-  /** Which boxes, in their order. */
+  /** Which boxes, in order. */
   readonly show: readonly CountedFigure[];
   readonly figures: UseQueryResult<Figures>;
   readonly search: Record<string, string>;
@@ -16,7 +16,7 @@ interface FigureBoxesProps {
 /** Boxes side by side: the eleven of the dashboard (DSH-09 to DSH-11), or those of the lead analytics (ANA-04). */
 export function FigureBoxes({ show, figures, search }: FigureBoxesProps) {
   const mayRead = useReadableFigures();
-  // Of another period, while those of this one are awaited.
+  // Figures of another period, until those of this one arrive.
   const { data, isPlaceholderData: stale } = figures;
   if (figures.isError && data === undefined) {
     return (
@@ -32,7 +32,8 @@ export function FigureBoxes({ show, figures, search }: FigureBoxesProps) {
           const stat = data?.[figure];
           if (data && !isPresent(stat)) return null;
           return (
-            <li key={figure}>
+            // A box is not what stood in its place: with one box fewer the rows divide otherwise, and nothing has moved.
+            <li key={stat ? figure : `${figure}, awaited`}>
               {stat ? (
                 <FigureBox
                   {...{ figure, stat, search }}
@@ -50,7 +51,7 @@ export function FigureBoxes({ show, figures, search }: FigureBoxesProps) {
   );
 }
 
-/** Old loans that top-ups settled are collected, and lent again: no money of it came from outside. */
+/** Old loans that top-ups settled count as collected and lent again: no money came in from outside. */
 function byTopUpsText(byTopUps: Figures["collectionsByTopUps"] | undefined): string | undefined {
   return byTopUps?.amount ? `of which ${valueText("money", byTopUps.amount)} by top-ups` : undefined;
 }

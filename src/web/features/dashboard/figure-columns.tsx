@@ -23,7 +23,7 @@ const amount = (heading: string): Column<FigureRow> => ({
   align: "right",
 });
 
-/** What there is to say of the rows behind a figure: a call has no amount, and nobody makes an instalment due. */
+/** The columns for a figure's rows: a call has no amount, and a due instalment has no actor. */
 export function columnsOf(figure: CountedFigure): readonly Column<FigureRow>[] {
   const { one } = FIGURE_WORDS[figure];
   if (one === "call") return [LOAN, NAME, WHAT, DATE, BY];
@@ -37,7 +37,7 @@ export function columnsOf(figure: CountedFigure): readonly Column<FigureRow>[] {
     : [LOAN, NAME, WHAT, amount("Amount"), DATE, BY];
 }
 
-/** The day on which the row counts, with the time where it happened on that very day. */
+/** The day on which the row counts, with the time if it happened on that day. */
 function Day({ row: { date, at } }: { row: FigureRow }) {
   return at && lagosDateOf(new Date(at)) === date ? <DateTimeText instant={at} /> : <DateText date={date} />;
 }

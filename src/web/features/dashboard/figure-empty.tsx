@@ -5,7 +5,7 @@ import { type FigureSearch, widened } from "./figure-address.ts";
 import type { FigureWords } from "./figure-words.ts";
 import { periodOf } from "./period-search.ts";
 
-/** Says why there is nothing, and what to do about it. */
+/** Says why there are no rows and what to do about it. */
 export function FigureEmpty({ words, search }: { words: FigureWords; search: FigureSearch }) {
   const isNarrowed = Boolean(search.from || search.to || search.outcome);
   const period = PERIOD_LABELS[periodOf(search)];

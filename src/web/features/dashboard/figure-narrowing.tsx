@@ -6,7 +6,7 @@ import { type FigureSearch, widened } from "./figure-address.ts";
 import classes from "./figure-page.module.css";
 import { spanText } from "./span-text.ts";
 
-/** What narrows the rows, each with the way to be rid of it. */
+/** The active filters, each with a button to remove it. */
 export function FigureNarrowing({ search }: { search: FigureSearch }) {
   const outcome = LEAD_STATUSES.find((status) => status === search.outcome);
   return (

@@ -63,7 +63,7 @@ function FigureRows({ figure }: { figure: CountedFigure }) {
   );
 }
 
-/** To the page whose box or bar led here; a figure that only the lead analytics show leads to them in any case. */
+/** Back to the page whose box or bar was followed; figures of the lead analytics always lead back there. */
 function WayBack({ figure, search }: { figure: CountedFigure; search: FigureSearch }) {
   const isOfLeads = search.of === "leads" || LEAD_FIGURES.some((one) => one === figure);
   return (
@@ -75,7 +75,7 @@ function WayBack({ figure, search }: { figure: CountedFigure; search: FigureSear
 
 function Days({ search, covered }: { search: FigureSearch; covered: { from: string; to: string } | undefined }) {
   const period = PERIOD_LABELS[periodOf(search)];
-  // An address can name days that lie outside of the period; then none are covered.
+  // An address can name days outside of the period; then the range is empty.
   return covered && covered.from <= covered.to ? `${period}, ${spanText(covered.from, covered.to)}` : period;
 }
 

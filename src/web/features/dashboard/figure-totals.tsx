@@ -7,7 +7,7 @@ interface FigureTotalsProps {
   readonly stale: boolean;
 }
 
-/** How many rows there are and what they come to, on all pages together: what the box says. */
+/** Number and total of the rows on all pages: the same values as the box. */
 export function FigureTotals({ words, page: { total, sum }, stale }: FigureTotalsProps) {
   return (
     <ListSum count={countText(words, total)} naira={sum} stale={stale}>

@@ -2,7 +2,7 @@ import { COUNTED_FIGURES, type CountedFigure } from "../../../contract/dashboard
 
 export type Unit = "number" | "money" | "percent";
 
-/** How a figure is said: its title until the server has sent it, its unit, and what it is made of. */
+/** A figure's texts: its title until the server sends it, its unit, and its formula. */
 export interface FigureWords {
   readonly title: string;
   readonly unit: Unit;

@@ -4,7 +4,7 @@ import { periodOf } from "./period-search.ts";
 
 const OPTIONS = PERIODS.map((period) => ({ value: period, label: PERIOD_LABELS[period] }));
 
-/** The nine periods, letter for letter (DSH-06). */
+/** The nine periods, verbatim (DSH-06). */
 export function PeriodFilter({ period, onChange }: { period: Period; onChange: (period: Period) => void }) {
   return (
     <SelectBox

@@ -4,7 +4,7 @@ import { PERIODS, type Period } from "../../../domain/time/period.ts";
 /** DSH-07, CST-09. */
 export const DEFAULT_PERIOD: Period = "today";
 
-/** The period that an address names; one that names none, or none of the nine, means Today. */
+/** The period in an address; a missing or unknown one means Today. */
 export function periodOf(search: { readonly filter?: string }): Period {
   return PERIODS.find((period) => period === search.filter) ?? DEFAULT_PERIOD;
 }

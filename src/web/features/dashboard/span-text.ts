@@ -1,6 +1,6 @@
 import { formatDate, lagosDate } from "../../../domain/time/lagos-date.ts";
 
-/** The days from one to another, both included, as people say them: `12–18 Nov 2026`, `28 Oct – 3 Nov 2026`. */
+/** A range of days, both included: `12–18 Nov 2026`, `28 Oct – 3 Nov 2026`. */
 export function spanText(from: string, to: string): string {
   const [first, last] = [formatDate(lagosDate(from)), formatDate(lagosDate(to))];
   if (first === last) return first;

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useState } from "react";
 
-/** How far below the window a thing counts as coming into sight. */
+/** How far below the window an element already counts as in view. */
 const AHEAD = "200px";
 
-/** True from the moment a thing is in sight, or nearly. Where that cannot be told, everything counts as seen. */
+/** True once an element is in view, or nearly. Without browser support everything counts as in view. */
 export function useInSight(thing: RefObject<Element | null>): boolean {
   const [seen, setSeen] = useState(typeof IntersectionObserver === "undefined");
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 
 const MINUTE_MS = 60_000;
 
-/** The time by the user's own clock, anew with every minute: a page left open greets as the day goes on. */
+/** The user's local time, updated every minute, so that a page left open changes its greeting. */
 export function useMinute(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

@@ -4,7 +4,7 @@ import type { Period } from "../../../domain/time/period.ts";
 import { figuresQuery } from "./dashboard-queries.ts";
 import { searchOfPeriod, usePeriod } from "./period-search.ts";
 
-/** The period that the address names, its figures, and the way to another period. */
+/** The period in the address, its figures, and a function that switches the period. */
 export function usePeriodFigures() {
   const period = usePeriod();
   const navigate = useNavigate();

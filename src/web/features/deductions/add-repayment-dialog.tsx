@@ -17,7 +17,10 @@ import { Stack } from "../../ui/stack.tsx";
 import { DEDUCTION_CALLS } from "./deduction-calls.ts";
 import type { DeductionDialogProps } from "./deduction-dialog.ts";
 
-/** DED-17 to DED-23. What was typed outlives an error and the dialog; the same payment keeps its key until it is settled. */
+/**
+ * DED-17 to DED-23. Typed values survive an error and closing the dialog; the same payment keeps its key until it is
+ * settled.
+ */
 export function AddRepaymentDialog({ loan, opened, onClose, onPosted }: DeductionDialogProps) {
   const { data: methods = [] } = useQuery(paymentMethodsQuery);
   const moneyMoved = useMoneyMoved();

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 stageBrowser();
 
-/** The form, open over a row; its answers come in turn. */
+/** Opens the form for a row; answers come in order. */
 async function openForm(...inTurn: Answer[]) {
   const sent: SeenCall[] = [];
   const stage = openDeductions("/deductions/overdue", {
@@ -73,7 +73,7 @@ describe("a manual repayment", () => {
     await submit();
     expect(dialog.getByText("Tick this when you have looked")).toBeTruthy();
     expect(sent).toHaveLength(1);
-    // Another payment is asked about anew.
+    // A different payment is confirmed separately.
     await userEvent.click(dialog.getByLabelText("It is right all the same"));
     fill(dialog, "75,000.51");
     expect(dialog.queryByLabelText("It is right all the same")).toBeNull();

@@ -14,13 +14,13 @@ const ENDPOINTS = { pending: listPendingDeductions, overdue: listOverdueDeductio
 
 export const endpointOf = (scope: DeductionList["scope"]) => ENDPOINTS[scope];
 
-/** The API address of what the browser's address names; only All Deductions has a status (DED-01 to DED-03, DED-10). */
+/** The API address for the browser's address; only All Deductions has a status (DED-01 to DED-03, DED-10). */
 export function apiUrlOf(scope: DeductionList["scope"], search: DeductionSearch): string {
   const filters = scope === "all" ? FILTERS : (["q"] as const);
   return pageOfSearch(ENDPOINTS[scope].path, {}, search, [...filters, ...PLACE]);
 }
 
-/** The browser's address of a page of the server; the columns are ours alone and stay. */
+/** The browser's address for a page of the server; the columns exist only here and stay. */
 export function searchOf(pageUrl: string, { columns }: DeductionSearch): Record<string, string> {
   return { ...searchOfPage(pageUrl, []), ...(columns && { columns }) };
 }

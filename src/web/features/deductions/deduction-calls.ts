@@ -4,8 +4,8 @@ import { notifyError } from "../../lib/notify.ts";
 import { type MutationEnds, useWrite } from "../../lib/use-api-mutation.ts";
 
 /**
- * The writes of the deduction screens, each with the words it ends in. Every status not named is silent (ERR-29), except
- * that a money action without a clear answer says so, and that a stop tells of any failure (ERR-49).
+ * The writes of the deduction screens, each with its notices. Every status not named is silent (ERR-29), except that a
+ * money action without a clear answer says so, and that a stop reports any failure (ERR-49).
  */
 export const DEDUCTION_CALLS = {
   addRepayment: {

@@ -7,7 +7,7 @@ import { LoanLink } from "../../ui/loan-link.tsx";
 import { InGrace } from "./in-grace.tsx";
 import { MandateBadge } from "./mandate-badge.tsx";
 
-/** Letter for letter and in order; the tenth, Action, is the table's own. The reference is the row's link. */
+/** The specified titles in order; the tenth, Action, belongs to the table. The reference is the row's link. */
 export const DEDUCTION_COLUMNS = {
   name: { heading: "Name", cell: (loan) => loan.user.name, clipped: "short" },
   phone: { heading: "Phone", cell: (loan) => localPhone(loan.user.phone_number), numeric: true },

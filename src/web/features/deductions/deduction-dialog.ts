@@ -2,12 +2,12 @@ import type { DeductionRow } from "../../../contract/deductions.contract.ts";
 import type { DataOf } from "../../../contract/endpoint.ts";
 import type { addManualRepayment } from "../../../contract/repayments.contract.ts";
 
-/** What can be opened over a row. */
+/** The dialogs of a row. */
 export type DeductionDialogName = "repayment" | "schedule" | "mandates";
 
 export type PostedRepayment = DataOf<typeof addManualRepayment>;
 
-/** What every dialog of a deduction row takes. */
+/** The props of every dialog of a deduction row. */
 export interface DeductionDialogProps {
   readonly loan: DeductionRow;
   readonly opened: boolean;

@@ -3,7 +3,7 @@ import { NoMatch } from "../../ui/no-match.tsx";
 import { cleared, type DeductionSearch, isFiltered } from "./deduction-address.ts";
 import type { DeductionList } from "./deduction-lists.ts";
 
-/** Says why there is nothing, and what to do about it. */
+/** Says why the list is empty and what to do about it. */
 export function DeductionEmpty({ list, search }: { list: DeductionList; search: DeductionSearch }) {
   if (!isFiltered(search)) return <EmptyState title="Nothing here now">{list.empty}</EmptyState>;
   return (

@@ -11,7 +11,7 @@ interface DeductionFiltersProps {
   readonly search: DeductionSearch;
   readonly onChange: (search: DeductionSearch) => void;
   readonly hasStatus: boolean;
-  /** What stands at the right: columns and views. */
+  /** Shown at the right: columns and views. */
   readonly tools: ReactNode;
 }
 
@@ -30,7 +30,7 @@ export function DeductionFilters({ search, onChange, hasStatus, tools }: Deducti
   );
 }
 
-/** DED-09: the options are the server's. */
+/** DED-09: the options come from the server. */
 function StatusFilter({ value, onChange }: { value: string; onChange: (status: string) => void }) {
   const { data: statuses = [] } = useQuery(deductionStatusesQuery);
   return (

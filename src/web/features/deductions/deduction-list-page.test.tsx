@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { stageBrowser } from "../../testing/stage-browser.ts";
 import { NEXT, openDeductions, ROW } from "./deductions.testkit.tsx";
 
-// Fetched on demand, like its screen; a busy machine shall not decide what the tests see.
+// Loaded up front: on a busy machine lazy loading would make these tests flaky.
 beforeAll(async () => {
   await Promise.all([import("../../app/deduction-list-screen.tsx"), import("./deduction-dialogs.tsx")]);
 });

@@ -1,10 +1,10 @@
 import type { DeductionColumn } from "./deduction-columns.tsx";
 
-/** What tells one deduction table from another. */
+/** What differs between the deduction tables. */
 export interface DeductionList {
   readonly path: string;
   readonly title: string;
-  /** Which loans; the end of the address at the API. */
+  /** Which loans; the last part of the API address. */
   readonly scope: "pending" | "overdue" | "all";
   readonly context: string;
   /** Why the table may be empty. */

@@ -59,7 +59,7 @@ export const NEXT = "/api/admin/deductions/all?q=eze&status=overdue&page=2&after
 
 type Answers = Parameters<typeof fakeApi>[0];
 
-/** A deduction screen at its address, held by somebody with these permissions. */
+/** Renders a deduction screen for somebody with these permissions. */
 export function openDeductions(
   address: string,
   {

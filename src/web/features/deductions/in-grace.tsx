@@ -1,7 +1,7 @@
 import { DayOfWeekText } from "../../ui/date-text.tsx";
 import classes from "./deductions.module.css";
 
-/** Overdue by the due date alone, and no cause for alarm: banks and payrolls have not worked since. */
+/** Overdue by date, but no cause for concern: banks and payrolls have been closed since. */
 export function InGrace({ until }: { readonly until: string }) {
   return (
     <span className={classes.grace}>

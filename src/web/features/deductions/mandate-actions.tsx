@@ -11,7 +11,7 @@ import { QuietFailure } from "../../ui/quiet-failure.tsx";
 import { DEDUCTION_CALLS } from "./deduction-calls.ts";
 import classes from "./deductions.module.css";
 
-/** A loan's mandate is set up anew at most so often. */
+/** How often a loan's mandate can be set up again. */
 const REACTIVATIONS_MAX = 3;
 const LOOK_AGAIN_MS = 2000;
 
@@ -20,7 +20,7 @@ interface MandateActionsProps {
   readonly mandates: readonly MandateHistoryRow[];
 }
 
-/** Asking the provider now, and booking what is unpaid anew where no mandate lives (DED-24). */
+/** Queries the provider now, and books the unpaid instalments again if no mandate is active (DED-24). */
 export function MandateActions({ loan, mandates }: MandateActionsProps) {
   const held = useHeld();
   const mayReactivate = held.has("setup-deduction") || held.has("edit-repayment");
@@ -88,8 +88,8 @@ const STATES = {
 } as const;
 
 /**
- * Once asked for, the new mandate is looked for until it lives. What came of it stays on the screen while it does; when
- * it ends too, it can be asked for anew.
+ * Once requested, the new mandate is polled until it is active. The result stays on the screen until then; if the new
+ * mandate ends too, another can be requested.
  */
 function SetUpAgain({ loan, hasLive }: { loan: DeductionRow; hasLive: boolean }) {
   const moneyMoved = useMoneyMoved();
@@ -102,7 +102,7 @@ function SetUpAgain({ loan, hasLive }: { loan: DeductionRow; hasLive: boolean })
     const looking = setInterval(moneyMoved, LOOK_AGAIN_MS);
     return () => {
       clearInterval(looking);
-      // The list may have been read a moment before the mandate it counts was booked.
+      // The list may have been read just before the booking of the mandate that it counts.
       moneyMoved();
     };
   }, [isAwaited, moneyMoved]);

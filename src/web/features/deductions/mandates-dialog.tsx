@@ -13,7 +13,7 @@ import { MandateActions } from "./mandate-actions.tsx";
 
 const ALWAYS_BESIDE = ["Due date", "Mandate reference", "Status"] as const;
 
-/** DED-15, DED-16: every mandate the loan has had, and what can be done about it. */
+/** DED-15, DED-16: every mandate of the loan, with its actions. */
 export function MandatesDialog({ loan, opened, onClose }: DeductionDialogProps) {
   const { data } = useQuery({ ...mandatesQuery(loan.id), enabled: opened, placeholderData: loan.mandate_histories });
   const rows = data ?? loan.mandate_histories;

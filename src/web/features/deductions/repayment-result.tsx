@@ -5,7 +5,7 @@ import { IconButton } from "../../ui/icon-button.tsx";
 import classes from "./deductions.module.css";
 import type { RepaymentOutcome } from "./use-row-dialog.ts";
 
-/** What a payment did where it did more than pay: it closed the loan, or something of it is left over. */
+/** Effects of a payment beyond the instalments: it closed the loan, or left a surplus. */
 export function RepaymentResult({
   result,
   onDismiss,

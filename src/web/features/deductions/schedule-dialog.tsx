@@ -13,7 +13,7 @@ import { type ScheduleStatus, scheduleStatus } from "./schedule-status.ts";
 
 const TONES: Readonly<Record<ScheduleStatus, Tone>> = { COMPLETED: "neutral", OVERDUE: "danger", ACTIVE: "success" };
 
-/** DED-11: read again when it is opened; until the answer comes, and without one, what the row knows. */
+/** DED-11: refetched when opened; until the answer comes, or without one, shows the row's own data. */
 export function ScheduleDialog({ loan, opened, onClose }: DeductionDialogProps) {
   const { user } = useSession();
   const { data } = useQuery({ ...scheduleQuery(loan.id), enabled: opened, placeholderData: loan.scheduled_deductions });

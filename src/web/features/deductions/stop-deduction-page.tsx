@@ -11,7 +11,7 @@ import { TextField } from "../../ui/text-field.tsx";
 import classes from "./deductions.module.css";
 import { useStopDeduction } from "./use-stop-deduction.ts";
 
-/** /deductions/stop: nothing is sent before it is confirmed (STP-01 to STP-07). */
+/** /deductions/stop: nothing is sent before the confirmation (STP-01 to STP-07). */
 export function StopDeductionPage({ acts }: { acts: ReactNode }) {
   const { values, change, mistake, submit, confirming, cancel, send, busy, last } = useStopDeduction();
   return (

@@ -14,8 +14,8 @@ export interface RepaymentOutcome {
 }
 
 /**
- * Which dialog is open over which row, and what the last repayment did. A closed dialog keeps what was typed; an open one
- * shows its row as the list last read it.
+ * Which dialog is open for which row, and the result of the last repayment. A closed dialog keeps typed values; an open
+ * one shows its row as last fetched.
  */
 export function useRowDialog(
   load: () => Promise<FunctionComponent<DeductionDialogsProps>>,

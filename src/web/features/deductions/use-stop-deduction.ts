@@ -9,7 +9,7 @@ interface StopValues {
   readonly provider: string;
 }
 
-/** The form of a stop: filled from the address, confirmed, sent. A failure of any kind is told (ERR-20, ERR-49). */
+/** The stop form: filled from the address, confirmed, sent. Every failure is reported (ERR-20, ERR-49). */
 export function useStopDeduction() {
   const { mandateReference = "" }: { mandateReference?: string } = useSearch({ strict: false });
   const [values, setValues] = useState<StopValues>({ mandateReference, provider: STOP_PROVIDER.value });

@@ -13,7 +13,7 @@ import { EMPLOYER_CALLS } from "./employer-calls.ts";
 import { useEmployersChanged } from "./employer-queries.ts";
 import classes from "./employers.module.css";
 
-/** Every other way in which an employer is written, and the box for one more. What was typed outlives a refusal. */
+/** All other spellings of an employer, and a field to add one. Typed text survives a refusal. */
 export function AliasCard({ employer }: { readonly employer: Employer }) {
   const { id, aliases, merged_into } = employer;
   const changed = useEmployersChanged();

@@ -9,7 +9,7 @@ import {
   updateEmployer,
 } from "../../../contract/employers.contract.ts";
 
-/** The writes of the register, each with the words it ends in. What is wrong with a field is said at the field. */
+/** The writes of the register, each with its notices. Invalid values are reported at the field. */
 export const EMPLOYER_CALLS = {
   createEmployer: { endpoint: createEmployer, success: "Employer added", notifyOn: [] },
   updateEmployer: { endpoint: updateEmployer, success: "Employer saved", notifyOn: [] },

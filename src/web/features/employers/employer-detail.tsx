@@ -18,7 +18,7 @@ import { MergeDialog } from "./merge-dialog.tsx";
 const months = (count: number | null) => (count === null ? null : countText(count, "month"));
 const naira = (amount: number | null) => (amount === null ? null : <Amount naira={amount} />);
 
-/** What the register says of one employer. One that was merged says where its loans went, and changes no more. */
+/** One employer of the register. A merged one says where its loans went and can no longer be changed. */
 export function EmployerDetail({ employer }: { readonly employer: Employer }) {
   const [dialog, setDialog] = useState<"edit" | "merge">();
   const close = () => setDialog(undefined);

@@ -10,14 +10,14 @@ import { type EmployerValues, emptyValues, type Mistakes, readValues, valuesOf }
 import classes from "./employers.module.css";
 
 interface EmployerFormDialogProps {
-  /** What is edited; a new employer when left out. */
+  /** The employer to edit; undefined for a new one. */
   readonly employer?: EmployerRow;
-  /** Words of the queue that the new employer is entered for. */
+  /** The queued name that the new employer is entered for. */
   readonly unknown?: UnknownEmployer;
   readonly onClose: () => void;
 }
 
-/** The form of an employer, new or known. What was typed outlives an error, with what is wrong at each field. */
+/** The form of a new or existing employer. Typed values survive an error; invalid ones are reported at the field. */
 export function EmployerFormDialog({ employer, unknown, onClose }: EmployerFormDialogProps) {
   const [values, setValues] = useState<EmployerValues>(() =>
     employer ? valuesOf(employer) : emptyValues(unknown?.words),

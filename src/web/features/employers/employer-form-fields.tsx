@@ -30,7 +30,7 @@ const STATES = [
   ...NIGERIAN_STATES.map((name) => ({ value: name, label: name })),
 ];
 
-/** What a person says of an employer: who it is, how it pays, and what bounds lending to its staff. */
+/** The fields of an employer: who it is, how it pays, and the limits for lending to its staff. */
 export function EmployerFormFields({ values, mistakes, onChange }: EmployerFormFieldsProps) {
   const text = (field: keyof EmployerValues, label: string, more: object = {}) => (
     <TextField

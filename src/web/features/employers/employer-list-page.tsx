@@ -29,7 +29,7 @@ const TITLE = "All Employers";
 const KINDS = EMPLOYER_KINDS.map((value) => ({ value, label: EMPLOYER_KIND_LABELS[value] }));
 const STATUSES = EMPLOYER_STATUSES.map((value) => ({ value, label: EMPLOYER_STATUS_LABELS[value] }));
 
-/** /employers: who pays the salaries, found by name, alias, code and state. */
+/** /employers: the employers, searchable by name, alias, code and state. */
 export function EmployerListPage() {
   const search: EmployerSearch = useSearch({ strict: false });
   const navigate = useNavigate();

@@ -9,7 +9,7 @@ import { SkeletonCard } from "../../ui/skeleton-card.tsx";
 import { EmployerDetail } from "./employer-detail.tsx";
 import { employerQuery } from "./employer-queries.ts";
 
-/** /employers/:id: one employer, its names, and what is out to its staff. */
+/** /employers/:id: one employer, its names, and the loans to its staff. */
 export function EmployerPage() {
   const { id = "" }: { id?: string } = useParams({ strict: false });
   return (

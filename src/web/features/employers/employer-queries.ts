@@ -6,7 +6,7 @@ import { PLACE, pageOfSearch } from "../../lib/page-address.ts";
 
 export const FILTERS = ["q", "kind", "status"] as const;
 
-/** What the address of the register carries. */
+/** The search parameters of the register. */
 export type EmployerSearch = Partial<Record<(typeof FILTERS)[number] | (typeof PLACE)[number], string>>;
 
 const KEY = ["employers"] as const;
@@ -36,7 +36,7 @@ export function unknownEmployersQuery(search: Readonly<Record<string, string | u
   });
 }
 
-/** Reads register and queue again, after either was changed. */
+/** Refetches register and queue after either changed. */
 export function useEmployersChanged(): () => void {
   const queryClient = useQueryClient();
   return useCallback(() => void queryClient.invalidateQueries({ queryKey: KEY }), [queryClient]);

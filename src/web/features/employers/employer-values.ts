@@ -2,10 +2,10 @@ import type { EmployerBody, EmployerRow } from "../../../contract/employers.cont
 import { RETIREMENT_AGE } from "../../../domain/employer/employer.ts";
 import { employerMistakes } from "../../../domain/employer/employer-bounds.ts";
 
-/** The form as text, as it is typed. */
+/** The form's values as typed text. */
 export type EmployerValues = Readonly<Record<keyof EmployerBody, string>>;
 
-/** A form that is empty but for a name and what most employers are. */
+/** An empty form with a name and the usual defaults. */
 export function emptyValues(name = ""): EmployerValues {
   return {
     code: "",
@@ -31,7 +31,7 @@ export function valuesOf(employer: EmployerRow): EmployerValues {
 
 export type Mistakes = Partial<Record<keyof EmployerBody, string>>;
 
-/** What was typed as the API takes it; else what is wrong at each field, in the contract's words. */
+/** The typed values as the API takes them, or else the mistakes by field, in the contract's wording. */
 export function readValues(values: EmployerValues): { readonly body: EmployerBody } | { readonly mistakes: Mistakes } {
   const read = {
     ...values,
@@ -50,7 +50,7 @@ export function readValues(values: EmployerValues): { readonly body: EmployerBod
   return Object.keys(mistakes).length > 0 ? { mistakes } : { body: read as EmployerBody };
 }
 
-// Something that is no number stays one that the rules refuse.
+// Not a number: sent on as NaN, which the rules refuse.
 function numberOrNull(text: string): number | null {
   const typed = text.replace(/[\s,₦%]/g, "");
   return typed === "" ? null : Number(typed);

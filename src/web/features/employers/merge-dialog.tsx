@@ -13,7 +13,7 @@ import { EMPLOYER_CALLS } from "./employer-calls.ts";
 import { employerListQuery, useEmployersChanged } from "./employer-queries.ts";
 import classes from "./employers.module.css";
 
-/** Asks which employer stays, and says what goes there. */
+/** Asks which employer stays, and says what is moved to it. */
 export function MergeDialog({ employer, onClose }: { readonly employer: Employer; readonly onClose: () => void }) {
   const [q, setQ] = useState("");
   const [into, setInto] = useState("");

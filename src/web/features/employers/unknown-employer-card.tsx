@@ -14,10 +14,10 @@ interface UnknownEmployerCardProps {
   readonly onEnter: () => void;
 }
 
-/** The server counts no further. */
+/** The server counts no further than this. */
 const MANY = 100;
 
-/** Words of the queue, how many loans wait under them, and the five employers they may be. */
+/** A queued employer name, the number of loans waiting under it, and the five closest employers. */
 export function UnknownEmployerCard({ row, busy, onAccept, onEnter }: UnknownEmployerCardProps) {
   const id = useId();
   const { words, loans, newest_loan, first_seen_at, nearest } = row;

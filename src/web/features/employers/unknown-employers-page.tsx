@@ -19,7 +19,7 @@ import { useUnknownKeys } from "./use-unknown-keys.ts";
 const CONTEXT =
   "Words that came with a loan and are nobody's yet. A accepts the nearest employer of the first row, N enters a new one for it.";
 
-/** /unknown-employers: whose words these are, the oldest first, a key each. */
+/** /unknown-employers: employer names that match nothing in the register, oldest first, with keyboard shortcuts. */
 export function UnknownEmployersPage() {
   const search: Readonly<Record<string, string | undefined>> = useSearch({ strict: false });
   const page = useQuery(unknownEmployersQuery(search));
@@ -27,14 +27,14 @@ export function UnknownEmployersPage() {
   const changed = useEmployersChanged();
   const accept = useWrite(EMPLOYER_CALLS.acceptUnknown, {
     onSuccess: changed,
-    // Somebody else was quicker, perhaps: the queue says how it is now.
+    // Somebody else may have decided first: the refetched queue shows it.
     onError: ({ status }) => (status === 404 || status === 422) && changed(),
   });
   const rows = page.data?.data ?? [];
   const take = (row: UnknownEmployer, employerId: number) =>
     accept.mutate({ params: { id: row.id }, body: { employer_id: employerId } });
   useUnknownKeys({
-    // What stands first may be on its way out already.
+    // The first row may already be in the process of being decided.
     first: accept.isPending || page.isFetching ? undefined : rows[0],
     onAccept: take,
     onEnter: setEntering,

@@ -12,7 +12,10 @@ import classes from "./employers.module.css";
 
 const MEGABYTES_MAX = EMPLOYERS_FILE_BYTES_MAX / 1_000_000;
 
-/** Sends a CSV of employers and says what came of each row; those that were refused can be saved, mended and sent again. */
+/**
+ * Uploads a CSV of employers and shows the result of each row; refused rows can be downloaded, corrected and uploaded
+ * again.
+ */
 export function UploadEmployersDialog({ onClose }: { readonly onClose: () => void }) {
   const [file, setFile] = useState<File | null>(null);
   const [mistake, setMistake] = useState<string>();

@@ -3,16 +3,19 @@ import type { UnknownEmployer } from "../../../contract/employers.contract.ts";
 import { isTyping } from "../../ui/is-typing.ts";
 
 interface UnknownKeys {
-  /** What the keys are about; undefined while there is nothing to decide. */
+  /** The row that the keys act on; undefined while there is nothing to decide. */
   readonly first: UnknownEmployer | undefined;
   readonly onAccept: (row: UnknownEmployer, employerId: number) => void;
   readonly onEnter: (row: UnknownEmployer) => void;
 }
 
-/** A accepts the nearest employer of the first row, N enters a new one for it; nobody's while somebody types or a dialog is open. */
+/**
+ * A accepts the closest employer of the first row, N enters a new one. Inactive while somebody types or a dialog is
+ * open.
+ */
 export function useUnknownKeys(keys: UnknownKeys): void {
   const newest = useRef(keys);
-  // With the page that is seen, not a moment after it: a key must not meet what was first before.
+  // Layout effect: a key press must not act on a row that is no longer the first one shown.
   useLayoutEffect(() => {
     newest.current = keys;
   });

@@ -7,7 +7,7 @@ export const figuresQuery = queryOptions({
   queryFn: ({ signal }) => callApi(listFigures, { signal }),
 });
 
-/** The writes of the register, each with the words it ends in. */
+/** The writes of the register, each with its notices. */
 export const FIGURE_CALLS = {
   propose: { endpoint: proposeFigure, success: "Figure proposed", notifyOn: [] },
   approve: { endpoint: approveFigure, success: "Figure approved", notifyOn: [422] },

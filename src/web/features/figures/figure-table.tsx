@@ -12,7 +12,7 @@ interface FigureTableProps {
   readonly onWithdraw: (row: FigureRow) => void;
 }
 
-/** What holds, held and will hold, with who decided; what waits can be decided here. */
+/** Past, current and future values, with who decided; pending proposals can be decided here. */
 export function FigureTable({ figure, isBusy, mayApprove, onApprove, onWithdraw }: FigureTableProps) {
   const nameOf = ({ value }: FigureRow) => `${figure.title}, ${value} ${figure.unit}`;
   return (
@@ -51,7 +51,7 @@ export function FigureTable({ figure, isBusy, mayApprove, onApprove, onWithdraw 
 
 const UNDER = ["Where it stands", "State", "Action"];
 
-/** From which the figures hold that Tenor came with. */
+/** The start date of the values that Tenor ships with. */
 const FIRST_DAY = "2000-01-01";
 
 function State({ row: { state, proposed_by, proposed_at, decided_by, decided_at, refusal } }: { row: FigureRow }) {

@@ -22,7 +22,7 @@ export function FiguresPage() {
   const queryClient = useQueryClient();
   const held = useHeld();
   const [proposing, setProposing] = useState<Figure>();
-  // Pages and offers print it too.
+  // Pages and offers show these values too.
   const changed = () => void queryClient.invalidateQueries();
   const approve = useWrite(FIGURE_CALLS.approve, { onSuccess: changed, onError: changed });
   const withdraw = useWrite(FIGURE_CALLS.withdraw, { onSuccess: changed, onError: changed });

@@ -20,7 +20,7 @@ const MISSING = {
   source: "Say where the figure stands, for example the regulation and its section",
 };
 
-/** Another value from a day on; somebody else approves it. What was typed outlives an error. */
+/** Proposes another value from a date on; somebody else approves it. Typed values survive an error. */
 export function ProposeDialog({ figure, onChanged, onClose }: ProposeDialogProps) {
   const [values, setValues] = useState({ value: "", valid_from: "", source: "" });
   const [mistakes, setMistakes] = useState<Partial<typeof MISSING>>({});

@@ -7,7 +7,7 @@ import classes from "./first-steps.module.css";
 import { goLiveStandingQuery } from "./first-steps-queries.ts";
 import { inOrderOfSteps } from "./step-order.ts";
 
-/** What is missing until the lender is open, in the order in which it is done; nothing once it is. */
+/** The remaining setup steps in a sensible order; nothing once the lender is open. */
 export function FirstStepsCard() {
   const { data } = useQuery(goLiveStandingQuery);
   if (!data || data.state === "open") return null;

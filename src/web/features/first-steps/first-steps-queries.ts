@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { readGoLive } from "../../../contract/go-live.contract.ts";
 import { callApi } from "../../lib/call-api.ts";
 
-/** How far the lender is from opening; read anew whenever the dashboard is opened. */
+/** The setup progress; refetched whenever the dashboard is opened. */
 export const goLiveStandingQuery = queryOptions({
   queryKey: ["go-live"],
   queryFn: ({ signal }) => callApi(readGoLive, { signal }),

@@ -1,8 +1,8 @@
 import type { GoLiveLine } from "../../../contract/go-live.contract.ts";
 
 /**
- * What is done first: what takes a second person waits for one, texts for the lender's name, and messages are tried before
- * anybody waits for one. The place of each line of the list.
+ * The order of the setup steps: steps that need a second person come after that person exists, texts after the lender's
+ * name, and messages are tried before anybody waits for one.
  */
 const PLACES: Readonly<Record<GoLiveLine["key"], number>> = {
   people: 1,
@@ -19,7 +19,7 @@ const PLACES: Readonly<Record<GoLiveLine["key"], number>> = {
   backup: 12,
 };
 
-/** The lines of the go-live list in the order in which a lender gets to them. */
+/** The lines of the go-live list in that order. */
 export function inOrderOfSteps(lines: readonly GoLiveLine[]): readonly GoLiveLine[] {
   return lines.toSorted((one, other) => PLACES[one.key] - PLACES[other.key]);
 }

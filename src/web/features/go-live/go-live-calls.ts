@@ -16,15 +16,15 @@ export const goLiveQuery = queryOptions({
   queryFn: ({ signal }) => callApi(readGoLive, { signal }),
 });
 
-/** The writes of the list. What the server refuses, it says in one sentence. */
+/** The writes of the list. A refusal carries one sentence from the server. */
 export const GO_LIVE_CALLS = {
   propose: { endpoint: proposeOpening, success: "Proposed. A second person approves it", notifyOn: [422] },
   approve: { endpoint: approveOpening, success: "Open for business", notifyOn: [422] },
   withdraw: { endpoint: withdrawOpening, success: "Proposal withdrawn", notifyOn: [422] },
   announce: { endpoint: announceOpening, success: "Opening day saved", notifyOn: [422] },
   mail: { endpoint: sendTestMail, success: "The test mail is on its way to you", notifyOn: [422] },
-  // A wrong word is said at the field.
+  // A wrong word is reported at the field.
   keyCopy: { endpoint: showKeyCopy, success: "A copy of the key is kept", notifyOn: [429] },
-  // What came of it stands in its line.
+  // The result appears in its line.
   provider: { endpoint: testProvider, notifyOn: [422] },
 };

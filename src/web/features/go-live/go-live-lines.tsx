@@ -8,7 +8,7 @@ import classes from "./go-live.module.css";
 import { GO_LIVE_CALLS, goLiveQuery } from "./go-live-calls.ts";
 import { KeyCopyForm } from "./key-copy-form.tsx";
 
-/** Every line with what is so or missing; a red one leads to where it is mended, and three are settled here. */
+/** Every line with its state or what is missing; a red one links to where it is fixed, and three are settled here. */
 export function GoLiveLines({ lines }: { lines: readonly GoLiveLine[] }) {
   const queryClient = useQueryClient();
   const ends = {
@@ -45,7 +45,7 @@ export function GoLiveLines({ lines }: { lines: readonly GoLiveLine[] }) {
   );
 }
 
-/** The screen that this one is: what is mended here needs no link. */
+/** This screen itself: what is fixed here needs no link. */
 const HERE = "/go-live";
 
 function Sentence({ line: { green, sentence, leads_to } }: { line: GoLiveLine }) {

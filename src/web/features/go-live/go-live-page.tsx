@@ -13,7 +13,7 @@ import { OpeningDay } from "./opening-day.tsx";
 const CONTEXT =
   "What has to be there before the lender takes applications. Each line is judged from what is in Tenor at this moment.";
 
-/** /go-live: what is ready, what is missing and where it is mended, and the two who open the lender. */
+/** /go-live: what is ready, what is missing and where to fix it, and the opening by two people. */
 export function GoLivePage() {
   const { data, isError, isFetching, refetch } = useQuery(goLiveQuery);
   return (

@@ -7,7 +7,7 @@ import { Field } from "../../ui/field.tsx";
 import classes from "./go-live.module.css";
 import { GO_LIVE_CALLS, goLiveQuery } from "./go-live-calls.ts";
 
-/** Settles the line of the key's copy by the word that was read off the copy. */
+/** Settles the key-copy line with the word that the key's copy shows. */
 export function KeyCopyForm() {
   const queryClient = useQueryClient();
   const [word, setWord] = useState("");

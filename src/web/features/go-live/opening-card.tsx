@@ -9,7 +9,7 @@ import { SectionCard } from "../../ui/section-card.tsx";
 import classes from "./go-live.module.css";
 import { GO_LIVE_CALLS, goLiveQuery } from "./go-live-calls.ts";
 
-/** Whether applications are taken, and what each of the two people does about it. */
+/** Whether applications are accepted, and what each of the two people can do about it. */
 export function OpeningCard({ list }: { list: GoLive }) {
   const queryClient = useQueryClient();
   const [isApproving, setApproving] = useState(false);
@@ -18,7 +18,7 @@ export function OpeningCard({ list }: { list: GoLive }) {
       queryClient.setQueryData(goLiveQuery.queryKey, next);
       setApproving(false);
     },
-    // Somebody else was quicker, or a line is red by now.
+    // Somebody else acted first, or a line has turned red.
     onError: () => {
       void queryClient.invalidateQueries({ queryKey: goLiveQuery.queryKey });
       setApproving(false);
@@ -71,7 +71,7 @@ export function OpeningCard({ list }: { list: GoLive }) {
 const linesWord = (red: number): string => (red === 1 ? "1 line is red" : `${red} lines are red`);
 
 function State({ list, red }: { list: GoLive; red: number }) {
-  // Elsewhere it is known since when.
+  // Other lines know their date.
   if (list.state === "open" && list.opened_at === null)
     return (
       <p className={classes.state}>

@@ -8,7 +8,7 @@ import { SectionCard } from "../../ui/section-card.tsx";
 import classes from "./go-live.module.css";
 import { GO_LIVE_CALLS, goLiveQuery } from "./go-live-calls.ts";
 
-/** The day that the public pages announce. It opens nothing by itself. */
+/** The opening day that the public pages announce. It does not open anything by itself. */
 export function OpeningDay({ opensOn }: { opensOn: string | null }) {
   const queryClient = useQueryClient();
   const [day, setDay] = useState(opensOn ?? "");

@@ -11,7 +11,7 @@ const MISSING = { day: "Choose the day", name: "Say what the holiday is called" 
 
 type Values = typeof MISSING;
 
-/** The year of the day added is shown afterwards. What was typed outlives an error. */
+/** Shows the year of the added day afterwards. Typed values survive an error. */
 export function AddHolidayDialog({ onAdded, onClose }: { onAdded: (year: string) => void; onClose: () => void }) {
   const [values, setValues] = useState<Values>({ day: "", name: "" });
   const [mistakes, setMistakes] = useState<Partial<Values>>({});

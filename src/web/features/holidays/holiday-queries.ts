@@ -3,7 +3,7 @@ import { useCallback } from "react";
 import { listHolidays } from "../../../contract/holidays.contract.ts";
 import { callApi } from "../../lib/call-api.ts";
 
-/** What the address of the page carries: the year, without which it is this one. */
+/** The page's search parameters: the year; the current one when absent. */
 export type HolidaySearch = Partial<Record<"year", string>>;
 
 const KEY = ["holidays"] as const;
@@ -16,7 +16,7 @@ export function holidaysQuery({ year }: HolidaySearch) {
   });
 }
 
-/** Reads the calendar again after it was changed. Prices and days of grace of what is shown elsewhere go by it. */
+/** Refetches the calendar after a change. Prices and grace days shown elsewhere depend on it. */
 export function useHolidaysChanged(): () => void {
   const queryClient = useQueryClient();
   return useCallback(() => void queryClient.invalidateQueries(), [queryClient]);

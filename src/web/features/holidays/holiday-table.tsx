@@ -10,7 +10,7 @@ interface HolidayTableProps {
   readonly onRemove: (holiday: Holiday) => void;
 }
 
-/** The calendar of a year; what was removed stands in it with who did it and why. */
+/** The calendar of a year; removed days stay listed with who removed them and why. */
 export function HolidayTable({ year, holidays, onRemove }: HolidayTableProps) {
   return (
     <SmallTable label={`Holidays of ${year}`} headings={["Day", "Holiday", "Added by", "Action"]} foldsLast>

@@ -6,7 +6,7 @@ import { HOLIDAY_CALLS } from "./holiday-calls.ts";
 import { useHolidaysChanged } from "./holiday-queries.ts";
 import classes from "./holidays.module.css";
 
-/** The reason stays with the holiday, which stays in the list. */
+/** The reason is stored with the holiday, which stays in the list. */
 export function RemoveHolidayDialog({ holiday, onClose }: { holiday: Holiday; onClose: () => void }) {
   const changed = useHolidaysChanged();
   const remove = useWrite(HOLIDAY_CALLS.removeHoliday, {
@@ -15,7 +15,7 @@ export function RemoveHolidayDialog({ holiday, onClose }: { holiday: Holiday; on
       onClose();
     },
     onError: ({ status }) => {
-      // Somebody else was quicker, perhaps: the list says how it is now.
+      // Somebody else may have removed it first: the refetched list shows it.
       if (status === 422) changed();
     },
   });

@@ -4,7 +4,7 @@ import { DateTimeText } from "../../ui/date-text.tsx";
 import classes from "./identity.module.css";
 import { DECISION_WORDS } from "./review-words.ts";
 
-/** What was decided, by whom and when; `reads` adds why. */
+/** The decision, who made it and when; `reads` adds the reason. */
 export function DecidedLine({ decided, reads = false }: { decided: IdentityReview["decided"]; reads?: boolean }) {
   if (!decided) return <Badge tone="warning">Waiting</Badge>;
   return (

@@ -19,13 +19,13 @@ interface DecisionFormProps {
   /** What each answer means here. */
   readonly follows: Readonly<Record<Decision, string>>;
   readonly deciding: Pick<ReturnType<typeof useWrite>, "isPending" | "quietFailure" | "fieldErrors">;
-  /** Undefined while both sides are not there yet. */
+  /** Undefined until both sides are loaded. */
   readonly onDecide: ((body: DecisionBody) => void) | undefined;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-/** Both sides, the question whether they are one person, and why. What was typed outlives an error. */
+/** Both sides, the question whether they are one person, and the reason. Typed text survives an error. */
 export function DecisionForm({ title, follows, deciding, onDecide, onClose, children }: DecisionFormProps) {
   const [decision, setDecision] = useState<Decision>();
   const [reason, setReason] = useState("");

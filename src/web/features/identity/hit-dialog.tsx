@@ -17,7 +17,7 @@ const FOLLOWS = {
   "someone-else": "The customer's loans go on. It is asked again when the customer or the entry changes.",
 };
 
-/** A customer and somebody on a list beside each other, and the decision whether they are one. */
+/** A customer and a watch-list entry side by side, and the decision whether they are the same person. */
 export function HitDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const { data: hit, isError, refetch } = useQuery(hitQuery(id));
   const changed = useReviewsChanged();

@@ -22,7 +22,7 @@ const COLUMNS: readonly Column<WatchHit>[] = [
   { heading: "Decision", cell: ({ decided }) => <DecidedLine decided={decided} /> },
 ];
 
-/** Customers who may be on a watch list, or about whom that was decided. */
+/** Customers who may be on a watch list, open or decided. */
 export function HitsPart({ search }: { readonly search: ReviewSearch }) {
   const page = useQuery(hitsQuery(search));
   const [opened, setOpened] = useState<number>();

@@ -1,7 +1,7 @@
 import { askIdentityAgain, decideIdentityReview, updateIdentitySettings } from "../../../contract/identity.contract.ts";
 import { decideWatchHit } from "../../../contract/watch-lists.contract.ts";
 
-/** What a reviewer decides and an administrator demands, with the words it ends in. */
+/** The writes of reviewers and administrators, each with its notices. */
 export const IDENTITY_CALLS = {
   decideReview: { endpoint: decideIdentityReview, success: "Decision saved", notifyOn: [404, 422] },
   decideHit: { endpoint: decideWatchHit, success: "Decision saved", notifyOn: [404, 422] },

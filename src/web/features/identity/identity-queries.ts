@@ -5,7 +5,7 @@ import { getWatchHit, listWatchHits } from "../../../contract/watch-lists.contra
 import { callApi, callPage } from "../../lib/call-api.ts";
 import { PLACE, pageOfSearch } from "../../lib/page-address.ts";
 
-/** What the address of the page carries: which queue, whether what is decided, and the page of it. */
+/** The page's search parameters: which queue, whether decided ones are shown, and its page. */
 export type ReviewSearch = Partial<Record<"part" | "state" | (typeof PLACE)[number], string>>;
 
 const KEY = ["identity-reviews"] as const;
@@ -48,7 +48,7 @@ export const identitySettingsQuery = queryOptions({
   queryFn: ({ signal }) => callApi(readIdentitySettings, { signal }),
 });
 
-/** Reads both queues again, after something was decided or somebody was quicker. */
+/** Refetches both queues after a decision or a conflict. */
 export function useReviewsChanged(): () => void {
   const queryClient = useQueryClient();
   return useCallback(() => void queryClient.invalidateQueries({ queryKey: KEY }), [queryClient]);

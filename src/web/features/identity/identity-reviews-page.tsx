@@ -1,22 +1,24 @@
 import { useSearch } from "@tanstack/react-router";
+import type { ReviewState } from "../../../contract/identity.contract.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { TabLinks } from "../../ui/tab-links.tsx";
 import { HitsPart } from "./hits-part.tsx";
 import type { ReviewSearch } from "./identity-queries.ts";
 import { ReviewsPart } from "./reviews-part.tsx";
 
+const DECIDED: ReviewState = "decided";
 const TABS = [
   { name: "identity", label: "Identity", search: {} },
   { name: "hits", label: "Watch-list hits", search: { part: "hits" } },
-  { name: "identity-decided", label: "Identity, decided", search: { state: "decided" } },
-  { name: "hits-decided", label: "Hits, decided", search: { part: "hits", state: "decided" } },
+  { name: "identity-decided", label: "Identity, decided", search: { state: DECIDED } },
+  { name: "hits-decided", label: "Hits, decided", search: { part: "hits", state: DECIDED } },
 ];
 
 /** /identity-reviews: whose identity could not be confirmed, and who may be on a watch list. */
 export function IdentityReviewsPage() {
   const search: ReviewSearch = useSearch({ strict: false });
   const part = search.part === "hits" ? "hits" : "identity";
-  const isDecided = search.state === "decided";
+  const isDecided = search.state === DECIDED;
   return (
     <>
       <PageHeader

@@ -9,7 +9,7 @@ import { SkeletonCard } from "../../ui/skeleton-card.tsx";
 import { identitySettingsQuery } from "./identity-queries.ts";
 import { IdentitySettingsDialog } from "./identity-settings-dialog.tsx";
 
-/** Which numbers have to be checked before an offer is made, and the way to change that. */
+/** Which numbers must be checked before an offer is made, and the button to change that. */
 export function IdentitySettingsCard() {
   const { data: settings, isError } = useQuery(identitySettingsQuery);
   const [isChanging, setChanging] = useState(false);

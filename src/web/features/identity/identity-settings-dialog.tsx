@@ -14,7 +14,7 @@ import { identitySettingsQuery } from "./identity-queries.ts";
 
 type Settings = DataOf<typeof readIdentitySettings>;
 
-/** To demand less takes a reason, which stands in the audit log. */
+/** Requiring less takes a reason, which is recorded in the audit log. */
 export function IdentitySettingsDialog({ settings, onClose }: { settings: Settings; onClose: () => void }) {
   const queryClient = useQueryClient();
   const [wanted, setWanted] = useState({ bvn: settings.bvn, nin: settings.nin });

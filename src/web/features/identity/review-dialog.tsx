@@ -19,7 +19,7 @@ const FOLLOWS = {
   "someone-else": "No offer is made to the customer under this number.",
 };
 
-/** What is on file and what the register says, and the decision about it. */
+/** The data on file beside the register's data, and the decision. */
 export function ReviewDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const { data: review, isError, refetch } = useQuery(reviewQuery(id));
   const changed = useReviewsChanged();

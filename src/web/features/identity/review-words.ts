@@ -11,16 +11,16 @@ const OUTCOMES: Readonly<Record<IdentityReview["outcome"], string>> = {
 const DIFFERENCES = { name: "name", "birth-date": "birth date" } as const;
 const GROUNDS = { bvn: "BVN", name: "Name", "birth-date": "birth date" } as const;
 
-/** What the register said, in a few words: "Differs: name, birth date". */
+/** The register's answer in brief: "Differs: name, birth date". */
 export function outcomeWords({ outcome, differences }: Pick<IdentityReview, "outcome" | "differences">): string {
   const parts = differences.map((part) => DIFFERENCES[part]).join(", ");
   return parts ? `${OUTCOMES[outcome]}: ${parts}` : outcome === "found" ? "Agrees" : OUTCOMES[outcome];
 }
 
-/** In what a customer and an entry are alike: "Name, birth date". */
+/** In what a customer and an entry match: "Name, birth date". */
 export function groundWords({ grounds }: Pick<WatchHit, "grounds">): string {
   return grounds.map((ground) => GROUNDS[ground]).join(", ");
 }
 
-/** What a person found, about a register or a list. */
+/** A reviewer's finding about a register or list. */
 export const DECISION_WORDS = { "same-person": "The same person", "someone-else": "Somebody else" } as const;

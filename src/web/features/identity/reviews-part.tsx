@@ -22,7 +22,7 @@ const COLUMNS: readonly Column<IdentityReview>[] = [
   { heading: "Decision", cell: ({ decided }) => <DecidedLine decided={decided} /> },
 ];
 
-/** The checks of BVN and NIN that wait for a person, or were decided. */
+/** The BVN and NIN checks that wait for a person, or were decided. */
 export function ReviewsPart({ search }: { readonly search: ReviewSearch }) {
   const page = useQuery(reviewsQuery(search));
   const [opened, setOpened] = useState<number>();

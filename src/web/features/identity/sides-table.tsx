@@ -3,12 +3,12 @@ import { SmallTable, WordsCell } from "../../ui/small-table.tsx";
 
 interface SidesTableProps {
   readonly label: string;
-  /** What the two columns are of. */
+  /** The headings of the two columns. */
   readonly sides: readonly [string, string];
   readonly rows: readonly { readonly term: string; readonly values: readonly [ReactNode, ReactNode] }[];
 }
 
-/** Two people beside each other, term by term. */
+/** Two people side by side, field by field. */
 export function SidesTable({ label, sides, rows }: SidesTableProps) {
   return (
     <SmallTable label={label} headings={["Detail", ...sides]}>

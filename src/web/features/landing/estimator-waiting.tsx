@@ -2,12 +2,12 @@ import classes from "./estimator.module.css";
 
 interface EstimatorWaitingProps {
   readonly failed: boolean;
-  /** Asked and answered: there is nothing on offer. */
+  /** Loaded, and nothing is on offer. */
   readonly isEmpty: boolean;
   readonly onRetry: () => void;
 }
 
-/** Holds the place of the estimate until it is there, or says why it is not. */
+/** Placeholder of the estimate until it is loaded, or the reason why there is none. */
 export function EstimatorWaiting({ failed, isEmpty, onRetry }: EstimatorWaitingProps) {
   if (isEmpty) return <p className={classes.waiting}>There is no loan on offer at the moment.</p>;
   if (!failed) return <div className={classes.waiting} aria-busy="true" />;

@@ -9,7 +9,7 @@ import { EstimatorWaiting } from "./estimator-waiting.tsx";
 import { Slider } from "./slider.tsx";
 import { amountSteps, atSlider, startOf } from "./tried-loan.ts";
 
-/** Amount and months in, monthly repayment out: live, from the loan types on offer. */
+/** Live estimate of the monthly repayment for an amount and a tenor, from the loan types on offer. */
 export function Estimator() {
   const { choices, failed, retry } = useLoanChoices();
   const closed = choices?.closed;

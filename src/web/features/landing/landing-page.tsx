@@ -36,7 +36,7 @@ export function LandingPage() {
   );
 }
 
-/** The way to the application; while none are taken, from when they are. */
+/** The link to the application; before the opening, the opening day. */
 function WayIn() {
   const { choices } = useLoanChoices();
   if (choices?.closed)

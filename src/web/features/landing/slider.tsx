@@ -3,7 +3,7 @@ import classes from "./estimator.module.css";
 
 interface SliderProps {
   readonly label: string;
-  /** What a screen reader says of where it stands. */
+  /** The value as a screen reader says it. */
   readonly said: string;
   /** Stops are counted from 0. */
   readonly last: number;

@@ -6,7 +6,7 @@ type Bounds = Pick<OfferedLoanType, "minimum_amount" | "maximum_amount">;
 const USUAL_AMOUNT = 150_000;
 const USUAL_MONTHS = 6;
 
-/** Where the slider stops: fine at first, coarse where amounts are large; both bounds are among the stops. */
+/** The slider's stops: fine at first, coarse for large amounts; both bounds are among them. */
 export function amountSteps({ minimum_amount, maximum_amount }: Bounds): readonly string[] {
   const stops = [minimum_amount];
   for (let naira = minimum_amount; naira < maximum_amount; ) {
@@ -24,7 +24,7 @@ export function atSlider(steps: readonly string[], amount: Kobo | undefined): nu
   return above === -1 ? steps.length - 1 : Math.max(0, above - 1);
 }
 
-/** What the estimator begins with: a usual loan, within what the type allows. */
+/** The estimator's initial values: a usual loan within the type's limits. */
 export function startOf(type: Bounds & Pick<OfferedLoanType, "tenors">) {
   const amount = Math.min(Math.max(USUAL_AMOUNT, type.minimum_amount), type.maximum_amount);
   const months = type.tenors.find((tenor) => tenor >= USUAL_MONTHS) ?? type.tenors.at(-1) ?? USUAL_MONTHS;

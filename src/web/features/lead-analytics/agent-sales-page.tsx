@@ -20,7 +20,7 @@ import { agentSalesQuery } from "./lead-analytics-queries.ts";
 
 type SalesSearch = Partial<Record<"filter" | (typeof PLACE)[number], string>>;
 
-/** The sales behind a top agent's figures: as many, and as much, as the table of the top agents says (ANA-05). */
+/** The sales behind a top agent's figures; count and sum equal those of the table (ANA-05). */
 export function AgentSalesPage() {
   const { id = "" }: { id?: string } = useParams({ strict: false });
   const search: SalesSearch = useSearch({ strict: false });

@@ -10,7 +10,7 @@ import { searchOfPeriod, usePeriod } from "../dashboard/period-search.ts";
 import { TitledPart } from "./titled-part.tsx";
 import { TopAgentsTable } from "./top-agents-table.tsx";
 
-/** The top agents of a period, and the same as a spreadsheet; for whoever sees all leads. */
+/** The top agents of a period with their spreadsheet; for whoever sees all leads. */
 export function AgentsToDownload() {
   const period = usePeriod();
   const navigate = useNavigate();

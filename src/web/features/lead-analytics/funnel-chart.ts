@@ -1,11 +1,12 @@
 import type { DataOf } from "../../../contract/endpoint.ts";
 import type { readLeadCharts } from "../../../contract/lead-analytics.contract.ts";
-import { type Chart, counted, type FigurePlaces } from "../dashboard/charts.ts";
+import type { Chart } from "../dashboard/chart.ts";
+import { counted, type FigurePlaces } from "../dashboard/charts.ts";
 import { valueText } from "../dashboard/stat-text.ts";
 
 type Funnel = DataOf<typeof readLeadCharts>["funnel"];
 
-/** From the messages sent to the applications approved; each step leads to its rows. */
+/** From messages sent to applications approved; each step links to its rows. */
 export function funnelChart(funnel: Funnel, placeOf: FigurePlaces): Chart {
   const groups = funnel.map(({ figure, label, count }) => ({
     label,
@@ -19,7 +20,7 @@ export function funnelChart(funnel: Funnel, placeOf: FigurePlaces): Chart {
   };
 }
 
-/** How much of what was sent arrived and came back; applications also come from people who were sent nothing. */
+/** How much of what was sent was delivered and answered; applications also come from people who were sent nothing. */
 export function funnelSentence(funnel: Funnel): string {
   const countOf = (name: Funnel[number]["figure"]): number => funnel.find(({ figure }) => figure === name)?.count ?? 0;
   const sent = countOf("totalSent");

@@ -3,7 +3,7 @@ import { listAgentSales, listCatalogue, readLeadCharts } from "../../../contract
 import type { Period } from "../../../domain/time/period.ts";
 import { callApi, callPage } from "../../lib/call-api.ts";
 
-/** What is drawn stays until its successor is there, and is read again every minute, as the boxes are. */
+/** Old data stays on the screen until new data arrives; refetched every minute, like the boxes. */
 export function leadChartsQuery(filter: Period) {
   return queryOptions({
     queryKey: ["leads", "charts", filter],

@@ -1,15 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Period } from "../../../domain/time/period.ts";
+import { BarRows } from "../dashboard/bar-rows.tsx";
 import classes from "../dashboard/chart-card.module.css";
 import { ChartCard } from "../dashboard/chart-card.tsx";
 import { callOutcomesChart, type FigurePlaces } from "../dashboard/charts.ts";
 import { searchOfPeriod } from "../dashboard/period-search.ts";
 import { useReadableFigures } from "../dashboard/use-readable-figures.ts";
-import { BarRows } from "./bar-rows.tsx";
 import { funnelChart } from "./funnel-chart.ts";
 import { leadChartsQuery } from "./lead-analytics-queries.ts";
 
-/** The funnel and what calls ended in; every bar leads to its rows. */
+/** The funnel and the call outcomes; every bar links to its rows. */
 export function LeadCharts({ period }: { period: Period }) {
   const { data, isError, isPlaceholderData, refetch } = useQuery(leadChartsQuery(period));
   const mayRead = useReadableFigures();
@@ -18,7 +18,7 @@ export function LeadCharts({ period }: { period: Period }) {
       ? { to: `/dashboard/figures/${figure}`, search: { ...searchOfPeriod(period), of: "leads", ...narrowing } }
       : undefined;
   const card = {
-    Graph: BarRows,
+    Bars: BarRows,
     stale: isPlaceholderData,
     failed: isError && data === undefined,
     onRetry: () => refetch(),

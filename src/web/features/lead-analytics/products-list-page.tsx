@@ -27,7 +27,7 @@ const COLUMNS: readonly Column<Product>[] = [
 
 const useCatalogue = () => useQuery(catalogueQuery);
 
-/** The catalogue and the top agents, each to look at and to take along as a spreadsheet (GRD-44). */
+/** The catalogue and the top agents, each on the screen and as a spreadsheet (GRD-44). */
 export function ProductsListPage() {
   const page = useCatalogue();
   const { download, isBusy, hasFailed } = useDownload(downloadProducts);

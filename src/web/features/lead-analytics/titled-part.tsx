@@ -7,7 +7,7 @@ interface TitledPartProps {
   readonly children: ReactNode;
 }
 
-/** A part of a page with a heading, and what can be done with it at the right; its table is the landmark. */
+/** A titled part of a page with its actions at the right; its table is the landmark. */
 export function TitledPart({ title, action, children }: TitledPartProps) {
   return (
     <div className={classes.part}>

@@ -11,13 +11,13 @@ import classes from "./lead-analytics.module.css";
 type Agent = Figures["topAgents"][number];
 
 interface TopAgentsTableProps {
-  /** Undefined while the first answer is awaited. */
+  /** Undefined until the first answer arrives. */
   readonly agents: readonly Agent[] | undefined;
   readonly period: Period;
   readonly stale: boolean;
 }
 
-/** The ten who brought most, with what was approved for their leads in naira (ANA-05, ANA-08); a row opens the sales. */
+/** The top ten agents with the amount approved for their leads in naira (ANA-05, ANA-08); a row opens the sales. */
 export function TopAgentsTable({ agents, period, stale }: TopAgentsTableProps) {
   const navigate = useNavigate();
   const search = searchOfPeriod(period);

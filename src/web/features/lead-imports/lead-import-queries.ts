@@ -4,7 +4,7 @@ import { callApi } from "../../lib/call-api.ts";
 
 const ASKED_EVERY_MS = 500;
 
-/** How an upload of one's own runs, asked again and again while it does; it is not known before the server has begun. */
+/** The progress of one's own upload, polled while it runs; unknown until the server has begun. */
 export function importProgressQuery(key: string, isRunning: boolean) {
   return queryOptions({
     queryKey: ["lead-imports", key],
@@ -16,7 +16,7 @@ export function importProgressQuery(key: string, isRunning: boolean) {
   });
 }
 
-/** The newest uploads, whoever made them. */
+/** The newest uploads of all staff. */
 export const recentImportsQuery = queryOptions({
   queryKey: ["lead-imports"],
   queryFn: ({ signal }) => callApi(listLeadImports, { signal }),

@@ -52,7 +52,10 @@ function Counts({ facts }: { facts: Facts }) {
   );
 }
 
-/** A file that is none of leads: the server's own words. Anything else keeps the file, and it can be asked again. */
+/**
+ * A file that holds no leads shows the server's sentence. After any other failure the file stays and can be checked
+ * again.
+ */
 function CheckFailed({ failure, onRetry }: { failure: Error; onRetry: () => void }) {
   if (failure instanceof ApiError && failure.status === 422)
     return <p className={classes.mistake}>{failure.message}</p>;

@@ -10,7 +10,7 @@ interface LeadsFileFieldProps {
   readonly onChoose: (file: File) => void;
 }
 
-/** Takes a file that is chosen or dropped (LED-21). */
+/** Takes a chosen or dropped file (LED-21). */
 export function LeadsFileField(props: LeadsFileFieldProps) {
   return (
     <FileField

@@ -12,7 +12,7 @@ import { RejectsDownload } from "./rejects-download.tsx";
 const DAY_MS = 86_400_000;
 const HEADINGS = ["File", "Uploaded", "Saved", "Not saved"] as const;
 
-/** What was uploaded before, with the refused rows of one's own uploads; read when it is unfolded. */
+/** Earlier uploads, with the refused rows of one's own; loaded when unfolded. */
 export function RecentUploads() {
   const [isOpen, setOpen] = useState(false);
   const { data, isError } = useQuery({ ...recentImportsQuery, enabled: isOpen });

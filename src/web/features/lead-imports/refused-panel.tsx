@@ -5,7 +5,7 @@ import classes from "./lead-imports.module.css";
 import { RejectsDownload } from "./rejects-download.tsx";
 import type { UploadedLeads } from "./use-lead-import.ts";
 
-/** After an upload of which some rows were refused: how many, and the workbook to mend; it stays until it is put away. */
+/** After an upload with refused rows: their number and the workbook to correct; shown until dismissed. */
 export function RefusedPanel({ upload, onClose }: { upload: UploadedLeads; onClose: () => void }) {
   const refused = upload.duplicates + upload.rejected;
   if (refused === 0) return null;

@@ -5,12 +5,12 @@ import { SmallTable, WordsCell } from "../../ui/small-table.tsx";
 import classes from "./lead-imports.module.css";
 
 interface RefusedRowsProps {
-  /** The first hundred, in the order of the file. */
+  /** The first hundred, in file order. */
   readonly rows: readonly z.output<typeof refusedRow>[];
   readonly total: number;
 }
 
-/** The rows that are not saved, each with its number in the file and the reason. */
+/** The refused rows, each with its row number in the file and the reason. */
 export function RefusedRows({ rows, total }: RefusedRowsProps) {
   if (rows.length === 0) return null;
   const more = total - rows.length;

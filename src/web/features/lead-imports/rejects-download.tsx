@@ -7,7 +7,7 @@ interface RejectsDownloadProps {
   readonly children: string;
 }
 
-/** The rows that were not saved, with a column for the reason: to mend and upload again. */
+/** The refused rows with a column for the reason: to correct and upload again. */
 export function RejectsDownload({ upload: { key, file_name }, children }: RejectsDownloadProps) {
   const { download, isBusy, hasFailed } = useDownload(downloadLeadRejects);
   return (

@@ -5,7 +5,7 @@ import { useDownload } from "../../lib/use-download.ts";
 import { ButtonLink } from "../../ui/button-link.tsx";
 import classes from "./template-link.module.css";
 
-/** LED-03: the address alone carries no token, so the link has the file fetched and then saved. */
+/** LED-03: a plain link would carry no token, so the file is fetched and then saved. */
 export function TemplateLink() {
   const { download, isBusy, hasFailed } = useDownload(downloadLeadsTemplate);
   const fetchFile = (event: MouseEvent): void => {

@@ -6,7 +6,7 @@ import type { UploadLeadsDialogProps } from "./upload-leads-dialog.tsx";
 
 const load = () => import("./upload-leads-dialog.tsx").then((module) => module.UploadLeadsDialog);
 
-/** LED-04, PRM-51: the button for whoever may upload leads, and its dialog once it was pointed at. */
+/** LED-04, PRM-51: the upload button if permitted, and its dialog once the button was hovered. */
 export function UploadLeadsAction({ onUploaded }: Pick<UploadLeadsDialogProps, "onUploaded">) {
   const { Dialog, dialog, button } = useDialogPart(load);
   if (!useHeld().has("upload-leads")) return null;

@@ -12,7 +12,7 @@ export interface UploadLeadsDialogProps {
   readonly onUploaded: (upload: UploadedLeads) => void;
 }
 
-/** A file of leads: chosen, checked before anything is saved, then sent; closed, it keeps what was chosen (LED-09). */
+/** Upload of a lead file: chosen, checked before anything is saved, then sent; closing keeps the choices (LED-09). */
 export function UploadLeadsDialog({ opened, onClose, onUploaded }: UploadLeadsDialogProps) {
   const { check, file, busy, upload, ...form } = useLeadUpload({ onUploaded, onClose });
   if (!opened) return null;

@@ -12,7 +12,7 @@ interface UploadOptionFieldsProps {
   readonly onChange: (options: UploadOptions) => void;
 }
 
-/** Whose the leads become, and what may be done with them. */
+/** Whom the leads are assigned to, and how they may be contacted. */
 export function UploadOptionFields({ options, disabled, onChange }: UploadOptionFieldsProps) {
   const { data: officers = [] } = useQuery(givableOfficersQuery);
   const choices = officers.map(({ id, name, open_leads }) => ({

@@ -5,11 +5,11 @@ import classes from "./lead-imports.module.css";
 interface UploadProgressProps {
   /** The part of the file that has been sent, 0 to 1. */
   readonly sent: number;
-  /** What the server says of it, once it is there. */
+  /** The server's progress, once known. */
   readonly progress: LeadImport | undefined;
 }
 
-/** How far an upload has come: first the bytes, then the rows. */
+/** The progress of an upload: first bytes, then rows. */
 export function UploadProgress({ sent, progress }: UploadProgressProps) {
   const [part, words] = stepOf(sent, progress);
   return (

@@ -10,9 +10,9 @@ import { importProgressQuery } from "./lead-import-queries.ts";
 
 export type UploadedLeads = DataOf<typeof uploadLeads>;
 
-/** What is asked beside the file. */
+/** The options sent with the file. */
 export interface UploadOptions {
-  /** The number of a member of staff; empty for round robin. */
+  /** The id of a member of staff; empty for round robin. */
   readonly officer: string;
   readonly smsAllowed: boolean;
   readonly askForOffers: boolean;
@@ -26,8 +26,8 @@ interface UploadEnds {
 }
 
 /**
- * A file on its way: it is checked when it is chosen, and sent under a key of its own, the same one again as long as no
- * answer came. A refusal that the server has words for lets the file go; after any other failure all is kept (ERR-45).
+ * The state of a file upload: the file is checked when chosen and sent under its own idempotency key, which is reused
+ * until an answer comes. A refusal with a message drops the file; after any other failure everything stays (ERR-45).
  */
 export function useLeadUpload({ onUploaded, onClose }: UploadEnds) {
   const [file, setFile] = useState<File | null>(null);

@@ -4,7 +4,7 @@ import { CALLING_HOURS } from "./contact-hours-text.ts";
 import classes from "./offer.module.css";
 import type { PublicOffer } from "./offer-queries.ts";
 
-/** Asked for, or applied for already: there is nothing left to press. */
+/** The loan was requested or applied for already: there is no button any more. */
 export function OfferAnswered({ offer }: { offer: PublicOffer }) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);

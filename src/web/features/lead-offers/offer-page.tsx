@@ -8,7 +8,7 @@ import { publicOfferQuery } from "./offer-queries.ts";
 import { OfferUnavailable } from "./offer-unavailable.tsx";
 import { OfferedLoan } from "./offered-loan.tsx";
 
-/** /offer/{token}: what a lead could borrow, and the button to ask for it. Public; the token is the credential. */
+/** /offer/{token}: a lead's offer and the button to request it. Public; the token is the credential. */
 export function OfferPage() {
   const { token = "" } = useParams({ strict: false });
   return (

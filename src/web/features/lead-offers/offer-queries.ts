@@ -3,12 +3,12 @@ import type { DataOf } from "../../../contract/endpoint.ts";
 import { readLeadOffer } from "../../../contract/lead-offers.contract.ts";
 import { callApi } from "../../lib/call-api.ts";
 
-/** An offer as the person it was made to sees it. */
+/** An offer as its recipient sees it. */
 export type PublicOffer = DataOf<typeof readLeadOffer>;
 
 export const publicOfferKey = (token: string) => ["lead-offer", token] as const;
 
-/** The offer behind a link. Never retried by itself: a link that names nothing stays unknown. */
+/** The offer behind a link. Never retried automatically: an unknown link stays unknown. */
 export const publicOfferQuery = (token: string) =>
   queryOptions({
     queryKey: publicOfferKey(token),

@@ -1,7 +1,7 @@
 import { Button } from "../../ui/button.tsx";
 import classes from "./offer.module.css";
 
-/** Says kindly that there is no offer here, or, with `onRetry`, that it could not be loaded. */
+/** Says politely that there is no offer here, or, with `onRetry`, that it could not be loaded. */
 export function OfferUnavailable({ onRetry }: { onRetry?: () => void }) {
   if (!onRetry) {
     return (

@@ -12,7 +12,7 @@ import classes from "./offer.module.css";
 import { type PublicOffer, publicOfferKey } from "./offer-queries.ts";
 import { OfferUnavailable } from "./offer-unavailable.tsx";
 
-/** The offer, what follows from it, and the one button. */
+/** The offer, its terms, and the one button. */
 export function OfferedLoan({ token, offer }: { token: string; offer: PublicOffer }) {
   const queryClient = useQueryClient();
   const accept = useApiMutation(acceptLeadOffer, {

@@ -7,7 +7,7 @@ interface AskBeforeMoveProps {
   readonly onClose: () => void;
 }
 
-/** Nobody calls these people again: a slip of the hand shall not do that. */
+/** Nobody calls these people again, so an accidental drop must be confirmed. */
 export function AskBeforeMove({ move: { lead, to }, onConfirm, onClose }: AskBeforeMoveProps) {
   const isRefusal = to.status === "do not contact";
   return (

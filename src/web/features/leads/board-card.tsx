@@ -47,7 +47,7 @@ export function BoardCard(props: BoardCardProps) {
   );
 }
 
-/** For whoever does not drag: a list of where to. */
+/** The keyboard and touch alternative to dragging: a menu of columns. */
 function MoveTo({ lead, column, columns, onDrag, onMove }: BoardCardProps) {
   if (onDrag === undefined) return null;
   const others = columns.filter(({ status }) => status !== column.status);

@@ -22,7 +22,7 @@ export interface BoardColumnProps {
   readonly isUnderWay: (lead: Lead) => boolean;
 }
 
-/** The leads of one status: how many there are, the newest of them, and the way to the rest. */
+/** The leads of one status: their number, the newest of them, and a link to the rest. */
 export function BoardColumnCard(props: BoardColumnProps) {
   const { column, scope, search, dragged } = props;
   const headingId = useId();
@@ -53,7 +53,7 @@ export function BoardColumnCard(props: BoardColumnProps) {
   );
 }
 
-/** A card of another column may be dropped here; while it is above the column, its place is shown. */
+/** A card from another column may be dropped here; while it hovers, its place is shown. */
 function useDrop({ column, dragged, onDrag, onMove }: BoardColumnProps) {
   const [isAbove, setAbove] = useState(false);
   const takes = onDrag !== undefined && dragged !== undefined && dragged.status !== column.status;

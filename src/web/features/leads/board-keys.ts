@@ -11,7 +11,7 @@ const STEPS: Readonly<Record<string, readonly [columns: number, cards: number]>>
 
 type Move = (lead: Lead, to: BoardColumn) => void;
 
-/** Arrows go from card to card, to the left and right past columns without any; with Shift they move the card. */
+/** Arrow keys move the focus from card to card, left and right past empty columns; with Shift they move the card. */
 export function onBoardKey(
   event: KeyboardEvent<HTMLElement>,
   columns: readonly BoardColumn[],
@@ -32,7 +32,7 @@ export function onBoardKey(
   focusCard(event.currentTarget, nextCard(columns, [from, place], step));
 }
 
-/** The card a step away: in its column, or across at the same height; undefined at the edge. */
+/** The next card: in its column, or across at the same height; undefined at the edge. */
 function nextCard(
   columns: readonly BoardColumn[],
   [from, place]: readonly [number, number],
@@ -44,7 +44,7 @@ function nextCard(
   return leads[Math.min(place, leads.length - 1)]?.id;
 }
 
-/** The name of a card is what has its focus. */
+/** The focus of a card is on its name. */
 export function focusCard(board: HTMLElement, id: number | undefined): void {
   board.querySelector<HTMLElement>(`[data-card="${id}"] button`)?.focus();
 }

@@ -4,13 +4,13 @@ import type { Lead, readLeadBoard } from "../../../contract/leads.contract.ts";
 export type Board = DataOf<typeof readLeadBoard>;
 export type BoardColumn = Board[number];
 
-/** A lead on its way from one column to another; `lead` is as it was before. */
+/** A lead being moved between columns; `lead` is its state before. */
 export interface BoardMove {
   readonly lead: Lead;
   readonly to: BoardColumn;
 }
 
-/** The board with a lead on top of the column of its status, and in no other; both counts follow. */
+/** The board with a lead on top of the column of its status and in no other; both counts are adjusted. */
 export function withLead(board: Board, lead: Lead): Board {
   return board.map((column) => {
     const others = column.leads.filter(({ id }) => id !== lead.id);
@@ -20,7 +20,7 @@ export function withLead(board: Board, lead: Lead): Board {
   });
 }
 
-/** The board with a lead as it is now, in the place that it has there if that is in the right column. */
+/** The board with a lead's new data, in place if it is already in the right column. */
 export function withNewer(board: Board, lead: Lead): Board {
   const isThere = board.some(({ status, leads }) => status === lead.status && leads.some(({ id }) => id === lead.id));
   if (!isThere) return withLead(board, lead);
@@ -30,7 +30,7 @@ export function withNewer(board: Board, lead: Lead): Board {
   }));
 }
 
-/** Statuses that end the work on a lead for good: somebody asks before they are set by a drop. */
+/** Statuses that end the work on a lead for good: a drop on them must be confirmed. */
 export function needsAsking({ status }: Pick<BoardColumn, "status">): boolean {
   return status === "do not contact" || status === "converted";
 }

@@ -4,12 +4,12 @@ import { LoanLink } from "../../ui/loan-link.tsx";
 
 type Loans = Pick<Lead, "name" | "loan" | "running_loan">;
 
-/** What somebody owes us beside the loan that came of the lead. */
+/** The debt of a lead who is already a borrower, besides the loan that came of the lead. */
 function owedBy({ loan, running_loan: running }: Loans): Lead["running_loan"] {
   return running?.id === loan?.id ? null : running;
 }
 
-/** Marks a lead whose phone is a running borrower's, behind whatever else is said of it. */
+/** Marks a lead whose phone belongs to a current borrower. */
 export function BorrowerBadge({ lead }: { lead: Loans }) {
   if (!owedBy(lead)) return null;
   return (
@@ -20,7 +20,7 @@ export function BorrowerBadge({ lead }: { lead: Loans }) {
   );
 }
 
-/** The loan that came of a lead, and the one that is still being paid back; null where there is neither. */
+/** The loan that came of a lead, and the one being repaid; null where there is neither. */
 export function loansOf(lead: Loans) {
   const owed = owedBy(lead);
   if (!lead.loan && !owed) return null;

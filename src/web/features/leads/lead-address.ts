@@ -1,44 +1,43 @@
 import { pathOf } from "../../../contract/endpoint.ts";
-import { listLeads, listLeadsOfOfficer, listMyLeads } from "../../../contract/leads.contract.ts";
+import { listLeads, listLeadsOfOfficer, listMyLeads, OPEN_LEADS } from "../../../contract/leads.contract.ts";
 import { changed, PLACE, pageOfSearch, searchOfPage } from "../../lib/page-address.ts";
 import type { LeadList } from "./lead-lists.ts";
 
 const FILTERS = ["q", "filterStatus", "officer"] as const;
 
-/** What the address of a list of leads carries; `view` is `board` or nothing. */
+/** The search parameters of a lead list; `view` is `board` or absent. */
 export type LeadSearch = Partial<
   Record<(typeof FILTERS)[number] | (typeof PLACE)[number] | "columns" | "view", string>
 >;
 
-/** In the address for every status; My Pending Leads begins with those that still want something done. */
+/** The address's value for every status; My Pending Leads starts with the open ones. */
 export const EVERY_STATUS = "all";
-export const OPEN = "open";
 
-/** The status that the server is asked for, nothing for all. */
+/** The status filter sent to the server; undefined for all. */
 export function statusOf(scope: LeadList["scope"], { filterStatus }: LeadSearch): string {
-  const chosen = filterStatus || (scope === "mine" ? OPEN : EVERY_STATUS);
+  const chosen = filterStatus || (scope === "mine" ? OPEN_LEADS : EVERY_STATUS);
   return chosen === EVERY_STATUS ? "" : chosen;
 }
 
-/** A status as the address has it: the one a list begins with is left out. */
+/** A status as in the address; a list's default is left out. */
 export function statusInAddress(scope: LeadList["scope"], status: string): string {
   if (scope === "all") return status;
-  return status === OPEN ? "" : status || EVERY_STATUS;
+  return status === OPEN_LEADS ? "" : status || EVERY_STATUS;
 }
 
-/** Which list the server is asked for: that of one officer, of whoever asks, or all (LED-01, LED-25). */
+/** Which leads are requested: one officer's, one's own, or all (LED-01, LED-25). */
 export function endpointOf(scope: LeadList["scope"], { officer }: LeadSearch) {
   if (scope === "mine") return listMyLeads;
   return officer ? listLeadsOfOfficer : listLeads;
 }
 
-/** The API address of what the browser's address names. */
+/** The API address for the browser's address. */
 export function apiUrlOf(scope: LeadList["scope"], search: LeadSearch): string {
   const path = pathOf(endpointOf(scope, search), { id: search.officer ?? "" });
   return pageOfSearch(path, { filterStatus: statusOf(scope, search) }, search, ["q", ...PLACE]);
 }
 
-/** The browser's address of a page of the server; what is ours alone stays. */
+/** The browser's address for a page of the server; parameters that exist only here stay. */
 export function searchOf(pageUrl: string, { filterStatus, officer, columns }: LeadSearch): Record<string, string> {
   return {
     ...searchOfPage(pageUrl, ["filterStatus"]),
@@ -57,7 +56,7 @@ export function cleared(search: LeadSearch): LeadSearch {
   return changed(search, { q: "", filterStatus: "", officer: "" });
 }
 
-/** The table of one status, as a column of the board leads to it: of the same officer. */
+/** The table for one status, linked from a column of the board: same officer. */
 export function tableOfStatus(scope: LeadList["scope"], status: string, { officer }: LeadSearch): LeadSearch {
   return { filterStatus: statusInAddress(scope, status), ...(officer && { officer }) };
 }

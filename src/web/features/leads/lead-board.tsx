@@ -27,7 +27,7 @@ interface LeadBoardProps {
   readonly dialog: LeadDialog;
 }
 
-/** The leads as cards, a column for each status; moved by drag, by key, or with a list of where to. */
+/** The leads as cards, a column for each status; moved by dragging, with keys, or through a menu. */
 export function LeadBoard({ list: { scope }, search, onSearch, dialog }: LeadBoardProps) {
   const officer = scope === "all" ? (search.officer ?? "") : "";
   const { data: columns, ...board } = useQuery(leadBoardQuery(scope, officer));
@@ -81,7 +81,7 @@ export function LeadBoard({ list: { scope }, search, onSearch, dialog }: LeadBoa
   );
 }
 
-/** How to move a card, what happened to the last, and one that was not saved. */
+/** How to move a card, the result of the last move, and a move that failed to save. */
 function BoardWords({ moves, mayMove }: { moves: ReturnType<typeof useBoardMoves>; mayMove: boolean }) {
   return (
     <>

@@ -2,7 +2,7 @@ import { reassignLeads, updateLeadStatus } from "../../../contract/leads.contrac
 
 export const LEAD_STATUS_UPDATED = "Lead Status Updated successfully";
 
-/** The writes of the lead screens, each with the words it ends in; every status not named is silent (ERR-29). */
+/** The writes of the lead screens, each with its notices; every status not named is silent (ERR-29). */
 export const LEAD_CALLS = {
   updateLeadStatus: { endpoint: updateLeadStatus, success: LEAD_STATUS_UPDATED, notifyOn: [422] },
   reassignLeads: { endpoint: reassignLeads, notifyOn: [422] },

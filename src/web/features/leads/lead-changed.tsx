@@ -6,11 +6,11 @@ import { statusLabel } from "./lead-words.ts";
 interface LeadChangedProps {
   readonly before: Lead;
   readonly after: Lead;
-  /** Who was quicker, and when, in the server's words. */
+  /** Who saved first and when, as the server says. */
   readonly refusal: string;
 }
 
-/** Somebody else was quicker: who, and what is different now. What was typed stands below, to be saved on it or not. */
+/** Somebody else saved first: who, and what changed. The typed values stay below and can still be saved. */
 export function LeadChanged({ before, after, refusal }: LeadChangedProps) {
   return (
     <ChangedMeanwhile

@@ -9,7 +9,7 @@ import { placeOf } from "./lead-words.ts";
 
 const amountOf = (naira: number | null) => (naira === null ? "–" : <Amount naira={naira} />);
 
-/** Letter for letter and in order; the eleventh, Action, is the table's own. Amounts carry a naira sign (LED-11). */
+/** The specified titles in order; the eleventh, Action, belongs to the table. Amounts have a naira sign (LED-11). */
 export const LEAD_COLUMNS = {
   name: { heading: "Name", cell: (lead) => lead.name, clipped: "short" },
   phone: { heading: "Phone", cell: (lead) => <LeadPhone phone={lead.phone_number} />, numeric: true },

@@ -16,7 +16,7 @@ import { leadQuery } from "./lead-queries.ts";
 const amountOf = (naira: number | null) => naira !== null && <Amount naira={naira} />;
 const momentOf = (instant: string | null) => instant !== null && <DateTimeText instant={instant} />;
 
-/** Everything that is known of a lead (API-79, LED-12, LED-13), read again when it is opened. */
+/** All data of a lead (API-79, LED-12, LED-13), refetched when opened. */
 export function LeadDetailsDialog({ lead: row, opened, onClose }: LeadDialogProps) {
   const { data: lead = row } = useQuery({ ...leadQuery(row), enabled: opened, placeholderData: row });
   if (!opened) return null;

@@ -1,7 +1,7 @@
 import type { Lead } from "../../../contract/leads.contract.ts";
 import type { LeadList } from "./lead-lists.ts";
 
-/** What a dialog is open for. */
+/** The dialogs of a lead. */
 export type LeadSubject =
   | { readonly name: "details" | "history" | "status"; readonly lead: Lead }
   | { readonly name: "reassign"; readonly leads: readonly Lead[] };
@@ -11,19 +11,19 @@ interface DialogState {
   readonly onClose: () => void;
 }
 
-/** What every dialog of one lead takes. */
+/** The props of every dialog of one lead. */
 export interface LeadDialogProps extends DialogState {
   readonly lead: Lead;
 }
 
 export interface UpdateStatusDialogProps extends LeadDialogProps {
-  /** Only My Pending Leads knows a call-back time (LED-18). */
+  /** Only My Pending Leads has a call-back time (LED-18). */
   readonly scope: LeadList["scope"];
 }
 
 export interface ReassignDialogProps extends DialogState {
   readonly leads: readonly Lead[];
-  /** They are somebody else's now. */
+  /** The leads were reassigned. */
   readonly onGiven: () => void;
 }
 

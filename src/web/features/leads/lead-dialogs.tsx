@@ -4,7 +4,7 @@ import { LeadHistoryDialog } from "./lead-history-dialog.tsx";
 import { ReassignDialog } from "./reassign-dialog.tsx";
 import { UpdateStatusDialog } from "./update-status-dialog.tsx";
 
-/** The dialogs of a lead, fetched when a row is first pointed at (LED-09). */
+/** The dialogs of a lead, loaded when a row is first hovered (LED-09). */
 export function LeadDialogs({ subject, scope, onGiven, ...state }: LeadDialogsProps) {
   if (subject.name === "reassign") return <ReassignDialog leads={subject.leads} onGiven={onGiven} {...state} />;
   if (subject.name === "status") return <UpdateStatusDialog lead={subject.lead} scope={scope} {...state} />;

@@ -4,7 +4,7 @@ import { NoMatch } from "../../ui/no-match.tsx";
 import { cleared, EVERY_STATUS, isFiltered, type LeadSearch } from "./lead-address.ts";
 import type { LeadList } from "./lead-lists.ts";
 
-/** Says why there is nobody, and what to do about it. */
+/** Says why the list is empty and what to do about it. */
 export function LeadEmpty({ list, search }: { list: LeadList; search: LeadSearch }) {
   if (!isFiltered(search)) {
     const further = list.scope === "mine" && (

@@ -1,10 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { OPEN_LEADS } from "../../../contract/leads.contract.ts";
 import { changed } from "../../lib/page-address.ts";
 import { FilterBar } from "../../ui/filter-bar.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
 import { SelectBox } from "../../ui/select-box.tsx";
-import { cleared, isFiltered, type LeadSearch, OPEN, statusInAddress, statusOf } from "./lead-address.ts";
+import { cleared, isFiltered, type LeadSearch, statusInAddress, statusOf } from "./lead-address.ts";
 import type { LeadList } from "./lead-lists.ts";
 import { leadOfficersQuery } from "./lead-queries.ts";
 import { STATUS_CHOICES } from "./lead-words.ts";
@@ -13,15 +14,15 @@ interface LeadFiltersProps {
   readonly list: LeadList;
   readonly search: LeadSearch;
   readonly onChange: (search: LeadSearch) => void;
-  /** What stands at the right: columns and views. */
+  /** Shown at the right: columns and views. */
   readonly tools?: ReactNode;
 }
 
-/** What narrows the table: a text, a status, and on All Leads an officer. */
+/** The filters: a text, a status, and on All Leads an officer. */
 export function LeadFilters({ list: { scope }, search, onChange, tools }: LeadFiltersProps) {
   const change = (next: LeadSearch) => onChange(changed(search, next));
   const every = { value: "", label: "All statuses" };
-  const open = { value: OPEN, label: "Open leads" };
+  const open = { value: OPEN_LEADS, label: "Open leads" };
   return (
     <FilterBar onClear={isFiltered(search) && (() => onChange(cleared(search)))} tools={tools}>
       <SearchBox

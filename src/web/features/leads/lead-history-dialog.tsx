@@ -9,7 +9,7 @@ import classes from "./lead-dialogs.module.css";
 import { LeadImportLine } from "./lead-import-line.tsx";
 import { leadQuery } from "./lead-queries.ts";
 
-/** What became of a lead, the newest first, and at the end where it came from (LED-14). */
+/** The history of a lead, newest first, with its origin at the end (LED-14). */
 export function LeadHistoryDialog({ lead: row, opened, onClose }: LeadDialogProps) {
   const { data: lead = row } = useQuery({ ...leadQuery(row), enabled: opened, placeholderData: row });
   if (!opened) return null;

@@ -2,7 +2,7 @@ import type { Lead } from "../../../contract/leads.contract.ts";
 import { DateTimeText } from "../../ui/date-text.tsx";
 import classes from "./lead-dialogs.module.css";
 
-/** The upload that brought a lead, or else when it came. */
+/** The upload that a lead came from, or else its creation date. */
 export function LeadImportLine({ lead }: { lead: Pick<Lead, "import" | "created_at"> }) {
   if (!lead.import)
     return (

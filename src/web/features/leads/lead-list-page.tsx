@@ -15,11 +15,11 @@ const loadBoard = () => import("./lead-board.tsx").then((module) => module.LeadB
 interface LeadListPageProps {
   readonly list: LeadList;
   readonly views?: ReactNode;
-  /** At the right of the title: the template, the report, the upload. */
+  /** Shown at the right of the title: the template, the report, the upload. */
   readonly actions?: ReactNode;
   /** Above the table: whom to call next. */
   readonly queue?: ReactNode;
-  /** The column by which rows are selected, where they may be. */
+  /** The selection column, where rows may be selected. */
   readonly select?: SelectColumn;
 }
 

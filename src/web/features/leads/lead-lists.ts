@@ -1,7 +1,7 @@
 import type { Demand } from "../../../domain/permissions.ts";
 import type { LeadColumn } from "./lead-columns.tsx";
 
-/** What tells the list of all leads from that of one's own. */
+/** What differs between All Leads and My Pending Leads. */
 export interface LeadList {
   readonly path: string;
   readonly title: string;

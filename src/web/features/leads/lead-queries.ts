@@ -11,7 +11,7 @@ import { callApi, callPage } from "../../lib/call-api.ts";
 import { apiUrlOf, endpointOf, type LeadSearch } from "./lead-address.ts";
 import type { LeadList } from "./lead-lists.ts";
 
-/** Everything that changes with a lead begins with `all`. */
+/** Keys of everything that changes with a lead begin with `all`. */
 export const leadKeys = {
   all: ["leads"] as const,
   list: (url: string) => ["leads", "list", url] as const,
@@ -30,7 +30,7 @@ export function leadListQuery(scope: LeadList["scope"], search: LeadSearch) {
   });
 }
 
-/** Leads by status, of everybody, of one officer, or one's own. */
+/** Counts of leads by status: all, one officer's, or one's own. */
 export function leadBoardQuery(scope: LeadList["scope"], officer = "") {
   const query = { scope, ...(officer && { officer }) };
   return queryOptions({
@@ -39,7 +39,7 @@ export function leadBoardQuery(scope: LeadList["scope"], officer = "") {
   });
 }
 
-/** A lead as it is now; until the answer comes, as its row has it. */
+/** A lead's current data; until the answer comes, the data of its row. */
 export function leadQuery({ id }: Pick<Lead, "id">) {
   return queryOptions({
     queryKey: leadKeys.detail(id),
@@ -53,7 +53,7 @@ export const leadStatusesQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** Who has leads to work on, with their number; also who may not be given any more and still has some. */
+/** Who has open leads, with their number; includes people who may no longer be given any. */
 export const leadOfficersQuery = queryOptions({
   queryKey: leadKeys.officers,
   queryFn: ({ signal }) => callApi(listLeadOfficers, { signal }),
@@ -65,13 +65,13 @@ export const givableOfficersQuery = queryOptions({
   select: (officers) => officers.filter(({ active }) => active),
 });
 
-/** Who may not be given leads any more and has open ones, which nobody calls. */
+/** Open leads of officers who may no longer have leads, so nobody calls them. */
 export const goneOfficersQuery = queryOptions({
   ...leadOfficersQuery,
   select: (officers) => officers.filter(({ active }) => !active),
 });
 
-/** Reads again what is shown of leads, after one was changed (LED-20). */
+/** Refetches all lead queries after a change (LED-20). */
 export function useLeadsChanged(): () => void {
   const queryClient = useQueryClient();
   return useCallback(() => void queryClient.invalidateQueries({ queryKey: leadKeys.all }), [queryClient]);

@@ -11,7 +11,7 @@ interface LeadRowMenuProps {
   readonly onOpen: (subject: LeadSubject) => void;
 }
 
-/** LED-05 to LED-08: either of two permissions shows a lead, each by a check of its own. */
+/** LED-05 to LED-08: either of two permissions shows a lead, each checked separately. */
 export function LeadRowMenu({ lead, scope, onOpen }: LeadRowMenuProps) {
   const held = useHeld();
   const maySee = held.has("view-all-leads") || held.has("process-leads");

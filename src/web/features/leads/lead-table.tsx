@@ -40,7 +40,7 @@ interface LeadTableProps {
   readonly select: SelectColumn | undefined;
 }
 
-/** The leads in rows; a row opens its details. Whoever sees all may select some and give them to somebody else. */
+/** The leads in rows; a row opens its details. Whoever sees all leads may select and reassign them. */
 export function LeadTable({ list, search, onSearch, views, selection, dialog, select }: LeadTableProps) {
   const page = useQuery(leadListQuery(list.scope, search));
   const rows = page.data?.data;

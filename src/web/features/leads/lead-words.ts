@@ -6,15 +6,15 @@ const LABELS = new Map<string, string>(
   LEAD_STATUSES.map((status) => [leadStatusWords(status), LEAD_STATUS_LABELS[status]]),
 );
 
-/** The statuses that a filter offers. The dialog that sets one asks the server which there are (LED-15). */
+/** The statuses of the filter. The dialog that sets one gets its choices from the server (LED-15). */
 export const STATUS_CHOICES = [...LABELS].map(([value, label]) => ({ value, label }));
 
-/** A status of the wire as an officer says it. */
+/** The label of a status. */
 export function statusLabel(status: string): string {
   return LABELS.get(status) ?? status;
 }
 
-/** Whom a button is about, for whoever hears it alone: two people may share a name. */
+/** A lead's name for screen readers, made unambiguous: two people may share a name. */
 export function leadName({ name, phone_number }: Pick<Lead, "name" | "phone_number">): string {
   return `${name}, ${localPhone(phone_number)}`;
 }

@@ -53,7 +53,7 @@ export const NGOZI: Lead = {
   import: { id: 5, file_name: "ministries.xlsx", uploaded_by: "Gbenga Ojo", created_at: "2026-01-01T08:00:00Z" },
 };
 
-/** Somebody of whom hardly anything is known. */
+/** A lead with hardly any data. */
 export const TUNDE: Lead = {
   ...NGOZI,
   id: 8,
@@ -90,7 +90,7 @@ export const STATUS_OPTIONS = LEAD_STATUSES.map((status) => ({
   label: LEAD_STATUS_LABELS[status],
 }));
 
-/** A board with these leads; further ones are counted, and not shown. */
+/** A board with these leads; further ones are counted but not shown. */
 export function boardOf(leads: readonly Lead[], further: Partial<Record<LeadStatusWords, number>> = {}) {
   return STATUS_OPTIONS.map(({ value: status, label }) => {
     const own = leads.filter((lead) => lead.status === status);
@@ -115,7 +115,7 @@ const pageOf = (path: string, rows: readonly Lead[]) => ({
   links: [{ url: `${path}?filterStatus=open&q=eze&page=2&after=k`, label: "2", active: false }],
 });
 
-/** A screen of leads at its address, held by somebody with these permissions. */
+/** Renders a lead screen at its address for somebody with these permissions. */
 export function openLeads(
   address: string,
   {

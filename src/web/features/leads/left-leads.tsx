@@ -1,11 +1,11 @@
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import type { LeadOfficer } from "../../../contract/leads.contract.ts";
+import { OPEN_LEADS } from "../../../contract/leads.contract.ts";
 import { countText } from "../../ui/count-text.ts";
-import { OPEN } from "./lead-address.ts";
 import classes from "./left-leads.module.css";
 
-/** Open leads whose officer may not work on them any more: nobody calls them until somebody else is given them. */
+/** Open leads of officers who may no longer work on them: nobody calls them until they are reassigned. */
 export function LeftLeads({ gone }: { gone: readonly LeadOfficer[] }) {
   return (
     <section className={classes.left} aria-label="Leads that nobody calls">
@@ -17,7 +17,7 @@ export function LeftLeads({ gone }: { gone: readonly LeadOfficer[] }) {
       <ul>
         {gone.map(({ id, name, open_leads }) => (
           <li key={id}>
-            <Link to="/leads" search={{ officer: String(id), filterStatus: OPEN }}>
+            <Link to="/leads" search={{ officer: String(id), filterStatus: OPEN_LEADS }}>
               {name}: {countText(open_leads, "open lead")}
             </Link>
           </li>

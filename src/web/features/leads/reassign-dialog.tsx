@@ -11,7 +11,7 @@ import { LEAD_CALLS } from "./lead-calls.ts";
 import type { ReassignDialogProps } from "./lead-dialog.ts";
 import { givableOfficersQuery, useLeadsChanged } from "./lead-queries.ts";
 
-/** Gives leads to an officer; beside each name stands how much there is to do already. */
+/** Assigns leads to an officer; each name shows the officer's open leads. */
 export function ReassignDialog({ leads, opened, onClose, onGiven }: ReassignDialogProps) {
   const { data: officers = [] } = useQuery({ ...givableOfficersQuery, enabled: opened });
   const [officer, setOfficer] = useState("");

@@ -4,7 +4,7 @@ import { leadName } from "./lead-words.ts";
 import classes from "./leads.module.css";
 import type { Selection } from "./use-selection.ts";
 
-/** A box before every row, and above them one for the page. */
+/** A checkbox for every row, and one in the heading for the page. */
 export function selectColumn(rows: readonly Lead[] | undefined, selection: Selection): Column<Lead> {
   return {
     heading: "Select",

@@ -9,7 +9,7 @@ interface SelectionBarProps {
   readonly onReassign: () => void;
 }
 
-/** What can be done with the rows that are selected; it hangs at the foot of the window, so that no row moves. */
+/** Actions for the selected rows; fixed at the bottom of the window, so that no row moves. */
 export function SelectionBar({ selection: { chosen, clear }, onReassign }: SelectionBarProps) {
   const { length: count } = chosen;
   if (count === 0) return null;

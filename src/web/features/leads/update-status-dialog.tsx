@@ -12,7 +12,7 @@ import { LeadPhone } from "./lead-phone.tsx";
 import { leadStatusesQuery } from "./lead-queries.ts";
 import { useUpdateStatus } from "./use-update-status.ts";
 
-/** Says what became of a lead. What was typed outlives an error, the dialog, and somebody else who was quicker. */
+/** Records a lead's outcome. Typed values survive an error, closing the dialog, and a conflicting save. */
 export function UpdateStatusDialog({ lead, scope, opened, onClose }: UpdateStatusDialogProps) {
   const { data: statuses = [] } = useQuery(leadStatusesQuery);
   const form = useUpdateStatus({ lead, scope, onClose });

@@ -8,8 +8,9 @@ import type { LeadList } from "./lead-lists.ts";
 import { leadKeys, useLeadsChanged } from "./lead-queries.ts";
 
 /**
- * Moves of leads between the columns of a board: shown at once, saved, and taken back when the server refuses. `failed` is
- * a move that no notice told of (ERR-48), `asking` one that waits for a yes, `said` what a screen reader hears.
+ * Moves of leads between columns of a board: shown at once, saved, and reverted when the server refuses. `failed` is a
+ * move whose failure no notice reported (ERR-48), `asking` one that waits for confirmation, `said` the text for screen
+ * readers.
  */
 export function useBoardMoves(scope: LeadList["scope"], officer: string) {
   const queryClient = useQueryClient();
@@ -40,7 +41,7 @@ export function useBoardMoves(scope: LeadList["scope"], officer: string) {
     try {
       const saved = await update.mutateAsync({ params: { id: lead.id }, body, ifMatch: lead.version });
       show((board) => withNewer(board, saved));
-      // The column stays as it is on the screen; tables and figures are read again when they are next looked at.
+      // The column stays as on the screen; tables and figures are refetched when next shown.
       void queryClient.invalidateQueries({ queryKey: leadKeys.all, refetchType: "none" });
     } catch (error) {
       show((board) => withLead(board, lead));

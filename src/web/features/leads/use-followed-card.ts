@@ -1,10 +1,10 @@
 import { type RefObject, useLayoutEffect, useRef } from "react";
 import { focusCard } from "./board-keys.ts";
 
-/** A card that is moved is drawn anew in another column: it keeps the focus that it had, there and back again. */
+/** A moved card is re-rendered in another column: this keeps its focus, also when the move is reverted. */
 export function useFollowedCard(board: RefObject<HTMLElement | null>, drawn: unknown): (id: number) => void {
   const followed = useRef<number>(undefined);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus is looked at whenever the board is drawn anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus is checked on every render of the board
   useLayoutEffect(() => {
     const isLost = document.activeElement === document.body || document.activeElement === null;
     if (isLost && followed.current !== undefined && board.current) focusCard(board.current, followed.current);

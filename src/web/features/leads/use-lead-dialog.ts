@@ -8,7 +8,7 @@ const load = () => import("./lead-dialogs.tsx").then((module) => module.LeadDial
 
 export type LeadDialog = ReturnType<typeof useLeadDialog>;
 
-/** Which dialog is open over which lead. A closed dialog keeps what was typed. */
+/** Which dialog is open for which lead. A closed dialog keeps typed values. */
 export function useLeadDialog(scope: LeadList["scope"], onGiven: () => void) {
   const [isExpected, setExpected] = useState(false);
   const { item: subject, opened, open, close } = useOpened<LeadSubject>();

@@ -3,17 +3,17 @@ import type { Lead } from "../../../contract/leads.contract.ts";
 import type { LeadSearch } from "./lead-address.ts";
 
 export interface Selection {
-  /** In the order in which they were chosen. */
+  /** In the order in which they were selected. */
   readonly chosen: readonly Lead[];
   readonly has: (lead: Lead) => boolean;
   readonly toggle: (leads: readonly Lead[], chosen: boolean) => void;
   readonly clear: () => void;
 }
 
-/** As many as one call takes. */
+/** The most that one call takes. */
 export const SELECTION_MAX = 1000;
 
-/** The leads that are chosen, from page to page; another search or filter begins with none, so that nobody is chosen unseen. */
+/** The selected leads, kept across pages; another search or filter clears it, so that nobody is selected unseen. */
 export function useSelection({ q, filterStatus, officer, view }: LeadSearch): Selection {
   const [chosen, setChosen] = useState<readonly Lead[]>([]);
   const filters = [q, filterStatus, officer, view].join(" ");

@@ -11,8 +11,8 @@ import { leadQuery, useLeadsChanged } from "./lead-queries.ts";
 const NOTHING = { status: "", remark: "", callBack: "" };
 
 /**
- * The form of a status (LED-15 to LED-20). It is sent with the version that was looked at. When somebody else was quicker
- * everything typed stays, `newer` is the lead as it is now, and the next save is made on that.
+ * The state of a status form (LED-15 to LED-20). It is sent with the version that was loaded. After a conflicting save
+ * all typed values stay, `newer` is the lead's current data, and the next save uses its version.
  */
 export function useUpdateStatus({ lead, scope, onClose }: Omit<UpdateStatusDialogProps, "opened">) {
   const [values, setValues] = useState(NOTHING);

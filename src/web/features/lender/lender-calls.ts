@@ -7,7 +7,7 @@ export const lenderDetailsQuery = queryOptions({
   queryFn: ({ signal }) => callApi(readLender, { signal }),
 });
 
-/** What is wrong with a field is said at the field; that somebody else was quicker, in the form. */
+/** Invalid values are reported at the field; a conflicting save in the form. */
 export const LENDER_CALLS = {
   updateLender: { endpoint: updateLender, success: "Lender details saved", notifyOn: [] },
 };

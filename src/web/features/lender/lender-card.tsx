@@ -11,10 +11,10 @@ import { lenderDetailsQuery } from "./lender-calls.ts";
 import { LenderDialog } from "./lender-dialog.tsx";
 import { LENDER_FIELDS, type LenderDetails, shownValue } from "./lender-fields.ts";
 
-/** Who lends, as pages, messages, offers and signed documents say it. */
+/** The lender's details as pages, messages, offers and signed documents show them. */
 export function LenderCard() {
   const { data, isError, refetch } = useQuery(lenderDetailsQuery);
-  // What was on the screen when the button was pressed.
+  // The values on the screen when the button was pressed.
   const [seen, setSeen] = useState<LenderDetails>();
   if (!data) {
     if (!isError) return <SkeletonCard label="The lender's details are loading" />;

@@ -11,23 +11,23 @@ import { LENDER_CALLS, lenderDetailsQuery } from "./lender-calls.ts";
 import { LENDER_FIELDS, type LenderDetails, type LenderField } from "./lender-fields.ts";
 
 interface LenderDialogProps {
-  /** As they were when the dialog was opened. */
+  /** The values when the dialog was opened. */
   readonly details: LenderDetails;
-  /** As they are now. */
+  /** The current values. */
   readonly newest: LenderDetails;
   readonly onClose: () => void;
 }
 
 type Values = Readonly<Record<LenderField, string>>;
 
-/** What was typed outlives an error, also that somebody else was quicker. */
+/** Typed values survive an error, a conflicting save included. */
 export function LenderDialog({ details, newest, onClose }: LenderDialogProps) {
   const queryClient = useQueryClient();
   const [values, setValues] = useState<Values>(details);
   const [mistakes, setMistakes] = useState<Partial<Record<string, string>>>({});
   const update = useWrite(LENDER_CALLS.updateLender, {
     onSuccess: () => {
-      // Pages, previews and histories say it too.
+      // Pages, previews and histories show them too.
       void queryClient.invalidateQueries();
       onClose();
     },
@@ -37,7 +37,7 @@ export function LenderDialog({ details, newest, onClose }: LenderDialogProps) {
     },
   });
   const refusal = update.error?.status === 422 && Object.keys(mistakes).length === 0 ? update.error.message : undefined;
-  // Whoever was told what changed and saves again, saves on that.
+  // Whoever saves again after seeing the conflict saves on the new version.
   const { version } = refusal ? newest : details;
   const change = (field: LenderField, text: string): void => {
     setValues({ ...values, [field]: text });

@@ -11,13 +11,13 @@ const BANK_CHOICES = [
   ...BANKS.map(({ code, name }) => ({ value: code, label: name })),
 ];
 
-/** The fields of the form, in its order, bounded as the contract bounds them. */
+/** The fields of the form in order, with the contract's limits. */
 export const LENDER_FIELDS: readonly {
   readonly field: LenderField;
   readonly label: string;
   readonly required: boolean;
   readonly maxLength: number;
-  /** What can be chosen; absent: it is typed. */
+  /** The choices; absent for a text field. */
   readonly options?: readonly { readonly value: string; readonly label: string }[];
 }[] = [
   { field: "name", label: "Name", required: true, maxLength: 120 },
@@ -36,7 +36,7 @@ export const LENDER_FIELDS: readonly {
   { field: "account_number", label: "Number of the lender's own account", required: false, maxLength: 10 },
 ];
 
-/** A field's value as it is read. */
+/** A field's value as displayed. */
 export function shownValue({ options }: (typeof LENDER_FIELDS)[number], value: string): string {
   if (!options || value === "") return value;
   return options.find((option) => option.value === value)?.label ?? value;

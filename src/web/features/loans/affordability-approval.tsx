@@ -8,7 +8,7 @@ interface AffordabilityApprovalProps {
   readonly rules: Affordability["affordabilityCheckData"]["rules"];
 }
 
-/** The special approval that the account has now: who gave it, until when, and which rules it lifted here. */
+/** The account's active special approval: who gave it, its expiry, and which rules it lifted here. */
 export function AffordabilityApproval({ approval, rules }: AffordabilityApprovalProps) {
   if (!approval) return null;
   const lifted = rules.filter((rule) => rule.lifted);

@@ -2,7 +2,7 @@ import type { Affordability } from "../../../contract/affordability.contract.ts"
 import { DateTimeText } from "../../ui/date-text.tsx";
 import classes from "./affordability.module.css";
 
-/** How old the provider's answer is, whether it was asked for just now, and how often for this loan. */
+/** The age of the provider's answer, whether it is fresh, and the number of lookups for this loan. */
 export function AffordabilityLookup({ lookup }: { lookup: NonNullable<Affordability["lookup"]> }) {
   return (
     <p className={classes.quiet}>

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
 import classes from "./affordability.module.css";
 
-/** A headed part of the affordability result. `none` stands in place of content there is none of. */
+/** A titled part of the affordability result. `none` is shown when there is no content. */
 export function AffordabilityPart({
   title,
   none,

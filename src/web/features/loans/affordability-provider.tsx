@@ -2,7 +2,7 @@ import type { Affordability } from "../../../contract/affordability.contract.ts"
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { AffordabilityPart } from "./affordability-part.tsx";
 
-/** Whom the provider knows behind the salary account (AFF-05). */
+/** The customer that the provider has on file for the salary account (AFF-05). */
 export function AffordabilityProvider({ provider }: { provider: Affordability["remitaSearchData"] }) {
   if (!provider) {
     return <AffordabilityPart title="Provider details" none="No salary record was found for this account." />;

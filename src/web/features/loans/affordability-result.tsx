@@ -8,7 +8,7 @@ import { AffordabilityRules } from "./affordability-rules.tsx";
 import { AffordabilitySalaries } from "./affordability-salaries.tsx";
 import { AffordabilityWaterfall } from "./affordability-waterfall.tsx";
 
-/** Everything the check brought back, the verdict first. */
+/** The whole result of the check, the verdict first. */
 export function AffordabilityResult({ affordability }: { affordability: Affordability }) {
   const { remitaSearchData, affordabilityCheckData, remitaLoanData, specialApproval } = affordability;
   return (

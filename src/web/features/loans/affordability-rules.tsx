@@ -6,7 +6,7 @@ import classes from "./loan-detail-layout.module.css";
 
 type Rule = Affordability["affordabilityCheckData"]["rules"][number];
 
-/** Each lending rule, what it looked at, and whether it holds. */
+/** Each lending rule, its input, and whether it passed. */
 export function AffordabilityRules({ rules }: { rules: readonly Rule[] }) {
   return (
     <AffordabilityPart title="Rules">

@@ -10,14 +10,14 @@ import { AffordabilityResult } from "./affordability-result.tsx";
 import { LOAN_CALLS } from "./loan-calls.ts";
 import { loanKeys } from "./loan-queries.ts";
 
-/** The affordability check, which runs once per page (AFF-01 to AFF-04). A failed call may be tried again. */
+/** The affordability check, which runs once per page (AFF-01 to AFF-04). A failed call can be retried. */
 export function AffordabilitySection({ loanId }: { loanId: number }) {
   const [result, setResult] = useState<Affordability>();
   const queryClient = useQueryClient();
   const check = useWrite(LOAN_CALLS.checkAffordability, {
     onSuccess: (found) => {
       setResult(found);
-      // The check is kept with the loan, whose screening card shows the last one.
+      // The check is stored with the loan, whose screening card shows the last one.
       void queryClient.invalidateQueries({ queryKey: loanKeys.detail(loanId) });
     },
   });

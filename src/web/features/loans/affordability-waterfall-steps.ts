@@ -3,7 +3,7 @@ import { add, fromNaira, type Kobo, kobo, larger, subtract, toNaira, ZERO } from
 
 type Check = Affordability["affordabilityCheckData"];
 
-/** A bar of the waterfall: where it stands on a month's pay, in parts of a hundred. */
+/** A bar of the waterfall: its position as a percentage of a month's pay. */
 export interface WaterfallStep {
   readonly label: string;
   readonly naira: number;
@@ -12,7 +12,7 @@ export interface WaterfallStep {
   readonly widthPercent: number;
 }
 
-/** From net pay, through obligations and this instalment, to what is left of it, or what is missing. */
+/** From net pay, minus obligations and this instalment, to the remainder or the shortfall. */
 export function waterfallSteps(check: Check): readonly WaterfallStep[] {
   const pay = exact(check.netPay);
   const obligations = add(exact(check.otherDeductions), exact(check.remitaLoan));

@@ -4,7 +4,7 @@ import classes from "./affordability.module.css";
 import { AffordabilityPart } from "./affordability-part.tsx";
 import { type WaterfallStep, waterfallSteps } from "./affordability-waterfall-steps.ts";
 
-/** What a month's pay becomes: the words and figures carry it, the bars only draw it. */
+/** The uses of a month's pay: texts and figures carry the information, the bars only illustrate it. */
 export function AffordabilityWaterfall({ check }: { check: Affordability["affordabilityCheckData"] }) {
   return (
     <AffordabilityPart title="A month's pay">

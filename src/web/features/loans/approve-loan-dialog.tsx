@@ -5,7 +5,7 @@ import { FourEyesWords } from "../../ui/four-eyes-words.tsx";
 import { LOAN_CALLS, useDecision } from "./loan-calls.ts";
 import type { LoanDialogProps } from "./loan-detail-buttons.ts";
 
-/** ACT-09 to ACT-12. Whom four eyes forbid it reads why before pressing. */
+/** ACT-09 to ACT-12. Whoever four eyes exclude sees the reason before pressing. */
 export function ApproveLoanDialog(props: LoanDialogProps) {
   const { loan, opened } = props;
   const refusal = useFourEyes(readFourEyes, loan.id, opened && loan.status === "pending_approval");

@@ -8,11 +8,11 @@ interface ResendPickupCodeProps {
   resendAt: string | undefined;
   sending: boolean;
   sent: boolean;
-  /** A failure that no notice told of (ERR-29). */
+  /** A failure that no notice reported (ERR-29). */
   quietFailure: ApiError | null;
 }
 
-/** Where the code stands, and another one as soon as the server allows it. */
+/** The state of the code, and a button for another one as soon as the server allows it. */
 export function ResendPickupCode({ send, resendAt, sending, sent, quietFailure }: ResendPickupCodeProps) {
   const seconds = useSecondsUntil(resendAt);
   return (

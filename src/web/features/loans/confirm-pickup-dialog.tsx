@@ -8,7 +8,7 @@ import { LOAN_CALLS, useLoanCache } from "./loan-calls.ts";
 import type { LoanDialogProps } from "./loan-detail-buttons.ts";
 import { usePickupCode } from "./use-pickup-code.ts";
 
-/** ACT-35 to ACT-39. What was typed outlives a refusal and another code. */
+/** ACT-35 to ACT-39. Typed values survive a refusal and a new code. */
 export function ConfirmPickupDialog(props: LoanDialogProps) {
   const { loan, opened, onClose } = props;
   const { replace, refresh } = useLoanCache(loan.id);

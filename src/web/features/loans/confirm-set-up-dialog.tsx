@@ -3,7 +3,7 @@ import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { LOAN_CALLS, useLoanCache } from "./loan-calls.ts";
 import type { LoanDialogProps } from "./loan-detail-buttons.ts";
 
-/** ACT-15 to ACT-19. The loan is read again after every answer: a refusal may leave it waiting for Remita. */
+/** ACT-15 to ACT-19. The loan is refetched after every answer: a refusal may leave it waiting for Remita. */
 export function ConfirmSetUpDialog({ loan, opened, onClose, onDone }: LoanDialogProps & { onDone: () => void }) {
   const { refresh } = useLoanCache(loan.id);
   const setUp = useWrite(LOAN_CALLS.setUpDeduction, {

@@ -4,7 +4,7 @@ import { DefinitionList } from "../../ui/definition-list.tsx";
 import { ReturnedMail } from "../../ui/returned-mail.tsx";
 import { SectionCard } from "../../ui/section-card.tsx";
 
-/** How the customer is reached (DET-21). */
+/** The customer's contact details (DET-21). */
 export function ContactInfoCard({ loan }: { loan: Loan }) {
   const { email, phone_number } = loan.user;
   const isWhole = loan.identity === "whole";

@@ -13,7 +13,7 @@ import classes from "./correct-loan-dialog.module.css";
 import { LOAN_CALLS, useReplacedLoan } from "./loan-calls.ts";
 import type { LoanDialogProps } from "./loan-detail-buttons.ts";
 
-/** What the application got wrong. Only what differs is sent, so that saving what is there changes nothing. */
+/** Corrects mistakes in the application. Only differences are sent, so that saving unchanged values changes nothing. */
 export function CorrectLoanDialog(props: LoanDialogProps) {
   const { loan, opened, onClose } = props;
   const form = useForm({ initialValues: valuesOf(loan) });

@@ -6,7 +6,7 @@ import { loanEventsFor } from "./loan-detail-events.ts";
 
 const loadDialog = () => import("./correct-loan-dialog.tsx").then((module) => module.CorrectLoanDialog);
 
-/** Beside what was typed into the application, as long as it may be put right. */
+/** Shown beside the application's data while it may be corrected. */
 export function CorrectLoan({ loan }: { loan: Loan }) {
   const { Dialog, dialog, button } = useDialogPart(loadDialog);
   const held = useHeld();

@@ -10,7 +10,7 @@ import { TakeRefundBack } from "./take-refund-back.tsx";
 
 const MONEY = ["Amount"];
 
-/** Where what was paid too much went: paid back, or given to another loan. Nothing when none of it has left. */
+/** How overpaid money was used: refunded, or transferred to another loan. Nothing when none was. */
 export function CreditUses({ loanId }: { loanId: number }) {
   const { data: uses } = useQuery(creditUsesQuery(loanId));
   if (!uses || uses.length === 0) return null;

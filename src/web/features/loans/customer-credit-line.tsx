@@ -6,11 +6,11 @@ import classes from "./loan-detail-layout.module.css";
 
 interface CustomerCreditLineProps {
   readonly payments: readonly PaymentRow[];
-  /** Of the loan, by which its credit is found. */
+  /** The reference of the loan, used to find its credit. */
   readonly reference: string;
 }
 
-/** What was paid too much and is still owed back; nothing when nothing is. */
+/** The customer's credit; nothing when there is none. */
 export function CustomerCreditLine({ payments, reference }: CustomerCreditLineProps) {
   const credit = add(...payments.map(({ unapplied }) => fromNaira(unapplied) ?? ZERO));
   if (credit === ZERO) return null;

@@ -29,7 +29,7 @@ export function CustomerDetailsCard({ loan, reload }: { loan: Loan; reload: () =
   );
 }
 
-/** To the page of the customer with all that hangs on them, for whoever may see it. */
+/** The link to the customer's page, if permitted. */
 function AllOfCustomer({ id }: { readonly id: number }) {
   const maySee = useHeld().has("view-users");
   return maySee ? <Link to={`/users/${id}`}>All of this customer</Link> : null;

@@ -17,7 +17,7 @@ const STATES: Readonly<Record<DeductionSetup["state"], string>> = {
   stopped: "Stopped",
 };
 
-/** How far the booking of the salary deduction has come; nothing before the first attempt. */
+/** The state of the deduction's booking; nothing before the first attempt. */
 export function DeductionSetupCard({ loan }: { loan: Loan }) {
   const { deduction_setup: setup } = loan;
   const maySetUp = useHeld().has("setup-deduction");

@@ -15,7 +15,7 @@ interface DisburseLoanFormProps {
   onSubmit: (event?: SubmitEvent<HTMLFormElement>) => void;
   busy: boolean;
   failed: boolean;
-  /** Why somebody else has to pay out, where that is so. */
+  /** Why somebody else has to pay out, if so. */
   refusal: string | undefined;
 }
 

@@ -8,7 +8,7 @@ import { DisburseLoanForm } from "./disburse-loan-dialog-form.tsx";
 import { LOAN_CALLS, useLoanCache } from "./loan-calls.ts";
 import type { LoanDialogProps } from "./loan-detail-buttons.ts";
 
-/** ACT-21 to ACT-26. What was typed outlives an error and even the dialog; a recorded payout clears it. */
+/** ACT-21 to ACT-26. Typed values survive an error and closing the dialog; a recorded payout clears them. */
 export function DisburseLoanDialog({ loan, opened, onClose }: LoanDialogProps) {
   const { refresh } = useLoanCache(loan.id);
   const refusal = useFourEyes(readFourEyes, loan.id, opened && loan.status === "pending_disbursement");

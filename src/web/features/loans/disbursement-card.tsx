@@ -7,10 +7,10 @@ import { SectionCard } from "../../ui/section-card.tsx";
 import classes from "./loan-detail-layout.module.css";
 import { TakePayoutBack } from "./take-payout-back.tsx";
 
-/** A payout can be taken back in these; the server says where payments stand against it. */
+/** A payout can be reversed in these statuses; the server also checks for payments. */
 const REVERSIBLE = ["disbursed", "pending_pickup"] as const;
 
-/** The payout as it was recorded; nothing before it. */
+/** The recorded payout; nothing before it. */
 export function DisbursementCard({ loan }: { loan: Loan }) {
   const { disbursement, status } = loan;
   const mayTakeBack = useHeld().has("disburse-loan") && REVERSIBLE.some((name) => name === status);

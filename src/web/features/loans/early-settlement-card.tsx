@@ -10,7 +10,7 @@ import { RecordSettlement } from "./record-settlement.tsx";
 
 type Quote = NonNullable<Loan["liquidation"]>;
 
-/** What ends the loan today, until when, and what it costs after that; nothing while nothing is owed. */
+/** The settlement amount today, its expiry, and the amount after that; nothing while nothing is owed. */
 export function EarlySettlementCard({ loan }: { loan: Loan }) {
   const { liquidation: quote, status } = loan;
   const maySettle = useHeld().has("add-repayment") && status === "disbursed";
@@ -40,7 +40,7 @@ function todayItems(quote: Quote) {
   ];
 }
 
-/** What the amount is less by within the cooling-off. */
+/** The reduction within the cooling-off period. */
 function returnedItems({ cooling_off }: Quote) {
   return [
     { term: "Fee given back", naira: cooling_off?.fee_returned ?? 0 },

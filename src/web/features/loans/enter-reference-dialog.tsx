@@ -24,7 +24,7 @@ const OUTCOMES = {
 const NOTHING = { answer: FOUND, mandate_reference: "", evidence: "" };
 type ReferenceValues = typeof NOTHING;
 
-/** What the provider says of a booking that it never confirmed: a reference, or that there is none, and who said so. */
+/** The provider's answer about an unconfirmed booking: a reference, or that there is none, and who said so. */
 export function EnterReferenceDialog({ loan, opened, onClose }: LoanDialogProps) {
   const { refresh } = useLoanCache(loan.id);
   const form = useForm({

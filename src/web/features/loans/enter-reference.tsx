@@ -3,7 +3,7 @@ import type { Loan } from "../../../contract/loans.contract.ts";
 import { Button } from "../../ui/button.tsx";
 import { EnterReferenceDialog } from "./enter-reference-dialog.tsx";
 
-/** For a booking in doubt: the provider has been asked by phone, and its answer is entered. */
+/** For a booking in doubt: enters the answer that the provider gave by phone. */
 export function EnterReference({ loan }: { loan: Loan }) {
   const [opened, setOpened] = useState(false);
   return (

@@ -14,7 +14,7 @@ const OUTCOMES = {
 
 const DIFFERENCES = { name: "name", "birth-date": "birth date" } as const;
 
-/** Where the checks of the customer's BVN and NIN stand: with the register, with a person, or what was found. */
+/** The state of the customer's BVN and NIN checks: with the register, with a reviewer, or the result. */
 export function IdentityChecks({ checks }: { checks: readonly Check[] }) {
   const mayReview = useHeld().has("review-identity");
   const waits = checks.some(({ standing }) => standing === "review");
@@ -28,7 +28,7 @@ export function IdentityChecks({ checks }: { checks: readonly Check[] }) {
   );
 }
 
-/** What a check comes to, in a sentence: who it waits for, and what was found. */
+/** A check's state in a sentence: whom it waits for, or the result. */
 export function checkWords({ standing, outcome, differences, by_person }: Check): string {
   const parts = differences.map((part) => DIFFERENCES[part]).join(" and ");
   const found = parts ? `another ${parts} in the register` : outcome && OUTCOMES[outcome];

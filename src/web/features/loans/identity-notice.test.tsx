@@ -15,7 +15,7 @@ const NO_FILES = {
   staff_id_file_link: null,
 };
 
-/** The sample as the server tells it to somebody who is not told who the customer is. */
+/** The sample loan as sent to somebody who may not see the customer's identity. */
 function hidden(identity: Loan["identity"]): Loan {
   const whole = sampleLoan();
   return sampleLoan({

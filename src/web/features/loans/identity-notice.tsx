@@ -5,7 +5,7 @@ import { useHeld } from "../../lib/permissions.ts";
 import { NEEDS_PERMISSION, WITHHELD } from "../../ui/identity-words.ts";
 import classes from "./loan-detail-layout.module.css";
 
-/** Why the numbers show their last four digits alone; undefined where they are whole, or about to be. */
+/** Why the numbers show only their last four digits; undefined where they are shown in full, or about to be. */
 export function useWhyHidden({ identity }: Pick<Loan, "identity">): string | undefined {
   const held = useHeld();
   if (identity === "whole") return undefined;
@@ -13,7 +13,7 @@ export function useWhyHidden({ identity }: Pick<Loan, "identity">): string | und
   return mayReadIdentity(held) ? undefined : NEEDS_PERMISSION;
 }
 
-/** Says on the page why it does not tell who the customer is. */
+/** Explains on the page why the customer's identity is hidden. */
 export function IdentityNotice({ loan }: { loan: Loan }) {
   const why = useWhyHidden(loan);
   if (!why) return null;

@@ -20,8 +20,8 @@ import type { LoanDialogProps } from "./loan-detail-buttons.ts";
 import { loanKeys, loanQuery } from "./loan-queries.ts";
 
 /**
- * The writes of the loan page, each with the words it ends in: the success notice, and the statuses whose message is
- * shown. Every other status is silent (ERR-29), except that a money action without a clear answer says so.
+ * The writes of the loan page, each with its notices: the success notice, and the statuses whose message is shown.
+ * Every other status is silent (ERR-29), except that a money action without a clear answer says so.
  */
 export const LOAN_CALLS = {
   checkAffordability: { endpoint: checkAffordability, notifyOn: [422] },

@@ -41,7 +41,7 @@ const buttonsShown = () => screen.queryAllByRole("button").map(({ textContent })
 const LABELS = ["Reject", "Send new signing link", "Upload Video/Audio", "Approve", "Setup Deduction", "Disburse"];
 const stepsShown = () => buttonsShown().filter((label) => LABELS.includes(label ?? ""));
 
-/** The buttons alone, as the page draws them over such a loan. */
+/** The buttons alone, as the page renders them for such a loan. */
 function buttonsOver(differs: Partial<Loan>, held: readonly Permission[]) {
   signInHolding(...held);
   serve({});

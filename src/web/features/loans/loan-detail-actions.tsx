@@ -20,7 +20,7 @@ export function LoanDetailActions({ loan }: { loan: Loan }) {
     const allowed = LOAN_BUTTONS.filter((button) => button.events.some((event) => events.has(event)));
     return allowed.map((button) => ({ ...button, run: () => setOpened(button.action) }));
   }, [loan, held]);
-  // The palette begins with the step that moves the loan on, and has Reject last.
+  // The palette lists the step that advances the loan first, and Reject last.
   const actions = useMemo(() => buttons.toReversed(), [buttons]);
   usePageActions(`${loan.reference}, ${loan.user.name}`, actions);
   return (

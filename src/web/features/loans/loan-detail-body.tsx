@@ -22,13 +22,13 @@ import { WorkInfoCard } from "./work-info-card.tsx";
 interface LoanDetailBodyProps {
   readonly loan: Loan;
   readonly reload: () => Promise<unknown>;
-  /** What of its money waits for a second person. */
+  /** Money changes of the loan that wait for a second person. */
   readonly acts?: ReactNode;
-  /** What the audit log tells of it. */
+  /** The loan's audit log entries. */
   readonly history?: ReactNode;
 }
 
-/** The loan, whole: header and figures, the cards below, what happened at the side. */
+/** The whole loan: header and figures, the cards below, the timeline at the side. */
 export function LoanDetailBody({ loan, reload, acts, history }: LoanDetailBodyProps) {
   return (
     <div className={classes.page}>

@@ -10,7 +10,7 @@ export type LoanAction =
   | "disburse"
   | "confirm-pickup";
 
-/** What every dialog of the loan page takes. */
+/** The props of every dialog of the loan page. */
 export interface LoanDialogProps {
   readonly loan: Loan;
   readonly opened: boolean;
@@ -25,7 +25,7 @@ interface LoanButton {
   readonly look: "primary" | "plain" | "danger";
 }
 
-/** The header's buttons, left to right, the step that moves the loan on last (ACT-01 to ACT-34). */
+/** The header's buttons from left to right; the step that advances the loan comes last (ACT-01 to ACT-34). */
 export const LOAN_BUTTONS: readonly LoanButton[] = [
   { action: "reject", label: "Reject", events: ["rejected"], look: "danger" },
   { action: "renew-signing-link", label: "Send new signing link", events: ["signing-link-renewed"], look: "plain" },

@@ -25,7 +25,7 @@ interface LoanDetailDialogsProps {
   onClose: () => void;
 }
 
-/** Every dialog, always mounted: a closed one keeps what was typed, and gives the focus back. */
+/** All dialogs, always mounted: a closed one keeps typed values and returns the focus. */
 export function LoanDetailDialogs({ loan, opened, onClose }: LoanDetailDialogsProps) {
   return Object.entries(DIALOGS).map(([action, Dialog]) => (
     <Dialog key={action} loan={loan} opened={opened === action} onClose={onClose} />

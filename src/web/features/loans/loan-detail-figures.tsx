@@ -4,7 +4,7 @@ import classes from "../../ui/figure-row.module.css";
 import { TermList } from "../../ui/term-list.tsx";
 import { payoutOf } from "./loan-detail-payout.ts";
 
-/** The money of the loan at a glance. */
+/** The loan's main amounts. */
 export function LoanDetailFigures({ loan }: { loan: Loan }) {
   const figures = [
     { term: "Requested", naira: loan.amount },

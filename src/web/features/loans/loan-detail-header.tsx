@@ -5,10 +5,10 @@ import { StatusBadge } from "../../ui/status-badge.tsx";
 import { LoanDetailActions } from "./loan-detail-actions.tsx";
 import classes from "./loan-detail-layout.module.css";
 
-/** Longer than a dialog takes to close and to give the focus back. */
+/** Longer than a dialog takes to close and return the focus. */
 const AFTER_DIALOG_MS = 300;
 
-/** Who, how much, where it stands, and what can be done about it (DET-02). */
+/** Customer, amount, status, and the available actions (DET-02). */
 export function LoanDetailHeader({ loan }: { loan: Loan }) {
   const name = useRef<HTMLHeadingElement>(null);
   const shown = useRef(loan.status);
@@ -51,7 +51,7 @@ function AmountWords({ loan }: { loan: Loan }) {
   );
 }
 
-/** The button that opened a dialog is gone once the loan has moved on; the focus then goes to the loan's name. */
+/** The button that opened a dialog may be gone afterwards; then the focus goes to the loan's name. */
 function keepFocusInPage(target: () => HTMLElement | null): () => void {
   const timer = setTimeout(() => {
     if (document.activeElement === document.body) target()?.focus({ preventScroll: true });

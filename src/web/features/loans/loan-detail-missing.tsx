@@ -14,7 +14,7 @@ export function LoanDetailMissing() {
   );
 }
 
-/** What a failure without a notice leaves on the page. */
+/** What the page shows after a failure without a notice. */
 export function LoanDetailFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <>

@@ -4,12 +4,12 @@ import { LoanDetail } from "./loan-detail.tsx";
 import { LoanDetailMissing } from "./loan-detail-missing.tsx";
 
 interface LoanDetailPageProps {
-  /** What of its money waits for a second person. */
+  /** Money changes of the loan that wait for a second person. */
   readonly acts?: (id: number) => ReactNode;
   readonly history?: (id: number) => ReactNode;
 }
 
-/** /loans/{id} (DET-01). Each loan is a page of its own: nothing of one is left on the screen of the next. */
+/** /loans/{id} (DET-01). Each loan has its own component state: nothing of one remains when the next is opened. */
 export function LoanDetailPage({ acts, history }: LoanDetailPageProps) {
   const { id = "" } = useParams({ strict: false });
   return /^[1-9]\d{0,14}$/.test(id) ? (

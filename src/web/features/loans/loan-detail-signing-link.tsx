@@ -4,7 +4,7 @@ import classes from "./loan-detail-layout.module.css";
 
 /** The signing link, cut to fit, with its copy button (DET-11, DET-12, ERR-09). */
 export function LoanDetailSigningLink({ link }: { link: string }) {
-  // Without a public address of its own the server sends a path; what is copied must open anywhere.
+  // Without a configured public address the server sends a path; the copied link must work anywhere.
   const address = new URL(link, window.location.origin).href;
   return (
     <span className={classes.link}>

@@ -2,7 +2,7 @@ import classes from "./loan-detail-layout.module.css";
 
 const CARDS = ["figures", "loan", "customer"];
 
-/** Stands where the loan will stand. */
+/** Placeholder while the loan loads. */
 export function LoanDetailSkeleton() {
   return (
     <div className={classes.page} aria-busy="true">

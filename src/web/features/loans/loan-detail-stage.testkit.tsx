@@ -23,7 +23,7 @@ export interface Sent {
   readonly body: unknown;
 }
 
-/** What the server of a test answers: `"network"` for no answer at all. */
+/** The test server's answer: `"network"` for none at all. */
 export type Answer = { readonly status: number; readonly body: unknown } | "network";
 
 export const ok = (data: unknown): Answer => ({ status: 200, body: { message: "OK", data } });
@@ -32,7 +32,7 @@ export const refusal = (status: number, message: string, errors = {}): Answer =>
   body: { message, errors, code: "not-possible" },
 });
 
-/** The edge of the network: answers by "METHOD /path", and remembers what was sent. A list answers in turn. */
+/** A fake network: answers by "METHOD /path" and records the requests. The entries of a list are answered in turn. */
 export function serve(answers: Record<string, Answer | (() => Answer | Promise<Answer>)>): Sent[] {
   const sent: Sent[] = [];
   const answerTo = async (method: string, url: string, body: unknown): Promise<Response> => {
@@ -74,7 +74,7 @@ export function signInHolding(...permissions: Permission[]): void {
   });
 }
 
-/** The loan page at its address, with the notices beside it. */
+/** Renders the loan page at its address, with the notices. */
 export function openLoanPage(id = "42") {
   const root = createRootRoute();
   const page = createRoute({ getParentRoute: () => root, path: "/loans/$id", component: LoanDetailPage });
@@ -86,7 +86,7 @@ export function openLoanPage(id = "42") {
   return { user: userEvent.setup({ applyAccept: false }), router };
 }
 
-/** A part of the page alone, with what stands around every page. */
+/** Renders one part of the page with the surrounding providers. */
 export function onStage(...parts: readonly ReactNode[]) {
   return (
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
@@ -100,7 +100,7 @@ function Notices() {
   return <NoticeArea notices={notices} lifetimeMs={60_000} onDismiss={dismissNotice} />;
 }
 
-/** Everything a test leaves behind outside its page. */
+/** Clears everything that a test leaves behind outside its page. */
 export function clearStage(): void {
   for (const notice of readNotices()) dismissNotice(notice.id);
   endSession();

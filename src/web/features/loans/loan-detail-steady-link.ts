@@ -1,8 +1,8 @@
 import { useState } from "react";
 
 /**
- * Each answer of the server carries freshly signed file addresses. A player keeps the one it began with while the file
- * behind it is the same, so that a quiet refetch does not interrupt it. After `renew` the next one that comes is taken.
+ * Each answer of the server carries freshly signed file addresses. A player keeps its first one while the file is the
+ * same, so that a background refetch does not interrupt it. After `renew` the next address is used.
  */
 export function useSteadyLink(link: string | null): { link: string | null; renew: () => void } {
   const [kept, setKept] = useState(link);
@@ -15,7 +15,9 @@ export function useSteadyLink(link: string | null): { link: string | null; renew
 
 const MARGIN_MS = 10_000;
 
-/** Whether a signed address has run out, or is about to: it lives ten minutes, and a page may stand open for hours. */
+/**
+ * Whether a signed address has expired, or is about to: it works for ten minutes, and a page may stay open for hours.
+ */
 export function isLapsed(link: string): boolean {
   const expires = Number(new URLSearchParams(link.split("?", 2)[1]).get("expires"));
   return expires * 1000 < Date.now() + MARGIN_MS;

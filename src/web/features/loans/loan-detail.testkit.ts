@@ -1,7 +1,7 @@
 import type { Affordability } from "../../../contract/affordability.contract.ts";
 import type { Loan } from "../../../contract/loans.contract.ts";
 
-/** A signed cash loan waiting for approval; tests say what differs. */
+/** A signed cash loan waiting for approval; tests override fields. */
 export function sampleLoan(differs: Partial<Loan> = {}): Loan {
   return { ...PENDING_APPROVAL, ...differs };
 }

@@ -66,7 +66,7 @@ function amountItems(loan: Loan) {
   ];
 }
 
-/** The link itself is for whoever sends it; to others, where it went. */
+/** Staff who may send the link see the link itself; others see where it was sent. */
 function signingLink({ document_link, user }: Loan) {
   return document_link ? <LoanDetailSigningLink link={document_link} /> : `Sent to …${user.phone_number.slice(-4)}`;
 }

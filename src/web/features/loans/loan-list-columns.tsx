@@ -6,10 +6,7 @@ import type { Column } from "../../ui/data-table.tsx";
 import { DateText } from "../../ui/date-text.tsx";
 import { StatusBadge } from "../../ui/status-badge.tsx";
 
-/**
- * The columns a loan list may have, with their headings letter for letter (LST-20 to LST-24). The last two stand in no
- * list unless somebody asks for them.
- */
+/** The columns of a loan list with the specified titles (LST-20 to LST-24). The last two are hidden by default. */
 export const LOAN_COLUMNS = {
   name: { heading: "Name", cell: (loan) => loan.user.name, clipped: "short" },
   phone: { heading: "Phone", cell: (loan) => localPhone(loan.user.phone_number), numeric: true },
@@ -41,14 +38,14 @@ export type LoanColumn = keyof typeof LOAN_COLUMNS;
 
 const NAMES = Object.keys(LOAN_COLUMNS) as readonly LoanColumn[];
 
-/** For the menu of columns; the name is always shown. */
+/** For the column menu; the name is always shown. */
 export const COLUMN_CHOICES = NAMES.map((name) => ({
   name,
   heading: LOAN_COLUMNS[name].heading,
   fixed: name === "name",
 }));
 
-/** What an address says of columns, read. */
+/** Parses the columns of an address. */
 export function columnsOf(text: string | undefined, usual: readonly LoanColumn[]): readonly LoanColumn[] {
   return chosenColumns(text, NAMES, usual);
 }

@@ -3,7 +3,7 @@ import { NoMatch } from "../../ui/no-match.tsx";
 import type { LoanList } from "./loan-list.ts";
 import { cleared, isFiltered, type LoanListSearch } from "./loan-list-address.ts";
 
-/** Says why there is nothing, and what to do about it. */
+/** Says why the list is empty and what to do about it. */
 export function LoanListEmpty({ list, search }: { list: LoanList; search: LoanListSearch }) {
   if (!isFiltered(search)) return <EmptyState title="Nothing here now">{list.empty}</EmptyState>;
   return (

@@ -11,9 +11,9 @@ import { MoreFiltersButton } from "./more-filters-button.tsx";
 
 interface LoanListFiltersProps {
   readonly search: LoanListSearch;
-  /** Takes filters without a page: another filter begins at its first page. */
+  /** Takes filters without a page: changing a filter starts at the first page. */
   readonly onChange: (search: LoanListSearch) => void;
-  /** What stands at the right: columns and views. */
+  /** Shown at the right: columns and views. */
   readonly tools: ReactNode;
 }
 

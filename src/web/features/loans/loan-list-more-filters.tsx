@@ -12,7 +12,7 @@ interface LoanListMoreFiltersProps {
   readonly onChange: (change: LoanListSearch) => void;
 }
 
-/** Organisation as it was written, employer by the register, and days of creation. */
+/** Organisation as typed in applications, employer from the register, and creation dates. */
 export function LoanListMoreFilters({ id, search, onChange }: LoanListMoreFiltersProps) {
   const { organization = "", employer_id = "", from_date = "", to_date = "" } = search;
   return (
@@ -32,7 +32,7 @@ export function LoanListMoreFilters({ id, search, onChange }: LoanListMoreFilter
   );
 }
 
-/** The employer of the address, by what it is called. */
+/** The name of the employer in the address. */
 function EmployerBox({ id, onChoose }: { id: string; onChoose: (id: string) => void }) {
   const { data = [] } = useQuery({ ...loanEmployersQuery({ id }), enabled: id !== "" });
   return (
@@ -50,7 +50,7 @@ function EmployerBox({ id, onChoose }: { id: string; onChoose: (id: string) => v
 interface NamedBoxProps {
   readonly label: string;
   readonly placeholder: string;
-  /** What is chosen is called; empty for nothing. */
+  /** The chosen name; empty for none. */
   readonly shown: string;
   readonly query: (text: string) => ReturnType<typeof organizationsQuery>;
   readonly unknown: string;
@@ -60,7 +60,7 @@ interface NamedBoxProps {
 function NamedBox({ label, placeholder, shown, query, unknown, onChoose }: NamedBoxProps) {
   const [typed, setTyped] = useState<string>();
   const queryClient = useQueryClient();
-  // Whatever was offered so far, so that a name that is chosen is known by what it stands for.
+  // All suggestions so far, so that a chosen name can be mapped to its id.
   const offered = useRef(new Map<string, string>());
   const { data = [] } = useQuery({
     ...query(typed ?? ""),
@@ -71,7 +71,7 @@ function NamedBox({ label, placeholder, shown, query, unknown, onChoose }: Named
     for (const { name, value } of options) offered.current.set(name, value);
     return options.map(({ name }) => name);
   };
-  // The name itself, whatever its case; else the only one there is.
+  // The exact name, ignoring case; else the only suggestion.
   const find = async (text: string): Promise<string | undefined> => {
     const names = remember(await queryClient.fetchQuery(query(text)).catch(() => []));
     return (

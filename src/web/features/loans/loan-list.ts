@@ -1,7 +1,7 @@
 import type { LoanStatus } from "../../../domain/loan/loan-status.ts";
 import type { LoanColumn } from "./loan-list-columns.tsx";
 
-/** What tells one loan list from another: everything else is the same page (LST-10). */
+/** What differs between the loan lists: everything else is the same page (LST-10). */
 export interface LoanList {
   readonly path: string;
   readonly title: string;

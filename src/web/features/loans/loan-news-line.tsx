@@ -2,7 +2,7 @@ import { useLoanNews } from "../../lib/use-loan-news.ts";
 import classes from "./loan-news-line.module.css";
 import { newsWords } from "./timeline-words.ts";
 
-/** "Approved by Chidi Okafor just now": what somebody else did to the loan that is being looked at. */
+/** "Approved by Chidi Okafor just now": what somebody else did to the loan on the screen. */
 export function LoanNewsLine({ loanId }: { loanId: number }) {
   const news = useLoanNews(loanId);
   return (

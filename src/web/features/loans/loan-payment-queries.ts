@@ -3,7 +3,7 @@ import { listCreditUses, listPayments } from "../../../contract/repayments.contr
 import { callApi } from "../../lib/call-api.ts";
 import { loanKeys } from "./loan-queries.ts";
 
-/** Where the customer credit of a loan went. */
+/** The uses of a loan's customer credit. */
 export function creditUsesQuery(id: number) {
   return queryOptions({
     queryKey: loanKeys.creditUses(id),

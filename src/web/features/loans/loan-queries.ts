@@ -39,8 +39,8 @@ export function loanQuery(id: number) {
 }
 
 /**
- * A loan got ready while the pointer rests on its row: it does not tell who the customer is. It stands on the page until the
- * loan itself has come, which opening asks for.
+ * A loan prefetched while the pointer rests on its row: without the customer's identity. The page shows it until the
+ * loan itself, which opening requests, has arrived.
  */
 export function loanAheadQuery(id: number) {
   return queryOptions({
@@ -50,11 +50,11 @@ export function loanAheadQuery(id: number) {
   });
 }
 
-/** Between two looks at the counts; longer while every change is told. */
+/** The interval for refetching the counts; longer while changes are pushed. */
 const COUNTS_MS = 15_000;
 const COUNTS_LIVE_MS = 60_000;
 
-/** How many loans stand in each status; kept fresh while somebody looks. */
+/** The number of loans in each status; kept fresh while the page is visible. */
 export const loanCountsQuery = queryOptions({
   queryKey: loanKeys.counts,
   queryFn: ({ signal }) => callApi(countLoans, { signal }),
@@ -68,7 +68,7 @@ export const loanTypesQuery = queryOptions({
   staleTime: 10 * 60_000,
 });
 
-/** What a filter asks for, and what it is called. */
+/** A filter's value and its label. */
 export interface Named {
   readonly value: string;
   readonly name: string;
@@ -78,7 +78,7 @@ function namesQuery(queryKey: readonly unknown[], read: (signal: AbortSignal) =>
   return queryOptions({ queryKey, queryFn: ({ signal }) => read(signal), staleTime: 60_000 });
 }
 
-/** Names of organisations that hold a text. */
+/** Names of organisations that contain a text. */
 export function organizationsQuery(text: string) {
   return namesQuery(loanKeys.organizations(text), async (signal) => {
     const names = await callApi(listOrganizations, { query: { q: text }, signal });
@@ -86,7 +86,7 @@ export function organizationsQuery(text: string) {
   });
 }
 
-/** Employers whose names hold a text, or the one of an id; "(unknown)" is 0. */
+/** Employers whose names contain a text, or the one with an id; 0 is "(unknown)". */
 export function loanEmployersQuery(asked: { q?: string; id?: string }) {
   return namesQuery(loanKeys.employers(asked), async (signal) => {
     const employers = await callApi(listLoanEmployers, { query: asked, signal });

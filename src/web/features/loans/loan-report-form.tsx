@@ -9,7 +9,7 @@ import { DOWNLOAD_FRAME, type ReportChoice, useReportForm } from "./use-report-f
 
 interface LoanReportFormProps {
   readonly token: string;
-  /** Another token is on its way: this one may be spent. */
+  /** A new token is being fetched: the current one may be used up. */
   readonly fetching: boolean;
   readonly onSent: () => void;
 }
@@ -24,7 +24,10 @@ const ROWS = [
   { value: "employer", label: "One for each employer" },
 ];
 
-/** A real form to the reports host (EXP-08): the browser itself saves the file, however large, and the console stays. */
+/**
+ * A real form posted to the reports host (EXP-08): the browser saves the file, however large, and the console stays
+ * open.
+ */
 export function LoanReportForm({ token, fetching, onSent }: LoanReportFormProps) {
   const { data: settings } = useQuery(consoleSettingsQuery);
   const { data: statuses = [] } = useQuery(reportStatusesQuery);
@@ -61,7 +64,7 @@ export function LoanReportForm({ token, fetching, onSent }: LoanReportFormProps)
       <p className={classes.message} role="status">
         {message}
       </p>
-      {/* A file is saved and the frame stays empty; a refusal is a page in it. */}
+      {/* A saved file leaves the frame empty; a refusal appears as a page in it. */}
       <iframe name={DOWNLOAD_FRAME} title="Report download" onLoad={answered} hidden />
     </>
   );

@@ -8,7 +8,7 @@ import { loansReportTokenQuery } from "./loan-report-queries.ts";
 
 const loadForm = () => import("./loan-report-form.tsx").then((module) => module.LoanReportForm);
 
-/** EXP-02: there once a token has been obtained. A failure to get one is silent (ERR-59). */
+/** EXP-02: shown once a token has been obtained. A failure to get one is silent (ERR-59). */
 export function LoanReportPanel() {
   const token = useQuery(loansReportTokenQuery);
   const { open, frame, listId, button } = useDropdown();

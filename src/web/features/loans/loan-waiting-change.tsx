@@ -9,7 +9,7 @@ interface LoanWaitingChangeProps {
   readonly change: NonNullable<Loan["contact_change"]>;
 }
 
-/** Above the loan: what of its customer was changed and waits for a second person. */
+/** Shown above the loan: changes of its customer that wait for a second person. */
 export function LoanWaitingChange({ loan, change }: LoanWaitingChangeProps) {
   const { refresh } = useLoanCache(loan.id);
   const confirming = useWrite(LOAN_CALLS.confirmContactChange, { onSuccess: refresh, onError: refresh });

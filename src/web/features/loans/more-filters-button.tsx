@@ -5,7 +5,7 @@ import classes from "./loan-list.module.css";
 interface MoreFiltersButtonProps {
   readonly open: boolean;
   readonly panelId: string;
-  /** How many of the filters behind it are set. */
+  /** How many of the filters behind it are active. */
   readonly count: number;
   readonly onClick: () => void;
 }

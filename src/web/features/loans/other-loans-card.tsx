@@ -8,7 +8,7 @@ import classes from "./loan-detail-layout.module.css";
 
 type OtherLoan = Loan["other_loans"][number];
 
-/** What the same person, or whoever shares the salary account, has or had with us. */
+/** Present and past loans of the same person, or of anybody with the same salary account. */
 export function OtherLoansCard({ loans }: { loans: readonly OtherLoan[] }) {
   return (
     <SectionCard title="Other loans">

@@ -23,7 +23,7 @@ interface RecordSettlementDialogProps extends LoanDialogProps {
   readonly quote: NonNullable<Loan["liquidation"]>;
 }
 
-/** A running loan is settled at the quote of the day it was paid; more than that is customer credit, less is refused. */
+/** Settles a running loan at the quote of the payment date; a surplus becomes customer credit, less is refused. */
 export function RecordSettlementDialog({ loan, quote, opened, onClose }: RecordSettlementDialogProps) {
   const { data: methods = [] } = useQuery({ ...paymentMethodsQuery, enabled: opened });
   const { replace, refresh } = useLoanCache(loan.id);

@@ -3,7 +3,7 @@ import type { Loan } from "../../../contract/loans.contract.ts";
 import { Button } from "../../ui/button.tsx";
 import { RecordSettlementDialog } from "./record-settlement-dialog.tsx";
 
-/** The button of the settlement, with its dialog. */
+/** The settlement button with its dialog. */
 export function RecordSettlement({ loan, quote }: { loan: Loan; quote: NonNullable<Loan["liquidation"]> }) {
   const [opened, setOpened] = useState(false);
   return (

@@ -2,7 +2,7 @@ import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { LOAN_CALLS, useDecision } from "./loan-calls.ts";
 import type { LoanDialogProps } from "./loan-detail-buttons.ts";
 
-/** ACT-04 to ACT-07; no reason is asked for (ACT-06, quirk). */
+/** ACT-04 to ACT-07; no reason is required (ACT-06, quirk). */
 export function RejectLoanDialog(props: LoanDialogProps) {
   return (
     <ConfirmDialog

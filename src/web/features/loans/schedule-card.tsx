@@ -6,7 +6,7 @@ import classes from "./loan-detail-layout.module.css";
 
 const MONEY = ["Principal", "Interest", "Instalment", "Balance"];
 
-/** The instalments, with what is still unpaid of each. */
+/** The instalments with their unpaid amounts. */
 export function ScheduleCard({ schedule }: { schedule: Loan["schedule"] }) {
   return (
     <SectionCard title="Schedule">

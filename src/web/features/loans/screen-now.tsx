@@ -5,7 +5,7 @@ import { Button } from "../../ui/button.tsx";
 import { LOAN_CALLS, useLoanCache } from "./loan-calls.ts";
 import { loanEventsFor } from "./loan-detail-events.ts";
 
-/** The button for whoever may have an application screened that waits for it. */
+/** The button that starts a pending screening, if permitted. */
 export function ScreenNow({ loan }: { loan: Loan }) {
   const held = useHeld();
   const { replace } = useLoanCache(loan.id);

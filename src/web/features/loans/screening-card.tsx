@@ -22,7 +22,7 @@ const WAITS = {
   budget: "The application has not been screened: today's budget for look-ups is spent. It is tomorrow, or now.",
 } as const satisfies Record<NonNullable<Loan["screening_waits_for"]>, string>;
 
-/** What the screening made of the application, or what it waits for. It never declines by itself. */
+/** The result of the screening, or what it waits for. Screening never declines by itself. */
 export function ScreeningCard({ loan }: { loan: Loan }) {
   const { screening, screening_waits_for: wait } = loan;
   return (
@@ -39,7 +39,7 @@ export function ScreeningCard({ loan }: { loan: Loan }) {
   );
 }
 
-/** The terms of the loan's type are others when its offer is fixed than when it was applied for. */
+/** The loan type's terms have changed between the application and the offer. */
 function TermsChange({ change: { version, from, has_begun } }: { change: NonNullable<Loan["loan_type_change"]> }) {
   return (
     <p className={classes.quiet}>

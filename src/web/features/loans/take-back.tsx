@@ -5,15 +5,15 @@ import { ReasonDialog } from "../../ui/reason-dialog.tsx";
 
 interface TakeBackProps {
   readonly label: string;
-  /** What the button is called where several stand in a list. */
+  /** The button's name where several are in a list. */
   readonly name?: string;
   readonly title: string;
   readonly question: ReactNode;
-  /** What is said when no reason is given. */
+  /** The message when no reason is given. */
   readonly missing: string;
-  /** Of the refund or the loan whose money is taken back. */
+  /** The refund or loan whose money is reversed. */
   readonly id: number;
-  /** Asks, when the dialog opens, whether this person may. */
+  /** Checks, when the dialog opens, whether this person may. */
   readonly fourEyes: FourEyesQuestion;
   readonly reversal: {
     readonly isPending: boolean;
@@ -26,7 +26,7 @@ interface TakeBackProps {
   };
 }
 
-/** A button, and the dialog that asks why money is taken back before it is. */
+/** A button, and the dialog that asks for the reason before money is reversed. */
 export function TakeBack({ label, name, title, question, missing, id, fourEyes, reversal }: TakeBackProps) {
   const [opened, setOpened] = useState(false);
   const refusal = useFourEyes(fourEyes, id, opened);

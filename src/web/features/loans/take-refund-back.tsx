@@ -5,7 +5,7 @@ import { Amount } from "../../ui/amount.tsx";
 import { LOAN_CALLS, useLoanCache } from "./loan-calls.ts";
 import { TakeBack } from "./take-back.tsx";
 
-/** For a refund that did not reach the customer: it is owed to them again. */
+/** For a refund that did not reach the customer: the amount is owed to them again. */
 export function TakeRefundBack({ refund, loanId }: { refund: CreditUseRow; loanId: number }) {
   const { refresh } = useLoanCache(loanId);
   const moneyMoved = useMoneyMoved();

@@ -4,7 +4,7 @@ import { SectionCard } from "../../ui/section-card.tsx";
 import classes from "./timeline-card.module.css";
 import { eventWords, moveWords } from "./timeline-words.ts";
 
-/** What happened to the loan, newest first: who, what, when, and where it went. */
+/** The loan's events, newest first: actor, action, time, and resulting status. */
 export function TimelineCard({ timeline }: { timeline: Loan["timeline"] }) {
   const newestFirst = timeline.toSorted((a, b) => b.at.localeCompare(a.at) || b.id - a.id);
   return (

@@ -43,19 +43,19 @@ const EVENT_WORDS: Readonly<Record<LoanEvent | LoanNote, string>> = {
   "deduction-put-aside": "Deduction put aside",
 };
 
-/** An event as an officer says it; one this console does not know yet reads as its own name. */
+/** The label of an event; an event unknown to this console shows its own name. */
 export function eventWords(event: string): string {
   const words: string | undefined = EVENT_WORDS[event as LoanEvent | LoanNote];
   return words ?? event.charAt(0).toUpperCase() + event.slice(1).replaceAll("-", " ");
 }
 
-/** `Pending approval → Rejected`; nothing when the status stayed as it was. */
+/** `Pending approval → Rejected`; undefined when the status did not change. */
 export function moveWords({ from, to }: Pick<Entry, "from" | "to">): string | undefined {
   if (from === to) return undefined;
   return from ? `${LOAN_STATUS_LABELS[from]} → ${LOAN_STATUS_LABELS[to]}` : LOAN_STATUS_LABELS[to];
 }
 
-/** `Approved by Chidi Okafor just now`; what customers and Tenor do carries no name. */
+/** `Approved by Chidi Okafor just now`; events of customers and of Tenor have no name. */
 export function newsWords({ event, by, user_id }: Pick<LiveLoanEvent, "event" | "by" | "user_id">): string {
   return user_id === null ? `${eventWords(event)} just now` : `${eventWords(event)} by ${by} just now`;
 }

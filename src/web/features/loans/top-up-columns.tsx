@@ -4,7 +4,7 @@ import { Amount } from "../../ui/amount.tsx";
 import type { Column } from "../../ui/data-table.tsx";
 import { DateText } from "../../ui/date-text.tsx";
 
-/** Letter for letter and in order; the tenth, Action, is the table's own (TOP-04, TOP-05). */
+/** The specified titles in order; the tenth, Action, belongs to the table (TOP-04, TOP-05). */
 export const TOP_UP_COLUMNS: readonly Column<TopUpRow>[] = [
   { heading: "Name", cell: (loan) => loan.user.name, clipped: "short" },
   { heading: "Phone Number", cell: (loan) => localPhone(loan.user.phone_number), numeric: true },

@@ -3,7 +3,7 @@ import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { listTopUps } from "../../../contract/top-ups.contract.ts";
 import { refusalOf } from "../../lib/api-error.ts";
-import { pageOfSearch, searchOfPage } from "../../lib/page-address.ts";
+import { PLACE, pageOfSearch, searchOfPage } from "../../lib/page-address.ts";
 import { DataTable } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { FilterBar } from "../../ui/filter-bar.tsx";
@@ -18,9 +18,9 @@ import { ViewLoanLink } from "./view-loan-link.tsx";
 
 const TITLE = "Loans Eligible for Top-up";
 const PATH = "/loans/top-up";
-const IN_ADDRESS = ["q", "page", "after", "before", "skip"] as const;
+const IN_ADDRESS = ["q", ...PLACE] as const;
 
-/** Running loans whose borrowers may take a new one over them (TOP-01 to TOP-06); `views` is the menu of saved views. */
+/** Running loans whose borrowers qualify for a top-up (TOP-01 to TOP-06); `views` is the menu of saved views. */
 export function TopUpPage({ views }: { views?: ReactNode }) {
   const search: Partial<Record<(typeof IN_ADDRESS)[number], string>> = useSearch({ strict: false });
   const navigate = useNavigate();

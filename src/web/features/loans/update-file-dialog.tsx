@@ -5,7 +5,7 @@ import type { FileSlot } from "./loan-detail-file-slots.ts";
 import { UploadFileDialog } from "./upload-file-dialog.tsx";
 import { useFileUpload } from "./use-file-upload.ts";
 
-/** ACT-41: a hint only; the server decides by what the file is. */
+/** ACT-41: a hint only; the server decides by the file's content. */
 const KINDS = ["jpg", "jpeg", "png", "pdf"];
 
 interface UpdateFileDialogProps {
@@ -38,7 +38,7 @@ export function UpdateFileDialog({ loan, slot, label, opened, onClose }: UpdateF
   );
 }
 
-/** ACT-43 (quirk): the name of the file that is replaced; where both are called the same, the field that holds it. */
+/** ACT-43 (quirk): the name of the replaced file; if both have the same name, the field that holds it. */
 function nameToSend(loan: Loan, slot: FileSlot): string {
   return loan.valid_id_file === loan.staff_id_file ? slot : (loan[slot] ?? slot);
 }

@@ -5,7 +5,7 @@ import type { useFileUpload } from "./use-file-upload.ts";
 
 interface UploadFileDialogProps extends UploadFileWords {
   title: string;
-  /** What was not saved: said in the place of the file when a failure that no notice told of has closed the dialog. */
+  /** Names the failed upload where the file would be, after a failure without a notice has closed the dialog. */
   subject: string;
   upload: ReturnType<typeof useFileUpload>;
   opened: boolean;

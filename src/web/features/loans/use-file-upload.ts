@@ -10,8 +10,8 @@ interface FileUpload {
 }
 
 /**
- * A file on its way to a loan. After success the loan is read again; whatever comes, the dialog ends and the file is let
- * go of (ACT-44, ERR-34, ERR-35).
+ * Uploads a file to a loan. After success the loan is refetched; in any case the dialog closes and the file is released
+ * (ACT-44, ERR-34, ERR-35).
  */
 export function useFileUpload(
   call: Write<typeof updateLoanFile | typeof uploadAuthorization>,

@@ -6,10 +6,10 @@ import { noticeFor } from "../../lib/mutation-notices.ts";
 import { notifyError } from "../../lib/notify.ts";
 import { loanAheadQuery, loanQuery } from "./loan-queries.ts";
 
-/** While the provider's answer is awaited the loan is looked at again, so that the officer need not reload. */
+/** The loan is polled while the provider's answer is pending, so that the officer need not reload. */
 const WAITING_REFRESH_MS = 5000;
 
-/** The loan of a page. When it does not load, 422 shows the message and every other status is silent (ERR-30). */
+/** The loan of a page. If it fails to load, 422 shows the message and every other status is silent (ERR-30). */
 export function useLoan(id: number) {
   const queryClient = useQueryClient();
   const loan = useQuery({

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { loanAheadQuery } from "./loan-queries.ts";
 
-/** Opening a loan, and getting ready to. */
+/** Opens a loan, and prefetches it. */
 export function useOpenLoan() {
   const router = useRouter();
   const queryClient = useQueryClient();

@@ -5,8 +5,8 @@ import { LOAN_CALLS, useLoanCache } from "./loan-calls.ts";
 import type { LoanDialogProps } from "./loan-detail-buttons.ts";
 
 /**
- * Sends the customer a code each time the dialog opens (ACT-35), and again on demand. When none can be sent just now,
- * the customer may still hold an earlier one, so the dialog stays; it closes when there is nothing to confirm.
+ * Sends the customer a code each time the dialog opens (ACT-35), and again on demand. If none can be sent now, the
+ * customer may still have an earlier one, so the dialog stays; it closes when there is nothing to confirm.
  */
 export function usePickupCode({ loan, opened, onClose }: LoanDialogProps) {
   const { refresh } = useLoanCache(loan.id);
@@ -20,14 +20,14 @@ export function usePickupCode({ loan, opened, onClose }: LoanDialogProps) {
     },
   });
   const send = () => code.mutate({ query: { loan_reference: loan.reference } });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: opening sends, and nothing else does
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only opening sends
   useEffect(() => {
     if (opened) send();
   }, [opened]);
   return { send, resendAt, sending: code.isPending, sent: code.isSuccess, quietFailure: code.quietFailure };
 }
 
-/** The loan moved on, is gone, or the permission is: no code can help. */
+/** The loan has moved on, is gone, or the permission is: no code can help. */
 function isOver({ status, code }: ApiError): boolean {
   return status === 403 || status === 404 || code === "wrong-status";
 }

@@ -6,7 +6,7 @@ export interface ReportChoice {
   readonly from: string;
   readonly to: string;
   readonly status: string;
-  /** Empty for a row for each loan. */
+  /** Empty for one row per loan. */
   readonly groupBy: string;
   readonly format: string;
 }
@@ -18,7 +18,7 @@ interface Mistakes {
 
 const NOTHING_CHOSEN: ReportChoice = { from: "", to: "", status: "", groupBy: "", format: "xlsx" };
 
-/** What is chosen, what is wrong with it, and what became of the form that was sent. */
+/** The choices, their mistakes, and the result of the submitted form. */
 export function useReportForm(onSent: () => void) {
   const [choice, setChoice] = useState(NOTHING_CHOSEN);
   const [mistakes, setMistakes] = useState<Mistakes>({});
@@ -40,7 +40,7 @@ export function useReportForm(onSent: () => void) {
       return;
     }
     setMessage("The download starts in a moment.");
-    // Not before the browser has taken the fields as they are: the token in them is the one that is sent.
+    // Only after the browser has read the fields: the token in them is the one that is sent.
     setTimeout(onSent, 0);
   }
 
@@ -57,7 +57,7 @@ function mistakesOf({ from, to }: ReportChoice): Mistakes {
   return { ...(!from && { from: "Choose the start date" }), ...(!to && { to: "Choose the end date" }) };
 }
 
-/** What the page in the frame says. Of another origin's page only that it came can be known. */
+/** The text of the page in the frame. For another origin's page only its arrival can be known. */
 function refusalIn({ contentDocument }: HTMLIFrameElement): string | undefined {
   if (contentDocument === null) return "The report was not made. Try again in a minute.";
   return contentDocument.querySelector("[role=alert]")?.textContent ?? undefined;

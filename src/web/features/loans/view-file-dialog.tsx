@@ -24,10 +24,10 @@ export function ViewFileDialog({ opened, onClose, label, name, link }: ViewFileD
   );
 }
 
-// The viewer is small, and Chromium's list of pages would take half of it.
+// The viewer is small, and Chromium's page list would take half of it.
 const WITHOUT_PAGE_LIST = "#navpanes=0";
 
-/** A browser that shows no PDFs, or none from here, shows what stands inside instead: the download (DET-23). */
+/** A browser without a PDF viewer shows the content inside instead: the download (DET-23). */
 function PdfViewer({ link, label, name }: { link: string; label: string; name: string }) {
   return (
     <object className={classes.viewer} data={`${link}${WITHOUT_PAGE_LIST}`} type="application/pdf" aria-label={label}>
@@ -52,7 +52,7 @@ function Download({ link, name }: { link: string; name: string }) {
   );
 }
 
-/** The ending of a stored name says what the bytes are: the server wrote it. */
+/** The extension of a stored name shows the file's real type: the server wrote it. */
 function isPdf(name: string): boolean {
   return name.toLowerCase().endsWith(".pdf");
 }

@@ -83,7 +83,6 @@ function open(
         gateways: [],
         bounce_address: "x",
         has_mail_server: true,
-        addresses_before_until: null,
       },
     },
     "GET /api/admin/messages/troubled": { data: [] },

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import type { SmsGatewayRow } from "../../../contract/messages.contract.ts";
 import { copyText } from "../../ui/copy-text.ts";
-import { DateText } from "../../ui/date-text.tsx";
 import { TextButton } from "../../ui/text-button.tsx";
 import classes from "./messages.module.css";
 
@@ -9,13 +8,11 @@ interface CarriersProps {
   readonly gateways: readonly SmsGatewayRow[];
   readonly hasMailServer: boolean;
   readonly bounceAddress: string;
-  /** Until when the addresses of before work too. */
-  readonly beforeUntil: string | null;
   readonly waiting: { readonly email: number; readonly sms: number };
 }
 
 /** What sends SMS and e-mails, where delivery reports go, and what waits. */
-export function Carriers({ gateways, hasMailServer, bounceAddress, beforeUntil, waiting }: CarriersProps) {
+export function Carriers({ gateways, hasMailServer, bounceAddress, waiting }: CarriersProps) {
   return (
     <>
       {gateways.length === 0 && (
@@ -46,12 +43,6 @@ export function Carriers({ gateways, hasMailServer, bounceAddress, beforeUntil, 
           <CopyAddress address={bounceAddress} what="address for e-mails that come back" />
         </span>
       </p>
-      {beforeUntil && (
-        <p className={classes.line}>
-          These addresses have changed: enter them where reports come from. Those before work until{" "}
-          <DateText date={beforeUntil} />.
-        </p>
-      )}
       <p className={classes.line}>
         Waiting to be sent: {waiting.sms.toLocaleString("en")} SMS, {waiting.email.toLocaleString("en")}{" "}
         {waiting.email === 1 ? "e-mail" : "e-mails"}

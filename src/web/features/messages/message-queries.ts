@@ -1,14 +1,12 @@
 import { keepPreviousData, queryOptions, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
-import { getMessage, listTroubledMessages, readMessages } from "../../../contract/messages.contract.ts";
+import { type Channel, getMessage, listTroubledMessages, readMessages } from "../../../contract/messages.contract.ts";
 import { callApi } from "../../lib/call-api.ts";
 
 const KEY = ["messages"] as const;
 
 /** What the address of the page carries: the days and the channel that are shown; all when left out. */
 export type MessageSearch = Partial<Record<"days" | "channel", string>>;
-
-export type Channel = "sms" | "email";
 
 export const messagesQuery = queryOptions({
   queryKey: [...KEY, "days"],

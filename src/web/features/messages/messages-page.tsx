@@ -22,10 +22,10 @@ const SPANS = [
   { value: "7", label: "7 newest days" },
   { value: "31", label: "Last 31 days" },
 ];
-const CHANNELS = [
+const CHANNEL_LABELS: Readonly<Record<Channel, string>> = { sms: "SMS", email: "E-mails" };
+const CHOICES = [
   { value: "", label: "SMS and e-mails" },
-  { value: "sms", label: "SMS" },
-  { value: "email", label: "E-mails" },
+  ...Object.entries(CHANNEL_LABELS).map(([value, label]) => ({ value, label })),
 ];
 
 /** /messages: what was sent, what arrived, what it cost, and what failed; the other parts of the page are reached by `tabs`. */
@@ -34,7 +34,7 @@ export function MessagesPage({ tabs }: { tabs?: ReactNode }) {
   const navigate = useNavigate();
   const [isTesting, setTesting] = useState(false);
   const span = search.days === "31" ? 31 : 7;
-  const channel = search.channel === "sms" || search.channel === "email" ? search.channel : undefined;
+  const channel = CHANNELS.find((name) => name === search.channel);
   const { data, isError, refetch } = useQuery(messagesQuery);
   const troubled = useQuery(troubledQuery(channel));
   const show = (next: MessageSearch) => void navigate({ to: ".", search: { ...search, ...next } });
@@ -70,7 +70,6 @@ export function MessagesPage({ tabs }: { tabs?: ReactNode }) {
                 gateways={data.gateways}
                 hasMailServer={data.has_mail_server}
                 bounceAddress={data.bounce_address}
-                beforeUntil={data.addresses_before_until}
                 waiting={data.waiting}
               />
             </SectionCard>
@@ -89,7 +88,7 @@ export function MessagesPage({ tabs }: { tabs?: ReactNode }) {
               <SelectBox
                 label="Channel"
                 value={channel ?? ""}
-                options={CHANNELS}
+                options={CHOICES}
                 onChange={(next) => show({ channel: next })}
               />
             }

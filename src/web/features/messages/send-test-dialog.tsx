@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import type { Channel } from "../../../contract/messages.contract.ts";
 import { parsePhone } from "../../../domain/customer/phone.ts";
 import { firstErrors } from "../../lib/api-error.ts";
 import { useWrite } from "../../lib/use-api-mutation.ts";
@@ -7,7 +8,7 @@ import { DialogForm } from "../../ui/dialog-form.tsx";
 import { SelectBox } from "../../ui/select-box.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { MESSAGE_CALLS } from "./message-calls.ts";
-import { type Channel, messageQuery, useMessagesChanged } from "./message-queries.ts";
+import { messageQuery, useMessagesChanged } from "./message-queries.ts";
 import classes from "./messages.module.css";
 import { StandingBadge } from "./standing-badge.tsx";
 

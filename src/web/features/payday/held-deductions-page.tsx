@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { listHeldDeductions } from "../../../contract/provider-traffic.contract.ts";
-import { pageOfSearch, searchOfPage } from "../../lib/page-address.ts";
+import { PLACE, pageOfSearch, searchOfPage } from "../../lib/page-address.ts";
 import { useHeld } from "../../lib/permissions.ts";
 import { useOpened } from "../../lib/use-opened.ts";
 import { usePart } from "../../lib/use-part.ts";
@@ -21,7 +21,6 @@ import { heldQuery } from "./payday-queries.ts";
 
 const TITLE = "Deductions to decide";
 const loadDialog = () => import("./decide-held-dialog.tsx").then((module) => module.DecideHeldDialog);
-const PAGING = ["page", "after", "before", "skip"] as const;
 
 const COLUMNS: readonly Column<HeldRow>[] = [
   { heading: "Loan", cell: ({ loan }) => <LoanLink loan={loan} name={loan.name} /> },
@@ -33,12 +32,12 @@ const COLUMNS: readonly Column<HeldRow>[] = [
 
 /** Deductions that may be money posted already, cannot be true, or cannot be taken back by themselves: a person says which. */
 export function HeldDeductionsPage() {
-  const search: Partial<Record<(typeof PAGING)[number], string>> = useSearch({ strict: false });
+  const search: Partial<Record<(typeof PLACE)[number], string>> = useSearch({ strict: false });
   const navigate = useNavigate();
   const held = useHeld();
   const asked = useOpened<HeldChoice>();
   const Dialog = usePart(asked.item !== undefined, loadDialog);
-  const page = useQuery(heldQuery(pageOfSearch(listHeldDeductions.path, {}, search, PAGING)));
+  const page = useQuery(heldQuery(pageOfSearch(listHeldDeductions.path, {}, search, PLACE)));
   const mayDecide = held.has("add-repayment") || held.has("edit-repayment");
   return (
     <>

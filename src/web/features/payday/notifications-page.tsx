@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { listNotifications } from "../../../contract/provider-traffic.contract.ts";
-import { pageOfSearch, searchOfPage } from "../../lib/page-address.ts";
+import { listNotifications, NOTIFICATION_STATES } from "../../../contract/provider-traffic.contract.ts";
+import { PLACE, pageOfSearch, searchOfPage } from "../../lib/page-address.ts";
 import { Amount } from "../../ui/amount.tsx";
 import { BackLink } from "../../ui/back-link.tsx";
 import { Badge } from "../../ui/badge.tsx";
@@ -14,14 +14,14 @@ import { LoanLink } from "../../ui/loan-link.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { TabLinks } from "../../ui/tab-links.tsx";
 import { TableFooter } from "../../ui/table-footer.tsx";
-import { isNotificationState, NOTIFICATION_STATES, type NotificationRow } from "./notification-words.ts";
+import { isNotificationState, NOTIFICATION_WORDS, type NotificationRow } from "./notification-words.ts";
 import { notificationsQuery } from "./payday-queries.ts";
 
 const TITLE = "Notifications";
-const IN_ADDRESS = ["state", "page", "after", "before", "skip"] as const;
+const IN_ADDRESS = ["state", ...PLACE] as const;
 const TABS = [
   { name: "all", label: "All", search: {} },
-  ...NOTIFICATION_STATES.map(({ state, label }) => ({ name: state, label, search: { state } })),
+  ...NOTIFICATION_STATES.map((state) => ({ name: state, label: NOTIFICATION_WORDS[state].label, search: { state } })),
 ];
 
 const COLUMNS: readonly Column<NotificationRow>[] = [
@@ -67,6 +67,6 @@ export function NotificationsPage() {
 }
 
 function StateBadge({ state }: Pick<NotificationRow, "state">) {
-  const words = NOTIFICATION_STATES.find((known) => known.state === state);
-  return <Badge tone={words?.tone ?? "neutral"}>{words?.label ?? state}</Badge>;
+  const { tone, label } = NOTIFICATION_WORDS[state];
+  return <Badge tone={tone}>{label}</Badge>;
 }

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { readPayday } from "../../../contract/payday.contract.ts";
-import { pageOfSearch, searchOfPage } from "../../lib/page-address.ts";
+import { PLACE, pageOfSearch, searchOfPage } from "../../lib/page-address.ts";
 import { useSession } from "../../lib/use-session.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { FetchedTable } from "../../ui/fetched-table.tsx";
@@ -19,7 +19,7 @@ import { ProviderRound } from "./provider-round.tsx";
 import { RiskCounts } from "./risk-counts.tsx";
 import { SandboxPayday } from "./sandbox-payday.tsx";
 
-const IN_ADDRESS = ["month", "q", "page", "after", "before", "skip"] as const;
+const IN_ADDRESS = ["month", "q", ...PLACE] as const;
 
 /** A month's salaries: what was to come, what was taken and what has arrived, by employer. */
 export function PaydayPage() {

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { listPaydayRows, PAYDAY_FIGURES } from "../../../contract/payday.contract.ts";
-import { pageOfSearch, searchOfPage } from "../../lib/page-address.ts";
+import { PLACE, pageOfSearch, searchOfPage } from "../../lib/page-address.ts";
 import { useSession } from "../../lib/use-session.ts";
 import { BackLink } from "../../ui/back-link.tsx";
 import { countText } from "../../ui/count-text.ts";
@@ -16,7 +16,7 @@ import { paydayRowsQuery } from "./payday-queries.ts";
 import { ROW_COLUMNS } from "./payday-row-columns.tsx";
 import { FIGURES, isFigure } from "./payday-words.ts";
 
-const IN_ADDRESS = ["employer", "page", "after", "before", "skip"] as const;
+const IN_ADDRESS = ["employer", ...PLACE] as const;
 type Search = Partial<Record<"month" | "figure" | (typeof IN_ADDRESS)[number], string>>;
 
 /** The rows behind a cell of a payday: their number and their sum are the cell. */

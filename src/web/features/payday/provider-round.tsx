@@ -7,7 +7,7 @@ import { countText, numberText } from "../../ui/count-text.ts";
 import { DateText, DateTimeText } from "../../ui/date-text.tsx";
 import { LoanLink } from "../../ui/loan-link.tsx";
 import { SectionCard } from "../../ui/section-card.tsx";
-import { NOTIFICATION_STATES } from "./notification-words.ts";
+import { NOTIFICATION_WORDS } from "./notification-words.ts";
 import classes from "./payday.module.css";
 import { trafficQuery } from "./payday-queries.ts";
 
@@ -32,12 +32,6 @@ export function ProviderRound() {
           {data.notification_address && (
             <p className={classes.line}>
               Notifications go to <code className={classes.address}>{data.notification_address}</code>
-              {data.address_before_until && (
-                <>
-                  . The address has changed: enter this one at the provider. The one before works until{" "}
-                  <DateText date={data.address_before_until} />.
-                </>
-              )}
             </p>
           )}
         </>
@@ -86,10 +80,10 @@ function Round({ poll }: Pick<Traffic, "poll">) {
 function Notifications({ traffic: { notifications, turned_away } }: { traffic: Traffic }) {
   return (
     <ul className={classes.counts} aria-label="Notifications">
-      {NOTIFICATION_STATES.map(({ state, label }) => (
+      {NOTIFICATION_STATES.map((state) => (
         <li key={state}>
           <Link to="/payday/notifications" search={{ state }} preload={false}>
-            {label}
+            {NOTIFICATION_WORDS[state].label}
           </Link>
           <span>{numberText(notifications[state] ?? 0)}</span>
         </li>

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import type { DataOf } from "../../../contract/endpoint.ts";
 import { listRiskyMandates, MANDATE_RISKS } from "../../../contract/payday.contract.ts";
-import { pageOfSearch, searchOfPage } from "../../lib/page-address.ts";
+import { PLACE, pageOfSearch, searchOfPage } from "../../lib/page-address.ts";
 import { Amount } from "../../ui/amount.tsx";
 import { BackLink } from "../../ui/back-link.tsx";
 import type { Column } from "../../ui/data-table.tsx";
@@ -20,7 +20,7 @@ import { isRisk, RISKS } from "./payday-words.ts";
 type RiskRow = DataOf<typeof listRiskyMandates>["data"][number] & { readonly id: number };
 
 const TITLE = "Likely to fail next time";
-const IN_ADDRESS = ["risk", "page", "after", "before", "skip"] as const;
+const IN_ADDRESS = ["risk", ...PLACE] as const;
 const TABS = [
   { name: "all", label: "All", search: {} },
   ...MANDATE_RISKS.map((risk) => ({ name: risk, label: RISKS[risk], search: { risk } })),

@@ -1,8 +1,10 @@
+import type { PaymentStatus } from "../../../contract/repayments.contract.ts";
+
 /** What tells the list of payments that counted from the one of those that did not. */
 export interface RepaymentList {
   readonly path: string;
   readonly title: string;
-  readonly status: "successful" | "failed";
+  readonly status: PaymentStatus;
   readonly context: string;
   /** Why the list may be empty. */
   readonly empty: string;

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { listPayments } from "../../../contract/repayments.contract.ts";
 import { searchLoans } from "../../../contract/search.contract.ts";
-import { listStatements } from "../../../contract/statements.contract.ts";
+import { listStatements, WAITING_STATEMENTS } from "../../../contract/statements.contract.ts";
 import { callApi, callPage } from "../../lib/call-api.ts";
 
 export const repaymentKeys = {
@@ -22,7 +22,7 @@ export function paymentListQuery(url: string) {
 /** Statements that somebody still has to look at. */
 export const waitingStatementsQuery = queryOptions({
   queryKey: repaymentKeys.waiting,
-  queryFn: ({ signal }) => callApi(listStatements, { query: { state: "waiting" }, signal }),
+  queryFn: ({ signal }) => callApi(listStatements, { query: { state: WAITING_STATEMENTS }, signal }),
   refetchOnWindowFocus: true,
 });
 

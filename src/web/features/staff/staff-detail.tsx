@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { z } from "zod";
+import { OPEN_LEADS } from "../../../contract/leads.contract.ts";
 import type { getStaff } from "../../../contract/staff.contract.ts";
 import { localPhone } from "../../../domain/customer/phone.ts";
 import { useHeld } from "../../lib/permissions.ts";
@@ -88,7 +89,7 @@ function LeadsInHand({ person: { id, open_leads: leads, state } }: { person: Det
     <SectionCard title="Leads in hand">
       <p className={state === "active" ? classes.quiet : classes.warning}>
         {seesLeads ? (
-          <Link to="/leads" search={{ officer: String(id), filterStatus: "open" }}>
+          <Link to="/leads" search={{ officer: String(id), filterStatus: OPEN_LEADS }}>
             {words}
           </Link>
         ) : (

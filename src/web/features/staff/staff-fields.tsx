@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { TITLES } from "../../../contract/person.ts";
+import { TITLES } from "../../../domain/customer/titles-and-genders.ts";
 import { Field } from "../../ui/field.tsx";
 import { Options } from "../../ui/select-box.tsx";
 import { TextField } from "../../ui/text-field.tsx";

@@ -1,4 +1,4 @@
-import type { Person } from "../../../contract/person.ts";
+import { ACCOUNT_STATES, type Person } from "../../../contract/person.ts";
 import { permissionLabel } from "../../../domain/permission-words.ts";
 import type { Tone } from "../../ui/badge.tsx";
 
@@ -12,7 +12,7 @@ export const STATES: Readonly<Record<State, { readonly label: string; readonly t
   deactivated: { label: "Deactivated", tone: "neutral" },
 };
 
-export const STATE_CHOICES = Object.entries(STATES).map(([value, { label }]) => ({ value, label }));
+export const STATE_CHOICES = ACCOUNT_STATES.map((value) => ({ value, label: STATES[value].label }));
 
 /** What a role or a person may do in plain words: "Disburse loans, See customers". */
 export function allowedWords(permissions: readonly string[]): string {

@@ -23,7 +23,7 @@ const WAYS: Readonly<Record<UnreadAnswer, string>> = {
   other_file: "It is in another file, which was read",
 };
 
-/** Says what became of the money of unread rows: of one, or of all that are open. */
+/** Records what happened to the money of unread rows: of one, or of all open ones. */
 export function AnswerUnreadDialog({ statementId, rowNumbers, opened, onClose }: AnswerUnreadDialogProps) {
   const queryClient = useQueryClient();
   const [answer, setAnswer] = useState<UnreadAnswer>();

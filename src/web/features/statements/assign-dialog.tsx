@@ -7,7 +7,7 @@ import { AssignDoubt } from "./assign-doubt.tsx";
 import type { SuspenseDialogProps } from "./suspense-dialogs.tsx";
 import { useAssign } from "./use-assign.ts";
 
-/** Gives the money to a loan, as a payment: one that was pointed at, or one named by its reference. */
+/** Assigns the money to a loan as a payment: to a suggested loan, or one entered by its reference. */
 export function AssignDialog({ decision: { item, guess, settles }, opened, onClose }: SuspenseDialogProps) {
   const [reference, setReference] = useState("");
   const { mistake, setMistake, doubt, choice, setChoice, ...assigning } = useAssign(item.id, onClose, settles);

@@ -9,12 +9,12 @@ interface AssignDoubtProps {
   readonly loan: string;
   /** Why the money may be posted already. */
   readonly doubt: string;
-  /** The payment that it is, or a new one; undefined until somebody has said so. */
+  /** The existing payment, or a new one; undefined until somebody has chosen. */
   readonly choice: number | "new" | undefined;
   readonly onChoose: (choice: number | "new") => void;
 }
 
-/** The money may be posted already: a person says which payment it is, or that it is a new one all the same. */
+/** The money may be posted already: a person chooses the existing payment, or confirms a new one. */
 export function AssignDoubt({ item, loan, doubt, choice, onChoose }: AssignDoubtProps) {
   const { data: payments = [] } = useQuery(paymentsLikeQuery(loan, item.amount));
   return (

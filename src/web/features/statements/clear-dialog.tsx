@@ -11,7 +11,7 @@ import classes from "./suspense.module.css";
 import type { SuspenseDialogProps } from "./suspense-dialogs.tsx";
 import { remittancesQuery } from "./suspense-queries.ts";
 
-/** Says which deductions, posted before, this credit brings. They are cleared; no loan is touched. */
+/** Chooses the posted deductions that this credit contains. They are cleared; no loan changes. */
 export function ClearDialog({ decision: { item }, opened, onClose }: SuspenseDialogProps) {
   const queryClient = useQueryClient();
   const [chosen, setChosen] = useState(0);
@@ -19,7 +19,7 @@ export function ClearDialog({ decision: { item }, opened, onClose }: SuspenseDia
   const clear = useApiMutation(clearSuspense, {
     notifyOn: [422, 403, 400],
     onSuccess: ({ deductions, rest }) => {
-      // None: it was sent for approval, and that has been said.
+      // None: it was sent for approval, and the notice has said so.
       if (deductions > 0)
         notifySuccess(
           `${countText(deductions, "deduction")} marked as arrived${rest ? "; the rest stays in suspense" : ""}`,

@@ -8,7 +8,7 @@ interface CreditActionsProps {
   readonly onDecide: (decision: CreditDecision) => void;
 }
 
-/** What may be done with it: paid back, or given to another running loan of the same person. */
+/** The actions on credit: refund it, or transfer it to another running loan of the same person. */
 export function CreditActions({ credit, onDecide }: CreditActionsProps) {
   const held = useHeld();
   const mayRefund = held.has("disburse-loan");

@@ -1,7 +1,7 @@
 import { formatNaira, fromNaira, toNaira } from "../../../domain/money.ts";
 import { typedNaira } from "../../../domain/typed-naira.ts";
 
-/** What is to leave a credit of so many naira: the amount typed, in naira, or what is wrong with it. */
+/** Parses an amount to take out of a credit, in naira, or returns its mistake. */
 export function creditAmount(
   text: string,
   creditNaira: number,

@@ -1,13 +1,13 @@
 import { FourEyesWords } from "../../ui/four-eyes-words.tsx";
 
 interface CreditFourEyesProps {
-  /** Why none of it may leave by this person. */
+  /** Why this person may move none of it. */
   readonly refusal: string | null | undefined;
-  /** Why not all of it may. */
+  /** Why they may not move all of it. */
   readonly note: string | null | undefined;
 }
 
-/** What stands against credit's leaving, before anything is pressed; nothing where nothing does. */
+/** Why credit cannot be moved, shown before anything is pressed; nothing if nothing prevents it. */
 export function CreditFourEyes({ refusal, note }: CreditFourEyesProps) {
   const words = refusal ?? note;
   return words ? <FourEyesWords refusal={words} /> : null;

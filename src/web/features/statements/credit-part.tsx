@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { listCustomerCredits } from "../../../contract/repayments.contract.ts";
-import { pageOfSearch, searchOfPage } from "../../lib/page-address.ts";
+import { PLACE, pageOfSearch, searchOfPage } from "../../lib/page-address.ts";
 import { useOpened } from "../../lib/use-opened.ts";
 import { usePart } from "../../lib/use-part.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -15,11 +15,11 @@ import type { Credit, CreditDecision } from "./credit-decision.ts";
 import { MoneySum } from "./money-sum.tsx";
 import { creditsQuery } from "./suspense-queries.ts";
 
-const IN_ADDRESS = ["q", "page", "after", "before", "skip"] as const;
+const IN_ADDRESS = ["q", ...PLACE] as const;
 const loadDialog = () => import("./credit-dialogs.tsx").then((module) => module.CreditDialog);
 const PART = { part: "credit" } as const;
 
-/** What customers paid too much and are still owed, the oldest first. */
+/** Overpayments that customers are still owed, oldest first. */
 export function CreditPart() {
   const search: Partial<Record<(typeof IN_ADDRESS)[number], string>> = useSearch({ strict: false });
   const navigate = useNavigate();

@@ -1,21 +1,21 @@
 import { useId } from "react";
 import classes from "./statements.module.css";
 
-/** What was said to a doubt; `missing`: posting was asked for without an answer. */
+/** The answer to a warning; `missing`: posting was requested without one. */
 export type Ticked = "none" | "missing" | "yes";
 
 interface DoubtTickProps {
-  /** Why posting is asked about. */
+  /** Why posting needs confirmation. */
   readonly doubt: string;
-  /** What somebody says by the tick. */
+  /** The label of the checkbox. */
   readonly label: string;
-  /** What to do before posting goes on. */
+  /** What to do before posting. */
   readonly reminder: string;
   readonly ticked: Ticked;
   readonly onTick: (ticked: Ticked) => void;
 }
 
-/** A doubt about the whole statement: nothing is posted before somebody has looked at the file and says how it is. */
+/** A warning about the whole statement: nothing is posted before somebody has checked the file and confirmed. */
 export function DoubtTick({ doubt, label, reminder, ticked, onTick }: DoubtTickProps) {
   const missing = useId();
   const isMissing = ticked === "missing";

@@ -7,11 +7,11 @@ interface MoneySumProps {
   readonly total: number;
   readonly sum: number;
   readonly one: string;
-  /** The account of the books that holds the same sum. */
+  /** The ledger account with the same balance. */
   readonly children: ReactNode;
 }
 
-/** How many there are and what they come to, on all pages together. */
+/** Number and sum of the rows on all pages. */
 export function MoneySum({ total, sum, one, children }: MoneySumProps) {
   return (
     <ListSum count={countText(total, one)} naira={sum}>

@@ -9,12 +9,12 @@ export type Answered = "same" | "other";
 interface OverlapQuestionProps {
   readonly overlap: NonNullable<Statement["overlap"]>;
   readonly answer: Answered | undefined;
-  /** Posting was asked for without an answer. */
+  /** Posting was requested without an answer. */
   readonly isMissing: boolean;
   readonly onAnswer: (answer: Answered) => void;
 }
 
-/** Some credits seem to have come with other files: one answer for all of them, before anything is posted. */
+/** Some credits seem to be in other files as well: one answer for all of them, before anything is posted. */
 export function OverlapQuestion({ overlap, answer, isMissing, onAnswer }: OverlapQuestionProps) {
   const missing = useId();
   const { lines, amount, came_with } = overlap;

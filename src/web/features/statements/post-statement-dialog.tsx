@@ -18,8 +18,8 @@ interface StatementDialogProps {
 }
 
 /**
- * Says what becomes of every line before anything is posted. Balances that do not add up, rows with money that were not read,
- * and credits that seem to have come before, are asked about first.
+ * Shows what happens to every line before anything is posted. Balances that do not add up, unread rows with money, and
+ * apparent repeats are confirmed first.
  */
 export function PostStatementDialog({ statement, opened, onClose }: StatementDialogProps) {
   const queryClient = useQueryClient();

@@ -17,7 +17,7 @@ import { creditFourEyesQuery } from "./suspense-queries.ts";
 
 const EMPTY = { reference: "", paymentMethodId: "", remark: "" };
 
-/** Records that credit was paid back. What was typed outlives an error; the same refund is never recorded twice. */
+/** Records a refund of credit. Typed values survive an error; the same refund is never recorded twice. */
 export function RefundDialog({ credit, opened, onClose }: CreditDialogProps) {
   const queryClient = useQueryClient();
   const methods = useQuery({ ...paymentMethodsQuery, enabled: opened }).data?.filter(({ pays_out }) => pays_out) ?? [];

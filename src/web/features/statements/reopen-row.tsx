@@ -8,7 +8,7 @@ interface ReopenRowProps {
   readonly rowNumber: number;
 }
 
-/** Takes back what was said of an unread row. */
+/** Withdraws the answer given for an unread row. */
 export function ReopenRow({ statementId, rowNumber }: ReopenRowProps) {
   const queryClient = useQueryClient();
   const reopen = useApiMutation(reopenUnreadRows, {

@@ -9,7 +9,7 @@ import { TextField } from "../../ui/text-field.tsx";
 import type { SuspenseDialogProps } from "./suspense-dialogs.tsx";
 import { suspenseFourEyesQuery } from "./suspense-queries.ts";
 
-/** Records that the money has left the bank again. */
+/** Records that the money was sent back from the bank account. */
 export function ReturnDialog({ decision: { item }, opened, onClose }: SuspenseDialogProps) {
   const queryClient = useQueryClient();
   const { refusal, second } = useQuery({ ...suspenseFourEyesQuery(item.id), enabled: opened }).data ?? {};

@@ -5,7 +5,7 @@ import { Amount } from "../../ui/amount.tsx";
 import { DialogForm } from "../../ui/dialog-form.tsx";
 import type { SuspenseDialogProps } from "./suspense-dialogs.tsx";
 
-/** Says that the credit is the second copy of one that is booked: it came once, and no payment is posted with it. */
+/** Marks the credit as a second copy of a booked one: it came once, so no payment is posted for it. */
 export function SameDialog({ decision: { item }, opened, onClose }: SuspenseDialogProps) {
   const queryClient = useQueryClient();
   const close = useApiMutation(closeAsSame, {

@@ -7,7 +7,7 @@ import { numberText } from "../../ui/count-text.ts";
 import classes from "./statements.module.css";
 import { WhatPostingDoes } from "./what-posting-does.tsx";
 
-/** What the statement waits for: to be posted, or for its posting to end. */
+/** The statement's pending step: posting, or the end of it. */
 export function StatementActions({ statement }: { statement: Statement }) {
   if (statement.state === "posting") return <Posting statement={statement} />;
   return statement.state === "read" ? <Waiting statement={statement} /> : null;

@@ -25,7 +25,7 @@ export const STATEMENT_COLUMNS: readonly Column<Statement>[] = [
   { heading: "Uploaded", cell: ({ uploaded_at }) => <DateTimeText instant={uploaded_at} /> },
 ];
 
-/** How far it has come, and what of it nobody has answered. */
+/** The progress, and the number of unanswered rows. */
 function State({ statement }: { statement: Statement }) {
   const hasOpen = statement.unread.open > 0 && statement.state !== "discarded";
   return (
@@ -55,7 +55,7 @@ function FileLink({ statement: { id, file_name } }: { statement: Statement }) {
   );
 }
 
-/** `1 – 30 Nov 2026`; both days in full when they lie in two months. */
+/** `1 – 30 Nov 2026`; both dates in full when they are in different months. */
 export function Period({ statement: { from, to } }: { statement: Statement }) {
   if (!from || !to) return "–";
   if (from === to) return <DateText date={from} />;

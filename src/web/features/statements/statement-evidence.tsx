@@ -10,7 +10,7 @@ import { SectionCard } from "../../ui/section-card.tsx";
 import classes from "./statement-evidence.module.css";
 import { statementKeys } from "./statement-queries.ts";
 
-/** A picture cannot be read by the machine: it is shown, and a person enters what it says. */
+/** Images cannot be read automatically: the image is shown, and a person enters its contents. */
 export function StatementEvidence({ statement }: { statement: Statement }) {
   const mayEnter = useHeld().has("add-repayment");
   return (
@@ -35,7 +35,10 @@ export function StatementEvidence({ statement }: { statement: Statement }) {
   );
 }
 
-/** The ending of a stored name says what the bytes are: the server wrote it. The address first had stays while one looks. */
+/**
+ * The extension of a stored name shows the file's real type: the server wrote it. The first address stays while
+ * somebody looks.
+ */
 function Evidence({ statement: { file_link, file_name } }: { statement: Statement }) {
   const [link] = useState(file_link);
   if (!file_name.toLowerCase().endsWith(".pdf")) return <img className={classes.picture} src={link} alt={file_name} />;

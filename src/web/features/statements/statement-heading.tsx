@@ -8,7 +8,7 @@ import { Period, StateBadge } from "./statement-columns.tsx";
 import { chainOf, openRows, shareRead } from "./statement-words.ts";
 import classes from "./statements.module.css";
 
-/** Whose statement it is, of which days, and whether its balances add up. */
+/** The account and days of the statement, and whether its balances add up. */
 export function StatementHeading({ statement }: { statement: Statement }) {
   const { bank, state, file_name, file_link, uploaded_by, uploaded_at, posted_by, posted_at } = statement;
   return (
@@ -42,7 +42,7 @@ export function StatementHeading({ statement }: { statement: Statement }) {
   );
 }
 
-/** The verdict on the balances, and where they part. */
+/** The verdict on the balances, and where they first differ. */
 function Chain({ statement }: { statement: Statement }) {
   const { state, chain_note } = statement;
   if (state === "evidence" || state === "captured") return null;
@@ -55,7 +55,7 @@ function Chain({ statement }: { statement: Statement }) {
   );
 }
 
-/** How much of the file was read, and the way to what nobody has answered yet. */
+/** How much of the file was read, and a link to the unanswered rows. */
 function Unread({ statement }: { statement: Statement }) {
   const share = shareRead(statement);
   if (!share) return null;

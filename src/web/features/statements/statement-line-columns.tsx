@@ -25,7 +25,7 @@ function LineAmount({ line: { direction, amount } }: { line: StatementLineRow })
   );
 }
 
-/** Before its day, that it waits; else the loan; else those it may be; else nothing. */
+/** For a future line, that it waits; else its loan; else the candidates; else nothing. */
 function WhatFor({ line }: { line: StatementLineRow }) {
   const { loan, candidates, undone, waits, booked_on } = line;
   if (waits)

@@ -7,7 +7,7 @@ import {
   type Statement,
   type StatementLineRow,
 } from "../../../contract/statements.contract.ts";
-import { pageOfSearch, searchOfPage } from "../../lib/page-address.ts";
+import { PLACE, pageOfSearch, searchOfPage } from "../../lib/page-address.ts";
 import { useHeld } from "../../lib/permissions.ts";
 import { useOpened } from "../../lib/use-opened.ts";
 import { usePart } from "../../lib/use-part.ts";
@@ -21,7 +21,6 @@ import { LINE_TABS, TAB_MEANS } from "./statement-words.ts";
 import { UndoButton } from "./undo-button.tsx";
 
 const loadUndo = () => import("./undo-dialogs.tsx").then((module) => module.UndoDialog);
-const PAGING = ["page", "after", "before", "skip"] as const;
 
 interface StatementLinesProps {
   readonly statement: Statement;
@@ -31,13 +30,13 @@ interface StatementLinesProps {
 
 /** One page of the lines: a thousand of them are as quick as ten. */
 export function StatementLines({ statement, verdict }: StatementLinesProps) {
-  const search: Partial<Record<(typeof PAGING)[number], string>> = useSearch({ strict: false });
+  const search: Partial<Record<(typeof PLACE)[number], string>> = useSearch({ strict: false });
   const navigate = useNavigate();
   const held = useHeld();
   const undo = useOpened<StatementLineRow>();
   const UndoDialog = usePart(undo.item !== undefined, loadUndo);
   const path = pathOf(listStatementLines, { id: statement.id });
-  const page = useQuery(linesQuery(statement, pageOfSearch(path, verdict ? { verdict } : {}, search, PAGING)));
+  const page = useQuery(linesQuery(statement, pageOfSearch(path, verdict ? { verdict } : {}, search, PLACE)));
   const mayUndo = (["add-repayment", "edit-repayment", "disburse-loan"] as const).some((name) => held.has(name));
   if (page.isError && page.data === undefined) {
     return (

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { listStatements } from "../../../contract/statements.contract.ts";
-import { pageOfSearch, searchOfPage } from "../../lib/page-address.ts";
+import { listStatements, WAITING_STATEMENTS } from "../../../contract/statements.contract.ts";
+import { PLACE, pageOfSearch, searchOfPage } from "../../lib/page-address.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { FetchedTable } from "../../ui/fetched-table.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
@@ -13,13 +13,13 @@ import { UploadPlace } from "./upload-place.tsx";
 import { WaitingFirst } from "./waiting-first.tsx";
 
 const TITLE = "Statements";
-const IN_ADDRESS = ["state", "page", "after", "before", "skip"] as const;
+const IN_ADDRESS = ["state", ...PLACE] as const;
 const TABS = [
   { name: "all", label: "All", search: {} },
-  { name: "waiting", label: "Waiting", search: { state: "waiting" } },
+  { name: WAITING_STATEMENTS, label: "Waiting", search: { state: WAITING_STATEMENTS } },
 ];
 
-/** Every statement that was uploaded: those that wait for somebody and what became of the others. */
+/** All uploaded statements: the open ones, and the results of the others. */
 export function StatementListPage() {
   const search: Partial<Record<(typeof IN_ADDRESS)[number], string>> = useSearch({ strict: false });
   const navigate = useNavigate();
@@ -31,7 +31,11 @@ export function StatementListPage() {
         title={TITLE}
         context="A statement is read and matched when it is uploaded. Nothing is posted before somebody has looked at it."
       />
-      <TabLinks label="Which statements" tabs={TABS} current={search.state === "waiting" ? "waiting" : "all"} />
+      <TabLinks
+        label="Which statements"
+        tabs={TABS}
+        current={search.state === WAITING_STATEMENTS ? search.state : "all"}
+      />
       {isStart && <WaitingFirst />}
       <FetchedTable
         page={page}
@@ -40,7 +44,7 @@ export function StatementListPage() {
         columns={STATEMENT_COLUMNS}
         rows={page.data?.data}
         onOpen={({ id }) => navigate({ to: `/repayments/statements/${id}` })}
-        empty={<NoStatements waiting={search.state === "waiting"} />}
+        empty={<NoStatements waiting={search.state === WAITING_STATEMENTS} />}
       />
       <TableFooter page={page.data} searchOf={(url) => searchOfPage(url, [])} />
     </>

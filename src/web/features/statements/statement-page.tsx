@@ -13,7 +13,7 @@ import { StatementHeading } from "./statement-heading.tsx";
 import { statementQuery } from "./statement-queries.ts";
 import { StatementReview } from "./statement-review.tsx";
 
-/** A statement and what is to become of its lines, or became of them. */
+/** A statement and the planned or actual result of each line. */
 export function StatementPage({ acts }: { acts: (id: number) => ReactNode }) {
   const { id = "" }: { id?: string } = useParams({ strict: false });
   return (
@@ -60,7 +60,7 @@ function KnownStatement({ id, acts }: { id: number; acts: (id: number) => ReactN
 
 const loadEvidence = () => import("./statement-evidence.tsx").then((module) => module.StatementEvidence);
 
-/** Few statements are pictures, so what shows one is fetched with the first. */
+/** Few statements are images, so their viewer is loaded on first use. */
 function EvidenceOf({ statement }: { statement: Statement }) {
   const Evidence = usePart(true, loadEvidence);
   return Evidence ? <Evidence statement={statement} /> : <SkeletonCard label="The file is loading" />;

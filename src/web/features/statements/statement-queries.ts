@@ -25,7 +25,7 @@ export function statementsQuery(url: string) {
   });
 }
 
-/** Between two looks at a statement that is being posted. */
+/** The polling interval for a statement that is being posted. */
 const POSTING_MS = 1000;
 
 export function statementQuery(id: number) {
@@ -36,7 +36,7 @@ export function statementQuery(id: number) {
   });
 }
 
-/** One page of a statement's lines. What they say changes with the statement's state, so that is part of the key. */
+/** One page of a statement's lines. Their contents change with the statement's state, so that is part of the key. */
 export function linesQuery({ id, state }: Statement, url: string) {
   return queryOptions({
     queryKey: [...statementKeys.lines(id), url, state],

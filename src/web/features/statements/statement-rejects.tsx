@@ -26,7 +26,7 @@ const COLUMNS: readonly Column<Row>[] = [
 
 const loadDialog = () => import("./answer-unread-dialog.tsx").then((module) => module.AnswerUnreadDialog);
 
-/** Rows that were never posted. One with money is open until somebody has said what became of it. */
+/** Rows that were never posted. One with money stays open until somebody has answered what happened to it. */
 export function StatementRejects({ statement: { id, state, unread } }: { statement: Statement }) {
   const { data, isError, refetch } = useQuery(rejectsQuery(id));
   const asked = useOpened<readonly number[]>();

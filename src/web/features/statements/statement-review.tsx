@@ -7,7 +7,7 @@ import { StatementLines } from "./statement-lines.tsx";
 import { StatementRejects } from "./statement-rejects.tsx";
 import { countOf, isLineTab, LINE_TABS } from "./statement-words.ts";
 
-/** The lines by what becomes of them, and what can be done with the whole. */
+/** The lines grouped by result, and the actions for the whole statement. */
 export function StatementReview({ statement }: { statement: Statement }) {
   const { verdict }: { verdict?: string } = useSearch({ strict: false });
   const current = isLineTab(verdict) ? verdict : "all";
@@ -24,7 +24,7 @@ export function StatementReview({ statement }: { statement: Statement }) {
   );
 }
 
-/** The kinds that the statement has, in their order: all ten are wider than a laptop. The sum stands under the label. */
+/** Only the groups that the statement has, in order: all ten would not fit a laptop. The sum is under the label. */
 function tabsOf(statement: Statement, current: string) {
   const shown = LINE_TABS.filter(({ name }) => name === current || countOf(statement, name).lines > 0);
   const kinds = shown.map(({ name, label }) => {

@@ -2,7 +2,7 @@ import type { LineVerdict, Statement, UnreadAnswer } from "../../../contract/sta
 import type { Tone } from "../../ui/badge.tsx";
 import { countText, numberText } from "../../ui/count-text.ts";
 
-/** A statement's state in words, and how it looks. */
+/** The label and colour of a statement's state. */
 export const STATES: Readonly<Record<Statement["state"], { readonly label: string; readonly tone: Tone }>> = {
   read: { label: "Waiting for posting", tone: "warning" },
   posting: { label: "Posting", tone: "info" },
@@ -14,7 +14,7 @@ export const STATES: Readonly<Record<Statement["state"], { readonly label: strin
 
 export type LineTab = LineVerdict | "rejected";
 
-/** What can become of a row, in the order in which a person looks at it. */
+/** The possible results of a row, in the order in which a person checks them. */
 export const LINE_TABS: readonly { readonly name: LineTab; readonly label: string }[] = [
   { name: "matched", label: "Matched" },
   { name: "clears", label: "Clears deductions" },
@@ -31,7 +31,7 @@ export function isLineTab(text: string | undefined): text is LineTab {
   return LINE_TABS.some(({ name }) => name === text);
 }
 
-/** What a tab holds, for the place where it holds nothing. */
+/** The text of an empty tab. */
 export const TAB_MEANS: Readonly<Record<LineTab, string>> = {
   matched: "Credits whose loan is certain, to be posted as payments.",
   clears: "Credits that bring deductions already posted; they touch no loan.",
@@ -55,13 +55,13 @@ const CHAIN: Readonly<Record<Statement["balance_chain"], Said>> = {
   broken: { label: "Balances do not add up", tone: "danger" },
 };
 
-/** The verdict on the balances: of the lines that were read, so it is no good news while rows with money were not. */
+/** The verdict on the balances of the lines that were read; not shown as good news while rows with money are unread. */
 export function chainOf({ balance_chain, unread }: Pick<Statement, "balance_chain" | "unread">): Said {
   const said = CHAIN[balance_chain];
   return unread.rows > 0 && said.tone === "success" ? { ...said, tone: "neutral" } : said;
 }
 
-/** "100 of 394 lines read", where rows with money were not. */
+/** "100 of 394 lines read", if rows with money are unread. */
 export function shareRead({ lines, unread }: Pick<Statement, "lines" | "unread">): Said | undefined {
   if (unread.rows === 0) return undefined;
   const label = `${numberText(lines)} of ${countText(lines + unread.rows, "line")} read`;
@@ -73,19 +73,19 @@ export function openRows({ unread }: Pick<Statement, "unread">): string {
   return `${countText(unread.open, "unread row")} open`;
 }
 
-/** What became of the money of an unread row. */
+/** What happened to the money of an unread row. */
 export const UNREAD_WORDS: Readonly<Record<UnreadAnswer, string>> = {
   entered: "Entered by hand",
   no_money: "No money for us",
   other_file: "In another file",
 };
 
-/** Lines and their sum; nought where the statement has none of them. */
+/** Number and sum of lines; zero if the statement has none of them. */
 export function countOf({ counts }: Pick<Statement, "counts">, name: LineTab) {
   return counts[name] ?? { lines: 0, amount: 0 };
 }
 
-/** What goes to suspense: what fits no loan, and what only a person can decide. */
+/** What goes to suspense: lines that match no loan, and those that only a person can decide. */
 export function toSuspense(statement: Pick<Statement, "counts">) {
   const [unknown, suggested] = [countOf(statement, "suspense"), countOf(statement, "suggested")];
   return { lines: unknown.lines + suggested.lines, amount: sumOf(unknown.amount, suggested.amount) };

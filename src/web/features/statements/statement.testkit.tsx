@@ -65,7 +65,7 @@ export const RETURNED = {
   undone: false,
 };
 
-/** Opens the statement as somebody who may do everything with it; answers what was posted to the API, body by body. */
+/** Opens the statement for somebody with all permissions; returns the bodies posted to the API. */
 export function openStatement(answers: Parameters<typeof fakeApi>[0] = {}, search = "") {
   const held = ["view-repayments", "add-repayment", "disburse-loan"];
   signInAs(held);

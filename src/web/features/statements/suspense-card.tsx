@@ -13,12 +13,12 @@ import { SuspenseOwner } from "./suspense-owner.tsx";
 
 interface SuspenseCardProps {
   readonly item: SuspenseItem;
-  /** What waits for a second person about it. */
+  /** Its request that waits for a second person. */
   readonly acts?: ReactNode;
   readonly onDecide: (decision: Omit<SuspenseDecision, "item">) => void;
 }
 
-/** One credit: what the bank says of it at the left, what may become of it at the right. */
+/** One credit: the bank's data at the left, the possible actions at the right. */
 export function SuspenseCard({ item, acts, onDecide }: SuspenseCardProps) {
   return (
     <li className={classes.card} aria-label={item.narration}>

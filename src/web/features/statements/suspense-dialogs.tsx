@@ -4,13 +4,13 @@ import { ClearDialog } from "./clear-dialog.tsx";
 import { ReturnDialog } from "./return-dialog.tsx";
 import { SameDialog } from "./same-dialog.tsx";
 
-/** What somebody is about to do with a credit. */
+/** The open dialog of a credit. */
 export interface SuspenseDecision {
   readonly kind: "assign" | "clear" | "return" | "same";
   readonly item: SuspenseItem;
-  /** The loan that was pointed at. */
+  /** The suggested loan. */
   readonly guess?: SuspenseItem["guesses"][number];
-  /** The loan that was pointed at is to be settled with it. */
+  /** The suggested loan is to be settled with it. */
   readonly settles?: true;
 }
 

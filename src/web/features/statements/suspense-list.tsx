@@ -8,7 +8,7 @@ import type { SuspenseDecision } from "./suspense-dialogs.tsx";
 
 interface SuspenseListProps {
   readonly items: readonly SuspenseItem[];
-  /** What waits for a second person about an item. */
+  /** The request about an item that waits for a second person. */
   readonly actsOf?: ((itemId: number) => ReactNode) | undefined;
   readonly stale: boolean;
   readonly empty: ReactNode;

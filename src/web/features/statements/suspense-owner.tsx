@@ -6,7 +6,7 @@ import { useSession } from "../../lib/use-session.ts";
 import { Button } from "../../ui/button.tsx";
 import classes from "./suspense.module.css";
 
-/** Who looks into it, and the button to take it on or to let it go. */
+/** The person who investigates it, and the button to take it or release it. */
 export function SuspenseOwner({ item: { id, owner } }: { item: SuspenseItem }) {
   const queryClient = useQueryClient();
   const held = useHeld();

@@ -10,13 +10,13 @@ import { SuspensePart } from "./suspense-part.tsx";
 import { creditsQuery, suspenseQuery } from "./suspense-queries.ts";
 
 interface SuspensePageProps {
-  /** What waits for a second person. */
+  /** Requests that wait for a second person. */
   readonly acts?: ReactNode;
-  /** The same of one item. */
+  /** The same for one item. */
   readonly actsOf?: (itemId: number) => ReactNode;
 }
 
-/** Money that we hold and that is not ours: what fits no loan, and what was paid too much. */
+/** Money that we hold but do not own: credits that match no loan, and overpayments. */
 export function SuspensePage({ acts, actsOf }: SuspensePageProps) {
   const { part }: { part?: string } = useSearch({ strict: false });
   const suspense = useQuery(suspenseQuery(listSuspense.path)).data;

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { listSuspense } from "../../../contract/suspense.contract.ts";
-import { pageOfSearch, searchOfPage } from "../../lib/page-address.ts";
+import { listSuspense, SUSPENSE_OWNERS, type SuspenseOwner } from "../../../contract/suspense.contract.ts";
+import { PLACE, pageOfSearch, searchOfPage } from "../../lib/page-address.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { FilterBar } from "../../ui/filter-bar.tsx";
 import { LoadFailed } from "../../ui/load-failed.tsx";
@@ -14,16 +14,16 @@ import { MoneySum } from "./money-sum.tsx";
 import { SuspenseList } from "./suspense-list.tsx";
 import { suspenseQuery } from "./suspense-queries.ts";
 
-const IN_ADDRESS = ["q", "owner", "page", "after", "before", "skip"] as const;
+const IN_ADDRESS = ["q", "owner", ...PLACE] as const;
 type Search = Partial<Record<(typeof IN_ADDRESS)[number], string>>;
 
+const OWNER_LABELS: Readonly<Record<SuspenseOwner, string>> = { me: "Mine", nobody: "Nobody's" };
 const OWNERS = [
   { value: "", label: "Everybody's" },
-  { value: "me", label: "Mine" },
-  { value: "nobody", label: "Nobody's" },
+  ...SUSPENSE_OWNERS.map((value) => ({ value, label: OWNER_LABELS[value] })),
 ];
 
-/** What fits no loan, the oldest first, each with what may be done about it. */
+/** Credits that match no loan, oldest first, each with its actions. */
 export function SuspensePart({ actsOf }: { actsOf?: ((itemId: number) => ReactNode) | undefined }) {
   const search: Search = useSearch({ strict: false });
   const navigate = useNavigate();

@@ -19,7 +19,7 @@ export function creditsQuery(url: string) {
   });
 }
 
-/** Whether four eyes let this person refund credit or give it away. */
+/** Whether four eyes let this person refund or transfer credit. */
 export function creditFourEyesQuery(id: number) {
   return queryOptions({
     queryKey: ["suspense", "credit-four-eyes", id],
@@ -29,7 +29,7 @@ export function creditFourEyesQuery(id: number) {
   });
 }
 
-/** Whether four eyes let this person send money in suspense back, and who would have to agree. */
+/** Whether four eyes let this person send money in suspense back, and who would have to approve. */
 export function suspenseFourEyesQuery(id: number) {
   return queryOptions({
     queryKey: ["suspense", "four-eyes", id],
@@ -47,7 +47,7 @@ export function remittancesQuery(id: number) {
   });
 }
 
-/** Payments of a loan that came to exactly this: the newest that its reference finds. */
+/** A loan's payments of exactly this amount: the newest that its reference finds. */
 export function paymentsLikeQuery(loanReference: string, amount: number) {
   return queryOptions({
     queryKey: ["suspense", "payments", loanReference],

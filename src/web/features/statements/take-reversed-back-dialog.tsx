@@ -7,7 +7,7 @@ interface TakeReversedBackDialogProps extends UndoDialogProps {
   readonly debitId: number;
 }
 
-/** The bank took a credit back: what was posted of it goes as well, and stays in the books beside what took it back. */
+/** The bank reversed a credit: its postings are reversed too, with new entries beside the old ones. */
 export function TakeReversedBackDialog({ line, debitId, ...dialog }: TakeReversedBackDialogProps) {
   return (
     <UndoDialog

@@ -12,7 +12,7 @@ import { CreditFourEyes } from "./credit-four-eyes.tsx";
 import classes from "./suspense.module.css";
 import { creditFourEyesQuery } from "./suspense-queries.ts";
 
-/** Gives credit to another running loan of the same person, never more than it owes. */
+/** Transfers credit to another running loan of the same person, never more than it owes. */
 export function TransferDialog({ credit, opened, onClose }: CreditDialogProps) {
   const queryClient = useQueryClient();
   const fourEyes = useQuery({ ...creditFourEyesQuery(credit.id), enabled: opened }).data;

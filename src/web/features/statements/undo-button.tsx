@@ -8,8 +8,8 @@ interface UndoButtonProps {
 }
 
 /**
- * For a credit that the bank took back, for what was booked of a line, or for the record that its money was sent back or was
- * another line's; each for whoever may do it.
+ * Undoes a line's bookings, the record that its money was sent back, or the record that it was a copy; also for a
+ * credit that the bank reversed. Shown to whoever may do it.
  */
 export function UndoButton({ line, onUndo }: UndoButtonProps) {
   const held = useHeld();
@@ -37,5 +37,5 @@ export function UndoButton({ line, onUndo }: UndoButtonProps) {
   );
 }
 
-/** What was posted to a loan or cleared deductions can be taken back; what is in suspense is there already. */
+/** Payments to a loan and cleared deductions can be undone; money in suspense has nothing to undo. */
 const UNDOABLE: ReadonlySet<LineVerdict> = new Set(["matched", "clears", "confirms"]);

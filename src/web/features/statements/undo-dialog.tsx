@@ -13,20 +13,20 @@ export interface UndoDialogProps {
 
 interface Undone extends UndoDialogProps {
   readonly endpoint: typeof undoReturn | typeof undoSame | typeof undoStatementLine | typeof takeReversedBack;
-  /** Of what is taken back: a line, or a stay in suspense. */
+  /** The id of the line, or of the stay in suspense. */
   readonly id: number;
   readonly title: string;
   readonly confirmLabel: string;
-  /** What is told when it is done; that the money is in suspense when left out. */
+  /** The notice afterwards; by default that the money is in suspense. */
   readonly success?: string;
-  /** Why somebody else has to do it, where that is so. */
+  /** Why somebody else has to do it, if so. */
   readonly refusal?: string | undefined;
   readonly children: ReactNode;
 }
 
 const IN_SUSPENSE = "Taken back; the money is in suspense";
 
-/** Something booked is taken back. */
+/** Undoes a booking. */
 export function UndoDialog({
   endpoint,
   id,

@@ -10,7 +10,7 @@ interface UndoDialogProps {
   readonly onClose: () => void;
 }
 
-/** What was done with a line's money last is what is taken back. */
+/** Undoes the last thing done with a line's money. */
 export function UndoDialog(props: UndoDialogProps) {
   const { returned_item: itemId, same_item: sameId, reversal } = props.line;
   if (reversal?.state === "open") return <TakeReversedBackDialog {...props} debitId={reversal.debit_id} />;

@@ -6,7 +6,7 @@ interface UndoLineDialogProps extends UndoDialogProps {
   readonly line: StatementLineRow;
 }
 
-/** Takes one booked line back; what it did stays in the books, and beside it that it was taken back. */
+/** Undoes a booked line; its entries stay in the books beside the reversing ones. */
 export function UndoLineDialog({ line, ...dialog }: UndoLineDialogProps) {
   return (
     <UndoDialog

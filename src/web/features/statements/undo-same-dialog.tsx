@@ -5,11 +5,11 @@ import { UndoDialog, type UndoDialogProps } from "./undo-dialog.tsx";
 
 interface UndoSameDialogProps extends UndoDialogProps {
   readonly line: StatementLineRow;
-  /** The stay in suspense that was closed as another line's money. */
+  /** The stay in suspense that was closed as a copy. */
   readonly itemId: number;
 }
 
-/** The credit was money of its own after all: it is in suspense as before. */
+/** The credit was separate money after all: it is in suspense as before. */
 export function UndoSameDialog({ line, itemId, ...dialog }: UndoSameDialogProps) {
   return (
     <UndoDialog {...dialog} endpoint={undoSame} id={itemId} title={`Undo row ${line.row_number}`} confirmLabel="Undo">

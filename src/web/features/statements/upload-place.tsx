@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { useHeld } from "../../lib/permissions.ts";
 
-/** Statements are uploaded where successful repayments are listed. */
+/** Statements are uploaded on the list of successful repayments. */
 export function UploadPlace() {
   const held = useHeld();
   if (!held.has("add-repayment") || !held.has("view-repayments")) return null;

@@ -10,22 +10,22 @@ const CONFIRMED = { confirmed: true } as const;
 const AS_SETTLEMENT = { as: "settlement" } as const;
 
 /**
- * Gives money in suspense to a loan, or says which payment it is. A doubt of the server is kept and asked about; nothing is
- * posted before it is answered.
+ * Assigns money in suspense to a loan, or names its existing payment. A doubt of the server is shown as a question;
+ * nothing is posted before it is answered.
  */
 export function useAssign(itemId: number, onClose: () => void, settles?: true) {
   const queryClient = useQueryClient();
   const [mistake, setMistake] = useState<string>();
   const [doubt, setDoubt] = useState<string>();
-  // In a doubt nothing is chosen beforehand: a second Enter must not post money twice.
+  // In a doubt nothing is preselected: a second Enter must not post money twice.
   const [choice, setChoice] = useState<number | "new">();
-  // Asked again later, it may be about another loan.
+  // A later answer may be about another loan.
   const close = () => {
     setDoubt(undefined);
     setChoice(undefined);
     onClose();
   };
-  // Without words it was sent for approval, and that has been said.
+  // Without a message it was sent for approval, and the notice has said so.
   const done = (words: string | null) => {
     if (words) notifySuccess(words);
     void queryClient.invalidateQueries();

@@ -1,16 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { listStatements } from "../../../contract/statements.contract.ts";
+import { listStatements, WAITING_STATEMENTS } from "../../../contract/statements.contract.ts";
 import { DataTable } from "../../ui/data-table.tsx";
 import { STATEMENT_COLUMNS } from "./statement-columns.tsx";
 import { statementsQuery } from "./statement-queries.ts";
 import classes from "./statements.module.css";
 
-const WAITING = { state: "waiting" } as const;
+const WAITING = { state: WAITING_STATEMENTS } as const;
 /** More than these push what has been posted out of sight. */
 const SHOWN_MAX = 5;
 
-/** The statements that wait for somebody, before all others; nothing while none does. */
+/** Open statements, listed before all others; nothing while there are none. */
 export function WaitingFirst() {
   const navigate = useNavigate();
   const { data: page } = useQuery(statementsQuery(`${listStatements.path}?state=${WAITING.state}`));

@@ -9,7 +9,7 @@ import { viewKeys, viewsQuery } from "./view-queries.ts";
 import classes from "./views-menu.module.css";
 
 /** Where in a list one stands is no part of a view. */
-const PLACES: ReadonlySet<string> = new Set(["page", "after", "before", "skip"]);
+const PLACES: ReadonlySet<string> = new Set(PLACE);
 
 export interface ViewsPanelProps {
   readonly screen: string;

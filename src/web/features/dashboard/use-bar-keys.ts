@@ -1,0 +1,46 @@
+import { type FocusEvent, type KeyboardEvent, useRef, useState } from "react";
+
+/** How many bars a key goes on. */
+const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+
+/** Marks what the keys go along. */
+export const BAR = { "data-bar": true, tabIndex: -1 } as const;
+
+const barsIn = (picture: HTMLElement) => [...picture.querySelectorAll<HTMLElement>("[data-bar]")];
+
+/**
+ * What a picture of bars needs for the keyboard: one stop for the Tab key, at the bar that had the focus last, and from
+ * there arrows, Home and End. Each bar a stop would be sixty of them.
+ */
+export function useBarKeys() {
+  const [within, setWithin] = useState(false);
+  const last = useRef<HTMLElement>(null);
+  return {
+    // Otherwise Shift and Tab would lead from a bar to the picture around it, and so back to the bar.
+    tabIndex: within ? -1 : 0,
+    onFocus({ currentTarget: picture, target }: FocusEvent<HTMLElement>) {
+      setWithin(true);
+      if (target !== picture) last.current = target;
+      // A press between two bars focuses the picture too, and goes nowhere.
+      else if (picture.matches(":focus-visible"))
+        (last.current?.isConnected ? last.current : barsIn(picture)[0])?.focus();
+    },
+    onBlur({ currentTarget: picture, relatedTarget }: FocusEvent<HTMLElement>) {
+      if (!picture.contains(relatedTarget)) setWithin(false);
+    },
+    onKeyDown(event: KeyboardEvent<HTMLElement>) {
+      const bars = barsIn(event.currentTarget);
+      const next = nextPlace(event.key, bars.indexOf(event.target as HTMLElement), bars.length);
+      if (next === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+      event.preventDefault();
+      bars[next]?.focus();
+    },
+  };
+}
+
+function nextPlace(key: string, place: number, count: number): number | undefined {
+  if (key === "Home") return 0;
+  if (key === "End") return count - 1;
+  const step = STEPS[key];
+  return step === undefined ? undefined : Math.min(count - 1, Math.max(0, place + step));
+}
