@@ -8,7 +8,7 @@ import { pages } from "./src/web/build/pages.ts";
 /**
  * Few files instead of many small ones: over a slow link every round trip costs more than a few kB. `base` is what the
  * sign-in page needs, `public` what the landing page and the application share and the console has no use for, `person` the
- * rules on numbers, names and banks of a person, `status` what the status and support pages share, `frame` what screens share, `kit` what charts alone are made of, `dialogs` what dialogs
+ * rules on numbers, names and banks of a person, `status` what the status and support pages share, `frame` what screens share, `dialogs` what dialogs
  * share, `forms` what forms share, `lists` what tables share whose columns can be chosen, `reports` what those share that have a report,
  * `reconciliation` and `tabs` the parts that its screens are made of, the latter those of leads too, `bank` and `payday`
  * what is told of statements and of a payday, `questions` what questions share, `cards` and `files` what pages share
@@ -21,7 +21,7 @@ const CHUNKS = [
   { name: "react", test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
   {
     name: "public",
-    test: /web\/(features\/(applications|landing)\/|lib\/(loan-choices|loan-estimate|use-go)|ui\/(public-page|estimate-figures|search-(options|select)|use-search-select))|contract\/(loan-choices|applications\.)|domain\/(loan\/(flat-schedule|reducing-schedule|schedule|loan-type|cooling-off-days)|loan-type\/payer-kinds)/,
+    test: /web\/(features\/(applications|landing)\/|lib\/(loan-choices|loan-estimate|use-go)|ui\/(public-page|estimate-figures|search-(options|select)|use-search-select))|contract\/(loan-choices|applications\.)|domain\/(loan\/(flat-schedule|reducing-schedule|schedule|loan-type|cooling-off-days)|employer\/payer-kinds)/,
     minShareCount: 2,
     priority: 2,
   },
@@ -29,12 +29,6 @@ const CHUNKS = [
     name: "base",
     test: /src\/(contract\/(endpoint|errors|fields|session)|domain\/(money|typed-naira|result|time\/lagos-date|customer\/phone)|web\/(app\/public-pages|lib\/(api-error|call-api|read-answer|return-place|se)|features\/session\/(?!screens|forgot|register|reset|choose|take-link|failure-text|logged-out)|ui\/(brand|field|button(-link)?\.|term-list)|zod))|preload-helper/,
     priority: 3,
-  },
-  {
-    name: "kit",
-    test: /node_modules\/(@mantine|@floating-ui|react-)/,
-    minShareCount: 2,
-    priority: 2,
   },
   {
     name: "frame",

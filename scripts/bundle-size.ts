@@ -92,13 +92,6 @@ for (const { name, js, css, font, files, limit, withFont } of weights) {
   if (total > limit) process.exitCode = 1;
 }
 
-// The dashboard does without the component library, its charts too.
-const early = filesOf(manifest, ...DASHBOARD).js.filter((file) => /\/(kit|component-kit)-/.test(file));
-if (early.length > 0) {
-  console.log(`/dashboard fetches ${early.join(", ")}`);
-  process.exitCode = 1;
-}
-
 function filesFor({ entries, after }: Route): PageFiles {
   const { js, css, other } = filesOf(manifest, ...entries);
   const there = after ? filesOf(manifest, ...after) : { js: [], css: [], other: [] };

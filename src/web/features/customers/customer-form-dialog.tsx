@@ -1,4 +1,5 @@
-import { GENDERS, type Person, TITLES } from "../../../contract/person.ts";
+import type { Person } from "../../../contract/person.ts";
+import { GENDERS, TITLES } from "../../../domain/customer/titles-and-genders.ts";
 import { DialogForm } from "../../ui/dialog-form.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Options } from "../../ui/select-box.tsx";

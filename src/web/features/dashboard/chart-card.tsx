@@ -1,5 +1,4 @@
-import { useNavigate } from "@tanstack/react-router";
-import { type ComponentType, Suspense } from "react";
+import type { ComponentType } from "react";
 import { Button } from "../../ui/button.tsx";
 import { SectionCard } from "../../ui/section-card.tsx";
 import type { Chart, Series } from "./chart.ts";

@@ -10,7 +10,7 @@ const FAILED = "Stop collection request failed";
 const PREFILLED = "/deductions/stop?mandateReference=310007654321";
 
 beforeAll(async () => {
-  await Promise.all([import("./stop-deduction-page.tsx"), import("../../app/component-kit.tsx")]);
+  await import("./stop-deduction-page.tsx");
 });
 stageBrowser();
 

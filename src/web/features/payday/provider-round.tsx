@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { DataOf } from "../../../contract/endpoint.ts";
-import type { readProviderTraffic } from "../../../contract/provider-traffic.contract.ts";
+import { NOTIFICATION_STATES, type readProviderTraffic } from "../../../contract/provider-traffic.contract.ts";
 import { Button } from "../../ui/button.tsx";
 import { countText, numberText } from "../../ui/count-text.ts";
 import { DateText, DateTimeText } from "../../ui/date-text.tsx";

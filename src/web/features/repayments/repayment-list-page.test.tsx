@@ -11,11 +11,7 @@ import { standingOf } from "./waiting-statements.tsx";
 
 // Fetched on demand, like its screen; a busy machine shall not decide what the tests see.
 beforeAll(async () => {
-  await Promise.all([
-    import("../../app/repayment-list-screen.tsx"),
-    import("../../app/component-kit.tsx"),
-    import("./take-back-dialog.tsx"),
-  ]);
+  await Promise.all([import("../../app/repayment-list-screen.tsx"), import("./take-back-dialog.tsx")]);
 });
 stageBrowser();
 

@@ -10,11 +10,7 @@ const UPLOAD = "POST /api/admin/repayments/upload";
 const held = ["view-repayments", "add-repayment"];
 
 beforeAll(async () => {
-  await Promise.all([
-    import("../../app/repayment-list-screen.tsx"),
-    import("../../app/component-kit.tsx"),
-    import("./upload-repayments-dialog.tsx"),
-  ]);
+  await Promise.all([import("../../app/repayment-list-screen.tsx"), import("./upload-repayments-dialog.tsx")]);
 });
 stageBrowser();
 

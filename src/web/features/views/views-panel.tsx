@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRouterState } from "@tanstack/react-router";
 import { useRef } from "react";
 import type { SavedView } from "../../../contract/views.contract.ts";
+import { PLACE } from "../../lib/page-address.ts";
 import { Button } from "../../ui/button.tsx";
 import { SaveViewForm } from "./save-view-form.tsx";
 import { ViewItem } from "./view-item.tsx";
