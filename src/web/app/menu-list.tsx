@@ -1,29 +1,39 @@
-import { Link } from "@tanstack/react-router";
-import { useId } from "react";
+import { Link, useRouterState } from "@tanstack/react-router";
+import { useEffect, useId, useRef } from "react";
 import { useHeld } from "../lib/permissions.ts";
 import type { MenuEntry, MenuGroup } from "./menu.ts";
 import classes from "./menu-list.module.css";
 import { useLiveCounts } from "./use-live-counts.ts";
-import { visibleMenu } from "./visible-menu.ts";
+import { entryOf, visibleMenu, visibleReconciliation } from "./visible-menu.ts";
 
 export function MenuList({ narrow = false, onChoose }: { narrow?: boolean; onChoose?: () => void }) {
   const held = useHeld();
   const counts = useLiveCounts();
+  const lit = entryOf(useRouterState({ select: ({ location }) => location.pathname }));
+  const menu = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is another entry that is to be seen.
+  useEffect(() => {
+    menu.current?.querySelector("[aria-current]")?.scrollIntoView?.({ block: "nearest" });
+  }, [lit]);
+  const section = (group: MenuGroup) => (
+    <MenuSection key={group.title} group={group} narrow={narrow}>
+      {(entry) => (
+        <MenuLink
+          entry={entry}
+          narrow={narrow}
+          isAbove={entry.path === lit}
+          count={entry.counts && counts?.[entry.counts]}
+          {...(onChoose && { onChoose })}
+        />
+      )}
+    </MenuSection>
+  );
+  const reconciliation = visibleReconciliation(held);
   return (
-    <nav className={classes.menu} aria-label="Main" data-narrow={narrow || undefined}>
-      {visibleMenu(held).map((group) => (
-        <MenuSection key={group.title} group={group} narrow={narrow}>
-          {(entry) => (
-            <MenuLink
-              entry={entry}
-              narrow={narrow}
-              count={entry.counts && counts?.[entry.counts]}
-              {...(onChoose && { onChoose })}
-            />
-          )}
-        </MenuSection>
-      ))}
-    </nav>
+    <div className={classes.menu} data-narrow={narrow || undefined} ref={menu}>
+      <nav aria-label="Main">{visibleMenu(held).map(section)}</nav>
+      {reconciliation.entries.length > 0 && <nav aria-label={reconciliation.title}>{section(reconciliation)}</nav>}
+    </div>
   );
 }
 
@@ -52,15 +62,18 @@ function MenuSection({ group, narrow, children }: MenuSectionProps) {
 interface MenuLinkProps {
   readonly entry: MenuEntry;
   readonly narrow: boolean;
+  /** The page shown is this one, or stands below it. */
+  readonly isAbove: boolean;
   readonly count: number | undefined;
   readonly onChoose?: () => void;
 }
 
-function MenuLink({ entry: { path, label, icon: Icon }, narrow, count, onChoose }: MenuLinkProps) {
+function MenuLink({ entry: { path, label, icon: Icon }, narrow, isAbove, count, onChoose }: MenuLinkProps) {
   return (
     <Link
       to={path}
       className={classes.entry}
+      {...(isAbove && { "aria-current": true })}
       activeOptions={{ exact: true, includeSearch: false }}
       {...(narrow && { title: label })}
       {...(onChoose && { onClick: onChoose })}

@@ -38,6 +38,7 @@ import {
   type TablerIcon,
 } from "@tabler/icons-react";
 import type { LoanStatus } from "../../domain/loan/loan-status.ts";
+import { RECONCILIATION_PLACES } from "./reconciliation-places.ts";
 
 export interface MenuEntry {
   readonly path: string;
@@ -127,3 +128,16 @@ export const MENU: readonly MenuGroup[] = [
     ],
   },
 ];
+
+const { payday, statements, suspense, books } = RECONCILIATION_PLACES;
+
+/** Below the specified groups, in a landmark of its own: what finance reconciles with. */
+export const RECONCILIATION: MenuGroup = {
+  title: "Reconciliation",
+  entries: [
+    { path: payday.path, label: payday.title, icon: IconCalendarDue },
+    { path: statements.path, label: statements.title, icon: IconFileDescription },
+    { path: suspense.path, label: suspense.title, icon: IconHelpOctagon },
+    { path: books.path, label: books.title, icon: IconReceipt },
+  ],
+};

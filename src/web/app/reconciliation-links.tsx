@@ -6,7 +6,7 @@ import { RECONCILIATION_PLACES } from "./reconciliation-places.ts";
 
 const PLACES = Object.values(RECONCILIATION_PLACES);
 
-/** Links between the reconciliation screens: the sidebar contains only the specified entries (SHL-17). */
+/** Links between the reconciliation screens, where the menu is not beside them. */
 export function ReconciliationLinks() {
   const held = useHeld();
   return (
