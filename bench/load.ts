@@ -1,7 +1,7 @@
 import autocannon, { type Request } from "autocannon";
 import type { Pace } from "./pace.ts";
 
-/** What is asked, over and over. `next` makes each request a different one. */
+/** The request to repeat. `next` makes each request a different one. */
 export interface Target {
   readonly url: string;
   readonly path: string;

@@ -33,7 +33,7 @@ export interface SizeResult {
 
 const FOLDER = path.join(import.meta.dirname, "results");
 
-/** Keeps a result as `<date>-<size>.json` and writes the table of the newest of each size anew. */
+/** Stores a result as `<date>-<size>.json` and rewrites the table of the newest of each size. */
 export function keepResult(result: SizeResult): void {
   mkdirSync(FOLDER, { recursive: true });
   const file = path.join(FOLDER, `${result.measuredAt.slice(0, 10)}-${result.loans}.json`);

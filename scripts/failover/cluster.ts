@@ -78,7 +78,7 @@ export class Cluster {
     return node;
   }
 
-  // Nothing but SQL and file copies: what was written meanwhile is mended from the log when the copy starts.
+  // Only SQL and file copies: when the copy starts, the log repairs what was written meanwhile.
   async #copy(of: Node, to: Node): Promise<void> {
     const client = this.#client(of, "postgres");
     await client.connect();

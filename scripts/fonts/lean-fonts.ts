@@ -6,12 +6,12 @@ const ROOT = path.resolve(import.meta.dirname, "../..");
 const inRoot = (file: string): string => path.join(ROOT, file);
 
 interface LeanFont {
-  /** Where it is kept. */
+  /** Where it is stored. */
   readonly file: string;
   readonly make: () => Promise<Buffer>;
 }
 
-/** Copyright, licence, and where the licence stands. */
+/** Copyright, licence, and where the licence text is. */
 const NAMES = [0, 13, 14];
 
 const ASCII = range(0x20, 0x7e);

@@ -1,7 +1,7 @@
 import { stripTypeScriptTypes } from "node:module";
 import type { NamedMutant } from "./named-mutant.ts";
 
-/** How often what a mutant changes stands in its file. */
+/** How often the text that a mutant changes occurs in its file. */
 export function placesOf({ find }: NamedMutant, source: string): number {
   return source.split(find).length - 1;
 }

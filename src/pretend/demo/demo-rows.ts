@@ -65,7 +65,7 @@ export type NumberedTable = Exclude<
   "files" | "signing_links" | "payment_allocations" | "lead_links" | "employer_names"
 >;
 
-/** A row as it is written; a hash stands as the text that JSON can carry. */
+/** A row as it is written; a hash is a text, because JSON has no bytes. */
 export type DemoRow<Table extends DemoTable> = Table extends "files" | "statements"
   ? Omit<Written<Table>, "sha256"> & { sha256: string }
   : Table extends "lead_links"

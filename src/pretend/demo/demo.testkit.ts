@@ -39,7 +39,7 @@ export async function seededDemo(today: LagosDate): Promise<SeededDemo> {
   return demoOf({ database, folder, summary: JSON.parse(readFileSync(summaryOf(place), "utf8")) as DemoSummary });
 }
 
-/** Laid out anew, as on the first start of that day, at its beginning or at a moment of it. */
+/** Created from scratch, as by a first start at the beginning of that day or at a moment of it. */
 export async function freshDemo(
   today: LagosDate,
   options: TestDatabaseOptions & { readonly now?: Date } = {},

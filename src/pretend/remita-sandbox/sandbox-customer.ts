@@ -54,7 +54,7 @@ export const sandboxCustomerInput = z.object({
   firstName: z.string().min(1),
   lastName: z.string().min(1),
   middleName: z.string().default(""),
-  /** The name the provider answers with; LAST FIRST MIDDLE in capitals unless told. */
+  /** The name the provider answers with; LAST FIRST MIDDLE in capitals by default. */
   nameAtProvider: z.string().optional(),
   gender: z.enum(["Male", "Female"]).default("Female"),
   dateOfBirth: dayField.optional(),

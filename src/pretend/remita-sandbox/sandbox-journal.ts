@@ -20,7 +20,7 @@ export interface SandboxJournal {
 
 /**
  * Opens the journal at `path`, telling `replay` every event that it holds, oldest first. A last line without its end
- * was being written when the process died; nobody was told of it, so it is cut off. Without a path nothing is kept.
+ * was being written when the process died; nobody was notified, so it is cut off. Without a path nothing is stored.
  * Throws on a journal that is damaged elsewhere.
  */
 export function openSandboxJournal(path: string | undefined, replay: (event: SandboxEvent) => void): SandboxJournal {

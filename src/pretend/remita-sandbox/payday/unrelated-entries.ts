@@ -33,7 +33,7 @@ export function unrelatedEntries(world: SandboxWorld, month: string, from: Lagos
   });
 }
 
-/** One whose salary brought too little pays the instalment by transfer, and names the account that the salary goes to. */
+/** A customer whose salary was too small pays the instalment by transfer, and names the salary account. */
 function transferByCustomer({ state }: SandboxWorld, month: string) {
   const known = [...(state.paydays.get(month)?.outcomes.values() ?? [])].flatMap((outcome) => {
     const mandate = state.mandates.get(outcome.mandateReference);
