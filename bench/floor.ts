@@ -27,7 +27,7 @@ const { pool } = openDatabase(connection, NO_VAULT);
 const app = fastify();
 
 for (const [key, statements] of Object.entries(pages)) {
-  // What the database writes as JSON is handed on as it is, here as in the product.
+  // JSON written by the database is passed on unchanged, as in the product.
   if (statements.some(({ text }) => text.includes("::text as json"))) {
     app.get(`/pages/${key}`, async (_, reply) => {
       const [statement] = statements;

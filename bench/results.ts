@@ -19,7 +19,7 @@ export interface SizeResult {
   readonly surroundings: Machine;
   readonly pace: Pace;
   readonly comparisons: readonly Comparison[];
-  /** Absent from results of before they were measured. */
+  /** Absent from results that are older than these measurements. */
   readonly searches?: readonly SearchResult[];
   /** At the large size alone. */
   readonly export?: ExportResult;

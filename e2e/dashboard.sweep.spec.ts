@@ -286,7 +286,7 @@ test("charts are asked for only when one comes into sight, after the figures, an
   expect(fetched.filter((path) => /\/(kit|component-kit)-/.test(path))).toEqual([]);
 });
 
-/** How far things moved that nobody had touched, as browsers measure it. */
+/** The layout shift without interaction, as browsers measure it. */
 const shiftOf = (page: Page) => page.evaluate(() => (window as unknown as { shift: number }).shift);
 
 for (const [width, height] of [

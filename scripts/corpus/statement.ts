@@ -12,7 +12,7 @@ interface Moved {
   readonly reference?: string;
 }
 
-/** What a careful accountant says of the file. */
+/** How a careful accountant reads the file. */
 export interface Truth {
   readonly file: string;
   readonly source: string;

@@ -17,7 +17,7 @@ export interface FolderResult {
   readonly killed: number;
   /** Each as `file:line:column mutator: text → replacement`. */
   readonly survived: readonly string[];
-  /** Those that nobody could tell from the rule, with the reason; they are among neither. */
+  /** Mutants equivalent to the rule, with the reason; they count as neither. */
   readonly explained: readonly string[];
 }
 

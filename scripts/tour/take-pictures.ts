@@ -17,7 +17,7 @@ export interface Stop {
   readonly open?: (page: Page) => Promise<unknown>;
   /** The whole page although something was opened; otherwise what is on the screen then. */
   readonly whole?: boolean;
-  /** What the server's answers to an address come to: they fail, or never arrive. */
+  /** What happens to the server's answers to an address: they fail, or never arrive. */
   readonly answers?: { readonly to: string | RegExp; readonly come: "failed" | "never" };
 }
 

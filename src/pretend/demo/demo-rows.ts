@@ -4,7 +4,7 @@ import type { DB } from "../../server/db/schema.generated.ts";
 type Changes = "version" | "changed_at" | "changed_by";
 type TwoFactor = "two_factor_secret" | "two_factor_at" | "two_factor_step";
 
-/** What a database works out itself, or begins with, and nobody writes. */
+/** Columns that a database computes or defaults, and nobody writes. */
 interface WorkedOut {
   loans: "reference" | "loan_type_version_id";
   leads: "search_text";

@@ -44,7 +44,7 @@ const loanElsewhere = z.object({
   isRunning: z.boolean().default(true),
 });
 
-/** What registering a customer takes; whatever is left out becomes a qualified customer's value. Money in kobo. */
+/** Input to register a customer; omitted fields get a qualified customer's values. Money in kobo. */
 export const sandboxCustomerInput = z.object({
   kind: z.enum(SANDBOX_CUSTOMER_KINDS).default("qualified"),
   customerId: z

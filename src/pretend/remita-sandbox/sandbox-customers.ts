@@ -65,7 +65,7 @@ function inventCustomer(kind: SandboxCustomerKind, serial: number, today: LagosD
   return sandboxCustomer({ ...plain, ...peculiarities(kind, plain.pay.day, netPay, random) });
 }
 
-/** What sets a kind apart from a qualified customer. */
+/** How a kind differs from a qualified customer. */
 function peculiarities(kind: SandboxCustomerKind, day: number, netPay: Kobo, random: SeededRandom) {
   const traits: Partial<Record<SandboxCustomerKind, Partial<SandboxCustomerInput>>> = {
     // A third of this times 12 months is below the smallest loan, whatever the tenor.

@@ -17,7 +17,7 @@ export interface PaydayTotal {
   readonly amount: Kobo;
 }
 
-/** What a month's payday has come to, over all its runs. */
+/** The result of a month's payday, over all its runs. */
 export interface PaydayReport {
   readonly month: string;
   readonly mandates: readonly PaydayOutcome[];
