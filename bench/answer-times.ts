@@ -26,7 +26,7 @@ interface Parent {
   off(event: "message", listener: (message: unknown) => void): unknown;
 }
 
-/** What a server noted since it was asked last. */
+/** What a server recorded since the last request for it. */
 export function askAnswerTimes(server: Parent): Promise<AnswerTimes> {
   return new Promise((resolve) => {
     const listen = (message: unknown): void => {

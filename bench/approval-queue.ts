@@ -4,7 +4,7 @@ import { withClient } from "./with-client.ts";
 /** The loans that wait for approval by one person, and the way back once they were approved. */
 export interface ApprovalQueue {
   readonly ids: readonly number[];
-  /** Throws unless every one of these is approved once, and all the kept counts are the counts. */
+  /** Throws unless every one of these is approved once, and all stored counts are correct. */
   check(approved: readonly number[]): Promise<void>;
   /** Takes back everything the measurement wrote, so that the next run finds the same queue. */
   restore(): Promise<void>;
@@ -15,7 +15,7 @@ const KEPT_COUNTS_THAT_ARE_WRONG = `select coalesce(k.status, c.status) as statu
   full join (select status, loan_type_id, count(*) as loans from loans group by 1, 2) c using (status, loan_type_id)
   where k.loans is distinct from c.loans`;
 
-// Four eyes: whoever uploaded a recording of a loan does not approve it.
+// Four eyes: the uploader of a loan's recording does not approve it.
 const WAITING_FOR = `select id from loans l where status = 'pending_approval' and not exists (select from loan_events e
     where e.loan_id = l.id and e.event in ('authorization-uploaded', 'authorization-replaced')
       and e.user_id = (select id from users where email = $2))

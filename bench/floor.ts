@@ -11,7 +11,7 @@ import type { RecordedApproval } from "./record-approval.ts";
 import type { Statement } from "./record-statements.ts";
 import { onceTold, type Place } from "./told.ts";
 
-/** What the floor is told: where the data is, and which statements make up the answer at which address. */
+/** The floor's configuration: where the data is, and which statements make up the answer at which address. */
 export interface FloorOrder extends Place {
   readonly pages: Readonly<Record<string, readonly Statement[]>>;
   /** Absent where no approvals are measured. */
@@ -27,7 +27,7 @@ const { pool } = openDatabase(connection, NO_VAULT);
 const app = fastify();
 
 for (const [key, statements] of Object.entries(pages)) {
-  // What the database writes as JSON is handed on as it is, here as in the product.
+  // JSON written by the database is passed on unchanged, as in the product.
   if (statements.some(({ text }) => text.includes("::text as json"))) {
     app.get(`/pages/${key}`, async (_, reply) => {
       const [statement] = statements;
@@ -36,7 +36,7 @@ for (const [key, statements] of Object.entries(pages)) {
     });
     continue;
   }
-  // Rows of a shape of their own, with all that stands beside them, are written without a schema.
+  // Rows with a shape of their own, and everything beside them, are written without a schema.
   if (OTHER_SHAPES.test(key)) {
     app.get(`/pages/${key}`, async () => {
       const answers = await Promise.all(

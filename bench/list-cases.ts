@@ -18,7 +18,7 @@ export interface ListCase {
   readonly title: string;
   readonly path: string;
   readonly headers: Headers;
-  /** Answered once before its statements are noted, so that what a process keeps for half a minute is kept. */
+  /** Answered once before its statements are noted, so that a process has cached what it caches for half a minute. */
   readonly warm?: true;
   /** Its bare rows are all there are; the palette's are the first of them. */
   readonly whole?: true;

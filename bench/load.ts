@@ -1,7 +1,7 @@
 import autocannon, { type Request } from "autocannon";
 import type { Pace } from "./pace.ts";
 
-/** What is asked, over and over. `next` makes each request a different one. */
+/** The request to repeat. `next` makes each request a different one. */
 export interface Target {
   readonly url: string;
   readonly path: string;
@@ -27,7 +27,7 @@ export async function load(target: Target, connections: number, stretch: Stretch
   return runOf(latencies, seconds);
 }
 
-/** The same beforehand, when nothing is measured yet: an answer that takes longer than that is waited for all the same. */
+/** The same beforehand, when nothing is measured yet: a slower answer is still waited for. */
 export async function warm(target: Target, connections: number, { warmUp, requests }: Pace): Promise<void> {
   await ask(target, connections, { seconds: warmUp, ...(requests && { requests: connections }) });
 }
@@ -81,7 +81,7 @@ async function untilQuiet({ url, path, method = "GET", headers = {}, body }: Tar
   await answer.arrayBuffer();
 }
 
-/** Rate and percentiles of a run; autocannon's own are whole milliseconds. Throws where there is no answer to speak of. */
+/** Rate and percentiles of a run; autocannon's own are whole milliseconds. Throws if there is no answer. */
 export function runOf(latencies: readonly number[], seconds: number): Run {
   if (latencies.length === 0) throw new Error("nothing was answered in the time of a run");
   const sorted = latencies.toSorted((a, b) => a - b);

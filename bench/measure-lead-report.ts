@@ -10,7 +10,7 @@ import { openDataSet } from "./data-set.ts";
 import { type Headers, signedInHeaders } from "./product-client.ts";
 import { startServer } from "./server-process.ts";
 
-// The columns of the report as they lie in the tables: nothing masked, made safe, quoted, divided or put in words.
+// The columns of the report as stored in the tables: nothing masked, escaped, quoted, divided or put in words.
 const AS_STORED = `d.name, d.phone, d.organization_name, d.city_name, d.state_name, d.bank_name, d.account_number, d.net_pay,
   d.priority_level, d.remark, u.email, d.status, u.first_name, u.last_name, d.last_called_at, d.offer, l.reference, d.created_at`;
 

@@ -55,7 +55,7 @@ async function checkFound(url: string, headers: Headers, path: string, found: st
   return total;
 }
 
-/** No search for a usual name takes long, however many loans there are; the commonest name's is told. */
+/** No search for a usual name takes long, however many loans there are; the commonest name's time is reported. */
 export function judgeSearches(results: readonly SearchResult[]): readonly Verdict[] {
   return results.map(({ title, isCommonest, p50 }) => ({
     goal: `search of ${title}: p50 in ms`,

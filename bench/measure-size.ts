@@ -24,7 +24,7 @@ import { lineOf, searchLineOf } from "./results-table.ts";
 import { searchCases } from "./search-cases.ts";
 import { type ServerProcess, startServer } from "./server-process.ts";
 
-/** What of all is measured: the long work as well, or of the lists and parts alone those with these keys. */
+/** What is measured: the long work as well, or only the lists and parts with these keys. */
 interface Scope {
   readonly quick: boolean;
   readonly withExport: boolean;

@@ -9,7 +9,7 @@ export interface Options {
   readonly only: readonly string[];
   /** Answers count and times do not; the data is made for this run alone. */
   readonly quick: boolean;
-  /** The figures of some parts are shown and not kept, and quick ones not even told. */
+  /** The figures of some parts are shown but not stored, and quick ones not even shown. */
   readonly keep: boolean;
 }
 

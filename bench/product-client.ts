@@ -7,7 +7,7 @@ export type Headers = Readonly<Record<string, string>>;
 
 export const API_KEY: Headers = { "x-api-key": readConfig({}).apiKey };
 
-/** Whoever is signed in. */
+/** The signed-in person. */
 export const SIGNED_IN = staffEmail(1);
 
 /** Signs in as the product's users do; the headers of a signed-in request. */

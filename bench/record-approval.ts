@@ -7,7 +7,7 @@ import { type Message, recordMessages } from "./record-statements.ts";
 import type { Place } from "./told.ts";
 import { withClient } from "./with-client.ts";
 
-/** What of an approval's values is its own, and another's in the next. */
+/** Which of an approval's values are specific to it and differ in the next. */
 export interface Own {
   readonly id: number;
   readonly amount: number;

@@ -23,7 +23,7 @@ interface Recorded {
   readonly warm?: true;
 }
 
-// What a request costs beyond its own data: the floor does without.
+// A request's overhead beyond its own data, which the floor does not have.
 const SESSION_CHECK = /\bfrom\s+"?sessions\b|\bupdate\s+"?sessions\b/;
 
 /**

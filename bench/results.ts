@@ -19,7 +19,7 @@ export interface SizeResult {
   readonly surroundings: Machine;
   readonly pace: Pace;
   readonly comparisons: readonly Comparison[];
-  /** Absent from results of before they were measured. */
+  /** Absent from results that are older than these measurements. */
   readonly searches?: readonly SearchResult[];
   /** At the large size alone. */
   readonly export?: ExportResult;
@@ -33,7 +33,7 @@ export interface SizeResult {
 
 const FOLDER = path.join(import.meta.dirname, "results");
 
-/** Keeps a result as `<date>-<size>.json` and writes the table of the newest of each size anew. */
+/** Stores a result as `<date>-<size>.json` and rewrites the table of the newest of each size. */
 export function keepResult(result: SizeResult): void {
   mkdirSync(FOLDER, { recursive: true });
   const file = path.join(FOLDER, `${result.measuredAt.slice(0, 10)}-${result.loans}.json`);

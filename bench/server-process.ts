@@ -9,7 +9,7 @@ export interface ServerProcess {
   readonly url: string;
   /** The most memory it ever held, in MB; undefined where the system does not say. */
   peakMemory(): number | undefined;
-  /** What it measured of its own answers since it was asked last; the product alone tells. */
+  /** Its measurements of its own answers since the last request; only the product reports them. */
   answerTimes(): Promise<AnswerTimes>;
   /** The memory it holds now, in MB. */
   memory(): number | undefined;

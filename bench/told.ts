@@ -12,7 +12,7 @@ export interface Serving extends Place {
   readonly patient?: boolean;
 }
 
-/** What the parent says first. The process ends with its parent. */
+/** The parent's first message. The process ends with its parent. */
 export async function onceTold<Message>(): Promise<Message> {
   process.once("disconnect", () => process.exit(0));
   const [message] = (await once(process, "message")) as [Message];

@@ -6,7 +6,7 @@ export async function withClient<Result>(
   work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
   const client = new pg.Client(connection);
-  // A server that goes away while nothing is asked is told by the next query.
+  // If the server goes away while idle, the next query reports it.
   client.on("error", () => undefined);
   await client.connect();
   try {

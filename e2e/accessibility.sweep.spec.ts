@@ -158,7 +158,7 @@ const press = (page: Page, name: string | RegExp) =>
 test("what opens over a list is accessible in both themes and at 360 px: form, menus, palette, keys, filters", async ({
   page,
 }) => {
-  // One row behind them will do: the list itself is looked at above.
+  // One row of theirs is enough: the list itself is checked above.
   const { data } = await read<{ data: LoanRow[] }>(page, "admin", "/api/admin/loans");
   await enter(page, "admin", `/all-loans?q=${data[0]?.reference}`);
   await expect(page.getByText("Showing 1 out of 1 results")).toBeVisible();

@@ -25,7 +25,7 @@ async function seenBefore(page: Page): Promise<readonly string[]> {
   return new URL(page.url()).pathname === "/dashboard" ? [FURTHER_ROWS] : [FURTHER_ROWS, SIDEBAR];
 }
 
-/** axe finds nothing in the page as it stands; without rules of its choice it looks for everything. */
+/** axe finds nothing in the current page; without given rules it checks everything. */
 export async function expectNoAxeFindings(page: Page, rules?: readonly string[]): Promise<void> {
   const known = await Promise.all(page.frames().map((frame) => frame.evaluate(() => "axe" in window)));
   const hasAxe = known.every(Boolean);

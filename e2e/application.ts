@@ -79,7 +79,7 @@ export async function addId(page: Page): Promise<void> {
   await expect(page.getByRole("img", { name: "Your Valid ID" })).toBeVisible();
 }
 
-/** From the first step to the last, which stands open with everything in it. */
+/** From the first step to the last, which is left open and filled in. */
 export async function fillAll(page: Page, person: SandboxCustomer): Promise<void> {
   await page.goto("/apply-step1");
   await enterLoan(page);
@@ -106,7 +106,7 @@ export async function agreeAndSend(
   await page.keyboard.press("Enter");
 }
 
-/** The same by whoever gets no code. */
+/** The same for an applicant who gets no code. */
 export async function agreeAndSendWithoutCode(page: Page): Promise<void> {
   await agree(page);
   await page.getByRole("button", { name: "Send without a code" }).focus();

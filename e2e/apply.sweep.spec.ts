@@ -100,7 +100,7 @@ test("GRD-02, GRD-03: a new tab beside one with a session goes from the landing 
   context,
 }) => {
   await enter(page, "none", "/dashboard");
-  // Whoever asks it for the session gets an answer once it runs.
+  // It answers another tab's request for the session once it runs.
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   const tab = await context.newPage();
   await tab.goto("/");

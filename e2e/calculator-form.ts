@@ -5,7 +5,7 @@ import type { SandboxCustomer, SandboxCustomerKind } from "../src/pretend/remita
 import { sandboxCustomers } from "../src/pretend/remita-sandbox/sandbox-customers.ts";
 import { enter, expect, type Member } from "./tenor.ts";
 
-/** Who is asked about: the account decides, the name must match it. */
+/** The person to check: the account decides, the name must match it. */
 export interface Asked {
   readonly firstName: string;
   readonly lastName: string;

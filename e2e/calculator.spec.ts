@@ -37,7 +37,7 @@ test("CAL-01, CAL-03, CAL-07, CAL-09, CAL-12, CAL-16: anybody signed in calculat
   expect(naira(offer["Total repayment"])).toBeCloseTo(naira(offer["Loan amount"]) * 1.3, 1);
   const provider = await factsOf(page, "Provider details");
   expect(Object.keys(provider)).toEqual(["Name", "MDA", "Account number", "BVN"]);
-  // Whoever may see nobody's identity sees the last four digits.
+  // Without permission to see identities only the last four digits show.
   expect(provider["Account number"]).toBe(`••••••${asked.accountNumber.slice(-4)}`);
   expect(Object.keys(await factsOf(page, "Salary and loans"))).toEqual([
     "Adjusted net pay",

@@ -23,7 +23,7 @@ const usual = process.env.TENOR_URL;
 
 let stop: (() => Promise<void>) | undefined;
 
-// Outside the hours for calls a server of its own, whose clock shows noon, stands in; the tests are the same at any hour.
+// Outside calling hours a separate server whose clock shows noon is used; the tests are the same at any hour.
 test.beforeAll(async () => {
   test.setTimeout(240_000);
   if (shift !== 0) stop = await startServerOff(shift);

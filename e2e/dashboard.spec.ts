@@ -39,7 +39,7 @@ test("the rows of a figure go from page to page, each opens its loan, and the wa
   await pages.getByRole("link", { name: "Next page" }).click();
   await expect(pages.getByRole("link", { name: "2", exact: true })).toHaveAttribute("aria-current", "page");
   await expect(page).toHaveURL(/filter=last_month&.*page=2/);
-  // The rows of the first page stand until those of the second have come.
+  // The rows of the first page stay until those of the second have arrived.
   await expect(links.first()).not.toHaveAttribute("href", first ?? "");
   const second = await links.first().getAttribute("href");
   await page.reload();

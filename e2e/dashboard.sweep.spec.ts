@@ -164,7 +164,7 @@ const card = (page: Page, title: string) => page.getByRole("region", { name: tit
 
 const picture = (page: Page, title: string) => page.getByRole("figure", { name: `${title}, as bars` });
 
-/** The bars of a chart, of whoever may open what is behind them, and of whoever may not. */
+/** The bars of a chart, for staff who may open the rows behind them, and for staff who may not. */
 const bars = (page: Page, title: string) =>
   picture(page, title).getByRole("link").or(picture(page, title).getByRole("img"));
 
@@ -283,7 +283,7 @@ test("charts are asked for only when one comes into sight, after the figures", a
   expect(fetched).toContain("/api/admin/dashboard/charts");
 });
 
-/** How far things moved that nobody had touched, as browsers measure it. */
+/** The layout shift without interaction, as browsers measure it. */
 const shiftOf = (page: Page) => page.evaluate(() => (window as unknown as { shift: number }).shift);
 
 for (const [width, height] of [

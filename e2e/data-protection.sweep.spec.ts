@@ -5,7 +5,7 @@ import type { listPeople } from "../src/contract/staff.contract.ts";
 import { expectAccessible } from "./accessible.ts";
 import { applicant, apply, enter, expect, read, test } from "./tenor.ts";
 
-/** Somebody whose only application was rejected: nothing stands against an erasure. */
+/** A person whose only application was rejected: nothing prevents an erasure. */
 async function rejected(page: Page, number: number) {
   const person = applicant(number);
   await apply(page, person, { email: `gone${number}@example.com`, nin: `92${String(number).padStart(9, "0")}` });

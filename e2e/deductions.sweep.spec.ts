@@ -29,7 +29,7 @@ const naira = (amount: number) => amount.toFixed(2).replace(/\B(?=(\d{3})+\.)/g,
 const day = (text: string) => formatDate(isLagosDate(text) ? text : lagosDateOf(new Date(text)));
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-// Behind what is overdue by its due date alone stands until when it is in grace.
+// A row that is overdue only by its due date also shows the end of its grace.
 const withGrace = (text: string, until: string | null) =>
   until === null ? text : `${text} in grace until ${formatDayOfYear(lagosDate(until))}`;
 
@@ -46,7 +46,7 @@ const cellsOf = (loan: DeductionRow) => [
   "",
 ];
 
-/** On a phone a table is as wide as its dialog: of a row the last cells stand under the others, none cut off. */
+/** On a phone a table is as wide as its dialog: a row's last cells wrap below the others, none cut off. */
 async function expectFolded(page: Page, dialog: Locator, label: string, beside: number): Promise<void> {
   const size = page.viewportSize() ?? { width: 1366, height: 768 };
   for (const width of [390, 360]) {
@@ -130,7 +130,7 @@ test("DED-11 to DED-16: schedule and mandates of an overdue loan stand as on the
 }) => {
   const loan = await rowAt(page, "/deductions/overdue", 0);
   const { business_date: today } = await read<{ business_date: string }>(page, "auditor", "/api/user");
-  // Whoever asks the provider posts what it answers, so the auditor may not.
+  // Querying the provider posts its answer, so the auditor may not.
   await enter(page, "deductions", "/deductions/overdue");
   const schedule = await choose(page, loan, "View Schedule");
   const statuses = loan.scheduled_deductions.map((row) => {

@@ -8,7 +8,7 @@ const UNCONFIRMED = "We could not confirm the result. Check the loan before tryi
 
 type Failure = number | "no answer";
 
-/** Answers the payout with a failure of our making; everything else goes to the real server. */
+/** Answers the payout with a simulated failure; everything else reaches the real server. */
 async function failWith(page: Page, failure: Failure): Promise<void> {
   await page.unrouteAll();
   await page.route("**/disburse", (route) =>

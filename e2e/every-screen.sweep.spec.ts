@@ -10,7 +10,7 @@ import { enter, expect, test } from "./tenor.ts";
 /** A phone, a laptop at 200 % zoom, a tablet, the staff's laptop and a wide screen. */
 const WIDTHS = [360, 683, 768, 1366, 1920];
 
-/** What stands for the parts of an address that are not words: things of the demo, or links that nobody has. */
+/** Values for the variable parts of an address: things of the demo, or links that nobody has. */
 const PARTS: Readonly<Record<string, string>> = {
   id: "1",
   figure: "disbursed",

@@ -49,7 +49,7 @@ async function signIn(page: Page, email: string): Promise<void> {
   await expect(page).toHaveURL(/\/dashboard$/);
 }
 
-/** Invites somebody with a role under All Admins, where whoever invites stands. */
+/** Invites somebody with a role; the inviter is on All Admins. */
 export async function invite(page: Page, { first, last, email, phone }: Person, role: string): Promise<void> {
   await page.getByRole("button", { name: "Create Admin" }).click();
   const dialog = page.getByRole("dialog", { name: "Create Admin" });

@@ -6,7 +6,7 @@ import { agreeAndSend, fillAll, referenceOn } from "./application.ts";
 import { browserOf, invite, join, notice, open, type Person, setUp } from "./first-hour-staff.ts";
 import { applicant, expect, loanId, test } from "./tenor.ts";
 
-// One lender from an empty folder to the first loan that is paid out, in one piece: each step stands on the one before.
+// One lender from an empty folder to the first loan that is paid out, in one piece: each step needs the one before.
 
 const ADA: Person = { first: "Ada", last: "Obi", email: "ada@harmattan.test", phone: "08030000001" };
 const EFE: Person = { first: "Efe", last: "Omoregie", email: "efe@harmattan.test", phone: "08030000002" };
@@ -58,7 +58,7 @@ async function publish(writer: Page, publisher: Page, title: string): Promise<vo
   await expect(publisher.getByRole("status").filter({ hasText: "Published" }).first()).toBeVisible();
 }
 
-/** The gateway is told where its reports go, then a test of each kind goes out; the SMS is reported as delivered. */
+/** The gateway gets the address for its reports, then a test of each kind is sent; the SMS is reported as delivered. */
 async function tryMessages(page: Page, stage: LenderStage): Promise<void> {
   await open(page, "Messages");
   await stage.reportTo((await page.getByText(/\/api\/sms\/reports\//).textContent()) ?? "");
@@ -151,7 +151,7 @@ async function openForBusiness(proposer: Page, approver: Page, checkWord: string
   await expect(approver.getByRole("region", { name: "First steps" })).toHaveCount(0);
 }
 
-/** Reads the offer behind the link of the mail, and signs it with the code of the SMS. */
+/** Opens the offer by the link in the mail, and signs it with the code from the SMS. */
 async function sign(page: Page, stage: LenderStage, person: { email: string; phone: string; name: string }) {
   await page.goto(await stage.mailed(person.email, /(https:\S+\/sign\/[\w.~-]*[\w~-])/));
   await expect(page.getByText("Harmattan Credit Limited").first()).toBeVisible();
@@ -215,7 +215,7 @@ test("a lender's first hour: from the printed link, with two administrators, an 
     await invite(ada, BOLA, "Loan officer");
     await join(bola, stage, BOLA);
     expect(await stage.backUp()).toContain("every byte read");
-    // In a browser of its own: what is on offer may be kept for a minute.
+    // In a separate browser: the products on offer may be cached for a minute.
     const early = await inBrowser();
     await early.goto("/");
     await notice(early, /Harmattan Credit Limited does not take applications yet/);

@@ -4,7 +4,7 @@ import { enter, expect, test, untilQuiet } from "./tenor.ts";
 // A browser context that many tests have used now and then tells nothing of a tab that a middle click opens.
 test.use({ reuseContext: false });
 
-/** The list with a clock that stands still, and what it has been asked since. */
+/** The list with a stopped clock, and the requests made since. */
 async function openAtRest(page: Page): Promise<{ asked: string[]; type: (text: string) => Promise<void> }> {
   await page.clock.install();
   await enter(page, "admin", "/all-loans");
@@ -46,7 +46,7 @@ test("LST-19, LST-25: View is a link, the row opens too, and the middle button o
   const view = page.getByRole("link", { name: /^View/ }).first();
   const place = (await view.getAttribute("href")) ?? "";
   expect(place).toMatch(/^\/loans\/\d+$/);
-  // Rows that are drawn anew between a button's going down and up are not clicked.
+  // Rows that are redrawn between mouse down and mouse up are not clicked.
   await untilQuiet(page);
   const opened = context.waitForEvent("page");
   await view.click({ button: "middle" });

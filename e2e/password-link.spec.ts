@@ -21,7 +21,7 @@ test("an invitation, read in the outbox, chooses the first password once and sig
   await expectAccessible(page);
   await signInAs(page, member);
   await page.goto("/profile");
-  // A new page, not a jump within one: what is behind the "#" alone loads nothing.
+  // A new page, not a jump within one: changing only the part after "#" loads nothing.
   await page.goto(path);
   await expect(page.getByRole("heading", { level: 1, name: "This link does not work" })).toBeVisible();
   await expectAccessible(page);

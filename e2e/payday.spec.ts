@@ -53,7 +53,7 @@ test("the sandbox pays the salaries of a month on request, says what it did, and
   const download = page.waitForEvent("download");
   await sandbox.getByRole("button", { name: "Download the bank statement" }).click();
   expect((await download).suggestedFilename()).toBe(`statement-${thisMonth()}.csv`);
-  // What the sandbox did reaches the books by the rounds that ask the provider.
+  // The sandbox's deductions reach the books when the sweeps query the provider.
   await expect
     .poll(async () => (await payday(page)).sum.deducted.rows, { timeout: 60_000, intervals: [1000] })
     .toBeGreaterThan(0);

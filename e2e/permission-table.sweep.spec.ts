@@ -22,7 +22,7 @@ const SETTLED_MS = 150;
 
 type Rows = readonly PermissionRow[];
 
-/** Whoever may do just this is shown what a row shows. */
+/** A person with only this permission sees what a row shows. */
 const holds = (permissions: readonly Permission[], { permission, or = [] }: PermissionRow) =>
   [permission, ...or].some((one) => permissions.includes(one));
 

@@ -14,7 +14,7 @@ export function processorSeconds(): number | undefined {
   const processes = new Map<number, { parent: number; ticks: number }>();
   for (const name of readdirSync("/proc")) {
     const stat = /^\d+$/.test(name) ? statOf(name) : undefined;
-    // The name of a program stands in brackets and may hold spaces.
+    // The program name is in brackets and may contain spaces.
     const [, parent, ...further] = stat?.slice(stat.lastIndexOf(")") + 2).split(" ") ?? [];
     // utime, stime, and both of the children that have ended.
     const ticks = further.slice(9, 13).reduce((sum, text) => sum + Number(text), 0);

@@ -8,7 +8,7 @@ const RealDate = Date;
 globalThis.Date = class extends RealDate {
   constructor(...given: readonly unknown[]) {
     if (given.length === 0) super(RealDate.now() + shift);
-    // Whatever is given stands for itself.
+    // An explicit argument is used unchanged.
     else super(...(given as [string]));
   }
 

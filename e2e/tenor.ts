@@ -202,7 +202,7 @@ export async function replaceFile(
   });
 }
 
-/** Of the qualified people these are kept for tests that are tried again: the first try's have applied already. */
+/** These qualified people are reserved for retried tests: those of the first try have already applied. */
 const SPARE = { from: 186, count: 7 };
 
 /** Qualified people whom the sandbox knows and demo data does not; each test takes its own, and others in its next try. */

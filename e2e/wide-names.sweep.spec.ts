@@ -14,7 +14,7 @@ const WIDTHS = [1366, 390];
 
 const softly = expect.configure({ soft: true, timeout: 5000 });
 
-/** What stands beyond the right edge of the page when that can be scrolled to, so that a failure says where to look. */
+/** What is beyond the right edge of the page if it can be scrolled to, so that a failure says where to look. */
 function beyondTheEdge(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;

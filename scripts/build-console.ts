@@ -25,7 +25,7 @@ export async function buildConsole({ inAHurry = false } = {}): Promise<string> {
   return DIST;
 }
 
-/** Makes the compressed files of the console as small as they can be, unless they are. */
+/** Compresses the console's files fully, unless they already are. */
 export async function pressConsole(): Promise<void> {
   if (isPressed()) return;
   const sources = stampIn(BUILT) ?? "";

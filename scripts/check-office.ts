@@ -67,7 +67,7 @@ async function writeReports(): Promise<void> {
 interface Opened {
   readonly rows: readonly (readonly unknown[])[];
   readonly cells: readonly Cell[];
-  /** The document as LibreOffice itself writes it: `table:formula` stands before every formula. */
+  /** The document as LibreOffice itself writes it: `table:formula` precedes every formula. */
   readonly source: string;
 }
 
@@ -122,7 +122,7 @@ function check(name: string, opened: Opened, shown: (payload: string) => string)
     }
 }
 
-// How a line end or another invisible character is kept is the program's affair; the rest of the text is not.
+// How the program stores a line end or another invisible character does not matter; the rest of the text does.
 function squeezed(text: string): string {
   return text.replace(/[\s\p{C}]+/gu, "");
 }

@@ -129,7 +129,7 @@ interface Round {
   readonly primary: Node;
   readonly standby: Node;
   readonly network: Lines;
-  /** What becomes of Tenor's connections when the primary dies. */
+  /** What happens to Tenor's connections when the primary dies. */
   readonly how: "cut" | "forget";
   readonly isSynchronous: boolean;
 }
@@ -152,7 +152,7 @@ async function runRound(
   replication.swallow();
   await delay(500);
   const meanwhile = load.sent.acknowledged.size - before;
-  // Before the kill where nobody is to be told: a server that dies still closes its sockets.
+  // Before the kill if clients must not notice: a dying server still closes its sockets.
   clients[how]();
   cluster.kill(primary);
   const killedAt = performance.now();

@@ -1,5 +1,5 @@
-// npm run figures:verify: counts every kept figure again: of the dashboard, of what loans owe, of employers' months, of
-// the accounts and of leads by officer and status; exit 1 when one differs. --rebuild mends.
+// npm run figures:verify: recounts every stored figure: of the dashboard, of what loans owe, of employers' months, of
+// the accounts and of leads by officer and status; exit 1 when one differs. --rebuild corrects them.
 import { parseArgs } from "node:util";
 import { checkKeptFigures } from "../src/server/check-kept-figures.ts";
 import { ConfigError, readConfig } from "../src/server/config.ts";

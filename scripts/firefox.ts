@@ -1,5 +1,5 @@
 // npm run test:firefox: the main flows in Firefox over WebDriver BiDi, against a server of its own with the demo. What it
-// prints is kept in docs/evidence/firefox.txt. Firefox is FIREFOX_PATH, else /usr/bin/firefox-esr.
+// prints is stored in docs/evidence/firefox.txt. Firefox is FIREFOX_PATH, else /usr/bin/firefox-esr.
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import client from "puppeteer-core/package.json" with { type: "json" };

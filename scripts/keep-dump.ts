@@ -53,6 +53,6 @@ try {
   console.log(`Kept ${made.rows} rows of ${made.tables} tables and ${made.files} files in ${kept}: ${bytes} bytes.`);
 } finally {
   await store.close();
-  // The database may lie elsewhere: where its account can reach it.
+  // The database may be elsewhere: where its account can reach it.
   for (const place of [folder, store.folder]) rmSync(place, { recursive: true, force: true });
 }

@@ -15,7 +15,7 @@ const NAMESPACES = ["office", "style", "text", "table"]
   .map((name) => `xmlns:${name}="urn:oasis:names:tc:opendocument:xmlns:${name}:1.0"`)
   .join(" ");
 
-/** What of a thousand lines did not come back exactly, as sentences. */
+/** The lines of a thousand that did not come back exactly, as sentences. */
 export async function checkStatements(folder: string, convert: Convert, csvFilter: string): Promise<readonly string[]> {
   // A name with spaces between its letters is broken in two by a narrow column.
   const rows = renderedIn("wema", TRANSACTIONS).map((row) => row.map((text) => text.replace(/^R e f.*/, "Reference")));

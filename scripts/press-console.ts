@@ -1,4 +1,4 @@
-// Run by a first start once it is ready: compresses the console's files as well as can be, behind everybody else.
+// Run by a first start once it is ready: compresses the console's files fully, at low priority.
 import { setPriority } from "node:os";
 import { pressConsole } from "./build-console.ts";
 

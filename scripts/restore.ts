@@ -1,5 +1,5 @@
 // npm run restore -- --from <folder>: restores the newest backup of a folder, or one set, into an empty database, then checks
-// books and audit log. --replace: the database may hold data, which is lost. --older: what stands here may be later, and is lost.
+// books and audit log. --replace: the database may hold data, which is lost. --older: newer data here is lost.
 // --without-key: the installation key is lost; where people become unreadable by that, --without-key=<how many of them>, or the
 // number typed at a terminal. --unsealed: the backup carries no seal.
 import path from "node:path";
@@ -24,7 +24,7 @@ import { NO_VAULT } from "../src/server/vault/sealed-text.ts";
 
 const HOW =
   "Say from where: npm run restore -- --from <folder> [--replace] [--older] [--without-key[=<persons>]] [--unsealed].";
-// A word with or without a number: what stands behind it is taken off before the words are read.
+// An option with or without a number: the number is removed before the options are read.
 const COUNTED = /^--without-key=(\d+)$/;
 
 try {
@@ -58,7 +58,7 @@ function readWords() {
 
 async function askAtTerminal(what: string): Promise<number | undefined> {
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
-  // Whoever ends the input has typed nothing.
+  // End of input counts as nothing typed.
   const typed = await terminal.question(`${what} Type how many persons they are to go on: `).catch(() => "");
   terminal.close();
   return /^\d+$/.test(typed.trim()) ? Number(typed) : undefined;

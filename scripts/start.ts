@@ -32,7 +32,7 @@ try {
   process.exit(1);
 }
 
-// Beside the server and behind it, so that nobody waits for it; it ends with the server, and the next start begins again.
+// Runs beside the server at low priority, so nobody waits; it ends with the server, and the next start repeats it.
 function press(): void {
   const pressing = spawn(process.execPath, [path.join(import.meta.dirname, "press-console.ts")], { stdio: "ignore" });
   pressing.on("error", () => undefined);

@@ -53,7 +53,7 @@ export async function noteFailures(client: pg.ClientBase): Promise<void> {
     from payments where source = 'provider' and pg_temp.draw(id, ${SALT.failed}, 20) = 0 order by id`);
 }
 
-/** The deduction behind each payment that nobody brought himself. */
+/** The deduction behind each payment that was not made by hand. */
 export async function bookDeductions(client: pg.ClientBase): Promise<void> {
   await client.query(`insert into deductions (id, loan_id, mandate_id, amount, deducted_on, line_key, first_told_by, provider_status,
       state, payment_id, remitted_on, created_at)

@@ -7,7 +7,7 @@ export interface OpenFirefox {
   readonly version: string;
   /** Where downloads go. */
   readonly downloads: string;
-  /** A page of its own, with nothing stored; what it complains of in its console is kept. */
+  /** A page of its own, with nothing stored; its console errors are recorded. */
   newPage(): Promise<Page>;
   /** What pages wrote to their consoles as errors since the last time. */
   complaints(): readonly string[];

@@ -4,7 +4,7 @@ import { type Endpoint, isForPartners } from "../../src/contract/endpoint.ts";
 import { ERROR_STATUS, type ErrorCode } from "../../src/contract/errors.ts";
 import { PARTNER_ENDPOINTS } from "../../src/contract/partners.contract.ts";
 
-/** What a program with a key may meet. */
+/** The answers that a program with a key may get. */
 const CODES: readonly (readonly [code: ErrorCode, meaning: string])[] = [
   ["no-session", "No key, or one that is unknown, expired or revoked"],
   ["permission-missing", "The key lacks the scope, or the address is not for keys"],

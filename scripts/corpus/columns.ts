@@ -22,13 +22,13 @@ export interface Column {
 }
 
 type How = MoneyStyle & {
-  /** What stands in the cell of the other side; nothing unless told. */
+  /** The content of the other side's cell; empty by default. */
   readonly empty?: string;
   /** Amounts as numbers of a spreadsheet rather than text. */
   readonly asNumber?: boolean;
   /** Put a plus before amounts that came in. */
   readonly signed?: boolean;
-  /** A credit that is taken back stands in the column of credits again, as a negative amount. */
+  /** A reversed credit is in the credit column again, as a negative amount. */
   readonly reversalsInCredits?: boolean;
 };
 
@@ -88,7 +88,7 @@ export const col = {
     right: true,
     side: "credit",
   }),
-  /** One column for both sides: with a sign, in brackets, with DR or CR behind, or bare beside a column of signs. */
+  /** One column for both sides: with a sign, in brackets, followed by DR or CR, or bare beside a column of signs. */
   amount: (heading: string, how: How & { readonly marked?: "DR/CR" | "sign" | "bare" } = {}): Column => ({
     ...column(heading, "money", 14, (line) => {
       if (line.flaw?.kind === "garbled amount") return line.flaw.text;

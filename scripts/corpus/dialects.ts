@@ -1,4 +1,4 @@
-// How banks word the narrations of what happens on a lender's account. In braces stands what differs from line to line.
+// How banks word the narrations of a lender's account. Braces contain what differs from line to line.
 
 /** What a narration is about. */
 export type Kind =

@@ -1,4 +1,4 @@
-// npx node scripts/corpus/make.ts: writes the bank statements of the corpus, and their truth, anew.
+// npx node scripts/corpus/make.ts: rewrites the bank statements of the corpus and their expected readings.
 // Needs LibreOffice (soffice) and Chromium (CHROMIUM_PATH, else /usr/bin/chromium).
 import { execFileSync } from "node:child_process";
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";

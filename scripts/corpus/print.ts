@@ -4,7 +4,7 @@ export interface MoneyStyle {
   readonly sign?: "" | "₦" | "NGN ";
   /** Whether thousands are set apart by commas; they are unless this says no. */
   readonly commas?: boolean;
-  /** What marks a negative amount; a minus unless told. */
+  /** Marks a negative amount; a minus by default. */
   readonly negative?: "minus" | "brackets";
 }
 

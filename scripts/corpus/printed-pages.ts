@@ -68,7 +68,7 @@ function uba(): Job {
   );
 }
 
-/** Guaranty Trust Bank's page: the narration stands last, and a credit taken back stands among the credits, in brackets. */
+/** Guaranty Trust Bank's page: the narration is last, and a reversed credit is among the credits, in brackets. */
 function guaranty(): Job {
   const opening = 48_915_200;
   const lines = linesOf({

@@ -12,7 +12,7 @@ interface Moved {
   readonly reference?: string;
 }
 
-/** What a careful accountant says of the file. */
+/** How a careful accountant reads the file. */
 export interface Truth {
   readonly file: string;
   readonly source: string;
@@ -90,7 +90,7 @@ function rowsOf(line: Line, columns: readonly Column[], spill: number | undefine
   ];
 }
 
-/** A row with words where narrations stand and a sum where balances stand. */
+/** A row with words in the narration column and a sum in the balance column. */
 function labelled(columns: readonly Column[], label: string, balance: number): readonly Cell[] {
   return columns.map((column) => {
     if (column.is === "narration") return label;

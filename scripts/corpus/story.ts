@@ -2,7 +2,7 @@ import { type Chance, chanceOf } from "./chance.ts";
 import { DIALECTS, type Kind } from "./dialects.ts";
 import { COUNTERBANKS, type Counterbank, EMPLOYERS, personOf } from "./people.ts";
 
-/** What spoils a printed row: a date that is none, an amount that is garbled, commas that break the row apart. */
+/** Faults of a printed row: an invalid date, a garbled amount, commas that split the row. */
 export interface Flaw {
   readonly kind: "no date" | "garbled amount" | "overlong row";
   readonly text: string;

@@ -5,13 +5,13 @@ export interface SheetWays {
   readonly sheet: string;
   /** Empty columns to the left of everything. */
   readonly indent?: number;
-  /** What stands at the top and foot of each printed page; pages are numbered at the foot. */
+  /** Header and footer of each printed page; the footer has the page number. */
   readonly top?: string;
   readonly bottom?: string;
   readonly portrait?: boolean;
 }
 
-/** Text that stands for itself within XML. */
+/** Text escaped for XML. */
 export function xml(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 }

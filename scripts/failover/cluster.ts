@@ -78,7 +78,7 @@ export class Cluster {
     return node;
   }
 
-  // Nothing but SQL and file copies: what was written meanwhile is mended from the log when the copy starts.
+  // Only SQL and file copies: when the copy starts, the log repairs what was written meanwhile.
   async #copy(of: Node, to: Node): Promise<void> {
     const client = this.#client(of, "postgres");
     await client.connect();
@@ -123,7 +123,7 @@ export class Cluster {
     await this.#run("pg_ctl", ["-D", node.folder, "stop", "-m", "immediate", "-w"]).catch(() => undefined);
   }
 
-  /** What one statement answers, asked of a server itself. */
+  /** The result of one statement, sent directly to a server. */
   async ask<Row extends object>(node: Node, statement: string, database = "postgres"): Promise<readonly Row[]> {
     const client = this.#client(node, database);
     await client.connect();

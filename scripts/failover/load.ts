@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 
-/** What became of repayments that were sent to the product over HTTP. */
+/** The outcome of repayments that were sent to the product over HTTP. */
 export interface Sent {
   /** References whose repayment was answered with 200. */
   readonly acknowledged: Set<string>;

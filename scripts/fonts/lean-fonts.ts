@@ -6,12 +6,12 @@ const ROOT = path.resolve(import.meta.dirname, "../..");
 const inRoot = (file: string): string => path.join(ROOT, file);
 
 interface LeanFont {
-  /** Where it is kept. */
+  /** Where it is stored. */
   readonly file: string;
   readonly make: () => Promise<Buffer>;
 }
 
-/** Copyright, licence, and where the licence stands. */
+/** Copyright, licence, and where the licence text is. */
 const NAMES = [0, 13, 14];
 
 const ASCII = range(0x20, 0x7e);
@@ -21,7 +21,7 @@ const SIGNS = "ıŒœ€™↑→↓←−×✓";
 // Every letter that names of Nigeria are written with: the dots below of Yoruba and Igbo, hooks, tones.
 const LETTERS_OF_NAMES = [range(0x100, 0x24f), range(0x300, 0x36f), range(0x1e00, 0x1eff)].join("");
 
-/** The fonts as they are used, made of those that packages bring: without what nobody here sees of them. */
+/** The fonts in use, made from those in packages, without the unused parts. */
 export const LEAN_FONTS: readonly LeanFont[] = [
   { file: inRoot("src/web/ui/inter.woff2"), make: () => interOfConsole("latin", [ASCII, LATIN_1, TYPOGRAPHY, SIGNS]) },
   // The package keeps it apart from the Latin letters, and many a system has no sign of the naira.

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: sources are quoted as they stand.
 import type { NamedMutant } from "./named-mutant.ts";
 
-/** Mistakes in how a loan is entered, locked, moved and kept, and in what of its rows and credit is owed. */
+/** Mistakes in how a loan is entered, locked, moved and stored, and in what is owed of its rows and credit. */
 export const LOAN_RECORD_MUTANTS: readonly NamedMutant[] = [
   {
     name: "two who change a loan at once do not wait for each other",

@@ -10,7 +10,7 @@ const NEEDED = ["src", "migrations", "scripts", "package.json", "tsconfig.json",
 /** A copy of the sources to be made wrong; the checkout is only read. */
 export interface MutableCopy {
   readonly folder: string;
-  /** Makes the mistake; answers the file, absolute, and how to take the mistake back. */
+  /** Makes the mistake; returns the absolute file path, and a function that reverts the mistake. */
   plant(mutant: NamedMutant): { readonly file: string; readonly restore: () => void };
   remove(): void;
 }

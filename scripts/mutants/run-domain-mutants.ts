@@ -17,7 +17,7 @@ export interface FolderResult {
   readonly killed: number;
   /** Each as `file:line:column mutator: text → replacement`. */
   readonly survived: readonly string[];
-  /** Those that nobody could tell from the rule, with the reason; they are among neither. */
+  /** Mutants equivalent to the rule, with the reason; they count as neither. */
   readonly explained: readonly string[];
 }
 
@@ -40,7 +40,7 @@ export async function runDomainMutants(folder: string, { quick }: { quick: boole
     incremental: true,
     incrementalFile,
     concurrency: 2,
-    // A mutant that never ends is told by its hits; a test that is only slow must not pass for one that noticed.
+    // A mutant that never ends shows by its hits; a merely slow test must not count as one that noticed.
     timeoutMS: 120_000,
     reporters: [],
     logLevel: "error" as Options["logLevel"],
@@ -97,7 +97,7 @@ function linesOf({ fileName, location: { start, end } }: Mutant): readonly strin
     .slice(start.line - 1, end.line);
 }
 
-/** What the mutant replaces, as it stands in the file. */
+/** The text that the mutant replaces, as in the file. */
 function textOf(mutant: Mutant): string {
   const lines = linesOf(mutant);
   const { start, end } = mutant.location;

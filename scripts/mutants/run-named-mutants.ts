@@ -143,7 +143,7 @@ class SliceTests {
   async #run(files: readonly TestSpecification[]): Promise<readonly TestModule[]> {
     const { testModules, unhandledErrors } = await this.#vitest.runTestSpecifications([...files]);
     if (unhandledErrors.length > 0) throw unhandledErrors[0];
-    // The end of a file whose failure ended the run is not always told; those that vitest knows tell it then.
+    // vitest does not always report the end of a file whose failure ended the run; its known files then show it.
     const asked = new Set(files.map(({ moduleId }) => moduleId));
     return [...this.#ended.modules, ...testModules.filter(({ moduleId }) => asked.has(moduleId))];
   }

@@ -8,7 +8,7 @@ export function citedIds(text: string): readonly string[] {
   return [...new Set(citedRuns(text).flat())];
 }
 
-/** As they are written: each id alone, or all that a range stands for. */
+/** As they are written: each id alone, or all ids of a range. */
 export function citedRuns(text: string): readonly (readonly string[])[] {
   return [...text.matchAll(CITED)].flatMap(([, prefix = "", number = "", rest = ""]) => runsOf(prefix, number, rest));
 }

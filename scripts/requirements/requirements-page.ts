@@ -37,7 +37,7 @@ ${sweptOnly.length} have tests of which none is quick${sweptOnly.length > 0 ? `:
   return { text: `${HEAD}\n${counts}\n\n${table}\n`, untested, failed };
 }
 
-/** A sweep is told by the name of its file. */
+/** A sweep is recognised by its file name. */
 const isQuick = ({ file }: RunTest): boolean => !file.includes(".sweep.");
 
 function verdict(tests: readonly RunTest[]): string {
@@ -45,7 +45,7 @@ function verdict(tests: readonly RunTest[]): string {
   return tests.every(({ passed }) => passed) ? "pass" : "**fail**";
 }
 
-// Tests of one title stand once: a table of cases is one guarantee.
+// Tests with the same title appear once: a table of cases is one guarantee.
 function told(tests: readonly RunTest[]): string {
   const times = new Map<string, number>();
   for (const test of tests) {

@@ -12,7 +12,7 @@ const RUNNERS: readonly Runner[] = ["vitest", "browser"];
 const SHOWN = 10;
 /** Of a quick file, in seconds of processor time. */
 const BUDGET: Readonly<Record<Runner, number>> = { vitest: 3, browser: 15 };
-/** Above so many times its budget a quick file has to show, alone, that it was not the company it kept. */
+/** Above this multiple of its budget a quick file is rerun alone, in case other tests slowed it down. */
 const TOO_MANY_TIMES = 3;
 
 /** Prints the dearest files of the quick tier. */

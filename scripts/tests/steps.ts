@@ -3,7 +3,7 @@ import path from "node:path";
 
 export const ROOT = path.resolve(import.meta.dirname, "../..");
 
-/** What a step or a suite brought. */
+/** The result of a step or a suite. */
 export interface Counts {
   readonly passed: number;
   readonly failed: number;
@@ -16,7 +16,7 @@ export const sumOf = (all: readonly Counts[]): Counts => ({
 
 export interface StepOptions {
   readonly env?: Readonly<Record<string, string>>;
-  /** What it says is shown as it comes, not when it is done. */
+  /** Its output is shown immediately, not when it is done. */
   readonly shown?: boolean;
 }
 

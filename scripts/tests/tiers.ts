@@ -19,7 +19,7 @@ const reportFile = (run: string, runner: Runner) => path.join(RESULTS, `${run}-$
 export const costFile = (run: string, runner: Runner): string =>
   path.join(RESULTS, runner === "vitest" ? `${run}-vitest-cost.jsonl` : `${run}-browser-cost.json`);
 
-/** What tells a runner where to write; a browser's costs go beside its report. */
+/** The variable that says where a runner writes; a browser's costs are beside its report. */
 export const envOf = (run: string, runner: Runner): Readonly<Record<string, string>> =>
   runner === "vitest"
     ? { TENOR_TEST_COSTS: costFile(run, runner) }

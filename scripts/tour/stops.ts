@@ -170,7 +170,7 @@ const shell: readonly Stop[] = [
   { name: "not-found", ...admin, place: "/no-such-page" },
 ];
 
-/** Where the tour goes. */
+/** The stops of the tour. */
 export const STOPS: readonly Stop[] = [
   ...dashboards,
   ...figures,

@@ -17,7 +17,7 @@ export interface Stop {
   readonly open?: (page: Page) => Promise<unknown>;
   /** The whole page although something was opened; otherwise what is on the screen then. */
   readonly whole?: boolean;
-  /** What the server's answers to an address come to: they fail, or never arrive. */
+  /** What happens to the server's answers to an address: they fail, or never arrive. */
   readonly answers?: { readonly to: string | RegExp; readonly come: "failed" | "never" };
 }
 
@@ -61,7 +61,7 @@ async function disturb(page: Page, { to, come }: NonNullable<Stop["answers"]>): 
   await page.route(to, (route) => (come === "failed" ? route.fulfill({ status: 500, body: "" }) : undefined));
 }
 
-/** Makes the window as high as the page, so that everything is in sight and what sticks to an edge stands there once. */
+/** Makes the window as high as the page, so that everything is visible and sticky elements appear once. */
 async function unroll(page: Page, width: number): Promise<void> {
   for (let tries = 0; tries < 2; tries += 1) {
     const height = await page.evaluate(() => document.documentElement.scrollHeight);

@@ -1,7 +1,7 @@
-/** What is going to happen, and when. Acts may put further acts on it. */
+/** Scheduled acts. An act may schedule further ones. */
 export interface Agenda {
   at(moment: Date, act: (now: Date) => void): void;
-  /** Lets everything before `end` happen, in order of time; acts of one moment in the order they were put down. */
+  /** Runs everything before `end` in order of time; acts of the same moment in the order they were added. */
   run(end: Date): void;
 }
 

@@ -7,7 +7,7 @@ import type { AuditSeal } from "../../server/db/transaction.ts";
 import type { AuditRow } from "./demo-rows.ts";
 import { copyLines, hexText } from "./money/demo-lines.ts";
 
-// Whoever adds to a chain holds this lock with its number to the end of the transaction, as append_audit does.
+// A writer to a chain holds this lock with its number to the end of the transaction, as append_audit does.
 const CHAIN_LOCK = 7210001;
 
 /** The demo is laid by one hand, so one chain will do. */

@@ -1,6 +1,6 @@
 import { type LagosDate, lagosDateOf } from "../../domain/time/lagos-date.ts";
 
-/** Columns that may lie after the first start, and why. Everything else has happened. */
+/** Columns that may be later than the first start, and why. Everything else is in the past. */
 export const MAY_BE_TO_COME: Readonly<Record<string, string>> = {
   "daily_figure_totals.day": "what falls due is counted on the day it is due",
   "employer_month_totals.month": "what an employer is expected to deduct is counted in the month it is due",
@@ -34,7 +34,7 @@ export function lagosMoment(day: LagosDate, time: string): Date {
   return new Date(`${day}T${time}:00+01:00`);
 }
 
-/** Whether a moment, or a day as text, lies after the first start. */
+/** Whether a moment, or a day as text, is later than the first start. */
 export function isToCome(value: unknown, now: Date): boolean {
   if (value instanceof Date) return value > now;
   return typeof value === "string" && /^\d{4}-\d{2}-\d{2}$/.test(value) && value > lagosDateOf(now);

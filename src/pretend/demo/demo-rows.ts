@@ -4,7 +4,7 @@ import type { DB } from "../../server/db/schema.generated.ts";
 type Changes = "version" | "changed_at" | "changed_by";
 type TwoFactor = "two_factor_secret" | "two_factor_at" | "two_factor_step";
 
-/** What a database works out itself, or begins with, and nobody writes. */
+/** Columns that a database computes or defaults, and nobody writes. */
 interface WorkedOut {
   loans: "reference" | "loan_type_version_id";
   leads: "search_text";
@@ -65,7 +65,7 @@ export type NumberedTable = Exclude<
   "files" | "signing_links" | "payment_allocations" | "lead_links" | "employer_names"
 >;
 
-/** A row as it is written; a hash stands as the text that JSON can carry. */
+/** A row as it is written; a hash is a text, because JSON has no bytes. */
 export type DemoRow<Table extends DemoTable> = Table extends "files" | "statements"
   ? Omit<Written<Table>, "sha256"> & { sha256: string }
   : Table extends "lead_links"

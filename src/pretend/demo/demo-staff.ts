@@ -1,7 +1,7 @@
 import { PERMISSIONS, type Permission } from "../../domain/permissions.ts";
 import type { DemoSignIns } from "../../server/deps.ts";
 
-/** A member of the demo staff and the role that stands behind the name. */
+/** A member of the demo staff and their role. */
 export interface DemoMember {
   readonly email: string;
   readonly firstName: string;

@@ -27,13 +27,13 @@ export interface DemoWorld {
   readonly ids: KnownIds;
   readonly types: readonly (DemoRow<"loan_types"> & { readonly id: number })[];
   readonly products: readonly (DemoRow<"products"> & { readonly id: number })[];
-  /** Who lends, as messages say it. */
+  /** The lender's name in messages. */
   readonly lenderName: string;
   readonly statusAddress: (reference: string) => string;
   readonly signingAddress: (linkId: string) => string;
   /** The link to the offer of a lead with this phone: its address, and the digest of its token as it is written. */
   readonly offerLink: (phone: string) => { readonly address: string; readonly digest: string };
   readonly loans: DemoLoan[];
-  /** Lets a loan that was just received go its way. */
+  /** Moves a loan that was just received. */
   readonly begin: (loan: DemoLoan, at: Date) => void;
 }

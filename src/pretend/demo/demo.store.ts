@@ -92,7 +92,7 @@ export async function insertVersionInWork(
     from loan_type_versions v join loan_types t on t.id = v.loan_type_id where t.code = ${code}`.execute(tx);
 }
 
-/** Gives the members of the staff their roles; the administrators' stands there since the first migration. */
+/** Gives the members of the staff their roles; the first migration already made the administrators' role. */
 export async function insertRoles(tx: Tx, staff: readonly DemoMember[], at: Date): Promise<void> {
   const json = JSON.stringify(staff);
   await sql`insert into roles (name, created_at)

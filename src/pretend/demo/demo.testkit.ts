@@ -28,7 +28,7 @@ export interface SeededDemo {
 
 export const DEMO_SECRETS = secretsFrom(installationKeyFrom(Buffer.alloc(32, 7)));
 
-/** A copy of the demo of that day: it is laid out once in a run, for whichever test asks first. */
+/** A copy of that day's demo, which is created once in a run, for the first test that needs it. */
 export async function seededDemo(today: LagosDate): Promise<SeededDemo> {
   const template = `demo_${today.replaceAll("-", "_")}`;
   const place = path.join(tmpdir(), template);
@@ -39,7 +39,7 @@ export async function seededDemo(today: LagosDate): Promise<SeededDemo> {
   return demoOf({ database, folder, summary: JSON.parse(readFileSync(summaryOf(place), "utf8")) as DemoSummary });
 }
 
-/** Laid out anew, as on the first start of that day, at its beginning or at a moment of it. */
+/** Created from scratch, as by a first start at the beginning of that day or at a moment of it. */
 export async function freshDemo(
   today: LagosDate,
   options: TestDatabaseOptions & { readonly now?: Date } = {},

@@ -35,7 +35,7 @@ export interface FirstStart {
 
 type Moment = Required<FirstStart>;
 
-/** Invents a lender's last eighteen months up to the first start: every row that is to be written, the files of them kept. */
+/** Invents a lender's last eighteen months up to the first start: every row to be written; stores their files. */
 export async function inventDemo(deps: InventDeps, ids: KnownIds, moment: Moment): Promise<DemoWorld> {
   // Drawn in other threads while everything else is invented.
   const drawing = keepProductPictures(deps.files);

@@ -31,7 +31,7 @@ describe.each(HOURS_OF_START)("a demo that begins at %s", (time) => {
     expect(Object.keys(MAY_BE_TO_COME).filter((name) => !names.includes(name))).toEqual([]);
     const happened = names.filter((name) => !(name in MAY_BE_TO_COME));
     const late = await Promise.all(happened.map((name) => lateRows(demo.database, name, now)));
-    // What the migrations dated themselves stands in the empty database as well.
+    // Dates set by the migrations are in the empty database as well.
     const lateBefore = await Promise.all(happened.map((name) => lateRows(empty, name, now)));
     expect(happened.filter((_, place) => late[place] !== lateBefore[place])).toEqual([]);
   });

@@ -3,7 +3,7 @@ import type { SandboxCustomerInput } from "../remita-sandbox/sandbox-customer.ts
 import type { DemoPerson } from "./people/invent-person.ts";
 import { listedElsewhere, monthsBetween } from "./people/loans-elsewhere.ts";
 
-/** A person as the sandbox is told of them on a day. */
+/** A person as reported to the sandbox on a day. */
 export function sandboxInputOf(person: DemoPerson, on: LagosDate): SandboxCustomerInput {
   return {
     kind: person.trait,

@@ -57,7 +57,7 @@ export async function fillWithDemo(
   deps: SeedDeps,
   { today, now = startOfLagosDay(today), share = 1 }: FirstStart,
 ): Promise<DemoSummary> {
-  // Once for all: they have one password, which everybody is told.
+  // One hash for all: they share one password, which is public.
   const hashing = hashPassword(DEMO_PASSWORD);
   const world = await inventDemo(deps, await readKnownIds(deps.db), { today, now, share });
   const hash = await hashing;

@@ -12,7 +12,7 @@ import { leisureMoment, officeMoment } from "./people/office-hours.ts";
 import { type FirstApplication, firstApplications } from "./people/population.ts";
 import { enterSpecialApproval } from "./people/special-approval.ts";
 
-/** Lets eighteen months pass, up to the beginning of the first business day. */
+/** Simulates eighteen months, up to the beginning of the first business day. */
 export function simulateDemo(world: DemoWorld): void {
   for (const first of firstApplications(world.today, world.share)) announce(world, first);
   announceWaitingTopUps(world);

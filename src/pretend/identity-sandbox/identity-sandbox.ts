@@ -32,11 +32,11 @@ export interface IdentitySandbox {
   readonly url: string;
   /** How the adapter has to be set to ask it. */
   readonly settings: IdentitySettings;
-  /** Makes somebody known under a BVN or NIN. */
+  /** Registers a person under a BVN or NIN. */
   put(number: string, person: SandboxPerson): void;
   /** The next questions meet these faults, one each. */
   failNext(...faults: readonly IdentityFault[]): void;
-  /** What was billed: one for each reference, however often it was asked. */
+  /** What was billed: one for each reference, however often it was queried. */
   billed(): readonly { readonly kind: IdentityKind; readonly number: string; readonly reference: string }[];
   /** How often it was asked, repeats included. */
   asked(): number;

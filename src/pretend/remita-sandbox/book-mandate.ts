@@ -72,7 +72,7 @@ function textFields(fields: Readonly<Record<string, unknown>>) {
   };
 }
 
-/** Twelve digits at random, so that a sandbox begun anew does not repeat references that others have kept. */
+/** Twelve digits at random, so that a restarted sandbox does not repeat references that others have stored. */
 function newMandateReference(state: SandboxState): string {
   const reference = `26${String(randomInt(10_000_000_000)).padStart(10, "0")}`;
   return state.mandates.has(reference) ? newMandateReference(state) : reference;

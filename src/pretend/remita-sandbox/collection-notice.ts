@@ -1,7 +1,7 @@
 import type { SandboxMandate, SandboxRepayment } from "./sandbox-mandate.ts";
 import { stableNumber } from "./stable-number.ts";
 
-/** One thing to be told: this repayment was taken or given back, and the mandate then stood like this. */
+/** One notification: this repayment was taken or given back, and this was the mandate's state afterwards. */
 export interface CollectionNotice {
   /** The same in every repetition and after every restart, different from that of any other notice. */
   readonly id: number;

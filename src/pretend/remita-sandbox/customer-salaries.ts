@@ -7,7 +7,7 @@ export interface SandboxSalary {
   readonly amount: Kobo;
 }
 
-/** The salaries of a customer as they stand on a day, newest first. */
+/** The salaries of a customer as of a day, newest first. */
 export function salariesOf(customer: SandboxCustomer, today: LagosDate): readonly SandboxSalary[] {
   const salaries = customer.salaries ?? salariesByPattern(customer, today);
   return [...salaries].sort((a, b) => b.paidOn.localeCompare(a.paidOn));

@@ -11,7 +11,7 @@ export interface StatusWords {
   readonly reversed?: string;
 }
 
-/** Where notifications go, in which of the two casings that have been seen, and in which words. */
+/** The address of notifications, which of the two known casings they use, and their wording. */
 export interface NotificationTarget {
   readonly url: string;
   readonly variant: "A" | "B";

@@ -46,7 +46,7 @@ function wrongHash(headers: IncomingHttpHeaders, expected: SandboxCredentials): 
   return isSigned && headers.api_key === expected.apiKey ? undefined : refusal("34", "API authorization error");
 }
 
-/** A body that is JSON but a string of JSON, a known slip of integrators, is no object and is refused. */
+/** A body that is a JSON string containing JSON, a known mistake of integrators, is not an object and is refused. */
 function readObject(body: unknown): Readonly<Record<string, unknown>> | undefined {
   try {
     const value: unknown = JSON.parse(String(body));

@@ -44,7 +44,7 @@ const loanElsewhere = z.object({
   isRunning: z.boolean().default(true),
 });
 
-/** What registering a customer takes; whatever is left out becomes a qualified customer's value. Money in kobo. */
+/** Input to register a customer; omitted fields get a qualified customer's values. Money in kobo. */
 export const sandboxCustomerInput = z.object({
   kind: z.enum(SANDBOX_CUSTOMER_KINDS).default("qualified"),
   customerId: z
@@ -54,7 +54,7 @@ export const sandboxCustomerInput = z.object({
   firstName: z.string().min(1),
   lastName: z.string().min(1),
   middleName: z.string().default(""),
-  /** The name the provider answers with; LAST FIRST MIDDLE in capitals unless told. */
+  /** The name the provider answers with; LAST FIRST MIDDLE in capitals by default. */
   nameAtProvider: z.string().optional(),
   gender: z.enum(["Male", "Female"]).default("Female"),
   dateOfBirth: dayField.optional(),

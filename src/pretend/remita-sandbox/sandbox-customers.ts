@@ -29,7 +29,7 @@ const HOW_MANY = {
 /**
  * 300 invented people of every kind, the same ones for the same seed. Salaries are patterns that the sandbox lays
  * out from its own day, so `today` decides nothing but ages (22 to 58). People of kind `unknown-account` are for
- * applications to come from: the sandbox does not answer for them. Phones lie in ranges of closed-down operators.
+ * applications to come from: the sandbox does not answer for them. Phones are in ranges of closed-down operators.
  */
 export function sandboxCustomers(today: LagosDate, seed: number): readonly SandboxCustomer[] {
   const random = seededRandom(seed);
@@ -65,7 +65,7 @@ function inventCustomer(kind: SandboxCustomerKind, serial: number, today: LagosD
   return sandboxCustomer({ ...plain, ...peculiarities(kind, plain.pay.day, netPay, random) });
 }
 
-/** What sets a kind apart from a qualified customer. */
+/** How a kind differs from a qualified customer. */
 function peculiarities(kind: SandboxCustomerKind, day: number, netPay: Kobo, random: SeededRandom) {
   const traits: Partial<Record<SandboxCustomerKind, Partial<SandboxCustomerInput>>> = {
     // A third of this times 12 months is below the smallest loan, whatever the tenor.
@@ -109,7 +109,7 @@ function accountNumber(bankCode: string, serial: number, random: SeededRandom, w
   return `${digits}${withWrongCheckDigit ? (check + 1) % 10 : check}`;
 }
 
-/** Digits that look drawn and never collide: random ones in front, the serial number behind. */
+/** Digits that look random and never collide: random ones first, then the serial number. */
 function spread(serial: number, random: SeededRandom, range: number): string {
   const width = String(range - 1).length;
   return `${String(between(random, 0, range - 1)).padStart(width, "0")}${String(serial).padStart(3, "0")}`;

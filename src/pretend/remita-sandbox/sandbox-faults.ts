@@ -62,7 +62,7 @@ export function isCarriedOut(fault: SandboxFault | undefined): boolean {
   return fault.commits || !["html-502", "malformed-json"].includes(fault.kind);
 }
 
-/** What a call that is not carried out is told, where it is told anything. */
+/** The response to a call that is not carried out, if it gets one. */
 export function refusalUnder(fault: SandboxFault | undefined): SandboxAnswer {
   return fault?.kind === "duplicate-code" ? refusal("13", "Duplicate request") : refusal("01", "FAILED");
 }

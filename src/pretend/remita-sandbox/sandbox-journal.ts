@@ -11,7 +11,7 @@ import {
 import { dirname } from "node:path";
 import { type SandboxEvent, sandboxEvent } from "./sandbox-state.ts";
 
-/** Where the sandbox's events survive a restart: one JSON line each, on disk before the caller goes on. */
+/** Stores the sandbox's events across restarts: one JSON line each, on disk before the caller continues. */
 export interface SandboxJournal {
   /** Returns once the event is on disk; throws when the disk refuses it. */
   append(event: SandboxEvent): void;
@@ -20,7 +20,7 @@ export interface SandboxJournal {
 
 /**
  * Opens the journal at `path`, telling `replay` every event that it holds, oldest first. A last line without its end
- * was being written when the process died; nobody was told of it, so it is cut off. Without a path nothing is kept.
+ * was being written when the process died; nobody was notified, so it is cut off. Without a path nothing is stored.
  * Throws on a journal that is damaged elsewhere.
  */
 export function openSandboxJournal(path: string | undefined, replay: (event: SandboxEvent) => void): SandboxJournal {
@@ -35,7 +35,7 @@ export function openSandboxJournal(path: string | undefined, replay: (event: San
   ftruncateSync(file, wholeLines.byteLength);
   return {
     append(event) {
-      // Unlike one write, it goes on until a long line is all there.
+      // Unlike a single write, it continues until a long line is complete.
       appendFileSync(file, `${JSON.stringify(event)}\n`);
       fsyncSync(file);
     },

@@ -1,7 +1,7 @@
 import type { LagosDate } from "../../domain/time/lagos-date.ts";
 import { wireTime } from "./sandbox-wire.ts";
 
-/** What an operation came to, before it is put in an envelope. */
+/** The result of an operation, before it is put in an envelope. */
 export type SandboxAnswer =
   | { readonly code: "00"; readonly data: object }
   | { readonly code: string; readonly message: string; readonly data?: undefined };

@@ -13,12 +13,12 @@ export const sandboxEvent = z.discriminatedUnion("type", [
     lookups: z.array(z.object({ authorisationCode: z.string(), customerId: z.string() })),
   }),
   z.object({ type: z.literal("mandates"), mandates: z.array(sandboxMandate) }),
-  /** What a payday added to each mandate, a mandate that nothing was taken from included. */
+  /** What a payday added to each mandate, including mandates without a deduction. */
   z.object({
     type: z.literal("payday"),
     month: z.string(),
     paidOn: dayField,
-    /** The day on which the salaries were paid in the sandbox; journals of before do not tell. */
+    /** The day on which the salaries were paid in the sandbox; absent from older journals. */
     ranOn: dayField.optional(),
     outcomes: z.array(paydayOutcome),
   }),
@@ -40,7 +40,7 @@ export interface SandboxState {
   readonly paydays: Map<string, SandboxPayday>;
 }
 
-/** What the payday of one month came to, so far. */
+/** The result of one month's payday, so far. */
 export interface SandboxPayday {
   readonly paidOn: LagosDate;
   /** The first day on which it was run: nothing of it happens later, unless salaries were paid ahead of their day. */

@@ -6,7 +6,7 @@ import type { SandboxEvent, SandboxState } from "./sandbox-state.ts";
 export interface SandboxWorld {
   readonly state: SandboxState;
   readonly today: () => LagosDate;
-  /** Carries an event out; it is on disk first, where a journal is kept. */
+  /** Applies an event; if there is a journal, the event is on disk first. */
   readonly record: (event: SandboxEvent) => void;
   readonly lenderName: string;
   /** Whether the history answers by authorisation code when the mandate reference is left empty. */

@@ -48,7 +48,7 @@ export function reportsTold({ lateMs }: { readonly lateMs: number }): SandboxRep
   };
 }
 
-/** What is reported of an SMS, in the words of its protocol. */
+/** The reported outcome of an SMS, in the terms of its protocol. */
 export function reportOf(sms: SandboxSms, fault: SandboxFault | undefined): object {
   const status = fault === "undelivered" ? "Undelivered" : fault === "expired" ? "Expired" : "DELIVERED";
   const { reference, id, to, from, text } = sms;

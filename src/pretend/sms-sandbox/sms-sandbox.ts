@@ -47,7 +47,7 @@ const faultOfNumber = z.object({ to: z.string(), fault: z.enum(SANDBOX_FAULTS) }
 
 /**
  * Starts an SMS gateway that sends nothing: it takes SMS in a protocol of its own (`/send`) and in Termii's
- * (`/api/sms/send`), fails on demand and reports what became of each. `/control/…` is for whoever started it as a process.
+ * (`/api/sms/send`), fails on demand and reports the outcome of each. `/control/…` is for the process that started it.
  */
 export async function startSmsSandbox({ lateMs = 2_000 } = {}): Promise<SmsSandbox> {
   const taken: SandboxSms[] = [];

@@ -4,7 +4,7 @@ const TONE_HERTZ = 440;
 const LOUDNESS = 2500;
 const HEADER_BYTES = 44;
 
-/** A soft tone of three seconds that swells and fades, as a WAV file: what stands in for a customer's voice. */
+/** A soft tone of three seconds that swells and fades, as a WAV file: it replaces a customer's voice. */
 export function beepRecording(): Buffer {
   const samples = SAMPLES_A_SECOND * SECONDS;
   const file = Buffer.alloc(HEADER_BYTES + samples * 2);

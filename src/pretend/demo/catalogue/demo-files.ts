@@ -33,7 +33,7 @@ const PLAIN_OFFER = [
   "This stands in for the signed offer of an older demo loan.",
 ];
 
-/** Makes the documents and keeps them. Called before anything is written, so that no row names bytes that are not there. */
+/** Makes and stores the documents. Called before anything is written, so that no row names missing bytes. */
 export async function keepDemoFiles(store: FileStore): Promise<DemoFiles> {
   const [validIds, staffIds, recording, signedOffer] = await Promise.all([
     keepCards(store, "DEMO ID", CARD_COLOURS),

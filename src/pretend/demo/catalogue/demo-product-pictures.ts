@@ -12,7 +12,7 @@ interface DemoPicture {
   readonly height: number;
 }
 
-/** The pictures of all demo products, in their order; drawn and kept before any row names them. */
+/** The pictures of all demo products, in their order; drawn and stored before any row names them. */
 export type ProductPictures = readonly (readonly DemoPicture[])[];
 
 export function keepProductPictures(store: FileStore): Promise<ProductPictures> {

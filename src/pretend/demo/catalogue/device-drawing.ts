@@ -52,7 +52,7 @@ const SHAPES = {
     <path d="M70 170l-14 30M170 170l14 30" stroke="${colour}" stroke-width="7" stroke-linecap="round"/>`,
 } as const satisfies Record<string, (colour: string) => string>;
 
-/** A device as it is drawn: no photograph of anybody's stands in the demo. */
+/** A drawing of a device: the demo contains no photographs. */
 export interface DeviceDrawing {
   readonly kind: keyof typeof SHAPES;
   readonly colour: string;

@@ -10,7 +10,7 @@ import type { DemoWorld } from "../demo-world.ts";
 import { monthlyRoom } from "../loans/requested-loan.ts";
 import type { DemoPerson } from "../people/invent-person.ts";
 
-/** What came of asking the provider about a lead. */
+/** The result of querying the provider about a lead. */
 export interface DemoLeadOffer {
   readonly state: "none" | "found" | "not_found" | "no_offer";
   readonly offer: LeadOffer | undefined;

@@ -59,7 +59,7 @@ function enterLead({ book }: DemoWorld, draft: DraftLead, importId: number) {
   });
 }
 
-/** What the team's working day knows of a lead besides: when it is called next, who changed it last, and its offer. */
+/** Further fields of a lead: when it is called next, who changed it last, and its offer. */
 function workOf({ changes, createdAt, offer }: DraftLead) {
   const last = changes.at(-1);
   return {
@@ -88,7 +88,7 @@ function offerTold(lead: EnteredLead): readonly { lead: EnteredLead; change: Lea
   return [{ lead, change: { status: "new", at, isCall: false, remark, callBackAt: null, isDelivered: false } }];
 }
 
-// What happens without anybody of the staff: an offer is found, a link is answered, somebody applies.
+// Events without staff: an offer is found, a link is answered, a lead applies.
 const BY_ITSELF: ReadonlySet<LeadStatus> = new Set(["new", "link_submitted", "converted"]);
 
 function enterChange(world: DemoWorld, { id, draft }: EnteredLead, change: LeadChange): void {

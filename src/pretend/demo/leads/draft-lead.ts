@@ -75,7 +75,7 @@ function draftBorrower(world: DemoWorld, loan: DemoLoan): DraftLead {
   return { ...lead, loan, officer: officerFor(world, random) };
 }
 
-/** Nobody has called them yet: some have no officer, the others came with yesterday's file and went round robin. */
+/** Leads without a call: some have no officer, the others came with yesterday's file and were assigned round robin. */
 function draftNewcomer(world: DemoWorld, place: number): DraftLead {
   const isImported = place >= UNASSIGNED;
   const day = addDays(world.today, isImported ? -1 : -2);

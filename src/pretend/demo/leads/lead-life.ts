@@ -43,7 +43,7 @@ const PROMISED_HOURS: readonly (readonly [number, number])[] = [
   [13, 17],
 ];
 
-/** Calls until somebody is interested and gets the link, or until there is no point in calling again. */
+/** Calls until the lead is interested and gets the link, or until there is no point in calling again. */
 export function leadChanges(createdAt: Date, random: DemoRandom): readonly LeadChange[] {
   const changes: LeadChange[] = [];
   let at = createdAt;
@@ -85,7 +85,7 @@ export function withAnswer(changes: readonly LeadChange[], before: Date, random:
   return at < before ? [...changes, change("link_submitted", at)] : changes;
 }
 
-/** Whom somebody promised to call again: the promise is for the first business day, or just missed. */
+/** A lead with an agreed call: it is for the first business day, or just missed. */
 export function withPromise(changes: readonly LeadChange[], begins: Date, random: DemoRandom): readonly LeadChange[] {
   const last = changes.at(-1);
   if (last?.status !== "did_not_answer" && last?.status !== "call_back") return changes;

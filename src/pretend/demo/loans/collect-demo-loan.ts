@@ -15,7 +15,7 @@ import { takeDemoPayment } from "./take-demo-payment.ts";
 const EVENING = 18 * 60;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** What is to happen on and after every due date of a loan whose money is out. `afterRow` hears of each row that is paid. */
+/** Schedules what happens on and after every due date of a disbursed loan. `afterRow` is called for each paid row. */
 export function collectDemoLoan(world: DemoWorld, loan: DemoLoan, afterRow: (row: number, now: Date) => void): void {
   for (const { number, due_date } of loan.instalments) {
     const dueOn = lagosDate(due_date);

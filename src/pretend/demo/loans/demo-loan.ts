@@ -15,7 +15,7 @@ export interface DemoCustomer {
   readonly person: DemoPerson;
   readonly row: DemoRow<"customers"> & { readonly id: number };
   readonly loans: DemoLoan[];
-  /** Of the newest look-up that found the account: bookings need it. */
+  /** From the newest look-up that found the account: bookings need it. */
   known: { readonly authorisationCode: string; readonly providerId: string } | undefined;
   hasSpecialApproval: boolean;
 }
@@ -60,7 +60,7 @@ export function runningLoan(customer: DemoCustomer, except?: DemoLoan): DemoLoan
   );
 }
 
-// The holidays that a database comes with; what was announced besides is nobody's in an invented past.
+// The holidays of a new database; an invented past has no announced ones.
 const HOLIDAYS = statutoryDays(2024, 2040);
 
 /** By what rule the loan is settled, and its days of grace. */

@@ -25,7 +25,7 @@ export function topUpAfterRow(world: DemoWorld, loan: DemoLoan, row: number, now
   if (loan.random.chance(isFit ? TOP_UP_CHANCE : TOO_EARLY_CHANCE)) applyAgain(world, loan.customer, loan, now, 1, 14);
 }
 
-/** Somebody whose loan is closed may want another; somebody rejected may try once more. */
+/** A customer whose loan is closed may want another; a rejected one may try again. */
 export function applyAgainAfter(world: DemoWorld, loan: DemoLoan, now: Date): void {
   const isRejected = loan.row.status === "rejected";
   if (!loan.random.chance(isRejected ? TRY_AGAIN_CHANCE : NEXT_LOAN_CHANCE)) return;
@@ -55,7 +55,7 @@ function applyAgain(
   });
 }
 
-/** Whether somebody waits for a decision; nobody has two applications open. */
+/** Whether a person is waiting for a decision; nobody has two open applications. */
 export function hasOpenApplication({ loans }: DemoCustomer): boolean {
   return loans.some((loan) => (OPEN_APPLICATION_STATUSES as readonly string[]).includes(loan.row.status));
 }

@@ -16,7 +16,7 @@ const MINUTE_MS = 60_000;
 // A mandate that waits for its payout was booked lately, so that the first collection stays far enough away.
 const WAITING_MANDATE_DAYS = 3;
 
-/** Lets a loan that was just received go its way, step by step, until it rests or the demo begins. */
+/** Moves a loan that was just received step by step, until it is at rest or the demo begins. */
 export function liveDemoLoan(world: DemoWorld, loan: DemoLoan, receivedAt: Date): void {
   const soon = new Date(receivedAt.getTime() + loan.random.between(4_000, 95_000));
   world.agenda.at(soon, (now) => {
@@ -89,7 +89,7 @@ const STEPS: Readonly<Partial<Record<DemoLoan["row"]["status"], Step>>> = {
   },
 };
 
-/** Some sign at once, some sleep on it; nobody at night. */
+/** Some sign at once, some a day later; nobody at night. */
 function whenSigned(_: DemoWorld, { random }: DemoLoan, now: Date): Date {
   const later = new Date(now.getTime() + random.between(10, 18 * 60) * MINUTE_MS);
   const day = lagosDateOf(later);

@@ -14,13 +14,13 @@ export type Habit =
   /** Settles the whole loan some days after that row. */
   | { readonly kind: "settles"; readonly row: number; readonly daysLater: number };
 
-/** Where a rejection of somebody who qualifies comes from. */
+/** The source of a qualified applicant's rejection. */
 export interface RejectionPlan {
   readonly at: LoanStatus;
   readonly reason: string;
 }
 
-/** What becomes of an application, as far as it is not the rules that decide. */
+/** The outcome of an application, where the rules do not decide it. */
 export interface LoanCourse {
   /** The status in which the loan waits when the demo begins. */
   readonly waitsIn: LoanStatus | undefined;

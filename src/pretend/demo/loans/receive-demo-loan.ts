@@ -33,7 +33,7 @@ export function enterCustomer(world: DemoWorld, person: DemoPerson, at: Date): D
   return { person, row, loans: [], known: undefined, hasSpecialApproval: false };
 }
 
-/** Who sends an application or signs: nobody of the staff. */
+/** The actor who sends an application or signs: no member of staff. */
 export function theCustomer(person: DemoPerson): Author {
   return { userId: undefined, name: "Customer", ip: `${CUSTOMER_ADDRESSES}.${1 + (person.serial % 254)}` };
 }

@@ -75,7 +75,7 @@ function enterMandate(
     stopped_at: null,
     checked_at: lastNight > at ? lastNight : null,
     reactivation_count: 0,
-    // The round of the night after the demo's first day: a first start asks about nobody.
+    // The nightly round after the demo's first day: a first start queries no mandate.
     next_poll_at: nextPollAt(startOfLagosDay(addDays(today, 1)), reference),
     poll_failures: 0,
     last_deducted_on: null,

@@ -11,7 +11,7 @@ import { plainPdf } from "../catalogue/plain-pdf.ts";
 import type { DemoWorld } from "../demo-world.ts";
 import type { DemoLoan } from "./demo-loan.ts";
 
-// What an approver or a colleague after them still opens; older loans share one document.
+// Documents that an approver or a later colleague still opens; older loans share one document.
 const READ_IN: ReadonlySet<string> = new Set(["pending_approval", "pending_deduction_setup", "pending_disbursement"]);
 
 /** Gives every loan that is on its way through the office a signed offer with its own figures. */

@@ -4,7 +4,7 @@ import type { DemoWorld } from "../demo-world.ts";
 import type { DemoLoan } from "./demo-loan.ts";
 import { enterOperation } from "./demo-operation.ts";
 
-/** The provider is told to stop a loan's mandate, if it has a live one, and confirms it within a minute. */
+/** Asks the provider to stop a loan's mandate, if it has a live one; it confirms within a minute. */
 export function stopDemoMandate(world: DemoWorld, loan: DemoLoan, at: Date, author: Author): void {
   const { mandate } = loan;
   if (mandate?.row.status !== "active") return;

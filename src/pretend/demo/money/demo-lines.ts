@@ -8,7 +8,7 @@ const ARRAYS: ReadonlySet<string> = new Set(["permissions", "not_of_loans", "bro
 // So many go to the database together: it works on them while the next are written.
 const ROWS_TOGETHER = 500;
 
-/** Rows of a table as text that COPY takes, with the columns in this order; `written` is asked for each as its turn comes. */
+/** Rows of a table as text that COPY takes, with the columns in this order; `written` is called row by row. */
 export function* copyLines<Row extends object>(
   rows: readonly Row[],
   columns: readonly string[],

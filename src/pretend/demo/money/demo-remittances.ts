@@ -14,7 +14,7 @@ interface Payroll {
   readonly deductions: Deduction[];
 }
 
-/** What employers pass on of what they deducted, one credit an employer and month; a few are late, and some never do. */
+/** What employers remit of their deductions, one credit per employer and month; a few are late, and some never pay. */
 export function remittanceLines(world: DemoWorld): readonly DemoBankLine[] {
   return payrolls(world).flatMap((payroll) => {
     const random = demoRandom(`remittance ${payroll.employer} ${payroll.month}`);

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Tx } from "../../../server/db/transaction.ts";
 
-/** What the resting triggers would have counted and kept, for all rows at once. Throws when an entry does not balance. */
+/** Does the disabled triggers' counting and storing for all rows at once. Throws when an entry does not balance. */
 export async function writeTotals(tx: Tx): Promise<void> {
   await requireBalance(tx);
   await sql`insert into loan_count_totals (status, loan_type_id, loans)
@@ -20,7 +20,7 @@ async function requireBalance(tx: Tx): Promise<void> {
   if (rows[0]) throw new Error(`the demo's ledger entry ${rows[0].entry_id} does not balance`);
 }
 
-/** Turns the counts and figures that the rows left behind into totals, as the sweeps do. */
+/** Folds the deltas of the inserted rows into totals, as the sweeps do. */
 export async function foldDemoCounts(tx: Tx): Promise<void> {
   await sql`insert into daily_figure_totals (day, figure, rows, amount)
     select day, figure, sum(rows), sum(amount) from daily_figure_deltas group by 1, 2 order by 1, 2`.execute(tx);

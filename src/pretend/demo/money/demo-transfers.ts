@@ -36,7 +36,7 @@ const CHARGES: readonly (readonly [string, number])[] = [
   ["STAMP DUTY LEVY", 5_000],
 ];
 
-/** What the bank itself takes, some days of every month. */
+/** The bank's own charges, on some days of every month. */
 export function bankCharges(from: LagosDate, to: LagosDate): readonly DemoBankLine[] {
   const lines: DemoBankLine[] = [];
   for (let on = from; on <= to; on = addDays(on, 9)) {
@@ -54,7 +54,7 @@ export function bankCharges(from: LagosDate, to: LagosDate): readonly DemoBankLi
   return lines;
 }
 
-/** Money of the last weeks that nobody has been able to give to a loan: no name, a name alone, a name of two people. */
+/** Recent money that could not be matched to a loan: no name, only a name, a name of two people. */
 export function unexplainedCredits(world: DemoWorld): readonly DemoBankLine[] {
   const running = world.loans.filter((loan) => loan.row.status === "disbursed" && loan.instalments.length > 0);
   const random = demoRandom("unexplained credits");

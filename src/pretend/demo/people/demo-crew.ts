@@ -13,7 +13,7 @@ export interface DemoCrew {
   readonly store: Author;
 }
 
-// The internet addresses of all demo people lie in the ranges that are kept for documentation.
+// The IP addresses of all demo people are in the ranges reserved for documentation.
 const OFFICE = "192.0.2";
 
 export const CUSTOMER_ADDRESSES = "203.0.113";

@@ -51,7 +51,7 @@ export async function seedIdentity(tx: Tx, now: Date): Promise<void> {
     insert into watch_list_keys (key, entry_id)
     select least(lower(n.first_name), lower(n.last_name)) || ' ' || greatest(lower(n.first_name), lower(n.last_name)), e.id
     from e join named n on e.row_number = n.place - 2`.execute(tx);
-  // It compares everybody, so nobody has to be compared as somebody new.
+  // It compares everybody, so nobody has to be compared as a new customer.
   await sql`insert into watch_runs (started_at) values (${now})`.execute(tx);
   await sql`delete from customers_to_compare`.execute(tx);
 }

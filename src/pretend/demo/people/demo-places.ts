@@ -82,7 +82,7 @@ const CAPITAL: Weighted = [
   ["Kubwa", "FCT (Abuja)", 3],
 ];
 
-/** Where somebody of a region lives: mostly there, a federal employee often in the capital. */
+/** Where a person from a region lives: mostly there, a federal employee often in the capital. */
 export function placeFor(region: DemoRegion, isFederal: boolean, random: DemoRandom): DemoPlace {
   const places = random.chance(isFederal ? 0.35 : 0.04) ? CAPITAL : PLACES[region];
   return random.weighted(places.map(([city, state, weight]) => [{ city, state }, weight] as const));

@@ -5,7 +5,7 @@ import type { SandboxPerson } from "../../identity-sandbox/identity-sandbox.ts";
 /** Of every ten numbers the one that ends so belongs, in the demo's register, to somebody born a year earlier. */
 const OTHER_BIRTH_DATE = "7";
 
-/** Whose a BVN or NIN is in the register of demo mode: whoever has it on file, so that everybody can be checked. */
+/** The owner of a BVN or NIN in demo mode's register: the customer with it on file, so that all can be checked. */
 export async function findInRegister(
   db: Queries,
   kind: IdentityKind,

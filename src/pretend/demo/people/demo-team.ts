@@ -7,7 +7,7 @@ import { DEMO_STAFF } from "../demo-staff.ts";
 const OPENED_DAYS_AGO = 570;
 const NINE_MS = 9 * 60 * 60 * 1000;
 
-/** What the table of the staff does not say of them, in its order. */
+/** What the staff table does not contain, in its order. */
 const TITLES = ["Mrs", "Mr", "Mr", "Mr", "Mrs", "Miss", "Mr", "Mrs", "Miss", "Miss"];
 const REFERRAL_CODES: Readonly<Record<string, string>> = {
   "sales@tenor.test": "FUNKE01",

@@ -12,7 +12,7 @@ export interface LoanElsewhere {
   readonly disbursedOn: LagosDate;
 }
 
-/** What somebody earns and what is taken from it already. */
+/** A person's salary and existing deductions. */
 export interface DemoPay {
   readonly netPay: Kobo;
   readonly pay: SandboxCustomer["pay"];

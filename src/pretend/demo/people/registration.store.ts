@@ -38,7 +38,7 @@ export interface KnownLookup {
   readonly customerId: string;
 }
 
-/** The look-ups that found a customer, whoever made them: booking asks for their codes. */
+/** All look-ups that found a customer: booking needs their codes. */
 export async function readDemoLookups(db: Database): Promise<readonly KnownLookup[]> {
   const { rows } = await sql<KnownLookup>`
     select authorisation_code as "authorisationCode", customer_id as "customerId"

@@ -16,11 +16,11 @@ export interface KindsPlan {
   readonly seed: number;
   readonly shares: PaydayShares;
   readonly paidOn: LagosDate;
-  /** What the month's payday has done already. */
+  /** What the month's payday has already done. */
   readonly done: readonly PaydayOutcome[];
 }
 
-/** What each candidate is to meet, by mandate reference; stopped ones that nothing happens to are left out. */
+/** The outcome for each candidate, by mandate reference; stopped ones without an outcome are left out. */
 export function paydayKinds(candidates: PaydayCandidates, plan: KindsPlan): ReadonlyMap<string, PaydayKind> {
   const kinds = new Map<string, PaydayKind>();
   for (const mandate of candidates.live) kinds.set(mandate.mandateReference, drawKind(mandate, plan));

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { sandboxRepayment } from "../sandbox-mandate.ts";
 
-/** What a payday does to a mandate. `full` is what should happen; the rest is what a lender has to live with. */
+/** What a payday does to a mandate. `full` is the normal case; the rest are failures that a lender has to handle. */
 export const PAYDAY_KINDS = ["full", "short", "missing", "late", "duplicate", "reversed", "after-stop"] as const;
 export type PaydayKind = (typeof PAYDAY_KINDS)[number];
 

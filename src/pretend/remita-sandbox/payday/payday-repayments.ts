@@ -7,7 +7,7 @@ import type { PaydayKind } from "./payday-outcome.ts";
 const NAIRA = kobo(100);
 
 /**
- * What a kind takes from a mandate on a payday. Only `duplicate` may come to more than the mandate has left; a
+ * What a kind deducts from a mandate on a payday. Only `duplicate` may exceed what the mandate has left; a
  * stopped one is taken from as if the stop had not been heard of.
  */
 export function paydayRepayments(

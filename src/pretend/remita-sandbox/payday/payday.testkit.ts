@@ -5,7 +5,7 @@ import type { SandboxMandateInput } from "../sandbox-mandate.ts";
 export const MONTH = "2026-10";
 export const PAYDAY = "2026-10-25";
 
-/** A mandate of ₦30,000 a month, four times, from Ada unless told otherwise. */
+/** A mandate of ₦30,000 a month, four times, from Ada by default. */
 export function mandateInput(serial: number, changes: Partial<SandboxMandateInput> = {}): SandboxMandateInput {
   return {
     mandateReference: `26${String(serial).padStart(10, "0")}`,
@@ -35,7 +35,7 @@ export function putPeople(control: SandboxControl, count: number, withStopped = 
   control.putMandates(mandates);
 }
 
-/** One mandate as it stands. Throws when it is not known. */
+/** The current state of one mandate. Throws when it is unknown. */
 export function mandateOf(control: SandboxControl, mandateReference: string) {
   const mandate = control.mandates().find((one) => one.mandateReference === mandateReference);
   if (mandate === undefined) throw new Error(`no mandate ${mandateReference}`);

@@ -17,7 +17,7 @@ export interface PaydayTotal {
   readonly amount: Kobo;
 }
 
-/** What a month's payday has come to, over all its runs. */
+/** The result of a month's payday, over all its runs. */
 export interface PaydayReport {
   readonly month: string;
   readonly mandates: readonly PaydayOutcome[];
@@ -34,7 +34,7 @@ export interface PaydayChange {
 
 /**
  * Pays the salaries of a month: what each mandate meets follows from seed, month and mandate reference. A mandate is
- * dealt with once a month however often this runs, in this process or a later one; all of a run is kept, or none.
+ * dealt with once a month however often this runs, in this process or a later one; a run is stored whole or not at all.
  */
 export function runSandboxPayday(world: SandboxWorld, options: ReadPaydayOptions): readonly PaydayChange[] {
   const { month, seed, shares, mandateReferences } = options;

@@ -18,7 +18,7 @@ export interface StatementEntry {
   readonly amount: Kobo;
   readonly narration: string;
   readonly reference: string;
-  /** What the line remits; its amounts come to the line's. */
+  /** What the line remits; its amounts sum to the line's. */
   readonly pays: readonly StatementDeduction[];
 }
 

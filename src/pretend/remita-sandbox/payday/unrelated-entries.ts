@@ -22,7 +22,7 @@ const UNRELATED: readonly (readonly [naira: number, narration: string])[] = [
   [-1_075, "ACCOUNT MAINTENANCE FEE"],
 ];
 
-/** What else happens on the account in the two weeks from a day on: charges, strangers, and one customer who pays in. */
+/** Other entries of the two weeks from a day on: charges, strangers, and one customer who pays in. */
 export function unrelatedEntries(world: SandboxWorld, month: string, from: LagosDate): readonly StatementEntry[] {
   const paidIn = transferByCustomer(world, month);
   const all = UNRELATED.map(([naira, narration]) => ({ amount: kobo(Math.round(naira * 100)), narration }));
@@ -33,7 +33,7 @@ export function unrelatedEntries(world: SandboxWorld, month: string, from: Lagos
   });
 }
 
-/** One whose salary brought too little pays the instalment by transfer, and names the account that the salary goes to. */
+/** A customer whose salary was too small pays the instalment by transfer, and names the salary account. */
 function transferByCustomer({ state }: SandboxWorld, month: string) {
   const known = [...(state.paydays.get(month)?.outcomes.values() ?? [])].flatMap((outcome) => {
     const mandate = state.mandates.get(outcome.mandateReference);
