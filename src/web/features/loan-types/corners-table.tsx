@@ -8,12 +8,12 @@ import classes from "./loan-types.module.css";
 
 interface CornersTableProps {
   readonly terms: ToldTerms;
-  /** What holds today, to stand beside; undefined where nothing does. */
+  /** Today's costs for comparison; undefined if no version is live. */
   readonly live: ToldTerms | undefined;
   readonly today: LagosDate;
 }
 
-/** What a loan comes to at the four corners of what is lent, and what it comes to there today. */
+/** The cost of a loan at the four corners of amount and duration, beside today's. */
 export function CornersTable({ terms, live, today }: CornersTableProps) {
   const before = live && readTerms(live);
   return (

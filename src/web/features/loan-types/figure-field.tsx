@@ -2,7 +2,7 @@ import type { TermsMistakes } from "../../../domain/loan-type/told-terms.ts";
 import { TextField } from "../../ui/text-field.tsx";
 import type { TypedField, TypedTerms } from "./terms-draft.ts";
 
-/** What every part of the form is given. */
+/** The props of every part of the form. */
 export interface TermsForm {
   readonly typed: TypedTerms;
   readonly mistakes: TermsMistakes;

@@ -16,7 +16,7 @@ interface KindFieldsProps {
 
 const LENT = { cash: "Money", device: "A device, for its price" } as const;
 
-/** What a new loan type is for good. */
+/** The properties of a new loan type that can never change. */
 export function KindFields({ kind, mistake, change }: KindFieldsProps) {
   return (
     <SectionCard title="What it is, in all its versions">

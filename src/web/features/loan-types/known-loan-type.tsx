@@ -9,7 +9,7 @@ import { PageHeader } from "../../ui/page-header.tsx";
 import { SkeletonCard } from "../../ui/skeleton-card.tsx";
 import { loanTypeQuery } from "./loan-type-queries.ts";
 
-/** The loan type that the address names, once it is there. */
+/** Loads the loan type named in the address, then renders it. */
 export function KnownLoanType({ children }: { children: (type: LoanType) => ReactNode }) {
   const { id = "" }: { id?: string } = useParams({ strict: false });
   const { data, error, refetch } = useQuery(loanTypeQuery(Number(id)));

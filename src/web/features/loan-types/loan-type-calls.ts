@@ -8,7 +8,7 @@ import {
   withdrawLoanTypeVersion,
 } from "../../../contract/loan-types.contract.ts";
 
-/** The writes of loan types, each with the words it ends in. What is wrong with a field is said at the field. */
+/** The writes of loan types, each with its notices. Field errors are shown at the field. */
 export const LOAN_TYPE_CALLS = {
   create: { endpoint: createLoanType, success: "Loan type made", notifyOn: [] },
   draft: { endpoint: draftLoanTypeVersion, success: "Draft saved", notifyOn: [] },

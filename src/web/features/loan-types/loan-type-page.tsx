@@ -16,7 +16,7 @@ import { VersionInWork } from "./version-in-work.tsx";
 import { GRACE_WORDS } from "./version-words.ts";
 import { VersionsTable } from "./versions-table.tsx";
 
-/** /loan-types/$id: a loan type, the version in work beside the live one, and all versions there were. */
+/** /loan-types/$id: a loan type, with its open version beside the live one, and all versions. */
 export function LoanTypePage() {
   return (
     <>

@@ -18,7 +18,7 @@ export function loanTypeQuery(id: number) {
   });
 }
 
-/** Reads everything again after a version was moved: what is offered elsewhere goes by it. */
+/** Refetches everything after a version changed state, because offers elsewhere depend on it. */
 export function useLoanTypesChanged(): () => void {
   const queryClient = useQueryClient();
   return useCallback(() => void queryClient.invalidateQueries(), [queryClient]);

@@ -19,7 +19,7 @@ import { STATE_WORDS } from "./version-words.ts";
 const CONTEXT =
   "What is lent, and under which terms. A version is made by one person and approved by another; offers are priced by the one that is live.";
 
-/** /loan-types: every loan type with its live version, the one to come, and the one in work. */
+/** /loan-types: every loan type with its live version, the next one, and the open one. */
 export function LoanTypesPage() {
   const { data, isError, refetch } = useQuery(loanTypesQuery);
   const mayMake = useHeld().has("manage-loan-types");

@@ -4,7 +4,7 @@ import { PAYER_WORDS } from "../../../domain/loan-type/loan-type-terms.ts";
 import type { TermsForm } from "./figure-field.tsx";
 import classes from "./loan-types.module.css";
 
-/** Whose salaries the loan is meant for. */
+/** The kinds of employer whose staff the loan is meant for. */
 export function PayerKinds({ typed, mistakes, change }: TermsForm) {
   const mistakeId = useId();
   const toggle = (kind: (typeof PAYER_KINDS)[number], isOn: boolean): void =>

@@ -4,7 +4,7 @@ import type { ToldTerms } from "../../../domain/loan-type/told-terms.ts";
 import { formatAmount, fromNaira, ZERO } from "../../../domain/money.ts";
 
 const AMOUNTS = ["minimum_amount", "maximum_amount", "fee_minimum", "fee_maximum", "minimum_net_pay"] as const;
-/** What may be left empty, for no limit. */
+/** May be left empty, for no limit. */
 const LIMITS = ["fee_maximum", "minimum_net_pay", "minimum_age", "maximum_age_at_last_due"] as const;
 const NUMBERS = [
   "monthly_rate_percent",
@@ -23,11 +23,11 @@ const NUMBERS = [
 
 export type TypedField = (typeof AMOUNTS)[number] | (typeof NUMBERS)[number] | "name" | "effective_from";
 
-/** The form as it is typed: figures are texts until they are sent. */
+/** The form as typed: figures are strings until they are sent. */
 export type TypedTerms = Readonly<Record<TypedField, string>> &
   Pick<ToldTerms, "method" | "liquidation_policy"> & { readonly payer_kinds: readonly PayerKind[] };
 
-/** What a new loan type begins with: the usual bounds, and nothing that decides the price. */
+/** The initial form of a new loan type: the usual bounds, and no pricing. */
 export const EMPTY: TypedTerms = {
   name: "",
   method: "flat",
@@ -53,7 +53,7 @@ export const EMPTY: TypedTerms = {
   effective_from: "",
 };
 
-/** A version as the form shows it to be changed. */
+/** A version as form values. */
 export function typedFrom(version: LoanTypeVersion): TypedTerms {
   const amounts = AMOUNTS.map((name) => [name, version[name] === null ? "" : amountText(version[name])]);
   const numbers = NUMBERS.map((name) => [name, String(version[name] ?? "")]);
@@ -65,7 +65,7 @@ export function typedFrom(version: LoanTypeVersion): TypedTerms {
   return { ...figures, name, method, liquidation_policy, payer_kinds, effective_from };
 }
 
-/** What was typed, as it is sent. A figure that is none is NaN, which no rule lets through. */
+/** The form as it is sent. An invalid figure becomes NaN, which no rule accepts. */
 export function told(typed: TypedTerms): ToldTerms {
   const figures = Object.fromEntries([...AMOUNTS, ...NUMBERS].map((name) => [name, figureOf(typed[name])]));
   const limits = Object.fromEntries(

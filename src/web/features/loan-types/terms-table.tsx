@@ -6,11 +6,11 @@ import { termRows } from "./version-words.ts";
 interface TermsTableProps {
   readonly label: string;
   readonly terms: ToldTerms;
-  /** What holds today, to stand beside; undefined where nothing does. */
+  /** Today's terms for comparison; undefined if no version is live. */
   readonly live: ToldTerms | undefined;
 }
 
-/** Every term in words, with today's beside; what differs is said. */
+/** Every term in words beside today's; differences are marked. */
 export function TermsTable({ label, terms, live }: TermsTableProps) {
   const before = live && new Map(termRows(live));
   return (

@@ -11,7 +11,7 @@ import { EMPTY, type TypedTerms, told, typedFrom } from "./terms-draft.ts";
 
 type Mistakes = TermsMistakes & { readonly code?: string };
 
-/** The form of a version: of a new loan type, of a new version, or of the draft there is. What was typed outlives an error. */
+/** The form of a new loan type, a new version, or an existing draft. Typed values survive an error. */
 export function useVersionForm(type: LoanType | undefined) {
   const inWork = type?.versions.find(({ state }) => state === "draft");
   const model = inWork ?? type?.versions.find(({ state }) => state === "live") ?? type?.versions[0];
@@ -59,7 +59,7 @@ export function useVersionForm(type: LoanType | undefined) {
     },
     submit,
     busy: save.isPending,
-    /** The server's sentence where no field is to blame. */
+    /** The server's message if no field is to blame. */
     refusal: Object.keys(mistakes).length === 0 ? save.error?.message : undefined,
   };
 }

@@ -14,7 +14,7 @@ export interface VersionDialogProps {
   readonly onClose: () => void;
 }
 
-/** What every dialog does when it has ended, well or not. */
+/** What every dialog does after its call, successful or not. */
 function useEnds(onClose: () => void) {
   const changed = useLoanTypesChanged();
   return {
@@ -22,7 +22,7 @@ function useEnds(onClose: () => void) {
       changed();
       onClose();
     },
-    // Somebody else was quicker, perhaps: the page says how it is now.
+    // Somebody else may have been first: the page shows the current state.
     onError: ({ status }: { readonly status: number }): void => {
       if (status === 422) changed();
     },

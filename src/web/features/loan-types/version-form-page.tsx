@@ -4,7 +4,7 @@ import { PageHeader } from "../../ui/page-header.tsx";
 import { KnownLoanType } from "./known-loan-type.tsx";
 import { VersionForm } from "./version-form.tsx";
 
-/** /loan-types/$id/draft: the draft of a loan type, or a new version that begins as the live one is. */
+/** /loan-types/$id/draft: the draft of a loan type, or a new version that starts as a copy of the live one. */
 export function VersionFormPage() {
   return (
     <KnownLoanType>

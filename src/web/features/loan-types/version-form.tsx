@@ -13,7 +13,7 @@ import { told } from "./terms-draft.ts";
 import { TermsFields } from "./terms-fields.tsx";
 import { useVersionForm } from "./use-version-form.ts";
 
-/** The terms, the day they begin, and beneath them what loans come to at the four corners while they are typed. */
+/** The terms, their first day, and below them the costs at the four corners, updated while typing. */
 export function VersionForm({ type, today }: { type: LoanType | undefined; today: string }) {
   const form = useVersionForm(type);
   const fields = useFocusOnMistake(form.mistakes);
@@ -65,7 +65,7 @@ export function VersionForm({ type, today }: { type: LoanType | undefined; today
   );
 }
 
-/** The first field with a mistake gets the focus, whenever there are new ones. */
+/** Moves the focus to the first field with a mistake whenever new ones appear. */
 function useFocusOnMistake(mistakes: object) {
   const fields = useRef<HTMLFormElement>(null);
   useEffect(() => {

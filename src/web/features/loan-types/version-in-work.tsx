@@ -20,7 +20,7 @@ interface VersionInWorkProps {
   readonly live: LoanTypeVersion | undefined;
 }
 
-/** The version that is being worked on, with today's beside it, and what can be done with it. */
+/** The open version beside today's, with its available actions. */
 export function VersionInWork({ type, version, live }: VersionInWorkProps) {
   const [Opened, setOpened] = useState<ComponentType<VersionDialogProps>>();
   const { words, tone } = STATE_WORDS[version.state];

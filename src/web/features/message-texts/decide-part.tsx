@@ -14,7 +14,7 @@ interface DecidePartProps {
   readonly open: NonNullable<MessageText["open"]>;
 }
 
-/** A submitted version: approved by somebody else in the words shown here, or taken back to a draft. */
+/** A submitted version: somebody else approves it as shown here, or it is returned to draft. */
 export function DecidePart({ text, open }: DecidePartProps) {
   const { key, versions } = text;
   const [isDeciding, setDeciding] = useState(false);

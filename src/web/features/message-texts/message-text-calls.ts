@@ -25,7 +25,7 @@ export const messageTextQuery = (key: MessageText["key"]) =>
     queryFn: ({ signal }) => callApi(readMessageText, { params: { template: key }, signal }),
   });
 
-/** The writes of texts, each with the words it ends in. What is wrong is said where it was written. */
+/** The writes of texts, each with its notices. Mistakes are shown where they were written. */
 export const MESSAGE_TEXT_CALLS = {
   draft: { endpoint: draftMessageText, success: "Draft begun", notifyOn: [422] },
   save: { endpoint: saveMessageText, success: "Draft saved", notifyOn: [] },
@@ -34,7 +34,7 @@ export const MESSAGE_TEXT_CALLS = {
   withdraw: { endpoint: withdrawMessageText, success: "Taken back to a draft", notifyOn: [] },
 };
 
-/** Shows a text as it was answered, and reads again what else a change of it may have changed. */
+/** Shows the text returned, and refetches what else may have changed with it. */
 export function useMessageTextChanged(key: MessageText["key"]): (saved?: MessageText) => void {
   const queryClient = useQueryClient();
   return useCallback(

@@ -22,7 +22,7 @@ interface MessageTextFormProps {
   readonly onWrite: (words: MessageWords) => void;
 }
 
-/** The words of a draft. What is wrong is said while they are written; what was typed outlives an error. */
+/** The text of a draft. Mistakes are shown while typing; typed text survives an error. */
 export function MessageTextForm({ text, open, words, onWrite }: MessageTextFormProps) {
   const { key, channel, original } = text;
   const [isSubmitting, setSubmitting] = useState(false);
@@ -31,7 +31,7 @@ export function MessageTextForm({ text, open, words, onWrite }: MessageTextFormP
   const save = useWrite(MESSAGE_TEXT_CALLS.save, {
     onSuccess: (saved) => {
       changed(saved);
-      // The draft as it was just saved, and no later one.
+      // The draft as just saved, not a later one.
       if (isSubmitting && saved.open)
         submit.mutate({ params: { template: key }, body: {}, ifMatch: saved.open.revision });
     },

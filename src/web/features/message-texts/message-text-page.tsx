@@ -10,7 +10,7 @@ import { SkeletonCard } from "../../ui/skeleton-card.tsx";
 import { messageTextQuery } from "./message-text-calls.ts";
 import { MessageTextView } from "./message-text-view.tsx";
 
-/** /messages/texts/:key: one text, to write, to read as customers will, to approve. */
+/** /messages/texts/:key: one text, to write, preview and approve. */
 export function MessageTextPage() {
   const { key = "" }: { key?: string } = useParams({ strict: false });
   return (

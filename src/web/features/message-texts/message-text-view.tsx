@@ -14,11 +14,11 @@ import classes from "./message-texts.module.css";
 import { Preview } from "./preview.tsx";
 import { By, VersionBadge } from "./version-words.tsx";
 
-/** A text: its next version is written or decided here, beside what is sent now. */
+/** A text: its next version is written or decided here, beside the version in use. */
 export function MessageTextView({ text }: { text: MessageText }) {
   const { channel, title, when, live, open } = text;
   const mayWrite = useHeld().has("manage-messages");
-  // What is being written is what is shown.
+  // The preview shows the text being typed.
   const [written, setWritten] = useState<MessageWords & { of: number }>();
   const isWritten = open?.state === "draft" && mayWrite;
   const kept = open ?? live;

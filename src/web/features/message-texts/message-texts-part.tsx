@@ -9,7 +9,7 @@ import { messageTextsQuery } from "./message-text-calls.ts";
 import classes from "./message-texts.module.css";
 import { By, VersionBadge } from "./version-words.tsx";
 
-/** /messages?part=texts: what customers are sent, each with where it stands. */
+/** /messages?part=texts: the texts of messages to customers, each with its state. */
 export function MessageTextsPart() {
   const { data, isError, refetch } = useQuery(messageTextsQuery);
   if (data) {

@@ -4,7 +4,7 @@ import { fillKnown } from "../../../domain/message/placeholders.ts";
 import { smsSize } from "../../../domain/message/sms-parts.ts";
 import classes from "./message-texts.module.css";
 
-/** The words with the examples in them; of an SMS also how long it is, and as how many it is charged. */
+/** The text with example values; for an SMS also its length and the number of parts charged. */
 export function Preview({ text, words }: { text: MessageText; words: MessageWords }) {
   const examples = Object.fromEntries(text.placeholders.map(({ name, example }) => [name, example]));
   const body = fillKnown(words.body, examples);

@@ -2,14 +2,14 @@ import type { MessageTextVersion } from "../../../contract/message-texts.contrac
 import { Badge } from "../../ui/badge.tsx";
 import { DateTimeText } from "../../ui/date-text.tsx";
 
-/** Where a version stands, in one word. */
+/** A version's state in one word. */
 export function VersionBadge({ version: { state, in_force } }: { version: MessageTextVersion }) {
   if (in_force) return <Badge tone="success">Sent now</Badge>;
   if (state === "approved") return <Badge tone="neutral">Replaced</Badge>;
   return state === "submitted" ? <Badge tone="info">Submitted</Badge> : <Badge tone="warning">Draft</Badge>;
 }
 
-/** Who took it last where it stands, and when. */
+/** Who last changed the state, and when. */
 export function By({ version }: { version: MessageTextVersion }) {
   const { state, changed_by, changed_at, submitted_by, submitted_at, approved_by, approved_at } = version;
   const [deed, by, at] =

@@ -11,7 +11,7 @@ interface CarriersProps {
   readonly waiting: { readonly email: number; readonly sms: number };
 }
 
-/** What sends SMS and e-mails, where delivery reports go, and what waits. */
+/** The gateways for SMS and e-mail, the address for delivery reports, and the queue. */
 export function Carriers({ gateways, hasMailServer, bounceAddress, waiting }: CarriersProps) {
   return (
     <>

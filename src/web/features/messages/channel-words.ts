@@ -1,2 +1,2 @@
-/** How a message travels, as people say it. */
+/** The channels in everyday words. */
 export const CHANNEL_WORDS = { sms: "SMS", email: "E-mail" } as const;

@@ -7,7 +7,7 @@ import classes from "./messages.module.css";
 
 const COUNTS = ["Sent", "Delivered", "Not delivered", "Failed"];
 
-/** What became of the messages of each day and kind, and what they cost; the sum of all stands below. */
+/** The messages of each day and kind by outcome, with their cost and a total. */
 export function DayTable({ days }: { days: readonly MessageDay[] }) {
   const sum = (of: (day: MessageDay) => number) => days.reduce((all, day) => all + of(day), 0);
   const cost = sum((day) => Math.round(day.cost * 100)) / 100;

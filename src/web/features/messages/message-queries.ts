@@ -5,7 +5,7 @@ import { callApi } from "../../lib/call-api.ts";
 
 const KEY = ["messages"] as const;
 
-/** What the address of the page carries: the days and the channel that are shown; all when left out. */
+/** The search parameters of the page: days and channel; all when left out. */
 export type MessageSearch = Partial<Record<"days" | "channel", string>>;
 
 export const messagesQuery = queryOptions({
@@ -23,7 +23,7 @@ export function troubledQuery(channel: Channel | undefined) {
 
 const AGAIN_MS = 2_000;
 
-/** One message, read again until it has ended. */
+/** One message, refetched until it reaches a final state. */
 export function messageQuery(id: number) {
   return queryOptions({
     queryKey: [...KEY, "one", id],

@@ -28,7 +28,7 @@ const CHOICES = [
   ...Object.entries(CHANNEL_LABELS).map(([value, label]) => ({ value, label })),
 ];
 
-/** /messages: what was sent, what arrived, what it cost, and what failed; the other parts of the page are reached by `tabs`. */
+/** /messages: messages sent, delivered and failed, with their cost; `tabs` links to the other parts of the page. */
 export function MessagesPage({ tabs }: { tabs?: ReactNode }) {
   const search: MessageSearch = useSearch({ strict: false });
   const navigate = useNavigate();
@@ -111,7 +111,7 @@ export function MessagesPage({ tabs }: { tabs?: ReactNode }) {
   );
 }
 
-/** The rows of so many of the newest days that have any. */
+/** The rows of the newest days that have any, up to a number of days. */
 function newestDays(days: readonly MessageDay[], count: number): readonly MessageDay[] {
   const shown = new Set([...new Set(days.map(({ day }) => day))].slice(0, count));
   return days.filter(({ day }) => shown.has(day));

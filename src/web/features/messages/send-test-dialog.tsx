@@ -17,7 +17,7 @@ const CHANNELS = [
   { value: "email", label: "E-mail" },
 ];
 
-/** Sends a test to a number or an address that is typed, and shows how it fares while the dialog is open. */
+/** Sends a test to a typed number or address, and shows its progress while the dialog is open. */
 export function SendTestDialog({ onClose }: { onClose: () => void }) {
   const [channel, setChannel] = useState<Channel>("sms");
   const [to, setTo] = useState("");
@@ -78,7 +78,7 @@ export function SendTestDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** In the words of the contract, whose schemas do not run in the browser. */
+/** The same words as in the contract, whose schemas do not run in the browser. */
 function mistakeIn(channel: Channel, to: string): string | undefined {
   if (channel === "sms")
     return parsePhone(to) ? undefined : "Enter a Nigerian mobile number, for example 0803 123 4567";

@@ -11,7 +11,7 @@ const WORDS: Readonly<Record<MessageStanding, readonly [Tone, string]>> = {
   failed: ["danger", "Failed"],
 };
 
-/** Where a message stands. */
+/** The state of a message. */
 export function StandingBadge({ standing }: { standing: MessageStanding }) {
   const [tone, words] = WORDS[standing];
   return <Badge tone={tone}>{words}</Badge>;

@@ -8,7 +8,7 @@ import { StandingBadge } from "./standing-badge.tsx";
 
 const HEADINGS = ["Written", "To", "Kind", "Loan", "State", "Reason"];
 
-/** The newest messages that failed, came back or were reported as not delivered. */
+/** The newest messages that failed, bounced, or were reported as undelivered. */
 export function TroubledTable({ messages }: { messages: readonly MessageRow[] }) {
   return (
     <SmallTable label="Messages that did not arrive" headings={HEADINGS}>

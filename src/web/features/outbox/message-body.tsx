@@ -1,7 +1,7 @@
 import { messageParts } from "./message-parts.ts";
 import classes from "./outbox.module.css";
 
-/** The text as sent, with codes easy to read and our own links to follow. */
+/** The text as sent: codes are easy to read, and our own links can be followed. */
 export function MessageBody({ text }: { text: string }) {
   return (
     <p className={classes.body}>

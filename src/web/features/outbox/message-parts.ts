@@ -2,11 +2,11 @@ export type MessagePart =
   | { readonly kind: "text" | "code"; readonly text: string }
   | { readonly kind: "link"; readonly text: string; readonly href: string };
 
-// Six digits standing alone: not the end of a reference such as TN-002551, nor a part of an amount.
+// Six separate digits: not the end of a reference such as TN-002551, nor part of an amount.
 const PARTS = /(https?:\/\/[^\s<>"]+|(?<![\w₦.,-])\d{6}(?![\w,-]))/;
 const TRAILING_PUNCTUATION = /[.,;:!?)\]]+$/;
 
-/** Splits a message where it holds a six-digit code or a link of our own; every other address stays text. */
+/** Splits a message at six-digit codes and at our own links; other addresses stay text. */
 export function messageParts(body: string, origin: string): readonly MessagePart[] {
   return body
     .split(PARTS)

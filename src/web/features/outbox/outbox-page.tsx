@@ -9,7 +9,7 @@ import classes from "./outbox.module.css";
 import { OutboxList } from "./outbox-list.tsx";
 import { outboxQuery } from "./outbox-queries.ts";
 
-/** /outbox: the mail and SMS of the demo, because it sends none to the outside. */
+/** /outbox: the mail and SMS of the demo, which sends nothing to the outside. */
 export function OutboxPage() {
   const [search, setSearch] = useState("");
   const outbox = useQuery(outboxQuery(search));

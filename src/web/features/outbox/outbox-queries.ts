@@ -11,7 +11,7 @@ export const outboxQuery = (q: string) =>
     queryFn: ({ signal }) => callApi(listOutbox, { query: { q }, signal }),
     placeholderData: keepPreviousData,
     retry: false,
-    // Outside demo mode the outbox does not exist, and will not by asking again.
+    // Outside demo mode there is no outbox, so a retry cannot help.
     refetchInterval: ({ state }) => (isMissing(state.error) ? false : REFRESH_MS),
   });
 

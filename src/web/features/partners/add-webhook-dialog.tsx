@@ -11,7 +11,7 @@ import { ShownOnceDialog } from "./shown-once-dialog.tsx";
 
 const MISSING = "Enter an address that begins with https://";
 
-/** Adds an address and shows its secret, this once. What was typed outlives an error. */
+/** Adds an address and shows its secret once. Typed values survive an error. */
 export function AddWebhookDialog({ partner, onClose }: { partner: Partner; onClose: () => void }) {
   const [url, setUrl] = useState("");
   const [mistake, setMistake] = useState<string>();

@@ -21,7 +21,7 @@ const STATES: Readonly<Record<WebhookDelivery["state"], { readonly tone: Tone; r
   "given-up": { tone: "danger", label: "Given up" },
 };
 
-/** The newest deliveries to an address with what it answered; each can be sent again, or all that were given up. */
+/** The newest deliveries to an address with its responses; one can be sent again, or all that were given up. */
 export function DeliveriesDialog({ webhook, onClose }: { webhook: WebhookAddress; onClose: () => void }) {
   const { data, isError, refetch } = useQuery(deliveriesQuery(webhook.id));
   const changed = usePartnersChanged();

@@ -14,7 +14,7 @@ const STATES: Readonly<Record<PartnerKey["state"], { readonly tone: Tone; readon
 };
 
 const HEADINGS = ["Key", "State", "May", "Last used", "Made", "Action"] as const;
-/** On a phone the key and its state stand beside each other. */
+/** On a phone, key and state are side by side. */
 const UNDER = HEADINGS.slice(2);
 
 interface KeyTableProps {
@@ -22,7 +22,7 @@ interface KeyTableProps {
   readonly onRevoke: (key: PartnerKey) => void;
 }
 
-/** The keys of a partner, told apart by how they begin and end. */
+/** A partner's keys, identified by their first and last characters. */
 export function KeyTable({ partner, onRevoke }: KeyTableProps) {
   return (
     <SmallTable label={`Keys of ${partner.name}`} headings={HEADINGS} under={UNDER}>

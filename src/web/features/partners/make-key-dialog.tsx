@@ -24,7 +24,7 @@ function mistakesOf({ partner, scopes, last_day }: KeyValues): Mistakes {
   };
 }
 
-/** Makes a key and shows it, this once. What was typed outlives an error. */
+/** Creates a key and shows it once. Typed values survive an error. */
 export function MakeKeyDialog({ partner, onClose }: { partner: string; onClose: () => void }) {
   const [values, setValues] = useState<KeyValues>(() => ({
     partner,

@@ -7,7 +7,7 @@ import {
   revokePartnerKey,
 } from "../../../contract/partners.contract.ts";
 
-/** The writes of the page, each with the words it ends in. What is wrong with a field is said at the field. */
+/** The writes of the page, each with its notices. Field errors are shown at the field. */
 export const PARTNER_CALLS = {
   make: { endpoint: createPartnerKey, success: "Key made", notifyOn: [] },
   revoke: { endpoint: revokePartnerKey, success: "Key revoked", notifyOn: [422] },

@@ -4,7 +4,7 @@ import { listPartners, listWebhookDeliveries } from "../../../contract/partners.
 import { callApi, callPage } from "../../lib/call-api.ts";
 import { PLACE, pageOfSearch } from "../../lib/page-address.ts";
 
-/** What the address of the page carries. */
+/** The search parameters of the page. */
 export type PartnerSearch = Partial<Record<(typeof PLACE)[number], string>>;
 
 const KEY = ["partners"] as const;
@@ -20,7 +20,7 @@ export function partnersQuery(search: PartnerSearch) {
 
 const EVERY_MS = 5000;
 
-/** What an address was told; looked at again while something is still being sent. */
+/** The deliveries to an address; refetched while one is still being sent. */
 export function deliveriesQuery(id: number) {
   return queryOptions({
     queryKey: [...KEY, "deliveries", id],
@@ -29,7 +29,7 @@ export function deliveriesQuery(id: number) {
   });
 }
 
-/** Reads the partners again, and what they were told, after something of them was changed. */
+/** Refetches the partners and their deliveries after a change. */
 export function usePartnersChanged(): () => void {
   const queryClient = useQueryClient();
   return useCallback(() => void queryClient.invalidateQueries({ queryKey: KEY }), [queryClient]);

@@ -29,7 +29,7 @@ type Opened =
   | { readonly name: "address"; readonly partner: Partner }
   | { readonly name: WebhookStep; readonly webhook: WebhookAddress };
 
-/** /partners: whose programs may come in, and with which keys. */
+/** /partners: the partners whose programs may call the API, and their keys. */
 export function PartnersPage() {
   const search: PartnerSearch = useSearch({ strict: false });
   const { data, isError, refetch } = useQuery(partnersQuery(search));

@@ -5,7 +5,7 @@ import record from "../../ui/record-words.module.css";
 import { PARTNER_CALLS } from "./partner-calls.ts";
 import { usePartnersChanged } from "./partner-queries.ts";
 
-/** A key that is revoked works for nobody from that moment; there is no way back. */
+/** Revokes a key at once and for good. */
 export function RevokeKeyDialog({ shown: { id, shown }, onClose }: { shown: PartnerKey; onClose: () => void }) {
   const changed = usePartnersChanged();
   const revoke = useWrite(PARTNER_CALLS.revoke, {
@@ -13,7 +13,7 @@ export function RevokeKeyDialog({ shown: { id, shown }, onClose }: { shown: Part
       changed();
       onClose();
     },
-    // Somebody else was quicker, perhaps: the list says how it is now.
+    // Somebody else may have been first: the list shows the current state.
     onError: changed,
   });
   return (

@@ -2,7 +2,7 @@ import { useId } from "react";
 import { PARTNER_SCOPES, type PartnerScope, SCOPE_WORDS } from "../../../domain/partner/partner-scopes.ts";
 import classes from "./partners.module.css";
 
-/** What is typed to make a key. */
+/** The form values of a new key. */
 export interface KeyValues {
   readonly partner: string;
   readonly scopes: readonly PartnerScope[];
@@ -15,7 +15,7 @@ interface ScopeBoxesProps {
   readonly onChange: (scopes: readonly PartnerScope[]) => void;
 }
 
-/** What a key may do, each to be ticked. */
+/** The scopes of a key as check boxes. */
 export function ScopeBoxes({ chosen, mistake, onChange }: ScopeBoxesProps) {
   const mistakeId = useId();
   const toggle = (scope: PartnerScope, isOn: boolean): void =>

@@ -9,12 +9,12 @@ import classes from "./partners.module.css";
 interface ShownOnceDialogProps {
   readonly title: string;
   readonly text: string;
-  /** What else is to be known of it. */
+  /** Further information about it. */
   readonly children?: ReactNode;
   readonly onClose: () => void;
 }
 
-/** A key or a secret, the one time that it is seen. Neither a click beside it nor Esc takes it away unread. */
+/** Shows a key or secret the only time it is visible. Neither a click outside nor Esc closes it. */
 export function ShownOnceDialog({ title, text, children, onClose }: ShownOnceDialogProps) {
   const copy = async (): Promise<void> => {
     if (await copyText(text)) notifySuccess("Copied");

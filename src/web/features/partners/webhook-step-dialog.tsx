@@ -12,7 +12,7 @@ interface WebhookStepDialogProps {
   readonly onClose: () => void;
 }
 
-/** A new secret, shown this once; the one before signs beside it for a day. */
+/** A new secret, shown once; the previous one also signs for one more day. */
 export function RenewSecretDialog({ webhook: { id, url }, onClose }: WebhookStepDialogProps) {
   const changed = usePartnersChanged();
   const renew = useWrite(PARTNER_CALLS.renewSecret, { onSuccess: changed });
@@ -35,7 +35,7 @@ export function RenewSecretDialog({ webhook: { id, url }, onClose }: WebhookStep
   );
 }
 
-/** What has not reached the address by then is not sent. */
+/** Deliveries that have not arrived by then are dropped. */
 export function EndWebhookDialog({ webhook: { id, url }, onClose }: WebhookStepDialogProps) {
   const changed = usePartnersChanged();
   const end = useWrite(PARTNER_CALLS.endWebhook, {

@@ -20,7 +20,7 @@ const STEPS: readonly (readonly [step: WebhookStep, label: string, of: string])[
 
 const HEADINGS = ["Address", "Secret since", "Action"] as const;
 
-/** The addresses that are told of a partner's loans. */
+/** The addresses notified of a partner's loans. */
 export function WebhookTable({ partner, onStep }: WebhookTableProps) {
   if (partner.webhooks.length === 0) return <p className={record.note}>No address is told of its loans.</p>;
   return (

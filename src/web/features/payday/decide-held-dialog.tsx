@@ -15,7 +15,10 @@ interface DecideHeldDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks once more, and for what the decision needs: the day where the provider's cannot be, the reason where it is put aside. */
+/**
+ * Asks for confirmation, and for what the decision needs: a date if the provider's is impossible, a reason to set the
+ * deduction aside.
+ */
 export function DecideHeldDialog({ choice: { row, act }, opened, onClose }: DecideHeldDialogProps) {
   const queryClient = useQueryClient();
   const [typed, setTyped] = useState("");
@@ -30,7 +33,7 @@ export function DecideHeldDialog({ choice: { row, act }, opened, onClose }: Deci
     onError: ({ errors }) => {
       const { paid_on, aside } = firstErrors(errors);
       setMistake(paid_on ?? aside);
-      // It may have become another question meanwhile.
+      // The question may have changed meanwhile.
       void queryClient.invalidateQueries({ queryKey: ["payday", "held"] });
     },
   });

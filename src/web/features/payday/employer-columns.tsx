@@ -10,7 +10,7 @@ import { ShareBar } from "./share-bar.tsx";
 
 export type EmployerRow = DataOf<typeof readPayday>["data"][number] & { readonly id: number };
 
-/** Each cell opens the rows that it counts. In a month that is not over, who has not paid yet is not behind. */
+/** Each cell links to the rows that it counts. Before the month is over, an unpaid instalment is not in arrears. */
 export function columnsOf(month: string, early: boolean): readonly Column<EmployerRow>[] {
   const figure = (name: PaydayFigure): Column<EmployerRow> => ({
     heading: FIGURES[name].label,

@@ -30,7 +30,7 @@ const COLUMNS: readonly Column<HeldRow>[] = [
   { heading: "Why it waits", cell: ({ why }) => <div className={classes.why}>{why}</div> },
 ];
 
-/** Deductions that may be money posted already, cannot be true, or cannot be taken back by themselves: a person says which. */
+/** Deductions that may be posted already, are implausible, or cannot be reversed automatically: a person decides. */
 export function HeldDeductionsPage() {
   const search: Partial<Record<(typeof PLACE)[number], string>> = useSearch({ strict: false });
   const navigate = useNavigate();

@@ -5,7 +5,7 @@ export type HeldRow = DataOf<typeof listHeldDeductions>["data"][number];
 
 type Act = "same" | "own" | "aside";
 
-/** What somebody is about to say of a held deduction. */
+/** A decision about a held deduction. */
 export interface HeldChoice {
   readonly row: HeldRow;
   readonly act: Act;
@@ -13,11 +13,11 @@ export interface HeldChoice {
 
 interface Words {
   readonly label: string;
-  /** What becomes of the money. */
+  /** The effect on the money. */
   readonly does: string;
 }
 
-/** What can be said of each kind. */
+/** The decisions possible for each kind. */
 export const HELD_WORDS: Readonly<Record<HeldRow["kind"], Readonly<Partial<Record<Act, Words>>>>> = {
   "may-be-same": {
     same: { label: "Same money", does: "It is the payment that is there already; nothing is posted." },
@@ -33,7 +33,7 @@ export const HELD_WORDS: Readonly<Record<HeldRow["kind"], Readonly<Partial<Recor
   },
 };
 
-/** The things that can be said of a row, in order. */
+/** The decisions possible for a row, in order. */
 export function choicesOf(row: HeldRow): readonly (HeldChoice & Words)[] {
   const acts = Object.entries(HELD_WORDS[row.kind]) as [Act, Words][];
   return acts.map(([act, words]) => ({ row, act, ...words }));

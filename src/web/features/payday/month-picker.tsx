@@ -6,7 +6,7 @@ import classes from "./payday.module.css";
 
 interface MonthPickerProps {
   readonly month: string;
-  /** The month of today's business date. */
+  /** The month of the current business date. */
   readonly today: string;
   readonly onChange: (month: string) => void;
 }

@@ -8,7 +8,7 @@ import type { Tone } from "../../ui/badge.tsx";
 
 export type NotificationRow = DataOf<typeof listNotifications>["data"][number];
 
-/** What became of a notification, in words. */
+/** The outcome of a notification in words. */
 export const NOTIFICATION_WORDS: Readonly<Record<NotificationState, { readonly label: string; readonly tone: Tone }>> =
   {
     received: { label: "Notifications to look at", tone: "info" },

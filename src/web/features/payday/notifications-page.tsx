@@ -38,7 +38,7 @@ const COLUMNS: readonly Column<NotificationRow>[] = [
   { heading: "Copies", cell: ({ copies }) => numberText(copies), align: "right", numeric: true },
 ];
 
-/** What the provider has sent. It posts nothing by itself: the provider's history has to say the same. */
+/** The provider's notifications. They post nothing by themselves: the provider's history has to confirm them. */
 export function NotificationsPage() {
   const search: Partial<Record<(typeof IN_ADDRESS)[number], string>> = useSearch({ strict: false });
   const navigate = useNavigate();

@@ -21,7 +21,7 @@ import { SandboxPayday } from "./sandbox-payday.tsx";
 
 const IN_ADDRESS = ["month", "q", ...PLACE] as const;
 
-/** A month's salaries: what was to come, what was taken and what has arrived, by employer. */
+/** A month's salary deductions: expected, taken and received, by employer. */
 export function PaydayPage() {
   const search: Partial<Record<(typeof IN_ADDRESS)[number], string>> = useSearch({ strict: false });
   const navigate = useNavigate();

@@ -8,7 +8,7 @@ import {
 import { getConsoleSettings } from "../../../contract/session.contract.ts";
 import { callApi, callPage } from "../../lib/call-api.ts";
 
-/** On a payday deductions come in all the time. */
+/** On a payday deductions arrive all the time. */
 const MONTH_MS = 15_000;
 
 export function paydayQuery(url: string) {

@@ -19,7 +19,7 @@ import { FIGURES, isFigure } from "./payday-words.ts";
 const IN_ADDRESS = ["employer", ...PLACE] as const;
 type Search = Partial<Record<"month" | "figure" | (typeof IN_ADDRESS)[number], string>>;
 
-/** The rows behind a cell of a payday: their number and their sum are the cell. */
+/** The rows behind a payday cell; their count and sum equal the cell. */
 export function PaydayRowsPage() {
   const search: Search = useSearch({ strict: false });
   const navigate = useNavigate();

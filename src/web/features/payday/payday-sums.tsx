@@ -11,14 +11,14 @@ type Sums = DataOf<typeof readPayday>["sum"];
 
 interface PaydaySumsProps {
   readonly month: string;
-  /** The month is not over. */
+  /** The month is not over yet. */
   readonly early: boolean;
-  /** Undefined while the first answer is awaited. */
+  /** Undefined until the first answer arrives. */
   readonly sum: Sums | undefined;
   readonly stale: boolean;
 }
 
-/** The month in four figures; those that count rows open them. */
+/** The month in four figures; those that count rows link to them. */
 export function PaydaySums({ month, early, sum, stale }: PaydaySumsProps) {
   return (
     <ul className={classes.sums} aria-label="Sums of the month" aria-busy={!sum || stale}>

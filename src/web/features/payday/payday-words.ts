@@ -5,7 +5,7 @@ import {
   type PaydayFigure,
 } from "../../../contract/payday.contract.ts";
 
-/** What a figure of a month counts. */
+/** What each figure of a month counts. */
 export const FIGURES: Readonly<
   Record<PaydayFigure, { readonly label: string; readonly one: string; readonly means: string }>
 > = {
@@ -18,7 +18,7 @@ export function isFigure(text: string | undefined): text is PaydayFigure {
   return (PAYDAY_FIGURES as readonly (string | undefined)[]).includes(text);
 }
 
-/** Why a deduction will likely fail, in short. */
+/** Why a deduction is likely to fail, in short. */
 export const RISKS: Readonly<Record<MandateRisk, string>> = {
   stopped: "Stopped",
   ended: "Ended",
@@ -30,7 +30,7 @@ export function isRisk(text: string | undefined): text is MandateRisk {
   return (MANDATE_RISKS as readonly (string | undefined)[]).includes(text);
 }
 
-/** What is missing of the expected, in naira; never below nought. */
+/** The shortfall against the expected amount in naira; never below zero. */
 export function shortfall(expected: number, deducted: number): number {
   return Math.max(0, Math.round(expected * 100) - Math.round(deducted * 100)) / 100;
 }

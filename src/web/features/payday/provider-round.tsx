@@ -13,7 +13,7 @@ import { trafficQuery } from "./payday-queries.ts";
 
 type Traffic = DataOf<typeof readProviderTraffic>;
 
-/** How far the night's round has come, what the provider has sent, and what waits for a person. */
+/** The progress of the nightly round, the provider's notifications, and the deductions held for a person. */
 export function ProviderRound() {
   const { data, isError, refetch } = useQuery(trafficQuery);
   return (

@@ -9,7 +9,7 @@ interface RiskCountsProps {
   readonly risks: Partial<Record<MandateRisk, number>> | undefined;
 }
 
-/** How many mandates will likely bring nothing, by the reason; each opens its list. */
+/** The number of mandates likely to collect nothing, by reason; each links to its list. */
 export function RiskCounts({ risks }: RiskCountsProps) {
   return (
     <SectionCard

@@ -36,7 +36,7 @@ const COLUMNS: readonly Column<RiskRow>[] = [
   { heading: "Balance", cell: ({ balance }) => <Amount naira={balance} plain />, align: "right" },
 ];
 
-/** Mandates that will likely bring nothing on the next payday, and why; the loan has what can be done about it. */
+/** Mandates likely to collect nothing on the next payday, with the reason; the loan page has the remedies. */
 export function RisksPage() {
   const search: Partial<Record<(typeof IN_ADDRESS)[number], string>> = useSearch({ strict: false });
   const navigate = useNavigate();

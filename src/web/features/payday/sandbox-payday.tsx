@@ -12,7 +12,7 @@ import { monthText } from "./month-words.ts";
 import classes from "./payday.module.css";
 import { demoQuery } from "./payday-queries.ts";
 
-/** In the demo the sandbox pays the salaries when it is asked to, and says what it did. */
+/** In the demo, a button lets the sandbox pay the salaries and shows the result. */
 export function SandboxPayday({ month }: { month: string }) {
   const queryClient = useQueryClient();
   const isDemo = useQuery(demoQuery).data ?? false;
@@ -33,7 +33,7 @@ export function SandboxPayday({ month }: { month: string }) {
   );
 }
 
-/** What each kind of trouble is called. */
+/** The labels of the kinds of trouble. */
 const KINDS: Readonly<Record<string, string>> = {
   full: "Deducted in full",
   short: "Deducted short",

@@ -3,11 +3,11 @@ import classes from "./payday.module.css";
 interface ShareBarProps {
   readonly part: number;
   readonly whole: number;
-  /** Nothing is late before the month's salaries are paid: then nothing is no alarm. */
+  /** Before the month's salaries are paid nothing is late, so a zero is no alarm. */
   readonly early: boolean;
 }
 
-/** How much of the whole is there: a bar for the eye, the percentage for everyone. */
+/** The received share of the total, as a bar and as a percentage. */
 export function ShareBar({ part, whole, early }: ShareBarProps) {
   if (whole === 0) return <span className={classes.soft}>–</span>;
   if (early && part === 0) return <span className={classes.soft}>Not yet</span>;

@@ -9,7 +9,7 @@ interface DeleteImageDialogProps extends DialogState {
   readonly onDeleted: () => void;
 }
 
-/** PRD-15 to PRD-17 (quirk): the call names the picture by its own id where other calls name the product. */
+/** PRD-15 to PRD-17 (quirk): the call sends the picture's own id where other calls send the product's. */
 export function DeleteImageDialog({ imageId, opened, onClose, onDeleted }: DeleteImageDialogProps) {
   const productsChanged = useProductsChanged();
   const remove = useWrite(PRODUCT_CALLS.deleteProductImage, {

@@ -13,7 +13,7 @@ interface FeatureRowsProps {
   readonly onChange: (rows: readonly FeatureRow[]) => void;
 }
 
-/** One to eight features, each a name and a value (PRD-19, PRD-27, PRD-28); also one in the middle can be taken out. */
+/** One to eight features, each with a name and a value (PRD-19, PRD-27, PRD-28); any of them can be removed. */
 export function FeatureRows({ rows, mistakes, onChange }: FeatureRowsProps) {
   const mistakeId = useId();
   const list = useFocusOnNewRow(rows.length);
@@ -76,7 +76,7 @@ export function FeatureRows({ rows, mistakes, onChange }: FeatureRowsProps) {
   );
 }
 
-/** Whoever adds a row goes on typing in it. */
+/** An added row gets the focus. */
 function useFocusOnNewRow(count: number) {
   const list = useRef<HTMLDivElement>(null);
   const before = useRef(count);

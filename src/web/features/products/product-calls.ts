@@ -5,7 +5,7 @@ import {
   updateProduct,
 } from "../../../contract/products.contract.ts";
 
-/** The writes of the product screens, each with the words it ends in; every status not named is silent (ERR-29). */
+/** The writes of the product screens, each with its notices; every status not named is silent (ERR-29). */
 export const PRODUCT_CALLS = {
   createProduct: {
     endpoint: createProduct,
@@ -18,5 +18,5 @@ export const PRODUCT_CALLS = {
   deleteProductImage: { endpoint: deleteProductImage, success: "Image deleted successfully", notifyOn: [422] },
 };
 
-/** PRD-40: a hint for the browser's own dialog; the server decides by what the file is. */
+/** PRD-40: a hint for the browser's file dialog; the server decides by the file's content. */
 export const IMAGE_KINDS = ["jpg", "jpeg", "png", "pdf"] as const;

@@ -9,7 +9,7 @@ interface ProductChangedProps {
   readonly after: Product;
 }
 
-/** Somebody else was quicker: who, when, and what is different now. What was typed stands below, to be saved over it or not. */
+/** Somebody else saved first: who, when, and what differs. The typed values stay below and can still be saved. */
 export function ProductChanged({ before, after }: ProductChangedProps) {
   const refusal = (
     <>

@@ -5,7 +5,7 @@ import type { Column } from "../../ui/data-table.tsx";
 import { DateText } from "../../ui/date-text.tsx";
 import classes from "./product-columns.module.css";
 
-/** PRD-01, letter for letter and in order; the sixth, Action, is the table's own. The price has its sign (CST-21). */
+/** The specified titles in order (PRD-01); the sixth, Action, belongs to the table. The price has its sign (CST-21). */
 export const PRODUCT_COLUMNS: readonly Column<Product>[] = [
   { heading: "Name", cell: ({ name }) => <ProductName name={name} /> },
   { heading: "Description", cell: ({ description }) => description, clipped: "rest" },

@@ -32,7 +32,7 @@ export function ProductDetailsDialog({ product: row, opened, onClose, history }:
           <p className={classes.text}>{product.description}</p>
           <ProductFeatures product={product} />
           <ProductGallery product={product} deleted={deleted} onDelete={deleting.open} />
-          {/* Drawn anew, and so read again, once the product is another. */}
+          {/* A new key for another product, so that it is fetched again. */}
           <Fragment key={`${product.version} ${product.images.length}`}>{history?.(product.id)}</Fragment>
         </div>
       </Dialog>
@@ -49,7 +49,7 @@ export function ProductDetailsDialog({ product: row, opened, onClose, history }:
   );
 }
 
-/** PRD-13: the name in capitals, and the value. */
+/** PRD-13: the name in upper case, and the value. */
 function ProductFeatures({ product: { features } }: { product: Product }) {
   const items = Object.entries(features).map(([name, value]) => ({ term: shownFeatureName(name), value }));
   if (items.length === 0) return null;

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { Product } from "../../../contract/products.contract.ts";
 import type { ProductDrafts } from "./product-draft.ts";
 
-/** What a dialog is open for. */
+/** The purposes of a dialog. */
 export type ProductSubject =
   | { readonly name: "new" }
   | { readonly name: "details" | "edit" | "image"; readonly product: Product };
@@ -17,13 +17,13 @@ export interface ProductDialogProps extends DialogState {
 }
 
 export interface ProductFormDialogProps extends DialogState {
-  /** Undefined for a new one. */
+  /** Undefined for a new product. */
   readonly product: Product | undefined;
   readonly drafts: ProductDrafts;
   readonly onReopen: () => void;
 }
 
-/** Draws what happened to a product. */
+/** Renders the history of a product. */
 export type ProductHistory = (productId: number) => ReactNode;
 
 export interface ProductDialogsProps extends DialogState {

@@ -3,7 +3,7 @@ import type { ProductDialogsProps } from "./product-dialog.ts";
 import { ProductFormDialog } from "./product-form-dialog.tsx";
 import { UploadImageDialog } from "./upload-image-dialog.tsx";
 
-/** The dialogs of a product, fetched when a row or the button is first pointed at. */
+/** The dialogs of a product, loaded when the pointer first rests on a row or the button. */
 export function ProductDialogs({ subject, drafts, history, onReopen, ...state }: ProductDialogsProps) {
   if (subject.name === "details")
     return <ProductDetailsDialog product={subject.product} history={history} {...state} />;

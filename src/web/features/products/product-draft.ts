@@ -4,7 +4,7 @@ import { formatAmount, fromNaira } from "../../../domain/money.ts";
 import { repeatedFeatureMistake } from "../../../domain/product/feature-names.ts";
 
 export interface FeatureRow {
-  /** Tells rows apart that say the same. */
+  /** Distinguishes rows with equal content. */
   readonly key: string;
   readonly name: string;
   readonly value: string;
@@ -18,22 +18,22 @@ export interface ProductValues {
   readonly rows: readonly FeatureRow[];
 }
 
-/** By field as on the wire; of a row of features by the row's key and which of the two. */
+/** By the field's name on the wire; for a feature, by the row's key and the part of the row. */
 export type ProductMistakes = Readonly<Record<string, string>>;
 
-/** What was typed and not saved yet, and which state of the product was looked at meanwhile. */
+/** Unsaved values, and the version of the product that they are based on. */
 export interface ProductDraft {
   readonly values: ProductValues;
   readonly seen: Product | undefined;
   readonly mistakes: ProductMistakes;
 }
 
-/** The drafts of a visit to the page: closing the form, for whatever reason, loses none. */
+/** The drafts of a visit to the page: closing the form never loses one. */
 export type ProductDrafts = Map<number | "new", ProductDraft>;
 
 const FIRST_ROW: FeatureRow = { key: "row 0", name: "", value: "" };
 
-/** What the form begins with: a product as it is, or an empty one that will be active (PRD-30). */
+/** The initial form: the product as it is, or an empty one that will be active (PRD-30). */
 export function valuesOf(product: Product | undefined): ProductValues {
   if (!product) return { name: "", price: "", description: "", active: true, rows: [FIRST_ROW] };
   const rows = Object.entries(product.features).map(([name, value], place) => ({ key: `row ${place}`, name, value }));
@@ -47,17 +47,17 @@ export function valuesOf(product: Product | undefined): ProductValues {
   };
 }
 
-/** PRD-28: at eight rows nothing. */
+/** PRD-28: no effect at eight rows. */
 export function withRow(rows: readonly FeatureRow[]): readonly FeatureRow[] {
   return rows.length < FEATURES_MAX ? [...rows, { ...FIRST_ROW, key: crypto.randomUUID() }] : rows;
 }
 
-/** PRD-27: at one row nothing. Without a key the last one goes. */
+/** PRD-27: no effect at one row. Without a key the last row is removed. */
 export function withoutRow(rows: readonly FeatureRow[], key = rows.at(-1)?.key): readonly FeatureRow[] {
   return rows.length > 1 ? rows.filter((row) => row.key !== key) : rows;
 }
 
-/** What is missing (PRD-24, PRD-25). Whether a price is one is for the server (PRD-29). */
+/** The missing fields (PRD-24, PRD-25). The server validates the price (PRD-29). */
 export function mistakesIn({ name, price, description, rows }: ProductValues): ProductMistakes {
   const missing: [string, string, string][] = [
     ["name", name, "Enter the name"],
@@ -73,7 +73,7 @@ export function mistakesIn({ name, price, description, rows }: ProductValues): P
   return { ...Object.fromEntries(found), ...(repeated && { features: repeated }) };
 }
 
-/** PRD-31, PRD-32: exactly these, the form's own flags among them. */
+/** PRD-31, PRD-32: exactly these fields, the form's own flags included. */
 export function bodyOf(id: number | null, values: ProductValues): BodyInputOf<typeof createProduct> {
   const { name, price, description, active, rows } = values;
   return {

@@ -9,7 +9,7 @@ import { ProductChanged } from "./product-changed.tsx";
 import classes from "./products.module.css";
 import type { useProductForm } from "./use-product-form.ts";
 
-/** PRD-22, PRD-23 (quirk): the titles are those of another form. The line under them says what is filled in. */
+/** PRD-22, PRD-23 (quirk): the titles belong to another form. The line under them says what this one is for. */
 const TITLES = { edit: "Edit Admin", create: "Add New User" } as const;
 
 interface ProductFormBodyProps {
@@ -82,7 +82,7 @@ export function ProductFormBody({ product, form, onClose }: ProductFormBodyProps
           onChange={(description) => change({ description })}
         />
         <FeatureRows rows={values.rows} mistakes={mistakes} onChange={(rows) => change({ rows })} />
-        {/* PRD-26 (quirk): marked as required, and may be cleared all the same. */}
+        {/* PRD-26 (quirk): marked as required, but may be empty. */}
         <label className={classes.active}>
           <input
             type="checkbox"
@@ -97,7 +97,7 @@ export function ProductFormBody({ product, form, onClose }: ProductFormBodyProps
   );
 }
 
-/** The first field with a mistake gets the focus, whenever there are new ones. */
+/** Moves the focus to the first field with a mistake whenever new ones appear. */
 function useFocusOnMistake(mistakes: object) {
   const fields = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -5,7 +5,7 @@ import classes from "./products.module.css";
 import { useCurrentProduct } from "./use-current-product.ts";
 import { useProductForm } from "./use-product-form.ts";
 
-/** A new product, or one that is changed. The form starts from the product as it is now, not as its row was read. */
+/** Creates or changes a product. The form starts from the product as it is now, not from its row. */
 export function ProductFormDialog({ product: row, ...dialog }: ProductFormDialogProps) {
   if (!row) return <ProductForm product={undefined} {...dialog} />;
   return <EditProduct row={row} {...dialog} />;

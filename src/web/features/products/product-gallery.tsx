@@ -7,12 +7,14 @@ import classes from "./products.module.css";
 
 interface ProductGalleryProps {
   readonly product: Product;
-  /** How many were deleted since it was opened. */
+  /** The number deleted since the dialog opened. */
   readonly deleted: number;
   readonly onDelete: (imageId: number) => void;
 }
 
-/** The pictures in a row that scrolls sideways, each 240 pixels wide (PRD-14), with a cross for who may delete (PRD-15). */
+/**
+ * The pictures in a sideways scrolling row, 240 pixels wide each (PRD-14), with a delete button if permitted (PRD-15).
+ */
 export function ProductGallery({ product: { name, images }, deleted, onDelete }: ProductGalleryProps) {
   const mayDelete = useHeld().has("edit-products");
   const strip = useFocusAfter(deleted);
@@ -73,7 +75,7 @@ function Picture({ image, words }: { image: ProductImage; words: string }) {
   );
 }
 
-/** The cross that was pressed is gone with its picture: the row of pictures has the focus then. */
+/** The pressed button is gone with its picture, so the row gets the focus. */
 function useFocusAfter(deleted: number) {
   const strip = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -22,7 +22,7 @@ describe("the details of a product", () => {
   it("PRD-11, PRD-12, PRD-13: its name, its price with sign and commas, its features in capitals with their values", async () => {
     openProducts();
     const dialog = await openDetails();
-    // Not its history, which says the amount too.
+    // Not its history, which contains the amount too.
     expect(within(dialog).getByText("₦98,500.50", { selector: "span" })).toBeTruthy();
     expect(
       within(dialog)

@@ -18,13 +18,13 @@ import { useProductDialog } from "./use-product-dialog.ts";
 
 const TITLE = "All Products";
 
-/** Every product, on offer or not (PRD-01 to PRD-05). */
+/** Every product, active or not (PRD-01 to PRD-05). */
 export function ProductListPage({ history }: { history?: ProductHistory }) {
   const search: ProductSearch = useSearch({ strict: false });
   const navigate = useNavigate();
   const page = useQuery(productListQuery(search));
   const dialog = useProductDialog(history);
-  // PRD-06, PRM-67: the button is hidden from those for whom it would open nothing.
+  // PRD-06, PRM-67: hidden from people for whom the button would open nothing.
   const mayAdd = useHeld().has("create-admin");
   const add = mayAdd && (
     <Button

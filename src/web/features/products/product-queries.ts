@@ -4,10 +4,10 @@ import { getProduct, listProducts, type Product } from "../../../contract/produc
 import { callApi, callPage } from "../../lib/call-api.ts";
 import { PLACE, pageOfSearch } from "../../lib/page-address.ts";
 
-/** What the address of the list carries. */
+/** The search parameters of the list. */
 export type ProductSearch = Partial<Record<"q" | (typeof PLACE)[number], string>>;
 
-/** Everything that changes with a product begins with `all`. */
+/** Every key that changes with a product begins with `all`. */
 const productKeys = {
   all: ["products"] as const,
   list: (url: string) => ["products", "list", url] as const,
@@ -24,7 +24,7 @@ export function productListQuery(search: ProductSearch) {
   });
 }
 
-/** A product as it is now, its pictures under addresses that work. */
+/** A product as it is now, with fresh addresses of its pictures. */
 export function productQuery({ id }: Pick<Product, "id">) {
   return queryOptions({
     queryKey: productKeys.one(id),
@@ -32,7 +32,7 @@ export function productQuery({ id }: Pick<Product, "id">) {
   });
 }
 
-/** Reads again what is shown of products, after one was changed; the one that a call answered is known at once. */
+/** Refetches what shows products after a change; the product that a call returned is stored at once. */
 export function useProductsChanged(): (known?: Product) => void {
   const queryClient = useQueryClient();
   return useCallback(

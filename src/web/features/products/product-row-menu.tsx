@@ -9,8 +9,8 @@ interface ProductRowMenuProps {
 }
 
 /**
- * PRD-07 to PRD-10. PRD-09 (quirk): Edit Product is shown with edit-products and asks for update-products only when it is
- * pressed; without that it does nothing (PRM-54, PRM-56).
+ * PRD-07 to PRD-10. PRD-09 (quirk): Edit Product is shown with edit-products, but needs update-products when pressed;
+ * without that it does nothing (PRM-54, PRM-56).
  */
 export function ProductRowMenu({ product, onOpen }: ProductRowMenuProps) {
   const held = useHeld();

@@ -30,7 +30,7 @@ export const ZUMA: Product = {
   changed_by: null,
 };
 
-/** One that was there before products had features. */
+/** A product from before products had features. */
 export const FRIDGE: Product = {
   ...ZUMA,
   id: 4,
@@ -79,7 +79,7 @@ interface Stage {
   readonly answers?: Answers;
 }
 
-/** The page of products, held by somebody with these permissions. */
+/** Renders the products page for a user with these permissions. */
 export function openProducts(address = "/products", { held = ALL, rows = [ZUMA, FRIDGE], answers = {} }: Stage = {}) {
   signInAs(held);
   const api = fakeApi({
@@ -95,7 +95,7 @@ export function openProducts(address = "/products", { held = ALL, rows = [ZUMA, 
   return { ...api, sent, listed, ...openPage(address) };
 }
 
-/** Chooses from the menu of a row. */
+/** Chooses from a row's menu. */
 export async function choose(action: string, product = ZUMA): Promise<void> {
   await userEvent.click(await screen.findByRole("button", { name: `Actions for ${product.name}` }));
   await userEvent.click(screen.getByRole("button", { name: action }));

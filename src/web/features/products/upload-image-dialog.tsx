@@ -8,7 +8,9 @@ import type { ProductDialogProps } from "./product-dialog.ts";
 import { useProductsChanged } from "./product-queries.ts";
 import classes from "./products.module.css";
 
-/** A picture is sent; whatever comes of it, the dialog closes, lets the file go and has the list read again (PRD-37 to PRD-43). */
+/**
+ * Uploads a picture; in any case the dialog then closes, releases the file and refetches the list (PRD-37 to PRD-43).
+ */
 export function UploadImageDialog({ product, opened, onClose }: ProductDialogProps) {
   const [file, setFile] = useState<File | null>(null);
   const [sent, setSent] = useState(0);

@@ -6,7 +6,7 @@ import type { ProductDrafts } from "./product-draft.ts";
 
 const load = () => import("./product-dialogs.tsx").then((module) => module.ProductDialogs);
 
-/** Which dialog is open over which product. A form that was closed keeps what was typed, also while others are open. */
+/** The open dialog and its product. A closed form keeps typed values, even while others are open. */
 export function useProductDialog(history: ProductHistory | undefined) {
   const [isExpected, setExpected] = useState(false);
   const drafts = useRef<ProductDrafts>(new Map());

@@ -7,9 +7,9 @@ import { bodyOf, mistakesIn, type ProductDraft, type ProductValues, valuesOf } f
 import { useProductsChanged } from "./product-queries.ts";
 
 /**
- * The form of a product. Whatever came of sending it, it closes (PRD-35, PRD-36); unless it was saved, what was typed is
- * there when it is opened again. It is sent with the version that was looked at: when somebody else was quicker, `newer`
- * is the product as they left it, and the next save is made on that.
+ * The form of a product. It closes after every answer (PRD-35, PRD-36); unsaved values return when it is opened again.
+ * It sends the version that it is based on: if somebody else saved first, `newer` is their product, and the next save
+ * is based on that.
  */
 export function useProductForm({ product, drafts, onClose }: Omit<ProductFormDialogProps, "opened" | "onReopen">) {
   const key = product?.id ?? "new";

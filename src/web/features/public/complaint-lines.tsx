@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { aboutComplaints } from "../../../domain/loan/key-facts-text.ts";
 import { lenderQuery } from "./public-queries.ts";
 
-/** Where a complaint goes first and next, in the words of the key facts statement. */
+/** Where a complaint goes first and next, as worded in the key facts statement. */
 export function ComplaintLines() {
   const { data } = useQuery(lenderQuery);
   const { lender, complaint_times: times } = data ?? {};

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { lenderQuery } from "./public-queries.ts";
 
-/** Phone, e-mail and hours as the lender's operator has set them; without any, the way that always works. */
+/** Phone, e-mail and hours as set by the lender's operator; without any, the contact that always works. */
 export function ContactLines() {
   const { data } = useQuery(lenderQuery);
   const { phone, email, hours } = data?.support ?? {};

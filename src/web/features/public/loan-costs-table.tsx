@@ -8,7 +8,7 @@ import { loanChoicesQuery } from "./public-queries.ts";
 
 type LoanType = DataOf<typeof listLoanChoices>["loan_types"][number];
 
-/** The loans of this lender today, from the same settings that offers are worked out with. */
+/** The lender's current loans, from the settings that offers are calculated with. */
 export function LoanCostsTable() {
   const { data } = useQuery(loanChoicesQuery);
   if (!data) return <p>The rate, the fee and every other figure stand in your offer before you sign it.</p>;

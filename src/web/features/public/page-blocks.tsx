@@ -11,7 +11,7 @@ import { RetentionTable } from "./retention-table.tsx";
 
 const Sentences = ({ lines }: { lines: readonly string[] }) => lines.map((line) => <p key={line}>{line}</p>);
 
-/** What the product itself shows in a page, in the words and figures by which it works. */
+/** The content that the product itself inserts into a page, from the texts and figures that it works by. */
 export const PAGE_BLOCK_VIEWS: Readonly<Record<PageBlock, ReactNode>> = {
   "the lender": <LenderLine />,
   "how to reach us": <ContactLines />,

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { PageHeader } from "../../ui/page-header.tsx";
 import classes from "./plain-page.module.css";
 
-/** A page of text, at a width that reads well. */
+/** A page of text at a readable width. */
 export function PlainPage({ title, context, children }: { title: string; context: string; children: ReactNode }) {
   return (
     <>

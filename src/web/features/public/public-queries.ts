@@ -5,7 +5,7 @@ import { readTermsPage } from "../../../contract/terms.contract.ts";
 import type { PAGE_KINDS } from "../../../domain/terms/terms-kinds.ts";
 import { callApi } from "../../lib/call-api.ts";
 
-/** Who lends and how they are reached. Without an answer the pages say less, and nothing wrong. */
+/** The lender's name and contacts. Without an answer the pages say less, but nothing wrong. */
 export const lenderQuery = queryOptions({
   queryKey: ["lender"],
   queryFn: ({ signal }) => callApi(getConsoleSettings, { signal }),
@@ -13,7 +13,7 @@ export const lenderQuery = queryOptions({
   retry: false,
 });
 
-/** The loans on offer today, with what they cost. */
+/** The loans on offer today with their costs. */
 export const loanChoicesQuery = queryOptions({
   queryKey: ["loan-choices"],
   queryFn: ({ signal }) => callApi(listLoanChoices, { signal }),
@@ -21,7 +21,7 @@ export const loanChoicesQuery = queryOptions({
   retry: false,
 });
 
-/** A published page as it holds today. */
+/** The version of a published page that is in force today. */
 export const termsPageQuery = (kind: (typeof PAGE_KINDS)[number]) =>
   queryOptions({
     queryKey: ["terms-page", kind],

@@ -14,7 +14,7 @@ interface PublishedPageProps {
   readonly context: string;
 }
 
-/** A page whose words the lender has published, with the version that holds today. */
+/** A page published by the lender, with the version in force today. */
 export function PublishedPage({ kind, title, context }: PublishedPageProps) {
   const { data, isError, refetch } = useQuery(termsPageQuery(kind));
   return (
@@ -42,5 +42,5 @@ export function PublishedPage({ kind, title, context }: PublishedPageProps) {
   );
 }
 
-/** From which the texts hold that Tenor came with; no day of any lender's. */
+/** The effective date of the texts shipped with Tenor, which no lender has published. */
 const FIRST_DAY = "2000-01-01";

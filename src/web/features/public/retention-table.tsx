@@ -1,7 +1,7 @@
 import { RETENTION, type RetentionName } from "../../../domain/retention/retention-classes.ts";
 import { SmallTable, WordsCell } from "../../ui/small-table.tsx";
 
-/** What concerns people outside of the office. */
+/** The retention periods that concern people outside the office. */
 const SHOWN: readonly RetentionName[] = [
   "left-documents",
   "provider-replies",
@@ -13,7 +13,7 @@ const SHOWN: readonly RetentionName[] = [
   "application-views",
 ];
 
-/** The periods that the product itself applies, from the table by which it does. */
+/** The retention periods, from the table that the product itself applies. */
 export function RetentionTable() {
   return (
     <SmallTable label="How long things are kept" headings={["What", "Kept for", "Then"]}>

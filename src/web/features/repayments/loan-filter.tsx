@@ -5,13 +5,13 @@ import { loanSearchQuery } from "./repayment-queries.ts";
 import classes from "./repayments.module.css";
 
 interface LoanFilterProps {
-  /** The id in the address, and the reference that belongs to it where a row tells. */
+  /** The loan id in the address, and its reference if a row contains it. */
   readonly loanId: string;
   readonly reference: string | undefined;
   readonly onChange: (loanId: string) => void;
 }
 
-/** Payments of one loan, by its reference or its id. */
+/** Filters payments by one loan, by reference or id. */
 export function LoanFilter({ loanId, reference, onChange }: LoanFilterProps) {
   const shown = loanId === "" ? "" : (reference ?? loanId);
   const [text, setText] = useState(shown);

@@ -5,16 +5,16 @@ import { Stack } from "../../ui/stack.tsx";
 import classes from "./repayments.module.css";
 
 interface OtherBankQuestionProps {
-  /** What the server says; nothing is asked without. */
+  /** The server's message; without one nothing is asked. */
   readonly why: string | undefined;
   readonly chosen: string;
   readonly busy: boolean;
   readonly onConfirm: () => void;
-  /** To choose again: bank and file are as they were. */
+  /** Choose again: bank and file are kept. */
   readonly onBack: () => void;
 }
 
-/** Asks whose a statement is that names another bank than the chosen one. */
+/** Asks which bank a statement belongs to when it names another than the chosen one. */
 export function OtherBankQuestion({ why, chosen, busy, onConfirm, onBack }: OtherBankQuestionProps) {
   return (
     <Dialog opened={why !== undefined} onClose={() => !busy && onBack()} title="Which bank is it of?" busy={busy}>

@@ -4,7 +4,7 @@ import type { Column } from "../../ui/data-table.tsx";
 import { DateText } from "../../ui/date-text.tsx";
 import { LoanLink } from "../../ui/loan-link.tsx";
 
-/** Letter for letter and in order (REP-02); what nobody entered was entered by the system (REP-03). */
+/** The specified titles in order (REP-02); payments that nobody entered were entered by the system (REP-03). */
 export const PAYMENT_COLUMNS: readonly Column<PaymentRow>[] = [
   { heading: "Payment Date", cell: (payment) => <DateText date={payment.payment_date} /> },
   { heading: "Created Date", cell: (payment) => <DateText date={payment.created_at} /> },
@@ -16,7 +16,7 @@ export const PAYMENT_COLUMNS: readonly Column<PaymentRow>[] = [
   { heading: "Initiator", cell: (payment) => payment.initiator?.name ?? "System", clipped: "short" },
 ];
 
-/** Failed payments say why. */
+/** The columns of failed payments, which include the reason. */
 export const FAILED_COLUMNS: readonly Column<PaymentRow>[] = [
   ...PAYMENT_COLUMNS,
   { heading: "Reason", cell: (payment) => payment.reason ?? "–", clipped: "rest" },

@@ -6,12 +6,12 @@ const FILTERS = ["q", "loanId", "paymentMethodId"] as const;
 
 export type RepaymentSearch = Partial<Record<(typeof FILTERS)[number] | (typeof PLACE)[number], string>>;
 
-/** The API address of what the browser's address names (REP-13, REP-14). */
+/** The API address for the browser's address (REP-13, REP-14). */
 export function apiUrlOf(status: RepaymentList["status"], search: RepaymentSearch): string {
   return pageOfSearch(listPayments.path, { status }, search, [...FILTERS, ...PLACE]);
 }
 
-/** The browser's address of a page of the server. */
+/** The browser's address for a page of the server. */
 export function searchOf(pageUrl: string): Record<string, string> {
   return searchOfPage(pageUrl, ["status"]);
 }

@@ -1,7 +1,7 @@
 import { reversePayment } from "../../../contract/repayments.contract.ts";
 import { uploadRepayments } from "../../../contract/statements.contract.ts";
 
-/** The writes of the repayment screens, each with the words it ends in; every status not named is silent (ERR-29). */
+/** The writes of the repayment screens, each with its notices; every status not named is silent (ERR-29). */
 export const REPAYMENT_CALLS = {
   uploadRepayments: {
     endpoint: uploadRepayments,

@@ -10,7 +10,7 @@ export interface TakeBackDialogProps extends UploadRepaymentsDialogProps {
   readonly payment: PaymentRow;
 }
 
-/** The dialogs of the list, each fetched when it is first wanted. */
+/** The dialogs of the list, each loaded when it is first needed. */
 export interface RepaymentDialogLoaders {
   readonly upload: () => Promise<FunctionComponent<UploadRepaymentsDialogProps>>;
   readonly takeBack: () => Promise<FunctionComponent<TakeBackDialogProps>>;

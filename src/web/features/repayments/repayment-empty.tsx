@@ -3,7 +3,7 @@ import { NoMatch } from "../../ui/no-match.tsx";
 import { cleared, isFiltered, type RepaymentSearch } from "./repayment-address.ts";
 import type { RepaymentList } from "./repayment-lists.ts";
 
-/** Says why there is nothing, and what to do about it. */
+/** Says why the list is empty and what to do about it. */
 export function RepaymentEmpty({ list, search }: { list: RepaymentList; search: RepaymentSearch }) {
   if (!isFiltered(search)) return <EmptyState title="Nothing here now">{list.empty}</EmptyState>;
   return (

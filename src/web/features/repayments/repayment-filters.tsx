@@ -11,7 +11,7 @@ import { cleared, isFiltered, type RepaymentSearch } from "./repayment-address.t
 interface RepaymentFiltersProps {
   readonly search: RepaymentSearch;
   readonly onChange: (search: RepaymentSearch) => void;
-  /** The reference of the loan that the payments are narrowed to, as the rows tell it. */
+  /** The reference of the loan filtered by, if a row contains it. */
   readonly loanReference: string | undefined;
   readonly tools: ReactNode;
 }

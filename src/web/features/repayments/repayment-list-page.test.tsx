@@ -9,7 +9,7 @@ import { stageBrowser } from "../../testing/stage-browser.ts";
 import { NEXT, openRepayments, PAID, pageOf } from "./repayments.testkit.tsx";
 import { standingOf } from "./waiting-statements.tsx";
 
-// Fetched on demand, like its screen; a busy machine shall not decide what the tests see.
+// Loaded on demand, like its screen; loaded here so that a slow machine does not affect the tests.
 beforeAll(async () => {
   await Promise.all([import("../../app/repayment-list-screen.tsx"), import("./take-back-dialog.tsx")]);
 });

@@ -27,7 +27,7 @@ interface RepaymentListPageProps {
   readonly report?: ReactNode;
 }
 
-/** One page for both lists (REP-01, REP-12); failed payments can only be read. The row opens the loan. */
+/** One page for both lists (REP-01, REP-12); failed payments are read-only. A row opens the loan. */
 export function RepaymentListPage({ list, loadDialogs, views, report }: RepaymentListPageProps) {
   const search: RepaymentSearch = useSearch({ strict: false });
   const navigate = useNavigate();

@@ -1,6 +1,6 @@
 import type { PaymentStatus } from "../../../contract/repayments.contract.ts";
 
-/** What tells the list of payments that counted from the one of those that did not. */
+/** The differences between the lists of successful and failed payments. */
 export interface RepaymentList {
   readonly path: string;
   readonly title: string;

@@ -19,14 +19,14 @@ export function paymentListQuery(url: string) {
   });
 }
 
-/** Statements that somebody still has to look at. */
+/** Statements that still need a person's attention. */
 export const waitingStatementsQuery = queryOptions({
   queryKey: repaymentKeys.waiting,
   queryFn: ({ signal }) => callApi(listStatements, { query: { state: WAITING_STATEMENTS }, signal }),
   refetchOnWindowFocus: true,
 });
 
-/** The loans that a text may mean. */
+/** The loans that match a text. */
 export function loanSearchQuery(text: string) {
   return queryOptions({
     queryKey: repaymentKeys.loanSearch(text),

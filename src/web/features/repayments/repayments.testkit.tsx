@@ -35,7 +35,7 @@ export const pageOf = (data: readonly object[]) => ({
   links: [{ url: NEXT, label: "2", active: false }],
 });
 
-/** A list of payments at its address, held by somebody with these permissions. */
+/** Renders a list of payments at its address, for a user with these permissions. */
 export function openRepayments(
   address: string,
   { held = ["view-repayments"], answers = {} }: { held?: string[]; answers?: Answers } = {},

@@ -1,7 +1,7 @@
 import type { PaymentRow } from "../../../contract/repayments.contract.ts";
 import classes from "./repayments.module.css";
 
-/** A top-up's payment goes back with the payout that it was part of, and in no other way. */
+/** A top-up's payment can only be reversed together with its payout. */
 export function TakeBackButton({ payment, onOpen }: { payment: PaymentRow; onOpen: () => void }) {
   if (payment.purpose === "top-up") return null;
   const { reference, loan } = payment;

@@ -7,7 +7,7 @@ import { ReasonDialog } from "../../ui/reason-dialog.tsx";
 import { REPAYMENT_CALLS } from "./repayment-calls.ts";
 import type { TakeBackDialogProps } from "./repayment-dialogs.ts";
 
-/** A payment is taken back by a new entry; what was paid by it is owed again. */
+/** Reverses a payment by a new entry; the amount is owed again. */
 export function TakeBackDialog({ payment, opened, onClose }: TakeBackDialogProps) {
   const moneyMoved = useMoneyMoved();
   const reversal = useWrite(REPAYMENT_CALLS.reversePayment, {

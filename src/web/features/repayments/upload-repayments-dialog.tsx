@@ -19,7 +19,7 @@ import { REPAYMENT_CALLS } from "./repayment-calls.ts";
 import type { UploadRepaymentsDialogProps } from "./repayment-dialogs.ts";
 import classes from "./repayments.module.css";
 
-/** REP-07: a hint only; the server decides by what the file is. */
+/** REP-07: only a hint; the server decides by the file's content. */
 const KINDS = ["jpg", "jpeg", "png", "pdf", "csv", "xls", "xlsx", "ods", "ofx", "mt940", "sta"];
 const BANKS = [
   ...STATEMENT_BANKS.map(({ code, name }) => ({ value: code, label: name })),
@@ -27,8 +27,8 @@ const BANKS = [
 ];
 
 /**
- * A statement is sent and read; whatever comes of it, the dialog closes and lets the file go (REP-05 to REP-11). Only where the
- * file names another bank it is kept until somebody has said whose it is.
+ * Uploads a statement; in any case the dialog then closes and releases the file (REP-05 to REP-11). Only if the file
+ * names another bank is it kept, until somebody has said which bank it belongs to.
  */
 export function UploadRepaymentsDialog({ opened, onClose }: UploadRepaymentsDialogProps) {
   const [bank, setBank] = useState(DEFAULT_STATEMENT_BANK);

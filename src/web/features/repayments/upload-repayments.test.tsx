@@ -93,7 +93,7 @@ describe("the upload of a statement", () => {
     await submit();
     const question = await screen.findByRole("dialog", { name: "Which bank is it of?" });
     expect(within(question).getByRole("alert").textContent).toContain(why);
-    // Said once: no notice repeats the question.
+    // No notice repeats the question.
     expect(screen.getAllByText(why)).toHaveLength(1);
     await userEvent.click(within(question).getByRole("button", { name: "Choose again" }));
     const again = await screen.findByRole("dialog", { name: "Upload Repayments" });

@@ -3,7 +3,7 @@ import type { PaymentRow } from "../../../contract/repayments.contract.ts";
 import { usePart } from "../../lib/use-part.ts";
 import type { RepaymentDialogLoaders } from "./repayment-dialogs.ts";
 
-/** The dialog that takes a payment back, for whichever row asked. A closed one keeps what was typed. */
+/** The dialog that reverses a payment, for any row. Typed values survive closing it. */
 export function useTakeBack(load: RepaymentDialogLoaders["takeBack"]) {
   const [isExpected, setExpected] = useState(false);
   const [payment, setPayment] = useState<PaymentRow>();

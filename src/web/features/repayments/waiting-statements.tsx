@@ -5,11 +5,11 @@ import type { Statement } from "../../../contract/statements.contract.ts";
 import { waitingStatementsQuery } from "./repayment-queries.ts";
 import classes from "./repayments.module.css";
 
-/** More than these stand under one another for nobody's good. */
+/** A longer list helps nobody. */
 const SHOWN_MAX = 3;
 const NUMBER = new Intl.NumberFormat("en-GB");
 
-/** Statements that wait for a person, each with the way to it; nothing while none does. */
+/** Statements that wait for a person, each with its link; nothing when there are none. */
 export function WaitingStatements() {
   const { data: page } = useQuery(waitingStatementsQuery);
   if (!page || page.data.length === 0) return null;
@@ -32,7 +32,7 @@ export function WaitingStatements() {
   );
 }
 
-/** How far a statement has come, in a sentence. */
+/** The progress of a statement in a sentence. */
 export function standingOf({ state, lines, progress, counts, unread }: Statement): string {
   if (state === "posted")
     return `posted, ${unread.open === 1 ? "1 unread row" : `${NUMBER.format(unread.open)} unread rows`} open.`;

@@ -14,7 +14,7 @@ const LABELS = {
   disbursement_limit: "Disburses at most, in naira",
 };
 
-/** How far a role goes where four eyes are on; each limit shows beside its permission alone. */
+/** The role's limits under four eyes; each limit is shown only together with its permission. */
 export function LimitFields({ values, mistakes, onChange }: LimitFieldsProps) {
   const shown = LIMITS.filter(({ permission }) => values.permissions.has(permission));
   if (shown.length === 0) return null;

@@ -5,12 +5,12 @@ import classes from "./roles.module.css";
 export interface PermissionChoice {
   /** By name. */
   readonly chosen: ReadonlySet<string>;
-  /** Whether this one may be given and taken by whoever fills in the form. */
+  /** Whether the signed-in user may grant and revoke this permission. */
   readonly isOpen: (permission: string) => boolean;
   readonly onChange: (permissions: readonly string[], isChosen: boolean) => void;
 }
 
-/** All permissions by area, each with its words, and a box for the whole of an area (ROL-05, ROL-06). */
+/** All permissions by area, each described, with a box for each whole area (ROL-05, ROL-06). */
 export function PermissionAreas(choice: PermissionChoice) {
   return (
     <div className={classes.areas}>

@@ -2,7 +2,7 @@ import type { RoleRow } from "../../../contract/roles.contract.ts";
 import { PERMISSION_AREAS } from "../../../domain/permission-words.ts";
 import classes from "./roles.module.css";
 
-/** What a role allows, by area and in words. */
+/** A role's permissions by area, in words. */
 export function PermissionList({ permissions }: Pick<RoleRow, "permissions">) {
   const held = new Set(permissions.map(({ name }) => name));
   const areas = PERMISSION_AREAS.map(({ title, permissions: ofArea }) => ({

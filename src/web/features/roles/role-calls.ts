@@ -1,6 +1,6 @@
 import { createRole, updateRole } from "../../../contract/roles.contract.ts";
 
-/** The writes of the role screens, each with the words it ends in; every status not named is silent (ERR-29). */
+/** The writes of the role screens, each with its notices; every status not named is silent (ERR-29). */
 export const ROLE_CALLS = {
   createRole: { endpoint: createRole, success: "Role Created successfully", notifyOn: [422] },
   updateRole: { endpoint: updateRole, success: "Role Updated successfully", notifyOn: [422] },

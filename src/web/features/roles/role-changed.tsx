@@ -7,11 +7,11 @@ import { ChangedMeanwhile } from "../../ui/changed-meanwhile.tsx";
 interface RoleChangedProps {
   readonly before: RoleRow;
   readonly after: RoleRow;
-  /** Who was quicker, and when, in the server's words. */
+  /** Who saved first, and when, in the server's words. */
   readonly refusal: string;
 }
 
-/** Somebody else was quicker: who, and what is different now. What was chosen stays below, to be saved on it or not. */
+/** Somebody else saved first: who, and what differs. The choices stay below and can still be saved. */
 export function RoleChanged({ before, after, refusal }: RoleChangedProps) {
   return (
     <ChangedMeanwhile

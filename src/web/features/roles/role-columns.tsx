@@ -6,7 +6,7 @@ import type { Column } from "../../ui/data-table.tsx";
 import { DateText } from "../../ui/date-text.tsx";
 import classes from "./roles.module.css";
 
-/** What a role allows, in words, for one line of a table. */
+/** A role's permissions in words, for one line of a table. */
 export function permissionsText({ permissions, protected: isProtected }: RoleRow): string {
   if (isProtected) return "Everything there is, also what later releases bring";
   return permissions.map(({ name }) => permissionLabel(name)).join(", ") || "Nothing";

@@ -6,7 +6,7 @@ import { PermissionList } from "./permission-list.tsx";
 import type { RoleDetailsDialogProps } from "./role-dialog.ts";
 import classes from "./roles.module.css";
 
-/** What a role allows, for whoever may look at roles. */
+/** A role's permissions, for people who may view roles. */
 export function RoleDetailsDialog({ role, history, opened, onClose }: RoleDetailsDialogProps) {
   if (!opened) return null;
   const { name, permissions, users_count, approval_limit, disbursement_limit } = role;

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import type { RoleRow } from "../../../contract/roles.contract.ts";
 
-/** What a dialog is open for. */
+/** The purposes of a dialog. */
 export type RoleSubject =
   | { readonly name: "create" }
   | { readonly name: "edit"; readonly role: RoleRow }
   | { readonly name: "details"; readonly role: RoleRow };
 
-/** What happened to a role, drawn by whoever composes the page. */
+/** Renders the history of a role; the page supplies it. */
 export type RoleHistory = ((role: RoleRow) => ReactNode) | undefined;
 
 export interface RoleDialogProps {
@@ -16,7 +16,7 @@ export interface RoleDialogProps {
 }
 
 export interface RoleFormDialogProps extends RoleDialogProps {
-  /** Undefined: a new one. */
+  /** Undefined for a new role. */
   readonly role: RoleRow | undefined;
   readonly history: RoleHistory;
 }

@@ -13,7 +13,7 @@ import { bodyOf } from "./role-values.ts";
 import classes from "./roles.module.css";
 import { useRoleForm } from "./use-role-form.ts";
 
-/** Makes a role or changes one. What was chosen outlives an error, the dialog, and somebody else who was quicker. */
+/** Creates or changes a role. Choices survive an error, closing the dialog, and another person's save. */
 export function RoleFormDialog({ role, history, opened, onClose }: RoleFormDialogProps) {
   const form = useRoleForm(role, onClose);
   const held = useHeld();
@@ -72,7 +72,7 @@ function previewed(...of: Parameters<typeof bodyOf>) {
   return body;
 }
 
-/** Why nobody, or not this person, may change the role; undefined when they may try. */
+/** Why nobody, or not this person, may change the role; undefined if they may. */
 function useLock(role: RoleRow | undefined): string | undefined {
   const { user } = useSession();
   if (!role) return undefined;

@@ -8,7 +8,10 @@ import classes from "./roles.module.css";
 
 type Preview = DataOf<typeof previewRole>;
 
-/** What saving would do, before anything is saved: given, taken, to how many, what leads nowhere, and what forbids it. */
+/**
+ * The effect of saving, beforehand: permissions granted and revoked, people affected, useless permissions, and
+ * obstacles.
+ */
 export function RolePreview({ query }: { query: ReturnType<typeof previewQuery> }) {
   const { data, isError, isFetching } = useQuery(query);
   return (

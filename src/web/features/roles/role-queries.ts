@@ -4,7 +4,7 @@ import type { BodyInputOf } from "../../../contract/endpoint.ts";
 import { listHolders, listPermissions, listRoles, previewRole } from "../../../contract/roles.contract.ts";
 import { callApi } from "../../lib/call-api.ts";
 
-/** Everything that changes with a role begins with `all`. */
+/** Every key that changes with a role begins with `all`. */
 export const roleKeys = {
   all: ["roles"] as const,
   list: (q: string) => ["roles", "list", q] as const,
@@ -12,7 +12,7 @@ export const roleKeys = {
   holders: (permissionId: number) => ["roles", "holders", permissionId] as const,
 };
 
-/** Every role, or those of whose name this is a part (ROL-01). */
+/** Every role, or those whose names contain a text (ROL-01). */
 export function rolesQuery(q = "") {
   return queryOptions({
     queryKey: roleKeys.list(q),
@@ -21,14 +21,14 @@ export function rolesQuery(q = "") {
   });
 }
 
-/** What a role may be put together from (ROL-06). The catalogue changes with a release and not before. */
+/** The permissions a role can have (ROL-06). The catalogue only changes with a release. */
 export const permissionsQuery = queryOptions({
   queryKey: ["permissions"],
   queryFn: ({ signal }) => callApi(listPermissions, { signal }),
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** What saving would do. Always asked anew: others give and take in the meantime. */
+/** The effect of saving. Never cached, because others change roles meanwhile. */
 export function previewQuery(wanted: BodyInputOf<typeof previewRole>) {
   return queryOptions({
     queryKey: roleKeys.preview(wanted),
@@ -38,7 +38,7 @@ export function previewQuery(wanted: BodyInputOf<typeof previewRole>) {
   });
 }
 
-/** Who may do something. */
+/** The people who hold a permission. */
 export function holdersQuery(permissionId: number) {
   return queryOptions({
     queryKey: roleKeys.holders(permissionId),
@@ -46,7 +46,7 @@ export function holdersQuery(permissionId: number) {
   });
 }
 
-/** Reads again what is shown of roles, after one was changed (ROL-08), and what one may do oneself. */
+/** Refetches what shows roles after a change (ROL-08), and the user's own permissions. */
 export function useRolesChanged(): () => void {
   const queryClient = useQueryClient();
   return useCallback(() => void queryClient.invalidateQueries({ queryKey: roleKeys.all }), [queryClient]);

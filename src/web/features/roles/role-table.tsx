@@ -16,7 +16,7 @@ interface RoleTableProps {
   readonly dialog: ReturnType<typeof useRoleDialog>;
 }
 
-/** All roles; each row opens what the role allows, and Edit is there for whoever may (ROL-01, ROL-03). */
+/** All roles; a row opens the role's permissions, and Edit is shown if permitted (ROL-01, ROL-03). */
 export function RoleTable({ q, onSearch, dialog }: RoleTableProps) {
   const page = useQuery(rolesQuery(q));
   const mayEdit = useHeld().has("create-role");

@@ -4,12 +4,12 @@ import { toNaira } from "../../../domain/money.ts";
 import { LIMITS } from "../../../domain/staff/amount-limits.ts";
 import { typedNaira } from "../../../domain/typed-naira.ts";
 
-/** What stands in the form of a role. */
+/** The form values of a role. */
 export interface RoleValues {
   readonly name: string;
   /** By name. */
   readonly permissions: ReadonlySet<string>;
-  /** As typed; empty: no limit. */
+  /** As typed; empty for no limit. */
   readonly approval_limit: string;
   readonly disbursement_limit: string;
 }
@@ -18,7 +18,7 @@ const NUMBER = new Intl.NumberFormat("en-GB", { maximumFractionDigits: 2 });
 
 const typed = (naira: number | null) => (naira === null ? "" : NUMBER.format(naira));
 
-/** A role as the form shows it at first; without one an empty form. */
+/** The initial form values: those of the role, or empty. */
 export function valuesOf(role: RoleRow | undefined): RoleValues {
   return {
     name: role?.name ?? "",
@@ -28,7 +28,7 @@ export function valuesOf(role: RoleRow | undefined): RoleValues {
   };
 }
 
-/** What is wrong with the values, by field (ROL-04, ROL-05). */
+/** The mistakes in the values, by field (ROL-04, ROL-05). */
 export function mistakesIn(values: RoleValues): Readonly<Record<string, string>> {
   const mistakes: Record<string, string> = {};
   if (values.name.trim() === "") mistakes.name = "Enter a name for the role";
@@ -40,7 +40,7 @@ export function mistakesIn(values: RoleValues): Readonly<Record<string, string>>
   return mistakes;
 }
 
-/** The values as they are sent: permissions by their ids, and each limit beside its permission alone. */
+/** The values as sent: permissions by id, and each limit only together with its permission. */
 export function bodyOf(
   values: RoleValues,
   catalogue: readonly { readonly id: number; readonly name: string }[],
@@ -56,7 +56,7 @@ export function bodyOf(
   };
 }
 
-/** Naira; null for an empty box, undefined for what is no amount above zero. */
+/** Naira; null for an empty box, undefined if it is no amount above zero. */
 function limitIn(text: string): number | null | undefined {
   if (text.trim() === "") return null;
   const amount = typedNaira(text);

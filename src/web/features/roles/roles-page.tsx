@@ -18,7 +18,7 @@ interface RoleSearch {
   readonly can?: string;
 }
 
-/** What people may do: the roles that say so, and from the other end, who may do a thing (ROL-01). */
+/** The roles with their permissions, and conversely the holders of each permission (ROL-01). */
 export function RolesPage({ history, waiting }: { history?: RoleHistory; waiting?: ReactNode }) {
   const { q = "", view, can = "" }: RoleSearch = useSearch({ strict: false });
   const navigate = useNavigate();

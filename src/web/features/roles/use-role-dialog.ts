@@ -5,7 +5,7 @@ import type { RoleHistory, RoleSubject } from "./role-dialog.ts";
 
 const load = () => import("./role-dialogs.tsx").then((module) => module.RoleDialogs);
 
-/** Which dialog is open over which role. A closed dialog keeps what was typed, until the role is another version. */
+/** The open dialog and its role. Typed values survive closing it, until the role has a new version. */
 export function useRoleDialog(history: RoleHistory) {
   const [isExpected, setExpected] = useState(false);
   const { item: subject, opened, open, close } = useOpened<RoleSubject>();

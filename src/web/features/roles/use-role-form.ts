@@ -9,8 +9,8 @@ import { permissionsQuery, rolesQuery, useRolesChanged } from "./role-queries.ts
 import { bodyOf, mistakesIn, type RoleValues, valuesOf } from "./role-values.ts";
 
 /**
- * The form of a role (ROL-04 to ROL-08). A change is sent with the version that was looked at. When somebody else was
- * quicker everything chosen stays, `newer` is the role as it is now, and the next save is made on that.
+ * The form of a role (ROL-04 to ROL-08). It sends the version that it is based on. If somebody else saved first, all
+ * choices stay, `newer` is the current role, and the next save is based on that.
  */
 export function useRoleForm(role: RoleRow | undefined, onClose: () => void) {
   const [values, setValues] = useState(() => valuesOf(role));
@@ -59,7 +59,7 @@ export function useRoleForm(role: RoleRow | undefined, onClose: () => void) {
   };
 }
 
-/** Looks, after a refusal, whether the role has become another in the meantime. */
+/** After a refusal, checks whether the role has changed meanwhile. */
 function useNewerRole(role: RoleRow | undefined) {
   const [found, setFound] = useState<{ readonly role: RoleRow; readonly refusal: string }>();
   const queryClient = useQueryClient();

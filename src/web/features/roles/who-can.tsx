@@ -12,7 +12,7 @@ import { holdersQuery, permissionsQuery } from "./role-queries.ts";
 import classes from "./roles.module.css";
 
 interface WhoCanProps {
-  /** The permission that is asked about, empty at first. */
+  /** The permission asked about; empty at first. */
   readonly can: string;
   readonly onChoose: (permission: string) => void;
 }
@@ -20,7 +20,7 @@ interface WhoCanProps {
 const wordsOf = (permission: string) =>
   PERMISSION_AREAS.flatMap(({ permissions }) => permissions).find((entry) => entry.permission === permission);
 
-/** Who may do a thing, and by which of their roles: the question of an auditor. */
+/** The people with a permission, and the roles that give it to them: an auditor's question. */
 export function WhoCan({ can, onChoose }: WhoCanProps) {
   const { data: permissions, isError, refetch } = useQuery(permissionsQuery);
   const chosen = permissions?.find(({ name }) => name === can);

@@ -12,7 +12,7 @@ interface ChoosePasswordFormProps {
   readonly onChosen: () => void;
 }
 
-/** The new password, twice. The address is in the form so that a password manager keeps it for the right account. */
+/** The new password, twice. The form contains the address so that a password manager saves it for the right account. */
 export function ChoosePasswordForm({ email, token, onChosen }: ChoosePasswordFormProps) {
   const [repeatMistake, setRepeatMistake] = useState<string>();
   const choosing = useApiMutation(choosePassword, { notifyOn: [], onSuccess: onChosen });

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Brand } from "../../ui/brand.tsx";
 import classes from "./sign-in-page.module.css";
 
-/** A page before anybody is signed in: the brand, and a card with a title. `below` stands under the card. */
+/** A page before sign-in: the brand, and a card with a title. `below` is shown under the card. */
 export function Entrance({ title, children, below }: { title: string; children: ReactNode; below?: ReactNode }) {
   return (
     <main className={classes.page}>
@@ -18,7 +18,7 @@ export function Entrance({ title, children, below }: { title: string; children: 
   );
 }
 
-/** What is wrong with a form as a whole. The place is there before the words, so that they are read out. */
+/** The mistake in the form as a whole. The element exists before its text, so that screen readers announce it. */
 export function FormFailure({ children }: { children: ReactNode }) {
   return (
     <p className={classes.failure} role="alert">

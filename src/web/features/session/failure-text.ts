@@ -1,6 +1,6 @@
 import { ApiError } from "../../lib/api-error.ts";
 
-/** What a form before sign-in says of a failure: the server's words where it refused, else that nothing went through. */
+/** The message for a failure before sign-in: the server's if it refused, else that the request did not arrive. */
 export function failureText(error: Error | null): string | undefined {
   if (!error) return undefined;
   const spoken = error instanceof ApiError && [404, 422, 429].includes(error.status);

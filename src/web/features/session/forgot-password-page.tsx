@@ -7,7 +7,7 @@ import { failureText } from "./failure-text.ts";
 import { SignInField } from "./sign-in-field.tsx";
 import classes from "./sign-in-page.module.css";
 
-/** Asks for a link to choose a new password; says the same whether or not the address has an account (PUB-04). */
+/** Requests a password reset link; the answer is the same whether or not the address has an account (PUB-04). */
 export function ForgotPasswordPage() {
   const [sentTo, setSentTo] = useState<string>();
   const asking = useApiMutation(forgotPassword, { notifyOn: [], onSuccess: ({ email }) => setSentTo(email) });

@@ -1,7 +1,7 @@
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 
-/** The session has ended on the way here; opened again, the guard leads to /login (PRF-05 to PRF-07). */
+/** The session ended while navigating here; when reopened, the guard redirects to /login (PRF-05 to PRF-07). */
 export function LoggedOutPage() {
   return (
     <>

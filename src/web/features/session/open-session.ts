@@ -7,13 +7,13 @@ export interface Credentials {
   readonly email: string;
   readonly password: string;
   readonly remember: boolean;
-  /** Of the authenticator app, or a recovery code; asked for once the password was right. */
+  /** From the authenticator app, or a recovery code; requested after a correct password. */
   readonly code?: string | undefined;
 }
 
 /**
- * Logout step, login, token, user, authenticated: in this order (SES-09 to SES-12). When either call fails, nothing of
- * a session is left (SES-14).
+ * Logout step, login, token, user, authenticated: in this order (SES-09 to SES-12). If either call fails, no part of a
+ * session remains (SES-14).
  */
 export async function openSession({ email, password, remember, code }: Credentials): Promise<void> {
   endSession();

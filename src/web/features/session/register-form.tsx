@@ -24,7 +24,7 @@ const FIELDS = [
   { name: "repeat", label: "The same again", type: "password", autoComplete: "new-password" },
 ] as const;
 
-/** The fields belong to the browser, so that nothing typed is lost; the first that is wrong gets the focus. */
+/** The fields are uncontrolled, so that nothing typed is lost; the first invalid one gets the focus. */
 export function RegisterForm({ error, mistakes, busy, onSend }: RegisterFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [differ, setDiffer] = useState(false);

@@ -5,7 +5,9 @@ import { Entrance } from "./entrance.tsx";
 import { RegisterForm, type StaffRequest } from "./register-form.tsx";
 import classes from "./sign-in-page.module.css";
 
-/** Asks for a staff account (PUB-03); says the same whether or not the address has one (GRD-08: open to everyone). */
+/**
+ * Requests a staff account (PUB-03); the answer is the same whether or not the address has one (GRD-08: open to all).
+ */
 export function RegisterPage() {
   const [sentFor, setSentFor] = useState<string>();
   const asking = useApiMutation(register, { notifyOn: [], onSuccess: ({ email }) => setSentFor(email) });

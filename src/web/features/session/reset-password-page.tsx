@@ -14,7 +14,7 @@ import { takeLinkToken } from "./take-link-token.ts";
 
 type PasswordLink = DataOf<typeof readPasswordLink>;
 
-/** Chooses a password by the link of an invitation or a reset. */
+/** Chooses a password through an invitation or reset link. */
 export function ResetPasswordPage() {
   const [token] = useState(takeLinkToken);
   const [done, setDone] = useState(false);
@@ -23,7 +23,7 @@ export function ResetPasswordPage() {
     enabled: token !== "" && !done,
     queryFn: ({ signal }) => callApi(readPasswordLink, { body: { token }, signal }),
     retry: (count, error) => count < 2 && !(error instanceof ApiError && error.status === 404),
-    // The link is used by then, and the page has said so itself.
+    // The link is used up then, and the page has already said so.
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (done) return <Chosen />;
@@ -53,7 +53,7 @@ function Choose({ token, link, onChosen }: { token: string; link: PasswordLink; 
         email={link.email}
         token={token}
         onChosen={() => {
-          // Every session has ended, one that this browser had too.
+          // Every session has ended, including this browser's, if it had one.
           endSession();
           onChosen();
         }}

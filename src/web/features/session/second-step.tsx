@@ -2,7 +2,7 @@ import { TextButton } from "../../ui/text-button.tsx";
 import { SignInField } from "./sign-in-field.tsx";
 import classes from "./sign-in-page.module.css";
 
-/** The second step of signing in: six digits of the authenticator app, or a recovery code. */
+/** The second step of signing in: six digits from the authenticator app, or a recovery code. */
 export function SecondStep({ error, onBeginAgain }: { error: string | undefined; onBeginAgain: () => void }) {
   return (
     <>

@@ -2,13 +2,13 @@ import { ApiError, firstErrors } from "../../lib/api-error.ts";
 
 export interface SignInFailure {
   readonly message: string;
-  /** Texts by field, kept until the next try (SES-15). */
+  /** Messages by field, shown until the next attempt (SES-15). */
   readonly fields: Readonly<Record<string, string>>;
-  /** The password was right and a code is wanted: nothing has failed. */
+  /** The password was correct and a code is required: nothing has failed. */
   readonly asksForCode?: boolean;
 }
 
-/** 422 and 429 speak with the server's words; other statuses stay silent but for a quiet line (ERR-50). */
+/** 422 and 429 show the server's message; other statuses only show a quiet line (ERR-50). */
 export function signInFailureOf(error: unknown): SignInFailure {
   const spoken = error instanceof ApiError && (error.status === 422 || error.status === 429);
   if (!spoken) return { message: "Sign-in did not go through. Please try again.", fields: {} };

@@ -1,7 +1,7 @@
 import { Field } from "../../ui/field.tsx";
 import classes from "./sign-in-page.module.css";
 
-/** Under the field where a password is chosen. */
+/** Shown under the field when a password is chosen. */
 export const PASSWORD_HINT = "At least 12 characters. Four words that mean something to you alone do well.";
 
 interface SignInFieldProps {

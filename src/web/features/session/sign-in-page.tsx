@@ -7,15 +7,15 @@ import classes from "./sign-in-page.module.css";
 import { useSignIn } from "./use-sign-in.ts";
 
 interface SignInPageProps {
-  /** The form is on its way: a good moment to fetch what comes after. */
+  /** The form has been submitted: a good moment to preload what comes next. */
   readonly onSubmitting: () => void;
   readonly onSignedIn: () => void;
 }
 
 /**
- * SES-06 to SES-15. The page is in the HTML the server sends, under a
- * policy that allows no style attributes, and is the one page whose weight everybody feels. The first fields stay in the
- * page, unseen, while the second step is asked for: they are sent again with its code.
+ * SES-06 to SES-15. The page is in the HTML from the server, under a policy that allows no style attributes, and its
+ * size matters most. The first fields stay in the page, hidden, during the second step: they are sent again with its
+ * code.
  */
 export function SignInPage({ onSubmitting, onSignedIn }: SignInPageProps) {
   const { form, ready, busy, failure, asksForCode, submit, fill, beginAgain } = useSignIn(onSubmitting, onSignedIn);

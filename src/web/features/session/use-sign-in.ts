@@ -3,8 +3,8 @@ import { openSession } from "./open-session.ts";
 import { type SignInFailure, signInFailureOf } from "./sign-in-failure.ts";
 
 /**
- * The state of the sign-in form. The fields themselves belong to the browser, so what was typed before this code
- * arrived stays; `ready` is false until then, which keeps the form from being sent without it.
+ * The state of the sign-in form. The fields are uncontrolled, so that text typed before this code loads is kept; until
+ * then `ready` is false, which prevents native submission.
  */
 export function useSignIn(onSubmitting: () => void, onSignedIn: () => void) {
   const form = useRef<HTMLFormElement>(null);
@@ -54,7 +54,7 @@ export function useSignIn(onSubmitting: () => void, onSignedIn: () => void) {
     form.current?.querySelector<HTMLButtonElement>("button[type=submit]")?.focus();
   }
 
-  /** Back to e-mail and password, which are as they were typed. */
+  /** Back to e-mail and password as typed. */
   function beginAgain() {
     setAsksForCode(false);
     setFailure(undefined);

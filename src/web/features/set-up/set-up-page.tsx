@@ -15,7 +15,7 @@ const FIELDS = [
   { label: "Password (at least 12 characters)", name: "password", type: "password", autoComplete: "new-password" },
 ] as const;
 
-/** Creates the first administrator by the link that the first start prints. */
+/** Creates the first administrator through the link printed by the first start. */
 export function SetUpPage() {
   const { busy, done, failure, submit } = useSetUp();
   return (

@@ -10,9 +10,9 @@ import classes from "./settings.module.css";
 
 export type Settings = DataOf<typeof readSettings>;
 
-/** What four eyes ask of two people, whether they do at the moment, and the way to change that. */
+/** What four eyes require, whether they are on, and the button to change that. */
 export function FourEyesCard({ settings }: { settings: Settings }) {
-  // What was on the screen when the button was pressed: the dialog does not turn round under whoever reads it.
+  // The state when the button was pressed, so that the open dialog never switches its meaning.
   const [seen, setSeen] = useState<Settings>();
   const { four_eyes: isOn, changed_at, changed_by } = settings;
   return (

@@ -10,14 +10,16 @@ import classes from "./settings.module.css";
 import { settingsQuery } from "./settings-queries.ts";
 
 interface FourEyesDialogProps {
-  /** As they were when the dialog was opened. */
+  /** The settings when the dialog was opened. */
   readonly settings: Settings;
-  /** As they are now. */
+  /** The current settings. */
   readonly newest: Settings;
   readonly onClose: () => void;
 }
 
-/** Turns four eyes on or off; off takes a reason. When somebody else was quicker, that is said and what was typed stays. */
+/**
+ * Turns four eyes on or off; off needs a reason. If somebody else saved first, the dialog says so and keeps typed text.
+ */
 export function FourEyesDialog({ settings, newest, onClose }: FourEyesDialogProps) {
   const queryClient = useQueryClient();
   const [reason, setReason] = useState("");
@@ -35,7 +37,7 @@ export function FourEyesDialog({ settings, newest, onClose }: FourEyesDialogProp
   const mistake = firstErrors(update.error?.errors ?? {}).reason;
   const refusal = update.error?.status === 422 && !mistake ? update.error.message : undefined;
   const isDone = newest.four_eyes !== settings.four_eyes;
-  // Whoever was told what changed and saves again, saves on that.
+  // The next save is based on the change just shown.
   const { version } = refusal ? newest : settings;
   const save = () => update.mutate({ body: { four_eyes: !turnsOff, reason: reason.trim() }, ifMatch: version });
   return (

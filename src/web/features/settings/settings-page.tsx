@@ -13,7 +13,7 @@ interface SystemSettingsPageProps {
   readonly history?: ReactNode;
 }
 
-/** /settings: what holds for the whole installation. */
+/** /settings: the settings of the whole installation. */
 export function SystemSettingsPage({ waiting, lender, history }: SystemSettingsPageProps) {
   const { data: settings, isError, refetch } = useQuery(settingsQuery);
   return (

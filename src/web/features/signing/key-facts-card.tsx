@@ -7,7 +7,7 @@ import { TextButton } from "../../ui/text-button.tsx";
 import { Unbroken } from "../../ui/unbroken.tsx";
 import classes from "./signing.module.css";
 
-/** The key facts statement: what the loan costs, in full, before anything is signed, in the words that are signed. */
+/** The key facts statement: the full cost of the loan before signing, in the words that are signed. */
 export function KeyFactsCard({ offer }: { offer: Offer }) {
   return (
     <SectionCard title="Key facts" action={<PrintButton />}>

@@ -4,7 +4,7 @@ import { DateText } from "../../ui/date-text.tsx";
 import { SectionCard } from "../../ui/section-card.tsx";
 import classes from "./signing.module.css";
 
-/** What will be taken from the salary, and when. */
+/** The salary deductions and their dates. */
 export function OfferScheduleCard({ offer }: { offer: Offer }) {
   return (
     <SectionCard title="Repayment schedule">

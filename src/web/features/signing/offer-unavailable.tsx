@@ -15,7 +15,7 @@ const WORDS = {
   },
 } as const;
 
-/** Says kindly why there is nothing to sign here, and what to do. */
+/** Says politely why there is nothing to sign, and what to do. */
 export function OfferUnavailable({ why, onRetry }: { why: keyof typeof WORDS; onRetry?: () => void }) {
   const { title, text } = WORDS[why];
   return (

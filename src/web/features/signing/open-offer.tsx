@@ -7,7 +7,7 @@ import { OfferTermsCard } from "./offer-terms-card.tsx";
 import { SignatureCard } from "./signature-card.tsx";
 import classes from "./signing.module.css";
 
-/** The offer, read from top to bottom: facts, schedule, terms, signature. */
+/** The offer from top to bottom: facts, schedule, terms, signature. */
 export function OpenOffer({ token, offer }: { token: string; offer: Offer }) {
   return (
     <>

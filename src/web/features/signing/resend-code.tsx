@@ -8,7 +8,7 @@ interface ResendCodeProps {
   busy: boolean;
 }
 
-/** Another code, as soon as the server allows one. */
+/** Requests another code as soon as the server allows one. */
 export function ResendCode({ resendAt, onResend, busy }: ResendCodeProps) {
   const seconds = useSecondsUntil(resendAt);
   return (

@@ -8,7 +8,7 @@ import { ResendCode } from "./resend-code.tsx";
 import { SignatureForm } from "./signature-form.tsx";
 import classes from "./signing.module.css";
 
-/** The code first; then code, name and consent. What was typed outlives another code. */
+/** First the code, then code, name and consent. Typed values survive another code. */
 export function SignatureCard({ token, offer }: { token: string; offer: Offer }) {
   const [resendAt, setResendAt] = useState<string>();
   const code = useMutation({

@@ -4,7 +4,7 @@ export interface Signature {
   readonly agreed: boolean;
 }
 
-/** What is missing, by field. The contract says the same in the same words; its schemas do not run in the browser. */
+/** The missing fields. The contract uses the same words; its schemas do not run in the browser. */
 export function mistakesIn({ otp, full_name, agreed }: Signature): Partial<Record<keyof Signature, string>> {
   return {
     ...(!/^\d{6}$/.test(otp.trim()) && { otp: "The code has 6 digits" }),

@@ -6,7 +6,7 @@ import { DateTimeText } from "../../ui/date-text.tsx";
 import { SectionCard } from "../../ui/section-card.tsx";
 import classes from "./signing.module.css";
 
-/** Signed: the document to keep, and what happens next. */
+/** The signed document for download, and the next steps. */
 export function SignedOffer({ offer }: { offer: Offer }) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);

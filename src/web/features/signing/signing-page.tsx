@@ -8,7 +8,7 @@ import { OpenOffer } from "./open-offer.tsx";
 import { SignedOffer } from "./signed-offer.tsx";
 import { offerQuery } from "./signing-queries.ts";
 
-/** /sign/{token}: what the customer is offered, and the signature. Public; the token is the credential. */
+/** /sign/{token}: the customer's offer and its signature. Public; the token is the credential. */
 export function SigningPage() {
   const { token = "" } = useParams({ strict: false });
   return (

@@ -4,7 +4,7 @@ import { callApi } from "../../lib/call-api.ts";
 
 export const offerKey = (token: string) => ["signing", token] as const;
 
-/** The offer behind a signing link. Never retried by itself: a link that names nothing stays unknown. */
+/** The offer behind a signing link. Not retried automatically: an unknown link stays unknown. */
 export const offerQuery = (token: string) =>
   queryOptions({
     queryKey: offerKey(token),

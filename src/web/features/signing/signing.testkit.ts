@@ -4,7 +4,7 @@ import { FIRST_WORDING, offerTermsFor } from "../../../domain/loan/offer-wording
 import { kobo } from "../../../domain/money.ts";
 import { lagosDate } from "../../../domain/time/lagos-date.ts";
 
-/** An open offer of a cash loan; tests say what differs. */
+/** An open offer of a cash loan; tests override fields. */
 export function sampleOffer(differs: Partial<Offer> = {}): Offer {
   const offer = { ...OPEN, ...differs };
   const key_facts = keyFactsFor(offer).map((part) => ({ ...part, facts: [...part.facts], notes: [...part.notes] }));

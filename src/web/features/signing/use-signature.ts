@@ -6,7 +6,10 @@ import { useForm } from "../../lib/use-form.ts";
 import { mistakesIn, type Signature } from "./signature-mistakes.ts";
 import { offerKey } from "./signing-queries.ts";
 
-/** The form and its one call, which names the offer that was shown by its hash. A refusal that names fields stands at them; the offer is read again after it. */
+/**
+ * The form and its one call, which identifies the offer shown by its hash. Refusals are shown at their fields; after
+ * one the offer is refetched.
+ */
 export function useSignature(token: string, document_sha256: string) {
   const queryClient = useQueryClient();
   const form = useForm({

@@ -9,7 +9,7 @@ import { banksQuery } from "./approval-queries.ts";
 import classes from "./special-approvals.module.css";
 import { useAddApproval } from "./use-add-approval.ts";
 
-/** SPA-03 to SPA-08, and until when the approval will hold. */
+/** SPA-03 to SPA-08, with the date on which the approval will expire. */
 export function AddApprovalDialog({ opened, onClose }: { readonly opened: boolean; readonly onClose: () => void }) {
   const { data: banks = [] } = useQuery(banksQuery);
   const { values, mistakes, change, ...form } = useAddApproval(onClose);

@@ -1,6 +1,6 @@
 import { createSpecialApproval, deactivateSpecialApproval } from "../../../contract/special-approvals.contract.ts";
 
-/** The writes of All Special Approvals, each with the words it ends in; every status not named is silent (ERR-29). */
+/** The writes of All Special Approvals, each with its notices; every status not named is silent (ERR-29). */
 export const APPROVAL_CALLS = {
   createApproval: {
     endpoint: createSpecialApproval,

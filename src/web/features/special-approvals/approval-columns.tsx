@@ -4,7 +4,7 @@ import type { Column } from "../../ui/data-table.tsx";
 import { DateText } from "../../ui/date-text.tsx";
 import classes from "./special-approvals.module.css";
 
-/** Letter for letter and in order (SPA-01); the fifth, Action, is the table's own. */
+/** The specified titles in order (SPA-01); the fifth, Action, belongs to the table. */
 export const APPROVAL_COLUMNS: readonly Column<SpecialApproval>[] = [
   { heading: "Name", cell: ({ name }) => name, clipped: "short" },
   { heading: "Bank", cell: ({ bank_name }) => bank_name },
@@ -12,7 +12,7 @@ export const APPROVAL_COLUMNS: readonly Column<SpecialApproval>[] = [
   { heading: "Status", cell: (approval) => <ApprovalStatus approval={approval} /> },
 ];
 
-/** SPA-09, SPA-10: the status as the specification has it, and beside it until when and by whom. */
+/** SPA-09, SPA-10: the specified status, with its dates and the people behind them. */
 function ApprovalStatus({ approval }: { readonly approval: SpecialApproval }) {
   const { status, expires_at, created_by, deactivated_by } = approval;
   const isActive = status === "ACTIVE";

@@ -1,7 +1,7 @@
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { NoMatch } from "../../ui/no-match.tsx";
 
-/** Says why nothing is listed, and what to do about it. */
+/** Says why the list is empty and what to do about it. */
 export function ApprovalEmpty({ q }: { readonly q: string | undefined }) {
   if (!q)
     return (

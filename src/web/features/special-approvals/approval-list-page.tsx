@@ -16,7 +16,7 @@ import { useApprovalDialog } from "./use-approval-dialog.ts";
 
 const TITLE = "All Special Approvals";
 
-/** Every special approval, live or ended (SPA-01 to SPA-03). Two buttons do the same (quirk). */
+/** Every special approval, active or ended (SPA-01 to SPA-03). Two buttons do the same (quirk). */
 export function ApprovalListPage() {
   const search: ApprovalSearch = useSearch({ strict: false });
   const navigate = useNavigate();

@@ -5,7 +5,7 @@ import { listSpecialApprovals } from "../../../contract/special-approvals.contra
 import { callApi, callPage } from "../../lib/call-api.ts";
 import { PLACE, pageOfSearch } from "../../lib/page-address.ts";
 
-/** What the address of the list carries. */
+/** The search parameters of the list. */
 export type ApprovalSearch = Partial<Record<"q" | (typeof PLACE)[number], string>>;
 
 const KEY = ["special-approvals"] as const;
@@ -27,7 +27,7 @@ export const banksQuery = queryOptions({
   staleTime: 60 * 60_000,
 });
 
-/** Reads the list again, after an approval was given or ended (SPA-14, SPA-15). */
+/** Refetches the list after an approval was given or ended (SPA-14, SPA-15). */
 export function useApprovalsChanged(): () => void {
   const queryClient = useQueryClient();
   return useCallback(() => void queryClient.invalidateQueries({ queryKey: KEY }), [queryClient]);

@@ -8,7 +8,7 @@ interface ApprovalRowActionProps {
   readonly onDeactivate: () => void;
 }
 
-/** SPA-11, PRM-48 (quirk): Deactivate is there with create-admin, not with the permission that gives approvals. */
+/** SPA-11, PRM-48 (quirk): Deactivate needs create-admin, not the permission that gives approvals. */
 export function ApprovalRowAction({ approval, onExpect, onDeactivate }: ApprovalRowActionProps) {
   const mayEnd = useHeld().has("create-admin");
   if (!mayEnd || approval.status !== "ACTIVE") return null;

@@ -11,7 +11,7 @@ interface DeactivateApprovalDialogProps {
   readonly onClose: () => void;
 }
 
-/** SPA-12 to SPA-14, the question letter for letter (quirk); what it is about stands under it. */
+/** SPA-12 to SPA-14, the question verbatim (quirk), with the approval's details under it. */
 export function DeactivateApprovalDialog({ approval, opened, onClose }: DeactivateApprovalDialogProps) {
   const approvalsChanged = useApprovalsChanged();
   const deactivate = useWrite(APPROVAL_CALLS.deactivateApproval, {
@@ -19,7 +19,7 @@ export function DeactivateApprovalDialog({ approval, opened, onClose }: Deactiva
       approvalsChanged();
       onClose();
     },
-    // Somebody else was quicker, perhaps: the list says how it is now.
+    // Somebody else may have been first: the list shows the current state.
     onError: ({ status }) => status === 422 && approvalsChanged(),
   });
   if (!opened) return null;

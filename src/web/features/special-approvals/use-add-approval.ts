@@ -14,7 +14,7 @@ const MISSING: Values = {
   account_number: "Enter the account number",
 };
 
-/** The form of a new approval (SPA-06 to SPA-08). What was typed outlives an error and the dialog. */
+/** The form of a new approval (SPA-06 to SPA-08). Typed values survive an error and closing the dialog. */
 export function useAddApproval(onClose: () => void) {
   const [values, setValues] = useState(NOTHING);
   const [mistakes, setMistakes] = useState<Partial<Values>>({});
@@ -30,7 +30,7 @@ export function useAddApproval(onClose: () => void) {
   const submit = (): void => {
     const missing = Object.entries(MISSING).filter(([field]) => values[field as keyof Values].trim() === "");
     setMistakes(Object.fromEntries(missing));
-    // SPA-08 (quirk): the form's own flag travels along.
+    // SPA-08 (quirk): the form's own flag is sent too.
     if (missing.length === 0) create.mutate({ body: { ...values, processing: true } });
   };
   return {

@@ -3,14 +3,14 @@ import type { SpecialApproval } from "../../../contract/special-approvals.contra
 import { useOpened } from "../../lib/use-opened.ts";
 import { usePart } from "../../lib/use-part.ts";
 
-/** What a dialog is open for. */
+/** The purposes of a dialog. */
 export type ApprovalSubject =
   | { readonly name: "new" }
   | { readonly name: "deactivate"; readonly approval: SpecialApproval };
 
 const load = () => import("./approval-dialogs.tsx").then((module) => module.ApprovalDialogs);
 
-/** The dialogs, fetched when one is expected. A closed form keeps what was typed. */
+/** The dialogs, loaded when one is expected. Typed values survive closing the form. */
 export function useApprovalDialog() {
   const [isExpected, setExpected] = useState(false);
   const { item: subject, opened, open, close } = useOpened<ApprovalSubject>();

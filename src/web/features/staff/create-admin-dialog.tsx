@@ -5,7 +5,7 @@ import { StaffFields } from "./staff-fields.tsx";
 import { useCreateAdmin } from "./use-create-admin.ts";
 import { useMistakeFocus } from "./use-mistake-focus.ts";
 
-/** ADM-02, ADM-03: somebody new, who chooses a password by the link of the invitation. */
+/** ADM-02, ADM-03: a new account, whose owner chooses a password through the invitation link. */
 export function CreateAdminDialog({ opened, onClose, onDone }: DialogState) {
   const form = useCreateAdmin(onDone);
   const frame = useMistakeFocus(form.mistakes);

@@ -6,7 +6,7 @@ import { STAFF_CALLS } from "./staff-calls.ts";
 import type { StaffDialogProps } from "./staff-dialog.ts";
 import { staffQuery } from "./staff-queries.ts";
 
-/** Ends an account's sessions and its right to sign in; says what else hangs on it. */
+/** Ends an account's sessions and its right to sign in; names the other consequences. */
 export function DeactivateDialog(props: StaffDialogProps) {
   const { person, opened } = props;
   const { data: now } = useQuery({ ...staffQuery(person.id), enabled: opened });

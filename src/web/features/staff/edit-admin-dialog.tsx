@@ -7,7 +7,7 @@ import { StaffFields } from "./staff-fields.tsx";
 import { useEditAdmin } from "./use-edit-admin.ts";
 import { useMistakeFocus } from "./use-mistake-focus.ts";
 
-/** ADM-09, ADM-10: details and roles. What was typed outlives an error, the dialog, and somebody who was quicker. */
+/** ADM-09, ADM-10: details and roles. Typed values survive an error, closing the dialog, and another person's save. */
 export function EditAdminDialog({ person, opened, onClose, onDone }: StaffDialogProps) {
   const form = useEditAdmin(person, onDone);
   const frame = useMistakeFocus(form.mistakes);

@@ -1,7 +1,7 @@
 import { PERMISSION_AREAS } from "../../../domain/permission-words.ts";
 import classes from "./staff.module.css";
 
-/** What somebody may do, by area and in plain words. */
+/** Somebody's permissions by area, in plain words. */
 export function PermissionList({ permissions }: { permissions: readonly string[] }) {
   const held = new Set(permissions);
   const areas = PERMISSION_AREAS.map((area) => ({

@@ -13,11 +13,13 @@ interface ReasonFormProps extends StaffDialogProps {
   readonly title: string;
   readonly confirmLabel: string;
   readonly call: Write<typeof deactivateStaff | typeof removeTwoFactor>;
-  /** What follows from it. */
+  /** The consequences. */
   readonly children: ReactNode;
 }
 
-/** Something is taken from an account, and the audit log keeps why. The reason typed outlives an error and the dialog. */
+/**
+ * Removes something from an account; the audit log stores the reason, which survives an error and closing the dialog.
+ */
 export function ReasonForm({ person, opened, onClose, onDone, call, ...props }: ReasonFormProps) {
   const [reason, setReason] = useState("");
   const [mistake, setMistake] = useState<string>();

@@ -2,7 +2,7 @@ import { ReasonForm } from "./reason-form.tsx";
 import { STAFF_CALLS } from "./staff-calls.ts";
 import type { StaffDialogProps } from "./staff-dialog.ts";
 
-/** For whoever lost the authenticator app and the recovery codes. */
+/** For people who lost the authenticator app and the recovery codes. */
 export function RemoveTwoFactorDialog(props: StaffDialogProps) {
   return (
     <ReasonForm {...props} title="Remove Two-Factor" call={STAFF_CALLS.removeTwoFactor} confirmLabel="Remove">

@@ -5,7 +5,7 @@ import { STAFF_CALLS } from "./staff-calls.ts";
 import type { StaffDialogProps } from "./staff-dialog.ts";
 import { useStaffChanged } from "./staff-queries.ts";
 
-/** ADM-12 (quirk): the question is worded as specified; what follows from it stands beside it. */
+/** ADM-12 (quirk): the question is worded as specified, with its consequences beside it. */
 const QUESTION = "Are you sure you send a reset password link?";
 
 export function ResetPasswordDialog({ person, opened, onClose, onDone }: StaffDialogProps) {

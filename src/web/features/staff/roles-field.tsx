@@ -16,11 +16,11 @@ interface RolesFieldProps {
   readonly onChange: (chosen: readonly number[]) => void;
 }
 
-/** ADM-04: any number of all roles, each with what it allows; those that one may not give say why. */
+/** ADM-04: any number of all roles, each with its permissions; a role that may not be given says why. */
 export function RolesField({ chosen, mistake, isOwn = false, onChange }: RolesFieldProps) {
   const id = useId();
   const held = useHeld();
-  // Those that are there already may be taken and given back until the form is sent.
+  // Roles held already can be removed and given back until the form is sent.
   const [before] = useState(chosen);
   const roles = useQuery(roleChoicesQuery);
   const toggle = (role: number, isChosen: boolean) =>
@@ -68,7 +68,7 @@ interface ChoicesProps {
     readonly isFetching: boolean;
     readonly refetch: () => unknown;
   };
-  /** Those that are there already stand at the top. */
+  /** Roles held already come first. */
   readonly first: readonly number[];
   readonly children: (role: RoleRow) => ReactNode;
 }
@@ -96,7 +96,7 @@ interface ChoiceProps {
   readonly role: RoleRow;
   readonly isChosen: boolean;
   readonly isFixed: boolean;
-  /** Why it cannot be given, if so. */
+  /** Why the role cannot be given, if so. */
   readonly refusal: string | undefined;
   readonly onToggle: (isChosen: boolean) => void;
 }

@@ -9,8 +9,7 @@ import type { StaffSubject } from "./staff-dialog.ts";
 const EDIT_NEEDS_BOTH = "Edit Admin opens for people who also hold create-admin. Ask an administrator for it.";
 
 /**
- * What may be done with a member of staff (ADM-07, ADM-13): each action under its own permission, and only where it
- * can come to something.
+ * The possible actions on a member of staff (ADM-07, ADM-13): each needs its own permission and must have an effect.
  */
 export function useStaffActions(open: (subject: StaffSubject) => void): (person: Person) => readonly RowAction[] {
   const held = useHeld();

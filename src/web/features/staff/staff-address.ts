@@ -3,17 +3,17 @@ import { changed, PLACE, pageOfSearch, searchOfPage } from "../../lib/page-addre
 
 const FILTERS = ["q", "state", "role"] as const;
 
-/** What the address of All Admins carries. */
+/** The search parameters of All Admins. */
 export type StaffSearch = Partial<Record<(typeof FILTERS)[number] | (typeof PLACE)[number], string>>;
 
 const FIXED = { isAdmin: "yes" };
 
-/** The API address of what the browser's address names (ADM-01). */
+/** The API address for the browser's address (ADM-01). */
 export function apiUrlOf(search: StaffSearch): string {
   return pageOfSearch(listPeople.path, FIXED, search, [...FILTERS, ...PLACE]);
 }
 
-/** The browser's address of a page of the server. */
+/** The browser's address for a page of the server. */
 export function searchOf(pageUrl: string): Record<string, string> {
   return searchOfPage(pageUrl, Object.keys(FIXED));
 }

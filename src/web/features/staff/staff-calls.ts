@@ -7,7 +7,7 @@ import {
   updateStaff,
 } from "../../../contract/staff.contract.ts";
 
-/** The writes of All Admins, each with the words it ends in; every status not named is silent (ERR-29). */
+/** The writes of All Admins, each with its notices; every status not named is silent (ERR-29). */
 export const STAFF_CALLS = {
   createStaff: { endpoint: createStaff, success: "Admin Created successfully", notifyOn: [422] },
   updateStaff: { endpoint: updateStaff, success: "Admin Updated successfully", notifyOn: [422] },

@@ -6,11 +6,11 @@ import { roleNames, STATES } from "./staff-words.ts";
 interface StaffChangedProps {
   readonly before: Person;
   readonly after: Person;
-  /** Who was quicker, and when, in the server's words. */
+  /** Who saved first, and when, in the server's words. */
   readonly refusal: string;
 }
 
-/** Somebody else was quicker: who, and what is different now. What was typed stands below, to be saved on it or not. */
+/** Somebody else saved first: who, and what differs. The typed values stay below and can still be saved. */
 export function StaffChanged({ before, after, refusal }: StaffChangedProps) {
   return (
     <ChangedMeanwhile

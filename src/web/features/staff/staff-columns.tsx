@@ -7,7 +7,7 @@ import classes from "./staff.module.css";
 import { roleNames } from "./staff-words.ts";
 import { StateBadge } from "./state-badge.tsx";
 
-/** The columns of All Admins; the last, Action, is the table's own. */
+/** The columns of All Admins; the last, Action, belongs to the table. */
 export const STAFF_COLUMNS: readonly Column<Person>[] = [
   { heading: "Name", cell: (person) => <PersonLink person={person} />, clipped: "short" },
   { heading: "Email", cell: ({ email }) => email, clipped: "short" },

@@ -10,7 +10,7 @@ import { SkeletonCard } from "../../ui/skeleton-card.tsx";
 import { StaffDetail } from "./staff-detail.tsx";
 import { staffQuery } from "./staff-queries.ts";
 
-/** /admins/:id: one member of staff, what they may do, where they are signed in. `history` stands under it. */
+/** /admins/:id: one member of staff, their permissions and sessions. `history` is shown below. */
 export function StaffDetailPage({ history }: { history?: ReactNode }) {
   const { id = "" }: { id?: string } = useParams({ strict: false });
   return (

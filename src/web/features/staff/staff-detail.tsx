@@ -21,7 +21,7 @@ import { useStaffDialog } from "./use-staff-dialog.ts";
 
 type Detail = z.output<typeof getStaff.data>;
 
-/** The cards of one member of staff, and what may be done with the account. */
+/** The cards of one member of staff, and the actions on the account. */
 export function StaffDetail({ person, history }: { person: Detail; history: ReactNode }) {
   const dialog = useStaffDialog();
   const actions = useStaffActions(dialog.open)(person);
@@ -80,7 +80,7 @@ function Sessions({ sessions }: { sessions: Detail["live_sessions"] }) {
   );
 }
 
-/** Leads hang on an account that is active: those of a closed one are called by nobody. */
+/** Leads need an active account: nobody calls those of a deactivated one. */
 function LeadsInHand({ person: { id, open_leads: leads, state } }: { person: Detail }) {
   const seesLeads = useHeld().has("view-all-leads");
   if (leads === 0) return null;

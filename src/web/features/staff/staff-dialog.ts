@@ -1,6 +1,6 @@
 import type { Person } from "../../../contract/person.ts";
 
-/** What a dialog is open for. */
+/** The purposes of a dialog. */
 export type StaffSubject =
   | { readonly name: "create" }
   | { readonly name: "edit" | "reset" | "deactivate" | "activate" | "two-factor"; readonly person: Person };
@@ -8,11 +8,11 @@ export type StaffSubject =
 export interface DialogState {
   readonly opened: boolean;
   readonly onClose: () => void;
-  /** It was saved: what was typed is of no more use. */
+  /** Saved: typed values are no longer needed. */
   readonly onDone: () => void;
 }
 
-/** What every dialog about one member of staff takes. */
+/** The props of every dialog about one member of staff. */
 export interface StaffDialogProps extends DialogState {
   readonly person: Person;
 }

@@ -18,7 +18,7 @@ interface StaffDialogsProps extends DialogState {
   readonly subject: StaffSubject;
 }
 
-/** The dialogs of All Admins, fetched when a row or the button is first pointed at. */
+/** The dialogs of All Admins, loaded when the pointer first rests on a row or the button. */
 export function StaffDialogs({ subject, ...state }: StaffDialogsProps) {
   if (subject.name === "create") return <CreateAdminDialog {...state} />;
   const Dialog = DIALOGS[subject.name];

@@ -2,7 +2,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { NoMatch } from "../../ui/no-match.tsx";
 import { cleared, isFiltered, type StaffSearch } from "./staff-address.ts";
 
-/** Says why there is nobody, and what to do about it. */
+/** Says why the list is empty and what to do about it. */
 export function StaffEmpty({ search }: { search: StaffSearch }) {
   if (!isFiltered(search)) return <EmptyState title="Nobody here yet">Create the first admin above.</EmptyState>;
   return (

@@ -10,13 +10,13 @@ import type { StaffValues } from "./staff-form-values.ts";
 interface StaffFieldsProps {
   readonly values: StaffValues;
   readonly mistakes: Readonly<Record<string, string>>;
-  /** The account is there: its address stays (ADM-09). */
+  /** The account exists: its e-mail address is fixed (ADM-09). */
   readonly isEditing: boolean;
   readonly isOwn?: boolean;
   readonly onChange: (change: Partial<StaffValues>) => void;
 }
 
-/** The boxes of both forms (ADM-03, ADM-10). */
+/** The fields of both forms (ADM-03, ADM-10). */
 export function StaffFields({ values, mistakes, isEditing, isOwn = false, onChange }: StaffFieldsProps) {
   const text = (field: "first_name" | "last_name" | "phone_number") => ({
     value: values[field],

@@ -15,7 +15,7 @@ interface StaffFiltersProps {
 
 const SEES_ROLES = ["view-roles", "create-role", "create-admin", "edit-admin"];
 
-/** What narrows the table: a text, how the account stands, and a role for whoever may see roles. */
+/** The filters: a text, the account's status, and a role for people who may view roles. */
 export function StaffFilters({ search, onChange }: StaffFiltersProps) {
   const held = useHeld();
   const seesRoles = SEES_ROLES.some((permission) => held.has(permission));

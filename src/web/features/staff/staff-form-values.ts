@@ -1,7 +1,7 @@
 import type { Person } from "../../../contract/person.ts";
 import { localPhone } from "../../../domain/customer/phone.ts";
 
-/** What stands in the boxes of the form. */
+/** The form values. */
 export interface StaffValues {
   readonly title: string;
   readonly first_name: string;
@@ -39,7 +39,7 @@ const MISSING = {
   email: "Enter the e-mail address",
 } as const;
 
-/** What is missing (ADM-03, ADM-10), by field; all else the server says. */
+/** The missing fields (ADM-03, ADM-10); the server checks the rest. */
 export function mistakesIn(values: StaffValues): Record<string, string> {
   const fields = Object.keys(MISSING) as (keyof typeof MISSING)[];
   const empty = fields.filter((field) => values[field].trim() === "").map((field) => [field, MISSING[field]]);
@@ -49,7 +49,7 @@ export function mistakesIn(values: StaffValues): Record<string, string> {
   };
 }
 
-/** What is sent of both forms; an e-mail address only of a new account (ADM-09). */
+/** What both forms send; an e-mail address only for a new account (ADM-09). */
 export function bodyOf({ title, first_name, last_name, phone_number, roles }: StaffValues) {
   return { title: title as Person["title"] & "", first_name, last_name, phone_number, roles: [...roles] };
 }

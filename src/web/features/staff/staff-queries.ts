@@ -5,7 +5,7 @@ import { getStaff, listPeople } from "../../../contract/staff.contract.ts";
 import { callApi, callPage } from "../../lib/call-api.ts";
 import { apiUrlOf, type StaffSearch } from "./staff-address.ts";
 
-/** Everything that changes with a member of staff begins with `all`. */
+/** Every key that changes with a member of staff begins with `all`. */
 const staffKeys = {
   all: ["staff"] as const,
   list: (url: string) => ["staff", "list", url] as const,
@@ -22,7 +22,7 @@ export function staffListQuery(search: StaffSearch) {
   });
 }
 
-/** A member of staff as they are now, with what they may do and where they are signed in. */
+/** A member of staff as they are now, with permissions and sessions. */
 export function staffQuery(id: number) {
   return queryOptions({
     queryKey: staffKeys.detail(id),
@@ -30,13 +30,13 @@ export function staffQuery(id: number) {
   });
 }
 
-/** Every role with what it allows (ADM-04). */
+/** Every role with its permissions (ADM-04). */
 export const roleChoicesQuery = queryOptions({
   queryKey: ["roles", "choices"],
   queryFn: ({ signal }) => callApi(listRoles, { signal }),
 });
 
-/** Reads again what is shown of staff, after somebody was changed (ADM-15). */
+/** Refetches what shows staff after a change (ADM-15). */
 export function useStaffChanged(): () => void {
   const queryClient = useQueryClient();
   return useCallback(() => {

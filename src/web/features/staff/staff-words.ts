@@ -4,7 +4,7 @@ import type { Tone } from "../../ui/badge.tsx";
 
 type State = Person["state"];
 
-/** How an account stands, in the words of the page. */
+/** An account's status in the words of the page. */
 export const STATES: Readonly<Record<State, { readonly label: string; readonly tone: Tone }>> = {
   active: { label: "Active", tone: "success" },
   invited: { label: "Invited", tone: "info" },
@@ -14,7 +14,7 @@ export const STATES: Readonly<Record<State, { readonly label: string; readonly t
 
 export const STATE_CHOICES = ACCOUNT_STATES.map((value) => ({ value, label: STATES[value].label }));
 
-/** What a role or a person may do in plain words: "Disburse loans, See customers". */
+/** The permissions of a role or a person in plain words: "Disburse loans, See customers". */
 export function allowedWords(permissions: readonly string[]): string {
   return permissions.length === 0 ? "Nothing beyond signing in" : permissions.map(permissionLabel).join(", ");
 }

@@ -25,7 +25,7 @@ export const EFE: Person = {
   version: 3,
 };
 
-/** Somebody who was invited and has done nothing yet. */
+/** Somebody who was invited and has not signed in yet. */
 export const KEMI: Person = {
   ...EFE,
   id: 8,
@@ -76,7 +76,7 @@ const pageOf = (rows: readonly Person[]) => ({
   links: [{ url: "/api/admin/users?isAdmin=yes&page=2&after=k", label: "2", active: false }],
 });
 
-/** What the page of one member of staff is answered. */
+/** The answer for the page of one member of staff. */
 export const detailOf = (person: Person) => ({
   ...person,
   permissions: ["view-admin"],
@@ -84,7 +84,7 @@ export const detailOf = (person: Person) => ({
   open_leads: 0,
 });
 
-/** All Admins, held by somebody with these permissions. */
+/** Renders All Admins for a user with these permissions. */
 export function openStaff({
   address = "/admins",
   held = MAKER,

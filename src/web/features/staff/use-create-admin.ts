@@ -5,7 +5,7 @@ import { STAFF_CALLS } from "./staff-calls.ts";
 import { bodyOf, mistakesIn, NOTHING, type StaffValues } from "./staff-form-values.ts";
 import { useStaffChanged } from "./staff-queries.ts";
 
-/** The form of a new account (ADM-03, ADM-06). What was typed outlives an error and the dialog. */
+/** The form of a new account (ADM-03, ADM-06). Typed values survive an error and closing the dialog. */
 export function useCreateAdmin(onDone: () => void) {
   const [values, setValues] = useState(NOTHING);
   const [mistakes, setMistakes] = useState<Readonly<Record<string, string>>>({});

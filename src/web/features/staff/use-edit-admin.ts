@@ -8,8 +8,8 @@ import { useStaffChanged } from "./staff-queries.ts";
 import { useNewer } from "./use-newer.ts";
 
 /**
- * The form of an account (ADM-10, ADM-11). It is sent with the version that was looked at. When somebody else was quicker
- * everything typed stays, and the next save is made on the account as it is then.
+ * The form of an account (ADM-10, ADM-11). It sends the version that it is based on. If somebody else saved first,
+ * everything typed stays, and the next save is based on their version.
  */
 export function useEditAdmin(person: Person, onDone: () => void) {
   const form = useTyped(person);
@@ -46,7 +46,7 @@ export function useEditAdmin(person: Person, onDone: () => void) {
   };
 }
 
-/** What stands in the form, and the account that it began with: the newest one until something was typed. */
+/** The form values, and the account they started from: the newest one until something is typed. */
 function useTyped(person: Person) {
   const [typed, setTyped] = useState<{ readonly seen: Person; readonly values: StaffValues }>();
   const { seen, values } = typed ?? { seen: person, values: valuesOf(person) };

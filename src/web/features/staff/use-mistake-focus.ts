@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/** Gives the focus to the first field that is wrong, once something is. */
+/** Moves the focus to the first invalid field when there is one. */
 export function useMistakeFocus(mistakes: Readonly<Record<string, string>>) {
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {

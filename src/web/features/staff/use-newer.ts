@@ -4,8 +4,8 @@ import type { Person } from "../../../contract/person.ts";
 import { staffQuery, useStaffChanged } from "./staff-queries.ts";
 
 /**
- * Whether somebody else was quicker than whoever looked at `seen`: then `newer` is the account as it is now, with what the
- * server said, and the next save is made on its `version`.
+ * Detects that somebody else saved after `seen` was read: `newer` is then the current account with the server's
+ * message, and the next save is based on its `version`.
  */
 export function useNewer(seen: Person) {
   const [found, setFound] = useState<{ readonly person: Person; readonly refusal: string }>();

@@ -7,7 +7,7 @@ const load = () => import("./staff-dialogs.tsx").then((module) => module.StaffDi
 
 export type StaffDialog = ReturnType<typeof useStaffDialog>;
 
-/** Which dialog is open over whom. A closed dialog keeps what was typed. */
+/** The open dialog and its member of staff. Typed values survive closing it. */
 export function useStaffDialog() {
   const [isExpected, setExpected] = useState(false);
   const { item: subject, opened, open, close } = useOpened<StaffSubject>();

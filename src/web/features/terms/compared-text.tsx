@@ -3,7 +3,7 @@ import classes from "./terms.module.css";
 
 const WORDS = { removed: "Taken out: ", added: "New: " } as const;
 
-/** What became of a text, line by line; said in words too, since colour alone says it to few. */
+/** The changes to a text line by line; also in words, because colour alone is not accessible. */
 export function ComparedText({ older, newer }: { older: string; newer: string }) {
   const lines = compareTexts(older, newer);
   if (lines.every(({ change }) => change === "same")) return <p className={classes.quiet}>Word for word the same.</p>;

@@ -9,7 +9,7 @@ import { SkeletonCard } from "../../ui/skeleton-card.tsx";
 import { DocumentVersion } from "./document-version.tsx";
 import { termsQuery } from "./terms-calls.ts";
 
-/** /documents/:id: one version of a text, to write, to compare, to read as customers will, to publish. */
+/** /documents/:id: one version of a text, to write, compare, preview and publish. */
 export function DocumentPage() {
   const { id = "" }: { id?: string } = useParams({ strict: false });
   return (

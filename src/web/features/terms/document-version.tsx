@@ -11,11 +11,11 @@ import { PublishPart } from "./publish-part.tsx";
 import classes from "./terms.module.css";
 import { By, VersionBadge } from "./version-table.tsx";
 
-/** A version in its state: a draft is written here, a submitted one published or taken back, a published one read. */
+/** A version by its state: a draft is edited, a submitted one published or returned to draft, a published one read. */
 export function DocumentVersion({ version }: { version: TermsVersion }) {
   const { kind, version: name, state, text: kept, before } = version;
   const mayWrite = useHeld().has("manage-terms");
-  // What is being written is what is compared and shown.
+  // Comparison and preview show the text being typed.
   const [text, setText] = useState(kept);
   const isWritten = state === "draft" && mayWrite;
   const shown = isWritten ? text : kept;

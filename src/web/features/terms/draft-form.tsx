@@ -22,7 +22,7 @@ interface DraftFormProps {
   readonly onWrite: (text: string) => void;
 }
 
-/** The words of a draft and its day. What is wrong is said while it is written; what was typed outlives an error. */
+/** A draft's text and effective date. Mistakes are shown while typing; typed values survive an error. */
 export function DraftForm({ version, text, onWrite }: DraftFormProps) {
   const [day, setDay] = useState(version.effective_from ?? "");
   const [isSubmitting, setSubmitting] = useState(false);
@@ -31,7 +31,7 @@ export function DraftForm({ version, text, onWrite }: DraftFormProps) {
   const save = useWrite(TERMS_CALLS.save, {
     onSuccess: (saved) => {
       changed(saved);
-      // The draft as it was just saved, and no later one.
+      // The draft as just saved, not a later one.
       if (isSubmitting) submit.mutate({ params: { id: version.id }, body: {}, ifMatch: saved.revision });
     },
     onError: () => changed(),

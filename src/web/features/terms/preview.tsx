@@ -7,7 +7,7 @@ interface PreviewProps {
   readonly values: Readonly<Record<string, string>>;
 }
 
-/** A text with the lender's own words in it; what the product shows in a page stands as its name. */
+/** A text with the lender's details filled in; blocks that the product inserts are shown by name. */
 export function Preview({ text, values }: PreviewProps) {
   return (
     <div className={classes.preview}>

@@ -8,7 +8,7 @@ import classes from "./terms.module.css";
 import { TERMS_CALLS } from "./terms-calls.ts";
 import { useTermsChanged } from "./use-terms-changed.ts";
 
-/** A submitted version: published by somebody else in the words shown here, or taken back to a draft. */
+/** A submitted version: somebody else publishes it as shown here, or it is returned to draft. */
 export function PublishPart({ version }: { version: TermsVersion }) {
   const { id, sha256, effective_from, submitted_by, refusal, mistakes } = version;
   const mayApprove = useHeld().has("approve-terms");

@@ -23,7 +23,7 @@ export const termsQuery = (id: number) =>
     queryFn: ({ signal }) => callApi(readTerms, { params: { id }, signal }),
   });
 
-/** The writes of documents, each with the words it ends in. What is wrong with a field is said at the field. */
+/** The writes of documents, each with its notices. Field errors are shown at the field. */
 export const TERMS_CALLS = {
   draft: { endpoint: draftTerms, success: "Draft begun", notifyOn: [422] },
   save: { endpoint: saveTerms, success: "Draft saved", notifyOn: [] },

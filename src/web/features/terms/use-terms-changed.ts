@@ -3,7 +3,7 @@ import { useCallback } from "react";
 import type { TermsVersion } from "../../../contract/terms.contract.ts";
 import { termsListQuery, termsQuery } from "./terms-calls.ts";
 
-/** Shows a version as it was answered, and reads again what else a change of it may have changed. */
+/** Shows the version returned, and refetches what else may have changed with it. */
 export function useTermsChanged(id: number): (saved?: TermsVersion) => void {
   const queryClient = useQueryClient();
   return useCallback(

@@ -4,7 +4,7 @@ import { Badge, type Tone } from "../../ui/badge.tsx";
 import { DateText, DateTimeText } from "../../ui/date-text.tsx";
 import { SmallTable, WordsCell } from "../../ui/small-table.tsx";
 
-/** The versions of a text, the newest first; each leads to its words. */
+/** The versions of a text, newest first; each links to its text. */
 export function VersionTable({ title, versions }: { title: string; versions: readonly TermsVersionRow[] }) {
   return (
     <SmallTable label={`Versions of ${title}`} headings={["Version", "State", "Holds from", "By"]} foldsLast>
@@ -30,7 +30,7 @@ export function VersionTable({ title, versions }: { title: string; versions: rea
   );
 }
 
-/** Where a version stands, in one word. */
+/** A version's state in one word. */
 export function VersionBadge({ version: { state, in_force } }: { version: TermsVersionRow }) {
   const [tone, words] = badgeOf(state, in_force);
   return <Badge tone={tone}>{words}</Badge>;
@@ -42,7 +42,7 @@ function badgeOf(state: TermsVersionRow["state"], inForce: boolean): readonly [T
   return state === "submitted" ? ["info", "Submitted"] : ["warning", "Draft"];
 }
 
-/** From which the texts hold that Tenor came with; no day of any lender's. */
+/** The effective date of the texts shipped with Tenor, which no lender has published. */
 const FIRST_DAY = "2000-01-01";
 
 function HoldsFrom({ version: { effective_from: from } }: { version: TermsVersionRow }) {
@@ -50,7 +50,7 @@ function HoldsFrom({ version: { effective_from: from } }: { version: TermsVersio
   return from > FIRST_DAY ? <DateText date={from} /> : "The beginning";
 }
 
-/** Who took it last where it stands, and when. */
+/** Who last changed the state, and when. */
 export function By({ version }: { version: TermsVersionRow }) {
   const { state, changed_by, changed_at, submitted_by, submitted_at, published_by, published_at } = version;
   const [deed, by, at] =

@@ -10,7 +10,7 @@ interface CheckFileProps {
   readonly isVoid: boolean;
 }
 
-/** Compares a PDF of the visitor's with the one that was signed. The file is read here and goes nowhere. */
+/** Compares a visitor's PDF with the signed one. The file is read in the browser and never uploaded. */
 export function CheckFile({ expected, signedAt, isVoid }: CheckFileProps) {
   const { file, verdict, choose } = useFileCheck(expected);
   return (

@@ -6,7 +6,7 @@ import classes from "./verification.module.css";
 
 const LENGTH = 26;
 
-/** Takes a code from paper, with or without its dashes. */
+/** Accepts a code typed from paper, with or without dashes. */
 export function EnterCode() {
   const [typed, setTyped] = useState("");
   const [mistake, setMistake] = useState<string>();

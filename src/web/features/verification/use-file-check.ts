@@ -4,13 +4,13 @@ export const MEGABYTES_MAX = 20;
 
 export type Verdict = "reading" | "match" | "no-match" | "too-large" | "unreadable" | "impossible";
 
-/** The SHA-256 of a file, in hex, worked out in the browser. */
+/** The SHA-256 of a file in hex, calculated in the browser. */
 async function sha256Of(file: File): Promise<string> {
   const digest = await crypto.subtle.digest("SHA-256", await file.arrayBuffer());
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** Holds a chosen file against an expected hash. A file chosen meanwhile takes the place of the one before. */
+/** Compares a chosen file with an expected hash. A newly chosen file replaces the previous one. */
 export function useFileCheck(expected: string) {
   const [file, setFile] = useState<File | null>(null);
   const [verdict, setVerdict] = useState<Verdict>();
@@ -27,7 +27,7 @@ export function useFileCheck(expected: string) {
 
 async function judge(file: File, expected: string): Promise<Verdict> {
   if (file.size > MEGABYTES_MAX * 1_000_000) return "too-large";
-  // Absent where the page is neither https nor on this machine.
+  // Absent where the page is neither https nor localhost.
   if (!globalThis.crypto?.subtle) return "impossible";
   try {
     return (await sha256Of(file)) === expected ? "match" : "no-match";

@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { verifyDocument } from "../../../contract/verification.contract.ts";
 import { callApi } from "../../lib/call-api.ts";
 
-/** What is known of the document with this code. Never retried by itself: lookups are counted. */
+/** The document with this code. Not retried automatically, because lookups are counted. */
 export const verificationQuery = (code: string) =>
   queryOptions({
     queryKey: ["verification", code],

@@ -7,7 +7,7 @@ import { TermList } from "../../ui/term-list.tsx";
 import { CheckFile } from "./check-file.tsx";
 import classes from "./verification.module.css";
 
-/** A document that is ours: whether its signature still counts, what may be told of it, and whether a copy is the same. */
+/** A genuine document: whether its signature is still valid, its public facts, and a comparison with a copy. */
 export function VerifiedDocument({ document }: { document: DataOf<typeof verifyDocument> }) {
   const { lender, reference, signed_by, signed_at, void: ended, pdf_sha256, offer_sha256 } = document;
   return (

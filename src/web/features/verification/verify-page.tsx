@@ -7,7 +7,7 @@ import { EnterCode } from "./enter-code.tsx";
 import { verificationQuery } from "./verification-queries.ts";
 import { VerifiedDocument } from "./verified-document.tsx";
 
-/** /verify and /verify/{code}: whether a signed document is ours. For anybody who holds one. */
+/** /verify and /verify/{code}: whether a signed document is genuine. Open to anybody who holds one. */
 export function VerifyPage() {
   const { code = "" } = useParams({ strict: false });
   return (

@@ -9,7 +9,7 @@ interface SaveViewFormProps {
   readonly onSaved: (view: SavedView) => void;
 }
 
-/** Keeps the list as it is seen now under a name; the name of a view that is there already replaces it. */
+/** Saves the current list under a name; an existing view of that name is replaced. */
 export function SaveViewForm({ screen, search, onSaved }: SaveViewFormProps) {
   const [name, setName] = useState("");
   const [fieldId, errorId] = [useId(), useId()];

@@ -47,10 +47,10 @@ export function ViewItem({ view, onOpen, onDeleted }: ViewItemProps) {
   );
 }
 
-/** Names what goes, in the place where it stood. */
+/** Asks before deleting, in the place of the view's entry. */
 function ConfirmDeletion(props: { view: SavedView; onDeleted: () => void; onKeep: () => void }) {
   const { view, onDeleted, onKeep } = props;
-  // One that somebody deleted meanwhile, in another tab, is as gone as it should be.
+  // A view that was already deleted in another tab is gone, as intended.
   const deletion = useApiMutation(deleteView, {
     notifyOn: [],
     onSuccess: onDeleted,

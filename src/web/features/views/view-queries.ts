@@ -4,7 +4,7 @@ import { callApi } from "../../lib/call-api.ts";
 
 export const viewKeys = { of: (screen: string) => ["views", screen] as const };
 
-/** One's own views of a screen, by name. */
+/** The user's own views of a screen, by name. */
 export function viewsQuery(screen: string) {
   return queryOptions({
     queryKey: viewKeys.of(screen),

@@ -49,7 +49,7 @@ function openViews(address: string, answers: Answers = {}) {
 
 const openMenu = async () => userEvent.click(await screen.findByRole("button", { name: "Views" }));
 
-// Fetched on demand, like its screen; a busy machine shall not decide what the tests see.
+// Loaded on demand, like its screen; loaded here so that a slow machine does not affect the tests.
 beforeAll(async () => {
   await Promise.all([import("../loans/loan-list-page.tsx"), import("./views-menu.tsx"), import("./views-panel.tsx")]);
 });

@@ -3,7 +3,7 @@ import { usePart } from "../../lib/use-part.ts";
 import { MenuButton } from "../../ui/menu-button.tsx";
 import type { ViewsPanelProps } from "./views-panel.tsx";
 
-/** A person's own views of a list: filters, order and columns under a name. Opening one is going to its address. */
+/** A user's own views of a list: filters, order and columns under a name. Opening one navigates to its address. */
 export function ViewsMenu({ screen }: { screen: string }) {
   return (
     <MenuButton label="Views" icon={<IconBookmark size={16} aria-hidden />}>

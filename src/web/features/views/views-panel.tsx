@@ -9,7 +9,7 @@ import { ViewItem } from "./view-item.tsx";
 import { viewKeys, viewsQuery } from "./view-queries.ts";
 import classes from "./views-menu.module.css";
 
-/** Where in a list one stands is no part of a view. */
+/** A view does not include the page of the list. */
 const PLACES: ReadonlySet<string> = new Set(PLACE);
 
 export interface ViewsPanelProps {

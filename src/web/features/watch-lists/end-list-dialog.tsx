@@ -5,7 +5,7 @@ import record from "../../ui/record-words.module.css";
 import { WATCH_LIST_CALLS } from "./watch-list-calls.ts";
 import { useWatchListsChanged } from "./watch-list-queries.ts";
 
-/** The reason stays with the version. */
+/** The reason is stored with the version. */
 export function EndListDialog({ list, onClose }: { list: WatchList; onClose: () => void }) {
   const changed = useWatchListsChanged();
   const end = useWrite(WATCH_LIST_CALLS.end, {

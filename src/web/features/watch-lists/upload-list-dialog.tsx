@@ -17,7 +17,7 @@ import classes from "./watch-lists.module.css";
 
 type Uploaded = DataOf<typeof uploadWatchList>;
 
-/** A list by a new name, or the next version of one. A refusal keeps what was chosen and typed; rows left out are shown. */
+/** A new list, or the next version of one. Choices survive a refusal; rejected rows are shown. */
 export function UploadListDialog({ list, onClose }: { list?: string; onClose: () => void }) {
   const [name, setName] = useState(list ?? "");
   const [file, setFile] = useState<File | null>(null);
@@ -93,7 +93,7 @@ export function UploadListDialog({ list, onClose }: { list?: string; onClose: ()
   );
 }
 
-/** After an upload of which rows were left out: which, and why. */
+/** The rows rejected by an upload, with the reasons. */
 function LeftOut({ uploaded: { list, refused }, onClose }: { uploaded: Uploaded; onClose: () => void }) {
   const left = list.in_force?.refused ?? refused.length;
   return (

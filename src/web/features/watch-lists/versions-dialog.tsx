@@ -11,7 +11,7 @@ import { versionsQuery } from "./watch-list-queries.ts";
 
 const HEADINGS = ["Version", "File", "Entries", "Uploaded", "Until"] as const;
 
-/** The newest uploads of a list, with what became of each. */
+/** The newest uploads of a list with their outcome. */
 export function VersionsDialog({ list, onClose }: { list: WatchList; onClose: () => void }) {
   const { data, isError, refetch } = useQuery(versionsQuery(list.id));
   return (

@@ -7,7 +7,7 @@ import { callApi, callPage } from "../../lib/call-api.ts";
 const KEY = ["watch-lists"] as const;
 const EVERY_MS = 5000;
 
-/** All lists; looked at again while a comparison runs. */
+/** All lists; refetched while a comparison runs. */
 export const watchListsQuery = queryOptions({
   queryKey: KEY,
   queryFn: ({ signal }) => callApi(listWatchLists, { signal }),

@@ -16,7 +16,7 @@ interface WatchListTableProps {
 
 const HEADINGS = ["List", "In force", "Entries", "Open hits", "Action"] as const;
 
-/** Each list with what is in force of it. */
+/** Each list with its version in force. */
 export function WatchListTable({ lists, onUpload, onVersions, onEnd }: WatchListTableProps) {
   return (
     <SmallTable label="Watch lists" headings={HEADINGS} under={HEADINGS.slice(2)}>

@@ -22,7 +22,7 @@ type Opened =
   | { readonly name: "upload"; readonly list?: string }
   | { readonly name: "versions" | "end"; readonly list: WatchList };
 
-/** /watch-lists: the lists of sanctions and of politically exposed persons that customers are compared with. */
+/** /watch-lists: the lists of sanctioned and politically exposed persons that customers are compared with. */
 export function WatchListsPage() {
   const { data, isError, refetch } = useQuery(watchListsQuery);
   const [opened, setOpened] = useState<Opened>();
