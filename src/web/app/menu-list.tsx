@@ -12,9 +12,7 @@ export function MenuList({ narrow = false, onChoose }: { narrow?: boolean; onCho
   const lit = entryOf(useRouterState({ select: ({ location }) => location.pathname }));
   const menu = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is another entry that is to be seen.
-  useEffect(() => {
-    menu.current?.querySelector("[aria-current]")?.scrollIntoView?.({ block: "nearest" });
-  }, [lit]);
+  useEffect(() => showLit(menu.current), [lit]);
   const section = (group: MenuGroup) => (
     <MenuSection key={group.title} group={group} narrow={narrow}>
       {(entry) => (
@@ -35,6 +33,14 @@ export function MenuList({ narrow = false, onChoose }: { narrow?: boolean; onCho
       {reconciliation.entries.length > 0 && <nav aria-label={reconciliation.title}>{section(reconciliation)}</nav>}
     </div>
   );
+}
+
+// Not by scrollIntoView, behind which the browser's next Tab would begin.
+function showLit(menu: HTMLElement | null): void {
+  const entry = menu?.querySelector("[aria-current]");
+  if (!menu || !entry) return;
+  const [box, own] = [menu.getBoundingClientRect(), entry.getBoundingClientRect()];
+  menu.scrollTop += Math.max(0, own.bottom - box.bottom) - Math.max(0, box.top - own.top);
 }
 
 interface MenuSectionProps {
