@@ -6,20 +6,20 @@ type Names<V, Kind> = { [Name in keyof V]: V[Name] extends Kind ? Name : never }
 
 interface FormRules<V extends Values> {
   readonly initialValues: V;
-  /** What is wrong with what was typed, by field; asked before anything is sent. */
+  /** The mistakes in the typed values, by field; called before anything is sent. */
   readonly validate?: (values: V) => Mistakes;
-  /** Told of every change, in which a question about the last values loses its point. */
+  /** Called on every change, which makes a question about the previous values obsolete. */
   readonly onChange?: () => void;
 }
 
 /**
- * What was typed, and what is wrong with it. Typing in a field takes its mistake away; nothing but `reset` takes away what
- * was typed, so it outlives every failure. Mistakes, of the browser or of the server, move the focus to the first of them.
+ * The typed values and their mistakes. Typing in a field clears its mistake; only `reset` clears values, so they
+ * survive every failure. Mistakes, from the browser or the server, move the focus to the first of them.
  */
 export function useForm<V extends Values>({ initialValues, validate, onChange }: FormRules<V>) {
   const [values, setValues] = useState(initialValues);
   const [mistakes, setMistakes] = useState<Mistakes>({});
-  /** Where the focus shall go once the mistakes are drawn; a new object each time. */
+  /** Where the focus moves once the mistakes are rendered; a new object each time. */
   const [focus, setFocus] = useState<{ readonly orElse?: string | undefined }>();
   const element = useRef<HTMLFormElement>(null);
 
@@ -35,7 +35,7 @@ export function useForm<V extends Values>({ initialValues, validate, onChange }:
     setMistakes(({ [name]: _, ...others }) => others);
     onChange?.();
   };
-  /** Shows these mistakes alone; where none of them is at a field, the focus goes to the field `orElse`. */
+  /** Shows only these mistakes; if none belongs to a field, the focus moves to the field `orElse`. */
   const fault = (found: Mistakes, orElse?: string): void => {
     setMistakes(found);
     setFocus({ orElse });
@@ -43,16 +43,16 @@ export function useForm<V extends Values>({ initialValues, validate, onChange }:
   return {
     values,
     fault,
-    /** Of all that is wrong, whether any is at a field of the form. */
+    /** Whether any of these mistakes belongs to a field of the form. */
     isAtFault: Object.keys(initialValues).some((name) => mistakes[name] !== undefined),
-    /** What a text field or a select is given. */
+    /** The props of a text field or a select. */
     field: (name: Names<V, string>) => ({
       name,
       value: values[name] as string,
       mistake: mistakes[name],
       onChange: (text: string) => change(name, text),
     }),
-    /** What a box to tick is given. */
+    /** The props of a check box. */
     box: (name: Names<V, boolean>) => ({
       name,
       checked: values[name] as boolean,
@@ -64,7 +64,7 @@ export function useForm<V extends Values>({ initialValues, validate, onChange }:
       setMistakes({});
     },
     forgive: () => setMistakes({}),
-    /** Sends what was typed if nothing is wrong with it; without an event it is sent again. */
+    /** Sends the values if they have no mistakes; without an event it sends them again. */
     onSubmit: (send: (values: V) => void) => (event?: SubmitEvent<HTMLFormElement>) => {
       event?.preventDefault();
       if (event) element.current = event.currentTarget;

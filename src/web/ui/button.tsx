@@ -2,21 +2,21 @@ import type { ComponentProps } from "react";
 import classes from "./button.module.css";
 
 interface ButtonProps extends Omit<ComponentProps<"button">, "type" | "className" | "aria-busy"> {
-  /** `tool`: one of those above a table. `folding`: one whose icon stands alone on a phone. `small`: one inside a line. */
+  /** `tool`: above a table. `folding`: shows only its icon on a phone. `small`: within a line. */
   readonly look?: "tool" | "folding" | "small";
-  /** `primary`: the one thing to do here. `danger`: takes something away. `warned`: leads to a question that does. */
+  /** `primary`: the main action. `danger`: removes something. `warned`: opens the confirmation of such a removal. */
   readonly tone?: "primary" | "danger" | "warned" | undefined;
-  /** `large`: on a page that is nothing but a form. `touch`: on one that is filled in on a phone. */
+  /** `large`: on a page that only has a form. `touch`: on a page filled in on a phone. */
   readonly size?: "large" | "touch";
-  /** As wide as what it stands in. */
+  /** As wide as its container. */
   readonly wide?: boolean;
-  /** What it began is under way. */
+  /** Its request is under way. */
   readonly busy?: boolean;
-  /** Sends the form it stands in. */
+  /** Submits the surrounding form. */
   readonly submits?: boolean;
 }
 
-/** The button of the house. */
+/** The standard button. */
 export function Button({ look, tone, size, wide = false, busy, submits = false, ...button }: ButtonProps) {
   return (
     <button

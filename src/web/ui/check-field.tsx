@@ -9,7 +9,7 @@ interface CheckFieldProps {
   readonly onChange: (checked: boolean) => void;
 }
 
-/** A box to tick beside what ticking it says. */
+/** A check box with its label beside it. */
 export function CheckField({ label, mistake, onChange, ...box }: CheckFieldProps) {
   const id = useId();
   return (

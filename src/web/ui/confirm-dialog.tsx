@@ -12,13 +12,13 @@ interface ConfirmDialogProps extends Omit<DialogProps, "children" | "size" | "bu
   readonly danger?: boolean;
   readonly busy: boolean;
   readonly onConfirm: () => void;
-  /** A failure that no notice told of: "Not saved", with the button to try again (ERR-29). */
+  /** A failure without a notice: "Not saved", with a retry button (ERR-29). */
   readonly failure?: Error | null;
   /** Why the action is not available: the button is disabled. */
   readonly refusal?: ReactNode;
 }
 
-/** Asks once more. The focus is on saying no, so that no key that is held down says yes. */
+/** Asks for confirmation. "No" has the focus, so that a held key cannot confirm. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { question, cancelLabel = "Nevermind", confirmLabel, danger = false, ...rest } = props;
   const { onConfirm, failure = null, refusal, ...dialog } = rest;

@@ -3,7 +3,7 @@ import { Brand } from "./brand.tsx";
 import classes from "./customer-page.module.css";
 
 interface CustomerPageProps {
-  /** For pages that are read before signing. */
+  /** For pages read before signing. */
   readonly size?: "wide";
   readonly children: ReactNode;
 }

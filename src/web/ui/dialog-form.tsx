@@ -10,17 +10,17 @@ interface DialogFormProps extends Omit<DialogProps, "busy"> {
   readonly busyLabel?: string;
   readonly danger?: boolean;
   readonly busy: boolean;
-  /** A failure that no notice told of: "Not saved", with the button to try again (ERR-29). */
+  /** A failure without a notice: "Not saved", with a retry button (ERR-29). */
   readonly failure: Error | null;
-  /** Undefined as long as there is nothing to say yes to. */
+  /** Undefined while there is nothing to confirm. */
   readonly onConfirm: (() => void) | undefined;
-  /** This person may not say yes: the button is there and cannot be pressed. */
+  /** This person may not confirm: the button is shown disabled. */
   readonly refused?: boolean;
-  /** What stands under the form and is no part of it. */
+  /** Content below the form that is not part of it. */
   readonly below?: ReactNode;
 }
 
-/** A question or a short form: Enter and the button at the right say yes, "Nevermind" and Esc say no. */
+/** A question or a short form: Enter and the button at the right confirm, "Nevermind" and Esc cancel. */
 export function DialogForm(props: DialogFormProps) {
   const { confirmLabel, busyLabel = "Please Wait...", danger = false, refused = false, failure, ...rest } = props;
   const { onConfirm, below, children, ...dialog } = rest;

@@ -5,9 +5,9 @@ import { QuietFailure } from "./quiet-failure.tsx";
 interface DialogSubmitProps {
   readonly label: string;
   readonly busy: boolean;
-  /** What it does is not to be had. */
+  /** The action is not available. */
   readonly disabled?: boolean;
-  /** A failure that no notice told of. */
+  /** A failure without a notice. */
   readonly failed: boolean;
   readonly onRetry: () => void;
 }

@@ -7,17 +7,17 @@ import { useModal } from "./use-modal.ts";
 export interface DialogProps {
   readonly title: string;
   readonly onClose: () => void;
-  /** Drawn only while it is open. What shall outlive it is kept by whoever draws it. */
+  /** Mounted only while open. The caller keeps any state that must survive closing. */
   readonly opened?: boolean;
-  /** While a request is under way, Esc and a click beside it do nothing. */
+  /** While a request is under way, Esc and a click outside have no effect. */
   readonly busy?: boolean;
-  /** `wide`: for what is read more than filled in. `broad`: for two columns of it. */
+  /** `wide`: for reading more than for input. `broad`: for two columns of text. */
   readonly size?: "wide" | "broad";
-  /** The element marked `data-autofocus` is the first to have the focus. */
+  /** The element marked `data-autofocus` gets the focus first. */
   readonly children: ReactNode;
 }
 
-/** A dialog with the habits of the house: Esc closes, the focus stays inside and returns to what opened it. */
+/** The standard dialog: Esc closes it, the focus stays inside and then returns to the element that opened it. */
 export function Dialog({ opened = true, ...dialog }: DialogProps) {
   return opened ? <OpenDialog {...dialog} /> : null;
 }

@@ -3,15 +3,15 @@ import classes from "./field.module.css";
 
 interface FieldProps {
   readonly label: string;
-  /** Marked as one that must be filled in. */
+  /** Marked as required. */
   readonly required?: boolean;
-  /** What is wrong with what was entered. */
+  /** The mistake in the value. */
   readonly mistake?: string | undefined;
-  /** What helps to fill it in; stands under the control. */
+  /** Help text, shown under the control. */
   readonly hint?: ReactNode;
-  /** `large`: on a page that is nothing but a form. `touch`: on one that is filled in on a phone. */
+  /** `large`: on a page that only has a form. `touch`: on a page filled in on a phone. */
   readonly size?: "large" | "touch";
-  /** Draws the input or the select; what it is given ties that to the label and to the mistake. */
+  /** Renders the input or select; the props it receives connect it to the label and the mistake. */
   readonly children: (control: FieldControl) => ReactNode;
 }
 
@@ -23,7 +23,7 @@ export interface FieldControl {
   readonly "aria-describedby"?: string;
 }
 
-/** A label above, the control, and under it what helps or, once something is wrong, what that is. */
+/** A label above, the control, and under it the help text or the mistake. */
 export function Field({ label, required = false, mistake, hint, size, children }: FieldProps) {
   const id = useId();
   const wordId = `${id}-word`;

@@ -5,7 +5,7 @@ import classes from "./file-field.module.css";
 
 interface FileFieldProps {
   readonly label: string;
-  /** What is meant to be chosen. It narrows the browser's own dialog and blocks nothing. */
+  /** The expected types. They filter the browser's file dialog but block nothing. */
   readonly kinds: readonly string[];
   readonly megabytesMax: number;
   readonly file: File | null;
@@ -15,7 +15,7 @@ interface FileFieldProps {
   readonly onChoose: (file: File) => void;
 }
 
-/** Takes a file that is chosen or dropped, and says its name and size. */
+/** Accepts a chosen or dropped file, and shows its name and size. */
 export function FileField(props: FileFieldProps) {
   const {
     label,
@@ -50,7 +50,7 @@ export function FileField(props: FileFieldProps) {
         onChange={(event) => {
           const [chosen] = event.currentTarget.files ?? [];
           if (chosen) onChoose(chosen);
-          // The same file, mended, can be chosen again.
+          // The same file can be chosen again after it was corrected.
           event.currentTarget.value = "";
         }}
       />

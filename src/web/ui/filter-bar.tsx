@@ -4,13 +4,13 @@ import { TextButton } from "./text-button.tsx";
 
 interface FilterBarProps {
   readonly children: ReactNode;
-  /** Takes all filters back; absent while there is none. */
+  /** Clears all filters; absent while there are none. */
   readonly onClear?: (() => void) | false;
-  /** What stands at the right: columns and views. */
+  /** Shown at the right: columns and views. */
   readonly tools?: ReactNode;
 }
 
-/** What narrows a list, above it. */
+/** The filters above a list. */
 export function FilterBar({ children, onClear = false, tools }: FilterBarProps) {
   return (
     <div className={classes.bar}>

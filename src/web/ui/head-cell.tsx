@@ -10,7 +10,7 @@ interface HeadCellProps {
   readonly onSort: ((sort: string) => void) | undefined;
 }
 
-/** A heading; where the server sorts by it, a button: largest and newest first, then the other way round. */
+/** A heading; if the server can sort by it, a button: descending first, then ascending. */
 export function HeadCell({ heading, alignsRight, sorts, sort, onSort }: HeadCellProps) {
   const className = alignsRight ? classes.right : undefined;
   if (!sorts || !onSort) {

@@ -1,4 +1,4 @@
-/** Whether a key pressed here belongs to a field, or to a dialog that is open anywhere: then it is nobody's shortcut. */
+/** Whether a key press belongs to a field or an open dialog, so that it triggers no shortcut. */
 export function isTyping(target: EventTarget | null): boolean {
   const inField =
     target instanceof HTMLElement && target.closest("input, textarea, select, [contenteditable]") !== null;

@@ -5,14 +5,14 @@ import classes from "./list-sum.module.css";
 interface ListSumProps {
   /** How many there are, in words. */
   readonly count: string;
-  /** Null where the rows are no money. */
+  /** Null if the rows have no amounts. */
   readonly naira: number | null;
-  /** They are those of the question before; the answer to this one is on its way. */
+  /** The values belong to the previous request; the new answer is loading. */
   readonly stale?: boolean;
   readonly children?: ReactNode;
 }
 
-/** How many there are and what they come to, on all pages together. */
+/** Number and total of the rows on all pages together. */
 export function ListSum({ count, naira, stale = false, children }: ListSumProps) {
   return (
     <p className={classes.sum} aria-busy={stale}>

@@ -6,11 +6,11 @@ import classes from "./load-failed.module.css";
 interface LoadFailedProps {
   readonly title: string;
   readonly onRetry: () => void;
-  /** What is not lost. */
+  /** What is not lost by the failure. */
   readonly children: ReactNode;
 }
 
-/** ERR-59: no notice; a quiet word in the place of what did not load. */
+/** ERR-59: no notice; a quiet text instead of the content that did not load. */
 export function LoadFailed({ title, onRetry, children }: LoadFailedProps) {
   return (
     <div className={classes.frame}>

@@ -3,7 +3,7 @@ import classes from "./loan-link.module.css";
 
 interface LoanLinkProps {
   readonly loan: { readonly id: number; readonly reference: string };
-  /** Whose it is, for whoever hears the link alone. */
+  /** The borrower's name, for screen readers that read the link alone. */
   readonly name?: string;
 }
 

@@ -7,11 +7,11 @@ import { useDropdown } from "./use-dropdown.ts";
 interface MenuButtonProps {
   readonly label: string;
   readonly icon: ReactNode;
-  /** Drawn while the panel is open; it is given the way to close it. */
+  /** Renders the open panel; receives the function that closes it. */
   readonly children: (close: () => void) => ReactNode;
 }
 
-/** A button with a panel under it: Esc and a click elsewhere close it. */
+/** A button with a panel under it: Esc and a click outside close it. */
 export function MenuButton({ label, icon, children }: MenuButtonProps) {
   const { open, close, frame, listId, button } = useDropdown();
   return (

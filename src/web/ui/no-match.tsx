@@ -5,12 +5,12 @@ import { EmptyState } from "./empty-state.tsx";
 interface NoMatchProps {
   readonly title: string;
   readonly path: string;
-  /** The search without what narrows it. */
+  /** The search without its filters. */
   readonly cleared: object;
   readonly children: ReactNode;
 }
 
-/** A list that is empty because of what was searched for or chosen, with the way back to all of it. */
+/** A list that is empty because of its search or filters, with a link that clears them. */
 export function NoMatch({ title, path, cleared, children }: NoMatchProps) {
   const clear = (
     <Link to={path} search={cleared}>

@@ -18,8 +18,8 @@ interface NoticeAreaProps {
 }
 
 /**
- * The regions stand in the page from the start: one that arrives together with its text is not announced. Under an open
- * dialog they would be unread and out of reach, so that notices that meet one move into it.
+ * The live regions exist from the start: one inserted together with its text is not announced. Under an open dialog
+ * they would be inert, so notices shown while one is open move into it.
  */
 export function NoticeArea({ notices, lifetimeMs, onDismiss }: NoticeAreaProps) {
   const modal = useModalOver(notices.length > 0);

@@ -1,9 +1,9 @@
-// The native dialogs that are open, the topmost last. All else of the page is inert under them, which goes for what is
-// said there too: nobody is told of a notice that stands outside.
+// The open native dialogs, the topmost last. The rest of the page is inert under them, notices included: nobody would
+// be told of one outside.
 let modals: readonly HTMLDialogElement[] = [];
 const listeners = new Set<() => void>();
 
-/** Notes a dialog as open; what is returned takes that back. */
+/** Registers an open dialog; returns the function that removes it. */
 export function noteOpen(modal: HTMLDialogElement): () => void {
   change([...modals, modal]);
   return () => change(modals.filter((one) => one !== modal));

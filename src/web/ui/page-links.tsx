@@ -8,7 +8,7 @@ interface PageLinksProps {
   readonly links: readonly PageLink[];
   readonly previous: string | null;
   readonly next: string | null;
-  /** The search part of the web address that stands for a page URL of the server. */
+  /** The search part of the browser's address for a page URL of the server. */
   readonly searchOf: (pageUrl: string) => Record<string, string>;
 }
 

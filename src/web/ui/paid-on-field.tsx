@@ -4,11 +4,11 @@ import { TextField } from "./text-field.tsx";
 
 interface PaidOnFieldProps extends Pick<ComponentProps<typeof TextField>, "name" | "value" | "mistake" | "onChange"> {
   readonly days: { readonly earliest: LagosDate; readonly today: LagosDate };
-  /** What a day before today does. */
+  /** The effect of a day before today. */
   readonly effect: string;
 }
 
-/** The day on which money came. Its bounds are said, and held by the browser's calendar. */
+/** The day on which money arrived. Its limits are stated, and enforced by the browser's calendar. */
 export function PaidOnField({ days: { earliest, today }, effect, ...field }: PaidOnFieldProps) {
   return (
     <TextField

@@ -6,7 +6,7 @@ type PaymentField = "amount" | "reference" | "method";
 
 interface PaymentFieldsProps {
   readonly methods: readonly { readonly id: number; readonly name: string }[];
-  /** What stands in the place of a method until one is chosen. */
+  /** The placeholder until a method is chosen. */
   readonly noMethod: string;
   readonly methodRequired?: boolean;
   readonly fieldOf: (
@@ -14,7 +14,7 @@ interface PaymentFieldsProps {
   ) => Pick<ComponentProps<typeof TextField>, "value" | "onChange"> & { name: string; mistake: string | undefined };
 }
 
-/** What is asked about money that came in: how much, under which reference, which way. */
+/** The fields of a received payment: amount, reference and method. */
 export function PaymentFields({ methods, noMethod, methodRequired = false, fieldOf }: PaymentFieldsProps) {
   const choices = methods.map(({ id, name }) => ({ value: String(id), label: name }));
   return (

@@ -3,14 +3,14 @@ import { Brand } from "./brand.tsx";
 import classes from "./public-page.module.css";
 
 interface PublicPageProps {
-  /** At the right of the brand. */
+  /** Shown to the right of the brand. */
   readonly aside: ReactNode;
   /** `form`: one narrow column. */
   readonly width?: "form";
   readonly children: ReactNode;
 }
 
-/** The frame of the pages that a stranger sees before there is a loan. It is bare: no sidebar and no footer (SHL-12). */
+/** The frame of public pages before there is a loan. It has no sidebar and no footer (SHL-12). */
 export function PublicPage({ aside, width, children }: PublicPageProps) {
   return (
     <div className={classes.page} data-width={width}>

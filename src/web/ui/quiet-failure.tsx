@@ -5,11 +5,11 @@ import { TextButton } from "./text-button.tsx";
 interface QuietFailureProps {
   readonly children?: ReactNode;
   readonly busy: boolean;
-  /** Left out where the form it stands in is sent again. */
+  /** Left out where submitting the form again is the retry. */
   readonly onRetry?: () => void;
 }
 
-/** What is said of a failure that no notice told of, with the button to try again (ERR-29). */
+/** The message for a failure without a notice, with a retry button (ERR-29). */
 export function QuietFailure({ children = "Not saved", busy, onRetry }: QuietFailureProps) {
   return (
     <span className={classes.failure}>

@@ -8,18 +8,18 @@ interface ReasonDialogProps
     ComponentProps<typeof DialogForm>,
     "opened" | "title" | "confirmLabel" | "busy" | "failure" | "onClose"
   > {
-  /** Said where no reason is given. */
+  /** Shown when no reason is given. */
   readonly missing: string;
-  /** What the server says against the reason. */
+  /** The server's objection to the reason. */
   readonly refused?: string | undefined;
-  /** Why somebody else has to do it, where that is so. */
+  /** Why somebody else has to do it, if so. */
   readonly refusal?: string | undefined;
   readonly onReason: (reason: string) => void;
-  /** What follows, in a sentence. */
+  /** The consequences in a sentence. */
   readonly children: ReactNode;
 }
 
-/** Ends or takes back something whose reason is kept. The reason typed outlives an error. */
+/** Ends or reverses something and stores the reason. A typed reason survives an error. */
 export function ReasonDialog({ missing, refused, refusal, onReason, children, ...form }: ReasonDialogProps) {
   const [reason, setReason] = useState("");
   const [isMissing, setMissing] = useState(false);

@@ -1,6 +1,6 @@
 import { DateText } from "./date-text.tsx";
 
-/** Says beside an address that mail came back from there for good. */
+/** Notes beside an address that mail to it bounces permanently. */
 export function ReturnedMail({ at, why }: { at: string; why: string }) {
   return (
     <>

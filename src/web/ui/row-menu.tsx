@@ -13,19 +13,19 @@ interface RowMenuProps {
   /** Whose actions they are: "Actions for Ngozi Eze, TN-000042". */
   readonly label: string;
   readonly actions: readonly RowAction[];
-  /** In place of the three dots, where a row has a second list. */
+  /** Shown instead of the three dots, where a row has a second menu. */
   readonly icon?: ReactNode;
 }
 
-/** What can be done with a row. Each action gives the focus back to the button first, so that a dialog can too. */
+/** A row's actions. Each first returns the focus to the button, so that a dialog can return it there too. */
 export function RowMenu({ label, actions, icon = <IconDots size={16} aria-hidden /> }: RowMenuProps) {
   const { open, close, frame, listId, button } = useDropdown();
   const [place, setPlace] = useState<CSSProperties>();
   useEffect(() => {
     if (!open) return;
     const from = topOf(frame.current);
-    // The list hangs over a frame that scrolls: once the button moves, it would hang over another row. A scroll that was
-    // over before the list was opened is told one frame late, and moves nothing.
+    // The list floats over a scrolling frame: if the button moved, it would cover another row. A scroll that ended
+    // before the list opened is reported one frame late, and moves nothing.
     const follow = () => topOf(frame.current) !== from && close();
     document.addEventListener("scroll", follow, true);
     return () => document.removeEventListener("scroll", follow, true);
@@ -64,7 +64,7 @@ const GAP_PX = 4;
 
 const topOf = (element: HTMLElement | null) => element?.getBoundingClientRect().top;
 
-/** Under the button, or above it where the window ends. */
+/** Below the button, or above it at the bottom of the window. */
 function placeUnder(element: HTMLElement | null, items: number): CSSProperties {
   const box = element?.getBoundingClientRect();
   if (!box) return {};

@@ -8,7 +8,7 @@ import { useDelayedSearch } from "./use-delayed-search.ts";
 interface SearchBoxProps {
   readonly label: string;
   readonly placeholder: string;
-  /** The text the table shows now. */
+  /** The text of the search that the table shows. */
   readonly current: string;
   readonly onSearch: (text: string) => void;
 }

@@ -1,13 +1,13 @@
 export interface SearchOption {
   readonly value: string;
   readonly label: string;
-  /** Other names by which it is found, as "GTBank". */
+  /** Other names that find it, such as "GTBank". */
   readonly also?: string;
 }
 
 const plain = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
 
-/** Those that contain what was typed, whatever its capitals, blanks and signs; those that begin with it first. */
+/** The options that contain the typed text, ignoring case, spaces and punctuation; those that begin with it first. */
 export function filteredOptions(options: readonly SearchOption[], typed: string): readonly SearchOption[] {
   const wanted = plain(typed);
   if (wanted === "") return options;

@@ -4,18 +4,18 @@ import classes from "./search-select.module.css";
 import { useSearchSelect } from "./use-search-select.ts";
 
 interface SearchSelectProps {
-  /** What ties the box to its label and its mistake. */
+  /** Connects the box to its label and its mistake. */
   readonly control: FieldControl;
   readonly name: string;
   readonly value: string;
   readonly options: readonly SearchOption[];
   readonly placeholder: string;
-  /** Said where nothing fits what was typed. */
+  /** Shown when nothing matches the typed text. */
   readonly nothing?: string;
   readonly onChange: (value: string) => void;
 }
 
-/** One of a list, found by typing a part of its name. */
+/** A select with a search: options are found by part of their name. */
 export function SearchSelect(props: SearchSelectProps) {
   const { control, name, value, options, placeholder, nothing = "Nothing by that name", onChange } = props;
   const search = useSearchSelect(value, options, onChange);
@@ -53,7 +53,7 @@ export function SearchSelect(props: SearchSelectProps) {
           aria-label={placeholder}
           className={classes.list}
           tabIndex={-1}
-          // The box keeps the focus: a press on the list must not take it away before it has chosen.
+          // The box keeps the focus: pressing the list must not move it before the choice is made.
           onMouseDown={(event) => event.preventDefault()}
         >
           {found.map((option, index) => (

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
 import classes from "./section-card.module.css";
 
-/** A titled group of facts. `action` stands at the right of the title. */
+/** A titled group of facts. `action` is at the right of the title. */
 export function SectionCard({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
   const titleId = useId();
   return (

@@ -5,11 +5,11 @@ import { Options, type SelectBoxProps } from "./select-box.tsx";
 interface SelectFieldProps extends SelectBoxProps, Pick<ComponentProps<"select">, "name" | "disabled"> {
   readonly required?: boolean;
   readonly mistake?: string | undefined;
-  /** The first of a dialog to have the focus. */
+  /** Gets the focus first in its dialog. */
   readonly autofocus?: boolean;
 }
 
-/** One of a few, by the browser's own select. */
+/** A native select as a form field. */
 export function SelectField(props: SelectFieldProps) {
   const { label, required = false, mistake, options, autofocus = false, onChange, ...select } = props;
   return (

@@ -1,6 +1,6 @@
 import classes from "./skeleton-card.module.css";
 
-/** Stands where a part of a page will stand. */
+/** Placeholder for a part of a page. */
 export function SkeletonCard({ label }: { label: string }) {
   return (
     <div className={classes.card} role="status" aria-busy="true">

@@ -2,7 +2,7 @@ import classes from "./data-table.module.css";
 
 const ROWS = Array.from({ length: 12 }, (_, index) => index);
 
-/** Stands where the rows will stand, and is as high. */
+/** Placeholder rows of the final height. */
 export function SkeletonRows({ columns }: { columns: number }) {
   const cells = Array.from({ length: columns }, (_, index) => index);
   return ROWS.map((row) => (

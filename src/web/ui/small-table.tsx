@@ -5,11 +5,11 @@ import classes from "./small-table.module.css";
 interface SmallTableProps {
   readonly label: string;
   readonly headings: readonly string[];
-  /** Headings of columns of money, which stand at the right. */
+  /** The headings of amount columns, aligned to the right. */
   readonly money?: readonly string[];
-  /** On a phone the last cell of a row stands under the others, so that nothing is cut off. */
+  /** On a phone the last cell of a row wraps below the others, so that nothing is cut off. */
   readonly foldsLast?: boolean;
-  /** Headings of the last columns where several stand under the others there, each with its heading in front. */
+  /** The headings of the last columns, if several wrap there, each with its heading in front. */
   readonly under?: readonly string[];
   readonly children: ReactNode;
 }
@@ -42,12 +42,12 @@ function classOf(isMoney: boolean, isUnder: boolean): string | undefined {
 
 interface UnderCellProps {
   readonly heading?: string;
-  /** It takes the lines it needs. */
+  /** The text may wrap. */
   readonly isWords?: boolean;
   readonly children: ReactNode;
 }
 
-/** A cell that on a phone stands under the others; `heading` is then shown in front of it. */
+/** A cell that wraps below the others on a phone, with `heading` in front of it. */
 export function UnderCell({ heading, isWords = false, children }: UnderCellProps) {
   return (
     <td className={isWords ? `${classes.under} ${classes.words}` : classes.under} data-heading={heading}>
@@ -56,7 +56,7 @@ export function UnderCell({ heading, isWords = false, children }: UnderCellProps
   );
 }
 
-/** A sum under one of the headings of money. */
+/** An amount under an amount heading. */
 export function MoneyCell({ naira }: { naira: number }) {
   return (
     <td className={classes.money}>
@@ -65,12 +65,12 @@ export function MoneyCell({ naira }: { naira: number }) {
   );
 }
 
-/** A number under one of those headings. */
+/** A number under an amount heading. */
 export function CountCell({ count }: { count: number }) {
   return <td className={classes.money}>{count.toLocaleString("en")}</td>;
 }
 
-/** A cell of words, which takes the lines it needs. */
+/** A text cell that may wrap. */
 export function WordsCell({ children }: { children: ReactNode }) {
   return <td className={classes.words}>{children}</td>;
 }

@@ -1,10 +1,10 @@
-/** The box that a sparkline is drawn in; the picture is stretched to the room it gets. */
+/** The box of a sparkline; the picture is stretched to the available room. */
 export const WIDTH = 100;
 export const HEIGHT = 24;
 
 /**
- * The line through the values from left to right as an SVG path. Zero is the floor unless a value lies below it, so that
- * a small change of a large figure looks small; one value, or none, is a flat line.
+ * The line through the values from left to right as an SVG path. The lower edge is zero unless a value is negative, so
+ * that a small change of a large figure looks small; one value, or none, is a flat line.
  */
 export function sparklinePath(values: readonly number[]): string {
   const first = values[0] ?? 0;

@@ -1,7 +1,7 @@
 import classes from "./sparkline.module.css";
 import { HEIGHT, sparklinePath, WIDTH } from "./sparkline-path.ts";
 
-/** How a figure went, as a small line beside the figure itself. It says nothing that is not said in words too. */
+/** A figure's history as a small line beside it. The same information is also given in words. */
 export function Sparkline({ values }: { values: readonly number[] }) {
   const path = sparklinePath(values);
   return (

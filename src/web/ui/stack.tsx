@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import classes from "./stack.module.css";
 
-/** The parts of a form one under the other, in even steps. */
+/** Stacks the parts of a form at even distances. */
 export function Stack({ children }: { children: ReactNode }) {
   return <div className={classes.stack}>{children}</div>;
 }

@@ -7,14 +7,14 @@ interface SuggestBoxProps {
   readonly value: string;
   readonly suggestions: readonly string[];
   readonly onType: (text: string) => void;
-  /** Finds the name that a text means, if there is one. */
+  /** Returns the name that matches a text, if any. */
   readonly find: (text: string) => Promise<string | undefined>;
   readonly onChoose: (name: string) => void;
-  /** What stands under the box when a text means no name. */
+  /** The text under the box when nothing matches. */
   readonly unknown: string;
 }
 
-/** A name chosen from suggestions: by picking one, or by typing it and Enter. */
+/** A name chosen from suggestions: picked, or typed and confirmed with Enter. */
 export function SuggestBox(props: SuggestBoxProps) {
   const { label, placeholder, value, suggestions, onType, find, onChoose, unknown } = props;
   const [text, setText] = useState(value);

@@ -7,7 +7,7 @@ export interface TabLink {
   readonly name: string;
   readonly label: string;
   readonly count?: number | undefined;
-  /** Under the label: what the tab comes to in naira, or what it counts. */
+  /** Under the label: the tab's total in naira, or its count. */
   readonly sum?: number;
   readonly note?: string;
   readonly search: Readonly<Record<string, string>>;
@@ -19,7 +19,7 @@ interface TabLinksProps {
   readonly current: string;
 }
 
-/** Parts of a page, each with an address of its own, so that back, reload and sharing keep the part. */
+/** Parts of a page with their own addresses, so that back, reload and sharing keep the part. */
 export function TabLinks({ label, tabs, current }: TabLinksProps) {
   return (
     <nav className={classes.tabs} aria-label={label}>

@@ -5,7 +5,7 @@ import classes from "./table-footer.module.css";
 const NUMBER = new Intl.NumberFormat("en-GB");
 
 interface TableFooterProps {
-  /** The answer of a paged list; undefined while the first one is awaited. */
+  /** The answer of a paged list; undefined until the first one arrives. */
   readonly page:
     | {
         readonly data: readonly unknown[];
@@ -15,7 +15,7 @@ interface TableFooterProps {
         readonly next_page_url: string | null;
       }
     | undefined;
-  /** The search part of the web address that stands for a page URL of the server. */
+  /** The search part of the browser's address for a page URL of the server. */
   readonly searchOf: (pageUrl: string) => Record<string, string>;
 }
 

@@ -3,12 +3,12 @@ import classes from "./term-list.module.css";
 
 interface TermListProps {
   readonly items: readonly { readonly term: string; readonly value: ReactNode }[];
-  /** The look of the screen they stand on; without one, each value stands at the end of its line. */
+  /** The screen's own class; without one, values are aligned to the end of the line. */
   readonly className?: string | undefined;
   readonly label?: string;
 }
 
-/** Terms with their values on lines of their own; DefinitionList sets them in columns. */
+/** Terms and values, one pair per line; DefinitionList arranges them in columns. */
 export function TermList({ items, className = classes.list, label }: TermListProps) {
   return (
     <dl className={className} aria-label={label}>

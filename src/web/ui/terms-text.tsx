@@ -4,11 +4,11 @@ import { type Piece, readTermsText, type TextPart } from "../../domain/terms/ter
 
 interface TermsTextProps {
   readonly text: string;
-  /** What stands in the place of a block of a page. */
+  /** The content for each block of a page. */
   readonly showBlock: (block: PageBlock) => ReactNode;
 }
 
-/** A text that the lender publishes: headings, paragraphs, lists, and what the product itself shows in it. */
+/** A text published by the lender: headings, paragraphs, lists, and blocks that the product inserts. */
 export function TermsText({ text, showBlock }: TermsTextProps) {
   return readTermsText(text).map((part, place) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the same words may stand twice, and all are drawn anew

@@ -8,12 +8,12 @@ interface TextAreaProps extends Pick<ComponentProps<"textarea">, "name" | "rows"
   readonly required?: boolean;
   readonly mistake: string | undefined;
   readonly hint?: string;
-  /** The first of a dialog to have the focus. */
+  /** Gets the focus first in its dialog. */
   readonly autofocus?: boolean;
   readonly onChange: (text: string) => void;
 }
 
-/** Some lines of text, as a reason or a remark. */
+/** Several lines of text, such as a reason or a remark. */
 export function TextArea({
   label,
   required = false,

@@ -21,10 +21,10 @@ interface TextFieldProps
   readonly type?: "date" | "email";
   readonly required?: boolean;
   readonly hint?: ReactNode;
-  /** `large`: on a page that is nothing but a form. `touch`: on one that is filled in on a phone. */
+  /** `large`: on a page that only has a form. `touch`: on a page filled in on a phone. */
   readonly size?: "large" | "touch";
   readonly mistake?: string | undefined;
-  /** The first of a dialog to have the focus. */
+  /** Gets the focus first in its dialog. */
   readonly autofocus?: boolean;
   readonly onChange: (text: string) => void;
 }

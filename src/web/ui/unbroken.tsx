@@ -2,7 +2,7 @@ import classes from "./unbroken.module.css";
 
 const HYPHENATED = /(\S+-\S+)/;
 
-/** Words of which none is broken at a hyphen, as "TN-000123" would be at the end of a line. */
+/** Text whose words never break at a hyphen, as "TN-000123" otherwise would at the end of a line. */
 export function Unbroken({ words }: { words: string }) {
   return words.split(HYPHENATED).map((part, place) =>
     HYPHENATED.test(part) ? (

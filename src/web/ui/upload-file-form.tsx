@@ -8,7 +8,7 @@ import classes from "./upload-file-form.module.css";
 
 export interface UploadFileWords {
   label: string;
-  /** What is meant to be chosen. It narrows the browser's own dialog and blocks nothing (ACT-30, ACT-41). */
+  /** The expected types. They filter the browser's file dialog but block nothing (ACT-30, ACT-41). */
   kinds: readonly string[];
   bytesMax: number;
   submitLabel: string;
@@ -20,11 +20,11 @@ interface UploadFileFormProps extends UploadFileWords {
   onSubmit: () => void;
   busy: boolean;
   progress: number;
-  /** What is asked before the file. */
+  /** The fields before the file. */
   children?: ReactNode;
 }
 
-/** One file, with its name and size, and how far it has come. */
+/** Uploads one file, showing its name, size and progress. */
 export function UploadFileForm(props: UploadFileFormProps) {
   const { label, kinds, bytesMax, submitLabel, file, onChoose, onSubmit, busy, progress, children } = props;
   const tooLarge = file !== null && file.size > bytesMax;

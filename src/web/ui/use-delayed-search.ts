@@ -14,7 +14,7 @@ export function useDelayedSearch(current: string, send: (text: string) => void) 
   latest.current.send = send;
 
   useEffect(() => {
-    // The address changed by other means (back, a link). A trailing space being typed is no such change.
+    // The address changed by other means (back, a link). A trailing space while typing is no such change.
     if (timer.current === undefined && latest.current.text.trim() !== current) {
       latest.current.text = current;
       setText(current);

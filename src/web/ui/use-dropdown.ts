@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from "react";
 
-/** A button that shows a short list: Esc and a click elsewhere close it, Esc gives the focus back. */
+/** A button that opens a short list: Esc and a click outside close it; Esc returns the focus. */
 export function useDropdown() {
   const [open, setOpen] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
@@ -13,7 +13,7 @@ export function useDropdown() {
     const onPointer = (event: Event) => {
       if (isOutside(event)) setOpen(false);
     };
-    // A click on a label, or on bare ground in here, first gives the focus to what holds all of this and can have it.
+    // A click on a label or on the background first focuses the nearest focusable ancestor.
     const onFocus = (event: Event) => {
       if (isOutside(event) && !(event.target as Node).contains(frame.current)) setOpen(false);
     };

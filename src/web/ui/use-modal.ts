@@ -4,7 +4,7 @@ import { noteOpen } from "./open-modals.ts";
 const TABBABLE =
   "a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, summary, object, [tabindex='0']";
 
-/** A native modal dialog: focus stays inside, Esc and a click beside it close it, the focus returns. */
+/** A native modal dialog: focus stays inside, Esc and a click outside close it, then the focus returns. */
 export function useModal(onClose: () => void) {
   const ref = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
@@ -12,7 +12,7 @@ export function useModal(onClose: () => void) {
     if (!element) return;
     element.showModal();
     const forget = noteOpen(element);
-    // Closed, not just taken away: that is what gives the focus back.
+    // Closed, not just removed: closing returns the focus.
     return () => {
       forget();
       element.close();
@@ -21,9 +21,9 @@ export function useModal(onClose: () => void) {
   const props = {
     ref,
     onClose,
-    // Esc closes now and not with the event that follows it: a key pressed in between would find it still open.
+    // Esc closes at once, not with the event that follows: a key pressed in between would find the dialog still open.
     onCancel: (event: SyntheticEvent) => {
-      // Whoever chooses no file after all cancels that choice, which is told here too, and not the dialog.
+      // Cancelling a file dialog fires this event too, and must not close the dialog.
       if (event.target !== event.currentTarget) return;
       event.preventDefault();
       onClose();
@@ -33,11 +33,11 @@ export function useModal(onClose: () => void) {
     },
     onKeyDown: stayInside,
   };
-  /** Closes at once, so that the focus is back where it was before anything else happens. */
+  /** Closes at once, so that the focus has returned before anything else happens. */
   return { props, closeNow: () => ref.current?.close() };
 }
 
-/** Behind the last element comes the first one, where the browser would go on to its own bar. */
+/** Tab on the last element moves to the first, where the browser would move to its own toolbar. */
 function stayInside(event: KeyboardEvent<HTMLDialogElement>): void {
   if (event.key !== "Tab") return;
   const all = [...event.currentTarget.querySelectorAll<HTMLElement>(TABBABLE)].filter(isThere);

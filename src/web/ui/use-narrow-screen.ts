@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const NARROW = "(max-width: 600px)";
 
-/** True on a phone. For what a style sheet cannot say. */
+/** True on a phone. For what CSS cannot express. */
 export function useNarrowScreen(): boolean {
   return useSyncExternalStore(subscribe, () => matchMedia(NARROW).matches);
 }

@@ -2,8 +2,8 @@ import { type KeyboardEvent, useRef, useState } from "react";
 import { filteredOptions, type SearchOption } from "./search-options.ts";
 
 /**
- * What is typed, which options fit it, and which of them the keyboard stands at. Text that names nothing stays in the box
- * after it was left, so that nothing typed is lost; the value is then empty.
+ * The typed text, the options that match it, and the option highlighted by the keyboard. Text that matches nothing
+ * stays in the box after it loses the focus; the value is then empty.
  */
 export function useSearchSelect(value: string, options: readonly SearchOption[], onChange: (value: string) => void) {
   const [typed, setTyped] = useState<string>();
@@ -53,7 +53,7 @@ export function useSearchSelect(value: string, options: readonly SearchOption[],
   return { text: typed ?? chosen, open, found, active, list, choose, show, leave, onKeyDown };
 }
 
-/** What a text that was left in the box means: the only option that fits it, or the one of exactly that name. */
+/** The option for a text left in the box: the only match, or the one with exactly that name. */
 function meantBy(typed: string, options: readonly SearchOption[]): SearchOption | undefined {
   if (typed.trim() === "") return undefined;
   const [only, second] = filteredOptions(options, typed);

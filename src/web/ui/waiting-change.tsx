@@ -13,13 +13,13 @@ interface WaitingChangeProps {
     readonly holds_payout: boolean;
     readonly who_can: string;
   };
-  /** Whether whoever looks can be the second person. */
+  /** Whether the signed-in user can be the second person. */
   readonly mayConfirm: boolean;
   readonly busy: boolean;
   readonly onConfirm: () => void;
 }
 
-/** A customer's contact, identity or account was changed and nobody has confirmed it: what waits for that, and who can. */
+/** An unconfirmed change of a customer's contact, identity or account: what it is, and who can confirm it. */
 export function WaitingChange({ change, mayConfirm, busy, onConfirm }: WaitingChangeProps) {
   return (
     <section className={classes.change} aria-label="A change waits to be confirmed">

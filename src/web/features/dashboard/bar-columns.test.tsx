@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Of somebody who may not read the rows. On 20 Nov nothing was due. */
+/** The chart of somebody who may not read the rows. On 20 Nov nothing was due. */
 const CHART: Chart = collectionsChart({ ...CHARTS, outcomes: [] }, () => undefined);
 
 function drawn() {

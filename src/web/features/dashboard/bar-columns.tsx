@@ -11,8 +11,8 @@ import { usePointed } from "./use-pointed.ts";
 import { useWidth } from "./use-width.ts";
 
 /**
- * Bars side by side in time, over an axis of round values. Drawn by hand: a library for it would weigh as much as the rest of
- * the dashboard.
+ * Vertical bars along time, over an axis of round values. Drawn by hand: a chart library would weigh as much as the
+ * rest of the dashboard.
  */
 export function BarColumns({ title, chart: { series, groups, tick } }: { title: string; chart: Chart }) {
   const plot = useRef<HTMLElement>(null);

@@ -11,7 +11,7 @@ interface BarMarkProps {
   readonly children: ReactNode;
 }
 
-/** A bar to be pressed, where this person may read the rows behind it; else one to be looked at. */
+/** A bar: a link for people who may read the rows behind it, otherwise only a picture. */
 export function BarMark({ label, place, className, children }: BarMarkProps) {
   if (place) {
     return (

@@ -4,7 +4,7 @@ import { barWords, type Chart } from "./chart.ts";
 import fill from "./fill.module.css";
 import { useBarKeys } from "./use-bar-keys.ts";
 
-/** Bars one below the other. Each has its name and its value beside it, so none needs a tip. */
+/** Horizontal bars with name and value beside them, so none needs a tooltip. */
 export function BarRows({ title, chart: { series, groups } }: { title: string; chart: Chart }) {
   const keys = useBarKeys();
   const largest = Math.max(1, ...groups.map(({ bars }) => bars[0]?.value ?? 0));

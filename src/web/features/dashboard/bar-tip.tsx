@@ -4,13 +4,13 @@ import type { Group, Series } from "./chart.ts";
 interface BarTipProps {
   readonly group: Group;
   readonly series: readonly Series[];
-  /** Where the middle of the bars is, from the left. */
+  /** The horizontal centre of the bars. */
   readonly middle: string;
-  /** Whether it stands to their left. */
+  /** Whether the tooltip is to their left. */
   readonly before: boolean;
 }
 
-/** The exact values of the bars that are pointed at or focused. Readers have them in the names of the bars. */
+/** The exact values of the hovered or focused bars. Screen readers have them in the names of the bars. */
 export function BarTip({ group, series, middle, before }: BarTipProps) {
   return (
     <div aria-hidden className={classes.tip} data-before={before || undefined} style={{ "--middle": middle } as object}>

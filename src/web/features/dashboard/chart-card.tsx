@@ -8,18 +8,18 @@ import fill from "./fill.module.css";
 
 interface ChartCardProps {
   readonly title: string;
-  /** What stands for what, where there is more than one series. */
+  /** The legend, if there is more than one series. */
   readonly legend?: readonly Series[];
-  /** Undefined while the first answer is awaited. */
+  /** Undefined until the first answer arrives. */
   readonly chart: Chart | undefined;
   readonly stale: boolean;
   readonly failed: boolean;
   readonly onRetry: () => void;
-  /** Draws it. */
+  /** Renders the chart. */
   readonly Bars: ComponentType<{ title: string; chart: Chart }>;
 }
 
-/** A chart to look at, and the same as a table to read. In both, each number leads to its rows. */
+/** A chart, and the same data as a table. In both, each number links to its rows. */
 export function ChartCard({ title, legend, chart, stale, failed, onRetry, Bars }: ChartCardProps) {
   const isEmpty = chart?.groups.every(({ bars }) => bars.every(({ value }) => value === 0));
   return (

@@ -14,7 +14,7 @@ import { useReadableFigures } from "./use-readable-figures.ts";
 
 interface ChartCardsProps {
   readonly period: Period;
-  /** Whether the boxes are drawn; charts load after them. */
+  /** Whether the boxes have rendered; charts load after them. */
   readonly ready: boolean;
   readonly listOf: (status: LoanStatus) => string | undefined;
 }

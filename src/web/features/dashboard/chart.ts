@@ -24,7 +24,7 @@ export interface Group {
   readonly bars: readonly Bar[];
 }
 
-/** A chart as data: the picture and the table are drawn from the same. */
+/** A chart as data, from which both picture and table are rendered. */
 export interface Chart {
   readonly series: readonly Series[];
   readonly groups: readonly Group[];
@@ -34,11 +34,11 @@ export interface Chart {
   readonly summary: string;
   /** The heading of the table's first column. */
   readonly axis: string;
-  /** What stands in place of picture and table when every bar is zero. */
+  /** The text shown instead of picture and table when every bar is zero. */
   readonly empty: string;
 }
 
-/** A bar in words, for people who hear it: the same in the picture and in the table. */
+/** A bar in words for screen readers: the same in picture and table. */
 export function barWords(group: Group, series: Series | undefined, bar: Bar): string {
   return `${group.label}, ${series?.label}: ${bar.text}`;
 }

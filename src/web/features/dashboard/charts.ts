@@ -7,12 +7,12 @@ import { valueText } from "./stat-text.ts";
 
 type Charts = DataOf<typeof readCharts>;
 
-/** Where the rows behind a figure are, narrowed; undefined where this person may not go. */
+/** The address of the rows behind a figure, filtered; undefined where this person may not open it. */
 export type FigurePlaces = (figure: CountedFigure, narrowing: Record<string, string>) => Place | undefined;
 
 const COMPACT = new Intl.NumberFormat("en-GB", { notation: "compact", maximumFractionDigits: 1 });
 
-/** Known before any number is, so that the legend stands from the beginning. */
+/** Known before any data, so that the legend shows from the start. */
 export const COLLECTION_SERIES: readonly Series[] = [
   { name: "due", label: "Due", look: "hatched" },
   { name: "received", label: "Received", look: "solid" },

@@ -4,10 +4,10 @@ import { useSession } from "../../lib/use-session.ts";
 import classes from "./dashboard-page.module.css";
 import { spanText } from "./span-text.ts";
 
-/** As wide as most of what may come. It holds the place of what is not known yet. */
+/** Placeholder about as wide as most texts that replace it. */
 const AWAITED = "28 Oct – 30 Nov 2026, so far compared with 27 Sep – 30 Oct 2026";
 
-/** The days that the figures cover and those they are compared with; also, quietly, that a fresh look failed (ERR-59). */
+/** The days of the figures and of the comparison, with a quiet note if a refetch failed (ERR-59). */
 export function ComparedDays({ figures }: { figures: UseQueryResult<Figures> }) {
   const { data, isPlaceholderData, isRefetchError, refetch } = figures;
   const today = useSession().user?.business_date ?? "";

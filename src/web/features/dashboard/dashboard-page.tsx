@@ -20,7 +20,7 @@ interface DashboardPageProps {
   readonly queues: readonly Queue[];
   /** The list of the loans in a status, if this person may open it. */
   readonly listOf: (status: LoanStatus) => string | undefined;
-  /** Stands above the figures: what is still to be done before there are any. */
+  /** Shown above the figures: the setup steps that remain. */
   readonly firstSteps?: ReactNode;
 }
 

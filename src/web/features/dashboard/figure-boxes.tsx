@@ -7,7 +7,7 @@ import { valueText } from "./stat-text.ts";
 import { useReadableFigures } from "./use-readable-figures.ts";
 
 interface FigureBoxesProps {
-  /** Which boxes, in order. */
+  /** The boxes in order. */
   readonly show: readonly CountedFigure[];
   readonly figures: UseQueryResult<Figures>;
   readonly search: Record<string, string>;
@@ -16,7 +16,7 @@ interface FigureBoxesProps {
 /** Boxes side by side: the eleven of the dashboard (DSH-09 to DSH-11), or those of the lead analytics (ANA-04). */
 export function FigureBoxes({ show, figures, search }: FigureBoxesProps) {
   const mayRead = useReadableFigures();
-  // Figures of another period, until those of this one arrive.
+  // Figures of the previous period, until those of this one arrive.
   const { data, isPlaceholderData: stale } = figures;
   if (figures.isError && data === undefined) {
     return (
@@ -32,7 +32,7 @@ export function FigureBoxes({ show, figures, search }: FigureBoxesProps) {
           const stat = data?.[figure];
           if (data && !isPresent(stat)) return null;
           return (
-            // A box is not what stood in its place: with one box fewer the rows divide otherwise, and nothing has moved.
+            // Keyed apart from its placeholder: with one box fewer the rows divide differently, and no box has moved.
             <li key={stat ? figure : `${figure}, awaited`}>
               {stat ? (
                 <FigureBox
@@ -51,7 +51,7 @@ export function FigureBoxes({ show, figures, search }: FigureBoxesProps) {
   );
 }
 
-/** Old loans that top-ups settled count as collected and lent again: no money came in from outside. */
+/** Loans settled by top-ups count as collected and lent again, although no money came in. */
 function byTopUpsText(byTopUps: Figures["collectionsByTopUps"] | undefined): string | undefined {
   return byTopUps?.amount ? `of which ${valueText("money", byTopUps.amount)} by top-ups` : undefined;
 }

@@ -63,7 +63,7 @@ function FigureRows({ figure }: { figure: CountedFigure }) {
   );
 }
 
-/** Back to the page whose box or bar was followed; figures of the lead analytics always lead back there. */
+/** Back to the page with the box or bar; figures of the lead analytics always lead back there. */
 function WayBack({ figure, search }: { figure: CountedFigure; search: FigureSearch }) {
   const isOfLeads = search.of === "leads" || LEAD_FIGURES.some((one) => one === figure);
   return (

@@ -1,12 +1,12 @@
-/** The average width of a letter or digit of an axis, and what stays free between two labels, in pixels. */
+/** The average width of an axis character, and the gap between two labels, in pixels. */
 const LETTER = 6.6;
 const GAP = 12;
-/** How far the last label may stand out to the right: the card has this much room beside the picture. */
+/** How far the last label may overflow to the right: the card has this much padding beside the chart. */
 const BEYOND = 12;
 
 /**
- * Which labels of an axis are shown, by their places: the first, and from there every second, third or later one, as many
- * as have room. None stands out of the picture, and none is shown before the width is known.
+ * The indexes of the labels shown: the first, then every second, third or later one, as many as fit. No label
+ * overflows, and none is shown before the width is known.
  */
 export function shownLabels(labels: readonly string[], width: number): readonly number[] {
   if (width === 0) return [];

@@ -12,14 +12,14 @@ export function valueText(unit: Unit, value: number): string {
   return kobo === undefined ? NUMBER.format(value) : formatNaira(kobo);
 }
 
-/** DSH-16, DSH-17 (quirk): up only when there is more than before, so two equal figures have a down arrow too. */
+/** DSH-16, DSH-17 (quirk): up only for an increase, so two equal figures have a down arrow too. */
 export function arrowOf({ current, previous }: Pick<Stat, "current" | "previous">): "up" | "down" {
   return current > previous ? "up" : "down";
 }
 
 /**
- * What the change means, in a word: the arrow alone would make an unchanged figure look like a loss. Nothing where "new"
- * says it all.
+ * The change in a word, because the arrow alone would make an unchanged figure look like a loss. Empty where "new" is
+ * enough.
  */
 export function meaningOf(stat: Pick<Stat, "current" | "previous" | "class" | "percent">): string {
   if (stat.current === stat.previous) return "no change";
@@ -28,12 +28,14 @@ export function meaningOf(stat: Pick<Stat, "current" | "previous" | "class" | "p
   return stat.class === "good" ? "better" : "worse";
 }
 
-/** DSH-14. Nothing before and something now has no percentage. The arrow says the direction, so no sign is shown. */
+/** DSH-14. A rise from zero has no percentage. The arrow shows the direction, so there is no sign. */
 export function percentText({ percent }: Pick<Stat, "percent">): string {
   return percent === null ? "new" : `${PERCENT.format(Math.abs(percent))}%`;
 }
 
-/** A rate before which nothing was due has nothing to be compared with; the server says so by what no other rate is. */
+/**
+ * A rate of a period in which nothing was due cannot be compared; the server marks it with a value no other rate has.
+ */
 export function isComparable({ unit }: FigureWords, stat: Pick<Stat, "percent" | "class">): boolean {
   return !(unit === "percent" && stat.percent === null && stat.class === "neutral");
 }
@@ -43,7 +45,7 @@ export function beforeText(words: FigureWords, stat: Stat): string {
   return isComparable(words, stat) ? `was ${valueText(words.unit, stat.previous)}` : "nothing was due before";
 }
 
-/** A box in one sentence, for people who hear it. */
+/** A box in one sentence, for screen readers. */
 export function statSentence(words: FigureWords, stat: Stat): string {
   const made = stat.count === null ? "" : `, ${countText(words, stat.count)}`;
   return `${stat.title}: ${valueText(words.unit, stat.current)}${made}. ${changeSentence(words, stat)}`;

@@ -1,27 +1,27 @@
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from "react";
 
-/** How many bars a key goes on. */
+/** How many bars each key moves by. */
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
-/** Marks what the keys go along. */
+/** Marks the elements that the keys move between. */
 export const BAR = { "data-bar": true, tabIndex: -1 } as const;
 
 const barsIn = (picture: HTMLElement) => [...picture.querySelectorAll<HTMLElement>("[data-bar]")];
 
 /**
- * What a picture of bars needs for the keyboard: one stop for the Tab key, at the bar that had the focus last, and from
- * there arrows, Home and End. Each bar a stop would be sixty of them.
+ * Keyboard access to a bar chart: one Tab stop, at the last focused bar, and from there arrows, Home and End. With a
+ * stop for each bar there would be sixty.
  */
 export function useBarKeys() {
   const [within, setWithin] = useState(false);
   const last = useRef<HTMLElement>(null);
   return {
-    // Otherwise Shift and Tab would lead from a bar to the picture around it, and so back to the bar.
+    // Otherwise Shift+Tab would move from a bar to the chart around it, and so back to the bar.
     tabIndex: within ? -1 : 0,
     onFocus({ currentTarget: picture, target }: FocusEvent<HTMLElement>) {
       setWithin(true);
       if (target !== picture) last.current = target;
-      // A press between two bars focuses the picture too, and goes nowhere.
+      // A click between two bars focuses the chart too, and must not move the focus.
       else if (picture.matches(":focus-visible"))
         (last.current?.isConnected ? last.current : barsIn(picture)[0])?.focus();
     },

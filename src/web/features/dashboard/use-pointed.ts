@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type SyntheticEvent, useState } from "react";
 
-/** Which column is pointed at or has the focus, and what the picture around the columns listens to. Escape lets go of it. */
+/** The hovered or focused column, and the event handlers for the chart around the columns. Escape clears it. */
 export function usePointed() {
   const [pointed, setPointed] = useState<number>();
   const point = ({ target }: SyntheticEvent) => {

@@ -2,7 +2,7 @@ import { type CountedFigure, FIGURE_DEMANDS } from "../../../contract/dashboard.
 import { meets } from "../../../domain/permissions.ts";
 import { useHeld } from "../../lib/permissions.ts";
 
-/** Answers whether this person may read the rows behind a figure. */
+/** Returns whether this person may read the rows behind a figure. */
 export function useReadableFigures(): (figure: CountedFigure) => boolean {
   const held = useHeld();
   return (figure) => meets(FIGURE_DEMANDS[figure], held);

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from "react";
 
-/** How wide a thing is drawn, in pixels; 0 before it is. */
+/** The rendered width of an element in pixels; 0 before it is rendered. */
 export function useWidth(thing: RefObject<Element | null>): number {
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => {
