@@ -20,7 +20,8 @@ globalThis.Date = class extends RealDate {
 const ASKED = "select clock_timestamp() as at";
 const query = pg.Client.prototype.query as (...given: readonly unknown[]) => unknown;
 pg.Client.prototype.query = function (this: pg.Client, asked: unknown, ...rest: readonly unknown[]) {
-  const isAsked = (asked as { text?: unknown } | undefined)?.text === ASKED;
   const shifted = `select clock_timestamp() + make_interval(secs => ${shift / 1000}) as at`;
+  if (asked === ASKED) return query.call(this, shifted, ...rest);
+  const isAsked = (asked as { text?: unknown } | undefined)?.text === ASKED;
   return query.call(this, isAsked ? { ...(asked as object), text: shifted } : asked, ...rest);
 } as typeof pg.Client.prototype.query;
