@@ -40,7 +40,7 @@ test("an officer looks at a file, replaces it by a PDF and sees that one; the ti
   const image = viewer.getByRole("img", { name: "Valid ID" });
   await expect(image).toBeVisible();
   await expectHeight(image, 320);
-  expect(await image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0);
+  await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0);
   await page.keyboard.press("Escape");
   await expect(page.getByRole("button", { name: "View File: Valid ID" })).toBeFocused();
 
