@@ -21,7 +21,7 @@ const CHUNKS = [
   { name: "react", test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
   {
     name: "public",
-    test: /web\/(features\/(applications|landing)\/|lib\/(loan-choices|loan-estimate|use-go)|ui\/(public-page|estimate-figures|search-(options|select)|use-search-select))|contract\/(loan-choices|applications\.)|domain\/(loan\/(flat-schedule|reducing-schedule|schedule|loan-type|cooling-off-days)|loan-type\/payer-kinds)/,
+    test: /web\/(features\/(applications|landing)\/|lib\/(loan-choices|loan-estimate|use-go)|ui\/(public-page|estimate-figures|search-(options|select)|use-search-select))|contract\/(loan-choices|applications\.)|domain\/(loan\/(flat-schedule|reducing-schedule|schedule|loan-type|cooling-off-days)|employer\/payer-kinds)/,
     minShareCount: 2,
     priority: 2,
   },
