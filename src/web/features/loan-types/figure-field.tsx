@@ -19,11 +19,13 @@ interface TypedFieldProps extends TermsForm {
 }
 
 /** One figure or word of the terms. */
-export function FigureField({ typed, mistakes, change, name, label, optional = false, ...input }: TypedFieldProps) {
+export function FigureField(field: TypedFieldProps) {
+  const { typed, mistakes, change, name, label, placeholder, optional = false, type } = field;
   const isFigure = name !== "name" && name !== "effective_from";
   return (
     <TextField
-      {...input}
+      {...(placeholder !== undefined && { placeholder })}
+      {...(type && { type })}
       label={label}
       required={!optional}
       maxLength={80}
