@@ -1,5 +1,5 @@
-import pg from "pg";
-import { WATCHED } from "../db/connect.ts";
+import type pg from "pg";
+import { withRawClient } from "../db/with-raw-client.ts";
 import type { InstallationKey } from "../files/installation-key.ts";
 import { type HeldKeys, noKeys } from "../vault/data-keys.ts";
 import { type Vault, vaultOf } from "../vault/sealed-text.ts";
@@ -19,7 +19,7 @@ export interface OpenVault {
 
 /** The vault of a migrated database. Throws AnotherInstallationKey. */
 export async function openVault(connection: pg.ClientConfig, installation: InstallationKey): Promise<OpenVault> {
-  return briefly(connection, async (client) => {
+  return withRawClient(connection, async (client) => {
     const keys = await openDataKeys(client, installation);
     return { vault: vaultOf(keys), keys };
   });
@@ -28,7 +28,7 @@ export async function openVault(connection: pg.ClientConfig, installation: Insta
 /** The keys of a database as it is, which may have none yet. Throws AnotherInstallationKey. */
 export async function openKeysAsTheyAre(connection: pg.ClientConfig, installation: InstallationKey): Promise<HeldKeys> {
   const keys = noKeys();
-  await briefly(connection, (client) => findDataKeys(client, installation, keys));
+  await withRawClient(connection, (client) => findDataKeys(client, installation, keys));
   return keys;
 }
 
@@ -38,7 +38,7 @@ export async function learnNewKeys(
   installation: InstallationKey,
   keys: HeldKeys,
 ): Promise<void> {
-  await briefly(connection, async (client) => {
+  await withRawClient(connection, async (client) => {
     await openDataKeys(client, installation);
     await learnDataKeys(client, installation, keys);
   });
@@ -46,24 +46,10 @@ export async function learnNewKeys(
 
 /** Checks, before anything is written, that the installation key is the database's. Throws AnotherInstallationKey. */
 export async function requireKeyOf(connection: pg.ClientConfig, installation: InstallationKey): Promise<void> {
-  await briefly(connection, (client) => requireInstallationKey(client, installation));
+  await withRawClient(connection, (client) => requireInstallationKey(client, installation));
 }
 
 /** Whether anything in a database is, or may be, encrypted. False if it is unreachable: its own start reports why. */
 export async function hasDataKeys(connection: pg.ClientConfig): Promise<boolean> {
-  return briefly(connection, areThereDataKeys).catch(() => false);
-}
-
-async function briefly<Result>(
-  connection: pg.ClientConfig,
-  work: (client: pg.Client) => Promise<Result>,
-): Promise<Result> {
-  const client = new pg.Client({ ...connection, ...WATCHED });
-  client.on("error", () => undefined);
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
+  return withRawClient(connection, areThereDataKeys).catch(() => false);
 }

@@ -87,6 +87,8 @@ export interface RiskQuestion extends RiskMoment {
   readonly lastPageRows: number;
 }
 
+const NO_ROWS = "select 0 as place, now() as key, 0::bigint as loan_id where false";
+
 /** The loans of a page: `place` (the risk's number), `key` and `loan_id`, each risk's newest from its index. */
 export function pageOfRisks(question: RiskQuestion, values: unknown[]): string {
   const { today, checkedSince, risk, lastPageRows } = question;
@@ -105,7 +107,9 @@ export function pageOfRisks(question: RiskQuestion, values: unknown[]): string {
         order by ${page.found()} limit ${page.reach})`,
     ];
   });
-  return `select * from (${parts.join(" union all ")}) found where $1::date is not null and $2::timestamptz is not null
+  // Nothing stands behind a place in another risk than the one asked for.
+  const rows = parts.length > 0 ? parts.join(" union all ") : NO_ROWS;
+  return `select * from (${rows}) found where $1::date is not null and $2::timestamptz is not null
     order by place ${whole.backwards ? "desc" : "asc"}, ${whole.found()} ${whole.window}`;
 }
 

@@ -105,6 +105,13 @@ it("without a risk all are listed, one risk after the other, over every page bou
   }
 });
 
+it("behind a place in another risk than the one asked for there is nothing", async () => {
+  // Not the last page, which is found from the end and has no place.
+  const { next_page_url: later } = (await everyPage({})).at(-3);
+  expect((await follow(later)).data).not.toEqual([]);
+  expect((await follow(`${later}&risk=stopped`)).data).toEqual([]);
+});
+
 it("each says in a sentence why its next deduction will likely fail", async () => {
   const whyOf = async (risk: string, id: number) =>
     (await everyPage({ risk })).flatMap(({ data }) => data).find(({ loan }: Page) => loan.id === id);

@@ -62,6 +62,12 @@ it("the Tab key stops once, arrows, Home and End go on, and the tip says the val
   expect(picture.contains(document.activeElement)).toBe(false);
 });
 
+it("a press between two bars moves the focus to none of them", async () => {
+  const { picture } = drawn();
+  await userEvent.click(picture);
+  expect(document.activeElement).toBe(picture);
+});
+
 it("a day that is pointed at says its values, and no longer once it is left", async () => {
   const { picture, bar } = drawn();
   await userEvent.hover(bar("19 Nov, Received: ₦300.50"));

@@ -15,17 +15,23 @@ const barsIn = (picture: HTMLElement) => [...picture.querySelectorAll<HTMLElemen
 export function useBarKeys() {
   const [within, setWithin] = useState(false);
   const last = useRef<HTMLElement>(null);
+  const isPressed = useRef(false);
   return {
+    onPointerDown() {
+      isPressed.current = true;
+    },
     // Otherwise Shift+Tab would move from a bar to the chart around it, and so back to the bar.
     tabIndex: within ? -1 : 0,
     onFocus({ currentTarget: picture, target }: FocusEvent<HTMLElement>) {
+      const isByPress = isPressed.current;
+      isPressed.current = false;
       setWithin(true);
       if (target !== picture) last.current = target;
-      // A click between two bars focuses the chart too, and must not move the focus.
-      else if (picture.matches(":focus-visible"))
-        (last.current?.isConnected ? last.current : barsIn(picture)[0])?.focus();
+      // A press between two bars focuses the chart too, and must not move the focus.
+      else if (!isByPress) (last.current?.isConnected ? last.current : barsIn(picture)[0])?.focus();
     },
     onBlur({ currentTarget: picture, relatedTarget }: FocusEvent<HTMLElement>) {
+      isPressed.current = false;
       if (!picture.contains(relatedTarget)) setWithin(false);
     },
     onKeyDown(event: KeyboardEvent<HTMLElement>) {

@@ -14,15 +14,13 @@ interface FigureTableProps {
 
 /** Past, current and future values, with who decided; pending proposals can be decided here. */
 export function FigureTable({ figure, isBusy, mayApprove, onApprove, onWithdraw }: FigureTableProps) {
-  const nameOf = ({ value }: FigureRow) => `${figure.title}, ${value} ${figure.unit}`;
+  const nameOf = ({ value }: FigureRow) => `${figure.title}, ${inUnits(value, figure.unit)}`;
   return (
     <SmallTable label={`History of ${figure.title}`} headings={["From", "Value", ...UNDER]} under={UNDER}>
       {figure.rows.map((row) => (
         <tr key={row.id} className={row.state === "withdrawn" ? classes.withdrawn : undefined}>
           <td>{row.valid_from > FIRST_DAY ? <DateText date={row.valid_from} /> : "The beginning"}</td>
-          <td>
-            {row.value} {figure.unit}
-          </td>
+          <td>{inUnits(row.value, figure.unit)}</td>
           <UnderCell heading="Where it stands" isWords>
             {row.source}
           </UnderCell>
@@ -47,6 +45,11 @@ export function FigureTable({ figure, isBusy, mayApprove, onApprove, onWithdraw 
       ))}
     </SmallTable>
   );
+}
+
+/** "1 working day", "2 working days". */
+export function inUnits(value: number, unit: Figure["unit"]): string {
+  return `${value} ${value === 1 ? unit.replace(/s$/, "") : unit}`;
 }
 
 const UNDER = ["Where it stands", "State", "Action"];

@@ -71,7 +71,7 @@ it("each figure stands with what holds today and its history: from when, where i
   expect(await rows()).toEqual([
     [
       "1 Feb 2026",
-      "1 working days",
+      "1 working day",
       "Regulation 7",
       "Waits for approval. Proposed by Efe Omoregie, 5 Jan 2026, 10:00",
       "ApproveWithdraw",
@@ -84,7 +84,7 @@ it("each figure stands with what holds today and its history: from when, where i
 it("somebody else's proposal is approved; one's own can only be withdrawn, and it is said why", async () => {
   const { sent } = open({ [`POST ${ADDRESS}/4/approve`]: { data: WAITING } });
   await userEvent.click(
-    await screen.findByRole("button", { name: "Approve, First answer to a complaint, 1 working days" }),
+    await screen.findByRole("button", { name: "Approve, First answer to a complaint, 1 working day" }),
   );
   await screen.findByText("Figure approved");
   expect(sent()[0]?.url).toBe(`${ADDRESS}/4/approve`);

@@ -9,7 +9,7 @@ import { PageHeader } from "../../ui/page-header.tsx";
 import { SectionCard } from "../../ui/section-card.tsx";
 import { SkeletonCard } from "../../ui/skeleton-card.tsx";
 import { FIGURE_CALLS, figuresQuery } from "./figure-calls.ts";
-import { FigureTable } from "./figure-table.tsx";
+import { FigureTable, inUnits } from "./figure-table.tsx";
 import classes from "./figures.module.css";
 import { ProposeDialog } from "./propose-dialog.tsx";
 
@@ -46,7 +46,7 @@ export function FiguresPage() {
             }
           >
             <p className={classes.today}>
-              Today {figure.value} {figure.unit}. <span className={classes.quiet}>{figure.use}</span>
+              Today {inUnits(figure.value, figure.unit)}. <span className={classes.quiet}>{figure.use}</span>
             </p>
             <FigureTable
               figure={figure}

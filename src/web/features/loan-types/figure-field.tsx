@@ -19,16 +19,8 @@ interface TypedFieldProps extends TermsForm {
 }
 
 /** One figure or word of the terms. */
-export function FigureField({
-  typed,
-  mistakes,
-  change,
-  name,
-  label,
-  placeholder,
-  optional = false,
-  type,
-}: TypedFieldProps) {
+export function FigureField(field: TypedFieldProps) {
+  const { typed, mistakes, change, name, label, placeholder, optional = false, type } = field;
   const isFigure = name !== "name" && name !== "effective_from";
   return (
     <TextField
