@@ -11,7 +11,7 @@ const TIMEOUT_MS = process.env.TENOR_TEST_LONG === "1" ? 3_600_000 : 60_000;
 const OWN_MODULES = [
   "src/server/set-up/set-up.test.ts",
   "src/server/embedded-postgres/embedded-postgres.test.ts",
-  "src/web/lib/session-store.test.ts",
+  "src/web/lib/session/session-store.test.ts",
 ];
 
 const SWEEPS = "src/**/*.sweep.test.{ts,tsx}";

@@ -460,7 +460,7 @@ describe("what belongs where", () => {
       .filter((name) => name.endsWith(".css"))
       .map((name) => ({ name, text: readFileSync(path.join(SRC, "web", name), "utf8") }));
     const knowing = sheets.filter(({ text }) => /color-scheme|light-dark\(/.test(text));
-    expect(knowing.map(({ name }) => name)).toEqual([path.join("ui", "tokens.css")]);
+    expect(knowing.map(({ name }) => name)).toEqual([path.join("ui", "tokens", "tokens.css")]);
     const dark = /:root\[data-color-scheme="dark"\] \{([^}]*)\}/.exec(knowing[0]?.text ?? "")?.[1] ?? "";
     const names = [...dark.matchAll(/^\s*([\w-]+):/gm)].map((match) => match[1] ?? "");
     expect(names.length).toBeGreaterThan(10);

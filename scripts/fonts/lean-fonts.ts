@@ -23,9 +23,12 @@ const LETTERS_OF_NAMES = [range(0x100, 0x24f), range(0x300, 0x36f), range(0x1e00
 
 /** The fonts in use, made from those in packages, without the unused parts. */
 export const LEAN_FONTS: readonly LeanFont[] = [
-  { file: inRoot("src/web/ui/inter.woff2"), make: () => interOfConsole("latin", [ASCII, LATIN_1, TYPOGRAPHY, SIGNS]) },
+  {
+    file: inRoot("src/web/ui/tokens/inter.woff2"),
+    make: () => interOfConsole("latin", [ASCII, LATIN_1, TYPOGRAPHY, SIGNS]),
+  },
   // The package keeps it apart from the Latin letters, and many a system has no sign of the naira.
-  { file: inRoot("src/web/ui/inter-naira.woff2"), make: () => interOfConsole("latin-ext", ["₦"]) },
+  { file: inRoot("src/web/ui/tokens/inter-naira.woff2"), make: () => interOfConsole("latin-ext", ["₦"]) },
   { file: inRoot("src/server/signing/fonts/Roboto-Regular.ttf"), make: () => robotoOfLetter("Regular") },
   { file: inRoot("src/server/signing/fonts/Roboto-Medium.ttf"), make: () => robotoOfLetter("Medium") },
 ];

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { enter } from "../../e2e/tenor.ts";
 import { LOAN_STATUSES } from "../../src/domain/loan/loan-status.ts";
-import { LOAN_LISTS } from "../../src/web/app/loan-lists.ts";
+import { LOAN_LISTS } from "../../src/web/app/screens/loan-lists.ts";
 import { CALCULATOR_STOPS } from "./calculator-stops.ts";
 import { DIALOG_STOPS } from "./dialog-stops.ts";
 import { admin, loanIn, nextLoanIn, press, someLoan } from "./reach.ts";

@@ -4,9 +4,9 @@ import { followLiveLoans } from "./app/follow-live-loans.ts";
 import { followVisits } from "./app/page-visits.ts";
 import { createAppRouter } from "./app/router.tsx";
 import { watchSession } from "./app/session-watch.ts";
-import { startLiveUpdates } from "./lib/live-updates.ts";
-import { createQueryClient } from "./lib/query-client.ts";
-import { shareSession } from "./lib/session-sharing.ts";
+import { createQueryClient } from "./lib/calls/query-client.ts";
+import { startLiveUpdates } from "./lib/live/live-updates.ts";
+import { shareSession } from "./lib/session/session-sharing.ts";
 
 /** Called once, when the address contains the place to show. */
 export function startApp(root: Root): void {

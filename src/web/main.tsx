@@ -1,7 +1,7 @@
-import "./ui/tokens.css";
-import "./ui/base.css";
-import { takeSessionOver } from "./lib/session-sharing.ts";
-import { isSignedIn } from "./lib/session-store.ts";
+import "./ui/tokens/tokens.css";
+import "./ui/tokens/base.css";
+import { takeSessionOver } from "./lib/session/session-sharing.ts";
+import { isSignedIn } from "./lib/session/session-store.ts";
 
 const container = document.getElementById("root");
 if (!container) throw new Error("the page has no place for the application");

@@ -1,6 +1,6 @@
 import { renderToString } from "react-dom/server";
-import { publicPageAt } from "./app/public-pages.ts";
-import { PublicSite } from "./app/public-site.tsx";
+import { PublicSite } from "./app/frame/public-site.tsx";
+import { publicPageAt } from "./app/screens/public-pages.ts";
 import { SignInPage } from "./features/session/sign-in-page.tsx";
 
 /** The sign-in page as HTML. Run by the build; sign-in-entry.tsx hydrates the result. */

@@ -1,8 +1,8 @@
 import { createRoot, hydrateRoot, type Root } from "react-dom/client";
-import { publicPageAt } from "./app/public-pages.ts";
-import { PublicSite } from "./app/public-site.tsx";
-import { takeSessionOver } from "./lib/session-sharing.ts";
-import { isSignedIn } from "./lib/session-store.ts";
+import { PublicSite } from "./app/frame/public-site.tsx";
+import { publicPageAt } from "./app/screens/public-pages.ts";
+import { takeSessionOver } from "./lib/session/session-sharing.ts";
+import { isSignedIn } from "./lib/session/session-store.ts";
 
 type LoadApp = () => Promise<{ startApp: (root: Root) => void }>;
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { createRoot, hydrateRoot, type Root } from "react-dom/client";
 import { SignInPage } from "./features/session/sign-in-page.tsx";
-import { returnPlace } from "./lib/return-place.ts";
+import { returnPlace } from "./lib/session/return-place.ts";
 
 /**
  * The sign-in page without router and query client, to keep it small. It hydrates the HTML that the build prerendered;

@@ -21,7 +21,7 @@ const EMPTY = {
 };
 
 beforeAll(async () => {
-  await Promise.all([import("./deduction-list-screen.tsx"), import("./repayment-list-screen.tsx")]);
+  await Promise.all([import("./screens/deduction-list-screen.tsx"), import("./screens/repayment-list-screen.tsx")]);
 });
 stageBrowser();
 

@@ -3,9 +3,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
 import { type SyntheticEvent, useState } from "react";
 import { downloadReport, type ReportAction } from "../../contract/reports.contract.ts";
-import { useHeld } from "../lib/permissions.ts";
-import { reportTokenQuery } from "../lib/report-token.ts";
-import { ButtonLink } from "../ui/button-link.tsx";
+import { reportTokenQuery } from "../lib/calls/report-token.ts";
+import { useHeld } from "../lib/session/permissions.ts";
+import { ButtonLink } from "../ui/button/button-link.tsx";
 import classes from "./credit-report-link.module.css";
 
 const DOWNLOAD_FRAME = "credit-report-download";

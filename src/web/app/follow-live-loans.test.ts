@@ -3,8 +3,8 @@ import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { LiveLoanEvent } from "../../contract/live.contract.ts";
 import { loanKeys } from "../features/loans/loan-queries.ts";
-import { isLive, startLiveUpdates } from "../lib/live-updates.ts";
-import { endSession } from "../lib/session-store.ts";
+import { isLive, startLiveUpdates } from "../lib/live/live-updates.ts";
+import { endSession } from "../lib/session/session-store.ts";
 import { signInAs } from "../testing/sessions.ts";
 import { followLiveLoans } from "./follow-live-loans.ts";
 

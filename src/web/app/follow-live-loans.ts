@@ -1,8 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { LiveLoanEvent } from "../../contract/live.contract.ts";
 import { loanKeys } from "../features/loans/loan-queries.ts";
-import { subscribeToLiveUpdates } from "../lib/live-updates.ts";
-import { isOwn } from "../lib/use-loan-news.ts";
+import { subscribeToLiveUpdates } from "../lib/live/live-updates.ts";
+import { isOwn } from "../lib/loan/use-loan-news.ts";
 
 /** However many loans move, the counts are fetched at most this often. */
 const COUNTS_EVERY_MS = 1000;

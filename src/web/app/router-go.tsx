@@ -1,7 +1,7 @@
 import { useRouter } from "@tanstack/react-router";
 import { type ReactNode, useCallback } from "react";
 import { type Go, GoContext, useTakenLinks } from "../lib/use-go.ts";
-import { isPublicPath } from "./public-pages.ts";
+import { isPublicPath } from "./screens/public-pages.ts";
 
 /** Public pages lead on by the router when they are screens of the running application. */
 export function RouterGo({ children }: { children: ReactNode }) {

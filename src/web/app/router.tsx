@@ -8,15 +8,15 @@ import {
   redirect,
 } from "@tanstack/react-router";
 import type { Screen } from "../lib/screen.ts";
-import { isSignedIn } from "../lib/session-store.ts";
+import { isSignedIn } from "../lib/session/session-store.ts";
+import { NotFoundPage } from "./frame/not-found-page.tsx";
+import { RootFrame } from "./frame/root-frame.tsx";
+import { Shell } from "./frame/shell.tsx";
 import { redirectFor } from "./guards.ts";
-import { loadWithin } from "./load-screen.ts";
-import { NotFoundPage } from "./not-found-page.tsx";
-import { RootFrame } from "./root-frame.tsx";
+import { parseSearch, stringifySearch } from "./navigation/search-text.ts";
 import { ScreenGate } from "./screen-gate.tsx";
+import { loadWithin } from "./screens/load-screen.ts";
 import { SCREENS } from "./screens.ts";
-import { parseSearch, stringifySearch } from "./search-text.ts";
-import { Shell } from "./shell.tsx";
 
 const root = createRootRoute({
   component: RootFrame,

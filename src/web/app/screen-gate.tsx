@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { type Demand, meets } from "../../domain/permissions.ts";
-import { useHeld } from "../lib/permissions.ts";
+import { useHeld } from "../lib/session/permissions.ts";
 import { usePart } from "../lib/use-part.ts";
 
-const loadNoAccess = () => import("./no-access-page.tsx").then((module) => module.NoAccessPage);
+const loadNoAccess = () => import("./frame/no-access-page.tsx").then((module) => module.NoAccessPage);
 
 /** A screen whose menu entry needs a permission is refused for a direct address too (GRD-45). */
 export function ScreenGate({ demand, children }: { demand: Demand; children: ReactNode }) {

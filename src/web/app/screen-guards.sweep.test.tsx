@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { endSession } from "../lib/session-store.ts";
+import { endSession } from "../lib/session/session-store.ts";
 import { fakeApi } from "../testing/fake-api.ts";
 import { openPage } from "../testing/open-page.tsx";
 import { ada, signInAs } from "../testing/sessions.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { LOAN_COLUMNS } from "../features/loans/loan-list-columns.tsx";
-import { LOAN_LISTS } from "./loan-lists.ts";
+import { LOAN_COLUMNS } from "../features/loans/list/loan-list-columns.tsx";
 import { pageTitle } from "./page-visits.ts";
+import { LOAN_LISTS } from "./screens/loan-lists.ts";
 import { SCREENS, screenAt } from "./screens.ts";
 
 /** The routes of the specifications for signed-in users. */

@@ -26,10 +26,10 @@ import { TERMS_SCREENS } from "../features/terms/screens.ts";
 import { VERIFICATION_SCREENS } from "../features/verification/screens.ts";
 import { WATCH_LIST_SCREENS } from "../features/watch-lists/screens.ts";
 import type { Screen } from "../lib/screen.ts";
-import { COMPOSED_SCREENS } from "./composed-screens.ts";
-import { LIST_SCREENS } from "./list-screens.ts";
-import { RECONCILIATION_SCREENS } from "./reconciliation-screens.ts";
-import { VISITOR_SCREENS } from "./visitor-screens.ts";
+import { COMPOSED_SCREENS } from "./screens/composed-screens.ts";
+import { LIST_SCREENS } from "./screens/list-screens.ts";
+import { RECONCILIATION_SCREENS } from "./screens/reconciliation-screens.ts";
+import { VISITOR_SCREENS } from "./screens/visitor-screens.ts";
 
 /** Every screen there is. */
 export const SCREENS: readonly Screen[] = [

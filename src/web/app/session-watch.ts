@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { onUnauthenticated } from "../lib/call-api.ts";
-import { endSession, isSignedIn, subscribeToSession, watchSessionAcrossTabs } from "../lib/session-store.ts";
+import { onUnauthenticated } from "../lib/calls/call-api.ts";
+import { endSession, isSignedIn, subscribeToSession, watchSessionAcrossTabs } from "../lib/session/session-store.ts";
 import { returnSearch } from "./guards.ts";
 import type { AppRouter } from "./router.tsx";
 

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { getCurrentUser } from "../../contract/session.contract.ts";
-import { callApi } from "../lib/call-api.ts";
-import { completeSession, readSession } from "../lib/session-store.ts";
-import { useSignedIn } from "../lib/use-session.ts";
+import { callApi } from "../lib/calls/call-api.ts";
+import { completeSession, readSession } from "../lib/session/session-store.ts";
+import { useSignedIn } from "../lib/session/use-session.ts";
 
 /** Keeps name, roles and permissions current: a changed role shows without signing in again. */
 export function useFreshUser(): void {

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { Endpoint } from "../../contract/endpoint.ts";
-import { useWrite, type Write } from "./use-api-mutation.ts";
+import { useWrite, type Write } from "./calls/use-api-mutation.ts";
 
 /**
  * Decides what waits for a second person. Whatever the result, a colleague's earlier decision included, everything

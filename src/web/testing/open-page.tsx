@@ -2,7 +2,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { createMemoryHistory, RouterProvider } from "@tanstack/react-router";
 import { render } from "@testing-library/react";
 import { createAppRouter } from "../app/router.tsx";
-import { createQueryClient } from "../lib/query-client.ts";
+import { createQueryClient } from "../lib/calls/query-client.ts";
 
 /** Renders the whole application at an address, as a browser would. */
 export function openPage(address: string) {

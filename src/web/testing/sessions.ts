@@ -1,4 +1,4 @@
-import { beginSession, type CurrentUser, completeSession } from "../lib/session-store.ts";
+import { beginSession, type CurrentUser, completeSession } from "../lib/session/session-store.ts";
 
 export const HOUR_MS = 3_600_000;
 

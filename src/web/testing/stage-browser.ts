@@ -1,7 +1,7 @@
 import { cleanup } from "@testing-library/react";
 import { afterEach, beforeEach, vi } from "vitest";
-import { dismissNotice, readNotices } from "../lib/notify.ts";
-import { endSession } from "../lib/session-store.ts";
+import { dismissNotice, readNotices } from "../lib/calls/notify.ts";
+import { endSession } from "../lib/session/session-store.ts";
 import { stubBrowser } from "./stub-browser.ts";
 import { stubDialogs } from "./stub-dialogs.ts";
 

@@ -1,8 +1,8 @@
 import type { LoanRow } from "../../../contract/loans.contract.ts";
 import type { PageActions } from "../../lib/page-actions.ts";
-import { MENU } from "../menu.ts";
+import { MENU } from "../navigation/menu.ts";
+import { mayOpen, pageLabel, visibleMenu } from "../navigation/visible-menu.ts";
 import { SCREENS } from "../screens.ts";
-import { mayOpen, pageLabel, visibleMenu } from "../visible-menu.ts";
 
 /** A palette entry: a place to go, or an action. */
 export type PaletteItem =

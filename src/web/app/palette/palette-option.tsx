@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { localPhone } from "../../../domain/customer/phone.ts";
-import { StatusBadge } from "../../ui/status-badge.tsx";
+import { StatusBadge } from "../../ui/figure/status-badge.tsx";
 import classes from "./palette.module.css";
 import type { PaletteItem } from "./palette-items.ts";
 

@@ -1,9 +1,9 @@
 import { IconSearch, IconX } from "@tabler/icons-react";
 import { useEffect } from "react";
 import { chooseColorScheme, useColorScheme } from "../../lib/color-scheme.ts";
-import { IconButton } from "../../ui/icon-button.tsx";
-import { useModal } from "../../ui/use-modal.ts";
-import type { PanelProps } from "../panels.ts";
+import { IconButton } from "../../ui/button/icon-button.tsx";
+import { useModal } from "../../ui/dialog/use-modal.ts";
+import type { PanelProps } from "../screens/panels.ts";
 import { logOut } from "../session-watch.ts";
 import classes from "./palette.module.css";
 import { PaletteOption } from "./palette-option.tsx";

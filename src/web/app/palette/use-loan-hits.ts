@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import type { LoanRow } from "../../../contract/loans.contract.ts";
 import { searchLoans } from "../../../contract/search.contract.ts";
 import { loanKeys } from "../../features/loans/loan-queries.ts";
-import { callApi } from "../../lib/call-api.ts";
+import { callApi } from "../../lib/calls/call-api.ts";
 
 const PAUSE_MS = 150;
 const NONE: readonly LoanRow[] = [];

@@ -1,7 +1,7 @@
 import { useRouter } from "@tanstack/react-router";
 import { type KeyboardEvent, useEffect, useState } from "react";
 import { readPageActions } from "../../lib/page-actions.ts";
-import { useHeld } from "../../lib/permissions.ts";
+import { useHeld } from "../../lib/session/permissions.ts";
 import { type PaletteAction, type PaletteItem, paletteGroups } from "./palette-items.ts";
 import { useLoanHits } from "./use-loan-hits.ts";
 

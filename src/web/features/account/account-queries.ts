@@ -1,6 +1,6 @@
 import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import { listOwnSessions, readTwoFactor } from "../../../contract/account.contract.ts";
-import { callApi } from "../../lib/call-api.ts";
+import { callApi } from "../../lib/calls/call-api.ts";
 
 export const sessionsQuery = queryOptions({
   queryKey: ["own-sessions"],

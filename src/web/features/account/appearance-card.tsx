@@ -1,6 +1,6 @@
 import { chooseColorScheme, useColorScheme } from "../../lib/color-scheme.ts";
 import { chooseDensity, useDensity } from "../../lib/density.ts";
-import { SectionCard } from "../../ui/section-card.tsx";
+import { SectionCard } from "../../ui/page/section-card.tsx";
 import classes from "./settings.module.css";
 
 const THEMES = [

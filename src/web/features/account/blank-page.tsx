@@ -1,5 +1,5 @@
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { PageHeader } from "../../ui/page-header.tsx";
+import { EmptyState } from "../../ui/notice/empty-state.tsx";
+import { PageHeader } from "../../ui/page/page-header.tsx";
 
 /** Nothing but the frame of the console (PRF-04). */
 export function BlankPage() {

@@ -1,11 +1,11 @@
 import { GENDERS, TITLES } from "../../../domain/customer/titles-and-genders.ts";
-import type { CurrentUser } from "../../lib/session-store.ts";
-import { Button } from "../../ui/button.tsx";
-import { Field } from "../../ui/field.tsx";
-import { QuietFailure } from "../../ui/quiet-failure.tsx";
-import { SectionCard } from "../../ui/section-card.tsx";
-import { Options } from "../../ui/select-box.tsx";
-import { TextField } from "../../ui/text-field.tsx";
+import type { CurrentUser } from "../../lib/session/session-store.ts";
+import { Button } from "../../ui/button/button.tsx";
+import { Field } from "../../ui/field/field.tsx";
+import { Options } from "../../ui/field/select-box.tsx";
+import { TextField } from "../../ui/field/text-field.tsx";
+import { QuietFailure } from "../../ui/notice/quiet-failure.tsx";
+import { SectionCard } from "../../ui/page/section-card.tsx";
 import { DetailsChanged } from "./details-changed.tsx";
 import classes from "./settings.module.css";
 import { useDetails } from "./use-details.ts";

@@ -1,5 +1,5 @@
-import type { CurrentUser } from "../../lib/session-store.ts";
-import { ChangedMeanwhile } from "../../ui/changed-meanwhile.tsx";
+import type { CurrentUser } from "../../lib/session/session-store.ts";
+import { ChangedMeanwhile } from "../../ui/notice/changed-meanwhile.tsx";
 import { DETAIL_NAMES, valuesOf } from "./details.ts";
 
 interface DetailsChangedProps {

@@ -1,5 +1,5 @@
 import { localPhone } from "../../../domain/customer/phone.ts";
-import type { CurrentUser } from "../../lib/session-store.ts";
+import type { CurrentUser } from "../../lib/session/session-store.ts";
 
 /** The fields of the form, as text. */
 export interface Details {

@@ -1,10 +1,10 @@
 import { type FormEvent, useRef, useState } from "react";
 import { changePassword } from "../../../contract/account.contract.ts";
-import { notifySuccess } from "../../lib/notify.ts";
-import { useApiMutation } from "../../lib/use-api-mutation.ts";
-import { Button } from "../../ui/button.tsx";
-import { QuietFailure } from "../../ui/quiet-failure.tsx";
-import { SectionCard } from "../../ui/section-card.tsx";
+import { notifySuccess } from "../../lib/calls/notify.ts";
+import { useApiMutation } from "../../lib/calls/use-api-mutation.ts";
+import { Button } from "../../ui/button/button.tsx";
+import { QuietFailure } from "../../ui/notice/quiet-failure.tsx";
+import { SectionCard } from "../../ui/page/section-card.tsx";
 import { useSessionsChanged } from "./account-queries.ts";
 import { PasswordField } from "./password-field.tsx";
 import classes from "./settings.module.css";

@@ -1,4 +1,4 @@
-import { Field } from "../../ui/field.tsx";
+import { Field } from "../../ui/field/field.tsx";
 
 interface PasswordFieldProps {
   readonly label: string;

@@ -1,9 +1,9 @@
 import { Link } from "@tanstack/react-router";
-import { useSession } from "../../lib/use-session.ts";
-import { DateText } from "../../ui/date-text.tsx";
+import { useSession } from "../../lib/session/use-session.ts";
 import { DefinitionList } from "../../ui/definition-list.tsx";
-import { PageHeader } from "../../ui/page-header.tsx";
-import { SectionCard } from "../../ui/section-card.tsx";
+import { DateText } from "../../ui/figure/date-text.tsx";
+import { PageHeader } from "../../ui/page/page-header.tsx";
+import { SectionCard } from "../../ui/page/section-card.tsx";
 
 /** A read-only card of the signed-in user (PRF-01). */
 export function ProfilePage() {

@@ -1,7 +1,7 @@
-import { notifySuccess } from "../../lib/notify.ts";
-import { saveFile } from "../../lib/save-file.ts";
-import { Button } from "../../ui/button.tsx";
-import { copyText } from "../../ui/copy-text.ts";
+import { notifySuccess } from "../../lib/calls/notify.ts";
+import { saveFile } from "../../lib/calls/save-file.ts";
+import { Button } from "../../ui/button/button.tsx";
+import { copyText } from "../../ui/button/copy-text.ts";
 import classes from "./settings.module.css";
 
 /** The recovery codes, this once: copied, downloaded or written down. */

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { confirmTwoFactor, startTwoFactor } from "../../../contract/account.contract.ts";
 import type { DataOf } from "../../../contract/endpoint.ts";
-import { useApiMutation } from "../../lib/use-api-mutation.ts";
-import { Dialog } from "../../ui/dialog.tsx";
-import { DialogForm } from "../../ui/dialog-form.tsx";
+import { useApiMutation } from "../../lib/calls/use-api-mutation.ts";
+import { Dialog } from "../../ui/dialog/dialog.tsx";
+import { DialogForm } from "../../ui/dialog/dialog-form.tsx";
 import { useTwoFactorChanged } from "./account-queries.ts";
 import { CodeField } from "./code-field.tsx";
 import { PasswordField } from "./password-field.tsx";

@@ -1,5 +1,5 @@
-import { useSession } from "../../lib/use-session.ts";
-import { PageHeader } from "../../ui/page-header.tsx";
+import { useSession } from "../../lib/session/use-session.ts";
+import { PageHeader } from "../../ui/page/page-header.tsx";
 import { AppearanceCard } from "./appearance-card.tsx";
 import { DetailsCard } from "./details-card.tsx";
 import { PasswordCard } from "./password-card.tsx";

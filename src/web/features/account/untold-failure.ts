@@ -1,4 +1,4 @@
-import type { ApiError } from "../../lib/api-error.ts";
+import type { ApiError } from "../../lib/calls/api-error.ts";
 
 /** A failure that neither a notice nor a field shows: all but refusals (ERR-29). */
 export function untoldFailure(failure: ApiError | null): ApiError | null {

@@ -2,10 +2,10 @@ import { type FormEvent, useState } from "react";
 import { updateOwnDetails } from "../../../contract/account.contract.ts";
 import type { BodyInputOf } from "../../../contract/endpoint.ts";
 import { getCurrentUser } from "../../../contract/session.contract.ts";
-import { firstErrors } from "../../lib/api-error.ts";
-import { callApi } from "../../lib/call-api.ts";
-import { type CurrentUser, completeSession, readSession } from "../../lib/session-store.ts";
-import { useApiMutation } from "../../lib/use-api-mutation.ts";
+import { firstErrors } from "../../lib/calls/api-error.ts";
+import { callApi } from "../../lib/calls/call-api.ts";
+import { useApiMutation } from "../../lib/calls/use-api-mutation.ts";
+import { type CurrentUser, completeSession, readSession } from "../../lib/session/session-store.ts";
 import { type Details, valuesOf } from "./details.ts";
 
 /**

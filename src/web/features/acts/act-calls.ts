@@ -1,5 +1,5 @@
 import { agreeToAct, refuseAct, withdrawAct } from "../../../contract/acts.contract.ts";
-import type { Write } from "../../lib/use-api-mutation.ts";
+import type { Write } from "../../lib/calls/use-api-mutation.ts";
 
 export type ActDecision = "agree" | "refuse" | "withdraw";
 type Deciding = typeof agreeToAct | typeof refuseAct | typeof withdrawAct;

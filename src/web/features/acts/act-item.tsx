@@ -1,9 +1,9 @@
 import { Link } from "@tanstack/react-router";
 import type { PendingActRow } from "../../../contract/acts.contract.ts";
 import { namesOfMany } from "../../../domain/repayment/pending-act.ts";
-import { Badge } from "../../ui/badge.tsx";
-import { Button } from "../../ui/button.tsx";
-import { DateTimeText } from "../../ui/date-text.tsx";
+import { Button } from "../../ui/button/button.tsx";
+import { Badge } from "../../ui/figure/badge.tsx";
+import { DateTimeText } from "../../ui/figure/date-text.tsx";
 import { LoanLink } from "../../ui/loan-link.tsx";
 import type { ActDecision } from "./act-calls.ts";
 import classes from "./acts.module.css";

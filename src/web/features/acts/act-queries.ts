@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { listActs } from "../../../contract/acts.contract.ts";
-import { callApi } from "../../lib/call-api.ts";
-import { WAITING_KEY } from "../../lib/use-api-mutation.ts";
+import { callApi } from "../../lib/calls/call-api.ts";
+import { WAITING_KEY } from "../../lib/calls/use-api-mutation.ts";
 
 /** Of one loan or statement; otherwise of all. */
 export interface ActsOf {

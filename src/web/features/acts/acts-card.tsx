@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { PendingActRow } from "../../../contract/acts.contract.ts";
-import { useHeld } from "../../lib/permissions.ts";
-import { SectionCard } from "../../ui/section-card.tsx";
+import { useHeld } from "../../lib/session/permissions.ts";
+import { SectionCard } from "../../ui/page/section-card.tsx";
 import type { ActDecision } from "./act-calls.ts";
 import { ActItem } from "./act-item.tsx";
 import { type ActsOf, actsQuery } from "./act-queries.ts";

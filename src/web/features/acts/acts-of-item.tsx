@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { namesOfMany } from "../../../domain/repayment/pending-act.ts";
-import { useHeld } from "../../lib/permissions.ts";
-import { Badge } from "../../ui/badge.tsx";
+import { useHeld } from "../../lib/session/permissions.ts";
+import { Badge } from "../../ui/figure/badge.tsx";
 import { actsQuery } from "./act-queries.ts";
 import classes from "./acts.module.css";
 import { SEES_ACTS } from "./sees-acts.ts";

@@ -1,6 +1,6 @@
 import type { PendingActRow } from "../../../contract/acts.contract.ts";
 import { useDeciding } from "../../lib/use-deciding.ts";
-import { DecisionDialog, type DecisionWords, WITHDRAW_WORDS } from "../../ui/decision-dialog.tsx";
+import { DecisionDialog, type DecisionWords, WITHDRAW_WORDS } from "../../ui/dialog/decision-dialog.tsx";
 import { ACT_CALLS, type ActDecision } from "./act-calls.ts";
 
 interface DecideActDialogProps {

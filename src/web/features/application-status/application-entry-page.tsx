@@ -1,9 +1,9 @@
 import { useNavigate } from "@tanstack/react-router";
 import { type FormEvent, useState } from "react";
 import { parseLoanReference } from "../../../domain/loan/loan-reference.ts";
-import { Button } from "../../ui/button.tsx";
-import { CustomerPage } from "../../ui/customer-page.tsx";
-import { SectionCard } from "../../ui/section-card.tsx";
+import { Button } from "../../ui/button/button.tsx";
+import { CustomerPage } from "../../ui/page/customer-page.tsx";
+import { SectionCard } from "../../ui/page/section-card.tsx";
 import classes from "./application-status.module.css";
 import { PlainField } from "./plain-field.tsx";
 import { SupportLines } from "./support-lines.tsx";

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 import { type ApplicationStatus, closeStatusView } from "../../../contract/application-status.contract.ts";
-import { callApi } from "../../lib/call-api.ts";
-import { Button } from "../../ui/button.tsx";
-import { SectionCard } from "../../ui/section-card.tsx";
+import { callApi } from "../../lib/calls/call-api.ts";
+import { Button } from "../../ui/button/button.tsx";
+import { SectionCard } from "../../ui/page/section-card.tsx";
 import classes from "./application-status.module.css";
 import { HowToPayCard } from "./how-to-pay-card.tsx";
 import type { KeptView } from "./kept-view.ts";

@@ -1,8 +1,8 @@
 import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import { sendStatusCode } from "../../../contract/application-status.contract.ts";
 import type { DataOf } from "../../../contract/endpoint.ts";
-import { useApiMutation } from "../../lib/use-api-mutation.ts";
-import { Button } from "../../ui/button.tsx";
+import { useApiMutation } from "../../lib/calls/use-api-mutation.ts";
+import { Button } from "../../ui/button/button.tsx";
 import classes from "./application-status.module.css";
 import { EnterCode } from "./enter-code.tsx";
 import type { KeptView } from "./kept-view.ts";

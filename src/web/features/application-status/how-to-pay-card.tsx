@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ApplicationStatus } from "../../../contract/application-status.contract.ts";
-import { SectionCard } from "../../ui/section-card.tsx";
+import { SectionCard } from "../../ui/page/section-card.tsx";
 import classes from "./application-status.module.css";
 import { supportQuery } from "./status-queries.ts";
 

@@ -1,6 +1,6 @@
 import type { ApplicationStatus } from "../../../contract/application-status.contract.ts";
-import { Amount } from "../../ui/amount.tsx";
-import { SectionCard } from "../../ui/section-card.tsx";
+import { Amount } from "../../ui/figure/amount.tsx";
+import { SectionCard } from "../../ui/page/section-card.tsx";
 import { TermList } from "../../ui/term-list.tsx";
 import classes from "./application-status.module.css";
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import type { ApplicationStatus } from "../../../contract/application-status.contract.ts";
 import { CONTACT_FROM_HOUR, CONTACT_UNTIL_HOUR } from "../../../domain/lead/contact-hours.ts";
-import { Amount } from "../../ui/amount.tsx";
-import { DateText, DateTimeText, DayOfWeekText } from "../../ui/date-text.tsx";
+import { Amount } from "../../ui/figure/amount.tsx";
+import { DateText, DateTimeText, DayOfWeekText } from "../../ui/figure/date-text.tsx";
 import classes from "./application-status.module.css";
 
 const clock = (hour: number): string => `${String(hour).padStart(2, "0")}:00`;

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { useId } from "react";
-import { Field } from "../../ui/field.tsx";
+import { Field } from "../../ui/field/field.tsx";
 import classes from "./application-status.module.css";
 
 interface PlainFieldProps

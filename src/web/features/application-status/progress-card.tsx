@@ -1,6 +1,6 @@
 import type { ApplicationStatus } from "../../../contract/application-status.contract.ts";
-import { DateTimeText } from "../../ui/date-text.tsx";
-import { SectionCard } from "../../ui/section-card.tsx";
+import { DateTimeText } from "../../ui/figure/date-text.tsx";
+import { SectionCard } from "../../ui/page/section-card.tsx";
 import classes from "./application-status.module.css";
 import { stepWords } from "./status-words.ts";
 

@@ -1,9 +1,9 @@
 import type { ApplicationStatus } from "../../../contract/application-status.contract.ts";
-import { Amount } from "../../ui/amount.tsx";
-import { Badge, type Tone } from "../../ui/badge.tsx";
-import { DateText, DayOfWeekText } from "../../ui/date-text.tsx";
-import { SectionCard } from "../../ui/section-card.tsx";
-import { MoneyCell, SmallTable } from "../../ui/small-table.tsx";
+import { Amount } from "../../ui/figure/amount.tsx";
+import { Badge, type Tone } from "../../ui/figure/badge.tsx";
+import { DateText, DayOfWeekText } from "../../ui/figure/date-text.tsx";
+import { SectionCard } from "../../ui/page/section-card.tsx";
+import { MoneyCell, SmallTable } from "../../ui/table/small-table.tsx";
 import { TermList } from "../../ui/term-list.tsx";
 import classes from "./application-status.module.css";
 

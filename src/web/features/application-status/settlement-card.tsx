@@ -1,7 +1,7 @@
 import type { ApplicationStatus } from "../../../contract/application-status.contract.ts";
-import { Amount } from "../../ui/amount.tsx";
-import { DateText } from "../../ui/date-text.tsx";
-import { SectionCard } from "../../ui/section-card.tsx";
+import { Amount } from "../../ui/figure/amount.tsx";
+import { DateText } from "../../ui/figure/date-text.tsx";
+import { SectionCard } from "../../ui/page/section-card.tsx";
 import classes from "./application-status.module.css";
 
 /** What pays the loan off today, how long that holds, and what it is afterwards. */

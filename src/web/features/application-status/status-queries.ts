@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { readStatus } from "../../../contract/application-status.contract.ts";
 import { getConsoleSettings } from "../../../contract/session.contract.ts";
-import { callApi } from "../../lib/call-api.ts";
+import { callApi } from "../../lib/calls/call-api.ts";
 import type { KeptView } from "./kept-view.ts";
 
 /** The application of an open view. An ended view is not refetched. */

@@ -1,8 +1,8 @@
 import { NIGERIAN_STATES } from "../../../domain/customer/states.ts";
-import { SearchInput } from "./search-input.tsx";
-import { SelectInput } from "./select-input.tsx";
+import { SearchInput } from "./fields/search-input.tsx";
+import { SelectInput } from "./fields/select-input.tsx";
+import { TextInput } from "./fields/text-input.tsx";
 import { StepForm, StepFrame } from "./step-frame.tsx";
-import { TextInput } from "./text-input.tsx";
 import { type StepState, useStep } from "./use-step.ts";
 
 const STATES = NIGERIAN_STATES.map((state) => ({ value: state, label: state }));

@@ -1,4 +1,4 @@
-import { changeDraft, type Draft } from "./draft.ts";
+import { changeDraft, type Draft } from "./draft/draft.ts";
 
 /** What the server offers to an applicant, as the tests need it. */
 export const CHOICES = {

@@ -2,17 +2,17 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { forgetLoanChoices } from "../../lib/loan-choices.ts";
+import { forgetLoanChoices } from "../../lib/loan/loan-choices.ts";
 import { fakeApi } from "../../testing/fake-api.ts";
 import { openPage } from "../../testing/open-page.tsx";
 import { signInAs } from "../../testing/sessions.ts";
 import { stageBrowser } from "../../testing/stage-browser.ts";
 import { CHOICES, fill } from "./application.testkit.ts";
-import { clearDocuments, putDocument, readDocuments } from "./documents.ts";
-import { clearDraft, forgetDraftOfPage, readDraft } from "./draft.ts";
-import { forgetPhoneToken } from "./phone-token.ts";
-import { forgetRefusals } from "./refusals.ts";
-import { forgetSent } from "./sent-application.ts";
+import { clearDocuments, putDocument, readDocuments } from "./draft/documents.ts";
+import { clearDraft, forgetDraftOfPage, readDraft } from "./draft/draft.ts";
+import { forgetPhoneToken } from "./draft/phone-token.ts";
+import { forgetSent } from "./draft/sent-application.ts";
+import { forgetRefusals } from "./sending/refusals.ts";
 
 const ASKED = "GET /api/loan/choices";
 const DEVICES = "GET /api/loan/devices";

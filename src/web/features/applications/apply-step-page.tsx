@@ -1,10 +1,10 @@
 import type { FunctionComponent } from "react";
 import { AddressStep } from "./address-step.tsx";
 import { DocumentsStep } from "./documents-step.tsx";
-import { keepTyped } from "./keep-typed.ts";
+import { keepTyped } from "./draft/keep-typed.ts";
 import { LoanStep } from "./loan-step.tsx";
 import { PersonStep } from "./person-step.tsx";
-import { ReviewStep } from "./review-step.tsx";
+import { ReviewStep } from "./sending/review-step.tsx";
 import { WorkStep } from "./work-step.tsx";
 
 const PAGES: readonly FunctionComponent[] = [LoanStep, PersonStep, WorkStep, AddressStep, DocumentsStep, ReviewStep];

@@ -1,4 +1,4 @@
-import { DocumentField } from "./document-field.tsx";
+import { DocumentField } from "./fields/document-field.tsx";
 import { StepForm, StepFrame } from "./step-frame.tsx";
 import { useStep } from "./use-step.ts";
 

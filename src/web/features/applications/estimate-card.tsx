@@ -1,9 +1,9 @@
-import type { OfferedLoanType } from "../../lib/loan-choices.ts";
-import { estimateOf } from "../../lib/loan-estimate.ts";
-import { EstimateFigures } from "../../ui/estimate-figures.tsx";
+import type { OfferedLoanType } from "../../lib/loan/loan-choices.ts";
+import { estimateOf } from "../../lib/loan/loan-estimate.ts";
+import { EstimateFigures } from "../../ui/figure/estimate-figures.tsx";
 import classes from "./apply.module.css";
-import type { Draft } from "./draft.ts";
-import { principalOf } from "./principal.ts";
+import type { Draft } from "./draft/draft.ts";
+import { principalOf } from "./draft/principal.ts";
 
 interface EstimateCardProps {
   readonly type: OfferedLoanType;

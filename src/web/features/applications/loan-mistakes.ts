@@ -1,7 +1,7 @@
 import { formatNaira, fromNaira } from "../../../domain/money.ts";
 import { typedNaira } from "../../../domain/typed-naira.ts";
-import type { LoanChoices, OfferedLoanType } from "../../lib/loan-choices.ts";
-import type { Draft } from "./draft.ts";
+import type { LoanChoices, OfferedLoanType } from "../../lib/loan/loan-choices.ts";
+import type { Draft } from "./draft/draft.ts";
 
 export type Mistakes = Readonly<Record<string, string>>;
 

@@ -1,16 +1,16 @@
 import { useEffect } from "react";
 import { useGo } from "../../lib/use-go.ts";
-import { AmountInput } from "./amount-input.tsx";
-import { ChoiceGroup } from "./choice-group.tsx";
-import { DevicePicker } from "./device-picker.tsx";
-import { changeDraft } from "./draft.ts";
+import { changeDraft } from "./draft/draft.ts";
+import { takeEstimate } from "./draft/take-estimate.ts";
 import { EstimateCard } from "./estimate-card.tsx";
+import { AmountInput } from "./fields/amount-input.tsx";
+import { ChoiceGroup } from "./fields/choice-group.tsx";
+import { DevicePicker } from "./fields/device-picker.tsx";
+import { TenorSelect } from "./fields/tenor-select.tsx";
+import { useDevices } from "./fields/use-devices.ts";
 import { chosenType } from "./loan-mistakes.ts";
+import { Unloaded } from "./sending/unloaded.tsx";
 import { StepForm, StepFrame } from "./step-frame.tsx";
-import { takeEstimate } from "./take-estimate.ts";
-import { TenorSelect } from "./tenor-select.tsx";
-import { Unloaded } from "./unloaded.tsx";
-import { useDevices } from "./use-devices.ts";
 import { type StepState, useStep } from "./use-step.ts";
 
 /** /apply-step1: the requested loan, and its cost. */

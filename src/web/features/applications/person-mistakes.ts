@@ -2,8 +2,8 @@ import { parseAccountNumber, parseBvn, parseIppisNumber, parseNin } from "../../
 import { AGE_MAX, AGE_MIN, ageOn, isPersonName } from "../../../domain/customer/person-facts.ts";
 import { parsePhone } from "../../../domain/customer/phone.ts";
 import { isLagosDate, type LagosDate } from "../../../domain/time/lagos-date.ts";
-import { birthdayOf } from "./birthday.ts";
-import type { Draft } from "./draft.ts";
+import { birthdayOf } from "./draft/birthday.ts";
+import type { Draft } from "./draft/draft.ts";
 import type { Mistakes } from "./loan-mistakes.ts";
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/;

@@ -1,9 +1,9 @@
 import { localPhone, parsePhone } from "../../../domain/customer/phone.ts";
-import { BirthdayInput } from "./birthday-input.tsx";
-import { ChoiceGroup } from "./choice-group.tsx";
-import { SelectInput } from "./select-input.tsx";
+import { BirthdayInput } from "./fields/birthday-input.tsx";
+import { ChoiceGroup } from "./fields/choice-group.tsx";
+import { SelectInput } from "./fields/select-input.tsx";
+import { TextInput } from "./fields/text-input.tsx";
 import { StepForm, StepFrame } from "./step-frame.tsx";
-import { TextInput } from "./text-input.tsx";
 import { useStep } from "./use-step.ts";
 
 const TITLES = ["Mr", "Mrs", "Miss", "Pastor", "Dr", "Chief"].map((title) => ({ value: title, label: title }));

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { useLoanChoices } from "../../lib/loan-choices.ts";
-import { PublicPage } from "../../ui/public-page.tsx";
+import { useLoanChoices } from "../../lib/loan/loan-choices.ts";
+import { PublicPage } from "../../ui/page/public-page.tsx";
 import classes from "./apply.module.css";
-import { ClearDraft } from "./clear-draft.tsx";
+import { ClearDraft } from "./draft/clear-draft.tsx";
 import { LAST_STEP, type Step, stepAt } from "./steps.ts";
 import type { StepState } from "./use-step.ts";
 

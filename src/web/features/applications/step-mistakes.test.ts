@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from "vitest";
-import type { LoanChoices } from "../../lib/loan-choices.ts";
+import type { LoanChoices } from "../../lib/loan/loan-choices.ts";
 import { CHOICES, FILLED } from "./application.testkit.ts";
-import { type Draft, EMPTY_DRAFT } from "./draft.ts";
+import { type Draft, EMPTY_DRAFT } from "./draft/draft.ts";
 import { firstIncomplete, mistakesOn } from "./step-mistakes.ts";
 import { stepOfField } from "./steps.ts";
 

@@ -1,10 +1,10 @@
 import { lagosDateOf } from "../../../domain/time/lagos-date.ts";
-import type { LoanChoices } from "../../lib/loan-choices.ts";
-import type { Documents } from "./documents.ts";
-import type { Draft } from "./draft.ts";
+import type { LoanChoices } from "../../lib/loan/loan-choices.ts";
+import type { Documents } from "./draft/documents.ts";
+import type { Draft } from "./draft/draft.ts";
 import { loanMistakes, type Mistakes } from "./loan-mistakes.ts";
 import { addressMistakes, personMistakes, workMistakes } from "./person-mistakes.ts";
-import type { Refusals } from "./refusals.ts";
+import type { Refusals } from "./sending/refusals.ts";
 import { LAST_STEP, STEPS, type Step, stepAt } from "./steps.ts";
 
 /** All parts of the application so far, and what is known about it. */

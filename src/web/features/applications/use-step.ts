@@ -1,11 +1,11 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { useLoanChoices } from "../../lib/loan-choices.ts";
-import { isSignedIn } from "../../lib/session-store.ts";
+import { useLoanChoices } from "../../lib/loan/loan-choices.ts";
+import { isSignedIn } from "../../lib/session/session-store.ts";
 import { useGo } from "../../lib/use-go.ts";
-import { useDocuments } from "./documents.ts";
-import { changeDraft, type DraftField, useDraft } from "./draft.ts";
-import { readEntered } from "./read-entered.ts";
-import { useRefusals } from "./refusals.ts";
+import { useDocuments } from "./draft/documents.ts";
+import { changeDraft, type DraftField, useDraft } from "./draft/draft.ts";
+import { readEntered } from "./draft/read-entered.ts";
+import { useRefusals } from "./sending/refusals.ts";
 import { firstIncomplete, mistakesOn } from "./step-mistakes.ts";
 import { LAST_STEP, stepAt } from "./steps.ts";
 

@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import { BANKS, bankName } from "../../../domain/customer/banks.ts";
 import { nubanCheck } from "../../../domain/customer/nuban.ts";
 import classes from "./apply.module.css";
-import type { Draft } from "./draft.ts";
-import { SearchInput } from "./search-input.tsx";
+import type { Draft } from "./draft/draft.ts";
+import { SearchInput } from "./fields/search-input.tsx";
+import { TextInput } from "./fields/text-input.tsx";
 import { StepForm, StepFrame } from "./step-frame.tsx";
-import { TextInput } from "./text-input.tsx";
 import { useStep } from "./use-step.ts";
 
 /** Short names by which people search for their bank. */

@@ -1,5 +1,5 @@
 import { approveRequest, refuseRequest, withdrawRequest } from "../../../contract/approval-requests.contract.ts";
-import type { Write } from "../../lib/use-api-mutation.ts";
+import type { Write } from "../../lib/calls/use-api-mutation.ts";
 
 export type Decision = "approve" | "refuse" | "withdraw";
 type Deciding = typeof approveRequest | typeof refuseRequest | typeof withdrawRequest;

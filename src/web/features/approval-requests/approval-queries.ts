@@ -1,8 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
 import { listApprovalRequests } from "../../../contract/approval-requests.contract.ts";
 import type { DataOf } from "../../../contract/endpoint.ts";
-import { callApi } from "../../lib/call-api.ts";
-import { WAITING_KEY } from "../../lib/use-api-mutation.ts";
+import { callApi } from "../../lib/calls/call-api.ts";
+import { WAITING_KEY } from "../../lib/calls/use-api-mutation.ts";
 
 export type Requests = DataOf<typeof listApprovalRequests>;
 

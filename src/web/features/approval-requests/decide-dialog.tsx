@@ -1,6 +1,6 @@
 import type { ApprovalRequestRow } from "../../../contract/approval-requests.contract.ts";
 import { useDeciding } from "../../lib/use-deciding.ts";
-import { DecisionDialog, type DecisionWords, WITHDRAW_WORDS } from "../../ui/decision-dialog.tsx";
+import { DecisionDialog, type DecisionWords, WITHDRAW_WORDS } from "../../ui/dialog/decision-dialog.tsx";
 import { APPROVAL_CALLS, type Decision } from "./approval-calls.ts";
 import { Change } from "./request-item.tsx";
 

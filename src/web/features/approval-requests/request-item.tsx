@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import type { ApprovalRequestRow } from "../../../contract/approval-requests.contract.ts";
 import { anyOfThem } from "../../../domain/staff/second-person.ts";
-import { Badge, type Tone } from "../../ui/badge.tsx";
-import { Button } from "../../ui/button.tsx";
-import { DateTimeText } from "../../ui/date-text.tsx";
+import { Button } from "../../ui/button/button.tsx";
+import { Badge, type Tone } from "../../ui/figure/badge.tsx";
+import { DateTimeText } from "../../ui/figure/date-text.tsx";
 import { TermList } from "../../ui/term-list.tsx";
 import type { Decision } from "./approval-calls.ts";
 import classes from "./approval-requests.module.css";

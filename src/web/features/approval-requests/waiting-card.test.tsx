@@ -10,7 +10,10 @@ import { ada, signInAs } from "../../testing/sessions.ts";
 import { stageBrowser } from "../../testing/stage-browser.ts";
 
 beforeAll(async () => {
-  await Promise.all([import("../../app/settings-screen.tsx"), import("../../app/staff-list-screen.tsx")]);
+  await Promise.all([
+    import("../../app/screens/settings-screen.tsx"),
+    import("../../app/screens/staff-list-screen.tsx"),
+  ]);
 });
 stageBrowser();
 

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ApprovalRequestRow } from "../../../contract/approval-requests.contract.ts";
-import { LoadFailed } from "../../ui/load-failed.tsx";
-import { SectionCard } from "../../ui/section-card.tsx";
-import { SkeletonCard } from "../../ui/skeleton-card.tsx";
+import { LoadFailed } from "../../ui/notice/load-failed.tsx";
+import { SectionCard } from "../../ui/page/section-card.tsx";
+import { SkeletonCard } from "../../ui/page/skeleton-card.tsx";
 import type { Decision } from "./approval-calls.ts";
 import { type Requests, requestsQuery } from "./approval-queries.ts";
 import classes from "./approval-requests.module.css";

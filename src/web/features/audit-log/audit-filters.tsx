@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { changed } from "../../lib/page-address.ts";
-import { DateBox } from "../../ui/date-box.tsx";
-import { FilterBar } from "../../ui/filter-bar.tsx";
-import { SearchBox } from "../../ui/search-box.tsx";
-import { SelectBox } from "../../ui/select-box.tsx";
+import { DateBox } from "../../ui/field/date-box.tsx";
+import { SearchBox } from "../../ui/field/search-box.tsx";
+import { SelectBox } from "../../ui/field/select-box.tsx";
+import { FilterBar } from "../../ui/table/filter-bar.tsx";
 import { type AuditSearch, cleared, isFiltered } from "./audit-address.ts";
 import classes from "./audit-page.module.css";
 import { auditChoicesQuery } from "./audit-queries.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { PageHeader } from "../../ui/page-header.tsx";
-import { TabLinks } from "../../ui/tab-links.tsx";
+import { TabLinks } from "../../ui/button/tab-links.tsx";
+import { PageHeader } from "../../ui/page/page-header.tsx";
 import classes from "./audit-page.module.css";
 import { VerificationCard } from "./verification-card.tsx";
 

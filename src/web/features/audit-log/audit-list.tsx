@@ -1,7 +1,7 @@
 import { IconChevronRight } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import type { AuditRow } from "../../../contract/audit-log.contract.ts";
-import { DateTimeText } from "../../ui/date-text.tsx";
+import { DateTimeText } from "../../ui/figure/date-text.tsx";
 import classes from "./audit-list.module.css";
 import { DifferenceList } from "./difference-list.tsx";
 

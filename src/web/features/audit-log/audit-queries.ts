@@ -8,7 +8,7 @@ import {
   readAuditVerdict,
 } from "../../../contract/audit-log.contract.ts";
 import { pathOf } from "../../../contract/endpoint.ts";
-import { callApi, callPage } from "../../lib/call-api.ts";
+import { callApi, callPage } from "../../lib/calls/call-api.ts";
 
 export type HistoryKind = (typeof HISTORY_KINDS)[number];
 

@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { AuditRow } from "../../../contract/audit-log.contract.ts";
-import { DateTimeText } from "../../ui/date-text.tsx";
-import { QuietFailure } from "../../ui/quiet-failure.tsx";
-import { SectionCard } from "../../ui/section-card.tsx";
-import { TextButton } from "../../ui/text-button.tsx";
+import { TextButton } from "../../ui/button/text-button.tsx";
+import { DateTimeText } from "../../ui/figure/date-text.tsx";
+import { QuietFailure } from "../../ui/notice/quiet-failure.tsx";
+import { SectionCard } from "../../ui/page/section-card.tsx";
 import { Timeline } from "../../ui/timeline.tsx";
 import { type HistoryKind, historyQuery } from "./audit-queries.ts";
 import { DifferenceList } from "./difference-list.tsx";

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import type { SecurityLogRow } from "../../../contract/audit-log.contract.ts";
 import { SECURITY_TITLES } from "../../../domain/security-kinds.ts";
-import { DateTimeText } from "../../ui/date-text.tsx";
+import { DateTimeText } from "../../ui/figure/date-text.tsx";
 import classes from "./audit-list.module.css";
 
 /** The rows of the security log, each with its count and last time. */

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { refusalOf } from "../../lib/api-error.ts";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { ListFailed } from "../../ui/list-failed.tsx";
-import { SkeletonCard } from "../../ui/skeleton-card.tsx";
-import { TableFooter } from "../../ui/table-footer.tsx";
+import { refusalOf } from "../../lib/calls/api-error.ts";
+import { EmptyState } from "../../ui/notice/empty-state.tsx";
+import { SkeletonCard } from "../../ui/page/skeleton-card.tsx";
+import { ListFailed } from "../../ui/table/list-failed.tsx";
+import { TableFooter } from "../../ui/table/table-footer.tsx";
 import { AuditHead } from "./audit-head.tsx";
 import { securityListQuery } from "./audit-queries.ts";
 import { type SecuritySearch, securitySearchOf, securityUrlOf } from "./security-address.ts";

@@ -2,12 +2,12 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { type readAuditVerdict, verifyAudit } from "../../../contract/audit-log.contract.ts";
 import type { DataOf } from "../../../contract/endpoint.ts";
-import { useApiMutation } from "../../lib/use-api-mutation.ts";
-import { Badge } from "../../ui/badge.tsx";
-import { Button } from "../../ui/button.tsx";
-import { DateTimeText } from "../../ui/date-text.tsx";
-import { QuietFailure } from "../../ui/quiet-failure.tsx";
-import { SectionCard } from "../../ui/section-card.tsx";
+import { useApiMutation } from "../../lib/calls/use-api-mutation.ts";
+import { Button } from "../../ui/button/button.tsx";
+import { Badge } from "../../ui/figure/badge.tsx";
+import { DateTimeText } from "../../ui/figure/date-text.tsx";
+import { QuietFailure } from "../../ui/notice/quiet-failure.tsx";
+import { SectionCard } from "../../ui/page/section-card.tsx";
 import classes from "./audit-page.module.css";
 import { auditKeys, auditVerdictQuery } from "./audit-queries.ts";
 

@@ -1,6 +1,6 @@
 import type { readBooks } from "../../../contract/books.contract.ts";
 import type { DataOf } from "../../../contract/endpoint.ts";
-import { Amount } from "../../ui/amount.tsx";
+import { Amount } from "../../ui/figure/amount.tsx";
 import classes from "./books.module.css";
 
 type Account = DataOf<typeof readBooks>["accounts"][number];

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { readBooks } from "../../../contract/books.contract.ts";
-import { callApi } from "../../lib/call-api.ts";
+import { callApi } from "../../lib/calls/call-api.ts";
 
 const CHECKING_MS = 1500;
 

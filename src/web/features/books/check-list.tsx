@@ -1,8 +1,8 @@
 import type { readBooks } from "../../../contract/books.contract.ts";
 import type { DataOf } from "../../../contract/endpoint.ts";
-import { Badge } from "../../ui/badge.tsx";
-import { countText } from "../../ui/count-text.ts";
-import { DateTimeText } from "../../ui/date-text.tsx";
+import { Badge } from "../../ui/figure/badge.tsx";
+import { countText } from "../../ui/figure/count-text.ts";
+import { DateTimeText } from "../../ui/figure/date-text.tsx";
 import classes from "./books.module.css";
 
 type Check = DataOf<typeof readBooks>["checks"][number];

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import type { SubmitEvent } from "react";
-import { Button } from "../../ui/button.tsx";
-import { Field } from "../../ui/field.tsx";
-import { SearchSelect } from "../../ui/search-select.tsx";
-import { SelectField } from "../../ui/select-field.tsx";
-import { TextField } from "../../ui/text-field.tsx";
+import { Button } from "../../ui/button/button.tsx";
+import { Field } from "../../ui/field/field.tsx";
+import { SearchSelect } from "../../ui/field/search-select.tsx";
+import { SelectField } from "../../ui/field/select-field.tsx";
+import { TextField } from "../../ui/field/text-field.tsx";
 import { loanTypesQuery } from "../loans/loan-queries.ts";
 import classes from "./calculator.module.css";
 import { banksQuery } from "./calculator-queries.ts";

@@ -3,8 +3,8 @@ import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/re
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { calculateOffer } from "../../../contract/calculator.contract.ts";
-import { dismissNotice, readNotices } from "../../lib/notify.ts";
-import { endSession } from "../../lib/session-store.ts";
+import { dismissNotice, readNotices } from "../../lib/calls/notify.ts";
+import { endSession } from "../../lib/session/session-store.ts";
 import { fakeApi } from "../../testing/fake-api.ts";
 import { openPage } from "../../testing/open-page.tsx";
 import { ada, signInAs } from "../../testing/sessions.ts";

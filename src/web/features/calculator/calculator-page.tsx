@@ -1,5 +1,5 @@
-import { PageHeader } from "../../ui/page-header.tsx";
-import { SectionCard } from "../../ui/section-card.tsx";
+import { PageHeader } from "../../ui/page/page-header.tsx";
+import { SectionCard } from "../../ui/page/section-card.tsx";
 import classes from "./calculator.module.css";
 import { CalculatorForm } from "./calculator-form.tsx";
 import { CalculatorResult } from "./calculator-result.tsx";

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { listBanks } from "../../../contract/reference-data.contract.ts";
-import { callApi } from "../../lib/call-api.ts";
+import { callApi } from "../../lib/calls/call-api.ts";
 
 export const banksQuery = queryOptions({
   queryKey: ["banks"],

@@ -1,7 +1,7 @@
 import type { UseMutationResult } from "@tanstack/react-query";
 import type { OfferResult } from "../../../contract/calculator.contract.ts";
-import type { ApiError } from "../../lib/api-error.ts";
-import type { Answered } from "../../lib/read-answer.ts";
+import type { ApiError } from "../../lib/calls/api-error.ts";
+import type { Answered } from "../../lib/calls/read-answer.ts";
 import type { CalculationForm } from "./calculation-mistakes.ts";
 import classes from "./calculator.module.css";
 import { NoOffer } from "./no-offer.tsx";

@@ -1,5 +1,5 @@
 import type { OfferResult } from "../../../contract/calculator.contract.ts";
-import { SAMPLE_AFFORDABILITY } from "../loans/loan-detail.testkit.ts";
+import { SAMPLE_AFFORDABILITY } from "../loans/detail/loan-detail.testkit.ts";
 
 /** An offer of a new loan; tests say what differs. */
 export function sampleOffer(differs: Partial<OfferResult> = {}): OfferResult {

@@ -1,4 +1,4 @@
-import { TextButton } from "../../ui/text-button.tsx";
+import { TextButton } from "../../ui/button/text-button.tsx";
 import classes from "./calculator.module.css";
 
 interface Loading {

@@ -1,5 +1,5 @@
 import { IconCircleX } from "@tabler/icons-react";
-import { SectionCard } from "../../ui/section-card.tsx";
+import { SectionCard } from "../../ui/page/section-card.tsx";
 import classes from "./calculator.module.css";
 
 interface NoOfferProps {

@@ -1,14 +1,14 @@
 import type { OfferResult } from "../../../contract/calculator.contract.ts";
-import { Amount } from "../../ui/amount.tsx";
-import { DateText } from "../../ui/date-text.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
-import { SectionCard } from "../../ui/section-card.tsx";
-import { AffordabilityApproval } from "../loans/affordability-approval.tsx";
-import { AffordabilityLoans } from "../loans/affordability-loans.tsx";
-import { AffordabilityPart } from "../loans/affordability-part.tsx";
-import { AffordabilityProvider } from "../loans/affordability-provider.tsx";
-import { AffordabilityRules } from "../loans/affordability-rules.tsx";
-import { AffordabilitySalaries } from "../loans/affordability-salaries.tsx";
+import { Amount } from "../../ui/figure/amount.tsx";
+import { DateText } from "../../ui/figure/date-text.tsx";
+import { SectionCard } from "../../ui/page/section-card.tsx";
+import { AffordabilityApproval } from "../loans/affordability/affordability-approval.tsx";
+import { AffordabilityLoans } from "../loans/affordability/affordability-loans.tsx";
+import { AffordabilityPart } from "../loans/affordability/affordability-part.tsx";
+import { AffordabilityProvider } from "../loans/affordability/affordability-provider.tsx";
+import { AffordabilityRules } from "../loans/affordability/affordability-rules.tsx";
+import { AffordabilitySalaries } from "../loans/affordability/affordability-salaries.tsx";
 import classes from "./calculator.module.css";
 
 /** The basis of the offer (CAL-16 to CAL-18), as in a loan's affordability check. */

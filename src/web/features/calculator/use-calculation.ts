@@ -1,4 +1,4 @@
-import { firstErrors } from "../../lib/api-error.ts";
+import { firstErrors } from "../../lib/calls/api-error.ts";
 import { useForm } from "../../lib/use-form.ts";
 import { type CalculationForm, mistakesIn } from "./calculation-mistakes.ts";
 import { useOffer } from "./use-offer.ts";

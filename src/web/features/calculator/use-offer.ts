@@ -1,10 +1,10 @@
 import { useMutation } from "@tanstack/react-query";
 import { calculateOffer, type OfferResult } from "../../../contract/calculator.contract.ts";
-import type { ApiError } from "../../lib/api-error.ts";
-import { callForAnswer } from "../../lib/call-api.ts";
-import { noticeFor } from "../../lib/mutation-notices.ts";
-import { notifyError } from "../../lib/notify.ts";
-import type { Answered } from "../../lib/read-answer.ts";
+import type { ApiError } from "../../lib/calls/api-error.ts";
+import { callForAnswer } from "../../lib/calls/call-api.ts";
+import { noticeFor } from "../../lib/calls/mutation-notices.ts";
+import { notifyError } from "../../lib/calls/notify.ts";
+import type { Answered } from "../../lib/calls/read-answer.ts";
 import type { CalculationForm } from "./calculation-mistakes.ts";
 
 /** The message of a refusal: the server's on 422 and 400, none on any other status (CAL-19, CAL-20). */

@@ -1,5 +1,5 @@
-import { Field } from "../../ui/field.tsx";
-import { boxTextOf } from "../leads/call-back-time.ts";
+import { Field } from "../../ui/field/field.tsx";
+import { boxTextOf } from "../leads/dialogs/call-back-time.ts";
 import classes from "./held-lead.module.css";
 import type { OutcomeForm } from "./use-outcomes.ts";
 

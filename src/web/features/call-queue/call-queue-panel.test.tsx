@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
 import type { Lead } from "../../../contract/leads.contract.ts";
-import { isSignedIn } from "../../lib/session-store.ts";
+import { isSignedIn } from "../../lib/session/session-store.ts";
 import { stageBrowser } from "../../testing/stage-browser.ts";
 import {
   cardOf,

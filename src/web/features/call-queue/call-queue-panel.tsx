@@ -1,9 +1,9 @@
 import { IconPhone } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { usePart } from "../../lib/use-part.ts";
-import { Button } from "../../ui/button.tsx";
-import { countText } from "../../ui/count-text.ts";
-import { QuietFailure } from "../../ui/quiet-failure.tsx";
+import { Button } from "../../ui/button/button.tsx";
+import { countText } from "../../ui/figure/count-text.ts";
+import { QuietFailure } from "../../ui/notice/quiet-failure.tsx";
 import classes from "./call-queue.module.css";
 import { DueCallBacks } from "./due-call-backs.tsx";
 import { NobodyToCall } from "./nobody-to-call.tsx";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Lead } from "../../../contract/leads.contract.ts";
-import { DateTimeText } from "../../ui/date-text.tsx";
-import { TextButton } from "../../ui/text-button.tsx";
+import { TextButton } from "../../ui/button/text-button.tsx";
+import { DateTimeText } from "../../ui/figure/date-text.tsx";
 import { LeadPhone } from "../leads/lead-phone.tsx";
 import classes from "./call-queue.module.css";
 import type { CallQueue } from "./queue-queries.ts";

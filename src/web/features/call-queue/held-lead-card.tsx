@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
-import { DateTimeText } from "../../ui/date-text.tsx";
+import { DateTimeText } from "../../ui/figure/date-text.tsx";
+import { LeadChanged } from "../leads/dialogs/lead-changed.tsx";
 import { LeadBadge } from "../leads/lead-badge.tsx";
-import { LeadChanged } from "../leads/lead-changed.tsx";
 import { LeadPhone } from "../leads/lead-phone.tsx";
 import { CallForm } from "./call-form.tsx";
 import type { Held } from "./held.ts";

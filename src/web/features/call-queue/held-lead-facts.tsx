@@ -1,7 +1,7 @@
 import type { Lead } from "../../../contract/leads.contract.ts";
-import { Amount } from "../../ui/amount.tsx";
+import { Amount } from "../../ui/figure/amount.tsx";
 import { TermList } from "../../ui/term-list.tsx";
-import { loansOf } from "../leads/borrower.tsx";
+import { loansOf } from "../leads/dialogs/borrower.tsx";
 import { placeOf } from "../leads/lead-words.ts";
 import classes from "./held-lead.module.css";
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Lead } from "../../../contract/leads.contract.ts";
-import { DateTimeText } from "../../ui/date-text.tsx";
-import { TextButton } from "../../ui/text-button.tsx";
+import { TextButton } from "../../ui/button/text-button.tsx";
+import { DateTimeText } from "../../ui/figure/date-text.tsx";
 import { Timeline } from "../../ui/timeline.tsx";
 import { statusLabel } from "../leads/lead-words.ts";
 import classes from "./held-lead.module.css";

@@ -1,4 +1,4 @@
-import { DateTimeText } from "../../ui/date-text.tsx";
+import { DateTimeText } from "../../ui/figure/date-text.tsx";
 import classes from "./call-queue.module.css";
 import type { CallQueue, NextAnswer } from "./queue-queries.ts";
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
-import { Button } from "../../ui/button.tsx";
-import { QuietFailure } from "../../ui/quiet-failure.tsx";
+import { Button } from "../../ui/button/button.tsx";
+import { QuietFailure } from "../../ui/notice/quiet-failure.tsx";
 import classes from "./outcome-buttons.module.css";
 import { OUTCOMES, type Outcome } from "./outcomes.ts";
 import type { OutcomeForm } from "./use-outcomes.ts";

@@ -1,4 +1,4 @@
-import { readSession } from "../../lib/session-store.ts";
+import { readSession } from "../../lib/session/session-store.ts";
 
 /** What was typed on a call and is not recorded yet; `callBack` in the format of the date and time box. */
 export interface Draft {

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { type nextLead, readCallQueue } from "../../../contract/call-queue.contract.ts";
 import type { DataOf } from "../../../contract/endpoint.ts";
-import { callApi } from "../../lib/call-api.ts";
+import { callApi } from "../../lib/calls/call-api.ts";
 import { leadKeys } from "../leads/lead-queries.ts";
 
 export type CallQueue = DataOf<typeof readCallQueue>;

@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { Lead } from "../../../contract/leads.contract.ts";
-import { ApiError } from "../../lib/api-error.ts";
+import { ApiError } from "../../lib/calls/api-error.ts";
 import { leadQuery } from "../leads/lead-queries.ts";
 import { adopted, type Held, seenOf } from "./held.ts";
 import { type Change, deedOf, farewellOf, judgeChange } from "./judge-change.ts";

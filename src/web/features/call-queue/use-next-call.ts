@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { nextLead } from "../../../contract/call-queue.contract.ts";
 import type { Lead } from "../../../contract/leads.contract.ts";
-import { callApi } from "../../lib/call-api.ts";
+import { callApi } from "../../lib/calls/call-api.ts";
 import { useLeadsChanged } from "../leads/lead-queries.ts";
 import type { Held } from "./held.ts";
 import { callQueueQuery, type NextAnswer } from "./queue-queries.ts";

@@ -1,4 +1,4 @@
-import { isTyping } from "../../ui/is-typing.ts";
+import { isTyping } from "../../ui/field/is-typing.ts";
 import { OUTCOMES } from "./outcomes.ts";
 import type { OutcomeForm } from "./use-outcomes.ts";
 import { digitWithModifier, plainKey, useQueueKey } from "./use-queue-key.ts";

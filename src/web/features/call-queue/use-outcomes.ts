@@ -1,6 +1,6 @@
 import { type RefObject, useRef, useState } from "react";
-import { type ApiError, firstErrors } from "../../lib/api-error.ts";
-import { notifyError, notifySuccess } from "../../lib/notify.ts";
+import { type ApiError, firstErrors } from "../../lib/calls/api-error.ts";
+import { notifyError, notifySuccess } from "../../lib/calls/notify.ts";
 import { type Held, seenOf } from "./held.ts";
 import { isProposed, isWorthAsking, tomorrowMorning } from "./outcome-questions.ts";
 import type { Outcome } from "./outcomes.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
-import { isDialogOpen, isTyping } from "../../ui/is-typing.ts";
+import { isDialogOpen, isTyping } from "../../ui/field/is-typing.ts";
 
 /** Handles keys that nothing else uses, with the latest `act`. It returns whether the key was its own. */
 export function useQueueKey(act: (event: KeyboardEvent) => boolean): void {

@@ -1,7 +1,7 @@
 import { sendLeadLink } from "../../../contract/lead-offers.contract.ts";
 import { type Lead, updateLeadStatus } from "../../../contract/leads.contract.ts";
-import { useWrite } from "../../lib/use-api-mutation.ts";
-import { instantInBox } from "../leads/call-back-time.ts";
+import { useWrite } from "../../lib/calls/use-api-mutation.ts";
+import { instantInBox } from "../leads/dialogs/call-back-time.ts";
 import { LEAD_STATUS_UPDATED } from "../leads/lead-calls.ts";
 import { isLeftOver, type Standing } from "./outcome-questions.ts";
 import { type Outcome, takesTime } from "./outcomes.ts";

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { LoadFailed } from "../../ui/load-failed.tsx";
-import { PageHeader } from "../../ui/page-header.tsx";
-import { SkeletonCard } from "../../ui/skeleton-card.tsx";
+import { EmptyState } from "../../ui/notice/empty-state.tsx";
+import { LoadFailed } from "../../ui/notice/load-failed.tsx";
+import { PageHeader } from "../../ui/page/page-header.tsx";
+import { SkeletonCard } from "../../ui/page/skeleton-card.tsx";
 import { contactChangesQuery } from "./contact-change-queries.ts";
 import classes from "./contact-changes.module.css";
 import { CustomerChanges } from "./customer-changes.tsx";

@@ -2,12 +2,12 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { CustomerToConfirm } from "../../../contract/contact-changes.contract.ts";
 import { CONTACT_FIELDS } from "../../../domain/customer/contact-change.ts";
-import { useHeld } from "../../lib/permissions.ts";
-import { useWrite } from "../../lib/use-api-mutation.ts";
-import { useMayConfirm } from "../../lib/use-may-confirm.ts";
+import { useWrite } from "../../lib/calls/use-api-mutation.ts";
+import { useHeld } from "../../lib/session/permissions.ts";
+import { useMayConfirm } from "../../lib/session/use-may-confirm.ts";
 import { LoanLink } from "../../ui/loan-link.tsx";
-import { SectionCard } from "../../ui/section-card.tsx";
-import { WaitingChange } from "../../ui/waiting-change.tsx";
+import { WaitingChange } from "../../ui/notice/waiting-change.tsx";
+import { SectionCard } from "../../ui/page/section-card.tsx";
 import { CONTACT_CHANGE_CALLS } from "./contact-change-calls.ts";
 import classes from "./contact-changes.module.css";
 

@@ -1,13 +1,13 @@
 import { useSearch } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { localPhone } from "../../../domain/customer/phone.ts";
-import { useHeld } from "../../lib/permissions.ts";
-import { Amount } from "../../ui/amount.tsx";
-import { Button } from "../../ui/button.tsx";
-import row from "../../ui/figure-row.module.css";
+import { useHeld } from "../../lib/session/permissions.ts";
+import { Button } from "../../ui/button/button.tsx";
+import { TabLinks } from "../../ui/button/tab-links.tsx";
+import { Amount } from "../../ui/figure/amount.tsx";
+import row from "../../ui/figure/figure-row.module.css";
 import { WITHHELD } from "../../ui/identity-words.ts";
-import { PageHeader } from "../../ui/page-header.tsx";
-import { TabLinks } from "../../ui/tab-links.tsx";
+import { PageHeader } from "../../ui/page/page-header.tsx";
 import { TermList } from "../../ui/term-list.tsx";
 import { CustomerDetails } from "./customer-details.tsx";
 import { CustomerFiles } from "./customer-files.tsx";
@@ -15,11 +15,11 @@ import { CustomerLoans } from "./customer-loans.tsx";
 import { CustomerMessages } from "./customer-messages.tsx";
 import { CustomerPayments } from "./customer-payments.tsx";
 import type { CustomerSearch } from "./customer-queries.ts";
-import type { Customer } from "./customer-shape.ts";
 import { CustomerWaitingChange } from "./customer-waiting-change.tsx";
 import classes from "./customers.module.css";
-import { useCustomerForm } from "./use-customer-form-part.ts";
-import { useReveals } from "./use-reveals.ts";
+import type { Customer } from "./form/customer-shape.ts";
+import { useCustomerForm } from "./form/use-customer-form-part.ts";
+import { useReveals } from "./protection/use-reveals.ts";
 
 const TABS = [
   { name: "details", label: "Details" },

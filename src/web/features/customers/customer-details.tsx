@@ -1,18 +1,19 @@
 import type { ReactNode } from "react";
 import { localPhone } from "../../../domain/customer/phone.ts";
-import { useHeld } from "../../lib/permissions.ts";
+import { useHeld } from "../../lib/session/permissions.ts";
 import { usePart } from "../../lib/use-part.ts";
-import { DateText } from "../../ui/date-text.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
-import { ReturnedMail } from "../../ui/returned-mail.tsx";
-import { SectionCard } from "../../ui/section-card.tsx";
-import type { Customer } from "./customer-shape.ts";
+import { DateText } from "../../ui/figure/date-text.tsx";
+import { ReturnedMail } from "../../ui/notice/returned-mail.tsx";
+import { SectionCard } from "../../ui/page/section-card.tsx";
 import classes from "./customers.module.css";
-import type { HiddenNumber } from "./hidden-number.ts";
-import { MaskedNumberLine } from "./masked-number-line.tsx";
-import type { Reveals } from "./use-reveals.ts";
+import type { Customer } from "./form/customer-shape.ts";
+import type { HiddenNumber } from "./protection/hidden-number.ts";
+import { MaskedNumberLine } from "./protection/masked-number-line.tsx";
+import type { Reveals } from "./protection/use-reveals.ts";
 
-const loadProtection = () => import("./data-protection-card.tsx").then((module) => module.DataProtectionCard);
+const loadProtection = () =>
+  import("./protection/data-protection-card.tsx").then((module) => module.DataProtectionCard);
 
 interface CustomerDetailsProps {
   readonly customer: Customer;

@@ -1,15 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import type { listCustomerFiles } from "../../../contract/customers.contract.ts";
 import type { DataOf } from "../../../contract/endpoint.ts";
-import { Badge } from "../../ui/badge.tsx";
-import { DateText } from "../../ui/date-text.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { LoadFailed } from "../../ui/load-failed.tsx";
+import { Badge } from "../../ui/figure/badge.tsx";
+import { DateText } from "../../ui/figure/date-text.tsx";
 import { LoanLink } from "../../ui/loan-link.tsx";
-import { SectionCard } from "../../ui/section-card.tsx";
-import { SmallTable, UnderCell, WordsCell } from "../../ui/small-table.tsx";
+import { EmptyState } from "../../ui/notice/empty-state.tsx";
+import { LoadFailed } from "../../ui/notice/load-failed.tsx";
+import { SectionCard } from "../../ui/page/section-card.tsx";
+import { SmallTable, UnderCell, WordsCell } from "../../ui/table/small-table.tsx";
 import { filesOfQuery } from "./customer-queries.ts";
-import type { Customer } from "./customer-shape.ts";
+import type { Customer } from "./form/customer-shape.ts";
 
 type StoredFile = DataOf<typeof listCustomerFiles>[number];
 

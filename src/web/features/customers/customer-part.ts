@@ -1,6 +1,6 @@
 import { searchOfPage } from "../../lib/page-address.ts";
 import type { CustomerSearch } from "./customer-queries.ts";
-import type { Customer } from "./customer-shape.ts";
+import type { Customer } from "./form/customer-shape.ts";
 
 export interface CustomerPartProps {
   readonly customer: Customer;

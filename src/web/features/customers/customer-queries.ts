@@ -10,7 +10,7 @@ import {
 import { readErasure } from "../../../contract/data-protection.contract.ts";
 import { type Endpoint, pathOf } from "../../../contract/endpoint.ts";
 import { listPeople } from "../../../contract/staff.contract.ts";
-import { callApi, callPage } from "../../lib/call-api.ts";
+import { callApi, callPage } from "../../lib/calls/call-api.ts";
 import { PLACE, pageOfSearch } from "../../lib/page-address.ts";
 
 /** The search parameters of the list and of a customer. */

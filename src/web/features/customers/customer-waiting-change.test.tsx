@@ -3,8 +3,8 @@ import { screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeAll, expect, it } from "vitest";
 import { stageBrowser } from "../../testing/stage-browser.ts";
-import type { Customer } from "./customer-shape.ts";
 import { loadParts, openUsers, WHOLE } from "./customers.testkit.tsx";
+import type { Customer } from "./form/customer-shape.ts";
 
 beforeAll(loadParts);
 stageBrowser();

@@ -1,9 +1,9 @@
-import { useWrite } from "../../lib/use-api-mutation.ts";
-import { useMayConfirm } from "../../lib/use-may-confirm.ts";
-import { WaitingChange } from "../../ui/waiting-change.tsx";
+import { useWrite } from "../../lib/calls/use-api-mutation.ts";
+import { useMayConfirm } from "../../lib/session/use-may-confirm.ts";
+import { WaitingChange } from "../../ui/notice/waiting-change.tsx";
 import { CUSTOMER_CALLS } from "./customer-calls.ts";
 import { useCustomersChanged } from "./customer-queries.ts";
-import type { Customer } from "./customer-shape.ts";
+import type { Customer } from "./form/customer-shape.ts";
 
 interface CustomerWaitingChangeProps {
   readonly customer: Customer;

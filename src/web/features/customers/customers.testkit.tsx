@@ -4,7 +4,7 @@ import type { Person } from "../../../contract/person.ts";
 import { fakeApi } from "../../testing/fake-api.ts";
 import { openPage } from "../../testing/open-page.tsx";
 import { ada, signInAs } from "../../testing/sessions.ts";
-import type { Customer } from "./customer-shape.ts";
+import type { Customer } from "./form/customer-shape.ts";
 
 export const LIST = "/api/admin/users";
 
@@ -87,9 +87,9 @@ export async function openForm(): Promise<HTMLElement> {
 
 export const loadParts = () =>
   Promise.all([
-    import("./customer-list-page.tsx"),
+    import("./list/customer-list-page.tsx"),
     import("./customer-page.tsx"),
-    import("./customer-form-dialog.tsx"),
-    import("./reveal-dialog.tsx"),
-    import("./data-protection-card.tsx"),
+    import("./form/customer-form-dialog.tsx"),
+    import("./protection/reveal-dialog.tsx"),
+    import("./protection/data-protection-card.tsx"),
   ]);

@@ -8,6 +8,6 @@ export const CUSTOMER_SCREENS: readonly Screen[] = [
     title: "All Users",
     ...guarded,
     demand: { anyOf: ["view-users"] },
-    load: () => import("./customer-list-page.tsx").then((module) => module.CustomerListPage),
+    load: () => import("./list/customer-list-page.tsx").then((module) => module.CustomerListPage),
   },
 ];

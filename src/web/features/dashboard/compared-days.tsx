@@ -1,8 +1,8 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { Figures } from "../../../contract/dashboard.contract.ts";
-import { useSession } from "../../lib/use-session.ts";
+import { useSession } from "../../lib/session/use-session.ts";
+import { spanText } from "./charts/span-text.ts";
 import classes from "./dashboard-page.module.css";
-import { spanText } from "./span-text.ts";
 
 /** Placeholder about as wide as most texts that replace it. */
 const AWAITED = "28 Oct – 30 Nov 2026, so far compared with 27 Sep – 30 Oct 2026";

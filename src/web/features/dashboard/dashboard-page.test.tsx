@@ -4,7 +4,7 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { DashboardFigure } from "../../../contract/dashboard.contract.ts";
 import { PERIOD_LABELS, PERIODS } from "../../../domain/time/period.ts";
-import { endSession } from "../../lib/session-store.ts";
+import { endSession } from "../../lib/session/session-store.ts";
 import { fakeApi } from "../../testing/fake-api.ts";
 import { openPage } from "../../testing/open-page.tsx";
 import { ada, signInAs } from "../../testing/sessions.ts";

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { countLeads, listFigureRows, readCharts } from "../../../contract/dashboard.contract.ts";
 import type { Period } from "../../../domain/time/period.ts";
-import { callApi, callPage } from "../../lib/call-api.ts";
+import { callApi, callPage } from "../../lib/calls/call-api.ts";
 
 /** Old data stays on the screen until new data arrives; refetched every minute. */
 const REFRESHED = { placeholderData: keepPreviousData, refetchInterval: 60_000 } as const;

@@ -1,7 +1,7 @@
 import { DASHBOARD_FIGURES, type FigureRow, type Figures, type Stat } from "../../../contract/dashboard.contract.ts";
 import { CALL_OUTCOMES, LEAD_STATUS_LABELS } from "../../../domain/lead/lead-status.ts";
 import { LOAN_STATUSES } from "../../../domain/loan/loan-status.ts";
-import { FIGURE_WORDS } from "./figure-words.ts";
+import { FIGURE_WORDS } from "./figure/figure-words.ts";
 
 /** A figure that grew from 8 to 10. */
 export function statOf(title: string, changes: Partial<Stat> = {}): Stat {

@@ -1,8 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import type { CountedFigure, Stat } from "../../../contract/dashboard.contract.ts";
-import { Sparkline } from "../../ui/sparkline.tsx";
+import { Sparkline } from "../../ui/figure/sparkline.tsx";
+import { countText, FIGURE_WORDS, type FigureWords } from "./figure/figure-words.ts";
 import classes from "./figure-box.module.css";
-import { countText, FIGURE_WORDS, type FigureWords } from "./figure-words.ts";
 import { arrowOf, beforeText, isComparable, meaningOf, percentText, statSentence, valueText } from "./stat-text.ts";
 
 interface FigureBoxProps {

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { CountedFigure, Figures, Stat } from "../../../contract/dashboard.contract.ts";
-import { LoadFailed } from "../../ui/load-failed.tsx";
+import { LoadFailed } from "../../ui/notice/load-failed.tsx";
 import classes from "./figure-box.module.css";
 import { FigureBox } from "./figure-box.tsx";
 import { valueText } from "./stat-text.ts";

@@ -1,5 +1,5 @@
 import { PERIOD_LABELS, PERIODS, type Period } from "../../../domain/time/period.ts";
-import { SelectBox } from "../../ui/select-box.tsx";
+import { SelectBox } from "../../ui/field/select-box.tsx";
 import { periodOf } from "./period-search.ts";
 
 const OPTIONS = PERIODS.map((period) => ({ value: period, label: PERIOD_LABELS[period] }));

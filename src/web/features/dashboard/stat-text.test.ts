@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Stat } from "../../../contract/dashboard.contract.ts";
-import { FIGURE_WORDS } from "./figure-words.ts";
+import { FIGURE_WORDS } from "./figure/figure-words.ts";
 import { arrowOf, isComparable, meaningOf, percentText, statSentence, valueText } from "./stat-text.ts";
 
 const stat = (changes: Partial<Stat>): Stat => ({

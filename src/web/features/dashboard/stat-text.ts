@@ -1,6 +1,6 @@
 import type { Stat } from "../../../contract/dashboard.contract.ts";
 import { formatNaira, fromNaira } from "../../../domain/money.ts";
-import { countText, type FigureWords, type Unit } from "./figure-words.ts";
+import { countText, type FigureWords, type Unit } from "./figure/figure-words.ts";
 
 const NUMBER = new Intl.NumberFormat("en-GB");
 const PERCENT = new Intl.NumberFormat("en-GB", { maximumFractionDigits: 1 });

@@ -1,7 +1,7 @@
 import { checkMandate, reactivateMandate, stopLoanCollection } from "../../../contract/mandates.contract.ts";
 import { addManualRepayment } from "../../../contract/repayments.contract.ts";
-import { notifyError } from "../../lib/notify.ts";
-import { type MutationEnds, useWrite } from "../../lib/use-api-mutation.ts";
+import { notifyError } from "../../lib/calls/notify.ts";
+import { type MutationEnds, useWrite } from "../../lib/calls/use-api-mutation.ts";
 
 /**
  * The writes of the deduction screens, each with its notices. Every status not named is silent (ERR-29), except that a

@@ -1,9 +1,9 @@
 import type { DeductionRow } from "../../../contract/deductions.contract.ts";
 import { localPhone } from "../../../domain/customer/phone.ts";
-import { Amount } from "../../ui/amount.tsx";
-import type { Column } from "../../ui/data-table.tsx";
-import { DateText } from "../../ui/date-text.tsx";
+import { Amount } from "../../ui/figure/amount.tsx";
+import { DateText } from "../../ui/figure/date-text.tsx";
 import { LoanLink } from "../../ui/loan-link.tsx";
+import type { Column } from "../../ui/table/data-table.tsx";
 import { InGrace } from "./in-grace.tsx";
 import { MandateBadge } from "./mandate-badge.tsx";
 

@@ -1,5 +1,5 @@
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { NoMatch } from "../../ui/no-match.tsx";
+import { EmptyState } from "../../ui/notice/empty-state.tsx";
+import { NoMatch } from "../../ui/table/no-match.tsx";
 import { cleared, type DeductionSearch, isFiltered } from "./deduction-address.ts";
 import type { DeductionList } from "./deduction-lists.ts";
 

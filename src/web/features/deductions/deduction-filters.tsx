@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { changed } from "../../lib/page-address.ts";
-import { FilterBar } from "../../ui/filter-bar.tsx";
-import { SearchBox } from "../../ui/search-box.tsx";
-import { SelectBox } from "../../ui/select-box.tsx";
+import { SearchBox } from "../../ui/field/search-box.tsx";
+import { SelectBox } from "../../ui/field/select-box.tsx";
+import { FilterBar } from "../../ui/table/filter-bar.tsx";
 import { cleared, type DeductionSearch, isFiltered } from "./deduction-address.ts";
 import { deductionStatusesQuery } from "./deduction-queries.ts";
 

@@ -7,7 +7,7 @@ import { NEXT, openDeductions, ROW } from "./deductions.testkit.tsx";
 
 // Loaded up front: on a busy machine lazy loading would make these tests flaky.
 beforeAll(async () => {
-  await Promise.all([import("../../app/deduction-list-screen.tsx"), import("./deduction-dialogs.tsx")]);
+  await Promise.all([import("../../app/screens/deduction-list-screen.tsx"), import("./deduction-dialogs.tsx")]);
 });
 stageBrowser();
 

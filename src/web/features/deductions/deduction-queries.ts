@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { getMandates, getSchedule } from "../../../contract/deductions.contract.ts";
 import { listStatusOptions } from "../../../contract/reports.contract.ts";
-import { callApi, callPage } from "../../lib/call-api.ts";
+import { callApi, callPage } from "../../lib/calls/call-api.ts";
 import { apiUrlOf, type DeductionSearch, endpointOf } from "./deduction-address.ts";
 import type { DeductionList } from "./deduction-lists.ts";
 

@@ -1,4 +1,4 @@
-import { DayOfWeekText } from "../../ui/date-text.tsx";
+import { DayOfWeekText } from "../../ui/figure/date-text.tsx";
 import classes from "./deductions.module.css";
 
 /** Overdue by date, but no cause for concern: banks and payrolls have been closed since. */

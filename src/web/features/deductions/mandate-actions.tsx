@@ -2,12 +2,12 @@ import { useEffect } from "react";
 import type { DeductionRow, MandateHistoryRow } from "../../../contract/deductions.contract.ts";
 import type { DataOf } from "../../../contract/endpoint.ts";
 import type { checkMandate } from "../../../contract/mandates.contract.ts";
-import { useHeld } from "../../lib/permissions.ts";
-import { useWrite } from "../../lib/use-api-mutation.ts";
-import { useMoneyMoved } from "../../lib/use-money-moved.ts";
-import { Button } from "../../ui/button.tsx";
-import { DateTimeText } from "../../ui/date-text.tsx";
-import { QuietFailure } from "../../ui/quiet-failure.tsx";
+import { useWrite } from "../../lib/calls/use-api-mutation.ts";
+import { useMoneyMoved } from "../../lib/loan/use-money-moved.ts";
+import { useHeld } from "../../lib/session/permissions.ts";
+import { Button } from "../../ui/button/button.tsx";
+import { DateTimeText } from "../../ui/figure/date-text.tsx";
+import { QuietFailure } from "../../ui/notice/quiet-failure.tsx";
 import { DEDUCTION_CALLS } from "./deduction-calls.ts";
 import classes from "./deductions.module.css";
 

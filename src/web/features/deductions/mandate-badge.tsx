@@ -1,5 +1,5 @@
 import type { DeductionRow } from "../../../contract/deductions.contract.ts";
-import { Badge, type Tone } from "../../ui/badge.tsx";
+import { Badge, type Tone } from "../../ui/figure/badge.tsx";
 
 type MandateStatus = NonNullable<DeductionRow["mandate_status"]>;
 

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { MandateHistoryRow } from "../../../contract/deductions.contract.ts";
-import { useHeld } from "../../lib/permissions.ts";
-import { DateText, DateTimeText } from "../../ui/date-text.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { SmallTable, UnderCell } from "../../ui/small-table.tsx";
-import { Stack } from "../../ui/stack.tsx";
+import { useHeld } from "../../lib/session/permissions.ts";
+import { Dialog } from "../../ui/dialog/dialog.tsx";
+import { DateText, DateTimeText } from "../../ui/figure/date-text.tsx";
+import { Stack } from "../../ui/page/stack.tsx";
+import { SmallTable, UnderCell } from "../../ui/table/small-table.tsx";
 import type { DeductionDialogProps } from "./deduction-dialog.ts";
 import { mandatesQuery } from "./deduction-queries.ts";
 import classes from "./deductions.module.css";

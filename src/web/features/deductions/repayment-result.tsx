@@ -1,7 +1,7 @@
 import { IconX } from "@tabler/icons-react";
 import { Fragment } from "react";
-import { Amount } from "../../ui/amount.tsx";
-import { IconButton } from "../../ui/icon-button.tsx";
+import { IconButton } from "../../ui/button/icon-button.tsx";
+import { Amount } from "../../ui/figure/amount.tsx";
 import classes from "./deductions.module.css";
 import type { RepaymentOutcome } from "./use-row-dialog.ts";
 

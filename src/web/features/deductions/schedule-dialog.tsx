@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ScheduledDeduction } from "../../../contract/deductions.contract.ts";
-import { useSession } from "../../lib/use-session.ts";
-import { Badge, type Tone } from "../../ui/badge.tsx";
-import { DateText } from "../../ui/date-text.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { MoneyCell, SmallTable } from "../../ui/small-table.tsx";
+import { useSession } from "../../lib/session/use-session.ts";
+import { Dialog } from "../../ui/dialog/dialog.tsx";
+import { Badge, type Tone } from "../../ui/figure/badge.tsx";
+import { DateText } from "../../ui/figure/date-text.tsx";
+import { MoneyCell, SmallTable } from "../../ui/table/small-table.tsx";
 import type { DeductionDialogProps } from "./deduction-dialog.ts";
 import { scheduleQuery } from "./deduction-queries.ts";
 import classes from "./deductions.module.css";

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import type { DataOf } from "../../../contract/endpoint.ts";
 import { STOP_PROVIDER, type stopLoanCollection } from "../../../contract/mandates.contract.ts";
-import { Button } from "../../ui/button.tsx";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { PageHeader } from "../../ui/page-header.tsx";
-import { SectionCard } from "../../ui/section-card.tsx";
-import { SelectField } from "../../ui/select-field.tsx";
-import { Stack } from "../../ui/stack.tsx";
-import { TextField } from "../../ui/text-field.tsx";
+import { Button } from "../../ui/button/button.tsx";
+import { ConfirmDialog } from "../../ui/dialog/confirm-dialog.tsx";
+import { SelectField } from "../../ui/field/select-field.tsx";
+import { TextField } from "../../ui/field/text-field.tsx";
+import { PageHeader } from "../../ui/page/page-header.tsx";
+import { SectionCard } from "../../ui/page/section-card.tsx";
+import { Stack } from "../../ui/page/stack.tsx";
 import classes from "./deductions.module.css";
 import { useStopDeduction } from "./use-stop-deduction.ts";
 

@@ -1,7 +1,7 @@
 import { useSearch } from "@tanstack/react-router";
 import { type SubmitEvent, useState } from "react";
 import { STOP_PROVIDER } from "../../../contract/mandates.contract.ts";
-import { useMoneyMoved } from "../../lib/use-money-moved.ts";
+import { useMoneyMoved } from "../../lib/loan/use-money-moved.ts";
 import { useStopLoanCollection } from "./deduction-calls.ts";
 
 interface StopValues {

@@ -5,9 +5,9 @@ import {
   type EmployerStatus,
   PAYROLL_LABELS,
 } from "../../../domain/employer/employer.ts";
-import { Amount } from "../../ui/amount.tsx";
-import { Badge } from "../../ui/badge.tsx";
-import type { Column } from "../../ui/data-table.tsx";
+import { Amount } from "../../ui/figure/amount.tsx";
+import { Badge } from "../../ui/figure/badge.tsx";
+import type { Column } from "../../ui/table/data-table.tsx";
 
 const TONES = { open: "success", watch: "warning", closed: "neutral" } as const;
 

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { EmployerRow, UnknownEmployer } from "../../../contract/employers.contract.ts";
-import { type ApiError, firstErrors } from "../../lib/api-error.ts";
-import { useWrite } from "../../lib/use-api-mutation.ts";
-import { DialogForm } from "../../ui/dialog-form.tsx";
+import { type ApiError, firstErrors } from "../../lib/calls/api-error.ts";
+import { useWrite } from "../../lib/calls/use-api-mutation.ts";
+import { DialogForm } from "../../ui/dialog/dialog-form.tsx";
 import { EMPLOYER_CALLS } from "./employer-calls.ts";
 import { EmployerFormFields } from "./employer-form-fields.tsx";
 import { useEmployersChanged } from "./employer-queries.ts";

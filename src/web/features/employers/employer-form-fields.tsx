@@ -7,9 +7,9 @@ import {
   PAYROLL_LABELS,
   PAYROLLS,
 } from "../../../domain/employer/employer.ts";
-import { Field } from "../../ui/field.tsx";
-import { Options } from "../../ui/select-box.tsx";
-import { TextField } from "../../ui/text-field.tsx";
+import { Field } from "../../ui/field/field.tsx";
+import { Options } from "../../ui/field/select-box.tsx";
+import { TextField } from "../../ui/field/text-field.tsx";
 import type { EmployerValues, Mistakes } from "./employer-values.ts";
 import classes from "./employers.module.css";
 

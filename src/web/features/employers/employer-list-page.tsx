@@ -8,18 +8,18 @@ import {
   EMPLOYER_STATUS_LABELS,
   EMPLOYER_STATUSES,
 } from "../../../domain/employer/employer.ts";
+import { useDownload } from "../../lib/calls/use-download.ts";
 import { changed, searchOfPage } from "../../lib/page-address.ts";
-import { useDownload } from "../../lib/use-download.ts";
-import { Button } from "../../ui/button.tsx";
-import { DownloadButton } from "../../ui/download-button.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { FetchedTable } from "../../ui/fetched-table.tsx";
-import { FilterBar } from "../../ui/filter-bar.tsx";
-import { NoMatch } from "../../ui/no-match.tsx";
-import { PageHeader } from "../../ui/page-header.tsx";
-import { SearchBox } from "../../ui/search-box.tsx";
-import { SelectBox } from "../../ui/select-box.tsx";
-import { TableFooter } from "../../ui/table-footer.tsx";
+import { Button } from "../../ui/button/button.tsx";
+import { DownloadButton } from "../../ui/button/download-button.tsx";
+import { SearchBox } from "../../ui/field/search-box.tsx";
+import { SelectBox } from "../../ui/field/select-box.tsx";
+import { EmptyState } from "../../ui/notice/empty-state.tsx";
+import { PageHeader } from "../../ui/page/page-header.tsx";
+import { FetchedTable } from "../../ui/table/fetched-table.tsx";
+import { FilterBar } from "../../ui/table/filter-bar.tsx";
+import { NoMatch } from "../../ui/table/no-match.tsx";
+import { TableFooter } from "../../ui/table/table-footer.tsx";
 import { EMPLOYER_COLUMNS } from "./employer-columns.tsx";
 import { EmployerFormDialog } from "./employer-form-dialog.tsx";
 import { type EmployerSearch, employerListQuery, FILTERS } from "./employer-queries.ts";

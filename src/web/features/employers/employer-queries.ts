@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { getEmployer, listEmployers, listUnknownEmployers } from "../../../contract/employers.contract.ts";
-import { callApi, callPage } from "../../lib/call-api.ts";
+import { callApi, callPage } from "../../lib/calls/call-api.ts";
 import { PLACE, pageOfSearch } from "../../lib/page-address.ts";
 
 export const FILTERS = ["q", "kind", "status"] as const;

@@ -1,10 +1,10 @@
 import { useId } from "react";
 import type { UnknownEmployer } from "../../../contract/employers.contract.ts";
-import { Button } from "../../ui/button.tsx";
-import { countText } from "../../ui/count-text.ts";
-import { DateText } from "../../ui/date-text.tsx";
+import { Button } from "../../ui/button/button.tsx";
+import { TextButton } from "../../ui/button/text-button.tsx";
+import { countText } from "../../ui/figure/count-text.ts";
+import { DateText } from "../../ui/figure/date-text.tsx";
 import { LoanLink } from "../../ui/loan-link.tsx";
-import { TextButton } from "../../ui/text-button.tsx";
 import classes from "./employers.module.css";
 
 interface UnknownEmployerCardProps {

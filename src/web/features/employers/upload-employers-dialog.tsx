@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { EMPLOYERS_FILE_BYTES_MAX, type EmployersImport } from "../../../contract/employers.contract.ts";
-import { firstErrors } from "../../lib/api-error.ts";
-import { saveFile } from "../../lib/save-file.ts";
-import { useWrite } from "../../lib/use-api-mutation.ts";
-import { Button } from "../../ui/button.tsx";
-import { DialogForm } from "../../ui/dialog-form.tsx";
-import { FileField } from "../../ui/file-field.tsx";
+import { firstErrors } from "../../lib/calls/api-error.ts";
+import { saveFile } from "../../lib/calls/save-file.ts";
+import { useWrite } from "../../lib/calls/use-api-mutation.ts";
+import { Button } from "../../ui/button/button.tsx";
+import { DialogForm } from "../../ui/dialog/dialog-form.tsx";
+import { FileField } from "../../ui/field/file-field.tsx";
 import { EMPLOYER_CALLS } from "./employer-calls.ts";
 import { useEmployersChanged } from "./employer-queries.ts";
 import classes from "./employers.module.css";

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import type { UnknownEmployer } from "../../../contract/employers.contract.ts";
-import { isTyping } from "../../ui/is-typing.ts";
+import { isTyping } from "../../ui/field/is-typing.ts";
 
 interface UnknownKeys {
   /** The row that the keys act on; undefined while there is nothing to decide. */

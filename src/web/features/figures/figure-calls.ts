@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { approveFigure, listFigures, proposeFigure, withdrawFigure } from "../../../contract/figures.contract.ts";
-import { callApi } from "../../lib/call-api.ts";
+import { callApi } from "../../lib/calls/call-api.ts";
 
 export const figuresQuery = queryOptions({
   queryKey: ["regulated-figures"] as const,

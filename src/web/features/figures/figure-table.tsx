@@ -1,7 +1,7 @@
 import type { Figure, FigureRow } from "../../../contract/figures.contract.ts";
-import { DateText, DateTimeText } from "../../ui/date-text.tsx";
-import { SmallTable, UnderCell } from "../../ui/small-table.tsx";
-import { TextButton } from "../../ui/text-button.tsx";
+import { TextButton } from "../../ui/button/text-button.tsx";
+import { DateText, DateTimeText } from "../../ui/figure/date-text.tsx";
+import { SmallTable, UnderCell } from "../../ui/table/small-table.tsx";
 import classes from "./figures.module.css";
 
 interface FigureTableProps {

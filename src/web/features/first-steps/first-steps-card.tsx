@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { GoLive, GoLiveLine } from "../../../contract/go-live.contract.ts";
-import { Badge } from "../../ui/badge.tsx";
-import { SectionCard } from "../../ui/section-card.tsx";
+import { Badge } from "../../ui/figure/badge.tsx";
+import { SectionCard } from "../../ui/page/section-card.tsx";
 import classes from "./first-steps.module.css";
 import { goLiveStandingQuery } from "./first-steps-queries.ts";
 import { inOrderOfSteps } from "./step-order.ts";

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { readGoLive } from "../../../contract/go-live.contract.ts";
-import { callApi } from "../../lib/call-api.ts";
+import { callApi } from "../../lib/calls/call-api.ts";
 
 /** The setup progress; refetched whenever the dashboard is opened. */
 export const goLiveStandingQuery = queryOptions({

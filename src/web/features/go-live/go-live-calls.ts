@@ -9,7 +9,7 @@ import {
   testProvider,
   withdrawOpening,
 } from "../../../contract/go-live.contract.ts";
-import { callApi } from "../../lib/call-api.ts";
+import { callApi } from "../../lib/calls/call-api.ts";
 
 export const goLiveQuery = queryOptions({
   queryKey: ["go-live"] as const,

@@ -1,9 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { GoLiveLine } from "../../../contract/go-live.contract.ts";
-import { useWrite } from "../../lib/use-api-mutation.ts";
-import { Badge } from "../../ui/badge.tsx";
-import { Button } from "../../ui/button.tsx";
+import { useWrite } from "../../lib/calls/use-api-mutation.ts";
+import { Button } from "../../ui/button/button.tsx";
+import { Badge } from "../../ui/figure/badge.tsx";
 import classes from "./go-live.module.css";
 import { GO_LIVE_CALLS, goLiveQuery } from "./go-live-calls.ts";
 import { KeyCopyForm } from "./key-copy-form.tsx";

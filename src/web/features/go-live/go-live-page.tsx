@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { Button } from "../../ui/button.tsx";
-import { LoadFailed } from "../../ui/load-failed.tsx";
-import { PageHeader } from "../../ui/page-header.tsx";
-import { SectionCard } from "../../ui/section-card.tsx";
-import { SkeletonCard } from "../../ui/skeleton-card.tsx";
+import { Button } from "../../ui/button/button.tsx";
+import { LoadFailed } from "../../ui/notice/load-failed.tsx";
+import { PageHeader } from "../../ui/page/page-header.tsx";
+import { SectionCard } from "../../ui/page/section-card.tsx";
+import { SkeletonCard } from "../../ui/page/skeleton-card.tsx";
 import classes from "./go-live.module.css";
 import { goLiveQuery } from "./go-live-calls.ts";
 import { GoLiveLines } from "./go-live-lines.tsx";

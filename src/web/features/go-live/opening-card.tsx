@@ -1,11 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { GoLive } from "../../../contract/go-live.contract.ts";
-import { useWrite } from "../../lib/use-api-mutation.ts";
-import { Button } from "../../ui/button.tsx";
-import { DateTimeText } from "../../ui/date-text.tsx";
-import { DialogForm } from "../../ui/dialog-form.tsx";
-import { SectionCard } from "../../ui/section-card.tsx";
+import { useWrite } from "../../lib/calls/use-api-mutation.ts";
+import { Button } from "../../ui/button/button.tsx";
+import { DialogForm } from "../../ui/dialog/dialog-form.tsx";
+import { DateTimeText } from "../../ui/figure/date-text.tsx";
+import { SectionCard } from "../../ui/page/section-card.tsx";
 import classes from "./go-live.module.css";
 import { GO_LIVE_CALLS, goLiveQuery } from "./go-live-calls.ts";
 

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { firstErrors } from "../../lib/api-error.ts";
-import { useWrite } from "../../lib/use-api-mutation.ts";
-import { DialogForm } from "../../ui/dialog-form.tsx";
-import { TextField } from "../../ui/text-field.tsx";
+import { firstErrors } from "../../lib/calls/api-error.ts";
+import { useWrite } from "../../lib/calls/use-api-mutation.ts";
+import { DialogForm } from "../../ui/dialog/dialog-form.tsx";
+import { TextField } from "../../ui/field/text-field.tsx";
 import { HOLIDAY_CALLS } from "./holiday-calls.ts";
 import { useHolidaysChanged } from "./holiday-queries.ts";
 import classes from "./holidays.module.css";

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { listHolidays } from "../../../contract/holidays.contract.ts";
-import { callApi } from "../../lib/call-api.ts";
+import { callApi } from "../../lib/calls/call-api.ts";
 
 /** The page's search parameters: the year; the current one when absent. */
 export type HolidaySearch = Partial<Record<"year", string>>;

@@ -1,7 +1,7 @@
 import type { Holiday } from "../../../contract/holidays.contract.ts";
-import { DateTimeText, DayOfWeekText } from "../../ui/date-text.tsx";
-import { SmallTable, WordsCell } from "../../ui/small-table.tsx";
-import { TextButton } from "../../ui/text-button.tsx";
+import { TextButton } from "../../ui/button/text-button.tsx";
+import { DateTimeText, DayOfWeekText } from "../../ui/figure/date-text.tsx";
+import { SmallTable, WordsCell } from "../../ui/table/small-table.tsx";
 import classes from "./holidays.module.css";
 
 interface HolidayTableProps {

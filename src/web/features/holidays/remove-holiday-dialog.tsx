@@ -1,7 +1,7 @@
 import type { Holiday } from "../../../contract/holidays.contract.ts";
-import { useWrite } from "../../lib/use-api-mutation.ts";
-import { DayOfWeekText } from "../../ui/date-text.tsx";
-import { ReasonDialog } from "../../ui/reason-dialog.tsx";
+import { useWrite } from "../../lib/calls/use-api-mutation.ts";
+import { ReasonDialog } from "../../ui/dialog/reason-dialog.tsx";
+import { DayOfWeekText } from "../../ui/figure/date-text.tsx";
 import { HOLIDAY_CALLS } from "./holiday-calls.ts";
 import { useHolidaysChanged } from "./holiday-queries.ts";
 import classes from "./holidays.module.css";

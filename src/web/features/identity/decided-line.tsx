@@ -1,6 +1,6 @@
 import type { IdentityReview } from "../../../contract/identity.contract.ts";
-import { Badge } from "../../ui/badge.tsx";
-import { DateTimeText } from "../../ui/date-text.tsx";
+import { Badge } from "../../ui/figure/badge.tsx";
+import { DateTimeText } from "../../ui/figure/date-text.tsx";
 import classes from "./identity.module.css";
 import { DECISION_WORDS } from "./review-words.ts";
 

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from "react";
 import { IDENTITY_DECISIONS } from "../../../contract/identity.contract.ts";
-import { firstErrors } from "../../lib/api-error.ts";
-import type { useWrite } from "../../lib/use-api-mutation.ts";
-import { DialogForm } from "../../ui/dialog-form.tsx";
-import { TextArea } from "../../ui/text-area.tsx";
+import { firstErrors } from "../../lib/calls/api-error.ts";
+import type { useWrite } from "../../lib/calls/use-api-mutation.ts";
+import { DialogForm } from "../../ui/dialog/dialog-form.tsx";
+import { TextArea } from "../../ui/field/text-area.tsx";
 import classes from "./identity.module.css";
 import { DECISION_WORDS } from "./review-words.ts";
 

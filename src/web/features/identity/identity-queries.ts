@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useQueryClient } from "@tanstack/react-
 import { useCallback } from "react";
 import { getIdentityReview, listIdentityReviews, readIdentitySettings } from "../../../contract/identity.contract.ts";
 import { getWatchHit, listWatchHits } from "../../../contract/watch-lists.contract.ts";
-import { callApi, callPage } from "../../lib/call-api.ts";
+import { callApi, callPage } from "../../lib/calls/call-api.ts";
 import { PLACE, pageOfSearch } from "../../lib/page-address.ts";
 
 /** The page's search parameters: which queue, whether decided ones are shown, and its page. */

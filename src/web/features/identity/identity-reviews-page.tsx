@@ -1,7 +1,7 @@
 import { useSearch } from "@tanstack/react-router";
 import type { ReviewState } from "../../../contract/identity.contract.ts";
-import { PageHeader } from "../../ui/page-header.tsx";
-import { TabLinks } from "../../ui/tab-links.tsx";
+import { TabLinks } from "../../ui/button/tab-links.tsx";
+import { PageHeader } from "../../ui/page/page-header.tsx";
 import { HitsPart } from "./hits-part.tsx";
 import type { ReviewSearch } from "./identity-queries.ts";
 import { ReviewsPart } from "./reviews-part.tsx";

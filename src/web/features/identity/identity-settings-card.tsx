@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Badge } from "../../ui/badge.tsx";
-import { Button } from "../../ui/button.tsx";
-import { DateTimeText } from "../../ui/date-text.tsx";
+import { Button } from "../../ui/button/button.tsx";
+import { Badge } from "../../ui/figure/badge.tsx";
+import { DateTimeText } from "../../ui/figure/date-text.tsx";
+import { SectionCard } from "../../ui/page/section-card.tsx";
+import { SkeletonCard } from "../../ui/page/skeleton-card.tsx";
 import record from "../../ui/record-words.module.css";
-import { SectionCard } from "../../ui/section-card.tsx";
-import { SkeletonCard } from "../../ui/skeleton-card.tsx";
 import { identitySettingsQuery } from "./identity-queries.ts";
 import { IdentitySettingsDialog } from "./identity-settings-dialog.tsx";
 

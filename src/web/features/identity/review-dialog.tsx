@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { useWrite } from "../../lib/use-api-mutation.ts";
-import { Button } from "../../ui/button.tsx";
-import { DateText, DateTimeText } from "../../ui/date-text.tsx";
+import { useWrite } from "../../lib/calls/use-api-mutation.ts";
+import { Button } from "../../ui/button/button.tsx";
+import { DateText, DateTimeText } from "../../ui/figure/date-text.tsx";
 import { NEEDS_PERMISSION, WITHHELD } from "../../ui/identity-words.ts";
-import { LoadFailed } from "../../ui/load-failed.tsx";
+import { LoadFailed } from "../../ui/notice/load-failed.tsx";
+import { SkeletonCard } from "../../ui/page/skeleton-card.tsx";
 import record from "../../ui/record-words.module.css";
-import { SkeletonCard } from "../../ui/skeleton-card.tsx";
 import { DecidedLine } from "./decided-line.tsx";
 import { DecisionForm } from "./decision-form.tsx";
 import classes from "./identity.module.css";

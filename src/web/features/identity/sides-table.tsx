@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { SmallTable, WordsCell } from "../../ui/small-table.tsx";
+import { SmallTable, WordsCell } from "../../ui/table/small-table.tsx";
 
 interface SidesTableProps {
   readonly label: string;

@@ -2,14 +2,14 @@
 import { screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { forgetLoanChoices } from "../../lib/loan-choices.ts";
+import { forgetLoanChoices } from "../../lib/loan/loan-choices.ts";
 import { fakeApi } from "../../testing/fake-api.ts";
 import { openPage } from "../../testing/open-page.tsx";
 import { stageBrowser } from "../../testing/stage-browser.ts";
 import { CHOICES, fill } from "../applications/application.testkit.ts";
-import { clearDocuments, putDocument } from "../applications/documents.ts";
-import { clearDraft, readDraft } from "../applications/draft.ts";
-import { forgetPhoneToken } from "../applications/phone-token.ts";
+import { clearDocuments, putDocument } from "../applications/draft/documents.ts";
+import { clearDraft, readDraft } from "../applications/draft/draft.ts";
+import { forgetPhoneToken } from "../applications/draft/phone-token.ts";
 
 const ASKED = "GET /api/loan/choices";
 const SENTENCE = "We open on 1 December 2026. Applications are not taken before then.";

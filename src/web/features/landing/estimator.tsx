@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { formatNaira, kobo } from "../../../domain/money.ts";
 import { typedNaira } from "../../../domain/typed-naira.ts";
-import { type OfferedLoanType, useLoanChoices } from "../../lib/loan-choices.ts";
-import { estimateOf } from "../../lib/loan-estimate.ts";
-import { EstimateFigures } from "../../ui/estimate-figures.tsx";
+import { type OfferedLoanType, useLoanChoices } from "../../lib/loan/loan-choices.ts";
+import { estimateOf } from "../../lib/loan/loan-estimate.ts";
+import { EstimateFigures } from "../../ui/figure/estimate-figures.tsx";
 import classes from "./estimator.module.css";
 import { EstimatorWaiting } from "./estimator-waiting.tsx";
 import { Slider } from "./slider.tsx";

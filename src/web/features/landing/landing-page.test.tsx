@@ -3,11 +3,11 @@ import { fireEvent, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { COOLING_OFF_DAYS } from "../../../domain/loan/cooling-off-days.ts";
-import { forgetLoanChoices } from "../../lib/loan-choices.ts";
+import { forgetLoanChoices } from "../../lib/loan/loan-choices.ts";
 import { fakeApi } from "../../testing/fake-api.ts";
 import { openPage } from "../../testing/open-page.tsx";
 import { stageBrowser } from "../../testing/stage-browser.ts";
-import { clearDraft } from "../applications/draft.ts";
+import { clearDraft } from "../applications/draft/draft.ts";
 import { amountSteps, atSlider } from "./tried-loan.ts";
 
 const TYPE = {

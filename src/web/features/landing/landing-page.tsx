@@ -1,6 +1,6 @@
 import { shortestCoolingOff } from "../../../domain/loan/cooling-off-days.ts";
-import { useLoanChoices } from "../../lib/loan-choices.ts";
-import { PublicPage } from "../../ui/public-page.tsx";
+import { useLoanChoices } from "../../lib/loan/loan-choices.ts";
+import { PublicPage } from "../../ui/page/public-page.tsx";
 import { Estimator } from "./estimator.tsx";
 import classes from "./landing.module.css";
 

@@ -1,5 +1,5 @@
 import { formatNaira, type Kobo, kobo } from "../../../domain/money.ts";
-import type { OfferedLoanType } from "../../lib/loan-choices.ts";
+import type { OfferedLoanType } from "../../lib/loan/loan-choices.ts";
 
 type Bounds = Pick<OfferedLoanType, "minimum_amount" | "maximum_amount">;
 

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { downloadTopAgents } from "../../../contract/lead-analytics.contract.ts";
-import { useDownload } from "../../lib/use-download.ts";
-import { DownloadButton } from "../../ui/download-button.tsx";
-import { LoadFailed } from "../../ui/load-failed.tsx";
+import { useDownload } from "../../lib/calls/use-download.ts";
+import { DownloadButton } from "../../ui/button/download-button.tsx";
+import { LoadFailed } from "../../ui/notice/load-failed.tsx";
 import { figuresQuery } from "../dashboard/dashboard-queries.ts";
 import { PeriodFilter } from "../dashboard/period-filter.tsx";
 import { searchOfPeriod, usePeriod } from "../dashboard/period-search.ts";

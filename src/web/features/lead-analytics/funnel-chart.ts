@@ -1,7 +1,7 @@
 import type { DataOf } from "../../../contract/endpoint.ts";
 import type { readLeadCharts } from "../../../contract/lead-analytics.contract.ts";
-import type { Chart } from "../dashboard/chart.ts";
-import { counted, type FigurePlaces } from "../dashboard/charts.ts";
+import type { Chart } from "../dashboard/charts/chart.ts";
+import { counted, type FigurePlaces } from "../dashboard/charts/charts.ts";
 import { valueText } from "../dashboard/stat-text.ts";
 
 type Funnel = DataOf<typeof readLeadCharts>["funnel"];

@@ -10,7 +10,7 @@ import { openPage } from "../../testing/open-page.tsx";
 import { ada, signInAs } from "../../testing/sessions.ts";
 import { stageBrowser } from "../../testing/stage-browser.ts";
 import { CHARTS, figuresOf, statOf } from "../dashboard/dashboard.testkit.ts";
-import { FIGURE_WORDS } from "../dashboard/figure-words.ts";
+import { FIGURE_WORDS } from "../dashboard/figure/figure-words.ts";
 
 const AGENTS = [
   { id: 6, name: "Funke Balogun", leads_count: 1204, portfolio_sum_approved_amount: 7_701_900.5 },

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { ANALYTICS_FIGURES } from "../../../contract/dashboard.contract.ts";
-import { PageHeader } from "../../ui/page-header.tsx";
+import { PageHeader } from "../../ui/page/page-header.tsx";
 import { ComparedDays } from "../dashboard/compared-days.tsx";
 import { FigureBoxes } from "../dashboard/figure-boxes.tsx";
 import { PeriodFilter } from "../dashboard/period-filter.tsx";

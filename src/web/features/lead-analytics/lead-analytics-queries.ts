@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { listAgentSales, listCatalogue, readLeadCharts } from "../../../contract/lead-analytics.contract.ts";
 import type { Period } from "../../../domain/time/period.ts";
-import { callApi, callPage } from "../../lib/call-api.ts";
+import { callApi, callPage } from "../../lib/calls/call-api.ts";
 
 /** Old data stays on the screen until new data arrives; refetched every minute, like the boxes. */
 export function leadChartsQuery(filter: Period) {

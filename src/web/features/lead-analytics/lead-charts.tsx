@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Period } from "../../../domain/time/period.ts";
-import { BarRows } from "../dashboard/bar-rows.tsx";
-import classes from "../dashboard/chart-card.module.css";
-import { ChartCard } from "../dashboard/chart-card.tsx";
-import { callOutcomesChart, type FigurePlaces } from "../dashboard/charts.ts";
+import { BarRows } from "../dashboard/charts/bar-rows.tsx";
+import classes from "../dashboard/charts/chart-card.module.css";
+import { ChartCard } from "../dashboard/charts/chart-card.tsx";
+import { callOutcomesChart, type FigurePlaces } from "../dashboard/charts/charts.ts";
 import { searchOfPeriod } from "../dashboard/period-search.ts";
 import { useReadableFigures } from "../dashboard/use-readable-figures.ts";
 import { funnelChart } from "./funnel-chart.ts";

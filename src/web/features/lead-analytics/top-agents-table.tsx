@@ -1,10 +1,10 @@
 import { Link, useNavigate } from "@tanstack/react-router";
 import type { Figures } from "../../../contract/dashboard.contract.ts";
 import type { Period } from "../../../domain/time/period.ts";
-import { Amount } from "../../ui/amount.tsx";
-import { numberText } from "../../ui/count-text.ts";
-import { type Column, DataTable } from "../../ui/data-table.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
+import { Amount } from "../../ui/figure/amount.tsx";
+import { numberText } from "../../ui/figure/count-text.ts";
+import { EmptyState } from "../../ui/notice/empty-state.tsx";
+import { type Column, DataTable } from "../../ui/table/data-table.tsx";
 import { searchOfPeriod } from "../dashboard/period-search.ts";
 import classes from "./lead-analytics.module.css";
 

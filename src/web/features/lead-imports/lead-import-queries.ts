@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { getLeadImport, listLeadImports } from "../../../contract/lead-imports.contract.ts";
-import { callApi } from "../../lib/call-api.ts";
+import { callApi } from "../../lib/calls/call-api.ts";
 
 const ASKED_EVERY_MS = 500;
 

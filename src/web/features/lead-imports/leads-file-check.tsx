@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import type { leadsFileFacts } from "../../../contract/lead-imports.contract.ts";
-import { ApiError } from "../../lib/api-error.ts";
-import { Button } from "../../ui/button.tsx";
-import { numberText } from "../../ui/count-text.ts";
+import { ApiError } from "../../lib/calls/api-error.ts";
+import { Button } from "../../ui/button/button.tsx";
+import { numberText } from "../../ui/figure/count-text.ts";
 import classes from "./lead-imports.module.css";
 import { RefusedRows } from "./refused-rows.tsx";
 

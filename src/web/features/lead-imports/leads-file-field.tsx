@@ -1,6 +1,6 @@
 import { IconFileSpreadsheet } from "@tabler/icons-react";
 import { LEADS_FILE_BYTES_MAX } from "../../../domain/lead/leads-file-limits.ts";
-import { FileField } from "../../ui/file-field.tsx";
+import { FileField } from "../../ui/field/file-field.tsx";
 import { LEAD_FILE_KINDS } from "./lead-import-calls.ts";
 
 interface LeadsFileFieldProps {

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { LEAD_REJECTS_KEPT_DAYS, type LeadImport } from "../../../contract/lead-imports.contract.ts";
-import { useSession } from "../../lib/use-session.ts";
-import { numberText } from "../../ui/count-text.ts";
-import { DateTimeText } from "../../ui/date-text.tsx";
-import { SmallTable, WordsCell } from "../../ui/small-table.tsx";
+import { useSession } from "../../lib/session/use-session.ts";
+import { numberText } from "../../ui/figure/count-text.ts";
+import { DateTimeText } from "../../ui/figure/date-text.tsx";
+import { SmallTable, WordsCell } from "../../ui/table/small-table.tsx";
 import { recentImportsQuery } from "./lead-import-queries.ts";
 import classes from "./lead-imports.module.css";
 import { RejectsDownload } from "./rejects-download.tsx";

@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconX } from "@tabler/icons-react";
-import { countText, numberText } from "../../ui/count-text.ts";
-import { IconButton } from "../../ui/icon-button.tsx";
+import { IconButton } from "../../ui/button/icon-button.tsx";
+import { countText, numberText } from "../../ui/figure/count-text.ts";
 import classes from "./lead-imports.module.css";
 import { RejectsDownload } from "./rejects-download.tsx";
 import type { UploadedLeads } from "./use-lead-import.ts";

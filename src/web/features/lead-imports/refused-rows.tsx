@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { refusedRow } from "../../../contract/lead-imports.contract.ts";
-import { countText, numberText } from "../../ui/count-text.ts";
-import { SmallTable, WordsCell } from "../../ui/small-table.tsx";
+import { countText, numberText } from "../../ui/figure/count-text.ts";
+import { SmallTable, WordsCell } from "../../ui/table/small-table.tsx";
 import classes from "./lead-imports.module.css";
 
 interface RefusedRowsProps {

@@ -1,6 +1,6 @@
 import { downloadLeadRejects, type LeadImport } from "../../../contract/lead-imports.contract.ts";
-import { useDownload } from "../../lib/use-download.ts";
-import { DownloadButton } from "../../ui/download-button.tsx";
+import { useDownload } from "../../lib/calls/use-download.ts";
+import { DownloadButton } from "../../ui/button/download-button.tsx";
 
 interface RejectsDownloadProps {
   readonly upload: Pick<LeadImport, "key" | "file_name">;

@@ -1,8 +1,8 @@
 import { IconFileDownload } from "@tabler/icons-react";
 import type { MouseEvent } from "react";
 import { downloadLeadsTemplate } from "../../../contract/lead-imports.contract.ts";
-import { useDownload } from "../../lib/use-download.ts";
-import { ButtonLink } from "../../ui/button-link.tsx";
+import { useDownload } from "../../lib/calls/use-download.ts";
+import { ButtonLink } from "../../ui/button/button-link.tsx";
 import classes from "./template-link.module.css";
 
 /** LED-03: a plain link would carry no token, so the file is fetched and then saved. */

@@ -1,7 +1,7 @@
 import { IconUpload } from "@tabler/icons-react";
-import { useHeld } from "../../lib/permissions.ts";
+import { useHeld } from "../../lib/session/permissions.ts";
 import { useDialogPart } from "../../lib/use-dialog-part.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button } from "../../ui/button/button.tsx";
 import type { UploadLeadsDialogProps } from "./upload-leads-dialog.tsx";
 
 const load = () => import("./upload-leads-dialog.tsx").then((module) => module.UploadLeadsDialog);

@@ -1,4 +1,4 @@
-import { DialogForm } from "../../ui/dialog-form.tsx";
+import { DialogForm } from "../../ui/dialog/dialog-form.tsx";
 import { LeadsFileCheck } from "./leads-file-check.tsx";
 import { LeadsFileField } from "./leads-file-field.tsx";
 import { RecentUploads } from "./recent-uploads.tsx";

@@ -3,7 +3,7 @@ import { fireEvent, render, screen, waitFor, within } from "@testing-library/rea
 import { userEvent } from "@testing-library/user-event";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { LeadImport } from "../../../contract/lead-imports.contract.ts";
-import { readNotices } from "../../lib/notify.ts";
+import { readNotices } from "../../lib/calls/notify.ts";
 import { stageBrowser } from "../../testing/stage-browser.ts";
 import { ALL, openLeads } from "../leads/leads.testkit.tsx";
 import { UploadProgress } from "./upload-progress.tsx";
@@ -40,7 +40,7 @@ const IMPORT = {
 const UPLOADED = { ...IMPORT, refused: FACTS.refused, ignored_columns: [] };
 
 beforeAll(async () => {
-  await Promise.all([import("../../app/all-leads-screen.tsx"), import("./upload-leads-dialog.tsx")]);
+  await Promise.all([import("../../app/screens/all-leads-screen.tsx"), import("./upload-leads-dialog.tsx")]);
 });
 stageBrowser();
 

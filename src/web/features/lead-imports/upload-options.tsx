@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { countText } from "../../ui/count-text.ts";
-import { Field } from "../../ui/field.tsx";
-import { Options } from "../../ui/select-box.tsx";
+import { Field } from "../../ui/field/field.tsx";
+import { Options } from "../../ui/field/select-box.tsx";
+import { countText } from "../../ui/figure/count-text.ts";
 import { givableOfficersQuery } from "../leads/lead-queries.ts";
 import classes from "./lead-imports.module.css";
 import type { UploadOptions } from "./use-lead-import.ts";

@@ -1,5 +1,5 @@
 import type { LeadImport } from "../../../contract/lead-imports.contract.ts";
-import { numberText } from "../../ui/count-text.ts";
+import { numberText } from "../../ui/figure/count-text.ts";
 import classes from "./lead-imports.module.css";
 
 interface UploadProgressProps {

@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import type { DataOf } from "../../../contract/endpoint.ts";
 import type { uploadLeads } from "../../../contract/lead-imports.contract.ts";
 import { LEADS_FILE_BYTES_MAX } from "../../../domain/lead/leads-file-limits.ts";
-import { useWrite } from "../../lib/use-api-mutation.ts";
+import { useWrite } from "../../lib/calls/use-api-mutation.ts";
 import { useLeadsChanged } from "../leads/lead-queries.ts";
 import { LEAD_UPLOAD_CALLS } from "./lead-import-calls.ts";
 import { importProgressQuery } from "./lead-import-queries.ts";

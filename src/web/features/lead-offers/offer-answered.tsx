@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { Amount } from "../../ui/amount.tsx";
+import { Amount } from "../../ui/figure/amount.tsx";
 import { CALLING_HOURS } from "./contact-hours-text.ts";
 import classes from "./offer.module.css";
 import type { PublicOffer } from "./offer-queries.ts";

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { DataOf } from "../../../contract/endpoint.ts";
 import { readLeadOffer } from "../../../contract/lead-offers.contract.ts";
-import { callApi } from "../../lib/call-api.ts";
+import { callApi } from "../../lib/calls/call-api.ts";
 
 /** An offer as its recipient sees it. */
 export type PublicOffer = DataOf<typeof readLeadOffer>;

@@ -1,4 +1,4 @@
-import { Button } from "../../ui/button.tsx";
+import { Button } from "../../ui/button/button.tsx";
 import classes from "./offer.module.css";
 
 /** Says politely that there is no offer here, or, with `onRetry`, that it could not be loaded. */

@@ -1,11 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { FormEvent } from "react";
 import { acceptLeadOffer } from "../../../contract/lead-offers.contract.ts";
-import { useApiMutation } from "../../lib/use-api-mutation.ts";
-import { Amount } from "../../ui/amount.tsx";
-import { Button } from "../../ui/button.tsx";
-import { DateTimeText } from "../../ui/date-text.tsx";
-import { SectionCard } from "../../ui/section-card.tsx";
+import { useApiMutation } from "../../lib/calls/use-api-mutation.ts";
+import { Button } from "../../ui/button/button.tsx";
+import { Amount } from "../../ui/figure/amount.tsx";
+import { DateTimeText } from "../../ui/figure/date-text.tsx";
+import { SectionCard } from "../../ui/page/section-card.tsx";
 import { TermList } from "../../ui/term-list.tsx";
 import { CALLING_HOURS } from "./contact-hours-text.ts";
 import classes from "./offer.module.css";

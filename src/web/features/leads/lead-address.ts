@@ -1,7 +1,7 @@
 import { pathOf } from "../../../contract/endpoint.ts";
 import { listLeads, listLeadsOfOfficer, listMyLeads, OPEN_LEADS } from "../../../contract/leads.contract.ts";
 import { changed, PLACE, pageOfSearch, searchOfPage } from "../../lib/page-address.ts";
-import type { LeadList } from "./lead-lists.ts";
+import type { LeadList } from "./list/lead-lists.ts";
 
 const FILTERS = ["q", "filterStatus", "officer"] as const;
 

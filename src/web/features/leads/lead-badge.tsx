@@ -1,5 +1,5 @@
 import type { Lead } from "../../../contract/leads.contract.ts";
-import { Badge, type Tone } from "../../ui/badge.tsx";
+import { Badge, type Tone } from "../../ui/figure/badge.tsx";
 import { statusLabel } from "./lead-words.ts";
 
 const TONES: Readonly<Record<Lead["status"], Tone>> = {

@@ -7,9 +7,9 @@ import {
   listLeadStatusOptions,
   readLeadBoard,
 } from "../../../contract/leads.contract.ts";
-import { callApi, callPage } from "../../lib/call-api.ts";
+import { callApi, callPage } from "../../lib/calls/call-api.ts";
 import { apiUrlOf, endpointOf, type LeadSearch } from "./lead-address.ts";
-import type { LeadList } from "./lead-lists.ts";
+import type { LeadList } from "./list/lead-lists.ts";
 
 /** Keys of everything that changes with a lead begin with `all`. */
 export const leadKeys = {

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { readLender, updateLender } from "../../../contract/lender.contract.ts";
-import { callApi } from "../../lib/call-api.ts";
+import { callApi } from "../../lib/calls/call-api.ts";
 
 export const lenderDetailsQuery = queryOptions({
   queryKey: ["lender-details"] as const,

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Button } from "../../ui/button.tsx";
-import { DateTimeText } from "../../ui/date-text.tsx";
+import { Button } from "../../ui/button/button.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
-import { LoadFailed } from "../../ui/load-failed.tsx";
-import { SectionCard } from "../../ui/section-card.tsx";
-import { SkeletonCard } from "../../ui/skeleton-card.tsx";
+import { DateTimeText } from "../../ui/figure/date-text.tsx";
+import { LoadFailed } from "../../ui/notice/load-failed.tsx";
+import { SectionCard } from "../../ui/page/section-card.tsx";
+import { SkeletonCard } from "../../ui/page/skeleton-card.tsx";
 import classes from "./lender.module.css";
 import { lenderDetailsQuery } from "./lender-calls.ts";
 import { LenderDialog } from "./lender-dialog.tsx";

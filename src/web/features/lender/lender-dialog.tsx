@@ -1,11 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { firstErrors } from "../../lib/api-error.ts";
-import { useWrite } from "../../lib/use-api-mutation.ts";
-import { DialogForm } from "../../ui/dialog-form.tsx";
-import { Field } from "../../ui/field.tsx";
-import { Options } from "../../ui/select-box.tsx";
-import { TextField } from "../../ui/text-field.tsx";
+import { firstErrors } from "../../lib/calls/api-error.ts";
+import { useWrite } from "../../lib/calls/use-api-mutation.ts";
+import { DialogForm } from "../../ui/dialog/dialog-form.tsx";
+import { Field } from "../../ui/field/field.tsx";
+import { Options } from "../../ui/field/select-box.tsx";
+import { TextField } from "../../ui/field/text-field.tsx";
 import classes from "./lender.module.css";
 import { LENDER_CALLS, lenderDetailsQuery } from "./lender-calls.ts";
 import { LENDER_FIELDS, type LenderDetails, type LenderField } from "./lender-fields.ts";

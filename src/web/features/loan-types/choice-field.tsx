@@ -1,5 +1,5 @@
-import { Field } from "../../ui/field.tsx";
-import { Options } from "../../ui/select-box.tsx";
+import { Field } from "../../ui/field/field.tsx";
+import { Options } from "../../ui/field/select-box.tsx";
 
 interface ChoiceFieldProps<Value extends string> {
   readonly label: string;

@@ -3,7 +3,7 @@ import { readTerms, type ToldTerms } from "../../../domain/loan-type/told-terms.
 import { formatNaira, type Kobo } from "../../../domain/money.ts";
 import type { LagosDate } from "../../../domain/time/lagos-date.ts";
 import record from "../../ui/record-words.module.css";
-import { SmallTable, WordsCell } from "../../ui/small-table.tsx";
+import { SmallTable, WordsCell } from "../../ui/table/small-table.tsx";
 import classes from "./loan-types.module.css";
 
 interface CornersTableProps {

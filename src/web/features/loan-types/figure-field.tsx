@@ -1,5 +1,5 @@
 import type { TermsMistakes } from "../../../domain/loan-type/told-terms.ts";
-import { TextField } from "../../ui/text-field.tsx";
+import { TextField } from "../../ui/field/text-field.tsx";
 import type { TypedField, TypedTerms } from "./terms-draft.ts";
 
 /** The props of every part of the form. */

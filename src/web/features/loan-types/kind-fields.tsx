@@ -1,7 +1,7 @@
 import type { LoanType } from "../../../contract/loan-types.contract.ts";
+import { TextField } from "../../ui/field/text-field.tsx";
+import { SectionCard } from "../../ui/page/section-card.tsx";
 import record from "../../ui/record-words.module.css";
-import { SectionCard } from "../../ui/section-card.tsx";
-import { TextField } from "../../ui/text-field.tsx";
 import { ChoiceField } from "./choice-field.tsx";
 import classes from "./loan-types.module.css";
 import { GRACE_WORDS } from "./version-words.ts";

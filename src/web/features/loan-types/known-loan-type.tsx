@@ -2,11 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { LoanType } from "../../../contract/loan-types.contract.ts";
-import { ApiError } from "../../lib/api-error.ts";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { LoadFailed } from "../../ui/load-failed.tsx";
-import { PageHeader } from "../../ui/page-header.tsx";
-import { SkeletonCard } from "../../ui/skeleton-card.tsx";
+import { ApiError } from "../../lib/calls/api-error.ts";
+import { EmptyState } from "../../ui/notice/empty-state.tsx";
+import { LoadFailed } from "../../ui/notice/load-failed.tsx";
+import { PageHeader } from "../../ui/page/page-header.tsx";
+import { SkeletonCard } from "../../ui/page/skeleton-card.tsx";
 import { loanTypeQuery } from "./loan-type-queries.ts";
 
 /** Loads the loan type named in the address, then renders it. */

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { BackLink } from "../../ui/back-link.tsx";
-import { LoadFailed } from "../../ui/load-failed.tsx";
-import { PageHeader } from "../../ui/page-header.tsx";
-import { SkeletonCard } from "../../ui/skeleton-card.tsx";
+import { BackLink } from "../../ui/button/back-link.tsx";
+import { LoadFailed } from "../../ui/notice/load-failed.tsx";
+import { PageHeader } from "../../ui/page/page-header.tsx";
+import { SkeletonCard } from "../../ui/page/skeleton-card.tsx";
 import { loanTypesQuery } from "./loan-type-queries.ts";
 import { VersionForm } from "./version-form.tsx";
 

@@ -1,6 +1,6 @@
 import { NO_VAT_BECAUSE } from "../../../domain/loan-type/loan-type-terms.ts";
-import { Field } from "../../ui/field.tsx";
-import { SectionCard } from "../../ui/section-card.tsx";
+import { Field } from "../../ui/field/field.tsx";
+import { SectionCard } from "../../ui/page/section-card.tsx";
 import { ChoiceField } from "./choice-field.tsx";
 import { FigureField, type TermsForm } from "./figure-field.tsx";
 import classes from "./loan-types.module.css";

@@ -1,5 +1,5 @@
 import type { ToldTerms } from "../../../domain/loan-type/told-terms.ts";
-import { SmallTable, WordsCell } from "../../ui/small-table.tsx";
+import { SmallTable, WordsCell } from "../../ui/table/small-table.tsx";
 import classes from "./loan-types.module.css";
 import { termRows } from "./version-words.ts";
 

@@ -1,8 +1,8 @@
 import type { LoanType, LoanTypeVersion } from "../../../contract/loan-types.contract.ts";
-import { useWrite } from "../../lib/use-api-mutation.ts";
-import { DateText } from "../../ui/date-text.tsx";
-import { DialogForm } from "../../ui/dialog-form.tsx";
-import { ReasonDialog } from "../../ui/reason-dialog.tsx";
+import { useWrite } from "../../lib/calls/use-api-mutation.ts";
+import { DialogForm } from "../../ui/dialog/dialog-form.tsx";
+import { ReasonDialog } from "../../ui/dialog/reason-dialog.tsx";
+import { DateText } from "../../ui/figure/date-text.tsx";
 import record from "../../ui/record-words.module.css";
 import { LOAN_TYPE_CALLS } from "./loan-type-calls.ts";
 import { useLoanTypesChanged } from "./loan-type-queries.ts";

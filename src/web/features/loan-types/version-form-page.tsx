@@ -1,6 +1,6 @@
-import { BackLink } from "../../ui/back-link.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { PageHeader } from "../../ui/page-header.tsx";
+import { BackLink } from "../../ui/button/back-link.tsx";
+import { EmptyState } from "../../ui/notice/empty-state.tsx";
+import { PageHeader } from "../../ui/page/page-header.tsx";
 import { KnownLoanType } from "./known-loan-type.tsx";
 import { VersionForm } from "./version-form.tsx";
 

@@ -2,7 +2,7 @@ import type { LoanTypeVersion } from "../../../contract/loan-types.contract.ts";
 import { PAYER_WORDS } from "../../../domain/loan-type/loan-type-terms.ts";
 import type { ToldTerms } from "../../../domain/loan-type/told-terms.ts";
 import { formatNaira, fromNaira, ZERO } from "../../../domain/money.ts";
-import type { Tone } from "../../ui/badge.tsx";
+import type { Tone } from "../../ui/figure/badge.tsx";
 
 export const STATE_WORDS: Readonly<Record<LoanTypeVersion["state"], { readonly words: string; readonly tone: Tone }>> =
   {

@@ -1,10 +1,10 @@
 import type { LoanTypeVersion } from "../../../contract/loan-types.contract.ts";
-import { useHeld } from "../../lib/permissions.ts";
-import { Badge } from "../../ui/badge.tsx";
-import { DateText, DateTimeText } from "../../ui/date-text.tsx";
+import { useHeld } from "../../lib/session/permissions.ts";
+import { TextButton } from "../../ui/button/text-button.tsx";
+import { Badge } from "../../ui/figure/badge.tsx";
+import { DateText, DateTimeText } from "../../ui/figure/date-text.tsx";
 import record from "../../ui/record-words.module.css";
-import { SmallTable, WordsCell } from "../../ui/small-table.tsx";
-import { TextButton } from "../../ui/text-button.tsx";
+import { SmallTable, WordsCell } from "../../ui/table/small-table.tsx";
 import { STATE_WORDS } from "./version-words.ts";
 
 interface VersionsTableProps {

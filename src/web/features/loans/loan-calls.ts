@@ -15,8 +15,8 @@ import { enterMandateReference } from "../../../contract/mandates.contract.ts";
 import { disburseLoan, recordSettlement, reverseDisbursement } from "../../../contract/payouts.contract.ts";
 import { confirmPickup, sendPickupCode } from "../../../contract/pickup.contract.ts";
 import { reverseRefund } from "../../../contract/repayments.contract.ts";
-import { useWrite, type Write } from "../../lib/use-api-mutation.ts";
-import type { LoanDialogProps } from "./loan-detail-buttons.ts";
+import { useWrite, type Write } from "../../lib/calls/use-api-mutation.ts";
+import type { LoanDialogProps } from "./detail/loan-detail-buttons.ts";
 import { loanKeys, loanQuery } from "./loan-queries.ts";
 
 /**

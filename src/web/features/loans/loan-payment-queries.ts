@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { listCreditUses, listPayments } from "../../../contract/repayments.contract.ts";
-import { callApi } from "../../lib/call-api.ts";
+import { callApi } from "../../lib/calls/call-api.ts";
 import { loanKeys } from "./loan-queries.ts";
 
 /** The uses of a loan's customer credit. */

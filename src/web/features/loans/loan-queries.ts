@@ -3,8 +3,8 @@ import { countLoans, listLoanEmployers, listLoans, listOrganizations } from "../
 import { getLoan } from "../../../contract/loans.contract.ts";
 import { listLoanTypes } from "../../../contract/reference-data.contract.ts";
 import { listTopUps } from "../../../contract/top-ups.contract.ts";
-import { callApi, callPage } from "../../lib/call-api.ts";
-import { isLive } from "../../lib/live-updates.ts";
+import { callApi, callPage } from "../../lib/calls/call-api.ts";
+import { isLive } from "../../lib/live/live-updates.ts";
 
 export const loanKeys = {
   all: ["loans"] as const,

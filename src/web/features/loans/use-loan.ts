@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { Loan } from "../../../contract/loans.contract.ts";
-import { ApiError } from "../../lib/api-error.ts";
-import { noticeFor } from "../../lib/mutation-notices.ts";
-import { notifyError } from "../../lib/notify.ts";
+import { ApiError } from "../../lib/calls/api-error.ts";
+import { noticeFor } from "../../lib/calls/mutation-notices.ts";
+import { notifyError } from "../../lib/calls/notify.ts";
 import { loanAheadQuery, loanQuery } from "./loan-queries.ts";
 
 /** The loan is polled while the provider's answer is pending, so that the officer need not reload. */

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import type { MessageText } from "../../../contract/message-texts.contract.ts";
-import { useHeld } from "../../lib/permissions.ts";
-import { useWrite } from "../../lib/use-api-mutation.ts";
-import { Button } from "../../ui/button.tsx";
-import { DialogForm } from "../../ui/dialog-form.tsx";
-import { SectionCard } from "../../ui/section-card.tsx";
+import { useWrite } from "../../lib/calls/use-api-mutation.ts";
+import { useHeld } from "../../lib/session/permissions.ts";
+import { Button } from "../../ui/button/button.tsx";
+import { DialogForm } from "../../ui/dialog/dialog-form.tsx";
+import { SectionCard } from "../../ui/page/section-card.tsx";
 import { MESSAGE_TEXT_CALLS, useMessageTextChanged } from "./message-text-calls.ts";
 import classes from "./message-texts.module.css";
 import { Preview } from "./preview.tsx";

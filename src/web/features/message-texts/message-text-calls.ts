@@ -10,7 +10,7 @@ import {
   submitMessageText,
   withdrawMessageText,
 } from "../../../contract/message-texts.contract.ts";
-import { callApi } from "../../lib/call-api.ts";
+import { callApi } from "../../lib/calls/call-api.ts";
 
 const KEY = "message-texts";
 

@@ -1,12 +1,12 @@
 import { useState } from "react";
 import type { MessageText } from "../../../contract/message-texts.contract.ts";
 import type { MessageWords } from "../../../domain/message/message-template.ts";
-import { useHeld } from "../../lib/permissions.ts";
-import { useWrite } from "../../lib/use-api-mutation.ts";
-import { Button } from "../../ui/button.tsx";
-import { PageHeader } from "../../ui/page-header.tsx";
-import { SectionCard } from "../../ui/section-card.tsx";
-import { SmallTable } from "../../ui/small-table.tsx";
+import { useWrite } from "../../lib/calls/use-api-mutation.ts";
+import { useHeld } from "../../lib/session/permissions.ts";
+import { Button } from "../../ui/button/button.tsx";
+import { PageHeader } from "../../ui/page/page-header.tsx";
+import { SectionCard } from "../../ui/page/section-card.tsx";
+import { SmallTable } from "../../ui/table/small-table.tsx";
 import { DecidePart } from "./decide-part.tsx";
 import { MESSAGE_TEXT_CALLS, useMessageTextChanged } from "./message-text-calls.ts";
 import { MessageTextForm } from "./message-text-form.tsx";

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { MessageTextRow } from "../../../contract/message-texts.contract.ts";
-import { LoadFailed } from "../../ui/load-failed.tsx";
-import { SectionCard } from "../../ui/section-card.tsx";
-import { SkeletonCard } from "../../ui/skeleton-card.tsx";
-import { SmallTable, WordsCell } from "../../ui/small-table.tsx";
+import { LoadFailed } from "../../ui/notice/load-failed.tsx";
+import { SectionCard } from "../../ui/page/section-card.tsx";
+import { SkeletonCard } from "../../ui/page/skeleton-card.tsx";
+import { SmallTable, WordsCell } from "../../ui/table/small-table.tsx";
 import { messageTextsQuery } from "./message-text-calls.ts";
 import classes from "./message-texts.module.css";
 import { By, VersionBadge } from "./version-words.tsx";

@@ -1,6 +1,6 @@
 import type { MessageTextVersion } from "../../../contract/message-texts.contract.ts";
-import { Badge } from "../../ui/badge.tsx";
-import { DateTimeText } from "../../ui/date-text.tsx";
+import { Badge } from "../../ui/figure/badge.tsx";
+import { DateTimeText } from "../../ui/figure/date-text.tsx";
 
 /** A version's state in one word. */
 export function VersionBadge({ version: { state, in_force } }: { version: MessageTextVersion }) {

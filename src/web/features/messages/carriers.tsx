@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { SmsGatewayRow } from "../../../contract/messages.contract.ts";
-import { copyText } from "../../ui/copy-text.ts";
-import { TextButton } from "../../ui/text-button.tsx";
+import { copyText } from "../../ui/button/copy-text.ts";
+import { TextButton } from "../../ui/button/text-button.tsx";
 import classes from "./messages.module.css";
 
 interface CarriersProps {

@@ -1,7 +1,7 @@
 import type { MessageDay } from "../../../contract/messages.contract.ts";
 import { messageKindLabel } from "../../../domain/message/message-kind.ts";
-import { DayOfWeekText } from "../../ui/date-text.tsx";
-import { CountCell, MoneyCell, SmallTable } from "../../ui/small-table.tsx";
+import { DayOfWeekText } from "../../ui/figure/date-text.tsx";
+import { CountCell, MoneyCell, SmallTable } from "../../ui/table/small-table.tsx";
 import { CHANNEL_WORDS } from "./channel-words.ts";
 import classes from "./messages.module.css";
 

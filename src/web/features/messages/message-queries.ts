@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { type Channel, getMessage, listTroubledMessages, readMessages } from "../../../contract/messages.contract.ts";
-import { callApi } from "../../lib/call-api.ts";
+import { callApi } from "../../lib/calls/call-api.ts";
 
 const KEY = ["messages"] as const;
 

@@ -1,5 +1,5 @@
 import type { MessageStanding } from "../../../domain/message/delivery.ts";
-import { Badge, type Tone } from "../../ui/badge.tsx";
+import { Badge, type Tone } from "../../ui/figure/badge.tsx";
 
 const WORDS: Readonly<Record<MessageStanding, readonly [Tone, string]>> = {
   queued: ["info", "Waiting"],

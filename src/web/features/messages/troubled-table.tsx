@@ -1,7 +1,7 @@
 import type { MessageRow } from "../../../contract/messages.contract.ts";
 import { messageKindLabel } from "../../../domain/message/message-kind.ts";
-import { DateTimeText } from "../../ui/date-text.tsx";
-import { SmallTable, WordsCell } from "../../ui/small-table.tsx";
+import { DateTimeText } from "../../ui/figure/date-text.tsx";
+import { SmallTable, WordsCell } from "../../ui/table/small-table.tsx";
 import { CHANNEL_WORDS } from "./channel-words.ts";
 import classes from "./messages.module.css";
 import { StandingBadge } from "./standing-badge.tsx";

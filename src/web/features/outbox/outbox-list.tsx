@@ -2,8 +2,8 @@ import { IconMail, IconMessage } from "@tabler/icons-react";
 import type { DataOf } from "../../../contract/endpoint.ts";
 import type { listOutbox } from "../../../contract/outbox.contract.ts";
 import { localPhone } from "../../../domain/customer/phone.ts";
-import { DateTimeText } from "../../ui/date-text.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
+import { DateTimeText } from "../../ui/figure/date-text.tsx";
+import { EmptyState } from "../../ui/notice/empty-state.tsx";
 import { MessageBody } from "./message-body.tsx";
 import classes from "./outbox.module.css";
 

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { ApiError } from "../../lib/api-error.ts";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { PageHeader } from "../../ui/page-header.tsx";
-import { SearchBox } from "../../ui/search-box.tsx";
+import { ApiError } from "../../lib/calls/api-error.ts";
+import { SearchBox } from "../../ui/field/search-box.tsx";
+import { EmptyState } from "../../ui/notice/empty-state.tsx";
+import { PageHeader } from "../../ui/page/page-header.tsx";
 import classes from "./outbox.module.css";
 import { OutboxList } from "./outbox-list.tsx";
 import { outboxQuery } from "./outbox-queries.ts";

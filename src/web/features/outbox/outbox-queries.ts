@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { listOutbox } from "../../../contract/outbox.contract.ts";
-import { ApiError } from "../../lib/api-error.ts";
-import { callApi } from "../../lib/call-api.ts";
+import { ApiError } from "../../lib/calls/api-error.ts";
+import { callApi } from "../../lib/calls/call-api.ts";
 
 const REFRESH_MS = 3000;
 

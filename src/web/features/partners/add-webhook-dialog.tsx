@@ -1,10 +1,10 @@
 import { useState } from "react";
 import type { Partner } from "../../../contract/partners.contract.ts";
-import { firstErrors } from "../../lib/api-error.ts";
-import { useWrite } from "../../lib/use-api-mutation.ts";
-import { DialogForm } from "../../ui/dialog-form.tsx";
+import { firstErrors } from "../../lib/calls/api-error.ts";
+import { useWrite } from "../../lib/calls/use-api-mutation.ts";
+import { DialogForm } from "../../ui/dialog/dialog-form.tsx";
+import { TextField } from "../../ui/field/text-field.tsx";
 import record from "../../ui/record-words.module.css";
-import { TextField } from "../../ui/text-field.tsx";
 import { PARTNER_CALLS } from "./partner-calls.ts";
 import { usePartnersChanged } from "./partner-queries.ts";
 import { ShownOnceDialog } from "./shown-once-dialog.tsx";

@@ -1,10 +1,10 @@
 import type { Partner, PartnerKey } from "../../../contract/partners.contract.ts";
 import { SCOPE_WORDS } from "../../../domain/partner/partner-scopes.ts";
-import { Badge, type Tone } from "../../ui/badge.tsx";
-import { DateText, DateTimeText } from "../../ui/date-text.tsx";
+import { TextButton } from "../../ui/button/text-button.tsx";
+import { Badge, type Tone } from "../../ui/figure/badge.tsx";
+import { DateText, DateTimeText } from "../../ui/figure/date-text.tsx";
 import record from "../../ui/record-words.module.css";
-import { SmallTable, UnderCell, WordsCell } from "../../ui/small-table.tsx";
-import { TextButton } from "../../ui/text-button.tsx";
+import { SmallTable, UnderCell, WordsCell } from "../../ui/table/small-table.tsx";
 import classes from "./partners.module.css";
 
 const STATES: Readonly<Record<PartnerKey["state"], { readonly tone: Tone; readonly label: string }>> = {

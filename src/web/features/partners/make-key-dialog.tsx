@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { lastDayMistake, usualLastDay } from "../../../domain/partner/key-life.ts";
 import { isLagosDate, lagosDateOf } from "../../../domain/time/lagos-date.ts";
-import { firstErrors } from "../../lib/api-error.ts";
-import { useWrite } from "../../lib/use-api-mutation.ts";
-import { DateText } from "../../ui/date-text.tsx";
-import { DialogForm } from "../../ui/dialog-form.tsx";
+import { firstErrors } from "../../lib/calls/api-error.ts";
+import { useWrite } from "../../lib/calls/use-api-mutation.ts";
+import { DialogForm } from "../../ui/dialog/dialog-form.tsx";
+import { TextField } from "../../ui/field/text-field.tsx";
+import { DateText } from "../../ui/figure/date-text.tsx";
 import record from "../../ui/record-words.module.css";
-import { TextField } from "../../ui/text-field.tsx";
 import { PARTNER_CALLS } from "./partner-calls.ts";
 import { usePartnersChanged } from "./partner-queries.ts";
 import { type KeyValues, ScopeBoxes } from "./scope-boxes.tsx";

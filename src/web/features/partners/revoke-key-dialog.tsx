@@ -1,6 +1,6 @@
 import type { PartnerKey } from "../../../contract/partners.contract.ts";
-import { useWrite } from "../../lib/use-api-mutation.ts";
-import { DialogForm } from "../../ui/dialog-form.tsx";
+import { useWrite } from "../../lib/calls/use-api-mutation.ts";
+import { DialogForm } from "../../ui/dialog/dialog-form.tsx";
 import record from "../../ui/record-words.module.css";
 import { PARTNER_CALLS } from "./partner-calls.ts";
 import { usePartnersChanged } from "./partner-queries.ts";

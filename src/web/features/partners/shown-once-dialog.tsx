@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { notifyError, notifySuccess } from "../../lib/notify.ts";
-import { Button } from "../../ui/button.tsx";
-import { copyText } from "../../ui/copy-text.ts";
-import { Dialog } from "../../ui/dialog.tsx";
+import { notifyError, notifySuccess } from "../../lib/calls/notify.ts";
+import { Button } from "../../ui/button/button.tsx";
+import { copyText } from "../../ui/button/copy-text.ts";
+import { Dialog } from "../../ui/dialog/dialog.tsx";
 import record from "../../ui/record-words.module.css";
 import classes from "./partners.module.css";
 

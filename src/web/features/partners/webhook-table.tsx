@@ -1,8 +1,8 @@
 import type { Partner, WebhookAddress } from "../../../contract/partners.contract.ts";
-import { DateTimeText } from "../../ui/date-text.tsx";
+import { TextButton } from "../../ui/button/text-button.tsx";
+import { DateTimeText } from "../../ui/figure/date-text.tsx";
 import record from "../../ui/record-words.module.css";
-import { SmallTable, UnderCell, WordsCell } from "../../ui/small-table.tsx";
-import { TextButton } from "../../ui/text-button.tsx";
+import { SmallTable, UnderCell, WordsCell } from "../../ui/table/small-table.tsx";
 import classes from "./partners.module.css";
 
 export type WebhookStep = "deliveries" | "secret" | "end";

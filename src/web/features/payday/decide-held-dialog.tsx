@@ -1,12 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { decideHeldDeduction } from "../../../contract/provider-traffic.contract.ts";
-import { firstErrors } from "../../lib/api-error.ts";
-import { useApiMutation } from "../../lib/use-api-mutation.ts";
-import { Amount } from "../../ui/amount.tsx";
-import { DateText } from "../../ui/date-text.tsx";
-import { DialogForm } from "../../ui/dialog-form.tsx";
-import { TextField } from "../../ui/text-field.tsx";
+import { firstErrors } from "../../lib/calls/api-error.ts";
+import { useApiMutation } from "../../lib/calls/use-api-mutation.ts";
+import { DialogForm } from "../../ui/dialog/dialog-form.tsx";
+import { TextField } from "../../ui/field/text-field.tsx";
+import { Amount } from "../../ui/figure/amount.tsx";
+import { DateText } from "../../ui/figure/date-text.tsx";
 import { HELD_WORDS, type HeldChoice } from "./held-words.ts";
 
 interface DecideHeldDialogProps {

@@ -1,9 +1,9 @@
 import { Link } from "@tanstack/react-router";
 import type { DataOf } from "../../../contract/endpoint.ts";
 import type { PaydayFigure, readPayday } from "../../../contract/payday.contract.ts";
-import { Amount } from "../../ui/amount.tsx";
-import { numberText } from "../../ui/count-text.ts";
-import type { Column } from "../../ui/data-table.tsx";
+import { Amount } from "../../ui/figure/amount.tsx";
+import { numberText } from "../../ui/figure/count-text.ts";
+import type { Column } from "../../ui/table/data-table.tsx";
 import classes from "./payday.module.css";
 import { FIGURES, shortfall } from "./payday-words.ts";
 import { ShareBar } from "./share-bar.tsx";

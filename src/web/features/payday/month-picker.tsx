@@ -1,6 +1,6 @@
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
-import { IconButton } from "../../ui/icon-button.tsx";
-import { SelectBox } from "../../ui/select-box.tsx";
+import { IconButton } from "../../ui/button/icon-button.tsx";
+import { SelectBox } from "../../ui/field/select-box.tsx";
 import { monthAfter, monthsAround, monthText } from "./month-words.ts";
 import classes from "./payday.module.css";
 

@@ -4,7 +4,7 @@ import {
   NOTIFICATION_STATES,
   type NotificationState,
 } from "../../../contract/provider-traffic.contract.ts";
-import type { Tone } from "../../ui/badge.tsx";
+import type { Tone } from "../../ui/figure/badge.tsx";
 
 export type NotificationRow = DataOf<typeof listNotifications>["data"][number];
 

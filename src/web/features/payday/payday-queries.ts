@@ -6,7 +6,7 @@ import {
   readProviderTraffic,
 } from "../../../contract/provider-traffic.contract.ts";
 import { getConsoleSettings } from "../../../contract/session.contract.ts";
-import { callApi, callPage } from "../../lib/call-api.ts";
+import { callApi, callPage } from "../../lib/calls/call-api.ts";
 
 /** On a payday deductions arrive all the time. */
 const MONTH_MS = 15_000;

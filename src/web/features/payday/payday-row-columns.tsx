@@ -1,9 +1,9 @@
 import type { DataOf } from "../../../contract/endpoint.ts";
 import type { listPaydayRows, PaydayFigure } from "../../../contract/payday.contract.ts";
-import { Amount } from "../../ui/amount.tsx";
-import type { Column } from "../../ui/data-table.tsx";
-import { DateText } from "../../ui/date-text.tsx";
+import { Amount } from "../../ui/figure/amount.tsx";
+import { DateText } from "../../ui/figure/date-text.tsx";
 import { LoanLink } from "../../ui/loan-link.tsx";
+import type { Column } from "../../ui/table/data-table.tsx";
 
 type PaydayRow = DataOf<typeof listPaydayRows>["data"][number];
 

@@ -1,8 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import type { DataOf } from "../../../contract/endpoint.ts";
 import { PAYDAY_FIGURES, type PaydayFigure, type readPayday } from "../../../contract/payday.contract.ts";
-import { Amount } from "../../ui/amount.tsx";
-import { countText } from "../../ui/count-text.ts";
+import { Amount } from "../../ui/figure/amount.tsx";
+import { countText } from "../../ui/figure/count-text.ts";
 import classes from "./payday.module.css";
 import { FIGURES, shortfall } from "./payday-words.ts";
 import { ShareBar } from "./share-bar.tsx";

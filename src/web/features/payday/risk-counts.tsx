@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { MANDATE_RISKS, type MandateRisk } from "../../../contract/payday.contract.ts";
-import { numberText } from "../../ui/count-text.ts";
-import { SectionCard } from "../../ui/section-card.tsx";
+import { numberText } from "../../ui/figure/count-text.ts";
+import { SectionCard } from "../../ui/page/section-card.tsx";
 import classes from "./payday.module.css";
 import { RISKS } from "./payday-words.ts";
 

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import type { PickUpPlace } from "../../../contract/pick-up-places.contract.ts";
-import { type ApiError, firstErrors } from "../../lib/api-error.ts";
-import { useWrite } from "../../lib/use-api-mutation.ts";
-import { DialogForm } from "../../ui/dialog-form.tsx";
-import { TextField } from "../../ui/text-field.tsx";
+import { type ApiError, firstErrors } from "../../lib/calls/api-error.ts";
+import { useWrite } from "../../lib/calls/use-api-mutation.ts";
+import { DialogForm } from "../../ui/dialog/dialog-form.tsx";
+import { TextField } from "../../ui/field/text-field.tsx";
 import classes from "./pick-up-places.module.css";
 import { PLACE_CALLS } from "./place-calls.ts";
 import { usePlacesChanged } from "./place-queries.ts";

@@ -2,8 +2,8 @@
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { dismissNotice, readNotices } from "../../lib/notify.ts";
-import { endSession } from "../../lib/session-store.ts";
+import { dismissNotice, readNotices } from "../../lib/calls/notify.ts";
+import { endSession } from "../../lib/session/session-store.ts";
 import { fakeApi } from "../../testing/fake-api.ts";
 import { openPage } from "../../testing/open-page.tsx";
 import { ada, signInAs } from "../../testing/sessions.ts";

@@ -1,7 +1,7 @@
-import { Button } from "../../ui/button.tsx";
-import { PageHeader } from "../../ui/page-header.tsx";
-import { SectionCard } from "../../ui/section-card.tsx";
-import { TextField } from "../../ui/text-field.tsx";
+import { Button } from "../../ui/button/button.tsx";
+import { TextField } from "../../ui/field/text-field.tsx";
+import { PageHeader } from "../../ui/page/page-header.tsx";
+import { SectionCard } from "../../ui/page/section-card.tsx";
 import classes from "./find-pickup.module.css";
 import { useFindPickup } from "./use-find-pickup.ts";
 

@@ -1,5 +1,5 @@
 import { useNavigate } from "@tanstack/react-router";
-import { firstErrors } from "../../lib/api-error.ts";
+import { firstErrors } from "../../lib/calls/api-error.ts";
 import { useForm } from "../../lib/use-form.ts";
 import { useLookUpPickup } from "./use-look-up-pickup.ts";
 

@@ -1,6 +1,6 @@
 import { findPickup } from "../../../contract/pickup.contract.ts";
-import { notifyError } from "../../lib/notify.ts";
-import { type MutationEnds, useWrite } from "../../lib/use-api-mutation.ts";
+import { notifyError } from "../../lib/calls/notify.ts";
+import { type MutationEnds, useWrite } from "../../lib/calls/use-api-mutation.ts";
 
 /** PCK-05 to PCK-07: a reference that names no loan has words of its own, and every status not named is silent. */
 export function useLookUpPickup({ onSuccess, onError }: Required<MutationEnds<typeof findPickup>>) {

@@ -1,5 +1,5 @@
-import { useWrite } from "../../lib/use-api-mutation.ts";
-import { DialogForm } from "../../ui/dialog-form.tsx";
+import { useWrite } from "../../lib/calls/use-api-mutation.ts";
+import { DialogForm } from "../../ui/dialog/dialog-form.tsx";
 import { PRODUCT_CALLS } from "./product-calls.ts";
 import type { DialogState } from "./product-dialog.ts";
 import { useProductsChanged } from "./product-queries.ts";

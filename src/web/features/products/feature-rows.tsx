@@ -1,9 +1,9 @@
 import { IconX } from "@tabler/icons-react";
 import { useEffect, useId, useRef } from "react";
 import { FEATURE_NAME_MAX, FEATURE_VALUE_MAX, FEATURES_MAX } from "../../../contract/products.contract.ts";
-import { Button } from "../../ui/button.tsx";
-import { IconButton } from "../../ui/icon-button.tsx";
-import { TextField } from "../../ui/text-field.tsx";
+import { Button } from "../../ui/button/button.tsx";
+import { IconButton } from "../../ui/button/icon-button.tsx";
+import { TextField } from "../../ui/field/text-field.tsx";
 import { type FeatureRow, type ProductMistakes, withoutRow, withRow } from "./product-draft.ts";
 import classes from "./products.module.css";
 

@@ -1,8 +1,8 @@
 import type { Product } from "../../../contract/products.contract.ts";
 import { shownFeatureName } from "../../../domain/product/feature-names.ts";
-import { Amount } from "../../ui/amount.tsx";
-import { ChangedMeanwhile } from "../../ui/changed-meanwhile.tsx";
-import { DateTimeText } from "../../ui/date-text.tsx";
+import { Amount } from "../../ui/figure/amount.tsx";
+import { DateTimeText } from "../../ui/figure/date-text.tsx";
+import { ChangedMeanwhile } from "../../ui/notice/changed-meanwhile.tsx";
 
 interface ProductChangedProps {
   readonly before: Product;

@@ -1,8 +1,8 @@
 import type { Product } from "../../../contract/products.contract.ts";
-import { Amount } from "../../ui/amount.tsx";
-import { Badge } from "../../ui/badge.tsx";
-import type { Column } from "../../ui/data-table.tsx";
-import { DateText } from "../../ui/date-text.tsx";
+import { Amount } from "../../ui/figure/amount.tsx";
+import { Badge } from "../../ui/figure/badge.tsx";
+import { DateText } from "../../ui/figure/date-text.tsx";
+import type { Column } from "../../ui/table/data-table.tsx";
 import classes from "./product-columns.module.css";
 
 /** The specified titles in order (PRD-01); the sixth, Action, belongs to the table. The price has its sign (CST-21). */

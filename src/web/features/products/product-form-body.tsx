@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { PRODUCT_DESCRIPTION_MAX, PRODUCT_NAME_MAX, type Product } from "../../../contract/products.contract.ts";
-import { DialogForm } from "../../ui/dialog-form.tsx";
-import { TextArea } from "../../ui/text-area.tsx";
-import { TextButton } from "../../ui/text-button.tsx";
-import { TextField } from "../../ui/text-field.tsx";
+import { TextButton } from "../../ui/button/text-button.tsx";
+import { DialogForm } from "../../ui/dialog/dialog-form.tsx";
+import { TextArea } from "../../ui/field/text-area.tsx";
+import { TextField } from "../../ui/field/text-field.tsx";
 import { FeatureRows } from "./feature-rows.tsx";
 import { ProductChanged } from "./product-changed.tsx";
 import classes from "./products.module.css";

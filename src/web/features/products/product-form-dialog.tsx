@@ -1,4 +1,4 @@
-import { TextButton } from "../../ui/text-button.tsx";
+import { TextButton } from "../../ui/button/text-button.tsx";
 import type { ProductFormDialogProps } from "./product-dialog.ts";
 import { ProductFormBody } from "./product-form-body.tsx";
 import classes from "./products.module.css";

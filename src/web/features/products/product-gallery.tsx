@@ -1,8 +1,8 @@
 import { IconX } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
 import type { Product, ProductImage } from "../../../contract/products.contract.ts";
-import { useHeld } from "../../lib/permissions.ts";
-import { IconButton } from "../../ui/icon-button.tsx";
+import { useHeld } from "../../lib/session/permissions.ts";
+import { IconButton } from "../../ui/button/icon-button.tsx";
 import classes from "./products.module.css";
 
 interface ProductGalleryProps {

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeAll, describe, expect, it } from "vitest";
-import { readNotices } from "../../lib/notify.ts";
+import { readNotices } from "../../lib/calls/notify.ts";
 import { stageBrowser } from "../../testing/stage-browser.ts";
 import { ALL, choose, LIST, loadParts, openProducts, ZUMA } from "./products.testkit.tsx";
 

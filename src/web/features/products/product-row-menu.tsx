@@ -1,6 +1,6 @@
 import type { Product } from "../../../contract/products.contract.ts";
-import { useHeld } from "../../lib/permissions.ts";
-import { RowMenu } from "../../ui/row-menu.tsx";
+import { useHeld } from "../../lib/session/permissions.ts";
+import { RowMenu } from "../../ui/table/row-menu.tsx";
 import type { ProductSubject } from "./product-dialog.ts";
 
 interface ProductRowMenuProps {

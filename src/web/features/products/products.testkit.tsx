@@ -101,4 +101,5 @@ export async function choose(action: string, product = ZUMA): Promise<void> {
   await userEvent.click(screen.getByRole("button", { name: action }));
 }
 
-export const loadParts = () => Promise.all([import("../../app/products-screen.tsx"), import("./product-dialogs.tsx")]);
+export const loadParts = () =>
+  Promise.all([import("../../app/screens/products-screen.tsx"), import("./product-dialogs.tsx")]);

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { IMAGE_BYTES_MAX } from "../../../contract/products.contract.ts";
-import { useWrite } from "../../lib/use-api-mutation.ts";
-import { DialogForm } from "../../ui/dialog-form.tsx";
-import { FileField } from "../../ui/file-field.tsx";
+import { useWrite } from "../../lib/calls/use-api-mutation.ts";
+import { DialogForm } from "../../ui/dialog/dialog-form.tsx";
+import { FileField } from "../../ui/field/file-field.tsx";
 import { IMAGE_KINDS, PRODUCT_CALLS } from "./product-calls.ts";
 import type { ProductDialogProps } from "./product-dialog.ts";
 import { useProductsChanged } from "./product-queries.ts";

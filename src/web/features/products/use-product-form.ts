@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { type ApiError, firstErrors } from "../../lib/api-error.ts";
-import { useWrite } from "../../lib/use-api-mutation.ts";
+import { type ApiError, firstErrors } from "../../lib/calls/api-error.ts";
+import { useWrite } from "../../lib/calls/use-api-mutation.ts";
 import { PRODUCT_CALLS } from "./product-calls.ts";
 import type { ProductFormDialogProps } from "./product-dialog.ts";
 import { bodyOf, mistakesIn, type ProductDraft, type ProductValues, valuesOf } from "./product-draft.ts";

@@ -2,8 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import type { DataOf } from "../../../contract/endpoint.ts";
 import type { listLoanChoices } from "../../../contract/loan-choices.contract.ts";
 import { formatNaira, fromNaira, ZERO } from "../../../domain/money.ts";
-import { Amount } from "../../ui/amount.tsx";
-import { SmallTable, WordsCell } from "../../ui/small-table.tsx";
+import { Amount } from "../../ui/figure/amount.tsx";
+import { SmallTable, WordsCell } from "../../ui/table/small-table.tsx";
 import { loanChoicesQuery } from "./public-queries.ts";
 
 type LoanType = DataOf<typeof listLoanChoices>["loan_types"][number];

@@ -3,7 +3,7 @@ import { listLoanChoices } from "../../../contract/loan-choices.contract.ts";
 import { getConsoleSettings } from "../../../contract/session.contract.ts";
 import { readTermsPage } from "../../../contract/terms.contract.ts";
 import type { PAGE_KINDS } from "../../../domain/terms/terms-kinds.ts";
-import { callApi } from "../../lib/call-api.ts";
+import { callApi } from "../../lib/calls/call-api.ts";
 
 /** The lender's name and contacts. Without an answer the pages say less, but nothing wrong. */
 export const lenderQuery = queryOptions({

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import type { PAGE_KINDS } from "../../../domain/terms/terms-kinds.ts";
-import { DateText } from "../../ui/date-text.tsx";
-import { LoadFailed } from "../../ui/load-failed.tsx";
-import { SkeletonCard } from "../../ui/skeleton-card.tsx";
+import { DateText } from "../../ui/figure/date-text.tsx";
+import { LoadFailed } from "../../ui/notice/load-failed.tsx";
+import { SkeletonCard } from "../../ui/page/skeleton-card.tsx";
 import { TermsText } from "../../ui/terms-text.tsx";
 import { PAGE_BLOCK_VIEWS } from "./page-blocks.tsx";
 import { PlainPage } from "./plain-page.tsx";

@@ -1,5 +1,5 @@
 import { RETENTION, type RetentionName } from "../../../domain/retention/retention-classes.ts";
-import { SmallTable, WordsCell } from "../../ui/small-table.tsx";
+import { SmallTable, WordsCell } from "../../ui/table/small-table.tsx";
 
 /** The retention periods that concern people outside the office. */
 const SHOWN: readonly RetentionName[] = [

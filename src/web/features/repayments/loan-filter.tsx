@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useId, useState } from "react";
-import field from "../../ui/field.module.css";
+import field from "../../ui/field/field.module.css";
 import { loanSearchQuery } from "./repayment-queries.ts";
 import classes from "./repayments.module.css";
 

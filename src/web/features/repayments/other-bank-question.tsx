@@ -1,7 +1,7 @@
-import { Button } from "../../ui/button.tsx";
-import { ButtonRow } from "../../ui/button-row.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { Stack } from "../../ui/stack.tsx";
+import { Button } from "../../ui/button/button.tsx";
+import { ButtonRow } from "../../ui/button/button-row.tsx";
+import { Dialog } from "../../ui/dialog/dialog.tsx";
+import { Stack } from "../../ui/page/stack.tsx";
 import classes from "./repayments.module.css";
 
 interface OtherBankQuestionProps {

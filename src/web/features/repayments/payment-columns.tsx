@@ -1,8 +1,8 @@
 import type { PaymentRow } from "../../../contract/repayments.contract.ts";
-import { Amount } from "../../ui/amount.tsx";
-import type { Column } from "../../ui/data-table.tsx";
-import { DateText } from "../../ui/date-text.tsx";
+import { Amount } from "../../ui/figure/amount.tsx";
+import { DateText } from "../../ui/figure/date-text.tsx";
 import { LoanLink } from "../../ui/loan-link.tsx";
+import type { Column } from "../../ui/table/data-table.tsx";
 
 /** The specified titles in order (REP-02); payments that nobody entered were entered by the system (REP-03). */
 export const PAYMENT_COLUMNS: readonly Column<PaymentRow>[] = [

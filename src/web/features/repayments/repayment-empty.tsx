@@ -1,5 +1,5 @@
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { NoMatch } from "../../ui/no-match.tsx";
+import { EmptyState } from "../../ui/notice/empty-state.tsx";
+import { NoMatch } from "../../ui/table/no-match.tsx";
 import { cleared, isFiltered, type RepaymentSearch } from "./repayment-address.ts";
 import type { RepaymentList } from "./repayment-lists.ts";
 

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { paymentMethodsQuery } from "../../lib/loan/payment-methods.ts";
 import { changed } from "../../lib/page-address.ts";
-import { paymentMethodsQuery } from "../../lib/payment-methods.ts";
-import { FilterBar } from "../../ui/filter-bar.tsx";
-import { SearchBox } from "../../ui/search-box.tsx";
-import { SelectBox } from "../../ui/select-box.tsx";
+import { SearchBox } from "../../ui/field/search-box.tsx";
+import { SelectBox } from "../../ui/field/select-box.tsx";
+import { FilterBar } from "../../ui/table/filter-bar.tsx";
 import { LoanFilter } from "./loan-filter.tsx";
 import { cleared, isFiltered, type RepaymentSearch } from "./repayment-address.ts";
 

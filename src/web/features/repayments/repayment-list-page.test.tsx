@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Statement } from "../../../contract/statements.contract.ts";
-import { endSession } from "../../lib/session-store.ts";
+import { endSession } from "../../lib/session/session-store.ts";
 import type { SeenCall } from "../../testing/fake-api.ts";
 import { stageBrowser } from "../../testing/stage-browser.ts";
 import { NEXT, openRepayments, PAID, pageOf } from "./repayments.testkit.tsx";
@@ -11,7 +11,7 @@ import { standingOf } from "./waiting-statements.tsx";
 
 // Loaded on demand, like its screen; loaded here so that a slow machine does not affect the tests.
 beforeAll(async () => {
-  await Promise.all([import("../../app/repayment-list-screen.tsx"), import("./take-back-dialog.tsx")]);
+  await Promise.all([import("../../app/screens/repayment-list-screen.tsx"), import("./take-back-dialog.tsx")]);
 });
 stageBrowser();
 

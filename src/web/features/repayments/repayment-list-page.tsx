@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { refusalOf } from "../../lib/api-error.ts";
-import { useHeld } from "../../lib/permissions.ts";
-import { DataTable } from "../../ui/data-table.tsx";
-import { ListFailed } from "../../ui/list-failed.tsx";
-import { PageHeader } from "../../ui/page-header.tsx";
-import { TableFooter } from "../../ui/table-footer.tsx";
+import { refusalOf } from "../../lib/calls/api-error.ts";
+import { useHeld } from "../../lib/session/permissions.ts";
+import { PageHeader } from "../../ui/page/page-header.tsx";
+import { DataTable } from "../../ui/table/data-table.tsx";
+import { ListFailed } from "../../ui/table/list-failed.tsx";
+import { TableFooter } from "../../ui/table/table-footer.tsx";
 import { FAILED_COLUMNS, PAYMENT_COLUMNS } from "./payment-columns.tsx";
 import { apiUrlOf, type RepaymentSearch, searchOf } from "./repayment-address.ts";
 import type { RepaymentDialogLoaders } from "./repayment-dialogs.ts";

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { listPayments } from "../../../contract/repayments.contract.ts";
 import { searchLoans } from "../../../contract/search.contract.ts";
 import { listStatements, WAITING_STATEMENTS } from "../../../contract/statements.contract.ts";
-import { callApi, callPage } from "../../lib/call-api.ts";
+import { callApi, callPage } from "../../lib/calls/call-api.ts";
 
 export const repaymentKeys = {
   list: (url: string) => ["repayments", "list", url] as const,

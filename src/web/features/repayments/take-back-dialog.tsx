@@ -1,9 +1,9 @@
 import { formatNaira, fromNaira } from "../../../domain/money.ts";
-import { notifySuccess } from "../../lib/notify.ts";
-import { useWrite } from "../../lib/use-api-mutation.ts";
-import { useMoneyMoved } from "../../lib/use-money-moved.ts";
-import { Amount } from "../../ui/amount.tsx";
-import { ReasonDialog } from "../../ui/reason-dialog.tsx";
+import { notifySuccess } from "../../lib/calls/notify.ts";
+import { useWrite } from "../../lib/calls/use-api-mutation.ts";
+import { useMoneyMoved } from "../../lib/loan/use-money-moved.ts";
+import { ReasonDialog } from "../../ui/dialog/reason-dialog.tsx";
+import { Amount } from "../../ui/figure/amount.tsx";
 import { REPAYMENT_CALLS } from "./repayment-calls.ts";
 import type { TakeBackDialogProps } from "./repayment-dialogs.ts";
 

@@ -7,13 +7,13 @@ import {
   STATEMENT_BANKS,
   statementBankName,
 } from "../../../domain/statement/statement-bank.ts";
-import { firstErrors } from "../../lib/api-error.ts";
-import { useWrite } from "../../lib/use-api-mutation.ts";
-import { useMoneyMoved } from "../../lib/use-money-moved.ts";
-import { Dialog } from "../../ui/dialog.tsx";
-import { SelectField } from "../../ui/select-field.tsx";
-import { TextField } from "../../ui/text-field.tsx";
-import { UploadFileForm } from "../../ui/upload-file-form.tsx";
+import { firstErrors } from "../../lib/calls/api-error.ts";
+import { useWrite } from "../../lib/calls/use-api-mutation.ts";
+import { useMoneyMoved } from "../../lib/loan/use-money-moved.ts";
+import { Dialog } from "../../ui/dialog/dialog.tsx";
+import { SelectField } from "../../ui/field/select-field.tsx";
+import { TextField } from "../../ui/field/text-field.tsx";
+import { UploadFileForm } from "../../ui/field/upload-file-form.tsx";
 import { OtherBankQuestion } from "./other-bank-question.tsx";
 import { REPAYMENT_CALLS } from "./repayment-calls.ts";
 import type { UploadRepaymentsDialogProps } from "./repayment-dialogs.ts";

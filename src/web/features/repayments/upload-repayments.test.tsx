@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeAll, describe, expect, it } from "vitest";
-import { readNotices } from "../../lib/notify.ts";
+import { readNotices } from "../../lib/calls/notify.ts";
 import { stageBrowser } from "../../testing/stage-browser.ts";
 import { openRepayments } from "./repayments.testkit.tsx";
 
@@ -10,7 +10,7 @@ const UPLOAD = "POST /api/admin/repayments/upload";
 const held = ["view-repayments", "add-repayment"];
 
 beforeAll(async () => {
-  await Promise.all([import("../../app/repayment-list-screen.tsx"), import("./upload-repayments-dialog.tsx")]);
+  await Promise.all([import("../../app/screens/repayment-list-screen.tsx"), import("./upload-repayments-dialog.tsx")]);
 });
 stageBrowser();
 

@@ -1,6 +1,6 @@
 import { IconUpload } from "@tabler/icons-react";
 import { useDialogPart } from "../../lib/use-dialog-part.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button } from "../../ui/button/button.tsx";
 import type { RepaymentDialogLoaders } from "./repayment-dialogs.ts";
 
 /** REP-04, REP-05: the button, and its dialog once the pointer has rested on it. */

@@ -1,5 +1,5 @@
 import { LIMITS } from "../../../domain/staff/amount-limits.ts";
-import { TextField } from "../../ui/text-field.tsx";
+import { TextField } from "../../ui/field/text-field.tsx";
 import type { RoleValues } from "./role-values.ts";
 import classes from "./roles.module.css";
 

@@ -1,8 +1,8 @@
 import type { RoleRow } from "../../../contract/roles.contract.ts";
 import { permissionLabel } from "../../../domain/permission-words.ts";
 import { differenceOf } from "../../../domain/staff/changing-roles.ts";
-import { Amount } from "../../ui/amount.tsx";
-import { ChangedMeanwhile } from "../../ui/changed-meanwhile.tsx";
+import { Amount } from "../../ui/figure/amount.tsx";
+import { ChangedMeanwhile } from "../../ui/notice/changed-meanwhile.tsx";
 
 interface RoleChangedProps {
   readonly before: RoleRow;

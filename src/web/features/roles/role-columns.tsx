@@ -1,9 +1,9 @@
 import type { RoleRow } from "../../../contract/roles.contract.ts";
 import { permissionLabel } from "../../../domain/permission-words.ts";
-import { Badge } from "../../ui/badge.tsx";
-import { numberText } from "../../ui/count-text.ts";
-import type { Column } from "../../ui/data-table.tsx";
-import { DateText } from "../../ui/date-text.tsx";
+import { Badge } from "../../ui/figure/badge.tsx";
+import { numberText } from "../../ui/figure/count-text.ts";
+import { DateText } from "../../ui/figure/date-text.tsx";
+import type { Column } from "../../ui/table/data-table.tsx";
 import classes from "./roles.module.css";
 
 /** A role's permissions in words, for one line of a table. */

@@ -1,6 +1,6 @@
-import { Amount } from "../../ui/amount.tsx";
-import { countText } from "../../ui/count-text.ts";
-import { Dialog } from "../../ui/dialog.tsx";
+import { Dialog } from "../../ui/dialog/dialog.tsx";
+import { Amount } from "../../ui/figure/amount.tsx";
+import { countText } from "../../ui/figure/count-text.ts";
 import { TermList } from "../../ui/term-list.tsx";
 import { PermissionList } from "./permission-list.tsx";
 import type { RoleDetailsDialogProps } from "./role-dialog.ts";

@@ -1,8 +1,8 @@
 import type { RoleRow } from "../../../contract/roles.contract.ts";
-import { useHeld } from "../../lib/permissions.ts";
-import { useSession } from "../../lib/use-session.ts";
-import { DialogForm } from "../../ui/dialog-form.tsx";
-import { TextField } from "../../ui/text-field.tsx";
+import { useHeld } from "../../lib/session/permissions.ts";
+import { useSession } from "../../lib/session/use-session.ts";
+import { DialogForm } from "../../ui/dialog/dialog-form.tsx";
+import { TextField } from "../../ui/field/text-field.tsx";
 import { LimitFields } from "./limit-fields.tsx";
 import { PermissionAreas } from "./permission-areas.tsx";
 import { RoleChanged } from "./role-changed.tsx";

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { DataOf } from "../../../contract/endpoint.ts";
 import type { previewRole } from "../../../contract/roles.contract.ts";
 import { permissionLabel } from "../../../domain/permission-words.ts";
-import { countText } from "../../ui/count-text.ts";
+import { countText } from "../../ui/figure/count-text.ts";
 import type { previewQuery } from "./role-queries.ts";
 import classes from "./roles.module.css";
 

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useQueryClient } from "@tanstack/react-
 import { useCallback } from "react";
 import type { BodyInputOf } from "../../../contract/endpoint.ts";
 import { listHolders, listPermissions, listRoles, previewRole } from "../../../contract/roles.contract.ts";
-import { callApi } from "../../lib/call-api.ts";
+import { callApi } from "../../lib/calls/call-api.ts";
 
 /** Every key that changes with a role begins with `all`. */
 export const roleKeys = {

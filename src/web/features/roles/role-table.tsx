@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { useHeld } from "../../lib/permissions.ts";
-import { Button } from "../../ui/button.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { FetchedTable } from "../../ui/fetched-table.tsx";
-import { FilterBar } from "../../ui/filter-bar.tsx";
-import { SearchBox } from "../../ui/search-box.tsx";
-import { TableFooter } from "../../ui/table-footer.tsx";
+import { useHeld } from "../../lib/session/permissions.ts";
+import { Button } from "../../ui/button/button.tsx";
+import { SearchBox } from "../../ui/field/search-box.tsx";
+import { EmptyState } from "../../ui/notice/empty-state.tsx";
+import { FetchedTable } from "../../ui/table/fetched-table.tsx";
+import { FilterBar } from "../../ui/table/filter-bar.tsx";
+import { TableFooter } from "../../ui/table/table-footer.tsx";
 import { ROLE_COLUMNS } from "./role-columns.tsx";
 import { rolesQuery } from "./role-queries.ts";
 import type { useRoleDialog } from "./use-role-dialog.ts";

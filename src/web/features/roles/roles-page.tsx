@@ -1,10 +1,10 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { useHeld } from "../../lib/permissions.ts";
+import { useHeld } from "../../lib/session/permissions.ts";
 import { usePart } from "../../lib/use-part.ts";
-import { Button } from "../../ui/button.tsx";
-import { PageHeader } from "../../ui/page-header.tsx";
-import { TabLinks } from "../../ui/tab-links.tsx";
+import { Button } from "../../ui/button/button.tsx";
+import { TabLinks } from "../../ui/button/tab-links.tsx";
+import { PageHeader } from "../../ui/page/page-header.tsx";
 import type { RoleHistory } from "./role-dialog.ts";
 import { RoleTable } from "./role-table.tsx";
 import { useRoleDialog } from "./use-role-dialog.ts";

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { RoleRow } from "../../../contract/roles.contract.ts";
-import type { ApiError } from "../../lib/api-error.ts";
-import { firstErrors } from "../../lib/api-error.ts";
-import { useWrite } from "../../lib/use-api-mutation.ts";
+import type { ApiError } from "../../lib/calls/api-error.ts";
+import { firstErrors } from "../../lib/calls/api-error.ts";
+import { useWrite } from "../../lib/calls/use-api-mutation.ts";
 import { ROLE_CALLS } from "./role-calls.ts";
 import { permissionsQuery, rolesQuery, useRolesChanged } from "./role-queries.ts";
 import { bodyOf, mistakesIn, type RoleValues, valuesOf } from "./role-values.ts";

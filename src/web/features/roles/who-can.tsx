@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { PERMISSION_AREAS } from "../../../domain/permission-words.ts";
-import { Badge } from "../../ui/badge.tsx";
-import { countText } from "../../ui/count-text.ts";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { Field } from "../../ui/field.tsx";
-import { LoadFailed } from "../../ui/load-failed.tsx";
-import { SectionCard } from "../../ui/section-card.tsx";
-import { SkeletonCard } from "../../ui/skeleton-card.tsx";
-import { SmallTable, WordsCell } from "../../ui/small-table.tsx";
+import { Field } from "../../ui/field/field.tsx";
+import { Badge } from "../../ui/figure/badge.tsx";
+import { countText } from "../../ui/figure/count-text.ts";
+import { EmptyState } from "../../ui/notice/empty-state.tsx";
+import { LoadFailed } from "../../ui/notice/load-failed.tsx";
+import { SectionCard } from "../../ui/page/section-card.tsx";
+import { SkeletonCard } from "../../ui/page/skeleton-card.tsx";
+import { SmallTable, WordsCell } from "../../ui/table/small-table.tsx";
 import { holdersQuery, permissionsQuery } from "./role-queries.ts";
 import classes from "./roles.module.css";
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { choosePassword } from "../../../contract/account.contract.ts";
-import { useApiMutation } from "../../lib/use-api-mutation.ts";
-import { Button } from "../../ui/button.tsx";
+import { useApiMutation } from "../../lib/calls/use-api-mutation.ts";
+import { Button } from "../../ui/button/button.tsx";
 import { FormFailure } from "./entrance.tsx";
 import { failureText } from "./failure-text.ts";
 import { PASSWORD_HINT, SignInField } from "./sign-in-field.tsx";

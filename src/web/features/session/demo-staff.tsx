@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { DataOf } from "../../../contract/endpoint.ts";
 import { getConsoleSettings } from "../../../contract/session.contract.ts";
-import { callApi } from "../../lib/call-api.ts";
+import { callApi } from "../../lib/calls/call-api.ts";
 import classes from "./sign-in-page.module.css";
 
 type Demo = NonNullable<DataOf<typeof getConsoleSettings>["demo"]>;

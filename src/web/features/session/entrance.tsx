@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Brand } from "../../ui/brand.tsx";
+import { Brand } from "../../ui/page/brand.tsx";
 import classes from "./sign-in-page.module.css";
 
 /** A page before sign-in: the brand, and a card with a title. `below` is shown under the card. */

@@ -1,4 +1,4 @@
-import { ApiError } from "../../lib/api-error.ts";
+import { ApiError } from "../../lib/calls/api-error.ts";
 
 /** The message for a failure before sign-in: the server's if it refused, else that the request did not arrive. */
 export function failureText(error: Error | null): string | undefined {

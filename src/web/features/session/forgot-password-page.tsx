@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { forgotPassword } from "../../../contract/account.contract.ts";
-import { useApiMutation } from "../../lib/use-api-mutation.ts";
-import { Button } from "../../ui/button.tsx";
+import { useApiMutation } from "../../lib/calls/use-api-mutation.ts";
+import { Button } from "../../ui/button/button.tsx";
 import { Entrance, FormFailure } from "./entrance.tsx";
 import { failureText } from "./failure-text.ts";
 import { SignInField } from "./sign-in-field.tsx";

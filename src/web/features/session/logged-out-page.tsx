@@ -1,5 +1,5 @@
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { PageHeader } from "../../ui/page-header.tsx";
+import { EmptyState } from "../../ui/notice/empty-state.tsx";
+import { PageHeader } from "../../ui/page/page-header.tsx";
 
 /** The session ended while navigating here; when reopened, the guard redirects to /login (PRF-05 to PRF-07). */
 export function LoggedOutPage() {

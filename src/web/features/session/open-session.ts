@@ -1,7 +1,7 @@
 import { getCurrentUser, signIn } from "../../../contract/session.contract.ts";
-import { callApi } from "../../lib/call-api.ts";
-import { deviceName } from "../../lib/device-name.ts";
-import { beginSession, completeSession, endSession } from "../../lib/session-store.ts";
+import { callApi } from "../../lib/calls/call-api.ts";
+import { deviceName } from "../../lib/session/device-name.ts";
+import { beginSession, completeSession, endSession } from "../../lib/session/session-store.ts";
 
 export interface Credentials {
   readonly email: string;

@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { endSession, isSignedIn } from "../../lib/session-store.ts";
+import { endSession, isSignedIn } from "../../lib/session/session-store.ts";
 import { fakeApi } from "../../testing/fake-api.ts";
 import { openPage } from "../../testing/open-page.tsx";
 import { signInAs } from "../../testing/sessions.ts";

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { register } from "../../../contract/account.contract.ts";
 import type { BodyInputOf } from "../../../contract/endpoint.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button } from "../../ui/button/button.tsx";
 import { FormFailure } from "./entrance.tsx";
 import { failureText } from "./failure-text.ts";
 import { PASSWORD_HINT, SignInField } from "./sign-in-field.tsx";

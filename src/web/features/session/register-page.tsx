@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { register } from "../../../contract/account.contract.ts";
-import { useApiMutation } from "../../lib/use-api-mutation.ts";
+import { useApiMutation } from "../../lib/calls/use-api-mutation.ts";
 import { Entrance } from "./entrance.tsx";
 import { RegisterForm, type StaffRequest } from "./register-form.tsx";
 import classes from "./sign-in-page.module.css";

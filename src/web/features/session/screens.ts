@@ -1,5 +1,5 @@
 import type { Screen } from "../../lib/screen.ts";
-import { endSession } from "../../lib/session-store.ts";
+import { endSession } from "../../lib/session/session-store.ts";
 
 const guarded = { guard: "guarded", layout: "shell" } as const;
 const bareForAll = { guard: "open", layout: "bare" } as const;

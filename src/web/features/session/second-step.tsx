@@ -1,4 +1,4 @@
-import { TextButton } from "../../ui/text-button.tsx";
+import { TextButton } from "../../ui/button/text-button.tsx";
 import { SignInField } from "./sign-in-field.tsx";
 import classes from "./sign-in-page.module.css";
 

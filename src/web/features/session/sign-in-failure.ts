@@ -1,4 +1,4 @@
-import { ApiError, firstErrors } from "../../lib/api-error.ts";
+import { ApiError, firstErrors } from "../../lib/calls/api-error.ts";
 
 export interface SignInFailure {
   readonly message: string;

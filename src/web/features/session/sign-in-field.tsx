@@ -1,4 +1,4 @@
-import { Field } from "../../ui/field.tsx";
+import { Field } from "../../ui/field/field.tsx";
 import classes from "./sign-in-page.module.css";
 
 /** Shown under the field when a password is chosen. */

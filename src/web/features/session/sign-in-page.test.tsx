@@ -2,7 +2,7 @@
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { endSession, isSignedIn, readSession } from "../../lib/session-store.ts";
+import { endSession, isSignedIn, readSession } from "../../lib/session/session-store.ts";
 import { fakeApi } from "../../testing/fake-api.ts";
 import { ada, signInAs, tokenFor } from "../../testing/sessions.ts";
 import { SignInPage } from "./sign-in-page.tsx";

@@ -1,4 +1,4 @@
-import { Button } from "../../ui/button.tsx";
+import { Button } from "../../ui/button/button.tsx";
 import { DemoStaff } from "./demo-staff.tsx";
 import { Entrance, FormFailure } from "./entrance.tsx";
 import { SecondStep } from "./second-step.tsx";

@@ -1,10 +1,10 @@
 import { useParams } from "@tanstack/react-router";
 import { type FormEvent, useState } from "react";
 import { setUpFirstAdministrator } from "../../../contract/set-up.contract.ts";
-import { ApiError, firstErrors } from "../../lib/api-error.ts";
-import { callApi } from "../../lib/call-api.ts";
-import { Brand } from "../../ui/brand.tsx";
-import { Button } from "../../ui/button.tsx";
+import { ApiError, firstErrors } from "../../lib/calls/api-error.ts";
+import { callApi } from "../../lib/calls/call-api.ts";
+import { Button } from "../../ui/button/button.tsx";
+import { Brand } from "../../ui/page/brand.tsx";
 import { SignInField } from "../session/sign-in-field.tsx";
 import classes from "../session/sign-in-page.module.css";
 

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import type { DataOf } from "../../../contract/endpoint.ts";
 import type { readSettings } from "../../../contract/settings.contract.ts";
-import { Badge } from "../../ui/badge.tsx";
-import { Button } from "../../ui/button.tsx";
-import { DateTimeText } from "../../ui/date-text.tsx";
-import { SectionCard } from "../../ui/section-card.tsx";
+import { Button } from "../../ui/button/button.tsx";
+import { Badge } from "../../ui/figure/badge.tsx";
+import { DateTimeText } from "../../ui/figure/date-text.tsx";
+import { SectionCard } from "../../ui/page/section-card.tsx";
 import { FourEyesDialog } from "./four-eyes-dialog.tsx";
 import classes from "./settings.module.css";
 

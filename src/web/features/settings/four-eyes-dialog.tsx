@@ -1,10 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { updateSettings } from "../../../contract/settings.contract.ts";
-import { firstErrors } from "../../lib/api-error.ts";
-import { useApiMutation } from "../../lib/use-api-mutation.ts";
-import { DialogForm } from "../../ui/dialog-form.tsx";
-import { TextField } from "../../ui/text-field.tsx";
+import { firstErrors } from "../../lib/calls/api-error.ts";
+import { useApiMutation } from "../../lib/calls/use-api-mutation.ts";
+import { DialogForm } from "../../ui/dialog/dialog-form.tsx";
+import { TextField } from "../../ui/field/text-field.tsx";
 import type { Settings } from "./four-eyes-card.tsx";
 import classes from "./settings.module.css";
 import { settingsQuery } from "./settings-queries.ts";

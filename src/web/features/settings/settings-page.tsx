@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { LoadFailed } from "../../ui/load-failed.tsx";
-import { PageHeader } from "../../ui/page-header.tsx";
-import { SkeletonCard } from "../../ui/skeleton-card.tsx";
+import { LoadFailed } from "../../ui/notice/load-failed.tsx";
+import { PageHeader } from "../../ui/page/page-header.tsx";
+import { SkeletonCard } from "../../ui/page/skeleton-card.tsx";
 import { FourEyesCard } from "./four-eyes-card.tsx";
 import classes from "./settings.module.css";
 import { settingsQuery } from "./settings-queries.ts";

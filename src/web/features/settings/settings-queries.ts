@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { readSettings } from "../../../contract/settings.contract.ts";
-import { callApi } from "../../lib/call-api.ts";
+import { callApi } from "../../lib/calls/call-api.ts";
 
 export const settingsQuery = queryOptions({
   queryKey: ["system-settings"] as const,

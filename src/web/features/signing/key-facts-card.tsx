@@ -1,9 +1,9 @@
 import { IconPrinter } from "@tabler/icons-react";
 import type { Offer } from "../../../contract/signing.contract.ts";
-import { Amount } from "../../ui/amount.tsx";
-import { SectionCard } from "../../ui/section-card.tsx";
+import { TextButton } from "../../ui/button/text-button.tsx";
+import { Amount } from "../../ui/figure/amount.tsx";
+import { SectionCard } from "../../ui/page/section-card.tsx";
 import { TermList } from "../../ui/term-list.tsx";
-import { TextButton } from "../../ui/text-button.tsx";
 import { Unbroken } from "../../ui/unbroken.tsx";
 import classes from "./signing.module.css";
 

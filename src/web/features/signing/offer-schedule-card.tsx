@@ -1,7 +1,7 @@
 import type { Offer } from "../../../contract/signing.contract.ts";
-import { Amount } from "../../ui/amount.tsx";
-import { DateText } from "../../ui/date-text.tsx";
-import { SectionCard } from "../../ui/section-card.tsx";
+import { Amount } from "../../ui/figure/amount.tsx";
+import { DateText } from "../../ui/figure/date-text.tsx";
+import { SectionCard } from "../../ui/page/section-card.tsx";
 import classes from "./signing.module.css";
 
 /** The salary deductions and their dates. */

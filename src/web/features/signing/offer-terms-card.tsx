@@ -1,5 +1,5 @@
 import type { Offer } from "../../../contract/signing.contract.ts";
-import { SectionCard } from "../../ui/section-card.tsx";
+import { SectionCard } from "../../ui/page/section-card.tsx";
 import classes from "./signing.module.css";
 
 export function OfferTermsCard({ offer }: { offer: Offer }) {

@@ -1,4 +1,4 @@
-import { Button } from "../../ui/button.tsx";
+import { Button } from "../../ui/button/button.tsx";
 
 const WORDS = {
   expired: {

@@ -1,5 +1,5 @@
 import type { Offer } from "../../../contract/signing.contract.ts";
-import { DateTimeText } from "../../ui/date-text.tsx";
+import { DateTimeText } from "../../ui/figure/date-text.tsx";
 import { Unbroken } from "../../ui/unbroken.tsx";
 import { KeyFactsCard } from "./key-facts-card.tsx";
 import { OfferScheduleCard } from "./offer-schedule-card.tsx";

@@ -1,5 +1,5 @@
 import { useSecondsUntil } from "../../lib/use-seconds-until.ts";
-import { TextButton } from "../../ui/text-button.tsx";
+import { TextButton } from "../../ui/button/text-button.tsx";
 import classes from "./signing.module.css";
 
 interface ResendCodeProps {

@@ -1,9 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { type Offer, sendSigningCode } from "../../../contract/signing.contract.ts";
-import { callApi } from "../../lib/call-api.ts";
-import { Button } from "../../ui/button.tsx";
-import { SectionCard } from "../../ui/section-card.tsx";
+import { callApi } from "../../lib/calls/call-api.ts";
+import { Button } from "../../ui/button/button.tsx";
+import { SectionCard } from "../../ui/page/section-card.tsx";
 import { ResendCode } from "./resend-code.tsx";
 import { SignatureForm } from "./signature-form.tsx";
 import classes from "./signing.module.css";

@@ -1,7 +1,7 @@
 import type { Offer } from "../../../contract/signing.contract.ts";
-import { Button } from "../../ui/button.tsx";
-import { CheckField } from "../../ui/check-field.tsx";
-import { TextField } from "../../ui/text-field.tsx";
+import { Button } from "../../ui/button/button.tsx";
+import { CheckField } from "../../ui/field/check-field.tsx";
+import { TextField } from "../../ui/field/text-field.tsx";
 import classes from "./signing.module.css";
 import { useSignature } from "./use-signature.ts";
 

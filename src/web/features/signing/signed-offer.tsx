@@ -1,9 +1,9 @@
 import { IconCircleCheck, IconDownload } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
 import type { Offer } from "../../../contract/signing.contract.ts";
-import { Amount } from "../../ui/amount.tsx";
-import { DateTimeText } from "../../ui/date-text.tsx";
-import { SectionCard } from "../../ui/section-card.tsx";
+import { Amount } from "../../ui/figure/amount.tsx";
+import { DateTimeText } from "../../ui/figure/date-text.tsx";
+import { SectionCard } from "../../ui/page/section-card.tsx";
 import classes from "./signing.module.css";
 
 /** The signed document for download, and the next steps. */

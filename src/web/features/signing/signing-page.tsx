@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { ApiError } from "../../lib/api-error.ts";
-import { CustomerPage } from "../../ui/customer-page.tsx";
+import { ApiError } from "../../lib/calls/api-error.ts";
+import { CustomerPage } from "../../ui/page/customer-page.tsx";
 import { OfferUnavailable } from "./offer-unavailable.tsx";
 import { OpenOffer } from "./open-offer.tsx";
 import { SignedOffer } from "./signed-offer.tsx";

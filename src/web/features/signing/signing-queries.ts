@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { getOffer } from "../../../contract/signing.contract.ts";
-import { callApi } from "../../lib/call-api.ts";
+import { callApi } from "../../lib/calls/call-api.ts";
 
 export const offerKey = (token: string) => ["signing", token] as const;
 

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { signOffer } from "../../../contract/signing.contract.ts";
-import { ApiError, firstErrors } from "../../lib/api-error.ts";
-import { callApi } from "../../lib/call-api.ts";
+import { ApiError, firstErrors } from "../../lib/calls/api-error.ts";
+import { callApi } from "../../lib/calls/call-api.ts";
 import { useForm } from "../../lib/use-form.ts";
 import { mistakesIn, type Signature } from "./signature-mistakes.ts";
 import { offerKey } from "./signing-queries.ts";

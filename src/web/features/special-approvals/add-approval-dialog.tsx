@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { SPECIAL_APPROVAL_DAYS, specialApprovalEnd } from "../../../domain/affordability/special-approval.ts";
-import { DateText } from "../../ui/date-text.tsx";
-import { DialogForm } from "../../ui/dialog-form.tsx";
-import { Field } from "../../ui/field.tsx";
-import { Options } from "../../ui/select-box.tsx";
-import { TextField } from "../../ui/text-field.tsx";
+import { DialogForm } from "../../ui/dialog/dialog-form.tsx";
+import { Field } from "../../ui/field/field.tsx";
+import { Options } from "../../ui/field/select-box.tsx";
+import { TextField } from "../../ui/field/text-field.tsx";
+import { DateText } from "../../ui/figure/date-text.tsx";
 import { banksQuery } from "./approval-queries.ts";
 import classes from "./special-approvals.module.css";
 import { useAddApproval } from "./use-add-approval.ts";

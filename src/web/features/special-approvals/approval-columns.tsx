@@ -1,7 +1,7 @@
 import type { SpecialApproval } from "../../../contract/special-approvals.contract.ts";
-import { Badge } from "../../ui/badge.tsx";
-import type { Column } from "../../ui/data-table.tsx";
-import { DateText } from "../../ui/date-text.tsx";
+import { Badge } from "../../ui/figure/badge.tsx";
+import { DateText } from "../../ui/figure/date-text.tsx";
+import type { Column } from "../../ui/table/data-table.tsx";
 import classes from "./special-approvals.module.css";
 
 /** The specified titles in order (SPA-01); the fifth, Action, belongs to the table. */

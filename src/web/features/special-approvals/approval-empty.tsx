@@ -1,5 +1,5 @@
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { NoMatch } from "../../ui/no-match.tsx";
+import { EmptyState } from "../../ui/notice/empty-state.tsx";
+import { NoMatch } from "../../ui/table/no-match.tsx";
 
 /** Says why the list is empty and what to do about it. */
 export function ApprovalEmpty({ q }: { readonly q: string | undefined }) {

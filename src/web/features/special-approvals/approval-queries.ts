@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useQueryClient } from "@tanstack/react-
 import { useCallback } from "react";
 import { listBanks } from "../../../contract/reference-data.contract.ts";
 import { listSpecialApprovals } from "../../../contract/special-approvals.contract.ts";
-import { callApi, callPage } from "../../lib/call-api.ts";
+import { callApi, callPage } from "../../lib/calls/call-api.ts";
 import { PLACE, pageOfSearch } from "../../lib/page-address.ts";
 
 /** The search parameters of the list. */

@@ -1,6 +1,6 @@
 import type { SpecialApproval } from "../../../contract/special-approvals.contract.ts";
-import { useHeld } from "../../lib/permissions.ts";
-import { TextButton } from "../../ui/text-button.tsx";
+import { useHeld } from "../../lib/session/permissions.ts";
+import { TextButton } from "../../ui/button/text-button.tsx";
 
 interface ApprovalRowActionProps {
   readonly approval: SpecialApproval;

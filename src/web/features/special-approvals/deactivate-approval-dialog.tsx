@@ -1,6 +1,6 @@
 import type { SpecialApproval } from "../../../contract/special-approvals.contract.ts";
-import { useWrite } from "../../lib/use-api-mutation.ts";
-import { DialogForm } from "../../ui/dialog-form.tsx";
+import { useWrite } from "../../lib/calls/use-api-mutation.ts";
+import { DialogForm } from "../../ui/dialog/dialog-form.tsx";
 import { APPROVAL_CALLS } from "./approval-calls.ts";
 import { useApprovalsChanged } from "./approval-queries.ts";
 import classes from "./special-approvals.module.css";

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { SpecialApproval } from "../../../contract/special-approvals.contract.ts";
-import { readNotices } from "../../lib/notify.ts";
+import { readNotices } from "../../lib/calls/notify.ts";
 import { fakeApi } from "../../testing/fake-api.ts";
 import { openPage } from "../../testing/open-page.tsx";
 import { ada, signInAs } from "../../testing/sessions.ts";

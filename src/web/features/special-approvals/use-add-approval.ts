@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { firstErrors } from "../../lib/api-error.ts";
-import { useWrite } from "../../lib/use-api-mutation.ts";
+import { firstErrors } from "../../lib/calls/api-error.ts";
+import { useWrite } from "../../lib/calls/use-api-mutation.ts";
 import { APPROVAL_CALLS } from "./approval-calls.ts";
 import { useApprovalsChanged } from "./approval-queries.ts";
 

@@ -1,9 +1,9 @@
 import type { Person } from "../../../contract/person.ts";
-import { notifyError } from "../../lib/notify.ts";
-import { useHeld } from "../../lib/permissions.ts";
-import { useSession } from "../../lib/use-session.ts";
-import type { RowAction } from "../../ui/row-menu.tsx";
-import type { StaffSubject } from "./staff-dialog.ts";
+import { notifyError } from "../../lib/calls/notify.ts";
+import { useHeld } from "../../lib/session/permissions.ts";
+import { useSession } from "../../lib/session/use-session.ts";
+import type { RowAction } from "../../ui/table/row-menu.tsx";
+import type { StaffSubject } from "./actions/staff-dialog.ts";
 
 /** ADM-08 (quirk): edit-admin shows Edit Admin, create-admin lets the dialog open. */
 const EDIT_NEEDS_BOTH = "Edit Admin opens for people who also hold create-admin. Ask an administrator for it.";

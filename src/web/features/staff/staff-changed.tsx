@@ -1,6 +1,6 @@
 import type { Person } from "../../../contract/person.ts";
 import { localPhone } from "../../../domain/customer/phone.ts";
-import { ChangedMeanwhile } from "../../ui/changed-meanwhile.tsx";
+import { ChangedMeanwhile } from "../../ui/notice/changed-meanwhile.tsx";
 import { roleNames, STATES } from "./staff-words.ts";
 
 interface StaffChangedProps {

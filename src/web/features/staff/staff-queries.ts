@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useQueryClient } from "@tanstack/react-
 import { useCallback } from "react";
 import { listRoles } from "../../../contract/roles.contract.ts";
 import { getStaff, listPeople } from "../../../contract/staff.contract.ts";
-import { callApi, callPage } from "../../lib/call-api.ts";
+import { callApi, callPage } from "../../lib/calls/call-api.ts";
 import { apiUrlOf, type StaffSearch } from "./staff-address.ts";
 
 /** Every key that changes with a member of staff begins with `all`. */

@@ -1,6 +1,6 @@
 import { ACCOUNT_STATES, type Person } from "../../../contract/person.ts";
 import { permissionLabel } from "../../../domain/permission-words.ts";
-import type { Tone } from "../../ui/badge.tsx";
+import type { Tone } from "../../ui/figure/badge.tsx";
 
 type State = Person["state"];
 

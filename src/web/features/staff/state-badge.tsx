@@ -1,5 +1,5 @@
 import type { Person } from "../../../contract/person.ts";
-import { Badge } from "../../ui/badge.tsx";
+import { Badge } from "../../ui/figure/badge.tsx";
 import { STATES } from "./staff-words.ts";
 
 export function StateBadge({ state }: Pick<Person, "state">) {

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import type { Statement } from "../../../contract/statements.contract.ts";
-import { useHeld } from "../../lib/permissions.ts";
+import { useHeld } from "../../lib/session/permissions.ts";
 import { usePart } from "../../lib/use-part.ts";
-import { Button } from "../../ui/button.tsx";
-import { numberText } from "../../ui/count-text.ts";
+import { Button } from "../../ui/button/button.tsx";
+import { numberText } from "../../ui/figure/count-text.ts";
+import { WhatPostingDoes } from "./review/what-posting-does.tsx";
 import classes from "./statements.module.css";
-import { WhatPostingDoes } from "./what-posting-does.tsx";
 
 /** The statement's pending step: posting, or the end of it. */
 export function StatementActions({ statement }: { statement: Statement }) {
@@ -13,8 +13,9 @@ export function StatementActions({ statement }: { statement: Statement }) {
   return statement.state === "read" ? <Waiting statement={statement} /> : null;
 }
 
-const loadPost = () => import("./post-statement-dialog.tsx").then((module) => module.PostStatementDialog);
-const loadDiscard = () => import("./discard-statement-dialog.tsx").then((module) => module.DiscardStatementDialog);
+const loadPost = () => import("./review/post-statement-dialog.tsx").then((module) => module.PostStatementDialog);
+const loadDiscard = () =>
+  import("./review/discard-statement-dialog.tsx").then((module) => module.DiscardStatementDialog);
 
 function Waiting({ statement }: { statement: Statement }) {
   const [asked, setAsked] = useState<"post" | "discard">();

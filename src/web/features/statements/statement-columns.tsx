@@ -1,10 +1,10 @@
 import { Link } from "@tanstack/react-router";
 import type { Statement } from "../../../contract/statements.contract.ts";
-import { Amount } from "../../ui/amount.tsx";
-import { Badge } from "../../ui/badge.tsx";
-import { numberText } from "../../ui/count-text.ts";
-import type { Column } from "../../ui/data-table.tsx";
-import { DateText, DateTimeText } from "../../ui/date-text.tsx";
+import { Amount } from "../../ui/figure/amount.tsx";
+import { Badge } from "../../ui/figure/badge.tsx";
+import { numberText } from "../../ui/figure/count-text.ts";
+import { DateText, DateTimeText } from "../../ui/figure/date-text.tsx";
+import type { Column } from "../../ui/table/data-table.tsx";
 import { countOf, openRows, STATES, toSuspense } from "./statement-words.ts";
 import classes from "./statements.module.css";
 

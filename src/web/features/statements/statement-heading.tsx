@@ -1,9 +1,9 @@
 import { Link } from "@tanstack/react-router";
 import type { Statement } from "../../../contract/statements.contract.ts";
-import { Badge } from "../../ui/badge.tsx";
-import { countText } from "../../ui/count-text.ts";
-import { DateText, DateTimeText } from "../../ui/date-text.tsx";
-import { PageHeader } from "../../ui/page-header.tsx";
+import { Badge } from "../../ui/figure/badge.tsx";
+import { countText } from "../../ui/figure/count-text.ts";
+import { DateText, DateTimeText } from "../../ui/figure/date-text.tsx";
+import { PageHeader } from "../../ui/page/page-header.tsx";
 import { Period, StateBadge } from "./statement-columns.tsx";
 import { chainOf, openRows, shareRead } from "./statement-words.ts";
 import classes from "./statements.module.css";

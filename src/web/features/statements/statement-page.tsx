@@ -2,16 +2,16 @@ import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { Statement } from "../../../contract/statements.contract.ts";
-import { ApiError } from "../../lib/api-error.ts";
+import { ApiError } from "../../lib/calls/api-error.ts";
 import { usePart } from "../../lib/use-part.ts";
-import { BackLink } from "../../ui/back-link.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { LoadFailed } from "../../ui/load-failed.tsx";
-import { PageHeader } from "../../ui/page-header.tsx";
-import { SkeletonCard } from "../../ui/skeleton-card.tsx";
+import { BackLink } from "../../ui/button/back-link.tsx";
+import { EmptyState } from "../../ui/notice/empty-state.tsx";
+import { LoadFailed } from "../../ui/notice/load-failed.tsx";
+import { PageHeader } from "../../ui/page/page-header.tsx";
+import { SkeletonCard } from "../../ui/page/skeleton-card.tsx";
+import { StatementReview } from "./review/statement-review.tsx";
 import { StatementHeading } from "./statement-heading.tsx";
 import { statementQuery } from "./statement-queries.ts";
-import { StatementReview } from "./statement-review.tsx";
 
 /** A statement and the planned or actual result of each line. */
 export function StatementPage({ acts }: { acts: (id: number) => ReactNode }) {
@@ -58,7 +58,7 @@ function KnownStatement({ id, acts }: { id: number; acts: (id: number) => ReactN
   );
 }
 
-const loadEvidence = () => import("./statement-evidence.tsx").then((module) => module.StatementEvidence);
+const loadEvidence = () => import("./review/statement-evidence.tsx").then((module) => module.StatementEvidence);
 
 /** Few statements are images, so their viewer is loaded on first use. */
 function EvidenceOf({ statement }: { statement: Statement }) {

@@ -6,7 +6,7 @@ import {
   type Statement,
 } from "../../../contract/statements.contract.ts";
 import { listStatementRejects } from "../../../contract/unread-rows.contract.ts";
-import { callApi, callPage } from "../../lib/call-api.ts";
+import { callApi, callPage } from "../../lib/calls/call-api.ts";
 
 export const statementKeys = {
   all: ["statements"] as const,

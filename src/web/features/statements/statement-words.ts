@@ -1,6 +1,6 @@
 import type { LineVerdict, Statement, UnreadAnswer } from "../../../contract/statements.contract.ts";
-import type { Tone } from "../../ui/badge.tsx";
-import { countText, numberText } from "../../ui/count-text.ts";
+import type { Tone } from "../../ui/figure/badge.tsx";
+import { countText, numberText } from "../../ui/figure/count-text.ts";
 
 /** The label and colour of a statement's state. */
 export const STATES: Readonly<Record<Statement["state"], { readonly label: string; readonly tone: Tone }>> = {

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { useHeld } from "../../lib/permissions.ts";
+import { useHeld } from "../../lib/session/permissions.ts";
 
 /** Statements are uploaded on the list of successful repayments. */
 export function UploadPlace() {

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
-import { ApiError } from "../../lib/api-error.ts";
-import { BackLink } from "../../ui/back-link.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { LoadFailed } from "../../ui/load-failed.tsx";
-import { PageHeader } from "../../ui/page-header.tsx";
-import { SkeletonCard } from "../../ui/skeleton-card.tsx";
+import { ApiError } from "../../lib/calls/api-error.ts";
+import { BackLink } from "../../ui/button/back-link.tsx";
+import { EmptyState } from "../../ui/notice/empty-state.tsx";
+import { LoadFailed } from "../../ui/notice/load-failed.tsx";
+import { PageHeader } from "../../ui/page/page-header.tsx";
+import { SkeletonCard } from "../../ui/page/skeleton-card.tsx";
 import { DocumentVersion } from "./document-version.tsx";
 import { termsQuery } from "./terms-calls.ts";
 

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import type { TermsVersion } from "../../../contract/terms.contract.ts";
 import { TERMS_KIND_WORDS } from "../../../domain/terms/terms-kinds.ts";
-import { useHeld } from "../../lib/permissions.ts";
-import { PageHeader } from "../../ui/page-header.tsx";
-import { SectionCard } from "../../ui/section-card.tsx";
+import { useHeld } from "../../lib/session/permissions.ts";
+import { PageHeader } from "../../ui/page/page-header.tsx";
+import { SectionCard } from "../../ui/page/section-card.tsx";
 import { ComparedText } from "./compared-text.tsx";
 import { DraftForm } from "./draft-form.tsx";
 import { Preview } from "./preview.tsx";

@@ -6,12 +6,12 @@ import {
   type PlaceholderValues,
   placeholdersOf,
 } from "../../../domain/terms/placeholders.ts";
-import { firstErrors } from "../../lib/api-error.ts";
-import { useWrite } from "../../lib/use-api-mutation.ts";
-import { Button } from "../../ui/button.tsx";
-import { SectionCard } from "../../ui/section-card.tsx";
-import { TextArea } from "../../ui/text-area.tsx";
-import { TextField } from "../../ui/text-field.tsx";
+import { firstErrors } from "../../lib/calls/api-error.ts";
+import { useWrite } from "../../lib/calls/use-api-mutation.ts";
+import { Button } from "../../ui/button/button.tsx";
+import { TextArea } from "../../ui/field/text-area.tsx";
+import { TextField } from "../../ui/field/text-field.tsx";
+import { SectionCard } from "../../ui/page/section-card.tsx";
 import classes from "./terms.module.css";
 import { TERMS_CALLS } from "./terms-calls.ts";
 import { useTermsChanged } from "./use-terms-changed.ts";

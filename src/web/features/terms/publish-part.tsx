@@ -1,9 +1,9 @@
 import type { TermsVersion } from "../../../contract/terms.contract.ts";
-import { useHeld } from "../../lib/permissions.ts";
-import { useWrite } from "../../lib/use-api-mutation.ts";
-import { Button } from "../../ui/button.tsx";
-import { DateText } from "../../ui/date-text.tsx";
-import { SectionCard } from "../../ui/section-card.tsx";
+import { useWrite } from "../../lib/calls/use-api-mutation.ts";
+import { useHeld } from "../../lib/session/permissions.ts";
+import { Button } from "../../ui/button/button.tsx";
+import { DateText } from "../../ui/figure/date-text.tsx";
+import { SectionCard } from "../../ui/page/section-card.tsx";
 import classes from "./terms.module.css";
 import { TERMS_CALLS } from "./terms-calls.ts";
 import { useTermsChanged } from "./use-terms-changed.ts";

@@ -8,7 +8,7 @@ import {
   submitTerms,
   withdrawTerms,
 } from "../../../contract/terms.contract.ts";
-import { callApi } from "../../lib/call-api.ts";
+import { callApi } from "../../lib/calls/call-api.ts";
 
 const KEY = "terms";
 

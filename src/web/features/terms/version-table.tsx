@@ -1,8 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import type { TermsVersionRow } from "../../../contract/terms.contract.ts";
-import { Badge, type Tone } from "../../ui/badge.tsx";
-import { DateText, DateTimeText } from "../../ui/date-text.tsx";
-import { SmallTable, WordsCell } from "../../ui/small-table.tsx";
+import { Badge, type Tone } from "../../ui/figure/badge.tsx";
+import { DateText, DateTimeText } from "../../ui/figure/date-text.tsx";
+import { SmallTable, WordsCell } from "../../ui/table/small-table.tsx";
 
 /** The versions of a text, newest first; each links to its text. */
 export function VersionTable({ title, versions }: { title: string; versions: readonly TermsVersionRow[] }) {

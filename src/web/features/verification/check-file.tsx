@@ -1,6 +1,6 @@
 import { IconCircleCheck, IconCircleX } from "@tabler/icons-react";
-import { DateTimeText } from "../../ui/date-text.tsx";
-import { FileField } from "../../ui/file-field.tsx";
+import { FileField } from "../../ui/field/file-field.tsx";
+import { DateTimeText } from "../../ui/figure/date-text.tsx";
 import { MEGABYTES_MAX, useFileCheck } from "./use-file-check.ts";
 import classes from "./verification.module.css";
 

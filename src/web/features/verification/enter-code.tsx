@@ -1,7 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { type FormEvent, useState } from "react";
-import { Button } from "../../ui/button.tsx";
-import { TextField } from "../../ui/text-field.tsx";
+import { Button } from "../../ui/button/button.tsx";
+import { TextField } from "../../ui/field/text-field.tsx";
 import classes from "./verification.module.css";
 
 const LENGTH = 26;

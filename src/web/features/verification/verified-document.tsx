@@ -1,8 +1,8 @@
 import { IconCircleCheck, IconCircleX } from "@tabler/icons-react";
 import type { DataOf } from "../../../contract/endpoint.ts";
 import type { verifyDocument } from "../../../contract/verification.contract.ts";
-import { DateTimeText } from "../../ui/date-text.tsx";
-import { SectionCard } from "../../ui/section-card.tsx";
+import { DateTimeText } from "../../ui/figure/date-text.tsx";
+import { SectionCard } from "../../ui/page/section-card.tsx";
 import { TermList } from "../../ui/term-list.tsx";
 import { CheckFile } from "./check-file.tsx";
 import classes from "./verification.module.css";

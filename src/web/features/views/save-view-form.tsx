@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from "react";
 import { type SavedView, saveView } from "../../../contract/views.contract.ts";
-import { useApiMutation } from "../../lib/use-api-mutation.ts";
+import { useApiMutation } from "../../lib/calls/use-api-mutation.ts";
 import classes from "./views-menu.module.css";
 
 interface SaveViewFormProps {

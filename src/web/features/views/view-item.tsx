@@ -2,9 +2,9 @@ import { IconTrash } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { deleteView, type SavedView } from "../../../contract/views.contract.ts";
+import { useApiMutation } from "../../lib/calls/use-api-mutation.ts";
 import { searchOfPage } from "../../lib/page-address.ts";
-import { useApiMutation } from "../../lib/use-api-mutation.ts";
-import { IconButton } from "../../ui/icon-button.tsx";
+import { IconButton } from "../../ui/button/icon-button.tsx";
 import classes from "./views-menu.module.css";
 
 interface ViewItemProps {

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { listViews } from "../../../contract/views.contract.ts";
-import { callApi } from "../../lib/call-api.ts";
+import { callApi } from "../../lib/calls/call-api.ts";
 
 export const viewKeys = { of: (screen: string) => ["views", screen] as const };
 

@@ -51,7 +51,11 @@ const openMenu = async () => userEvent.click(await screen.findByRole("button", {
 
 // Loaded on demand, like its screen; loaded here so that a slow machine does not affect the tests.
 beforeAll(async () => {
-  await Promise.all([import("../loans/loan-list-page.tsx"), import("./views-menu.tsx"), import("./views-panel.tsx")]);
+  await Promise.all([
+    import("../loans/list/loan-list-page.tsx"),
+    import("./views-menu.tsx"),
+    import("./views-panel.tsx"),
+  ]);
 });
 stageBrowser();
 beforeEach(() => signInAs([]));

@@ -1,6 +1,6 @@
 import { IconBookmark } from "@tabler/icons-react";
 import { usePart } from "../../lib/use-part.ts";
-import { MenuButton } from "../../ui/menu-button.tsx";
+import { MenuButton } from "../../ui/button/menu-button.tsx";
 import type { ViewsPanelProps } from "./views-panel.tsx";
 
 /** A user's own views of a list: filters, order and columns under a name. Opening one navigates to its address. */

@@ -3,7 +3,7 @@ import { useRouterState } from "@tanstack/react-router";
 import { useRef } from "react";
 import type { SavedView } from "../../../contract/views.contract.ts";
 import { PLACE } from "../../lib/page-address.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button } from "../../ui/button/button.tsx";
 import { SaveViewForm } from "./save-view-form.tsx";
 import { ViewItem } from "./view-item.tsx";
 import { viewKeys, viewsQuery } from "./view-queries.ts";

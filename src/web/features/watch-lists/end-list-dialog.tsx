@@ -1,6 +1,6 @@
 import type { WatchList } from "../../../contract/watch-lists.contract.ts";
-import { useWrite } from "../../lib/use-api-mutation.ts";
-import { ReasonDialog } from "../../ui/reason-dialog.tsx";
+import { useWrite } from "../../lib/calls/use-api-mutation.ts";
+import { ReasonDialog } from "../../ui/dialog/reason-dialog.tsx";
 import record from "../../ui/record-words.module.css";
 import { WATCH_LIST_CALLS } from "./watch-list-calls.ts";
 import { useWatchListsChanged } from "./watch-list-queries.ts";

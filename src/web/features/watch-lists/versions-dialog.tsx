@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import type { WatchList } from "../../../contract/watch-lists.contract.ts";
-import { countText, numberText } from "../../ui/count-text.ts";
-import { DateTimeText } from "../../ui/date-text.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { LoadFailed } from "../../ui/load-failed.tsx";
+import { Dialog } from "../../ui/dialog/dialog.tsx";
+import { countText, numberText } from "../../ui/figure/count-text.ts";
+import { DateTimeText } from "../../ui/figure/date-text.tsx";
+import { LoadFailed } from "../../ui/notice/load-failed.tsx";
+import { SkeletonCard } from "../../ui/page/skeleton-card.tsx";
 import record from "../../ui/record-words.module.css";
-import { SkeletonCard } from "../../ui/skeleton-card.tsx";
-import { SmallTable, WordsCell } from "../../ui/small-table.tsx";
+import { SmallTable, WordsCell } from "../../ui/table/small-table.tsx";
 import { versionsQuery } from "./watch-list-queries.ts";
 
 const HEADINGS = ["Version", "File", "Entries", "Uploaded", "Until"] as const;

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useQueryClient } from "@tanstack/react-
 import { useCallback } from "react";
 import { pathOf } from "../../../contract/endpoint.ts";
 import { listWatchLists, listWatchListVersions } from "../../../contract/watch-lists.contract.ts";
-import { callApi, callPage } from "../../lib/call-api.ts";
+import { callApi, callPage } from "../../lib/calls/call-api.ts";
 
 const KEY = ["watch-lists"] as const;
 const EVERY_MS = 5000;

@@ -1,10 +1,10 @@
 import type { WatchList } from "../../../contract/watch-lists.contract.ts";
-import { Badge } from "../../ui/badge.tsx";
-import { numberText } from "../../ui/count-text.ts";
-import { DateTimeText } from "../../ui/date-text.tsx";
+import { TextButton } from "../../ui/button/text-button.tsx";
+import { Badge } from "../../ui/figure/badge.tsx";
+import { numberText } from "../../ui/figure/count-text.ts";
+import { DateTimeText } from "../../ui/figure/date-text.tsx";
 import record from "../../ui/record-words.module.css";
-import { SmallTable, UnderCell, WordsCell } from "../../ui/small-table.tsx";
-import { TextButton } from "../../ui/text-button.tsx";
+import { SmallTable, UnderCell, WordsCell } from "../../ui/table/small-table.tsx";
 import classes from "./watch-lists.module.css";
 
 interface WatchListTableProps {

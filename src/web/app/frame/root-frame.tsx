@@ -1,0 +1,17 @@
+import { Outlet } from "@tanstack/react-router";
+import { useSyncExternalStore } from "react";
+import { dismissNotice, NOTICE_LIFETIME_MS, readNotices, subscribeToNotices } from "../../lib/calls/notify.ts";
+import { NoticeArea } from "../../ui/notice/notice-area.tsx";
+import { QuickAccess } from "../navigation/quick-access.tsx";
+
+/** The frame of every page: the notices, and the global shortcuts. */
+export function RootFrame() {
+  const notices = useSyncExternalStore(subscribeToNotices, readNotices);
+  return (
+    <>
+      <Outlet />
+      <QuickAccess />
+      <NoticeArea notices={notices} lifetimeMs={NOTICE_LIFETIME_MS} onDismiss={dismissNotice} />
+    </>
+  );
+}

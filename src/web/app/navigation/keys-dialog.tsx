@@ -1,0 +1,61 @@
+import { QUEUE_KEYS } from "../../features/call-queue/outcomes.ts";
+import { useHeld } from "../../lib/session/permissions.ts";
+import { Dialog } from "../../ui/dialog/dialog.tsx";
+import type { PanelProps } from "../screens/panels.ts";
+import classes from "./keys-dialog.module.css";
+import { allowedJumps } from "./screen-keys.ts";
+import { PALETTE_MODIFIER } from "./shortcuts.ts";
+
+const EVERYWHERE = [
+  { keys: [PALETTE_MODIFIER === "Meta" ? "⌘" : "Ctrl", "K"], does: "Search pages and loans, run actions" },
+  { keys: ["/"], does: "Search the list" },
+  { keys: ["?"], does: "Show these keys" },
+  { keys: ["Esc"], does: "Close what is open" },
+];
+
+/** All keyboard shortcuts that this person may use. */
+export function KeysDialog({ onClose }: PanelProps) {
+  const held = useHeld();
+  const jumps = allowedJumps(held);
+  return (
+    <Dialog title="Keys" size="wide" onClose={onClose}>
+      <div className={classes.keys}>
+        <h3>Everywhere</h3>
+        <KeyList rows={EVERYWHERE} />
+        <h3>Go to</h3>
+        <KeyList rows={jumps.map(({ letter, label }) => ({ keys: ["g", letter], does: label }))} />
+        {held.has("process-leads") && (
+          <>
+            <h3>On My Pending Leads</h3>
+            <KeyList rows={QUEUE_KEYS} />
+          </>
+        )}
+        <p className={classes.note}>Keys are left alone while you type.</p>
+      </div>
+    </Dialog>
+  );
+}
+
+interface KeyRow {
+  readonly keys: readonly string[];
+  readonly does: string;
+}
+
+function KeyList({ rows }: { rows: readonly KeyRow[] }) {
+  return (
+    <dl className={classes.list}>
+      {rows.map(({ keys, does }) => (
+        <div key={does} className={classes.row}>
+          <dt>
+            {keys.map((key) => (
+              <kbd key={key} className={classes.key}>
+                {key}
+              </kbd>
+            ))}
+          </dt>
+          <dd>{does}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,70 @@
+import { createElement } from "react";
+import { listTopUps } from "../../../contract/top-ups.contract.ts";
+import type { Demand } from "../../../domain/permissions.ts";
+import { DEDUCTION_LISTS } from "../../features/deductions/deduction-lists.ts";
+import { LEAD_LISTS } from "../../features/leads/list/lead-lists.ts";
+import { REPAYMENT_LISTS } from "../../features/repayments/repayment-lists.ts";
+import type { Screen } from "../../lib/screen.ts";
+import { loadWithViews } from "./load-with-views.ts";
+import { LOAN_LISTS } from "./loan-lists.ts";
+
+const VIEW_REPAYMENTS: Demand = { anyOf: ["view-repayments"] };
+const guarded = { guard: "guarded", layout: "shell" } as const;
+
+/** The lists with saved views. */
+export const LIST_SCREENS: readonly Screen[] = [
+  ...LOAN_LISTS.map((list) => ({
+    ...guarded,
+    ...list,
+    load: () =>
+      loadWithViews(list.path, () =>
+        import("../../features/loans/list/loan-list-page.tsx").then(
+          ({ LoanListPage }) =>
+            ({ views }) =>
+              createElement(LoanListPage, { list, views }),
+        ),
+      ),
+  })),
+  {
+    path: "/loans/top-up",
+    title: "Loans Eligible for Top-up",
+    ...guarded,
+    demand: listTopUps.access,
+    load: () =>
+      loadWithViews("/loans/top-up", () =>
+        import("../../features/loans/list/top-up-page.tsx").then((module) => module.TopUpPage),
+      ),
+  },
+  ...DEDUCTION_LISTS.map((list) => ({
+    path: list.path,
+    title: list.title,
+    ...guarded,
+    demand: VIEW_REPAYMENTS,
+    load: () =>
+      loadWithViews(list.path, () =>
+        import("./deduction-list-screen.tsx").then(({ deductionListScreen }) => deductionListScreen(list)),
+      ),
+  })),
+  ...REPAYMENT_LISTS.map((list) => ({
+    path: list.path,
+    title: list.title,
+    ...guarded,
+    demand: VIEW_REPAYMENTS,
+    load: () =>
+      loadWithViews(list.path, () =>
+        import("./repayment-list-screen.tsx").then(({ repaymentListScreen }) => repaymentListScreen(list)),
+      ),
+  })),
+  ...LEAD_LISTS.map((list) => ({
+    path: list.path,
+    title: list.title,
+    ...guarded,
+    demand: list.demand,
+    load: () =>
+      loadWithViews(list.path, () =>
+        list.scope === "all"
+          ? import("./all-leads-screen.tsx").then(({ allLeadsScreen }) => allLeadsScreen(list))
+          : import("./my-leads-screen.tsx").then(({ myLeadsScreen }) => myLeadsScreen(list)),
+      ),
+  })),
+];

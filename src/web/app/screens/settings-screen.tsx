@@ -1,0 +1,21 @@
+import { WaitingCard } from "../../features/approval-requests/waiting-card.tsx";
+import { HistoryPanel } from "../../features/audit-log/history-panel.tsx";
+import { IdentitySettingsCard } from "../../features/identity/identity-settings-card.tsx";
+import { LenderCard } from "../../features/lender/lender-card.tsx";
+import { SystemSettingsPage } from "../../features/settings/settings-page.tsx";
+
+/** The settings, what waits for a second person, and who changed what when. */
+export function SettingsScreen() {
+  return (
+    <SystemSettingsPage
+      lender={<LenderCard />}
+      waiting={
+        <>
+          <IdentitySettingsCard />
+          <WaitingCard />
+        </>
+      }
+      history={<HistoryPanel kind="settings" id={1} />}
+    />
+  );
+}

@@ -1,0 +1,7 @@
+import { SuspensePage } from "../../features/statements/suspense/suspense-page.tsx";
+import { ActsOfItemOnDemand, ActsOnDemand } from "../frame/acts-on-demand.tsx";
+
+/** Money that is not ours, and what of it waits for a second person: all at the top, and each where its money stands. */
+export function SuspenseScreen() {
+  return <SuspensePage acts={<ActsOnDemand />} actsOf={(id) => <ActsOfItemOnDemand itemId={id} />} />;
+}

@@ -1,7 +1,0 @@
-import { SuspensePage } from "../features/statements/suspense-page.tsx";
-import { ActsOfItemOnDemand, ActsOnDemand } from "./acts-on-demand.tsx";
-
-/** Money that is not ours, and what of it waits for a second person: all at the top, and each where its money stands. */
-export function SuspenseScreen() {
-  return <SuspensePage acts={<ActsOnDemand />} actsOf={(id) => <ActsOfItemOnDemand itemId={id} />} />;
-}

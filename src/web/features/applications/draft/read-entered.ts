@@ -1,0 +1,13 @@
+import { readAsked } from "../../../lib/loan/loan-choices.ts";
+import { readRefusals } from "../sending/refusals.ts";
+import type { Entered } from "../step-mistakes.ts";
+import { readDocuments } from "./documents.ts";
+import { readDraft } from "./draft.ts";
+
+/** The current application, for code outside a page. */
+export const readEntered = (): Entered => ({
+  draft: readDraft(),
+  documents: readDocuments(),
+  choices: readAsked().choices,
+  refusals: readRefusals(),
+});

@@ -1,0 +1,56 @@
+import { useQuery } from "@tanstack/react-query";
+import { useRef } from "react";
+import type { LoanStatus } from "../../../../domain/loan/loan-status.ts";
+import type { Period } from "../../../../domain/time/period.ts";
+import { chartsQuery } from "../dashboard-queries.ts";
+import { searchOfPeriod } from "../period-search.ts";
+import { useReadableFigures } from "../use-readable-figures.ts";
+import { BarColumns } from "./bar-columns.tsx";
+import { BarRows } from "./bar-rows.tsx";
+import classes from "./chart-card.module.css";
+import { ChartCard } from "./chart-card.tsx";
+import { COLLECTION_SERIES, callOutcomesChart, collectionsChart, type FigurePlaces, pipelineChart } from "./charts.ts";
+import { useInSight } from "./use-in-sight.ts";
+
+interface ChartCardsProps {
+  readonly period: Period;
+  /** Whether the boxes have rendered; charts load after them. */
+  readonly ready: boolean;
+  readonly listOf: (status: LoanStatus) => string | undefined;
+}
+
+export function ChartCards({ period, ready, listOf }: ChartCardsProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const inSight = useInSight(frame);
+  const { data, isError, isPlaceholderData, refetch } = useQuery({ ...chartsQuery(period), enabled: ready && inSight });
+  const placeOf = useFigurePlaces(period);
+  const card = { stale: isPlaceholderData, failed: isError && data === undefined, onRetry: () => refetch() };
+  return (
+    <div ref={frame} className={classes.cards}>
+      <div className={classes.wide}>
+        <ChartCard
+          {...card}
+          Bars={BarColumns}
+          title="Collections due and received"
+          legend={COLLECTION_SERIES}
+          chart={data && collectionsChart(data, placeOf)}
+        />
+      </div>
+      <ChartCard {...card} Bars={BarRows} title="Loans by status now" chart={data && pipelineChart(data, listOf)} />
+      <ChartCard
+        {...card}
+        Bars={BarRows}
+        title="What calls ended in"
+        chart={data && callOutcomesChart(data, placeOf)}
+      />
+    </div>
+  );
+}
+
+function useFigurePlaces(period: Period): FigurePlaces {
+  const mayRead = useReadableFigures();
+  return (figure, narrowing) =>
+    mayRead(figure)
+      ? { to: `/dashboard/figures/${figure}`, search: { ...searchOfPeriod(period), ...narrowing } }
+      : undefined;
+}

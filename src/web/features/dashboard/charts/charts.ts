@@ -1,0 +1,79 @@
+import type { CountedFigure, readCharts } from "../../../../contract/dashboard.contract.ts";
+import type { DataOf } from "../../../../contract/endpoint.ts";
+import { LOAN_STATUS_LABELS, type LoanStatus } from "../../../../domain/loan/loan-status.ts";
+import { valueText } from "../stat-text.ts";
+import type { Chart, Group, Place, Series } from "./chart.ts";
+import { shortSpanText, spanText } from "./span-text.ts";
+
+type Charts = DataOf<typeof readCharts>;
+
+/** The address of the rows behind a figure, filtered; undefined where this person may not open it. */
+export type FigurePlaces = (figure: CountedFigure, narrowing: Record<string, string>) => Place | undefined;
+
+const COMPACT = new Intl.NumberFormat("en-GB", { notation: "compact", maximumFractionDigits: 1 });
+
+/** Known before any data, so that the legend shows from the start. */
+export const COLLECTION_SERIES: readonly Series[] = [
+  { name: "due", label: "Due", look: "hatched" },
+  { name: "received", label: "Received", look: "solid" },
+];
+
+export function collectionsChart({ collections }: Charts, placeOf: FigurePlaces): Chart {
+  const sum = (name: "due" | "received") =>
+    collections.reduce((naira, step) => naira + Math.round(step[name] * 100), 0);
+  const days = { first: collections[0], last: collections.at(-1) };
+  const when = days.first && days.last ? spanText(days.first.from, days.last.to) : "";
+  return {
+    series: COLLECTION_SERIES,
+    groups: collections.map(({ from, to, due, received }) => ({
+      label: shortSpanText(from, to),
+      bars: [
+        { value: due, text: money(due), place: placeOf("totalDueCollections", { from, to }) },
+        { value: received, text: money(received), place: placeOf("totalCollections", { from, to }) },
+      ],
+    })),
+    tick: (naira) => `₦${COMPACT.format(naira)}`,
+    summary: `${money(sum("received") / 100)} received, ${money(sum("due") / 100)} due, ${when}.`,
+    axis: "Days",
+    empty: "Nothing was due and nothing was received in this period.",
+  };
+}
+
+export function pipelineChart({ pipeline }: Charts, listOf: (status: LoanStatus) => string | undefined): Chart {
+  const total = pipeline.reduce((sum, { loans }) => sum + loans, 0);
+  const groups = pipeline.map(({ status, loans }): Group => {
+    const to = listOf(status);
+    return {
+      label: LOAN_STATUS_LABELS[status],
+      bars: [{ value: loans, text: count(loans), place: to ? { to } : undefined }],
+    };
+  });
+  return {
+    ...counted("Loans", groups),
+    summary: `${count(total)} ${total === 1 ? "loan" : "loans"} in all.`,
+    axis: "Status",
+    empty: "There is no loan yet.",
+  };
+}
+
+export function callOutcomesChart({ outcomes }: Pick<Charts, "outcomes">, placeOf: FigurePlaces): Chart {
+  const total = outcomes.reduce((sum, { calls }) => sum + calls, 0);
+  const groups = outcomes.map(({ outcome, label, calls }): Group => {
+    return { label, bars: [{ value: calls, text: count(calls), place: placeOf("callsInitiated", { outcome }) }] };
+  });
+  return {
+    ...counted("Calls", groups),
+    summary: `${count(total)} ${total === 1 ? "call" : "calls"} in this period.`,
+    axis: "Outcome",
+    empty: "No call was made in this period.",
+  };
+}
+
+/** Horizontal bars that count things. */
+export function counted(label: string, groups: readonly Group[]) {
+  const series: readonly Series[] = [{ name: "count", label, look: "solid" }];
+  return { series, groups, tick: (value: number) => COMPACT.format(value) } as const;
+}
+
+const money = (naira: number) => valueText("money", naira);
+const count = (number: number) => valueText("number", number);

@@ -1,0 +1,69 @@
+import { useQuery } from "@tanstack/react-query";
+import { DialogForm } from "../../../ui/dialog/dialog-form.tsx";
+import { Field } from "../../../ui/field/field.tsx";
+import { Options } from "../../../ui/field/select-box.tsx";
+import { TextArea } from "../../../ui/field/text-area.tsx";
+import { LeadBadge } from "../lead-badge.tsx";
+import { LeadPhone } from "../lead-phone.tsx";
+import { leadStatusesQuery } from "../lead-queries.ts";
+import { boxTextOf, takesCallBackTime } from "./call-back-time.ts";
+import { LeadChanged } from "./lead-changed.tsx";
+import type { UpdateStatusDialogProps } from "./lead-dialog.ts";
+import classes from "./lead-dialogs.module.css";
+import { useUpdateStatus } from "./use-update-status.ts";
+
+/** Records a lead's outcome. Typed values survive an error, closing the dialog, and a conflicting save. */
+export function UpdateStatusDialog({ lead, scope, opened, onClose }: UpdateStatusDialogProps) {
+  const { data: statuses = [] } = useQuery(leadStatusesQuery);
+  const form = useUpdateStatus({ lead, scope, onClose });
+  const { values, mistakes, newer, change } = form;
+  if (!opened) return null;
+  return (
+    <DialogForm
+      title="Update Status"
+      confirmLabel={newer ? "Save on the new state" : "Save"}
+      busy={form.busy}
+      failure={form.failure}
+      onConfirm={form.submit}
+      onClose={form.close}
+    >
+      <p className={classes.subject}>
+        <strong>{lead.name}</strong> <LeadPhone phone={lead.phone_number} /> <LeadBadge status={lead.status} />
+      </p>
+      {newer && <LeadChanged before={lead} after={newer.lead} refusal={newer.refusal} />}
+      <Field label="Status" mistake={mistakes.status}>
+        {(control) => (
+          <select
+            {...control}
+            data-autofocus
+            value={values.status}
+            onChange={(event) => change({ status: event.currentTarget.value })}
+          >
+            <Options of={[{ value: "", label: "Choose a status" }, ...statuses]} />
+          </select>
+        )}
+      </Field>
+      {takesCallBackTime(scope, values.status) && (
+        <Field label="Call-back time, in Lagos (optional)" mistake={mistakes.call_back_time}>
+          {(control) => (
+            <input
+              {...control}
+              type="datetime-local"
+              min={boxTextOf(new Date())}
+              value={values.callBack}
+              onChange={(event) => change({ callBack: event.currentTarget.value })}
+            />
+          )}
+        </Field>
+      )}
+      <TextArea
+        label="Remark (optional)"
+        rows={3}
+        maxLength={1000}
+        value={values.remark}
+        mistake={mistakes.remark}
+        onChange={(remark) => change({ remark })}
+      />
+    </DialogForm>
+  );
+}

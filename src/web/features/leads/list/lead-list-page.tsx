@@ -1,0 +1,54 @@
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { usePart } from "../../../lib/use-part.ts";
+import { TabLinks } from "../../../ui/button/tab-links.tsx";
+import { PageHeader } from "../../../ui/page/page-header.tsx";
+import { useLeadDialog } from "../dialogs/use-lead-dialog.ts";
+import type { LeadSearch } from "../lead-address.ts";
+import classes from "../leads.module.css";
+import type { LeadList } from "./lead-lists.ts";
+import { LeadTable, type SelectColumn } from "./lead-table.tsx";
+import { useSelection } from "./use-selection.ts";
+
+const loadBoard = () => import("../board/lead-board.tsx").then((module) => module.LeadBoard);
+
+interface LeadListPageProps {
+  readonly list: LeadList;
+  readonly views?: ReactNode;
+  /** Shown at the right of the title: the template, the report, the upload. */
+  readonly actions?: ReactNode;
+  /** Above the table: whom to call next. */
+  readonly queue?: ReactNode;
+  /** The selection column, where rows may be selected. */
+  readonly select?: SelectColumn;
+}
+
+/** One page for both lists (LED-01, LED-25): a table, or beside it a board of the same leads by status. */
+export function LeadListPage({ list, views, actions, queue, select }: LeadListPageProps) {
+  const search: LeadSearch = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const go = (next: LeadSearch) => void navigate({ to: ".", search: next });
+  const selection = useSelection(search);
+  const dialog = useLeadDialog(list.scope, selection.clear);
+  const isBoard = search.view === "board";
+  const Board = usePart(isBoard, loadBoard);
+  const whose = search.officer ? { officer: search.officer } : undefined;
+
+  return (
+    <>
+      <PageHeader title={list.title} context={list.context} action={<div className={classes.actions}>{actions}</div>} />
+      {queue}
+      <TabLinks
+        label="Ways to look at the leads"
+        current={isBoard ? "board" : "table"}
+        tabs={[
+          { name: "table", label: "Table", search: { ...whose } },
+          { name: "board", label: "Board", search: { ...whose, view: "board" } },
+        ]}
+      />
+      {!isBoard && <LeadTable {...{ list, search, views, selection, dialog, select }} onSearch={go} />}
+      {isBoard && Board && <Board list={list} search={search} onSearch={go} dialog={dialog} />}
+      {dialog.element}
+    </>
+  );
+}

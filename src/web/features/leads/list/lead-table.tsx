@@ -1,0 +1,97 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { refusalOf } from "../../../lib/calls/api-error.ts";
+import { chosenColumns, columnsText } from "../../../lib/chosen-columns.ts";
+import { withColumns } from "../../../lib/page-address.ts";
+import { useHeld } from "../../../lib/session/permissions.ts";
+import { usePart } from "../../../lib/use-part.ts";
+import { ColumnMenu } from "../../../ui/table/column-menu.tsx";
+import { DataTable } from "../../../ui/table/data-table.tsx";
+import { ListFailed } from "../../../ui/table/list-failed.tsx";
+import { TableFooter } from "../../../ui/table/table-footer.tsx";
+import type { LeadDialog } from "../dialogs/use-lead-dialog.ts";
+import { type LeadSearch, searchOf } from "../lead-address.ts";
+import { leadListQuery } from "../lead-queries.ts";
+import { LEAD_COLUMNS } from "./lead-columns.tsx";
+import { LeadEmpty } from "./lead-empty.tsx";
+import { LeadFilters } from "./lead-filters.tsx";
+import { LEAD_COLUMN_NAMES, type LeadList } from "./lead-lists.ts";
+import { LeadRowMenu } from "./lead-row-menu.tsx";
+import type { selectColumn } from "./select-column.tsx";
+import type { Selection } from "./use-selection.ts";
+
+const loadSelectionBar = () => import("./selection-bar.tsx").then((module) => module.SelectionBar);
+
+const CHOICES = LEAD_COLUMN_NAMES.map((name, place) => ({
+  name,
+  heading: LEAD_COLUMNS[name].heading,
+  fixed: place === 0,
+}));
+
+export type SelectColumn = typeof selectColumn;
+
+interface LeadTableProps {
+  readonly list: LeadList;
+  readonly search: LeadSearch;
+  readonly onSearch: (search: LeadSearch) => void;
+  readonly views: ReactNode;
+  readonly selection: Selection;
+  readonly dialog: LeadDialog;
+  readonly select: SelectColumn | undefined;
+}
+
+/** The leads in rows; a row opens its details. Whoever sees all leads may select and reassign them. */
+export function LeadTable({ list, search, onSearch, views, selection, dialog, select }: LeadTableProps) {
+  const page = useQuery(leadListQuery(list.scope, search));
+  const rows = page.data?.data;
+  const holdsAll = useHeld().has("view-all-leads");
+  const maySelect = select !== undefined && holdsAll;
+  const SelectionBar = usePart(maySelect && selection.chosen.length > 0, loadSelectionBar);
+  const shown = chosenColumns(search.columns, LEAD_COLUMN_NAMES, LEAD_COLUMN_NAMES);
+  const columns = shown.map((name) => LEAD_COLUMNS[name]);
+  const choose = (text: string) => onSearch(withColumns(search, text));
+  const tools = (
+    <>
+      <ColumnMenu
+        columns={CHOICES}
+        shown={shown}
+        onChange={(names) => choose(columnsText(names, LEAD_COLUMN_NAMES))}
+        onReset={search.columns ? () => choose("") : undefined}
+      />
+      {views}
+    </>
+  );
+
+  return (
+    <>
+      <LeadFilters list={list} search={search} onChange={onSearch} tools={tools} />
+      {page.isError && page.data === undefined ? (
+        <ListFailed reason={refusalOf(page.error)} onRetry={() => page.refetch()} />
+      ) : (
+        <DataTable
+          label={list.title}
+          columns={maySelect ? [select(rows, selection), ...columns] : columns}
+          rows={rows}
+          stale={page.isPlaceholderData}
+          action={(lead) => <LeadRowMenu lead={lead} scope={list.scope} onOpen={dialog.open} />}
+          showsActionHeading
+          onOpen={(lead) => dialog.open({ name: "details", lead })}
+          onIntent={dialog.expect}
+          empty={<LeadEmpty list={list} search={search} />}
+        />
+      )}
+      <TableFooter page={page.data} searchOf={(url) => searchOf(url, search)} />
+      {maySelect && (
+        <p className="visually-hidden" role="status">
+          {selection.chosen.length > 0 && `${selection.chosen.length} selected`}
+        </p>
+      )}
+      {maySelect && SelectionBar && (
+        <SelectionBar
+          selection={selection}
+          onReassign={() => dialog.open({ name: "reassign", leads: selection.chosen })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { IconAlertTriangle } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import type { LeadOfficer } from "../../../../contract/leads.contract.ts";
+import { OPEN_LEADS } from "../../../../contract/leads.contract.ts";
+import { countText } from "../../../ui/figure/count-text.ts";
+import classes from "./left-leads.module.css";
+
+/** Open leads of officers who may no longer work on them: nobody calls them until they are reassigned. */
+export function LeftLeads({ gone }: { gone: readonly LeadOfficer[] }) {
+  return (
+    <section className={classes.left} aria-label="Leads that nobody calls">
+      <IconAlertTriangle size={20} className={classes.leftIcon} aria-hidden />
+      <p>
+        <strong>Nobody calls these leads:</strong> their officers do not work on leads any more. Give them to somebody
+        else.
+      </p>
+      <ul>
+        {gone.map(({ id, name, open_leads }) => (
+          <li key={id}>
+            <Link to="/leads" search={{ officer: String(id), filterStatus: OPEN_LEADS }}>
+              {name}: {countText(open_leads, "open lead")}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

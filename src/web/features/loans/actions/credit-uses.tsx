@@ -1,0 +1,58 @@
+import { useQuery } from "@tanstack/react-query";
+import type { CreditUseRow } from "../../../../contract/repayments.contract.ts";
+import { useHeld } from "../../../lib/session/permissions.ts";
+import { DateText } from "../../../ui/figure/date-text.tsx";
+import { LoanLink } from "../../../ui/loan-link.tsx";
+import { MoneyCell, SmallTable } from "../../../ui/table/small-table.tsx";
+import classes from "../detail/loan-detail-layout.module.css";
+import { creditUsesQuery } from "../loan-payment-queries.ts";
+import { TakeRefundBack } from "./take-refund-back.tsx";
+
+const MONEY = ["Amount"];
+
+/** How overpaid money was used: refunded, or transferred to another loan. Nothing when none was. */
+export function CreditUses({ loanId }: { loanId: number }) {
+  const { data: uses } = useQuery(creditUsesQuery(loanId));
+  if (!uses || uses.length === 0) return null;
+  return (
+    <>
+      <h3 className={classes.partTitle}>Credit paid back or given away</h3>
+      <SmallTable
+        label="Credit paid back or given away"
+        headings={["On", ...MONEY, "What", "Reference", "By", "State"]}
+        money={MONEY}
+      >
+        {uses.map((use) => (
+          <CreditUseLine key={use.id} use={use} loanId={loanId} />
+        ))}
+      </SmallTable>
+    </>
+  );
+}
+
+function CreditTaker({ loan }: { loan: NonNullable<CreditUseRow["to_loan"]> }) {
+  return (
+    <>
+      To <LoanLink loan={loan} />
+    </>
+  );
+}
+
+function CreditUseLine({ use, loanId }: { use: CreditUseRow; loanId: number }) {
+  const mayTakeBack = useHeld().has("disburse-loan") && use.kind === "refund" && use.reversed_at === null;
+  return (
+    <tr>
+      <td>
+        <DateText date={use.at} />
+      </td>
+      <MoneyCell naira={use.amount} />
+      <td>{use.to_loan ? <CreditTaker loan={use.to_loan} /> : `Refund, ${use.payment_method}`}</td>
+      <td className={classes.identifier}>{use.reference ?? "–"}</td>
+      <td>{use.initiator ?? "System"}</td>
+      <td>
+        {use.reversed_at !== null && "Taken back"}
+        {mayTakeBack && <TakeRefundBack refund={use} loanId={loanId} />}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,45 @@
+import type { SubmitEvent } from "react";
+import type { Loan } from "../../../../contract/loans.contract.ts";
+import type { useForm } from "../../../lib/use-form.ts";
+import { DialogSubmit } from "../../../ui/dialog/dialog-submit.tsx";
+import { TextArea } from "../../../ui/field/text-area.tsx";
+import { TextField } from "../../../ui/field/text-field.tsx";
+import { Amount } from "../../../ui/figure/amount.tsx";
+import { FourEyesWords } from "../../../ui/notice/four-eyes-words.tsx";
+import { Stack } from "../../../ui/page/stack.tsx";
+import { payoutOf } from "../detail/loan-detail-payout.ts";
+
+interface DisburseLoanFormProps {
+  loan: Loan;
+  fieldOf: ReturnType<typeof useForm<{ reference: string; remark: string }>>["field"];
+  onSubmit: (event?: SubmitEvent<HTMLFormElement>) => void;
+  busy: boolean;
+  failed: boolean;
+  /** Why somebody else has to pay out, if so. */
+  refusal: string | undefined;
+}
+
+export function DisburseLoanForm({ loan, fieldOf, onSubmit, busy, failed, refusal }: DisburseLoanFormProps) {
+  const payout = payoutOf(loan);
+  return (
+    <form onSubmit={onSubmit} noValidate>
+      <Stack>
+        {payout !== null && (
+          <p>
+            Pay out <Amount naira={payout} /> to {loan.user.name}, {loan.bank_name} {loan.salary_account_number}.
+          </p>
+        )}
+        {refusal && <FourEyesWords refusal={refusal} />}
+        <TextField label="Payment reference" required autofocus {...fieldOf("reference")} />
+        <TextArea label="Remark" hint="Optional" rows={2} {...fieldOf("remark")} />
+        <DialogSubmit
+          label="Submit"
+          busy={busy}
+          disabled={refusal !== undefined}
+          failed={failed}
+          onRetry={() => onSubmit()}
+        />
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,38 @@
+import { type Loan, readFourEyes } from "../../../../contract/loans.contract.ts";
+import { useWrite } from "../../../lib/calls/use-api-mutation.ts";
+import { useMoneyMoved } from "../../../lib/loan/use-money-moved.ts";
+import { Amount } from "../../../ui/figure/amount.tsx";
+import { LOAN_CALLS, useLoanCache } from "../loan-calls.ts";
+import { TakeBack } from "./take-back.tsx";
+
+/** For a payout that bounced, or a device that nobody collected. */
+export function TakePayoutBack({ loan }: { loan: Loan }) {
+  const { replace, refresh } = useLoanCache(loan.id);
+  const moneyMoved = useMoneyMoved({ withLoans: false });
+  const reversal = useWrite(LOAN_CALLS.reverseDisbursement, {
+    onSuccess: (returned) => {
+      replace(returned);
+      moneyMoved();
+    },
+    onError: refresh,
+  });
+  return (
+    <div>
+      <TakeBack
+        label="Take the payout back"
+        title="Take the payout back"
+        question={
+          <>
+            Take back {loan.disbursement && <Amount naira={loan.disbursement.amount} />} paid to {loan.user.name}? The
+            loan waits for disbursal again, its deduction is stopped and has to be set up before it is paid out anew. A
+            loan that it had replaced is opened again.
+          </>
+        }
+        missing="Say why the payout is taken back"
+        id={loan.id}
+        fourEyes={readFourEyes}
+        reversal={reversal}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { Link } from "@tanstack/react-router";
+import type { Loan } from "../../../../contract/loans.contract.ts";
+import { DateText } from "../../../ui/figure/date-text.tsx";
+import { StatusBadge } from "../../../ui/figure/status-badge.tsx";
+import { SectionCard } from "../../../ui/page/section-card.tsx";
+import { MoneyCell, SmallTable } from "../../../ui/table/small-table.tsx";
+import classes from "../detail/loan-detail-layout.module.css";
+
+type OtherLoan = Loan["other_loans"][number];
+
+/** Present and past loans of the same person, or of anybody with the same salary account. */
+export function OtherLoansCard({ loans }: { loans: readonly OtherLoan[] }) {
+  return (
+    <SectionCard title="Other loans">
+      {loans.length === 0 ? (
+        <p className={classes.quiet}>No other loan has this BVN, phone or account.</p>
+      ) : (
+        <SmallTable
+          label="Other loans"
+          headings={["Reference", "Same", "Status", "Amount", "Date created"]}
+          money={["Amount"]}
+        >
+          {loans.map((loan) => (
+            <OtherLoanRow key={loan.id} loan={loan} />
+          ))}
+        </SmallTable>
+      )}
+    </SectionCard>
+  );
+}
+
+function OtherLoanRow({ loan }: { loan: OtherLoan }) {
+  return (
+    <tr>
+      <td>
+        <Link to={`/loans/${loan.id}`} preload={false} className={classes.identifier}>
+          {loan.reference}
+        </Link>
+      </td>
+      <td>{loan.same.join(", ")}</td>
+      <td>
+        <StatusBadge status={loan.status} />
+      </td>
+      <MoneyCell naira={loan.amount} />
+      <td>
+        <DateText date={loan.created_at} />
+      </td>
+    </tr>
+  );
+}

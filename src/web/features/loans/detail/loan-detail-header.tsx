@@ -1,0 +1,60 @@
+import { useEffect, useRef } from "react";
+import type { Loan } from "../../../../contract/loans.contract.ts";
+import { Amount } from "../../../ui/figure/amount.tsx";
+import { StatusBadge } from "../../../ui/figure/status-badge.tsx";
+import { LoanDetailActions } from "./loan-detail-actions.tsx";
+import classes from "./loan-detail-layout.module.css";
+
+/** Longer than a dialog takes to close and return the focus. */
+const AFTER_DIALOG_MS = 300;
+
+/** Customer, amount, status, and the available actions (DET-02). */
+export function LoanDetailHeader({ loan }: { loan: Loan }) {
+  const name = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(loan.status);
+  useEffect(() => {
+    if (shown.current === loan.status) return;
+    shown.current = loan.status;
+    return keepFocusInPage(() => name.current);
+  }, [loan.status]);
+  return (
+    <header className={classes.header}>
+      <div>
+        <div className={classes.name}>
+          <h1 ref={name} tabIndex={-1}>
+            {loan.user.name}
+          </h1>
+          <StatusBadge status={loan.status} />
+        </div>
+        <p className={classes.context}>
+          <span className={classes.identifier}>{loan.reference}</span> · <AmountWords loan={loan} />
+        </p>
+      </div>
+      <LoanDetailActions loan={loan} />
+    </header>
+  );
+}
+
+function AmountWords({ loan }: { loan: Loan }) {
+  const { amount, approved_amount } = loan;
+  if (approved_amount === null) {
+    return (
+      <>
+        <Amount naira={amount} /> requested
+      </>
+    );
+  }
+  return (
+    <>
+      <Amount naira={approved_amount} /> approved of <Amount naira={amount} /> requested
+    </>
+  );
+}
+
+/** The button that opened a dialog may be gone afterwards; then the focus goes to the loan's name. */
+function keepFocusInPage(target: () => HTMLElement | null): () => void {
+  const timer = setTimeout(() => {
+    if (document.activeElement === document.body) target()?.focus({ preventScroll: true });
+  }, AFTER_DIALOG_MS);
+  return () => clearTimeout(timer);
+}

@@ -1,0 +1,21 @@
+import { notifySuccess } from "../../../lib/calls/notify.ts";
+import { CopyButton } from "../../../ui/button/copy-button.tsx";
+import classes from "./loan-detail-layout.module.css";
+
+/** The signing link, cut to fit, with its copy button (DET-11, DET-12, ERR-09). */
+export function LoanDetailSigningLink({ link }: { link: string }) {
+  // Without a configured public address the server sends a path; the copied link must work anywhere.
+  const address = new URL(link, window.location.origin).href;
+  return (
+    <span className={classes.link}>
+      <a href={address} target="_blank" rel="noreferrer" title={address}>
+        {address}
+      </a>
+      <CopyButton
+        value={address}
+        label="Copy signing link"
+        onCopied={() => notifySuccess("Text copied to clipboard")}
+      />
+    </span>
+  );
+}

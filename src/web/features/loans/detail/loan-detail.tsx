@@ -1,0 +1,20 @@
+import type { ReactNode } from "react";
+import { ApiError } from "../../../lib/calls/api-error.ts";
+import { useLoan } from "../use-loan.ts";
+import { LoanDetailBody } from "./loan-detail-body.tsx";
+import { LoanDetailFailed, LoanDetailMissing } from "./loan-detail-missing.tsx";
+import { LoanDetailSkeleton } from "./loan-detail-skeleton.tsx";
+
+interface LoanDetailProps {
+  readonly id: number;
+  readonly acts?: ReactNode;
+  readonly history?: ReactNode;
+}
+
+export function LoanDetail({ id, acts, history }: LoanDetailProps) {
+  const loan = useLoan(id);
+  if (loan.data) return <LoanDetailBody loan={loan.data} reload={loan.refetch} acts={acts} history={history} />;
+  if (loan.error instanceof ApiError && loan.error.status === 404) return <LoanDetailMissing />;
+  if (loan.error) return <LoanDetailFailed onRetry={() => loan.refetch()} />;
+  return <LoanDetailSkeleton />;
+}

@@ -1,0 +1,51 @@
+import type { LoanRow } from "../../../../contract/loans.contract.ts";
+import { localPhone } from "../../../../domain/customer/phone.ts";
+import { chosenColumns } from "../../../lib/chosen-columns.ts";
+import { Amount } from "../../../ui/figure/amount.tsx";
+import { DateText } from "../../../ui/figure/date-text.tsx";
+import { StatusBadge } from "../../../ui/figure/status-badge.tsx";
+import type { Column } from "../../../ui/table/data-table.tsx";
+
+/** The columns of a loan list with the specified titles (LST-20 to LST-24). The last two are hidden by default. */
+export const LOAN_COLUMNS = {
+  name: { heading: "Name", cell: (loan) => loan.user.name, clipped: "short" },
+  phone: { heading: "Phone", cell: (loan) => localPhone(loan.user.phone_number), numeric: true },
+  amount: {
+    heading: "Amount",
+    cell: (loan) => <Amount naira={loan.amount} plain />,
+    align: "right",
+    sorts: { up: "lowest", down: "highest" },
+  },
+  tenor: { heading: "Tenor", cell: (loan) => (loan.tenor === 1 ? "1 month" : `${loan.tenor} months`), numeric: true },
+  platform: { heading: "Platform", cell: (loan) => loan.loan_type.name, clipped: "short" },
+  type: { heading: "Type", cell: (loan) => loan.application_type },
+  organisation: { heading: "Organisation", cell: (loan) => loan.organization_name, clipped: "rest" },
+  created: {
+    heading: "Date Created",
+    cell: (loan) => <DateText date={loan.created_at} />,
+    sorts: { up: "oldest", down: "newest" },
+  },
+  status: { heading: "STATUS", cell: (loan) => <StatusBadge status={loan.status} /> },
+  reference: { heading: "Reference", cell: (loan) => loan.reference, numeric: true },
+  approved: {
+    heading: "Approved Amount",
+    cell: (loan) => (loan.approved_amount === null ? "–" : <Amount naira={loan.approved_amount} plain />),
+    align: "right",
+  },
+} as const satisfies Record<string, Column<LoanRow>>;
+
+export type LoanColumn = keyof typeof LOAN_COLUMNS;
+
+const NAMES = Object.keys(LOAN_COLUMNS) as readonly LoanColumn[];
+
+/** For the column menu; the name is always shown. */
+export const COLUMN_CHOICES = NAMES.map((name) => ({
+  name,
+  heading: LOAN_COLUMNS[name].heading,
+  fixed: name === "name",
+}));
+
+/** Parses the columns of an address. */
+export function columnsOf(text: string | undefined, usual: readonly LoanColumn[]): readonly LoanColumn[] {
+  return chosenColumns(text, NAMES, usual);
+}

@@ -1,0 +1,49 @@
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useId, useState } from "react";
+import { changed } from "../../../lib/page-address.ts";
+import { SearchBox } from "../../../ui/field/search-box.tsx";
+import { SelectBox } from "../../../ui/field/select-box.tsx";
+import { FilterBar } from "../../../ui/table/filter-bar.tsx";
+import { loanTypesQuery } from "../loan-queries.ts";
+import { cleared, isFiltered, type LoanListSearch } from "./loan-list-address.ts";
+import { LoanListMoreFilters } from "./loan-list-more-filters.tsx";
+import { MoreFiltersButton } from "./more-filters-button.tsx";
+
+interface LoanListFiltersProps {
+  readonly search: LoanListSearch;
+  /** Takes filters without a page: changing a filter starts at the first page. */
+  readonly onChange: (search: LoanListSearch) => void;
+  /** Shown at the right: columns and views. */
+  readonly tools: ReactNode;
+}
+
+export function LoanListFilters({ search, onChange, tools }: LoanListFiltersProps) {
+  const { data: types = [] } = useQuery(loanTypesQuery);
+  const inPanel = [search.organization, search.employer_id, search.from_date, search.to_date].filter(Boolean).length;
+  const [open, setOpen] = useState(inPanel > 0);
+  const panelId = useId();
+  const change = (next: LoanListSearch) => onChange(changed(search, next));
+  return (
+    <>
+      <FilterBar onClear={isFiltered(search) && (() => onChange(cleared(search)))} tools={tools}>
+        <SearchBox
+          label="Search loans"
+          placeholder="Name, phone, reference, IPPIS, account"
+          current={search.q ?? ""}
+          onSearch={(q) => change({ q })}
+        />
+        <SelectBox
+          label="Loan type"
+          value={search.filterType ?? ""}
+          options={[
+            { value: "", label: "All loan types" },
+            ...types.map(({ code, name }) => ({ value: code, label: name })),
+          ]}
+          onChange={(filterType) => change({ filterType })}
+        />
+        <MoreFiltersButton open={open} panelId={panelId} count={inPanel} onClick={() => setOpen(!open)} />
+      </FilterBar>
+      {open && <LoanListMoreFilters id={panelId} search={search} onChange={change} />}
+    </>
+  );
+}

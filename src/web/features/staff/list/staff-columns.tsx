@@ -1,0 +1,30 @@
+import { Link } from "@tanstack/react-router";
+import type { Person } from "../../../../contract/person.ts";
+import { localPhone } from "../../../../domain/customer/phone.ts";
+import { DateText, DateTimeText } from "../../../ui/figure/date-text.tsx";
+import type { Column } from "../../../ui/table/data-table.tsx";
+import classes from "../staff.module.css";
+import { roleNames } from "../staff-words.ts";
+import { StateBadge } from "../state-badge.tsx";
+
+/** The columns of All Admins; the last, Action, belongs to the table. */
+export const STAFF_COLUMNS: readonly Column<Person>[] = [
+  { heading: "Name", cell: (person) => <PersonLink person={person} />, clipped: "short" },
+  { heading: "Email", cell: ({ email }) => email, clipped: "short" },
+  { heading: "Phone", cell: ({ phone_number: phone }) => (phone ? localPhone(phone) : "–"), numeric: true },
+  { heading: "Roles", cell: ({ roles }) => roleNames(roles), clipped: "short" },
+  { heading: "Status", cell: ({ state }) => <StateBadge state={state} /> },
+  {
+    heading: "Last Seen",
+    cell: ({ last_seen_at: seen }) => (seen ? <DateTimeText instant={seen} /> : "–"),
+  },
+  { heading: "Date Created", cell: ({ created_at }) => <DateText date={created_at} /> },
+];
+
+function PersonLink({ person: { id, name } }: { person: Person }) {
+  return (
+    <Link to={`/admins/${id}`} preload={false} className={classes.name} title={name}>
+      {name}
+    </Link>
+  );
+}

@@ -1,0 +1,48 @@
+import type { StatementLineRow } from "../../../../contract/statements.contract.ts";
+import { Amount } from "../../../ui/figure/amount.tsx";
+import { Badge } from "../../../ui/figure/badge.tsx";
+import { DateText } from "../../../ui/figure/date-text.tsx";
+import { LoanLink } from "../../../ui/loan-link.tsx";
+import type { Column } from "../../../ui/table/data-table.tsx";
+import classes from "../statements.module.css";
+
+export const LINE_COLUMNS: readonly Column<StatementLineRow>[] = [
+  { heading: "Row", cell: ({ row_number }) => row_number, align: "right", numeric: true },
+  { heading: "Date", cell: ({ booked_on }) => <DateText date={booked_on} /> },
+  { heading: "Amount", cell: (line) => <LineAmount line={line} />, align: "right" },
+  { heading: "Narration", cell: ({ narration }) => <div className={classes.wrapped}>{narration}</div> },
+  { heading: "Reference", cell: ({ reference }) => <span className={classes.reference}>{reference ?? "–"}</span> },
+  { heading: "What it is for", cell: (line) => <WhatFor line={line} /> },
+  { heading: "Why", cell: ({ reason }) => <div className={classes.why}>{reason}</div> },
+];
+
+function LineAmount({ line: { direction, amount } }: { line: StatementLineRow }) {
+  return (
+    <>
+      {direction === "debit" && "−"}
+      <Amount naira={amount} plain />
+    </>
+  );
+}
+
+/** For a future line, that it waits; else its loan; else the candidates; else nothing. */
+function WhatFor({ line }: { line: StatementLineRow }) {
+  const { loan, candidates, undone, waits, booked_on } = line;
+  if (waits)
+    return (
+      <Badge tone="info">
+        Waits for <DateText date={booked_on} />
+      </Badge>
+    );
+  if (undone && !loan) return <Badge tone="neutral">Undone, in suspense</Badge>;
+  const [first, ...others] = loan ? [loan] : candidates;
+  if (!first) return "–";
+  return (
+    <div className={classes.for}>
+      {!loan && <span className={classes.name}>Perhaps </span>}
+      <LoanLink loan={first} name={first.name} />{" "}
+      <span className={`${classes.name} ${classes.bounded}`}>{first.name}</span>
+      {others.length > 0 && <span className={classes.name}> and {others.length} more</span>}
+    </div>
+  );
+}

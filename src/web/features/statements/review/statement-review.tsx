@@ -1,0 +1,40 @@
+import { useSearch } from "@tanstack/react-router";
+import type { Statement } from "../../../../contract/statements.contract.ts";
+import { TabLinks } from "../../../ui/button/tab-links.tsx";
+import { numberText } from "../../../ui/figure/count-text.ts";
+import { StatementActions } from "../statement-actions.tsx";
+import { countOf, isLineTab, LINE_TABS } from "../statement-words.ts";
+import { StatementLines } from "./statement-lines.tsx";
+import { StatementRejects } from "./statement-rejects.tsx";
+
+/** The lines grouped by result, and the actions for the whole statement. */
+export function StatementReview({ statement }: { statement: Statement }) {
+  const { verdict }: { verdict?: string } = useSearch({ strict: false });
+  const current = isLineTab(verdict) ? verdict : "all";
+  return (
+    <>
+      <StatementActions statement={statement} />
+      <TabLinks label="Lines" tabs={tabsOf(statement, current)} current={current} />
+      {current === "rejected" ? (
+        <StatementRejects statement={statement} />
+      ) : (
+        <StatementLines statement={statement} verdict={current === "all" ? undefined : current} />
+      )}
+    </>
+  );
+}
+
+/** Only the groups that the statement has, in order: all ten would not fit a laptop. The sum is under the label. */
+function tabsOf(statement: Statement, current: string) {
+  const shown = LINE_TABS.filter(({ name }) => name === current || countOf(statement, name).lines > 0);
+  const kinds = shown.map(({ name, label }) => {
+    const { lines, amount } = countOf(statement, name);
+    const comesTo = name === "rejected" ? { note: noteOf(statement) } : { sum: amount };
+    return { name, label, count: lines, ...comesTo, search: { verdict: name } };
+  });
+  return [{ name: "all", label: "All", count: statement.lines, note: "lines", search: {} }, ...kinds];
+}
+
+function noteOf({ unread }: Statement): string {
+  return unread.open > 0 ? `${numberText(unread.open)} open` : "rows";
+}

@@ -1,0 +1,21 @@
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { countText } from "../../../ui/figure/count-text.ts";
+import { ListSum } from "../../../ui/table/list-sum.tsx";
+
+interface MoneySumProps {
+  readonly total: number;
+  readonly sum: number;
+  readonly one: string;
+  /** The ledger account with the same balance. */
+  readonly children: ReactNode;
+}
+
+/** Number and sum of the rows on all pages. */
+export function MoneySum({ total, sum, one, children }: MoneySumProps) {
+  return (
+    <ListSum count={countText(total, one)} naira={sum}>
+      {children && <Link to="/books">{children}</Link>}
+    </ListSum>
+  );
+}

@@ -1,0 +1,43 @@
+import { useQuery } from "@tanstack/react-query";
+import { useSearch } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { listCustomerCredits } from "../../../../contract/repayments.contract.ts";
+import { listSuspense } from "../../../../contract/suspense.contract.ts";
+import { TabLinks } from "../../../ui/button/tab-links.tsx";
+import { PageHeader } from "../../../ui/page/page-header.tsx";
+import { CreditPart } from "../credit/credit-part.tsx";
+import { SuspensePart } from "./suspense-part.tsx";
+import { creditsQuery, suspenseQuery } from "./suspense-queries.ts";
+
+interface SuspensePageProps {
+  /** Requests that wait for a second person. */
+  readonly acts?: ReactNode;
+  /** The same for one item. */
+  readonly actsOf?: (itemId: number) => ReactNode;
+}
+
+/** Money that we hold but do not own: credits that match no loan, and overpayments. */
+export function SuspensePage({ acts, actsOf }: SuspensePageProps) {
+  const { part }: { part?: string } = useSearch({ strict: false });
+  const suspense = useQuery(suspenseQuery(listSuspense.path)).data;
+  const credits = useQuery(creditsQuery(listCustomerCredits.path)).data;
+  const isCredit = part === "credit";
+  return (
+    <>
+      <PageHeader
+        title="Suspense & Credit"
+        context="Money in the bank that belongs to no loan yet, and money that customers paid too much."
+      />
+      <TabLinks
+        label="Which money"
+        current={isCredit ? "credit" : "suspense"}
+        tabs={[
+          { name: "suspense", label: "Suspense", count: suspense?.total, search: {} },
+          { name: "credit", label: "Customer credit", count: credits?.total, search: { part: "credit" } },
+        ]}
+      />
+      {acts}
+      {isCredit ? <CreditPart /> : <SuspensePart actsOf={actsOf} />}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { listCustomerCredits, listPayments, readCreditFourEyes } from "../../../../contract/repayments.contract.ts";
+import { listRemittanceGroups, listSuspense, readSuspenseFourEyes } from "../../../../contract/suspense.contract.ts";
+import { callApi, callPage } from "../../../lib/calls/call-api.ts";
+
+export function suspenseQuery(url: string) {
+  return queryOptions({
+    queryKey: ["suspense", "list", url],
+    queryFn: ({ signal }) => callPage(listSuspense, url, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function creditsQuery(url: string) {
+  return queryOptions({
+    queryKey: ["suspense", "credits", url],
+    queryFn: ({ signal }) => callPage(listCustomerCredits, url, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Whether four eyes let this person refund or transfer credit. */
+export function creditFourEyesQuery(id: number) {
+  return queryOptions({
+    queryKey: ["suspense", "credit-four-eyes", id],
+    queryFn: ({ signal }) => callApi(readCreditFourEyes, { params: { id }, signal }),
+    staleTime: 0,
+    retry: false,
+  });
+}
+
+/** Whether four eyes let this person send money in suspense back, and who would have to approve. */
+export function suspenseFourEyesQuery(id: number) {
+  return queryOptions({
+    queryKey: ["suspense", "four-eyes", id],
+    queryFn: ({ signal }) => callApi(readSuspenseFourEyes, { params: { id }, signal }),
+    staleTime: 0,
+    retry: false,
+  });
+}
+
+export function remittancesQuery(id: number) {
+  return queryOptions({
+    queryKey: ["suspense", "remittances", id],
+    queryFn: ({ signal }) => callApi(listRemittanceGroups, { params: { id }, signal }),
+    staleTime: 0,
+  });
+}
+
+/** A loan's payments of exactly this amount: the newest that its reference finds. */
+export function paymentsLikeQuery(loanReference: string, amount: number) {
+  return queryOptions({
+    queryKey: ["suspense", "payments", loanReference],
+    queryFn: ({ signal }) => callApi(listPayments, { query: { q: loanReference, status: "successful" }, signal }),
+    select: ({ data }) =>
+      data.filter((payment) => payment.loan.reference === loanReference && payment.amount === amount),
+    staleTime: 0,
+  });
+}

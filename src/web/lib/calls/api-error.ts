@@ -1,0 +1,34 @@
+import type { ErrorCode, FieldErrors } from "../../../contract/errors.ts";
+
+/** `network` when no answer came; `unreadable` when something other than our server answered. */
+export type ApiErrorCode = ErrorCode | "network" | "unreadable";
+
+/** How a call failed. `status` is 0 when no answer came. */
+export class ApiError extends Error {
+  override readonly name = "ApiError";
+  readonly status: number;
+  readonly code: ApiErrorCode;
+  /** Texts by field, as on the wire (ERR-28). */
+  readonly errors: FieldErrors;
+
+  constructor(status: number, code: ApiErrorCode, message: string, errors: FieldErrors = {}) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.errors = errors;
+  }
+}
+
+export function networkError(): ApiError {
+  return new ApiError(0, "network", "The server could not be reached. Check your connection and try again.");
+}
+
+/** First text for each field, in the form that form libraries take. */
+export function firstErrors(errors: FieldErrors): Record<string, string> {
+  return Object.fromEntries(Object.entries(errors).flatMap(([field, texts]) => (texts[0] ? [[field, texts[0]]] : [])));
+}
+
+/** The server's own message for a refusal; undefined for any other failure, which has no message worth showing. */
+export function refusalOf(error: Error | null): string | undefined {
+  return error instanceof ApiError && error.status === 422 ? error.message : undefined;
+}

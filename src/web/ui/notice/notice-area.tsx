@@ -1,0 +1,76 @@
+import { IconAlertCircle, IconCircleCheck, IconX } from "@tabler/icons-react";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { createPortal } from "react-dom";
+import { IconButton } from "../button/icon-button.tsx";
+import { subscribeToModals, topModal } from "../dialog/open-modals.ts";
+import classes from "./notice-area.module.css";
+
+interface NoticeItem {
+  readonly id: number;
+  readonly kind: "success" | "error";
+  readonly text: string;
+}
+
+interface NoticeAreaProps {
+  readonly notices: readonly NoticeItem[];
+  readonly lifetimeMs: number;
+  readonly onDismiss: (id: number) => void;
+}
+
+/**
+ * The live regions exist from the start: one inserted together with its text is not announced. Under an open dialog
+ * they would be inert, so notices shown while one is open move into it.
+ */
+export function NoticeArea({ notices, lifetimeMs, onDismiss }: NoticeAreaProps) {
+  const modal = useModalOver(notices.length > 0);
+  const draw = (kind: NoticeItem["kind"]) =>
+    notices
+      .filter((notice) => notice.kind === kind)
+      .map((notice) => <NoticeCard key={notice.id} notice={notice} lifetimeMs={lifetimeMs} onDismiss={onDismiss} />);
+  const area = (
+    <div className={classes.area}>
+      <div role="status">{draw("success")}</div>
+      <div role="alert">{draw("error")}</div>
+    </div>
+  );
+  return modal ? createPortal(area, modal) : area;
+}
+
+/** A dialog that closes with what it was opened for takes no notice of it along. */
+const STAYS_OPEN_MS = 100;
+
+function useModalOver(wanted: boolean): HTMLDialogElement | undefined {
+  const top = useSyncExternalStore(subscribeToModals, topModal, () => undefined);
+  const [stayed, setStayed] = useState<HTMLDialogElement>();
+  useEffect(() => {
+    if (!wanted) setStayed(undefined);
+    if (!wanted || !top) return;
+    const timer = setTimeout(() => setStayed(top), STAYS_OPEN_MS);
+    return () => clearTimeout(timer);
+  }, [wanted, top]);
+  return wanted && stayed === top ? stayed : undefined;
+}
+
+function NoticeCard({ notice, lifetimeMs, onDismiss }: { notice: NoticeItem } & Omit<NoticeAreaProps, "notices">) {
+  const [held, setHeld] = useState(false);
+  useEffect(() => {
+    if (held) return;
+    const timer = setTimeout(() => onDismiss(notice.id), lifetimeMs);
+    return () => clearTimeout(timer);
+  }, [held, notice.id, lifetimeMs, onDismiss]);
+  const Icon = notice.kind === "success" ? IconCircleCheck : IconAlertCircle;
+  return (
+    <div
+      className={classes.notice}
+      data-kind={notice.kind}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+    >
+      <Icon size={20} className={classes.icon} aria-hidden />
+      <p className={classes.text}>{notice.text}</p>
+      <IconButton label="Dismiss" size={24} onClick={() => onDismiss(notice.id)}>
+        <IconX size={16} aria-hidden />
+      </IconButton>
+    </div>
+  );
+}
