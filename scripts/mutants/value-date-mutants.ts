@@ -77,14 +77,14 @@ export const VALUE_DATE_MUTANTS: readonly NamedMutant[] = [
   },
   {
     name: "money that is posted already settles a loan",
-    file: "src/server/suspense/settle-from-suspense.ts",
+    file: "src/server/suspense/assigning/settle-from-suspense.ts",
     find: 'if (judgement.verdict === "clears" || judgement.verdict === "confirms")',
     replace: 'if (judgement.verdict === "suspense")',
     tests: ["src/server/statements/settle-by-line"],
   },
   {
     name: "money that may be posted already settles a loan unasked",
-    file: "src/server/suspense/settle-from-suspense.ts",
+    file: "src/server/suspense/assigning/settle-from-suspense.ts",
     find: "!confirmed && !isToSettle(judgement)",
     replace: "!confirmed && isToSettle(judgement)",
     tests: ["src/server/statements/settle-by-line"],

@@ -8,7 +8,7 @@ import { checkTheBooks } from "./books/check-books.job.ts";
 import { today } from "./clock.ts";
 import { foldKeptSums } from "./db/fold-deltas.store.ts";
 import type { Deps } from "./deps.ts";
-import { settleEmployers } from "./employers/settle-employers.job.ts";
+import { settleEmployers } from "./employers/unknown/settle-employers.job.ts";
 import { encryptStoredFiles } from "./files/encrypt-stored-files.job.ts";
 import { removeOrphanFiles } from "./files/remove-orphan-files.job.ts";
 import { askDueChecks } from "./identity/ask-due-checks.job.ts";

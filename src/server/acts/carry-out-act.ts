@@ -16,12 +16,12 @@ import { amountOf } from "../money-in/entered-money.ts";
 import type { PendingAct } from "../pending-acts/act.store.ts";
 import { Refusal } from "../refusal/refusal.ts";
 import { lockStatement } from "../statement-record/statement.store.ts";
-import { assignMoney } from "../suspense/assign-money.ts";
-import { clearMoney } from "../suspense/clear-money.ts";
-import { closeSecondCopy } from "../suspense/close-second-copy.ts";
-import { confirmMoney } from "../suspense/confirm-money.ts";
+import { assignMoney } from "../suspense/assigning/assign-money.ts";
+import { clearMoney } from "../suspense/assigning/clear-money.ts";
 import { lockBankOfSuspense, requireOpen } from "../suspense/open-suspense.ts";
-import { sendBack } from "../suspense/send-back.ts";
+import { sendBack } from "../suspense/returning/send-back.ts";
+import { closeSecondCopy } from "../suspense/told-twice/close-second-copy.ts";
+import { confirmMoney } from "../suspense/told-twice/confirm-money.ts";
 import { answerRows } from "../unread-rows/answer-rows.ts";
 
 export interface Doing {

@@ -6,7 +6,7 @@ import type { Database } from "../db/connect.ts";
 import type { RequestKey } from "../db/idempotency.ts";
 import type { Queries } from "../db/queries.ts";
 import type { Tx } from "../db/transaction.ts";
-import type { NamedEmployer } from "../employers/name-employer.store.ts";
+import type { NamedEmployer } from "../employers/aliases/name-employer.store.ts";
 import { liveLoanTypes } from "../loan-record/loan-type.store.ts";
 import { blind, sealed } from "../vault/sealed.ts";
 import type { OfferedLoanType, OfferedProduct } from "./choose-loan.ts";

@@ -1,5 +1,5 @@
 import type { Tx } from "../db/transaction.ts";
-import { nameEmployer } from "../employers/name-employer.store.ts";
+import { nameEmployer } from "../employers/aliases/name-employer.store.ts";
 import { insertFile } from "../files/file.store.ts";
 import { Refusal } from "../refusal/refusal.ts";
 import { findRunningLoan, insertLoan } from "./application.store.ts";

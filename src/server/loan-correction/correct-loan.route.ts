@@ -6,7 +6,7 @@ import { type Contact, lockContact } from "../contact-changes/contact-change.sto
 import { recordContactChange } from "../contact-changes/record-contact-change.ts";
 import { type Author, audit, type Tx } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
-import { nameEmployer, writeEmployer } from "../employers/name-employer.store.ts";
+import { nameEmployer, writeEmployer } from "../employers/aliases/name-employer.store.ts";
 import { route } from "../http/route.ts";
 import { findLoan, type StoredLoan } from "../loan-record/loan.store.ts";
 import { lockLoanOr404, moveLoan, requireRule } from "../loan-record/move-loan.ts";

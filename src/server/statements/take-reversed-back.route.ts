@@ -14,7 +14,7 @@ import { lockBank } from "../statement-record/statement-bank-lock.store.ts";
 import { presentLines } from "../statement-record/statement-line.presenter.ts";
 import { lockLine, readStoredLine, type StoredLine, updateLine } from "../statement-record/statement-line.store.ts";
 import { partsOfLine } from "../statement-record/suspense.store.ts";
-import { bookReturn } from "../suspense/book-return.ts";
+import { bookReturn } from "../suspense/returning/book-return.ts";
 import { undoLine } from "./undo-statement-line.route.ts";
 
 /**

@@ -12,7 +12,7 @@ import { lockBank } from "../statement-record/statement-bank-lock.store.ts";
 import { presentLines } from "../statement-record/statement-line.presenter.ts";
 import { lockLine, readStoredLine, type StoredLine, updateLine } from "../statement-record/statement-line.store.ts";
 import { partsOfLine, type SuspenseView } from "../statement-record/suspense.store.ts";
-import { backToSuspense } from "../suspense/back-to-suspense.ts";
+import { backToSuspense } from "../suspense/returning/back-to-suspense.ts";
 
 /**
  * Undoes a match, to the kobo, by new entries; the money goes to suspense and is never assigned there again
