@@ -21,7 +21,7 @@ import { headersByAddress, registerSecurityHeaders } from "./http/security-heade
 import { warnOfUnnamedProxy } from "./http/warn-of-proxy.ts";
 import type { Meter } from "./metrics/meter.ts";
 import { countAnswers, registerMetrics } from "./metrics/register-metrics.ts";
-import { keyAuthenticator } from "./partners/authenticate-key.ts";
+import { keyAuthenticator } from "./partners/keys/authenticate-key.ts";
 import { notFound } from "./refusal/refusal.ts";
 
 export interface AppParts {

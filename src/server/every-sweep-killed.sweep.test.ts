@@ -10,7 +10,7 @@ import { verifyChain } from "./audit/verify-chain.ts";
 import { KEPT_SUMS, type KeptName, type KeptSums } from "./db/kept-sums.ts";
 import { enterLead, leadWithOffer } from "./lead-offers/leads.testkit.ts";
 import { queueEmail } from "./outbox/queue-message.ts";
-import { type Receiver, startReceiver } from "./partners/webhook-receiver.testkit.ts";
+import { type Receiver, startReceiver } from "./partners/webhooks/webhook-receiver.testkit.ts";
 import { type SandboxServer, startSandboxServer } from "./provider-traffic/sandbox-server.testkit.ts";
 import { DAY, rowsOf } from "./provider-traffic/traffic.testkit.ts";
 import { httpIdentityCheck } from "./providers/identity-http/http-identity-check.ts";
@@ -484,7 +484,7 @@ const TRIALS: Readonly<Record<string, Trial | Elsewhere>> = {
       };
     },
   },
-  "encrypt-stored-files": "files/encrypt-stored-files.sweep.test.ts",
+  "encrypt-stored-files": "files/encryption/encrypt-stored-files.sweep.test.ts",
   "remove-orphan-files": {
     middle: { reading: "files" },
     prepare: async () => {

@@ -1,5 +1,5 @@
 import { APPLICATION_FILE_BYTES_MAX } from "../../contract/loan-choices.contract.ts";
-import { type DocumentParts, type KeptDocument, keepDocument } from "../files/keep-document.ts";
+import { type DocumentParts, type KeptDocument, keepDocument } from "../files/receiving/keep-document.ts";
 import { fieldError } from "../refusal/refusal.ts";
 
 const TOO_LARGE = "A file may have at most 4 MB";

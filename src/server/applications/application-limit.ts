@@ -4,8 +4,8 @@ import type { Tx } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
 import type { Secrets } from "../http/secrets.ts";
 import { Refusal } from "../refusal/refusal.ts";
-import { refuseUntil } from "../session/guess-limit.ts";
-import { blockedUntil, countFailure } from "../session/sign-in-failures.store.ts";
+import { refuseUntil } from "../session/signing-in/guess-limit.ts";
+import { blockedUntil, countFailure } from "../session/signing-in/sign-in-failures.store.ts";
 import { countApplicationsOfPhone, countOneLess, countOneMore, countRefused } from "./application-limit.store.ts";
 import type { Submission } from "./submission.ts";
 

@@ -1,8 +1,8 @@
 import { today } from "../clock.ts";
 import type { RequestKey } from "../db/idempotency.ts";
 import type { Deps } from "../deps.ts";
-import { distinctLabel } from "../files/file-label.ts";
-import type { DocumentParts, KeptDocument } from "../files/keep-document.ts";
+import { distinctLabel } from "../files/receiving/file-label.ts";
+import type { DocumentParts, KeptDocument } from "../files/receiving/keep-document.ts";
 import { activeLoanTypes, findActiveProduct, findReferrer, wasAnswered } from "./application.store.ts";
 import { type Application, FieldProblems } from "./application-fields.ts";
 import { keepSentDocument } from "./application-files.ts";

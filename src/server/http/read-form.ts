@@ -2,7 +2,7 @@ import type { MultipartFile, MultipartValue } from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
 import type { UploadRule } from "../../contract/endpoint.ts";
 import type { FileStore } from "../files/file-store.ts";
-import type { ReceivedFile } from "../files/received-file.ts";
+import type { ReceivedFile } from "../files/receiving/received-file.ts";
 import { Refusal } from "../refusal/refusal.ts";
 import { unknownFields } from "./unknown-fields.ts";
 import { readInput } from "./validate.ts";

@@ -3,7 +3,7 @@ import { type Access, type Endpoint, isForPartners, type PartnerAccess } from ".
 import { isLetPass, refusesUnknownFields, refusesUnknownParameters } from "../../contract/unknown-input.ts";
 import type { Author } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
-import type { ReceivedFile } from "../files/received-file.ts";
+import type { ReceivedFile } from "../files/receiving/received-file.ts";
 import { Refusal } from "../refusal/refusal.ts";
 import { noteSecurity } from "../security-log/note-security.ts";
 import { type AuthenticateKey, admitKey, refuseKey } from "./admit-key.ts";

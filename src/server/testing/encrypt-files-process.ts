@@ -1,9 +1,9 @@
 // Writes the files of a folder anew under the second of two data keys, a few at a time, and says after each time how many are
 // left. Told on its command line: the folder.
 import { pino } from "pino";
-import { diskShelf } from "../files/disk-shelf.ts";
-import { encryptStoredFiles } from "../files/encrypt-stored-files.job.ts";
-import { encryptedFileStore } from "../files/encrypted-file-store.ts";
+import { encryptStoredFiles } from "../files/encryption/encrypt-stored-files.job.ts";
+import { encryptedFileStore } from "../files/encryption/encrypted-file-store.ts";
+import { diskShelf } from "../files/shelves/disk-shelf.ts";
 import { keysUnder } from "./test-vault.ts";
 
 const log = pino({ level: "silent" });

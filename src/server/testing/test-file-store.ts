@@ -1,7 +1,7 @@
 import { pino } from "pino";
-import { diskShelf } from "../files/disk-shelf.ts";
-import { encryptedFileStore } from "../files/encrypted-file-store.ts";
+import { encryptedFileStore } from "../files/encryption/encrypted-file-store.ts";
 import type { FileStore } from "../files/file-store.ts";
+import { diskShelf } from "../files/shelves/disk-shelf.ts";
 import { TEST_KEYS } from "./test-vault.ts";
 
 /** The files of a folder, under the keys of tests. */

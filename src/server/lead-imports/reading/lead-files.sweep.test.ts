@@ -5,7 +5,7 @@ import path from "node:path";
 import { Readable } from "node:stream";
 import { deflateRawSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { receiveInto } from "../../files/received-file.ts";
+import { receiveInto } from "../../files/receiving/received-file.ts";
 import { SHEET_ROWS, workbookAround, zipOf } from "../../statements/reading/hostile-statements.testkit.ts";
 import { bookOf, workbookOf } from "../../statements/reading/statement-files.testkit.ts";
 import { FORMULA_PAYLOADS } from "../../testing/formula-payloads.ts";
