@@ -11,7 +11,7 @@ import { registerDocs } from "./http/docs.ts";
 import { answerError } from "./http/error-answer.ts";
 import { registerForms } from "./http/form-routes.ts";
 import { registerHealth } from "./http/health.ts";
-import { readJsonBody } from "./http/json-body.ts";
+import { readJsonBody } from "./http/input/json-body.ts";
 import { leaveNoConnection } from "./http/leave-no-connection.ts";
 import { type Pages, registerPages, styleHashesOf } from "./http/pages.ts";
 import { type Readiness, readiness } from "./http/readiness.store.ts";

@@ -3,7 +3,7 @@ import { screenApplications } from "./affordability/screen-applications.job.ts";
 import { carryOutDue } from "./approval-requests/carry-out-due.job.ts";
 import { anchorHeads } from "./audit/anchor-heads.job.ts";
 import { SECURITY_LOG } from "./audit/chained-log.ts";
-import { checkAuditDaily } from "./audit-log/check-audit.ts";
+import { checkAuditDaily } from "./audit-log/verifying/check-audit.ts";
 import { checkTheBooks } from "./books/check-books.job.ts";
 import { today } from "./clock.ts";
 import { foldKeptSums } from "./db/fold-deltas.store.ts";

@@ -11,7 +11,7 @@ import { type TestDatabase, testDatabase } from "../testing/test-database.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { type Manifest, openSet } from "./backup-set.ts";
 import { makeBackup } from "./make-backup.ts";
-import { type RestoreOptions, restoreBackup } from "./restore-backup.ts";
+import { type RestoreOptions, restoreBackup } from "./restoring/restore-backup.ts";
 import { fingerprint } from "./sealed-stream.ts";
 import { sealOf } from "./set-seal.ts";
 import { openPatient } from "./snapshot.store.ts";

@@ -22,7 +22,7 @@ import { type TestDatabase, testDatabase } from "../testing/test-database.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { openSet } from "./backup-set.ts";
 import { makeBackup } from "./make-backup.ts";
-import { restoreBackup } from "./restore-backup.ts";
+import { restoreBackup } from "./restoring/restore-backup.ts";
 import { openPatient } from "./snapshot.store.ts";
 import { verifyBackup } from "./verify-backup.ts";
 

@@ -12,7 +12,7 @@ import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { command, keyOf, readableBelow, urlOf } from "./backup.testkit.ts";
 import { openSet } from "./backup-set.ts";
 import { type BackupSource, makeBackup } from "./make-backup.ts";
-import { restoreBackup } from "./restore-backup.ts";
+import { restoreBackup } from "./restoring/restore-backup.ts";
 import { fingerprint } from "./sealed-stream.ts";
 import type { KeysHere } from "./set-key.ts";
 import { openPatient } from "./snapshot.store.ts";

@@ -15,7 +15,7 @@ import { type EmptyDatabase, emptyDatabase } from "../testing/test-database.ts";
 import { noKeys } from "../vault/data-keys.ts";
 import { openSet } from "./backup-set.ts";
 import { fileOfKept, KEY_OF_KEPT, readKept, unpackSets } from "./kept-set.ts";
-import { restoreBackup } from "./restore-backup.ts";
+import { restoreBackup } from "./restoring/restore-backup.ts";
 
 let place: string;
 let database: EmptyDatabase;

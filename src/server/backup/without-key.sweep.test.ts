@@ -13,9 +13,9 @@ import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { command, keyOf, readableBelow, urlOf } from "./backup.testkit.ts";
 import { openSet } from "./backup-set.ts";
 import { makeBackup } from "./make-backup.ts";
-import { type RestoreOptions, restoreBackup } from "./restore-backup.ts";
+import { type RestoreOptions, restoreBackup } from "./restoring/restore-backup.ts";
+import { forgetUnreadable } from "./restoring/unreadable.store.ts";
 import { openPatient } from "./snapshot.store.ts";
-import { forgetUnreadable } from "./unreadable.store.ts";
 
 // The installation key is lost, and with it the data keys in the database.
 

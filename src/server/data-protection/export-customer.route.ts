@@ -10,7 +10,7 @@ import { audit } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
 import { route } from "../http/route.ts";
 import { notFound, Refusal } from "../refusal/refusal.ts";
-import { inPlace } from "../reports/export-places.ts";
+import { inPlace } from "../reports/writing/export-places.ts";
 import { dataExportPage } from "./data-export-page.ts";
 import { currentErasure } from "./erasure.store.ts";
 import { type HeldSection, readEverythingHeld } from "./everything-held.store.ts";

@@ -4,7 +4,7 @@ import path from "node:path";
 import pg from "pg";
 import { openSet } from "../backup/backup-set.ts";
 import { fileOfKept, KEY_OF_KEPT, readKept, unpackSets } from "../backup/kept-set.ts";
-import { restoreBackup } from "../backup/restore-backup.ts";
+import { restoreBackup } from "../backup/restoring/restore-backup.ts";
 import { loadInstallationKey } from "../files/installation-key.ts";
 import { learnDataKeys } from "../key-rotation/data-keys.store.ts";
 import { testFileStore } from "./test-file-store.ts";

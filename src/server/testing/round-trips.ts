@@ -1,5 +1,5 @@
 import pg from "pg";
-import { statementsIn } from "../db/statement-batch.ts";
+import { statementsIn } from "../db/pool/statement-batch.ts";
 
 /** The statements that go to PostgreSQL together, in their order. */
 export type RoundTrip = readonly string[];

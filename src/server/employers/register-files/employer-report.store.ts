@@ -1,6 +1,6 @@
 import { ALIAS_MARK } from "../../../domain/employer/register-sheet.ts";
 import type { LagosDate } from "../../../domain/time/lagos-date.ts";
-import { NO_FORMULA, type ReportPlan } from "../../reports/report-plan.store.ts";
+import { NO_FORMULA, type ReportPlan } from "../../reports/contents/report-plan.store.ts";
 
 /** The register as a file, by code, in the columns of an upload. */
 export function employerReport(today: LagosDate): ReportPlan {

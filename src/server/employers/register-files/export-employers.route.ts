@@ -2,7 +2,7 @@ import { exportEmployers } from "../../../contract/employers.contract.ts";
 import { today } from "../../clock.ts";
 import { audit } from "../../db/transaction.ts";
 import { route } from "../../http/route.ts";
-import { csvDownload } from "../../reports/csv-download.ts";
+import { csvDownload } from "../../reports/writing/csv-download.ts";
 import { employerReport } from "./employer-report.store.ts";
 
 /** The register as CSV. The audit log records the export. */
