@@ -1,7 +1,7 @@
 import type { NamedMutant } from "./named-mutant.ts";
 
 const REFUND = ["src/server/repayments/refund-eyes"];
-const RETURN = ["src/server/suspense/return-eyes"];
+const RETURN = ["src/server/suspense/returning/return-eyes"];
 const PAYOUT = ["src/server/payouts/payout-eyes"];
 
 /** Mistakes in who may let money leave while four eyes are on, and in what of it is held. */

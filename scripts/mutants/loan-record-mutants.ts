@@ -85,7 +85,7 @@ export const LOAN_RECORD_MUTANTS: readonly NamedMutant[] = [
     file: "src/server/loan-record/note-on-loan.ts",
     find: "await updateLoan(tx, loan.id, after);",
     replace: "",
-    tests: ["src/server/loan-files/update-loan-file", "src/server/customers/update-customer"],
+    tests: ["src/server/loan-files/update-loan-file", "src/server/customers/changes/update-customer"],
   },
   {
     name: "a reason that names the customer stands in the audit log for ever",

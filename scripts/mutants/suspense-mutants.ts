@@ -78,14 +78,14 @@ export const SUSPENSE_MUTANTS: readonly NamedMutant[] = [
     file: "src/server/suspense/told-twice/close-second-copy.ts",
     find: "await bookEntry(tx, { ...fact, bookedOn: lagosDate(item.received_on), at, postings });",
     replace: "Object.is(fact, postings);",
-    tests: ["src/server/suspense/same-money"],
+    tests: ["src/server/suspense/told-twice/same-money"],
   },
   {
     name: "a copy is closed although the line that it repeats is not booked",
     file: "src/server/suspense/told-twice/close-second-copy.ts",
     find: "if (repeats?.id === undefined || !repeats.isBooked)",
     replace: "if (repeats?.id === undefined)",
-    tests: ["src/server/suspense/same-money"],
+    tests: ["src/server/suspense/told-twice/same-money"],
   },
   {
     name: "a line hides what a part of it cleared once the rest was sent back",

@@ -8,7 +8,7 @@ import { verifyChain } from "./audit/verify-chain.ts";
 import { audit, SYSTEM } from "./db/transaction.ts";
 import type { Deps } from "./deps.ts";
 import { enterLead } from "./lead-offers/leads.testkit.ts";
-import { countCheck } from "./mandates/check-limit.ts";
+import { countCheck } from "./mandates/checking/check-limit.ts";
 import { issueCode } from "./one-time-codes/one-time-code.ts";
 import type { MessageSender } from "./outbox/mail-port.ts";
 import { queueEmail } from "./outbox/queue-message.ts";

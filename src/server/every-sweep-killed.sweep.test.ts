@@ -162,7 +162,7 @@ const expectHit = (customer: number) =>
 
 const TRIALS: Readonly<Record<string, Trial | Elsewhere>> = {
   "settle-operations": "mandates/settlement-crash.sweep.test.ts",
-  "poll-mandates": "mandates/poll-crash.sweep.test.ts",
+  "poll-mandates": "mandates/checking/poll-crash.sweep.test.ts",
   "lead-offers": "lead-offers/offer-crash.sweep.test.ts",
   "book-statements": "statements/posting-crash.sweep.test.ts",
   screening: {

@@ -9,7 +9,7 @@ import type { Tx } from "../db/transaction.ts";
 import type { NamedEmployer } from "../employers/aliases/name-employer.store.ts";
 import { liveLoanTypes } from "../loan-record/loan-type.store.ts";
 import { blind, sealed } from "../vault/sealed.ts";
-import type { OfferedLoanType, OfferedProduct } from "./choose-loan.ts";
+import type { OfferedLoanType, OfferedProduct } from "./form/choose-loan.ts";
 
 /** The loan types on offer at a moment, by id, each in its live version. */
 export async function activeLoanTypes(db: Database, at: Date): Promise<readonly OfferedLoanType[]> {

@@ -4,7 +4,7 @@ import { heavyCount } from "../testing/heavy.ts";
 import { giveSalary } from "../testing/loan-life.ts";
 import { type ServerProcess, startServerProcess } from "../testing/server-process.ts";
 import { enterLead, rowsOf } from "./leads.testkit.ts";
-import { QUESTIONS_A_MINUTE } from "./question-limits.ts";
+import { QUESTIONS_A_MINUTE } from "./working-out/question-limits.ts";
 
 const LEADS = heavyCount("leads about whom two processes ask at once", 600, 90);
 const PHASE_MS = 61_000;

@@ -15,7 +15,7 @@ import { lockLoanOr404, moveLoan, requireRule } from "../loan-record/move-loan.t
 import { answerLoan, showLoan } from "../loans/answer-loan.ts";
 import { assessmentForOffer, fixOffer, priceOffer, requireSameDetails } from "../loans/fix-offer.ts";
 import { fieldError, notFound, Refusal } from "../refusal/refusal.ts";
-import { createSigningLink } from "../signing/create-signing-link.ts";
+import { createSigningLink } from "../signing/link/create-signing-link.ts";
 import { requireNoWatchHold } from "../watch-lists/hold-of-watch-lists.ts";
 import { type RecordingType, sniffRecording } from "./recording-type.ts";
 

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from "kysely";
 import type { OwedRow } from "../../domain/loan/liquidation.ts";
-import type { PlannedInstalment } from "../../domain/loan/schedule.ts";
+import type { PlannedInstalment } from "../../domain/loan/schedule/schedule.ts";
 import { kobo } from "../../domain/money.ts";
 import { type LagosDate, lagosDate } from "../../domain/time/lagos-date.ts";
 import { PREPARED } from "../db/pool/pooled-client.ts";

@@ -6,7 +6,7 @@ import { type Collected, collectedLoan, paymentsOf, rowsOf } from "../provider-t
 import { expectBooksToHold } from "../testing/expect-books.ts";
 import { heavyCount } from "../testing/heavy.ts";
 import { type ServerProcess, startServerProcess } from "../testing/server-process.ts";
-import { pollMandates } from "./poll-mandates.job.ts";
+import { pollMandates } from "./checking/poll-mandates.job.ts";
 
 const MANDATES = heavyCount("mandates stopped by six calls at once from two processes", 50, 3);
 const PARALLEL = 6;

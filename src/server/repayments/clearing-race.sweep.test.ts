@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { reversePayment } from "../../contract/repayments.contract.ts";
 import { lagosDate } from "../../domain/time/lagos-date.ts";
 import type { Tx } from "../db/transaction.ts";
-import { clearDeductions } from "../money-in/clear-deductions.ts";
+import { clearDeductions } from "../money-in/deductions/clear-deductions.ts";
 import { type Collected, check, collectedLoan, deductionsOf, rowsOf } from "../provider-traffic/traffic.testkit.ts";
 import { account, accountBalance, book, csvStatement, linesOf } from "../statements/statements.testkit.ts";
 import { cashier } from "../testing/money-life.ts";

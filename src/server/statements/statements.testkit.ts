@@ -7,7 +7,7 @@ import {
 import { formatAmount, type Kobo, kobo } from "../../domain/money.ts";
 import { type LagosDate, lagosDate } from "../../domain/time/lagos-date.ts";
 import { lockLoan, type StoredLoan } from "../loan-record/loan.store.ts";
-import { type LineOutcome, recordDeduction } from "../money-in/record-deduction.ts";
+import { type LineOutcome, recordDeduction } from "../money-in/deductions/record-deduction.ts";
 import { PAYOUT_BOOKS } from "../testing/payout-books.ts";
 import { multipart } from "../testing/test-files.ts";
 import type { Reply, TestServer } from "../testing/test-server.ts";

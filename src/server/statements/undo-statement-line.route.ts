@@ -5,7 +5,7 @@ import { type Author, audit, type Tx } from "../db/transaction.ts";
 import { route } from "../http/route.ts";
 import { reverseEntriesOf } from "../ledger/ledger.store.ts";
 import { lockLoan } from "../loan-record/loan.store.ts";
-import { takePaymentBack } from "../money-in/take-payment-back.ts";
+import { takePaymentBack } from "../money-in/taking-back/take-payment-back.ts";
 import { notFound, Refusal } from "../refusal/refusal.ts";
 import { isLivePayment, unremit } from "../statement-record/money-of-line.store.ts";
 import { lockBank } from "../statement-record/statement-bank-lock.store.ts";

@@ -16,7 +16,7 @@ import { loanStreams } from "../live/loan-streams.ts";
 import { pdfChecker } from "../pdf-safety/pdf-checker.ts";
 import { openSecurityLog } from "../security-log/open-security-log.ts";
 import { liveAmong } from "../session/session.store.ts";
-import { letterWriter } from "../signing/letter-writer.ts";
+import { letterWriter } from "../signing/letter/letter-writer.ts";
 import { openGateways } from "../sms/open-gateways.ts";
 import { createStatementReader } from "../statements/reading/statement-reader.ts";
 import { sandboxAdapter } from "./sandbox-adapter.ts";

@@ -29,7 +29,7 @@ import { openSecurityLog } from "../security-log/open-security-log.ts";
 import { sessionAuthenticator } from "../session/authenticate.ts";
 import { liveAmong } from "../session/session.store.ts";
 import { hashToken, newToken } from "../session/token.ts";
-import type { WriteLetter } from "../signing/letter-writer.ts";
+import type { WriteLetter } from "../signing/letter/letter-writer.ts";
 import { readStatement } from "../statements/reading/read-statement.ts";
 import type { StatementReader } from "../statements/reading/statement-reader.ts";
 import { type TestClock, testClock } from "./test-clock.ts";

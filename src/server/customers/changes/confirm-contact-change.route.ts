@@ -6,7 +6,7 @@ import { waitingChange } from "../../contact-changes/waiting-change.ts";
 import { audit, type Tx } from "../../db/transaction.ts";
 import { route } from "../../http/route.ts";
 import { notFound, Refusal } from "../../refusal/refusal.ts";
-import { sendHeldLink } from "../../signing/send-held-link.ts";
+import { sendHeldLink } from "../../signing/link/send-held-link.ts";
 import { lockCustomerRow } from "./customer-change.store.ts";
 
 /**

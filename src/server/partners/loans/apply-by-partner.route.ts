@@ -1,9 +1,9 @@
 import { applyByPartner } from "../../../contract/partners.contract.ts";
-import { holdRoom } from "../../applications/admit-submission.ts";
+import { holdRoom } from "../../applications/admission/admit-submission.ts";
+import { countOneMore } from "../../applications/admission/application-limit.store.ts";
 import { wasAnswered } from "../../applications/application.store.ts";
-import { countOneMore } from "../../applications/application-limit.store.ts";
 import { afterRefusal, firstAnswer, receiveOnce } from "../../applications/apply-for-loan.route.ts";
-import { checkApplication } from "../../applications/complete-application.ts";
+import { checkApplication } from "../../applications/form/complete-application.ts";
 import type { Deps } from "../../deps.ts";
 import { requireOpen } from "../../go-live/require-open.ts";
 import { type PartnerCaller, route } from "../../http/route.ts";

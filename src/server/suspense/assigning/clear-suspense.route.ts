@@ -1,7 +1,7 @@
 import { clearSuspense } from "../../../contract/suspense.contract.ts";
 import { kobo, toNaira } from "../../../domain/money.ts";
 import { route } from "../../http/route.ts";
-import { loansToldByHand } from "../../money-in/deduction.store.ts";
+import { loansToldByHand } from "../../money-in/deductions/deduction.store.ts";
 import { lockBankOfSuspense, requireOpen } from "../open-suspense.ts";
 import { clearMoney } from "./clear-money.ts";
 import { clearToAsk } from "./give-eyes.ts";

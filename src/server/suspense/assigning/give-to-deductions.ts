@@ -2,7 +2,7 @@ import { add, formatNaira, type Kobo, kobo, subtract } from "../../../domain/mon
 import { lagosDate } from "../../../domain/time/lagos-date.ts";
 import type { Author, Tx } from "../../db/transaction.ts";
 import { deductionAmounts } from "../../matching/payment-facts.store.ts";
-import { clearDeductions } from "../../money-in/clear-deductions.ts";
+import { clearDeductions } from "../../money-in/deductions/clear-deductions.ts";
 import { fieldError } from "../../refusal/refusal.ts";
 import { updateLine } from "../../statement-record/statement-line.store.ts";
 import { insertSuspense, resolveSuspense, type SuspenseView } from "../../statement-record/suspense.store.ts";

@@ -6,7 +6,7 @@ import { bookEntry } from "../../ledger/ledger.store.ts";
 import { confirmationPostings } from "../../ledger/money-entries.ts";
 import type { StoredLoan } from "../../loan-record/loan.store.ts";
 import { livePayment } from "../../matching/payment-facts.store.ts";
-import { lockPayment, type PaymentToReverse } from "../../money-in/reversal.store.ts";
+import { lockPayment, type PaymentToReverse } from "../../money-in/taking-back/reversal.store.ts";
 import { fieldError, Refusal } from "../../refusal/refusal.ts";
 import { updateLine } from "../../statement-record/statement-line.store.ts";
 import { resolveSuspense, type SuspenseView } from "../../statement-record/suspense.store.ts";

@@ -1,5 +1,5 @@
 import { isTornDate, readDate } from "../../../../domain/cells/read-date.ts";
-import type { Columns } from "../../../../domain/statement/header-row.ts";
+import type { Columns } from "../../../../domain/statement/head/header-row.ts";
 import { type Line, type Phrase, phrasesOf } from "./pdf-lines.ts";
 
 const CLOSE = 1.6;

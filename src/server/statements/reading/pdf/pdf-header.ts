@@ -1,5 +1,5 @@
-import { columnsOf, isHeader } from "../../../../domain/statement/header-row.ts";
-import { roleOf } from "../../../../domain/statement/header-words.ts";
+import { columnsOf, isHeader } from "../../../../domain/statement/head/header-row.ts";
+import { roleOf } from "../../../../domain/statement/head/header-words.ts";
 import { type Line, merged, type Phrase, phrasesOf } from "./pdf-lines.ts";
 import { namedStrips } from "./pdf-strips.ts";
 

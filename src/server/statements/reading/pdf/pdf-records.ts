@@ -1,9 +1,9 @@
 import type { Cell, Row } from "../../../../domain/cells/cell.ts";
 import { isTornDate, readDate } from "../../../../domain/cells/read-date.ts";
-import type { Columns } from "../../../../domain/statement/header-row.ts";
-import type { ColumnRole } from "../../../../domain/statement/header-words.ts";
+import type { Columns } from "../../../../domain/statement/head/header-row.ts";
+import type { ColumnRole } from "../../../../domain/statement/head/header-words.ts";
+import { isTotal, joinCells, MONEY_COLUMNS } from "../../../../domain/statement/records/statement-record.ts";
 import { isBalanceLabel } from "../../../../domain/statement/stated-balance.ts";
-import { isTotal, joinCells, MONEY_COLUMNS } from "../../../../domain/statement/statement-record.ts";
 import type { Line } from "./pdf-lines.ts";
 
 /** A line of the body with its texts by column. */

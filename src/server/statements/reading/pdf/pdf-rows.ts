@@ -1,6 +1,6 @@
 import type { Row } from "../../../../domain/cells/cell.ts";
-import { columnsOf } from "../../../../domain/statement/header-row.ts";
-import { isPageFooter } from "../../../../domain/statement/statement-record.ts";
+import { columnsOf } from "../../../../domain/statement/head/header-row.ts";
+import { isPageFooter } from "../../../../domain/statement/records/statement-record.ts";
 import {
   type BorderChoice,
   type Borders,
