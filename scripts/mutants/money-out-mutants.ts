@@ -78,7 +78,7 @@ export const MONEY_OUT_MUTANTS: readonly NamedMutant[] = [
     file: "src/server/customer-credit/book-credit-transfer.ts",
     find: 'to.status === "disbursed" ? owed : owed - 1',
     replace: "owed",
-    tests: ["src/server/money-in/credit-taken-back"],
+    tests: ["src/server/customer-credit/credit-taken-back"],
   },
   {
     name: "credit for exactly what another loan owes is refused",
@@ -92,7 +92,7 @@ export const MONEY_OUT_MUTANTS: readonly NamedMutant[] = [
     file: "src/server/money-in/taking-back/reversal.store.ts",
     find: '\n    .where("u.reversed_at", "is", null)',
     replace: "",
-    tests: ["src/server/money-in/credit-taken-back"],
+    tests: ["src/server/customer-credit/credit-taken-back"],
   },
   {
     name: "rows stay settled by a settlement that was taken back",
@@ -113,7 +113,7 @@ export const MONEY_OUT_MUTANTS: readonly NamedMutant[] = [
     file: "src/server/money-in/taking-back/take-payment-back.ts",
     find: 'await reverseEntriesOf(tx, { source: "credit-use", sourceIds: uses, bookedOn: on, at });',
     replace: "",
-    tests: ["src/server/money-in/credit-taken-back"],
+    tests: ["src/server/customer-credit/credit-taken-back"],
   },
   {
     name: "credit given to another loan does not come back with the payment there",
@@ -127,7 +127,7 @@ export const MONEY_OUT_MUTANTS: readonly NamedMutant[] = [
     file: "src/server/money-in/taking-back/take-payment-back.ts",
     find: "if (!isClosed || balance === 0) return",
     replace: "if (!isClosed) return",
-    tests: ["src/server/money-in/credit-taken-back"],
+    tests: ["src/server/customer-credit/credit-taken-back"],
   },
   {
     name: "a payment that settled a loan from a new one is taken back alone",
