@@ -17,7 +17,7 @@ import { bookingInDoubt, collectedLoan, DAY, rowsOf } from "./provider-traffic/t
 import { sessionAuthenticator } from "./session/authenticate.ts";
 import { hashPassword } from "./session/password.ts";
 import { allSweeps } from "./sweeps.ts";
-import { addLoanTypes, applyAndScreen, giveSalary } from "./testing/loan-life.ts";
+import { addLoanTypes, applyAndScreen, giveSalary } from "./testing/loans/loan-life.ts";
 import { TEST_NOW } from "./testing/test-clock.ts";
 import { startTestServer, type TestServer } from "./testing/test-server.ts";
 

@@ -16,14 +16,14 @@ import { DAY, rowsOf } from "./provider-traffic/traffic.testkit.ts";
 import { httpIdentityCheck } from "./providers/identity-http/http-identity-check.ts";
 import { account, book, csvStatement, runningLoans } from "./statements/statements.testkit.ts";
 import { allSweeps } from "./sweeps.ts";
-import { type SetOutLoan, setOutLoans } from "./testing/collected-loans.ts";
-import { confirmed } from "./testing/confirmed-phone.ts";
+import { holdStatement, type Middle } from "./testing/database/held-statement.ts";
 import { expectBooksToHold } from "./testing/expect-books.ts";
 import { heavyCount } from "./testing/heavy.ts";
-import { holdStatement, type Middle } from "./testing/held-statement.ts";
-import { applicationOf, borrower, giveSalary } from "./testing/loan-life.ts";
+import { type SetOutLoan, setOutLoans } from "./testing/loans/collected-loans.ts";
+import { confirmed } from "./testing/loans/confirmed-phone.ts";
+import { applicationOf, borrower, giveSalary } from "./testing/loans/loan-life.ts";
+import { startWorkerProcess } from "./testing/processes/worker-process.ts";
 import { TEST_NOW } from "./testing/test-clock.ts";
-import { startWorkerProcess } from "./testing/worker-process.ts";
 import { blind, sealed } from "./vault/sealed.ts";
 
 // Each sweep is killed (-9) in the middle of a statement, which is then done or undone, and the next process continues:

@@ -7,7 +7,7 @@ import { appendAnchors, beginAnchors } from "../audit/anchor-file.ts";
 import { auditKeys } from "../audit/open-audit-seal.ts";
 import { audit } from "../db/transaction.ts";
 import { installationKeyFrom, readOrMakeInstallationKey } from "../files/installation-key.ts";
-import { type TestDatabase, testDatabase } from "../testing/test-database.ts";
+import { type TestDatabase, testDatabase } from "../testing/database/test-database.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { type Manifest, openSet } from "./backup-set.ts";
 import { makeBackup } from "./make-backup.ts";

@@ -18,7 +18,7 @@ import { insertFile } from "../files/file.store.ts";
 import { holdFiles } from "../files/files-hold.store.ts";
 import { readOrMakeInstallationKey } from "../files/installation-key.ts";
 import { removeOrphanFiles } from "../files/remove-orphan-files.job.ts";
-import { type TestDatabase, testDatabase } from "../testing/test-database.ts";
+import { type TestDatabase, testDatabase } from "../testing/database/test-database.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { openSet } from "./backup-set.ts";
 import { makeBackup } from "./make-backup.ts";

@@ -11,7 +11,7 @@ import { encryptedFileStore } from "../files/encryption/encrypted-file-store.ts"
 import { loadInstallationKey } from "../files/installation-key.ts";
 import { diskShelf } from "../files/shelves/disk-shelf.ts";
 import { verifyLedger } from "../ledger/verify-ledger.ts";
-import { type EmptyDatabase, emptyDatabase } from "../testing/test-database.ts";
+import { type EmptyDatabase, emptyDatabase } from "../testing/database/test-database.ts";
 import { noKeys } from "../vault/data-keys.ts";
 import { openSet } from "./backup-set.ts";
 import { fileOfKept, KEY_OF_KEPT, readKept, unpackSets } from "./kept-set.ts";

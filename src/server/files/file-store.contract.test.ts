@@ -6,7 +6,7 @@ import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type S3Emulator, startS3 } from "../testing/s3-emulator.ts";
+import { type S3Emulator, startS3 } from "../testing/files/s3-emulator.ts";
 import { TEST_KEYS } from "../testing/test-vault.ts";
 import { encryptedFileStore } from "./encryption/encrypted-file-store.ts";
 import { FILE_FOLDERS, type FileStore } from "./file-store.ts";

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Readable } from "node:stream";
-import { type S3Emulator, startS3 } from "../testing/s3-emulator.ts";
+import { type S3Emulator, startS3 } from "../testing/files/s3-emulator.ts";
 import type { FileStore } from "./file-store.ts";
 import { diskShelf } from "./shelves/disk-shelf.ts";
 import { s3Shelf } from "./shelves/s3-shelf.ts";

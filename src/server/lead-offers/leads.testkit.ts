@@ -1,5 +1,5 @@
 import { lagosDateOf } from "../../domain/time/lagos-date.ts";
-import { borrower, giveSalary } from "../testing/loan-life.ts";
+import { borrower, giveSalary } from "../testing/loans/loan-life.ts";
 import type { TestServer } from "../testing/test-server.ts";
 import { sealed } from "../vault/sealed.ts";
 import { sendDueLinks } from "./links/send-due-links.job.ts";

@@ -5,7 +5,7 @@ import { type SandboxServer, startSandboxServer } from "../provider-traffic/sand
 import { type Collected, collectedLoan, paymentsOf, rowsOf } from "../provider-traffic/traffic.testkit.ts";
 import { expectBooksToHold } from "../testing/expect-books.ts";
 import { heavyCount } from "../testing/heavy.ts";
-import { type ServerProcess, startServerProcess } from "../testing/server-process.ts";
+import { type ServerProcess, startServerProcess } from "../testing/processes/server-process.ts";
 import { pollMandates } from "./checking/poll-mandates.job.ts";
 
 const MANDATES = heavyCount("mandates stopped by six calls at once from two processes", 50, 3);

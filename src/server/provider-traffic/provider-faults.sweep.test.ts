@@ -7,9 +7,9 @@ import { oneOf, seededRandom } from "../../pretend/remita-sandbox/seeded-random.
 import { settleOperations } from "../mandate-record/settle-operations.job.ts";
 import { pollMandates } from "../mandates/checking/poll-mandates.job.ts";
 import { reactivateMandates } from "../mandates/reactivation/reactivate-mandates.job.ts";
-import { type SetOutLoan, type Standing, setOutLoans } from "../testing/collected-loans.ts";
 import { expectBooksToHold } from "../testing/expect-books.ts";
 import { heavyCount } from "../testing/heavy.ts";
+import { type SetOutLoan, type Standing, setOutLoans } from "../testing/loans/collected-loans.ts";
 import { TEST_NOW } from "../testing/test-clock.ts";
 import { type SandboxServer, startSandboxServer } from "./sandbox-server.testkit.ts";
 import { rowsOf } from "./traffic.testkit.ts";

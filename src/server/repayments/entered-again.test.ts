@@ -12,7 +12,7 @@ import {
   deductionsOf,
   paymentsOf,
 } from "../provider-traffic/traffic.testkit.ts";
-import { accountHolds, cashier } from "../testing/money-life.ts";
+import { accountHolds, cashier } from "../testing/loans/money-life.ts";
 import { stagedLending } from "../testing/staged-server.ts";
 
 const server = await stagedLending();

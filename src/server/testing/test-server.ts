@@ -32,8 +32,8 @@ import { hashToken, newToken } from "../session/token.ts";
 import type { WriteLetter } from "../signing/letter/letter-writer.ts";
 import { readStatement } from "../statements/reading/read-statement.ts";
 import type { StatementReader } from "../statements/reading/statement-reader.ts";
+import { type TestDatabase, testDatabase } from "./database/test-database.ts";
 import { type TestClock, testClock } from "./test-clock.ts";
-import { type TestDatabase, testDatabase } from "./test-database.ts";
 import { keepTestKeys, TEST_KEYS } from "./test-vault.ts";
 
 export interface Reply {

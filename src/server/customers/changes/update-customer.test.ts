@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { getCustomer, updateCustomer, updateCustomerByPut } from "../../../contract/customers.contract.ts";
 import { listLoans } from "../../../contract/loan-lists.contract.ts";
-import { addLoanTypes, applyAndScreen, borrower } from "../../testing/loan-life.ts";
-import { startServerProcess } from "../../testing/server-process.ts";
+import { addLoanTypes, applyAndScreen, borrower } from "../../testing/loans/loan-life.ts";
+import { startServerProcess } from "../../testing/processes/server-process.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 import { blind, sealed } from "../../vault/sealed.ts";
 

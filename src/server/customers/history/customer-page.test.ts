@@ -9,8 +9,8 @@ import {
 } from "../../../contract/customers.contract.ts";
 import { getLoan, rejectLoan } from "../../../contract/loans.contract.ts";
 import { reversePayment } from "../../../contract/repayments.contract.ts";
-import { addLoanTypes, type LoanInHand, loanIn, replaceFile } from "../../testing/loan-life.ts";
-import { cashier } from "../../testing/money-life.ts";
+import { addLoanTypes, type LoanInHand, loanIn, replaceFile } from "../../testing/loans/loan-life.ts";
+import { cashier } from "../../testing/loans/money-life.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 
 let server: TestServer;

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { type TestDatabase, testDatabase } from "../../testing/test-database.ts";
+import { type TestDatabase, testDatabase } from "../../testing/database/test-database.ts";
 import { TEST_VAULT } from "../../testing/test-vault.ts";
 import { type Database, openDatabase } from "../connect.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type TestDatabase, testDatabase } from "../../testing/test-database.ts";
+import { type TestDatabase, testDatabase } from "../../testing/database/test-database.ts";
 import { audit, SYSTEM, type Tx, withCommit } from "../transaction.ts";
 import { PooledClient, PREPARED } from "./pooled-client.ts";
 

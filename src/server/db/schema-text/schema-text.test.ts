@@ -2,7 +2,12 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type EmptyDatabase, emptyDatabase, type TestDatabase, testDatabase } from "../../testing/test-database.ts";
+import {
+  type EmptyDatabase,
+  emptyDatabase,
+  type TestDatabase,
+  testDatabase,
+} from "../../testing/database/test-database.ts";
 import { readCatalogue } from "./schema-catalogue.store.ts";
 import { readShape } from "./schema-shape.ts";
 import { schemaText } from "./schema-text.ts";

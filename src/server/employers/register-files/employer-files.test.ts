@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { exportEmployers, importEmployers } from "../../../contract/employers.contract.ts";
-import { multipart } from "../../testing/test-files.ts";
+import { multipart } from "../../testing/files/test-files.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 
 let server: TestServer;

@@ -4,8 +4,8 @@ import {
   createFromUnknownEmployer,
   listUnknownEmployers,
 } from "../../../contract/employers.contract.ts";
-import { addLoanTypes } from "../../testing/loan-life.ts";
-import { stageLoans } from "../../testing/paid-out-loans.ts";
+import { addLoanTypes } from "../../testing/loans/loan-life.ts";
+import { stageLoans } from "../../testing/loans/paid-out-loans.ts";
 import { employerForm, registerEmployers } from "../../testing/registered-employers.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 import { findEmployer } from "../aliases/name-employer.store.ts";

@@ -6,7 +6,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { heavyCount } from "../../testing/heavy.ts";
-import { spawnScript } from "../../testing/spawn-process.ts";
+import { spawnScript } from "../../testing/processes/spawn-process.ts";
 import { keysUnder } from "../../testing/test-vault.ts";
 import { PLACES, readOut, type StoredBytes } from "../stored-bytes.testkit.ts";
 import { encryptStoredFiles } from "./encrypt-stored-files.job.ts";

@@ -7,7 +7,7 @@ import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { pdfChecker } from "../../pdf-safety/pdf-checker.ts";
 import { Refusal } from "../../refusal/refusal.ts";
-import { testFileStore } from "../../testing/test-file-store.ts";
+import { testFileStore } from "../../testing/files/test-file-store.ts";
 import { HOSTILE_FILES, TRACES } from "../hostile-files.testkit.ts";
 import { keepDocument } from "./keep-document.ts";
 

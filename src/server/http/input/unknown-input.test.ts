@@ -11,9 +11,9 @@ import { createRole } from "../../../contract/roles.contract.ts";
 import { createSpecialApproval } from "../../../contract/special-approvals.contract.ts";
 import { bounceAddress, reportKey } from "../../messages/report-key.ts";
 import { notificationKey } from "../../provider-traffic/notification-key.ts";
-import { addLoanTypes, loanIn, sendForm } from "../../testing/loan-life.ts";
+import { multipart, PICTURE } from "../../testing/files/test-files.ts";
+import { addLoanTypes, loanIn, sendForm } from "../../testing/loans/loan-life.ts";
 import { partnerKey } from "../../testing/partner-key.ts";
-import { multipart, PICTURE } from "../../testing/test-files.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 import type { Secrets } from "../secrets.ts";
 

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { receiveInto } from "../../files/receiving/received-file.ts";
 import { SHEET_ROWS, workbookAround, zipOf } from "../../statements/reading/hostile-statements.testkit.ts";
 import { bookOf, workbookOf } from "../../statements/reading/statement-files.testkit.ts";
-import { FORMULA_PAYLOADS } from "../../testing/formula-payloads.ts";
+import { FORMULA_PAYLOADS } from "../../testing/files/formula-payloads.ts";
 import { TEST_VAULT } from "../../testing/test-vault.ts";
 import { csvOf, phoneOf } from "../leads.testkit.ts";
 import { LEAD_LINE_COLUMNS, REFUSED_LINE_COLUMNS } from "./lead-line.ts";

@@ -4,7 +4,7 @@ import { isContactTime } from "../../../domain/lead/contact-hours.ts";
 import { verifyFigures } from "../../dashboard/verify-figures.store.ts";
 import { changeLead, lockLead } from "../../leads/change-lead.ts";
 import { sendDueMessages } from "../../outbox/send-outbox.job.ts";
-import { addLoanTypes, giveSalary } from "../../testing/loan-life.ts";
+import { addLoanTypes, giveSalary } from "../../testing/loans/loan-life.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 import {
   askAll,

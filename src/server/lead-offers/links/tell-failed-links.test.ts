@@ -5,7 +5,7 @@ import { getLead } from "../../../contract/leads.contract.ts";
 import { verifyFigures } from "../../dashboard/verify-figures.store.ts";
 import { SendFailed } from "../../outbox/mail-port.ts";
 import { sendDueMessages } from "../../outbox/send-outbox.job.ts";
-import { addLoanTypes } from "../../testing/loan-life.ts";
+import { addLoanTypes } from "../../testing/loans/loan-life.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 import {
   historyOf,

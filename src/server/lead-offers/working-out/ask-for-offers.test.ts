@@ -4,7 +4,7 @@ import { kobo } from "../../../domain/money.ts";
 import { addDays } from "../../../domain/time/lagos-date.ts";
 import { today } from "../../clock.ts";
 import { verifyFigures } from "../../dashboard/verify-figures.store.ts";
-import { giveSalary } from "../../testing/loan-life.ts";
+import { giveSalary } from "../../testing/loans/loan-life.ts";
 import { stagedLending } from "../../testing/staged-server.ts";
 import { blind } from "../../vault/sealed.ts";
 import { askAll, enterLead, historyOf, leadRow, rowsOf } from "../leads.testkit.ts";

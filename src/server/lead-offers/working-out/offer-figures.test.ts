@@ -4,7 +4,7 @@ import { countLeads } from "../../../contract/dashboard.contract.ts";
 import { acceptLeadOffer, sendLeadLink } from "../../../contract/lead-offers.contract.ts";
 import { verifyFigures } from "../../dashboard/verify-figures.store.ts";
 import { sendDueMessages } from "../../outbox/send-outbox.job.ts";
-import { applicationOf } from "../../testing/loan-life.ts";
+import { applicationOf } from "../../testing/loans/loan-life.ts";
 import { stagedLending } from "../../testing/staged-server.ts";
 import { type LeadInHand, leadWithOffer, newestToken, rowsOf } from "../leads.testkit.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { listLeads, listMyLeads } from "../../../contract/leads.contract.ts";
-import { onlyIndex } from "../../testing/only-index.ts";
+import { onlyIndex } from "../../testing/database/only-index.ts";
 import { addLead } from "../leads.testkit.ts";
 import { stagedLeads } from "../leads-stage.testkit.ts";
 import { indexLeadWords } from "./index-lead-words.store.ts";

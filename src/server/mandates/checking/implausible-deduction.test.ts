@@ -21,7 +21,7 @@ import {
   paymentsOf,
   rowsOf,
 } from "../../provider-traffic/traffic.testkit.ts";
-import { loanIn } from "../../testing/loan-life.ts";
+import { loanIn } from "../../testing/loans/loan-life.ts";
 import { stagedLending } from "../../testing/staged-server.ts";
 
 const server = await stagedLending();

@@ -12,7 +12,7 @@ import {
   rowsOf,
 } from "../../provider-traffic/traffic.testkit.ts";
 import type { DeductionProvider } from "../../providers/deduction-provider.ts";
-import { loanIn } from "../../testing/loan-life.ts";
+import { loanIn } from "../../testing/loans/loan-life.ts";
 import { stagedLending } from "../../testing/staged-server.ts";
 import { checkMandateNow } from "./check-mandate-now.ts";
 

@@ -3,10 +3,10 @@ import { kobo } from "../../../domain/money.ts";
 import { addDays, lagosDate } from "../../../domain/time/lagos-date.ts";
 import { type SandboxServer, startSandboxServer } from "../../provider-traffic/sandbox-server.testkit.ts";
 import { rowsOf } from "../../provider-traffic/traffic.testkit.ts";
-import { setOutLoans } from "../../testing/collected-loans.ts";
 import { expectBooksToHold } from "../../testing/expect-books.ts";
 import { heavyCount } from "../../testing/heavy.ts";
-import { startWorkerProcess, type WorkerProcess } from "../../testing/worker-process.ts";
+import { setOutLoans } from "../../testing/loans/collected-loans.ts";
+import { startWorkerProcess, type WorkerProcess } from "../../testing/processes/worker-process.ts";
 
 const KILLS = heavyCount("kill -9 in the middle of the round of mandates", 100, 2);
 const LOANS = 12;

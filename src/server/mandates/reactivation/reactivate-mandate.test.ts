@@ -10,7 +10,7 @@ import {
   notesOf,
   rowsOf,
 } from "../../provider-traffic/traffic.testkit.ts";
-import { giveSalary, loanIn } from "../../testing/loan-life.ts";
+import { giveSalary, loanIn } from "../../testing/loans/loan-life.ts";
 import { stagedLending } from "../../testing/staged-server.ts";
 import { reactivateMandates } from "./reactivate-mandates.job.ts";
 

@@ -3,7 +3,7 @@ import { recordSettlement } from "../../../contract/payouts.contract.ts";
 import { refundCredit, reversePayment } from "../../../contract/repayments.contract.ts";
 import { kobo } from "../../../domain/money.ts";
 import { deduct, type RunningLoan, runningLoans } from "../../statements/statements.testkit.ts";
-import { cashier, rowsOf } from "../../testing/money-life.ts";
+import { cashier, rowsOf } from "../../testing/loans/money-life.ts";
 import { stagedServer } from "../../testing/staged-server.ts";
 
 // Today is 20 Nov 2026. Six rows of ₦65,000, ₦15,000 of it interest, due on 15 Nov, 16 Dec and so on; paid out on 11 Oct.

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { addWebhook } from "../../../contract/partners.contract.ts";
 import { heavyCount } from "../../testing/heavy.ts";
-import { addLoanTypes, loanIn } from "../../testing/loan-life.ts";
+import { addLoanTypes, loanIn } from "../../testing/loans/loan-life.ts";
 import { partnerKey } from "../../testing/partner-key.ts";
+import { startWorkerProcess, type WorkerProcess } from "../../testing/processes/worker-process.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
-import { startWorkerProcess, type WorkerProcess } from "../../testing/worker-process.ts";
 import { deliverWebhooks } from "./deliver-webhooks.job.ts";
 import { type Receiver, startReceiver } from "./webhook-receiver.testkit.ts";
 

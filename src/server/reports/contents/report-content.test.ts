@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { readXlsx } from "hucre/xlsx";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { BEGINS_FORMULA, FORMULA_PAYLOADS, guarded } from "../../testing/formula-payloads.ts";
+import { BEGINS_FORMULA, FORMULA_PAYLOADS, guarded } from "../../testing/files/formula-payloads.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 import { ACTION, csvRecords, download, parseCsv, seedLoan } from "../report.testkit.ts";
 import { writeSheets } from "../writing/report-sheets.ts";

@@ -21,8 +21,8 @@ import {
   upload,
 } from "../../statements/statements.testkit.ts";
 import { stagedStatements } from "../../statements/statements-stage.testkit.ts";
-import { byTwo, limitPayouts, onlyThere, report, setFourEyes } from "../../testing/four-eyes-office.ts";
-import { type Cashier, cashier } from "../../testing/money-life.ts";
+import { byTwo, limitPayouts, onlyThere, report, setFourEyes } from "../../testing/loans/four-eyes-office.ts";
+import { type Cashier, cashier } from "../../testing/loans/money-life.ts";
 
 const { server, loans } = await stagedStatements(4);
 // Ngozi requests what the others then agree to.

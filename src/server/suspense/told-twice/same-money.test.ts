@@ -21,7 +21,7 @@ import {
   xlsxStatement,
 } from "../../statements/statements.testkit.ts";
 import { stagedStatements } from "../../statements/statements-stage.testkit.ts";
-import { type Cashier, cashier } from "../../testing/money-life.ts";
+import { type Cashier, cashier } from "../../testing/loans/money-life.ts";
 
 const { server, loans } = await stagedStatements(8);
 let desk: Cashier;
