@@ -1,12 +1,27 @@
 import pg from "pg";
+import { ENCRYPTED_COLUMNS } from "../../vault/encrypted-columns.ts";
 import { writtenBy } from "../../vault/sealed.ts";
-import type { Vault } from "../../vault/sealed-text.ts";
-import { refuseOtherKinds } from "./kinds-by-column.ts";
+import { MARK, type SealedKind, sealedParts, type Vault } from "../../vault/sealed-text.ts";
+
+type Parse = (text: string) => unknown;
+
+/** A query result whose rows the driver is about to read. */
+interface Answer {
+  readonly fields: readonly { readonly name: string }[];
+  readonly _parsers: Parse[] | undefined;
+}
+
+// A text may be selected under any name.
+const KINDS: ReadonlyMap<string, SealedKind> = new Map(
+  ENCRYPTED_COLUMNS.flatMap(({ name, kind }) =>
+    kind && kind !== "text" ? [[name.split(".")[1] ?? "", kind] as const] : [],
+  ),
+);
 
 /** Parts of the driver's client that its types omit. */
 const DRIVER = pg.Client.prototype as unknown as {
   _handleRowDescription(this: unknown, message: unknown): void;
-  _getActiveQuery(this: unknown): { readonly _result?: Parameters<typeof refuseOtherKinds>[0] } | null;
+  _getActiveQuery(this: unknown): { readonly _result?: Answer } | null;
 };
 
 /**
@@ -47,4 +62,20 @@ export class VaultClient extends pg.Client {
   protected ask(...args: readonly unknown[]): never {
     return super.query(...(args as [string])) as never;
   }
+}
+
+/**
+ * Makes the driver reject values of another kind in a column of this name: a ciphertext moved there unchanged counts as
+ * altered.
+ */
+function refuseOtherKinds({ fields, _parsers: parsers }: Answer): void {
+  fields.forEach(({ name }, place) => {
+    const [kind, parse] = [KINDS.get(name), parsers?.[place]];
+    if (!kind || !parse || !parsers) return;
+    parsers[place] = (text) => parse(text.includes(MARK) && isOther(text, kind) ? MARK : text);
+  });
+}
+
+function isOther(text: string, expected: SealedKind): boolean {
+  return sealedParts(text).some(({ kind }) => kind !== expected);
 }

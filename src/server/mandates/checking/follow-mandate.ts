@@ -5,9 +5,10 @@ import type { StoredLoan } from "../../loan-record/loan.store.ts";
 import { lockLoanOr404 } from "../../loan-record/move-loan.ts";
 import { noteOnLoan } from "../../loan-record/note-on-loan.ts";
 import { lockMandate } from "../../mandate-record/mandate.store.ts";
+import { newestStop } from "../../mandate-record/provider-operation.store.ts";
 import { queueStopOf } from "../../mandate-record/queue-stop.ts";
+import { settleStop } from "../../mandate-record/settle-stop.ts";
 import type { MandateHistory } from "../../providers/deduction-provider.ts";
-import { confirmStop } from "../confirm-stop.ts";
 import { endMandate, isNoted, type MandateToCheck } from "./poll.store.ts";
 
 // An answer requested before the stop was confirmed does not prove that the mandate is live again.
@@ -80,4 +81,11 @@ async function note(
 // The provider's collected amount may be anything, so it never becomes one of ours.
 function collectedOf({ deductions }: MandateHistory): number {
   return deductions.reduce((sum, line) => (line.isSettled ? sum + line.amount : sum), 0);
+}
+
+/** The history shows that a mandate was stopped: this resolves a stop without an answer. */
+async function confirmStop(deps: Deps, mandateId: number): Promise<void> {
+  const stop = await newestStop(deps.db.query, mandateId);
+  if (!stop || stop.state === "confirmed") return;
+  await settleStop(deps, stop.id, mandateId, { kind: "done", value: "stopped" }, SYSTEM);
 }

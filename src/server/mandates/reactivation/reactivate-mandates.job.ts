@@ -1,4 +1,5 @@
 import { type LookupResult, lookUpSalary } from "../../affordability/look-up-salary.ts";
+import type { Queries } from "../../db/queries.ts";
 import { SYSTEM } from "../../db/transaction.ts";
 import type { Deps } from "../../deps.ts";
 import { findLoan, type StoredLoan } from "../../loan-record/loan.store.ts";
@@ -14,7 +15,6 @@ import { refuseReactivation } from "../../mandate-record/settle-reactivation.ts"
 import type { DeductionProvider } from "../../providers/deduction-provider.ts";
 import { Refusal } from "../../refusal/refusal.ts";
 import { bookReactivation } from "./book-reactivation.ts";
-import { borrowerOf } from "./borrower.store.ts";
 
 const AT_A_TIME_MAX = 5;
 // Longer than a lookup and a booking together take.
@@ -129,4 +129,13 @@ async function refuse(deps: Deps, { id, loan_id }: Reactivation, message: string
     const loan = await lockLoanOr404(tx, loan_id);
     await refuseReactivation(tx, loan, id, { message, author: SYSTEM, at: deps.clock.now() });
   });
+}
+
+/** A customer's details as a lookup needs them. */
+async function borrowerOf(db: Queries, customerId: number) {
+  return db
+    .selectFrom("customers")
+    .select(["first_name", "last_name", "bvn"])
+    .where("id", "=", customerId)
+    .executeTakeFirstOrThrow();
 }

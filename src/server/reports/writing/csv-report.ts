@@ -2,9 +2,12 @@ import { pipeline, type Readable } from "node:stream";
 import type pg from "pg";
 import type { Deps } from "../../deps.ts";
 import { openLines } from "../../vault/open-lines.ts";
-import { connectForReport, copyCsvRows, type ReportPlan } from "../contents/report-plan.store.ts";
-import { openCsv } from "./open-csv.ts";
+import { MARK, type Vault } from "../../vault/sealed-text.ts";
+import { connectForReport, copyCsvRows, guardedText, type ReportPlan } from "../contents/report-plan.store.ts";
 import { watchedStream } from "./watched-stream.ts";
+
+// A ciphertext is a separate cell, in quotation marks like every identifier.
+const SEALED_CELL = new RegExp(`(?<=")${MARK}[^",\\n]*(?=")`, "g");
 
 /** The report as CSV, passed through from PostgreSQL. Destroying the stream ends the query. */
 export async function csvReport({ db }: Deps, plan: ReportPlan): Promise<Readable> {
@@ -22,4 +25,16 @@ export async function csvReport({ db }: Deps, plan: ReportPlan): Promise<Readabl
 function leave(client: pg.Client, complete: boolean): void {
   if (complete) void client.end().catch(() => undefined);
   else client.connection.stream.destroy();
+}
+
+/**
+ * Decrypts the ciphertexts in CSV lines. The database could not see their content, so the formula guard and the
+ * doubling of quotation marks are done here (T15). Throws UnreadableValue.
+ */
+function openCsv(vault: Vault): (lines: string) => string {
+  return (lines) => vault.open(lines.replace(SEALED_CELL, (cell) => asCsv(vault.open(cell))));
+}
+
+function asCsv(value: string): string {
+  return /^\d+$/.test(value) ? value : guardedText(value).replaceAll('"', '""');
 }
