@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { defineConfig } from "@playwright/test";
-import { workersOf } from "./src/server/testing/workers.ts";
+import { workersOf } from "./src/server/testing/runner/workers.ts";
 
 // The package's own arguments suit a function that shows one page: in a single process the browser dies with its first
 // context, pages without web security are not the ones people see, and a graphics card played by the processor takes

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
-import { testFolder } from "./src/server/testing/memory-folder.ts";
-import { workersOf } from "./src/server/testing/workers.ts";
+import { testFolder } from "./src/server/testing/database/memory-folder.ts";
+import { workersOf } from "./src/server/testing/runner/workers.ts";
 
 // Full counts take as long as they take.
 const TIMEOUT_MS = process.env.TENOR_TEST_LONG === "1" ? 3_600_000 : 60_000;
@@ -38,8 +38,8 @@ class PagesLast extends BaseSequencer {
 
 const common = {
   setupFiles: [
-    "src/server/testing/fresh-modules.ts",
-    "src/server/testing/processor-time.ts",
+    "src/server/testing/runner/fresh-modules.ts",
+    "src/server/testing/runner/processor-time.ts",
     "src/web/testing/screen-setup.ts",
   ],
   pool: "forks" as const,
@@ -54,7 +54,7 @@ const oxc = { jsx: { runtime: "automatic" as const, development: false } };
 export default defineConfig({
   test: {
     sequence: { sequencer: PagesLast },
-    globalSetup: ["src/server/testing/global-setup.ts"],
+    globalSetup: ["src/server/testing/runner/global-setup.ts"],
     // Three on two cores: tests wait for the database, and for what they await.
     maxWorkers: workersOf({ coresEach: 0.66, gibEach: 1.5, least: 3 }),
     projects: [

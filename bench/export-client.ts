@@ -1,5 +1,5 @@
 import { exportReport, issueWebAccessToken, type REPORT_FORMATS } from "../src/contract/reports.contract.ts";
-import type { LoanPeriod } from "../src/server/reports/loan-report.store.ts";
+import type { LoanPeriod } from "../src/server/reports/contents/loan-report.store.ts";
 import type { Headers } from "./product-client.ts";
 
 export interface Download {

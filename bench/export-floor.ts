@@ -1,8 +1,8 @@
 import { finished } from "node:stream/promises";
 import pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
-import { type LoanPeriod, loanReport } from "../src/server/reports/loan-report.store.ts";
-import { cellRows, connectForReport } from "../src/server/reports/report-plan.store.ts";
+import { type LoanPeriod, loanReport } from "../src/server/reports/contents/loan-report.store.ts";
+import { cellRows, connectForReport } from "../src/server/reports/contents/report-plan.store.ts";
 
 // The columns of the report as stored in the tables: nothing masked, escaped, quoted, divided or put in words.
 const AS_STORED = `l.reference, l.status, c.first_name, c.last_name, c.phone, c.email, c.bvn, l.ippis_number, l.organization_name,

@@ -1,6 +1,6 @@
 import type pg from "pg";
-import { ANSWER_WITHIN_MS } from "../src/server/db/pooled-client.ts";
-import { type BatchedStatement, sendBatch } from "../src/server/db/statement-batch.ts";
+import { ANSWER_WITHIN_MS } from "../src/server/db/pool/pooled-client.ts";
+import { type BatchedStatement, sendBatch } from "../src/server/db/pool/statement-batch.ts";
 import type { Own, RecordedApproval } from "./record-approval.ts";
 
 /** Approves a loan; answers with the rows that were read for it. */

@@ -1,7 +1,7 @@
 // node bench/measure-export.ts [--loans 1000000] [--rounds 3] shows the export's figures alone; bench/measure.ts keeps them.
 import { parseArgs } from "node:util";
 import { lagosDate } from "../src/domain/time/lagos-date.ts";
-import type { LoanPeriod } from "../src/server/reports/loan-report.store.ts";
+import type { LoanPeriod } from "../src/server/reports/contents/loan-report.store.ts";
 import { type DataSet, openDataSet } from "./data-set.ts";
 import type { StepTime } from "./dataset.ts";
 import { type Download, download } from "./export-client.ts";

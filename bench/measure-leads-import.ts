@@ -2,7 +2,7 @@
 import { parseArgs } from "node:util";
 import type pg from "pg";
 import { openDatabase } from "../src/server/db/connect.ts";
-import { indexLeadWords } from "../src/server/leads/index-lead-words.store.ts";
+import { indexLeadWords } from "../src/server/leads/lists/index-lead-words.store.ts";
 import { NO_VAULT } from "../src/server/vault/sealed-text.ts";
 import { type DataSet, openDataSet } from "./data-set.ts";
 import type { StepTime } from "./dataset.ts";

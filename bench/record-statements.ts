@@ -2,7 +2,7 @@ import type { FastifyInstance, InjectOptions } from "fastify";
 import pg from "pg";
 import { ALL_ROUTES } from "../src/server/all-routes.ts";
 import { buildApp } from "../src/server/app.ts";
-import { type BatchedStatement, statementsIn } from "../src/server/db/statement-batch.ts";
+import { type BatchedStatement, statementsIn } from "../src/server/db/pool/statement-batch.ts";
 import { sessionAuthenticator } from "../src/server/session/authenticate.ts";
 import { processDeps } from "./process-deps.ts";
 import type { Place } from "./told.ts";

@@ -1,4 +1,4 @@
-import { RECORDING } from "../src/server/testing/test-files.ts";
+import { RECORDING } from "../src/server/testing/files/test-files.ts";
 import { expectAccessible } from "./accessible.ts";
 import { onOwnServer } from "./own-server.ts";
 import { enter, expect, read, test } from "./tenor.ts";

@@ -3,7 +3,7 @@ import type { Affordability } from "../src/contract/affordability.contract.ts";
 import type { Loan } from "../src/contract/loans.contract.ts";
 import { formatAmount, formatNaira, kobo } from "../src/domain/money.ts";
 import { formatDate, formatDateTime, type LagosDate } from "../src/domain/time/lagos-date.ts";
-import { PICTURE } from "../src/server/testing/test-files.ts";
+import { PICTURE } from "../src/server/testing/files/test-files.ts";
 import { detailsOf, fact, loanWhere, open } from "./loan-cards.ts";
 import { applicant, apply, expect, loanId, test } from "./tenor.ts";
 

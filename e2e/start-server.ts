@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import net from "node:net";
 import path from "node:path";
-import { makeTestFolder, testFolder } from "../src/server/testing/memory-folder.ts";
+import { makeTestFolder, testFolder } from "../src/server/testing/database/memory-folder.ts";
 
 /** Starts what `npm start` starts, on a free port and an empty data folder; the specs find it in TENOR_URL. */
 export default function startServer(): Promise<() => Promise<void>> {

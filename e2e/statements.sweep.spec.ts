@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Statement } from "../src/contract/statements.contract.ts";
-import { PICTURE } from "../src/server/testing/test-files.ts";
+import { PICTURE } from "../src/server/testing/files/test-files.ts";
 import { expectAccessible } from "./accessible.ts";
 import { csvOf, fresh, owingLoans, postedStatement, uploadStatement } from "./bank-statement.ts";
 import { mixedStatement } from "./statement-lines.ts";

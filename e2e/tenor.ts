@@ -10,7 +10,7 @@ import {
 import { lagosDateOf } from "../src/domain/time/lagos-date.ts";
 import type { SandboxCustomer } from "../src/pretend/remita-sandbox/sandbox-customer.ts";
 import { sandboxCustomers } from "../src/pretend/remita-sandbox/sandbox-customers.ts";
-import { PICTURE } from "../src/server/testing/test-files.ts";
+import { PICTURE } from "../src/server/testing/files/test-files.ts";
 import { processorSeconds, SPENT } from "./processor-time.ts";
 
 export const PASSWORD = "Tenor-demo-2026";

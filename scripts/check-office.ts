@@ -10,11 +10,11 @@ import { type Cell, readXlsx } from "hucre/xlsx";
 import { lagosDate } from "../src/domain/time/lagos-date.ts";
 import { readConfig } from "../src/server/config.ts";
 import { startTenor } from "../src/server/main.ts";
-import { csvReport } from "../src/server/reports/csv-report.ts";
-import { loanReport } from "../src/server/reports/loan-report.store.ts";
+import { loanReport } from "../src/server/reports/contents/loan-report.store.ts";
 import { seedLoan } from "../src/server/reports/report.testkit.ts";
-import { xlsxReport } from "../src/server/reports/xlsx-report.ts";
-import { FORMULA_PAYLOADS } from "../src/server/testing/formula-payloads.ts";
+import { csvReport } from "../src/server/reports/writing/csv-report.ts";
+import { xlsxReport } from "../src/server/reports/writing/xlsx-report.ts";
+import { FORMULA_PAYLOADS } from "../src/server/testing/files/formula-payloads.ts";
 import { checkStatements } from "./office-statements.ts";
 
 // Comma, double quote, UTF-8, from line 1; quoted fields as text or as anything, and formulas computed where there are any.

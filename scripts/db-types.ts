@@ -5,8 +5,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
 import { migrate } from "../src/server/db/migrate.ts";
-import { readCatalogue } from "../src/server/db/schema-catalogue.store.ts";
-import { schemaText } from "../src/server/db/schema-text.ts";
+import { readCatalogue } from "../src/server/db/schema-text/schema-catalogue.store.ts";
+import { schemaText } from "../src/server/db/schema-text/schema-text.ts";
 import { startEmbeddedPostgres } from "../src/server/embedded-postgres/embedded-postgres.ts";
 import { generatedTypes } from "./database/generated-types.ts";
 

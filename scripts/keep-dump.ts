@@ -14,9 +14,9 @@ import { systemClock, today } from "../src/server/clock.ts";
 import { readConfig } from "../src/server/config.ts";
 import { withSeal } from "../src/server/db/connect.ts";
 import { knownMigrations } from "../src/server/db/migrate.ts";
-import { diskShelf } from "../src/server/files/disk-shelf.ts";
-import { encryptedFileStore } from "../src/server/files/encrypted-file-store.ts";
+import { encryptedFileStore } from "../src/server/files/encryption/encrypted-file-store.ts";
 import { loadInstallationKey, readOrMakeInstallationKey } from "../src/server/files/installation-key.ts";
+import { diskShelf } from "../src/server/files/shelves/disk-shelf.ts";
 import { secretsFrom } from "../src/server/http/secrets.ts";
 import { openStore } from "../src/server/start/open-store.ts";
 

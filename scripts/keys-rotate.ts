@@ -2,7 +2,7 @@
 // if it is run again, it continues where it stopped.
 import { ConfigError, readConfig } from "../src/server/config.ts";
 import { chooseFileStore } from "../src/server/files/choose-file-store.ts";
-import { encryptStoredFiles } from "../src/server/files/encrypt-stored-files.job.ts";
+import { encryptStoredFiles } from "../src/server/files/encryption/encrypt-stored-files.job.ts";
 import { loadInstallationKey } from "../src/server/files/installation-key.ts";
 import { rotateKeys } from "../src/server/key-rotation/rotate-keys.store.ts";
 import { StartError } from "../src/server/refusal/start-error.ts";

@@ -11,7 +11,7 @@ import { auditKeys } from "../src/server/audit/open-audit-seal.ts";
 import { verifyChain } from "../src/server/audit/verify-chain.ts";
 import { BackupProblem } from "../src/server/backup/backup-problem.ts";
 import { openSet } from "../src/server/backup/backup-set.ts";
-import { type RestoreOptions, restoreBackup } from "../src/server/backup/restore-backup.ts";
+import { type RestoreOptions, restoreBackup } from "../src/server/backup/restoring/restore-backup.ts";
 import { type Config, ConfigError, readConfig } from "../src/server/config.ts";
 import { openDatabase } from "../src/server/db/connect.ts";
 import { chooseFileStore } from "../src/server/files/choose-file-store.ts";

@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { type InterestMethod, managementFee } from "../../src/domain/loan/loan-type.ts";
-import { planInstalments } from "../../src/domain/loan/schedule.ts";
+import { planInstalments } from "../../src/domain/loan/schedule/schedule.ts";
 import { basisPoints, type Kobo, kobo } from "../../src/domain/money.ts";
 import { DEMO_LOAN_TYPES } from "../../src/pretend/demo/catalogue/demo-loan-types.ts";
 

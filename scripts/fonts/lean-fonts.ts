@@ -29,8 +29,8 @@ export const LEAN_FONTS: readonly LeanFont[] = [
   },
   // The package keeps it apart from the Latin letters, and many a system has no sign of the naira.
   { file: inRoot("src/web/ui/tokens/inter-naira.woff2"), make: () => interOfConsole("latin-ext", ["₦"]) },
-  { file: inRoot("src/server/signing/fonts/Roboto-Regular.ttf"), make: () => robotoOfLetter("Regular") },
-  { file: inRoot("src/server/signing/fonts/Roboto-Medium.ttf"), make: () => robotoOfLetter("Medium") },
+  { file: inRoot("src/server/signing/letter/fonts/Roboto-Regular.ttf"), make: () => robotoOfLetter("Regular") },
+  { file: inRoot("src/server/signing/letter/fonts/Roboto-Medium.ttf"), make: () => robotoOfLetter("Medium") },
 ];
 
 /**

@@ -1,7 +1,7 @@
 import type { NamedMutant } from "./named-mutant.ts";
 
 const REFUND = ["src/server/repayments/refund-eyes"];
-const RETURN = ["src/server/suspense/return-eyes"];
+const RETURN = ["src/server/suspense/returning/return-eyes"];
 const PAYOUT = ["src/server/payouts/payout-eyes"];
 
 /** Mistakes in who may let money leave while four eyes are on, and in what of it is held. */
@@ -71,14 +71,14 @@ export const FOUR_EYES_MUTANTS: readonly NamedMutant[] = [
   },
   {
     name: "whoever recorded a return takes it back",
-    file: "src/server/suspense/undo-return.route.ts",
+    file: "src/server/suspense/returning/undo-return.route.ts",
     find: "    await requireReturnEyes(tx, deps, item, actor);\n",
     replace: "",
     tests: RETURN,
   },
   {
     name: "whoever brought money back to suspense sends it away",
-    file: "src/server/suspense/return-eyes.ts",
+    file: "src/server/suspense/returning/return-eyes.ts",
     find: "[...hands, userId]",
     replace: "hands",
     tests: RETURN,

@@ -64,7 +64,7 @@ export const LEDGER_MUTANTS: readonly NamedMutant[] = [
     file: "src/server/ledger/credit-entry.ts",
     find: 'debit("customer-credit", add(principal, interest), loanId)',
     replace: 'debit("suspense", add(principal, interest), loanId)',
-    tests: ["src/server/money-in/credit-taken-back"],
+    tests: ["src/server/customer-credit/credit-taken-back"],
   },
   {
     name: "a top-up takes the principal that it settles off the new loan",
@@ -113,7 +113,7 @@ export const LEDGER_MUTANTS: readonly NamedMutant[] = [
     file: "src/server/ledger/ledger.store.ts",
     find: "where e.source = ${source} and e.source_id",
     replace: "where e.source_id",
-    tests: ["src/server/statements/parts-of-a-line", "src/server/money-in/credit-taken-back"],
+    tests: ["src/server/statements/parts-of-a-line", "src/server/customer-credit/credit-taken-back"],
   },
   {
     name: "whoever takes back one kind of entry of a fact takes back all of them",
@@ -159,7 +159,7 @@ export const LEDGER_MUTANTS: readonly NamedMutant[] = [
     file: "src/server/ledger/loan-book-rules.ts",
     find: "sum(unapplied) as credit from payments where reversed_at is null group by loan_id",
     replace: "sum(unapplied) as credit from payments group by loan_id",
-    tests: ["src/server/money-in/credit-taken-back"],
+    tests: ["src/server/customer-credit/credit-taken-back"],
   },
   {
     name: "the check complains of every top-up, whose payout is less what it settles",

@@ -47,21 +47,21 @@ export const MONEY_IN_MUTANTS: readonly NamedMutant[] = [
   },
   {
     name: "a reference counts as used only on the loan that it was used for",
-    file: "src/server/money-in/claim-fresh-reference.ts",
+    file: "src/server/money-in/by-hand/claim-fresh-reference.ts",
     find: "one.method_code === method)",
     replace: "one.method_code === method && one.loan_id === loan.id)",
     tests: ["src/server/repayments/add-manual-repayment"],
   },
   {
     name: "the same money told again under another payment method is posted a second time",
-    file: "src/server/money-in/claim-fresh-reference.ts",
+    file: "src/server/money-in/by-hand/claim-fresh-reference.ts",
     find: "one.loan_id === loan.id && one.amount === amount",
     replace: "one.loan_id === loan.id && one.amount === amount && one.method_code === method",
     tests: ["src/server/repayments/add-manual-repayment"],
   },
   {
     name: "a deduction that has arrived can arrive a second time",
-    file: "src/server/money-in/deduction.store.ts",
+    file: "src/server/money-in/deductions/deduction.store.ts",
     find: "state = 'posted' and remitted_on is null\n      order by id for update) returning amount",
     replace: "state = 'posted'\n      order by id for update) returning amount",
     tests: [
@@ -72,32 +72,32 @@ export const MONEY_IN_MUTANTS: readonly NamedMutant[] = [
   },
   {
     name: "deductions cleared out of suspense are debited to the bank once more",
-    file: "src/server/money-in/clear-deductions.ts",
+    file: "src/server/money-in/deductions/clear-deductions.ts",
     find: 'clearingPostings(amount, suspenseItemId === undefined ? PROVIDER_BANK : "suspense")',
     replace: "clearingPostings(amount, PROVIDER_BANK)",
     tests: ["src/server/statements/parts-of-a-line"],
   },
   {
     name: "the history posts again what a person has taken back",
-    file: "src/server/money-in/record-deduction.ts",
+    file: "src/server/money-in/deductions/record-deduction.ts",
     find: 'if (known.provider_status === line.status) return "known";',
     replace: "",
     tests: [
       "src/server/repayments/entered-again",
-      "src/server/mandates/check-mandate-now",
+      "src/server/mandates/checking/check-mandate-now",
       "src/server/mandates/money-in-the-bank",
     ],
   },
   {
     name: "the history posts a deduction again that a person told us of first",
-    file: "src/server/money-in/deduction.store.ts",
+    file: "src/server/money-in/deductions/deduction.store.ts",
     find: "and state = 'posted' and line_key is null",
     replace: "and state = 'posted' and line_key is not null",
     tests: ["src/server/repayments/add-manual-repayment", "src/server/repayments/entered-again"],
   },
   {
     name: "a payment that was taken back still keeps a deduction from being posted",
-    file: "src/server/money-in/deduction.store.ts",
+    file: "src/server/money-in/deductions/deduction.store.ts",
     find: "and reversed_at is null and purpose = 'repayment'",
     replace: "and purpose = 'repayment'",
     tests: [
@@ -108,14 +108,14 @@ export const MONEY_IN_MUTANTS: readonly NamedMutant[] = [
   },
   {
     name: "a person enters a deduction that the provider's history has posted",
-    file: "src/server/money-in/record-manual-payment.ts",
+    file: "src/server/money-in/by-hand/record-manual-payment.ts",
     find: "if (isDeduction) await requireUntold(tx, loan, { amount, on });",
     replace: "",
     tests: ["src/server/repayments/add-manual-repayment"],
   },
   {
     name: "a deduction that a person enters is kept nowhere",
-    file: "src/server/money-in/record-manual-payment.ts",
+    file: "src/server/money-in/by-hand/record-manual-payment.ts",
     find: "if (isDeduction) await keepDeduction(tx, loan, payment, posted.id);",
     replace: "",
     tests: ["src/server/repayments/add-manual-repayment"],
@@ -157,7 +157,7 @@ export const MONEY_IN_MUTANTS: readonly NamedMutant[] = [
   },
   {
     name: "a month of the history takes the deduction that the bank told of another month",
-    file: "src/server/mandates/check-mandate-now.ts",
+    file: "src/server/mandates/checking/check-mandate-now.ts",
     find: "await deductionsToName(deps.db.query, mandate.loan_id),",
     replace: "[],",
     tests: ["src/server/mandates/money-in-the-bank"],

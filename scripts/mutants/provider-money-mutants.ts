@@ -2,10 +2,10 @@
 import type { NamedMutant } from "./named-mutant.ts";
 
 const DOUBTS = "src/domain/repayment/deduction-doubts.ts";
-const RECORD = "src/server/money-in/record-deduction.ts";
+const RECORD = "src/server/money-in/deductions/record-deduction.ts";
 const WIRE = "src/server/providers/remita/wire-fields.ts";
 const ENVELOPE = "src/server/providers/remita/envelope.ts";
-const IMPLAUSIBLE = ["src/server/mandates/implausible-deduction"];
+const IMPLAUSIBLE = ["src/server/mandates/checking/implausible-deduction"];
 const WIRE_TESTS = ["src/server/providers/remita/wire.test"];
 
 /** Mistakes in what the provider is believed. */

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: sources are quoted as they stand.
 import type { NamedMutant } from "./named-mutant.ts";
 
-const tests = ["src/server/money-in/value-date"];
+const tests = ["src/server/money-in/by-hand/value-date"];
 
 /** Mistakes in how money is entered late. */
 export const VALUE_DATE_MUTANTS: readonly NamedMutant[] = [
@@ -14,7 +14,7 @@ export const VALUE_DATE_MUTANTS: readonly NamedMutant[] = [
   },
   {
     name: "a payment may be dated at a day that is still to come",
-    file: "src/server/money-in/record-manual-payment.ts",
+    file: "src/server/money-in/by-hand/record-manual-payment.ts",
     find: "await requireValueDate(tx, loan, { paidOn: on, settles: false, at: payment.at });",
     replace: "",
     tests,
@@ -28,7 +28,7 @@ export const VALUE_DATE_MUTANTS: readonly NamedMutant[] = [
   },
   {
     name: "a payment entered late comes after all there are",
-    file: "src/server/money-in/record-manual-payment.ts",
+    file: "src/server/money-in/by-hand/record-manual-payment.ts",
     find: "isValueDated: true",
     replace: "isValueDated: false",
     tests,
@@ -56,14 +56,14 @@ export const VALUE_DATE_MUTANTS: readonly NamedMutant[] = [
   },
   {
     name: "a rebooked payment leaves its mirror behind when it is taken back",
-    file: "src/server/money-in/reversal.store.ts",
+    file: "src/server/money-in/taking-back/reversal.store.ts",
     find: "kind in ('applied', 'freed') and reversed_at is null returning id",
     replace: "kind = 'applied' and reversed_at is null returning id",
     tests,
   },
   {
     name: "a device loan is settled at a day before its device was handed over",
-    file: "src/server/money-in/require-value-date.ts",
+    file: "src/server/money-in/by-hand/require-value-date.ts",
     find: "const pickup = settles ? await pickupBound(tx, loan) : undefined;",
     replace: "const pickup = undefined;",
     tests,
@@ -77,14 +77,14 @@ export const VALUE_DATE_MUTANTS: readonly NamedMutant[] = [
   },
   {
     name: "money that is posted already settles a loan",
-    file: "src/server/suspense/settle-from-suspense.ts",
+    file: "src/server/suspense/assigning/settle-from-suspense.ts",
     find: 'if (judgement.verdict === "clears" || judgement.verdict === "confirms")',
     replace: 'if (judgement.verdict === "suspense")',
     tests: ["src/server/statements/settle-by-line"],
   },
   {
     name: "money that may be posted already settles a loan unasked",
-    file: "src/server/suspense/settle-from-suspense.ts",
+    file: "src/server/suspense/assigning/settle-from-suspense.ts",
     find: "!confirmed && !isToSettle(judgement)",
     replace: "!confirmed && isToSettle(judgement)",
     tests: ["src/server/statements/settle-by-line"],

@@ -11,7 +11,7 @@ import { registerDocs } from "./http/docs.ts";
 import { answerError } from "./http/error-answer.ts";
 import { registerForms } from "./http/form-routes.ts";
 import { registerHealth } from "./http/health.ts";
-import { readJsonBody } from "./http/json-body.ts";
+import { readJsonBody } from "./http/input/json-body.ts";
 import { leaveNoConnection } from "./http/leave-no-connection.ts";
 import { type Pages, registerPages, styleHashesOf } from "./http/pages.ts";
 import { type Readiness, readiness } from "./http/readiness.store.ts";
@@ -21,7 +21,7 @@ import { headersByAddress, registerSecurityHeaders } from "./http/security-heade
 import { warnOfUnnamedProxy } from "./http/warn-of-proxy.ts";
 import type { Meter } from "./metrics/meter.ts";
 import { countAnswers, registerMetrics } from "./metrics/register-metrics.ts";
-import { keyAuthenticator } from "./partners/authenticate-key.ts";
+import { keyAuthenticator } from "./partners/keys/authenticate-key.ts";
 import { notFound } from "./refusal/refusal.ts";
 
 export interface AppParts {

@@ -20,8 +20,8 @@ import { sendDueMessages } from "./outbox/send-outbox.job.ts";
 import { createRemitaProvider } from "./providers/remita/provider.ts";
 import { hashPassword } from "./session/password.ts";
 import { openLog } from "./start/open-log.ts";
-import { confirmed } from "./testing/confirmed-phone.ts";
-import { addLoanTypes, applicationOf, borrower, giveSalary, newestCode, upload } from "./testing/loan-life.ts";
+import { confirmed } from "./testing/loans/confirmed-phone.ts";
+import { addLoanTypes, applicationOf, borrower, giveSalary, newestCode, upload } from "./testing/loans/loan-life.ts";
 import { type CallOptions, type Reply, startTestServer, type TestServer } from "./testing/test-server.ts";
 
 const person = {

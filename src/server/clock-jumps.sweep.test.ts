@@ -8,7 +8,7 @@ import { verifyChain } from "./audit/verify-chain.ts";
 import { audit, SYSTEM } from "./db/transaction.ts";
 import type { Deps } from "./deps.ts";
 import { enterLead } from "./lead-offers/leads.testkit.ts";
-import { countCheck } from "./mandates/check-limit.ts";
+import { countCheck } from "./mandates/checking/check-limit.ts";
 import { issueCode } from "./one-time-codes/one-time-code.ts";
 import type { MessageSender } from "./outbox/mail-port.ts";
 import { queueEmail } from "./outbox/queue-message.ts";
@@ -17,7 +17,7 @@ import { bookingInDoubt, collectedLoan, DAY, rowsOf } from "./provider-traffic/t
 import { sessionAuthenticator } from "./session/authenticate.ts";
 import { hashPassword } from "./session/password.ts";
 import { allSweeps } from "./sweeps.ts";
-import { addLoanTypes, applyAndScreen, giveSalary } from "./testing/loan-life.ts";
+import { addLoanTypes, applyAndScreen, giveSalary } from "./testing/loans/loan-life.ts";
 import { TEST_NOW } from "./testing/test-clock.ts";
 import { startTestServer, type TestServer } from "./testing/test-server.ts";
 

@@ -18,10 +18,10 @@ import { openDatabase } from "./db/connect.ts";
 import { USER } from "./embedded-postgres/embedded-postgres.ts";
 import { runningPostgres } from "./embedded-postgres/running-postgres.ts";
 import { verifyLedger } from "./ledger/verify-ledger.ts";
+import { multipart, PICTURE, RECORDING } from "./testing/files/test-files.ts";
 import { heavyCount } from "./testing/heavy.ts";
-import { STEPS } from "./testing/loan-life.ts";
-import { type Installation, startInstallation } from "./testing/running-installation.ts";
-import { multipart, PICTURE, RECORDING } from "./testing/test-files.ts";
+import { STEPS } from "./testing/loans/loan-life.ts";
+import { type Installation, startInstallation } from "./testing/processes/running-installation.ts";
 import { TEST_VAULT } from "./testing/test-vault.ts";
 
 const KILLS = heavyCount("kill -9 of server and database in the middle of the flow", 50, 2);

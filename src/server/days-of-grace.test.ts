@@ -14,8 +14,8 @@ import { readDueInTime, readHolidays } from "./loan-record/grace.store.ts";
 import { readSettlementFacts } from "./matching/settlement-facts.store.ts";
 import { quoteOldLoan } from "./payouts/settle-old-loan.ts";
 import { type RunningLoan, runningLoans } from "./statements/statements.testkit.ts";
-import { setGraceDays } from "./testing/bend-loan-types.ts";
-import { cashier, rowsOf } from "./testing/money-life.ts";
+import { setGraceDays } from "./testing/loans/bend-loan-types.ts";
+import { cashier, rowsOf } from "./testing/loans/money-life.ts";
 import { stagedServer } from "./testing/staged-server.ts";
 
 // Six rows of ₦65,000, ₦15,000 of it interest. Three are paid; the fourth is due on Sunday, 15 Nov 2026, so that Monday is

@@ -11,7 +11,7 @@ import type { DeductionProvider } from "./providers/deduction-provider.ts";
 import type { IdentityCheck } from "./providers/identity-check.ts";
 import type { PaydaySimulator } from "./providers/payday-simulator.ts";
 import type { SecurityNotes } from "./security-log/note-security.ts";
-import type { WriteLetter } from "./signing/letter-writer.ts";
+import type { WriteLetter } from "./signing/letter/letter-writer.ts";
 import type { SmsGateway } from "./sms/sms-gateway.ts";
 import type { StatementReader } from "./statements/reading/statement-reader.ts";
 import type { SweepName } from "./sweep-names.ts";

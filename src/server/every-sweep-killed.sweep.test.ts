@@ -10,20 +10,20 @@ import { verifyChain } from "./audit/verify-chain.ts";
 import { KEPT_SUMS, type KeptName, type KeptSums } from "./db/kept-sums.ts";
 import { enterLead, leadWithOffer } from "./lead-offers/leads.testkit.ts";
 import { queueEmail } from "./outbox/queue-message.ts";
-import { type Receiver, startReceiver } from "./partners/webhook-receiver.testkit.ts";
+import { type Receiver, startReceiver } from "./partners/webhooks/webhook-receiver.testkit.ts";
 import { type SandboxServer, startSandboxServer } from "./provider-traffic/sandbox-server.testkit.ts";
 import { DAY, rowsOf } from "./provider-traffic/traffic.testkit.ts";
 import { httpIdentityCheck } from "./providers/identity-http/http-identity-check.ts";
 import { account, book, csvStatement, runningLoans } from "./statements/statements.testkit.ts";
 import { allSweeps } from "./sweeps.ts";
-import { type SetOutLoan, setOutLoans } from "./testing/collected-loans.ts";
-import { confirmed } from "./testing/confirmed-phone.ts";
+import { holdStatement, type Middle } from "./testing/database/held-statement.ts";
 import { expectBooksToHold } from "./testing/expect-books.ts";
 import { heavyCount } from "./testing/heavy.ts";
-import { holdStatement, type Middle } from "./testing/held-statement.ts";
-import { applicationOf, borrower, giveSalary } from "./testing/loan-life.ts";
+import { type SetOutLoan, setOutLoans } from "./testing/loans/collected-loans.ts";
+import { confirmed } from "./testing/loans/confirmed-phone.ts";
+import { applicationOf, borrower, giveSalary } from "./testing/loans/loan-life.ts";
+import { startWorkerProcess } from "./testing/processes/worker-process.ts";
 import { TEST_NOW } from "./testing/test-clock.ts";
-import { startWorkerProcess } from "./testing/worker-process.ts";
 import { blind, sealed } from "./vault/sealed.ts";
 
 // Each sweep is killed (-9) in the middle of a statement, which is then done or undone, and the next process continues:
@@ -162,7 +162,7 @@ const expectHit = (customer: number) =>
 
 const TRIALS: Readonly<Record<string, Trial | Elsewhere>> = {
   "settle-operations": "mandates/settlement-crash.sweep.test.ts",
-  "poll-mandates": "mandates/poll-crash.sweep.test.ts",
+  "poll-mandates": "mandates/checking/poll-crash.sweep.test.ts",
   "lead-offers": "lead-offers/offer-crash.sweep.test.ts",
   "book-statements": "statements/posting-crash.sweep.test.ts",
   screening: {
@@ -484,7 +484,7 @@ const TRIALS: Readonly<Record<string, Trial | Elsewhere>> = {
       };
     },
   },
-  "encrypt-stored-files": "files/encrypt-stored-files.sweep.test.ts",
+  "encrypt-stored-files": "files/encryption/encrypt-stored-files.sweep.test.ts",
   "remove-orphan-files": {
     middle: { reading: "files" },
     prepare: async () => {

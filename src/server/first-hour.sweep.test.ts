@@ -5,8 +5,8 @@ import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { lagosDateOf } from "../domain/time/lagos-date.ts";
 import { sandboxCustomers } from "../pretend/remita-sandbox/sandbox-customers.ts";
+import { PICTURE } from "./testing/files/test-files.ts";
 import { type LenderStage, startLenderStage } from "./testing/lender-stage/lender-stage.ts";
-import { PICTURE } from "./testing/test-files.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 const EXAMPLE = path.join(ROOT, "examples/first-hour.mjs");

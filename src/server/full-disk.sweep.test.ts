@@ -3,9 +3,9 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { type SmallDisk, smallDisk } from "./testing/files/small-disk.ts";
 import { heavyCount } from "./testing/heavy.ts";
-import { type SmallDisk, smallDisk } from "./testing/small-disk.ts";
-import { endEverythingStarted, ended, start } from "./testing/started-tenor.ts";
+import { endEverythingStarted, ended, start } from "./testing/processes/started-tenor.ts";
 
 // A first start needs several hundred megabytes. It runs on a real disk that is too small, and grows.
 

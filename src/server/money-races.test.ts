@@ -10,12 +10,12 @@ import {
   type RunningLoan,
   runningLoans,
 } from "./statements/statements.testkit.ts";
-import { startBookingWorker } from "./testing/booking-worker-process.ts";
 import { expectBooksToHold } from "./testing/expect-books.ts";
-import { addLoanTypes, loanIn } from "./testing/loan-life.ts";
-import { type Cashier, cashier, rowsOf } from "./testing/money-life.ts";
-import { type ServerProcess, startServerProcess } from "./testing/server-process.ts";
-import { multipart } from "./testing/test-files.ts";
+import { multipart } from "./testing/files/test-files.ts";
+import { addLoanTypes, loanIn } from "./testing/loans/loan-life.ts";
+import { type Cashier, cashier, rowsOf } from "./testing/loans/money-life.ts";
+import { startBookingWorker } from "./testing/processes/booking-worker-process.ts";
+import { type ServerProcess, startServerProcess } from "./testing/processes/server-process.ts";
 import { type CallOptions, startTestServer, type TestServer } from "./testing/test-server.ts";
 
 // One race each of those in loans/, repayments/ and statements/, on two processes started once.

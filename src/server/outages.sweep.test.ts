@@ -12,14 +12,14 @@ import { startRemitaSandbox } from "../pretend/remita-sandbox/sandbox.ts";
 import type { SandboxFaultInput } from "../pretend/remita-sandbox/sandbox-faults.ts";
 import { loadInstallationKey } from "./files/installation-key.ts";
 import { queueEmail, queueSms } from "./outbox/queue-message.ts";
-import { type SetOutLoan, setOutLoans } from "./testing/collected-loans.ts";
+import { type TestDatabase, testDatabase } from "./testing/database/test-database.ts";
 import { expectBooksToHold } from "./testing/expect-books.ts";
 import { heavyCount } from "./testing/heavy.ts";
-import { addLoanTypes } from "./testing/loan-life.ts";
+import { type SetOutLoan, setOutLoans } from "./testing/loans/collected-loans.ts";
+import { addLoanTypes } from "./testing/loans/loan-life.ts";
 import { type MailManner, type MailServer, startMailServer } from "./testing/peers/mail-server.ts";
 import { startTcpProxy, type TcpProxy } from "./testing/tcp-proxy.ts";
 import { testClock } from "./testing/test-clock.ts";
-import { type TestDatabase, testDatabase } from "./testing/test-database.ts";
 import type { TestServer } from "./testing/test-server.ts";
 import { keepTestKeys } from "./testing/test-vault.ts";
 
@@ -74,7 +74,7 @@ interface Role {
 async function start(role: "api" | "worker"): Promise<Role> {
   const port = await freePort();
   const { user, password, host, port: at, database: name } = database.connection;
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, "testing/role-process.ts")], {
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, "testing/processes/role-process.ts")], {
     stdio: ["ignore", "pipe", "inherit"],
     env: {
       ...process.env,

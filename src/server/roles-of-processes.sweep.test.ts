@@ -8,8 +8,8 @@ import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { getCurrentUser, signIn } from "../contract/session.contract.ts";
 import { hashPassword } from "./session/password.ts";
+import { type TestDatabase, testDatabase } from "./testing/database/test-database.ts";
 import { startTcpProxy, type TcpProxy } from "./testing/tcp-proxy.ts";
-import { type TestDatabase, testDatabase } from "./testing/test-database.ts";
 
 // Two processes for requests, one for background work and one for reports, on one database that can be taken away.
 
@@ -62,7 +62,7 @@ async function start(role: string): Promise<Running> {
 
 function launch(script: string, role: string, env: Record<string, string>): ChildProcess {
   const { user, password, database: name } = database.connection;
-  return spawn(process.execPath, [path.join(import.meta.dirname, "testing", script)], {
+  return spawn(process.execPath, [path.join(import.meta.dirname, "testing/processes", script)], {
     stdio: ["ignore", "pipe", "inherit"],
     env: {
       ...process.env,

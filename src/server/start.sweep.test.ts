@@ -6,8 +6,8 @@ import path from "node:path";
 import type pg from "pg";
 import { afterEach, describe, expect, it } from "vitest";
 import { isAlive } from "./embedded-postgres/start-lock.ts";
-import { endEverythingStarted, ended, start } from "./testing/started-tenor.ts";
-import { testDatabase } from "./testing/test-database.ts";
+import { testDatabase } from "./testing/database/test-database.ts";
+import { endEverythingStarted, ended, start } from "./testing/processes/started-tenor.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 const folders: string[] = [];

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { dueDates } from "../loan/due-dates.ts";
 import type { LoanTypeRules } from "../loan/loan-type.ts";
+import { dueDates } from "../loan/schedule/due-dates.ts";
 import { basisPoints, kobo } from "../money.ts";
 import { addDays, lagosDate } from "../time/lagos-date.ts";
 import { type AssessmentInput, assess, type OwnLoan, type SalaryFacts } from "./assess.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { LoanTerms } from "../loan/loan-type.ts";
-import { instalmentOf } from "../loan/schedule.ts";
+import { instalmentOf } from "../loan/schedule/schedule.ts";
 import { basisPoints, kobo } from "../money.ts";
 import { largestPrincipal, offerForPrice, offerWithin } from "./offer.ts";
 

@@ -1,7 +1,7 @@
-import { largestFlatPrincipal } from "../loan/flat-schedule.ts";
 import type { LoanTerms } from "../loan/loan-type.ts";
-import { largestReducingPrincipal } from "../loan/reducing-schedule.ts";
-import { instalmentOf } from "../loan/schedule.ts";
+import { largestFlatPrincipal } from "../loan/schedule/flat-schedule.ts";
+import { largestReducingPrincipal } from "../loan/schedule/reducing-schedule.ts";
+import { instalmentOf } from "../loan/schedule/schedule.ts";
 import { type Kobo, kobo, smaller, ZERO } from "../money.ts";
 
 // Offers are made in full hundreds of naira.

@@ -1,6 +1,6 @@
 import { type LoanStatus, OPEN_APPLICATION_STATUSES } from "../loan/loan-status.ts";
 import type { LoanTerms } from "../loan/loan-type.ts";
-import { instalmentOf } from "../loan/schedule.ts";
+import { instalmentOf } from "../loan/schedule/schedule.ts";
 import type { Kobo } from "../money.ts";
 import type { LagosDate } from "../time/lagos-date.ts";
 import type { OtherClaims } from "./assess.ts";

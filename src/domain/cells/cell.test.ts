@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { kobo } from "../money.ts";
-import { lacksAmounts, withLostAmount } from "../statement/lost-amount.ts";
+import { lacksAmounts, withLostAmount } from "../statement/records/lost-amount.ts";
 import { movement } from "../statement/statement-line.ts";
 import { cellText, isBlank, isDay } from "./cell.ts";
 

@@ -1,10 +1,10 @@
 import { offerWithin } from "../affordability/offer.ts";
-import { type AnnualRates, annualRates } from "../loan/annualised-cost.ts";
-import { dueDates } from "../loan/due-dates.ts";
-import { keyFactsOf } from "../loan/key-facts.ts";
+import { type AnnualRates, annualRates } from "../loan/key-facts/annualised-cost.ts";
+import { keyFactsOf } from "../loan/key-facts/key-facts.ts";
+import { FIRST_WORDING } from "../loan/key-facts/offer-wording.ts";
 import { feeOf } from "../loan/loan-type.ts";
-import { FIRST_WORDING } from "../loan/offer-wording.ts";
-import { instalmentOf, planInstalments, totalOf } from "../loan/schedule.ts";
+import { dueDates } from "../loan/schedule/due-dates.ts";
+import { instalmentOf, planInstalments, totalOf } from "../loan/schedule/schedule.ts";
 import { formatNaira, type Kobo, subtract, ZERO } from "../money.ts";
 import type { LagosDate } from "../time/lagos-date.ts";
 import type { LoanTypeTerms } from "./loan-type-terms.ts";

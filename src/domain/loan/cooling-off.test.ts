@@ -6,11 +6,11 @@ import { allocateSettlement } from "../repayment/settle.ts";
 import { addDays, lagosDate } from "../time/lagos-date.ts";
 import { coolingOffEnds, quoteSettlement } from "./cooling-off.ts";
 import { COOLING_OFF_DAYS } from "./cooling-off-days.ts";
-import { dueDates } from "./due-dates.ts";
 import { NO_GRACE } from "./grace.ts";
 import { type OwedRow, quoteLiquidation } from "./liquidation.ts";
 import type { LiquidationPolicy } from "./loan-type.ts";
-import { planInstalments } from "./schedule.ts";
+import { dueDates } from "./schedule/due-dates.ts";
+import { planInstalments } from "./schedule/schedule.ts";
 
 const naira = (amount: number) => kobo(Math.round(amount * 100));
 const PAID_OUT = lagosDate("2026-02-10");

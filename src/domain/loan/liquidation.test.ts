@@ -4,11 +4,11 @@ import { basisPoints, kobo } from "../money.ts";
 import { allocatePayment } from "../repayment/allocate.ts";
 import { addDays, lagosDate } from "../time/lagos-date.ts";
 import { statutoryDays } from "../time/public-holidays.ts";
-import { dueDates } from "./due-dates.ts";
 import { type Grace, graceEnd, NO_GRACE } from "./grace.ts";
 import { liquidationAmount, type OwedRow, outstandingBalance, quoteLiquidation } from "./liquidation.ts";
 import type { LiquidationPolicy, LoanTerms } from "./loan-type.ts";
-import { planInstalments } from "./schedule.ts";
+import { dueDates } from "./schedule/due-dates.ts";
+import { planInstalments } from "./schedule/schedule.ts";
 
 const naira = (amount: number) => kobo(Math.round(amount * 100));
 const day = lagosDate;

@@ -6,7 +6,7 @@ import { type OwedRow, outstandingBalance } from "../loan/liquidation.ts";
 import { type LoanEvent, nextStatus } from "../loan/loan-rules.ts";
 import type { LoanStatus } from "../loan/loan-status.ts";
 import type { InterestMethod, LiquidationPolicy } from "../loan/loan-type.ts";
-import { planInstalments } from "../loan/schedule.ts";
+import { planInstalments } from "../loan/schedule/schedule.ts";
 import { add, basisPoints, type Kobo, kobo, ZERO } from "../money.ts";
 import { dayOfMonthAfter, type LagosDate, lagosDate } from "../time/lagos-date.ts";
 import type { RowAllocation } from "./allocate.ts";

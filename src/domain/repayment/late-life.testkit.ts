@@ -8,7 +8,7 @@ import type { Posting } from "../../server/ledger/posting.ts";
 import { type PayoutTerms, quoteSettlement } from "../loan/cooling-off.ts";
 import { type OwedRow, outstandingBalance, type SettlementTerms } from "../loan/liquidation.ts";
 import type { InterestMethod, LiquidationPolicy } from "../loan/loan-type.ts";
-import { planInstalments } from "../loan/schedule.ts";
+import { planInstalments } from "../loan/schedule/schedule.ts";
 import { add, basisPoints, type Kobo, kobo, subtract, ZERO } from "../money.ts";
 import { dayOfMonthAfter, type LagosDate } from "../time/lagos-date.ts";
 import { statutoryDays } from "../time/public-holidays.ts";

@@ -1,5 +1,6 @@
 import { type Kobo, kobo } from "../money.ts";
 import { brokenChain } from "../statement/broken-chain.ts";
+import { accountIn } from "../statement/head/statement-account.ts";
 import {
   type EntryReading,
   foreignCurrency,
@@ -10,7 +11,6 @@ import {
   unreadEntry,
 } from "../statement/read-entries.ts";
 import type { ReadStatement } from "../statement/read-table.ts";
-import { accountIn } from "../statement/statement-account.ts";
 import { type BalanceChain, movement } from "../statement/statement-line.ts";
 import { type Mt940Balance, readMt940Balance, readMt940Entry } from "./mt940-entry.ts";
 

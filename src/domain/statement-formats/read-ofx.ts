@@ -1,5 +1,6 @@
 import { readPlainAmount } from "../cells/plain-amount.ts";
 import { formatNaira, type Kobo, kobo } from "../money.ts";
+import { accountIn } from "../statement/head/statement-account.ts";
 import {
   type EntryReading,
   foreignCurrency,
@@ -10,7 +11,6 @@ import {
   unreadEntry,
 } from "../statement/read-entries.ts";
 import type { ReadStatement } from "../statement/read-table.ts";
-import { accountIn } from "../statement/statement-account.ts";
 import type { LineDirection } from "../statement/statement-line.ts";
 import { readOfxDay } from "./ofx-day.ts";
 import { descendants, type OfxNode, textIn, textsIn } from "./ofx-node.ts";

@@ -1,7 +1,7 @@
 import { type Cell, cellText } from "../cells/cell.ts";
 import { type DateOrder, readDate } from "../cells/read-date.ts";
 import type { LagosDate } from "../time/lagos-date.ts";
-import type { StatedPeriod } from "./stated-period.ts";
+import type { StatedPeriod } from "./head/stated-period.ts";
 
 const SLASHES_AND_HALF_DAYS = /^\d{1,2}\/\d{1,2}\/.*:\d\d\s?[ap]\.?m\.?$/i;
 

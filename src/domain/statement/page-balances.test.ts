@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Row } from "../cells/cell.ts";
 import { formatAmount, kobo } from "../money.ts";
-import { gatherRecords } from "./gather-records.ts";
 import { readTable } from "./read-table.ts";
+import { gatherRecords } from "./records/gather-records.ts";
 
 const HEADER = ["Date", "Reference", "Narration", "Debit", "Credit", "Balance"];
 const FIRST = ["05-Jan-2026", "S1", "first", "", "50.00", "150.00"];

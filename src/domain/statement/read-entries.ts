@@ -1,8 +1,8 @@
 import type { Kobo } from "../money.ts";
 import { LINE_AMOUNT_MAX, STATEMENT_AMOUNT_MAX, tooMuch } from "./read-line.ts";
 import { periodOf, type ReadStatement, TOO_MUCH } from "./read-table.ts";
+import { clippedRow } from "./records/statement-record.ts";
 import type { BalanceChain, RejectedRow, StatementLine } from "./statement-line.ts";
-import { clippedRow } from "./statement-record.ts";
 
 /** One entry of a file with named fields: a line, or an unread row with the reason. */
 export type EntryReading = StatementLine | RejectedRow;

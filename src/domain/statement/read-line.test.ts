@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Cell } from "../cells/cell.ts";
-import type { ColumnRole } from "./header-words.ts";
+import type { ColumnRole } from "./head/header-words.ts";
 import { habitsOf, readLine, readUndone, readUnread, type StatementHabits } from "./read-line.ts";
 
 type Cells = Readonly<Partial<Record<ColumnRole, Cell>>>;

@@ -3,8 +3,8 @@ import { type AmountReading, readAmount, readBalance } from "../cells/read-amoun
 import { type DateOrder, readDate } from "../cells/read-date.ts";
 import { formatNaira, type Kobo, kobo } from "../money.ts";
 import type { LagosDate } from "../time/lagos-date.ts";
+import { didNotHappen, type StatementRecord, statusOf, wasReversed } from "./records/statement-record.ts";
 import { type ChainStep, type LineDirection, movement } from "./statement-line.ts";
-import { didNotHappen, type StatementRecord, statusOf, wasReversed } from "./statement-record.ts";
 
 /** A transaction whose direction may have to be derived from the balances. */
 export interface LineDraft {

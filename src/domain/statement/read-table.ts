@@ -3,7 +3,8 @@ import { type Kobo, kobo } from "../money.ts";
 import type { LagosDate } from "../time/lagos-date.ts";
 import { checkChain, isNewestFirst, type StatedBalances, withDirections } from "./balance-chain.ts";
 import { dateOrderOf } from "./date-order.ts";
-import { type Checkpoint, gatherRecords } from "./gather-records.ts";
+import { type StatedPeriod, statedPeriod } from "./head/stated-period.ts";
+import { statementAccount } from "./head/statement-account.ts";
 import {
   habitsOf,
   type LineDraft,
@@ -13,8 +14,8 @@ import {
   STATEMENT_AMOUNT_MAX,
   TAKEN_BACK,
 } from "./read-line.ts";
-import { type StatedPeriod, statedPeriod } from "./stated-period.ts";
-import { statementAccount } from "./statement-account.ts";
+import { type Checkpoint, gatherRecords } from "./records/gather-records.ts";
+import { mayMoveMoney, type StatementRecord } from "./records/statement-record.ts";
 import {
   type BalanceChain,
   type ChainStep,
@@ -23,7 +24,6 @@ import {
   type RejectedRow,
   type StatementLine,
 } from "./statement-line.ts";
-import { mayMoveMoney, type StatementRecord } from "./statement-record.ts";
 
 /** A bank statement as read: every transaction is a line or a rejected row, none is dropped. */
 export interface ReadStatement {

@@ -4,7 +4,7 @@ import type pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
 import type { LagosDate } from "../../domain/time/lagos-date.ts";
 import type { Database } from "../../server/db/connect.ts";
-import { PATIENTLY } from "../../server/db/pooled-client.ts";
+import { PATIENTLY } from "../../server/db/pool/pooled-client.ts";
 import type { Tx } from "../../server/db/transaction.ts";
 import { encryptedRow } from "../../server/key-rotation/encrypted-rows.ts";
 import type { AccountCode } from "../../server/ledger/account.ts";

@@ -11,8 +11,8 @@ import {
   type TestDatabase,
   type TestDatabaseOptions,
   testDatabase,
-} from "../../server/testing/test-database.ts";
-import { testFileStore } from "../../server/testing/test-file-store.ts";
+} from "../../server/testing/database/test-database.ts";
+import { testFileStore } from "../../server/testing/files/test-file-store.ts";
 import { type DemoSummary, seedDemo } from "./seed-demo.ts";
 
 /** A database of its own, filled for a day. */

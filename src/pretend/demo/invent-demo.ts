@@ -1,8 +1,8 @@
 import type { LagosDate } from "../../domain/time/lagos-date.ts";
-import { statusAddress } from "../../server/applications/status-address.ts";
+import { statusAddress } from "../../server/applications/receiving/status-address.ts";
 import type { Deps } from "../../server/deps.ts";
-import { demoLinkToken, linkDigest, offerAddress } from "../../server/lead-offers/link-token.ts";
-import { documentLink } from "../../server/signing/signing-token.ts";
+import { demoLinkToken, linkDigest, offerAddress } from "../../server/lead-offers/links/link-token.ts";
+import { documentLink } from "../../server/signing/link/signing-token.ts";
 import { openAgenda } from "./agenda.ts";
 import { keepDemoFiles } from "./catalogue/demo-files.ts";
 import { enterProductPictures, keepProductPictures } from "./catalogue/demo-product-pictures.ts";

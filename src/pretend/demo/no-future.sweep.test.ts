@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { lagosDate } from "../../domain/time/lagos-date.ts";
-import { type TestDatabase, testDatabase } from "../../server/testing/test-database.ts";
+import { type TestDatabase, testDatabase } from "../../server/testing/database/test-database.ts";
 import { freshDemo, type SeededDemo } from "./demo.testkit.ts";
 import { HOURS_OF_START, lagosMoment, MAY_BE_TO_COME } from "./demo-future.testkit.ts";
 

@@ -6,7 +6,7 @@ import { isContactTime } from "../../domain/lead/contact-hours.ts";
 import { CALL_OUTCOMES } from "../../domain/lead/lead-status.ts";
 import { lagosDate } from "../../domain/time/lagos-date.ts";
 import { readConfig } from "../../server/config.ts";
-import { testFileStore } from "../../server/testing/test-file-store.ts";
+import { testFileStore } from "../../server/testing/files/test-file-store.ts";
 import { DEMO_SECRETS } from "./demo.testkit.ts";
 import { isToCome, lagosMoment, MAY_BE_TO_COME } from "./demo-future.testkit.ts";
 import { inventDemo } from "./invent-demo.ts";

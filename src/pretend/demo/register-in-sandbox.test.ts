@@ -16,7 +16,7 @@ import { setUpDeductionRoute } from "../../server/loans/set-up-deduction.route.t
 import { pdfChecker } from "../../server/pdf-safety/pdf-checker.ts";
 import { createRemitaProvider } from "../../server/providers/remita/provider.ts";
 import { foldedNotes } from "../../server/security-log/fold-repeats.ts";
-import { letterWriter } from "../../server/signing/letter-writer.ts";
+import { letterWriter } from "../../server/signing/letter/letter-writer.ts";
 import { createStatementReader } from "../../server/statements/reading/statement-reader.ts";
 import { type TestClock, testClock } from "../../server/testing/test-clock.ts";
 import { type RemitaSandbox, startRemitaSandbox } from "../remita-sandbox/sandbox.ts";

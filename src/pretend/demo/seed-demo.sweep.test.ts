@@ -6,16 +6,16 @@ import { parseBvn, parseIppisNumber, parseNin } from "../../domain/customer/iden
 import { nubanCheck } from "../../domain/customer/nuban.ts";
 import { parsePhone } from "../../domain/customer/phone.ts";
 import { isNigerianState } from "../../domain/customer/states.ts";
-import { payoutIsTooLate } from "../../domain/loan/due-dates.ts";
 import { quoteLiquidation } from "../../domain/loan/liquidation.ts";
 import { demandOf, LOAN_NOTES, LOAN_RULES, type LoanEvent } from "../../domain/loan/loan-rules.ts";
 import { LOAN_STATUSES, type LoanStatus } from "../../domain/loan/loan-status.ts";
+import { payoutIsTooLate } from "../../domain/loan/schedule/due-dates.ts";
 import { meets } from "../../domain/permissions.ts";
 import { readTable } from "../../domain/statement/read-table.ts";
 import { addDays, type LagosDate, lagosDate, startOfLagosDay } from "../../domain/time/lagos-date.ts";
 import { readConfig } from "../../server/config.ts";
 import { verifyFigures } from "../../server/dashboard/verify-figures.store.ts";
-import { linkDigest } from "../../server/lead-offers/link-token.ts";
+import { linkDigest } from "../../server/lead-offers/links/link-token.ts";
 import { verifyLedger } from "../../server/ledger/verify-ledger.ts";
 import { readHolidays } from "../../server/loan-record/grace.store.ts";
 import { readOwedRows } from "../../server/loan-record/instalment.store.ts";

@@ -3,7 +3,7 @@ import { lagosDate } from "../../domain/time/lagos-date.ts";
 import { verifyFigures } from "../../server/dashboard/verify-figures.store.ts";
 import type { Database } from "../../server/db/connect.ts";
 import { verifyLedger } from "../../server/ledger/verify-ledger.ts";
-import { type TestDatabase, testDatabase } from "../../server/testing/test-database.ts";
+import { type TestDatabase, testDatabase } from "../../server/testing/database/test-database.ts";
 import { type SeededDemo, seededDemo } from "./demo.testkit.ts";
 
 let demo: SeededDemo;

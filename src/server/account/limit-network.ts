@@ -1,7 +1,7 @@
 import type { Deps } from "../deps.ts";
 import { networkOf } from "../security-log/network-of.ts";
-import { refuseUntil } from "../session/guess-limit.ts";
-import { blockedUntil, countFailure } from "../session/sign-in-failures.store.ts";
+import { refuseUntil } from "../session/signing-in/guess-limit.ts";
+import { blockedUntil, countFailure } from "../session/signing-in/sign-in-failures.store.ts";
 
 interface Asking {
   readonly what: string;

@@ -1,6 +1,6 @@
 import { listOwnSessions } from "../../contract/account.contract.ts";
 import { route } from "../http/route.ts";
-import { browserWords } from "../session/browser-words.ts";
+import { browserWords } from "../session/browsers/browser-words.ts";
 import { readLiveSessions } from "../session/own-sessions.store.ts";
 
 /** One's own sessions, the current one first. */

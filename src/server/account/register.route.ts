@@ -4,12 +4,12 @@ import { isPersonName } from "../../domain/customer/person-facts.ts";
 import { parsePhone } from "../../domain/customer/phone.ts";
 import { audit, type Tx } from "../db/transaction.ts";
 import { type Call, route } from "../http/route.ts";
+import { queueEmail } from "../outbox/queue-message.ts";
 import { fieldError } from "../refusal/refusal.ts";
 import { hashPassword } from "../session/password.ts";
 import { refuseWeakPassword } from "../session/password-rule.ts";
 import { limitNetwork } from "./limit-network.ts";
 import { enterRequest, lockAccountOf, noteTold, wasTold } from "./register.store.ts";
-import { tellAboutAccount, tellAboutRequest } from "./register-notice.ts";
 
 const LIMIT = { what: "register", free: 5, longestSeconds: 600 } as const;
 const DAY_MS = 24 * 3_600_000;
@@ -53,4 +53,26 @@ async function tellOwner(tx: Tx, typedEmail: string, at: Date): Promise<void> {
   if (!owner || (await wasTold(tx, owner.id, new Date(at.getTime() - DAY_MS)))) return;
   await noteTold(tx, owner.id, at);
   await tellAboutAccount(tx, owner.email, at);
+}
+
+// Neither repeats any typed text except the address itself, which need not be the sender's.
+
+/** Tells an address that an account was requested with it. */
+async function tellAboutRequest(tx: Tx, email: string, at: Date): Promise<void> {
+  await write(tx, email, "Your request for a Tenor account", at, [
+    "A staff account in Tenor was asked for with this e-mail address. An administrator looks at it; we write to you when you can sign in.",
+    "If it was not you, please tell your administrator: the account must not be activated.",
+  ]);
+}
+
+/** Tells an account's owner that somebody requested one with the same address. */
+async function tellAboutAccount(tx: Tx, email: string, at: Date): Promise<void> {
+  await write(tx, email, "You have asked for a Tenor account before", at, [
+    "Another account was asked for with this e-mail address, which has one already or has asked for one. Nothing was changed.",
+    "If you cannot sign in, choose “Forgot password?” on the sign-in page, or ask your administrator. If it was not you, you need do nothing.",
+  ]);
+}
+
+async function write(tx: Tx, to: string, subject: string, at: Date, paragraphs: readonly string[]): Promise<void> {
+  await queueEmail(tx, { to, subject, body: ["Hello,", ...paragraphs, "Tenor"].join("\n\n"), at });
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { changePassword, choosePassword, forgotPassword } from "../../contract/account.contract.ts";
 import { getCurrentUser } from "../../contract/session.contract.ts";
 import { heavyCount } from "../testing/heavy.ts";
-import { type ServerProcess, startServerProcess } from "../testing/server-process.ts";
+import { type ServerProcess, startServerProcess } from "../testing/processes/server-process.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { mailsTo, member, PASSWORD, signedIn } from "./account.testkit.ts";
 

@@ -11,8 +11,8 @@ import {
 } from "../../contract/suspense.contract.ts";
 import { deduct } from "../statements/statements.testkit.ts";
 import { expectBooksToHold } from "../testing/expect-books.ts";
-import { limitPayouts, setFourEyes } from "../testing/four-eyes-office.ts";
-import { type Cashier, cashier, rowsOf } from "../testing/money-life.ts";
+import { limitPayouts, setFourEyes } from "../testing/loans/four-eyes-office.ts";
+import { type Cashier, cashier, rowsOf } from "../testing/loans/money-life.ts";
 import { stagedActs } from "./acts.testkit.ts";
 import { endActs } from "./end-acts.job.ts";
 

@@ -1,8 +1,8 @@
 import { agreeToAct, listActs, type PendingActRow } from "../../contract/acts.contract.ts";
 import { account, csvStatement, linesOf, type RunningLoan } from "../statements/statements.testkit.ts";
 import { stagedStatements } from "../statements/statements-stage.testkit.ts";
-import { onlyThere, report } from "../testing/four-eyes-office.ts";
-import { type Cashier, cashier, rowsOf } from "../testing/money-life.ts";
+import { onlyThere, report } from "../testing/loans/four-eyes-office.ts";
+import { type Cashier, cashier, rowsOf } from "../testing/loans/money-life.ts";
 
 /** An office of three with running loans, for acts that take two people. */
 export async function stagedActs(loanCount: number) {

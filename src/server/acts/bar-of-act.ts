@@ -4,7 +4,7 @@ import type { Queries } from "../db/queries.ts";
 import type { PendingAct } from "../pending-acts/act.store.ts";
 import type { Bar } from "../pending-acts/who-agrees.ts";
 import { findSuspense } from "../statement-record/suspense.store.ts";
-import { handsOf } from "../suspense/return-eyes.ts";
+import { handsOf } from "../suspense/returning/return-eyes.ts";
 
 /** What currently prevents somebody from agreeing to an act, apart from having requested it. */
 export async function barOfAct(

@@ -10,18 +10,18 @@ import type { Author, Tx } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
 import { lockLoanOr404 } from "../loan-record/move-loan.ts";
 import { queueStopByHand } from "../mandate-record/stop-by-hand.ts";
+import { enterSettlement } from "../money-in/by-hand/enter-settlement.ts";
+import { amountOf } from "../money-in/by-hand/entered-money.ts";
 import { close, owes } from "../money-in/close-loan.ts";
-import { enterSettlement } from "../money-in/enter-settlement.ts";
-import { amountOf } from "../money-in/entered-money.ts";
 import type { PendingAct } from "../pending-acts/act.store.ts";
 import { Refusal } from "../refusal/refusal.ts";
 import { lockStatement } from "../statement-record/statement.store.ts";
-import { assignMoney } from "../suspense/assign-money.ts";
-import { clearMoney } from "../suspense/clear-money.ts";
-import { closeSecondCopy } from "../suspense/close-second-copy.ts";
-import { confirmMoney } from "../suspense/confirm-money.ts";
+import { assignMoney } from "../suspense/assigning/assign-money.ts";
+import { clearMoney } from "../suspense/assigning/clear-money.ts";
 import { lockBankOfSuspense, requireOpen } from "../suspense/open-suspense.ts";
-import { sendBack } from "../suspense/send-back.ts";
+import { sendBack } from "../suspense/returning/send-back.ts";
+import { closeSecondCopy } from "../suspense/told-twice/close-second-copy.ts";
+import { confirmMoney } from "../suspense/told-twice/confirm-money.ts";
 import { answerRows } from "../unread-rows/answer-rows.ts";
 
 export interface Doing {

@@ -7,8 +7,8 @@ import { assignSuspense } from "../../contract/suspense.contract.ts";
 import { keepFourEyesUnset } from "../settings/four-eyes.ts";
 import { deduct, type RunningLoan } from "../statements/statements.testkit.ts";
 import { expectBooksToHold } from "../testing/expect-books.ts";
-import { setFourEyes } from "../testing/four-eyes-office.ts";
-import { rowsOf } from "../testing/money-life.ts";
+import { setFourEyes } from "../testing/loans/four-eyes-office.ts";
+import { rowsOf } from "../testing/loans/money-life.ts";
 import { stagedActs } from "./acts.testkit.ts";
 import { endActs } from "./end-acts.job.ts";
 

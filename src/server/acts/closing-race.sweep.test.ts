@@ -4,10 +4,10 @@ import type { Endpoint } from "../../contract/endpoint.ts";
 import { reversePayment } from "../../contract/repayments.contract.ts";
 import { type RunningLoan, runningLoans } from "../statements/statements.testkit.ts";
 import { expectBooksToHold } from "../testing/expect-books.ts";
-import { setFourEyes } from "../testing/four-eyes-office.ts";
 import { heavyCount } from "../testing/heavy.ts";
-import { type Cashier, cashier, rowsOf } from "../testing/money-life.ts";
-import { type ServerProcess, startServerProcess } from "../testing/server-process.ts";
+import { setFourEyes } from "../testing/loans/four-eyes-office.ts";
+import { type Cashier, cashier, rowsOf } from "../testing/loans/money-life.ts";
+import { type ServerProcess, startServerProcess } from "../testing/processes/server-process.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { endActs } from "./end-acts.job.ts";
 

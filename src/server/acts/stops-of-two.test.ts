@@ -5,9 +5,9 @@ import { recordSettlement } from "../../contract/payouts.contract.ts";
 import { formatNaira, kobo } from "../../domain/money.ts";
 import { settleOperations } from "../mandate-record/settle-operations.job.ts";
 import { type Collected, collectedLoan, newestMandateRow, notesOf } from "../provider-traffic/traffic.testkit.ts";
-import { onlyThere, setFourEyes } from "../testing/four-eyes-office.ts";
-import { show } from "../testing/loan-life.ts";
-import { type Cashier, cashier } from "../testing/money-life.ts";
+import { onlyThere, setFourEyes } from "../testing/loans/four-eyes-office.ts";
+import { show } from "../testing/loans/loan-life.ts";
+import { type Cashier, cashier } from "../testing/loans/money-life.ts";
 import { stagedLending } from "../testing/staged-server.ts";
 
 const server = await stagedLending();

@@ -4,8 +4,8 @@ import { answerUnreadRows, listStatementRejects, reopenUnreadRows } from "../../
 import { csvOf } from "../statements/reading/statement-files.testkit.ts";
 import { account, rowsOf as rowsOfFile, upload } from "../statements/statements.testkit.ts";
 import { expectBooksToHold } from "../testing/expect-books.ts";
-import { onlyThere, setFourEyes } from "../testing/four-eyes-office.ts";
-import type { Cashier } from "../testing/money-life.ts";
+import { onlyThere, setFourEyes } from "../testing/loans/four-eyes-office.ts";
+import type { Cashier } from "../testing/loans/money-life.ts";
 import { stagedActs } from "./acts.testkit.ts";
 
 const { server, chidi, bola, efe, nextLoan, acts, agree } = await stagedActs(1);

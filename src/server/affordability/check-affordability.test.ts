@@ -3,7 +3,7 @@ import { checkAffordability } from "../../contract/affordability.contract.ts";
 import { kobo } from "../../domain/money.ts";
 import { addDays } from "../../domain/time/lagos-date.ts";
 import { today } from "../clock.ts";
-import { addLoanTypes, applyAndScreen, show } from "../testing/loan-life.ts";
+import { addLoanTypes, applyAndScreen, show } from "../testing/loans/loan-life.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 
 let server: TestServer;

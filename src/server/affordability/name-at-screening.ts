@@ -1,5 +1,5 @@
 import type { Deps } from "../deps.ts";
-import { findEmployer, nameEmployer, writeEmployer } from "../employers/name-employer.store.ts";
+import { findEmployer, nameEmployer, writeEmployer } from "../employers/aliases/name-employer.store.ts";
 import { lockLoan } from "../loan-record/loan.store.ts";
 import type { LoanToScreen } from "./screening.store.ts";
 

@@ -4,7 +4,7 @@ import { applyForLoan } from "../../contract/applications.contract.ts";
 import { calculateOffer } from "../../contract/calculator.contract.ts";
 import { approveLoan } from "../../contract/loans.contract.ts";
 import { SYSTEM } from "../db/transaction.ts";
-import { addLoanTypes, applicationOf, borrower, giveSalary, show, sign, upload } from "../testing/loan-life.ts";
+import { addLoanTypes, applicationOf, borrower, giveSalary, show, sign, upload } from "../testing/loans/loan-life.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { screenLoan } from "./screen-loan.ts";
 

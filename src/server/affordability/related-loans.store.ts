@@ -5,7 +5,7 @@ import { type LoanStatus, OPEN_APPLICATION_STATUSES, RUNNING_STATUSES } from "..
 import type { InterestMethod } from "../../domain/loan/loan-type.ts";
 import { basisPoints, kobo } from "../../domain/money.ts";
 import { lagosDateOf } from "../../domain/time/lagos-date.ts";
-import { PREPARED } from "../db/pooled-client.ts";
+import { PREPARED } from "../db/pool/pooled-client.ts";
 import type { Queries } from "../db/queries.ts";
 import { type Tx, withNext } from "../db/transaction.ts";
 import { blind } from "../vault/sealed.ts";

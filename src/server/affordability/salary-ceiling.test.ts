@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { checkAffordability } from "../../contract/affordability.contract.ts";
-import { applyAndScreen, giveSalary, show } from "../testing/loan-life.ts";
+import { applyAndScreen, giveSalary, show } from "../testing/loans/loan-life.ts";
 import { stagedLending } from "../testing/staged-server.ts";
 
 const server = await stagedLending();

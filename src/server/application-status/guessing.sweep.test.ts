@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { openStatusView, sendStatusCode } from "../../contract/application-status.contract.ts";
 import { heavyCount } from "../testing/heavy.ts";
-import { addLoanTypes, applyAndScreen } from "../testing/loan-life.ts";
-import { type ServerProcess, startServerProcess } from "../testing/server-process.ts";
+import { addLoanTypes, applyAndScreen } from "../testing/loans/loan-life.ts";
+import { type ServerProcess, startServerProcess } from "../testing/processes/server-process.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { enterCode, phoneDigitsOf, statusCodeSent } from "./status.testkit.ts";
 

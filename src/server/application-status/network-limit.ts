@@ -1,7 +1,7 @@
 import type { Deps } from "../deps.ts";
 import { networkOf } from "../security-log/network-of.ts";
-import { refuseUntil } from "../session/guess-limit.ts";
-import { blockedUntil, countFailure } from "../session/sign-in-failures.store.ts";
+import { refuseUntil } from "../session/signing-in/guess-limit.ts";
+import { blockedUntil, countFailure } from "../session/signing-in/sign-in-failures.store.ts";
 
 // Generous: a whole office, or a town behind one mobile gateway, may share an address. Reset after an hour without any.
 const DELAY = { free: 30, longestSeconds: 300 };

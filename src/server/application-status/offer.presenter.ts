@@ -1,7 +1,7 @@
 import type { ApplicationStatus } from "../../contract/application-status.contract.ts";
 import type { LoanStatus } from "../../domain/loan/loan-status.ts";
 import type { InterestMethod } from "../../domain/loan/loan-type.ts";
-import { instalmentOf, planInstalments, totalOf } from "../../domain/loan/schedule.ts";
+import { instalmentOf, planInstalments, totalOf } from "../../domain/loan/schedule/schedule.ts";
 import { kobo, subtract, toNaira } from "../../domain/money.ts";
 import { termsOfLoan } from "../loan-record/loan.store.ts";
 import type { Application } from "./application.store.ts";

@@ -5,8 +5,8 @@ import { recordSettlement, reverseDisbursement } from "../../contract/payouts.co
 import { getOffer } from "../../contract/signing.contract.ts";
 import { LOAN_STATUSES } from "../../domain/loan/loan-status.ts";
 import { expectBooksToHold } from "../testing/expect-books.ts";
-import { addLoanTypes, loanIn, show } from "../testing/loan-life.ts";
-import { type Cashier, cashier, topUpReady } from "../testing/money-life.ts";
+import { addLoanTypes, loanIn, show } from "../testing/loans/loan-life.ts";
+import { type Cashier, cashier, topUpReady } from "../testing/loans/money-life.ts";
 import { TEST_NOW } from "../testing/test-clock.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { statusOf } from "./status.testkit.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { closeStatusView } from "../../contract/application-status.contract.ts";
-import { addLoanTypes, applyAndScreen, type LoanInHand } from "../testing/loan-life.ts";
+import { addLoanTypes, applyAndScreen, type LoanInHand } from "../testing/loans/loan-life.ts";
 import { type Reply, startTestServer, type TestServer } from "../testing/test-server.ts";
 import { askForCode, enterCode, openView, readView, statusCodeSent } from "./status.testkit.ts";
 

@@ -6,10 +6,10 @@ import type { Database } from "../db/connect.ts";
 import type { RequestKey } from "../db/idempotency.ts";
 import type { Queries } from "../db/queries.ts";
 import type { Tx } from "../db/transaction.ts";
-import type { NamedEmployer } from "../employers/name-employer.store.ts";
+import type { NamedEmployer } from "../employers/aliases/name-employer.store.ts";
 import { liveLoanTypes } from "../loan-record/loan-type.store.ts";
 import { blind, sealed } from "../vault/sealed.ts";
-import type { OfferedLoanType, OfferedProduct } from "./choose-loan.ts";
+import type { OfferedLoanType, OfferedProduct } from "./form/choose-loan.ts";
 
 /** The loan types on offer at a moment, by id, each in its live version. */
 export async function activeLoanTypes(db: Database, at: Date): Promise<readonly OfferedLoanType[]> {

@@ -5,14 +5,14 @@ import type { Deps } from "../deps.ts";
 import { type Call, route } from "../http/route.ts";
 import { Refusal } from "../refusal/refusal.ts";
 import { networkOf } from "../security-log/network-of.ts";
-import { admitSubmission } from "./admit-submission.ts";
+import { admitSubmission } from "./admission/admit-submission.ts";
+import { countRepeatBack } from "./admission/application-limit.ts";
+import { AlreadyOpen, type Submission } from "./admission/submission.ts";
+import { tellAboutOpenApplication } from "./admission/tell-about-open-application.ts";
 import { drawReference, wasAnswered } from "./application.store.ts";
-import type { Application } from "./application-fields.ts";
-import { countRepeatBack } from "./application-limit.ts";
-import { type CheckedApplication, checkApplication, documentsOf } from "./complete-application.ts";
-import { receiveApplication } from "./receive-application.ts";
-import { AlreadyOpen, type Submission } from "./submission.ts";
-import { tellAboutOpenApplication } from "./tell-about-open-application.ts";
+import type { Application } from "./form/application-fields.ts";
+import { type CheckedApplication, checkApplication, documentsOf } from "./form/complete-application.ts";
+import { receiveApplication } from "./receiving/receive-application.ts";
 
 const ALREADY_OPEN =
   "An application for this person is already open. We have sent its reference to the phone and e-mail on file.";

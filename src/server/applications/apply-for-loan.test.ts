@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { applyForLoan } from "../../contract/applications.contract.ts";
-import { confirmed } from "../testing/confirmed-phone.ts";
+import { confirmed } from "../testing/loans/confirmed-phone.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { blind } from "../vault/sealed.ts";
 import { applicationOf, enterLoanTypes } from "./application.testkit.ts";

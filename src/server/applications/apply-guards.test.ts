@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { InjectOptions } from "fastify";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { applyForLoan } from "../../contract/applications.contract.ts";
-import { confirmed } from "../testing/confirmed-phone.ts";
+import { confirmed } from "../testing/loans/confirmed-phone.ts";
 import { publishedText } from "../testing/published-text.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { applicationOf, enterLoanTypes } from "./application.testkit.ts";

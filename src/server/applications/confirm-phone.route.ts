@@ -10,10 +10,10 @@ import { spendCode } from "../one-time-codes/one-time-code.store.ts";
 import { tryCode } from "../one-time-codes/one-time-code.ts";
 import { fieldError } from "../refusal/refusal.ts";
 import { networkOf } from "../security-log/network-of.ts";
-import { countWrongCode, refuseGuessing } from "./application-limit.ts";
-import { receiptSms } from "./confirm-receipt.ts";
+import { countWrongCode, refuseGuessing } from "./admission/application-limit.ts";
 import { phoneCodeOf, phoneToken } from "./phone-proof.ts";
-import { orderScreening, phoneOfApplication } from "./screening-order.store.ts";
+import { receiptSms } from "./receiving/confirm-receipt.ts";
+import { orderScreening, phoneOfApplication } from "./receiving/screening-order.store.ts";
 import { requirePhone } from "./send-phone-code.route.ts";
 
 // One sentence for every mistake, so that the answer cannot match references with phones.

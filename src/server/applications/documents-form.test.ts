@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { applyForLoan } from "../../contract/applications.contract.ts";
-import { PICTURE } from "../testing/test-files.ts";
+import { PICTURE } from "../testing/files/test-files.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { applicationOf, enterLoanTypes } from "./application.testkit.ts";
 

@@ -2,7 +2,7 @@ import { performance } from "node:perf_hooks";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { applyForLoan } from "../../contract/applications.contract.ts";
-import { type ServerProcess, startServerProcess } from "../testing/server-process.ts";
+import { type ServerProcess, startServerProcess } from "../testing/processes/server-process.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 
 const HEADERS = { "content-type": "application/json", "x-api-key": "tenor-console" };

@@ -4,7 +4,7 @@ import { uploadAuthorization } from "../../contract/loan-files.contract.ts";
 import { getLoan, screenLoanNow } from "../../contract/loans.contract.ts";
 import { screenApplications } from "../affordability/screen-applications.job.ts";
 import { queueSms } from "../outbox/queue-message.ts";
-import { addLoanTypes, applicationOf, borrower, giveSalary, upload } from "../testing/loan-life.ts";
+import { addLoanTypes, applicationOf, borrower, giveSalary, upload } from "../testing/loans/loan-life.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { phoneToken } from "./phone-proof.ts";
 

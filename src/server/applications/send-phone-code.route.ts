@@ -9,7 +9,7 @@ import { type IssuedCode, issueCode } from "../one-time-codes/one-time-code.ts";
 import { refuseSixthCode } from "../outbox/queue-code-sms.ts";
 import { fieldError, Refusal } from "../refusal/refusal.ts";
 import { networkOf } from "../security-log/network-of.ts";
-import { countCodeAgainstNetwork } from "./application-limit.ts";
+import { countCodeAgainstNetwork } from "./admission/application-limit.ts";
 import { phoneCodeOf } from "./phone-proof.ts";
 
 const NONE_LEFT =

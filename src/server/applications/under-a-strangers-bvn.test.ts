@@ -4,10 +4,10 @@ import { applyForLoan } from "../../contract/applications.contract.ts";
 import { updateCustomer } from "../../contract/customers.contract.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { blind } from "../vault/sealed.ts";
+import { AlreadyOpen } from "./admission/submission.ts";
 import { applicationOf, enterLoanTypes } from "./application.testkit.ts";
-import { checkApplication, documentsOf } from "./complete-application.ts";
-import { receiveApplication } from "./receive-application.ts";
-import { AlreadyOpen } from "./submission.ts";
+import { checkApplication, documentsOf } from "./form/complete-application.ts";
+import { receiveApplication } from "./receiving/receive-application.ts";
 
 let server: TestServer;
 let applicants = 4_000;

@@ -14,9 +14,9 @@ import { Refusal } from "../refusal/refusal.ts";
 import { changeRole } from "../roles/change-role.ts";
 import { makeRole } from "../roles/make-role.ts";
 import { changeFourEyes } from "../settings/change-four-eyes.ts";
-import { activateAccount } from "../staff/activate-account.ts";
 import { changeStaff } from "../staff/change-staff.ts";
 import { enterStaff } from "../staff/enter-staff.ts";
+import { activateAccount } from "../staff/standing/activate-account.ts";
 import { takeSecondStep } from "../staff/take-second-step.ts";
 
 /** A request cannot be executed any more; `message` says why. */

@@ -3,7 +3,7 @@ import { approveRequest, refuseRequest, withdrawRequest } from "../../contract/a
 import { createStaff } from "../../contract/staff.contract.ts";
 import { addRole, type StaffMember, staffForm } from "../staff/staff.testkit.ts";
 import { heavyCount } from "../testing/heavy.ts";
-import { type ServerProcess, startServerProcess } from "../testing/server-process.ts";
+import { type ServerProcess, startServerProcess } from "../testing/processes/server-process.ts";
 import type { TestServer } from "../testing/test-server.ts";
 import { carryOutDue } from "./carry-out-due.job.ts";
 import { payFirstLoanOut, startOffice } from "./office.testkit.ts";

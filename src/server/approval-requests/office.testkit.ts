@@ -5,8 +5,8 @@ import {
   withdrawRequest,
 } from "../../contract/approval-requests.contract.ts";
 import { addSuperAdmin, type StaffMember } from "../staff/staff.testkit.ts";
-import { addLoanTypes } from "../testing/loan-life.ts";
-import { stageLoans } from "../testing/paid-out-loans.ts";
+import { addLoanTypes } from "../testing/loans/loan-life.ts";
+import { stageLoans } from "../testing/loans/paid-out-loans.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 
 /** A non-demo installation with two Super Admins. */

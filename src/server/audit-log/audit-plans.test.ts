@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { AUDIT_LOG, type ChainedLog, SECURITY_LOG } from "../audit/chained-log.ts";
-import { onlyIndex } from "../testing/only-index.ts";
-import { testDatabase } from "../testing/test-database.ts";
+import { onlyIndex } from "../testing/database/only-index.ts";
+import { testDatabase } from "../testing/database/test-database.ts";
 import { type AuditFilter, pageStatement } from "./audit-page.store.ts";
 
 const { db, drop } = await testDatabase();

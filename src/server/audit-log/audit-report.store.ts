@@ -1,7 +1,7 @@
 import pg from "pg";
 import type { LagosDate } from "../../domain/time/lagos-date.ts";
 import { whereOf } from "../paging/page-of.store.ts";
-import { chosen, momentLiteral, NO_FORMULA, type ReportPlan } from "../reports/report-plan.store.ts";
+import { chosen, momentLiteral, NO_FORMULA, type ReportPlan } from "../reports/contents/report-plan.store.ts";
 import { type AuditFilter, auditConditions } from "./audit-page.store.ts";
 import { AUDIT_TITLES } from "./audit-titles.ts";
 

@@ -2,7 +2,7 @@ import { exportAudit } from "../../contract/audit-log.contract.ts";
 import { today } from "../clock.ts";
 import { audit } from "../db/transaction.ts";
 import { route } from "../http/route.ts";
-import { csvDownload } from "../reports/csv-download.ts";
+import { csvDownload } from "../reports/writing/csv-download.ts";
 import { auditFilter, filtersOf } from "./audit-filter.ts";
 import { auditReport } from "./audit-report.store.ts";
 

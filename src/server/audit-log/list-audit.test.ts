@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { exportAudit, listAudit, listAuditChoices } from "../../contract/audit-log.contract.ts";
 import { approveLoan } from "../../contract/loans.contract.ts";
 import { audit } from "../db/transaction.ts";
-import { FORMULA_PAYLOADS } from "../testing/formula-payloads.ts";
-import { addLoanTypes, type LoanInHand, loanIn } from "../testing/loan-life.ts";
+import { FORMULA_PAYLOADS } from "../testing/files/formula-payloads.ts";
+import { addLoanTypes, type LoanInHand, loanIn } from "../testing/loans/loan-life.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 
 let server: TestServer;

@@ -3,7 +3,7 @@ import { listHistory } from "../../contract/audit-log.contract.ts";
 import { approveLoan, getLoan } from "../../contract/loans.contract.ts";
 import type { Permission } from "../../domain/permissions.ts";
 import { audit } from "../db/transaction.ts";
-import { addLoanTypes, type LoanInHand, loanIn } from "../testing/loan-life.ts";
+import { addLoanTypes, type LoanInHand, loanIn } from "../testing/loans/loan-life.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 
 let server: TestServer;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { listSecurityLog } from "../../contract/audit-log.contract.ts";
 import type { SecurityKind } from "../../domain/security-kinds.ts";
 import { noteSecurity } from "../security-log/note-security.ts";
-import { addLoanTypes, type LoanInHand, loanIn } from "../testing/loan-life.ts";
+import { addLoanTypes, type LoanInHand, loanIn } from "../testing/loans/loan-life.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 
 let server: TestServer;

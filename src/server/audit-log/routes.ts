@@ -4,8 +4,8 @@ import { listAuditRoute } from "./list-audit.route.ts";
 import { listAuditChoicesRoute } from "./list-audit-choices.route.ts";
 import { listHistoryRoute } from "./list-history.route.ts";
 import { listSecurityLogRoute } from "./list-security-log.route.ts";
-import { readAuditVerdictRoute } from "./read-audit-verdict.route.ts";
-import { verifyAuditRoute } from "./verify-audit.route.ts";
+import { readAuditVerdictRoute } from "./verifying/read-audit-verdict.route.ts";
+import { verifyAuditRoute } from "./verifying/verify-audit.route.ts";
 
 export const AUDIT_LOG_ROUTES: readonly Route[] = [
   listAuditRoute,

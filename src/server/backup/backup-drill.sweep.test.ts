@@ -8,9 +8,9 @@ import { signIn } from "../../contract/session.contract.ts";
 import { readConfig } from "../config.ts";
 import { startTenor } from "../main.ts";
 import { hashPassword } from "../session/password.ts";
+import { type TestDatabase, testDatabase } from "../testing/database/test-database.ts";
 import { heavyCount } from "../testing/heavy.ts";
-import { addLoanTypes, applyAndScreen, loanIn } from "../testing/loan-life.ts";
-import { type TestDatabase, testDatabase } from "../testing/test-database.ts";
+import { addLoanTypes, applyAndScreen, loanIn } from "../testing/loans/loan-life.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { command, keyOf, urlOf } from "./backup.testkit.ts";
 

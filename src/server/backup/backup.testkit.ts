@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { gunzipSync } from "node:zlib";
-import type { TestDatabase } from "../testing/test-database.ts";
+import type { TestDatabase } from "../testing/database/test-database.ts";
 import type { TestServer } from "../testing/test-server.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../../..");

@@ -18,11 +18,11 @@ import { insertFile } from "../files/file.store.ts";
 import { holdFiles } from "../files/files-hold.store.ts";
 import { readOrMakeInstallationKey } from "../files/installation-key.ts";
 import { removeOrphanFiles } from "../files/remove-orphan-files.job.ts";
-import { type TestDatabase, testDatabase } from "../testing/test-database.ts";
+import { type TestDatabase, testDatabase } from "../testing/database/test-database.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { openSet } from "./backup-set.ts";
 import { makeBackup } from "./make-backup.ts";
-import { restoreBackup } from "./restore-backup.ts";
+import { restoreBackup } from "./restoring/restore-backup.ts";
 import { openPatient } from "./snapshot.store.ts";
 import { verifyBackup } from "./verify-backup.ts";
 

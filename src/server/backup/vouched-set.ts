@@ -4,9 +4,9 @@ import { readInstallationKey } from "../files/installation-key.ts";
 import { BackupProblem } from "./backup-problem.ts";
 import type { BackupSet } from "./backup-set.ts";
 import { keyAmong } from "./beside-database.ts";
+import { needsInstallationKey, UNREADABLE_OF_PERSONS } from "./restoring/unreadable.ts";
 import { fingerprint } from "./sealed-stream.ts";
 import { judgeSeal } from "./set-seal.ts";
-import { needsInstallationKey, UNREADABLE_OF_PERSONS } from "./unreadable.ts";
 
 /** Where keys may be found, and which unverified states the operator accepts. */
 interface Doubts {

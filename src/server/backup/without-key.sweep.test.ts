@@ -7,15 +7,15 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { readConfig } from "../config.ts";
 import { addLead } from "../leads/leads.testkit.ts";
 import { startTenor } from "../main.ts";
-import { addLoanTypes, applyAndScreen } from "../testing/loan-life.ts";
-import { type EmptyDatabase, emptyDatabase } from "../testing/test-database.ts";
+import { type EmptyDatabase, emptyDatabase } from "../testing/database/test-database.ts";
+import { addLoanTypes, applyAndScreen } from "../testing/loans/loan-life.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { command, keyOf, readableBelow, urlOf } from "./backup.testkit.ts";
 import { openSet } from "./backup-set.ts";
 import { makeBackup } from "./make-backup.ts";
-import { type RestoreOptions, restoreBackup } from "./restore-backup.ts";
+import { type RestoreOptions, restoreBackup } from "./restoring/restore-backup.ts";
+import { forgetUnreadable } from "./restoring/unreadable.store.ts";
 import { openPatient } from "./snapshot.store.ts";
-import { forgetUnreadable } from "./unreadable.store.ts";
 
 // The installation key is lost, and with it the data keys in the database.
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { checkBooks, readBooks } from "../../contract/books.contract.ts";
 import { foldDeltas } from "../db/fold-deltas.store.ts";
 import { LEDGER_RULE_NAMES, LEDGER_RULES } from "../ledger/verify-ledger.ts";
-import { addLoanTypes, type LoanInHand, loanIn } from "../testing/loan-life.ts";
+import { addLoanTypes, type LoanInHand, loanIn } from "../testing/loans/loan-life.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { checkTheBooks } from "./check-books.job.ts";
 

@@ -3,8 +3,8 @@ import { applyForLoan, sendPhoneCode } from "../../contract/applications.contrac
 import { getLoan, screenLoanNow } from "../../contract/loans.contract.ts";
 import { screenApplications } from "../affordability/screen-applications.job.ts";
 import { askForCode } from "../application-status/status.testkit.ts";
-import { confirmed } from "../testing/confirmed-phone.ts";
-import { addLoanTypes, applicationOf, borrower, giveSalary } from "../testing/loan-life.ts";
+import { confirmed } from "../testing/loans/confirmed-phone.ts";
+import { addLoanTypes, applicationOf, borrower, giveSalary } from "../testing/loans/loan-life.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 
 let server: TestServer;

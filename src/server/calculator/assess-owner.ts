@@ -6,8 +6,8 @@ import { salaryFacts } from "../affordability/salary-facts.ts";
 import { type ApprovedAssessment, liveSpecialApproval } from "../affordability/special-approval.store.ts";
 import { today } from "../clock.ts";
 import type { Deps } from "../deps.ts";
+import { findEmployer } from "../employers/aliases/name-employer.store.ts";
 import { employerLimits } from "../employers/employer-limits.ts";
-import { findEmployer } from "../employers/name-employer.store.ts";
 import type { Calculation } from "./calculation.ts";
 
 /**

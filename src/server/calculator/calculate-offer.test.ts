@@ -5,8 +5,8 @@ import { addDays } from "../../domain/time/lagos-date.ts";
 import { LOOKUPS_A_DAY, LOOKUPS_A_MINUTE } from "../affordability/lookup-limit.ts";
 import { today } from "../clock.ts";
 import type { FakeCustomer } from "../providers/fake-provider-rules.ts";
-import { setOnOffer } from "../testing/bend-loan-types.ts";
-import { addLoanTypes, borrower, giveSalary, type LoanInHand, loanIn } from "../testing/loan-life.ts";
+import { setOnOffer } from "../testing/loans/bend-loan-types.ts";
+import { addLoanTypes, borrower, giveSalary, type LoanInHand, loanIn } from "../testing/loans/loan-life.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { blind, sealed } from "../vault/sealed.ts";
 

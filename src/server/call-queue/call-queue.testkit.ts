@@ -1,7 +1,7 @@
 import type { Endpoint } from "../../contract/endpoint.ts";
 import type { LeadStatus } from "../../domain/lead/lead-status.ts";
 import { nextCallAt } from "../../domain/lead/next-call.ts";
-import type { ServerProcess } from "../testing/server-process.ts";
+import type { ServerProcess } from "../testing/processes/server-process.ts";
 import type { CallOptions, TestServer } from "../testing/test-server.ts";
 
 export interface LeadToEnter {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { nextLead } from "../../contract/call-queue.contract.ts";
 import { type Lead, updateLeadStatus } from "../../contract/leads.contract.ts";
 import { heavyCount } from "../testing/heavy.ts";
-import { type ServerProcess, startServerProcess } from "../testing/server-process.ts";
+import { type ServerProcess, startServerProcess } from "../testing/processes/server-process.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { type Agent, agent, callWhenFree, enterLeads, faultsOfLeads } from "./call-queue.testkit.ts";
 

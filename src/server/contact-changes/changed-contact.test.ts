@@ -4,7 +4,7 @@ import { getLoan, renewSigningLink } from "../../contract/loans.contract.ts";
 import { confirmPickup } from "../../contract/pickup.contract.ts";
 import { getOffer, sendSigningCode } from "../../contract/signing.contract.ts";
 import { askForCode, openView, readView } from "../application-status/status.testkit.ts";
-import { addLoanTypes, applyAndScreen, type LoanInHand, newestCode, upload } from "../testing/loan-life.ts";
+import { addLoanTypes, applyAndScreen, type LoanInHand, newestCode, upload } from "../testing/loans/loan-life.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import {
   confirmChange,

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
 import { type CustomerToConfirm, listContactChanges } from "../../contract/contact-changes.contract.ts";
 import { confirmContactChange } from "../../contract/customers.contract.ts";
-import { applyAndScreen, type LoanInHand, loanIn } from "../testing/loan-life.ts";
+import { applyAndScreen, type LoanInHand, loanIn } from "../testing/loans/loan-life.ts";
 import { stagedLending } from "../testing/staged-server.ts";
 import { correct, customerOf, editCustomer, setFourEyes } from "./contact.testkit.ts";
 

@@ -7,8 +7,8 @@ import { postPickupCode } from "../../contract/pickup.contract.ts";
 import { sendSigningCode, signOffer } from "../../contract/signing.contract.ts";
 import { expectBooksToHold } from "../testing/expect-books.ts";
 import { heavyCount } from "../testing/heavy.ts";
-import { addLoanTypes, type LoanInHand, newestCode } from "../testing/loan-life.ts";
-import { type ServerProcess, startServerProcess } from "../testing/server-process.ts";
+import { addLoanTypes, type LoanInHand, newestCode } from "../testing/loans/loan-life.ts";
+import { type ServerProcess, startServerProcess } from "../testing/processes/server-process.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { customerOf, DEVICE, formOf, loanUnderFourEyes } from "./contact.testkit.ts";
 

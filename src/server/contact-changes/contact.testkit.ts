@@ -2,7 +2,7 @@ import { confirmContactChange, updateCustomer } from "../../contract/customers.c
 import { correctLoan } from "../../contract/loan-correction.contract.ts";
 import { getLoan } from "../../contract/loans.contract.ts";
 import { postPickupCode } from "../../contract/pickup.contract.ts";
-import { type LoanInHand, loanIn, type STEPS } from "../testing/loan-life.ts";
+import { type LoanInHand, loanIn, type STEPS } from "../testing/loans/loan-life.ts";
 import type { Reply, TestServer } from "../testing/test-server.ts";
 
 export const DEVICE = { loan_type: "DEVICE", product_id: 1, pick_up_location: "Wuse store", amount: undefined };

@@ -1,7 +1,7 @@
 import { formatNaira, type Kobo } from "../../domain/money.ts";
 import { doubtfulEntries, freeCredit } from "../../domain/repayment/held-credit.ts";
 import type { Queries } from "../db/queries.ts";
-import { inWords } from "../money-in/claim-fresh-reference.ts";
+import { inWords } from "../money-in/by-hand/claim-fresh-reference.ts";
 import { type EntryOfLoan, entriesOfLoan, entriesOfOtherLoans } from "../money-in/loan-entries.store.ts";
 
 /** How much of a payment's credit may leave its loan, and in words why not more; without words all of it may. */

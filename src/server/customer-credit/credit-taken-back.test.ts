@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { refundCredit, reversePayment, reverseRefund, transferCredit } from "../../contract/repayments.contract.ts";
 import { kobo } from "../../domain/money.ts";
 import { type RunningLoan, runningLoans } from "../statements/statements.testkit.ts";
-import { accountHolds, type Cashier, cashier, giveTo, rowsOf } from "../testing/money-life.ts";
+import { accountHolds, type Cashier, cashier, giveTo, rowsOf } from "../testing/loans/money-life.ts";
 import { stagedServer } from "../testing/staged-server.ts";
 
 const server = await stagedServer();

@@ -1,6 +1,6 @@
 import { formatNaira, type Kobo } from "../../domain/money.ts";
 import type { Tx } from "../db/transaction.ts";
-import { lockPayment, type PaymentToReverse } from "../money-in/reversal.store.ts";
+import { lockPayment, type PaymentToReverse } from "../money-in/taking-back/reversal.store.ts";
 import { fieldError, Refusal } from "../refusal/refusal.ts";
 
 /**

@@ -4,8 +4,8 @@ import type { Author, Tx } from "../db/transaction.ts";
 import { reverseEntriesOf } from "../ledger/ledger.store.ts";
 import type { StoredLoan } from "../loan-record/loan.store.ts";
 import { noteOnLoan } from "../loan-record/note-on-loan.ts";
-import { lockCreditUse } from "../money-in/credit-use.store.ts";
-import { returnCredit } from "../money-in/return-credit.ts";
+import { lockCreditUse } from "../money-in/taking-back/credit-use.store.ts";
+import { returnCredit } from "../money-in/taking-back/return-credit.ts";
 import { Refusal } from "../refusal/refusal.ts";
 
 export interface RefundReversal {

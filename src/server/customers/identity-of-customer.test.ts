@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { getCustomer, listCustomerFiles, updateCustomer } from "../../contract/customers.contract.ts";
 import { getLoan } from "../../contract/loans.contract.ts";
 import { addStaff } from "../staff/staff.testkit.ts";
-import { addLoanTypes, applyAndScreen, type LoanInHand } from "../testing/loan-life.ts";
+import { addLoanTypes, applyAndScreen, type LoanInHand } from "../testing/loans/loan-life.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 
 let server: TestServer;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { REVEALS_AN_HOUR, revealNumber } from "../../contract/customers.contract.ts";
-import { addLoanTypes, applyAndScreen, type LoanInHand } from "../testing/loan-life.ts";
-import { startServerProcess } from "../testing/server-process.ts";
+import { addLoanTypes, applyAndScreen, type LoanInHand } from "../testing/loans/loan-life.ts";
+import { startServerProcess } from "../testing/processes/server-process.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { blind } from "../vault/sealed.ts";
 

@@ -1,13 +1,13 @@
 import { updateCustomerByPut } from "../../contract/customers.contract.ts";
 import { alsoAt, type Route } from "../http/route.ts";
-import { confirmContactChangeRoute } from "./confirm-contact-change.route.ts";
+import { confirmContactChangeRoute } from "./changes/confirm-contact-change.route.ts";
+import { updateCustomerRoute } from "./changes/update-customer.route.ts";
 import { getCustomerRoute } from "./get-customer.route.ts";
-import { listCustomerFilesRoute } from "./list-customer-files.route.ts";
-import { listCustomerLoansRoute } from "./list-customer-loans.route.ts";
-import { listCustomerMessagesRoute } from "./list-customer-messages.route.ts";
-import { listCustomerPaymentsRoute } from "./list-customer-payments.route.ts";
+import { listCustomerFilesRoute } from "./history/list-customer-files.route.ts";
+import { listCustomerLoansRoute } from "./history/list-customer-loans.route.ts";
+import { listCustomerMessagesRoute } from "./history/list-customer-messages.route.ts";
+import { listCustomerPaymentsRoute } from "./history/list-customer-payments.route.ts";
 import { revealNumberRoute } from "./reveal-number.route.ts";
-import { updateCustomerRoute } from "./update-customer.route.ts";
 
 export const CUSTOMER_ROUTES: readonly Route[] = [
   confirmContactChangeRoute,

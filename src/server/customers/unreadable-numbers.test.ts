@@ -8,7 +8,7 @@ import { listPeople } from "../../contract/staff.contract.ts";
 import { addLead } from "../leads/leads.testkit.ts";
 import { startMeter } from "../metrics/meter.ts";
 import { gaugeReading } from "../metrics/read-gauges.ts";
-import { addLoanTypes, applyAndScreen, type LoanInHand } from "../testing/loan-life.ts";
+import { addLoanTypes, applyAndScreen, type LoanInHand } from "../testing/loans/loan-life.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { UnreadableValue } from "../vault/sealed-text.ts";
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { countLeads } from "../../contract/dashboard.contract.ts";
-import { addLoanTypes, loanIn } from "../testing/loan-life.ts";
+import { addLoanTypes, loanIn } from "../testing/loans/loan-life.ts";
 import { TEST_NOW } from "../testing/test-clock.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 

@@ -4,7 +4,7 @@ import { type LagosDate, lagosDateOf, startOfLagosDay } from "../../domain/time/
 import { PERIODS } from "../../domain/time/period.ts";
 import { type DayRange, endOfStretch, type PeriodWindows, periodWindows } from "../../domain/time/period-windows.ts";
 import { foldDeltas } from "../db/fold-deltas.store.ts";
-import { edgesOf, type Happening, type Happenings, haveHappen } from "../testing/happenings.ts";
+import { edgesOf, type Happening, type Happenings, haveHappen } from "../testing/loans/happenings.ts";
 import { TEST_NOW } from "../testing/test-clock.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { verifyFigures } from "./verify-figures.store.ts";

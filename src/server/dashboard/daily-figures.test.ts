@@ -4,7 +4,7 @@ import { rejectLoan } from "../../contract/loans.contract.ts";
 import { LEAD_STATUSES } from "../../domain/lead/lead-status.ts";
 import { foldDeltas } from "../db/fold-deltas.store.ts";
 import { heavyCount } from "../testing/heavy.ts";
-import { addLoanTypes, loanIn } from "../testing/loan-life.ts";
+import { addLoanTypes, loanIn } from "../testing/loans/loan-life.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { rebuildFigures, verifyFigures } from "./verify-figures.store.ts";
 

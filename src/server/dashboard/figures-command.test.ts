@@ -3,7 +3,7 @@ import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { checkKeptFigures } from "../check-kept-figures.ts";
 import { foldDeltas } from "../db/fold-deltas.store.ts";
-import { haveHappen } from "../testing/happenings.ts";
+import { haveHappen } from "../testing/loans/happenings.ts";
 import { TEST_NOW } from "../testing/test-clock.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 

@@ -12,7 +12,7 @@ import { PAGE_SIZE } from "../../contract/paged.ts";
 import { PERMISSIONS, type Permission } from "../../domain/permissions.ts";
 import { addDays, lagosDate, lagosDateOf } from "../../domain/time/lagos-date.ts";
 import { PERIODS } from "../../domain/time/period.ts";
-import { edgesOf, haveHappen } from "../testing/happenings.ts";
+import { edgesOf, haveHappen } from "../testing/loans/happenings.ts";
 import { TEST_NOW } from "../testing/test-clock.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 

@@ -3,7 +3,7 @@ import { countLeads, listFigureRows, readCharts } from "../../contract/dashboard
 import { LOAN_STATUSES } from "../../domain/loan/loan-status.ts";
 import { addDays, type LagosDate } from "../../domain/time/lagos-date.ts";
 import { PERIODS } from "../../domain/time/period.ts";
-import { edgesOf, haveHappen } from "../testing/happenings.ts";
+import { edgesOf, haveHappen } from "../testing/loans/happenings.ts";
 import { TEST_NOW } from "../testing/test-clock.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 

@@ -11,7 +11,7 @@ import { auditKeys } from "../audit/open-audit-seal.ts";
 import { verifyChain } from "../audit/verify-chain.ts";
 import { removeOrphanFiles } from "../files/remove-orphan-files.job.ts";
 import { expectBooksToHold } from "../testing/expect-books.ts";
-import { addLoanTypes, applyAndScreen, borrower, loanIn } from "../testing/loan-life.ts";
+import { addLoanTypes, applyAndScreen, borrower, loanIn } from "../testing/loans/loan-life.ts";
 import { TEST_NOW } from "../testing/test-clock.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { ADDRESS, EMAIL, personWithHistory, whereIs } from "./person.testkit.ts";

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { REVEALS_AN_HOUR } from "../../contract/customers.contract.ts";
 import { eraseCustomer, exportCustomer } from "../../contract/data-protection.contract.ts";
-import { partChunks } from "../spreadsheets/part-chunks.ts";
-import { zipDirectory } from "../spreadsheets/zip-directory.ts";
-import { addLoanTypes } from "../testing/loan-life.ts";
+import { partChunks } from "../spreadsheets/parts/part-chunks.ts";
+import { zipDirectory } from "../spreadsheets/parts/zip-directory.ts";
+import { PICTURE } from "../testing/files/test-files.ts";
+import { addLoanTypes } from "../testing/loans/loan-life.ts";
 import { TEST_NOW } from "../testing/test-clock.ts";
-import { PICTURE } from "../testing/test-files.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { ADDRESS, EMAIL, personWithHistory } from "./person.testkit.ts";
 

@@ -10,7 +10,7 @@ import { type IdentitySandbox, startIdentitySandbox } from "../../pretend/identi
 import { askDueChecks } from "../identity/ask-due-checks.job.ts";
 import { encryptedRow } from "../key-rotation/encrypted-rows.ts";
 import { httpIdentityCheck } from "../providers/identity-http/http-identity-check.ts";
-import { addLoanTypes, applicationOf, applyAndScreen, borrower, giveSalary } from "../testing/loan-life.ts";
+import { addLoanTypes, applicationOf, applyAndScreen, borrower, giveSalary } from "../testing/loans/loan-life.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { compareEverybody, uploadList } from "../watch-lists/lists.testkit.ts";
 import { personWithHistory, whereInClear, whereIs } from "./person.testkit.ts";

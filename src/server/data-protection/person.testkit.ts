@@ -4,7 +4,7 @@ import { rejectLoan } from "../../contract/loans.contract.ts";
 import { recordSettlement } from "../../contract/payouts.contract.ts";
 import { saveView } from "../../contract/views.contract.ts";
 import { settleOperations } from "../mandate-record/settle-operations.job.ts";
-import { applyAndScreen, type LoanInHand, loanIn, replaceFile } from "../testing/loan-life.ts";
+import { applyAndScreen, type LoanInHand, loanIn, replaceFile } from "../testing/loans/loan-life.ts";
 import { TEST_NOW } from "../testing/test-clock.ts";
 import type { TestServer } from "../testing/test-server.ts";
 import { SealedWords, sealed } from "../vault/sealed.ts";

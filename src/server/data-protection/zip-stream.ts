@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { crc32 } from "node:zlib";
-import { directoryEntryOf, endOfDirectory, headOf } from "../files/zip-records.ts";
+import { directoryEntryOf, endOfDirectory, headOf } from "./zip-records.ts";
 
 /** A part of an archive. `read` is called twice: once to compute the header's checksum, once to send the bytes. */
 export interface ZipPart {

@@ -5,7 +5,7 @@ import path from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { readConfig } from "../config.ts";
 import { folderOf, openForReading } from "../start/open-store.ts";
-import { endEverythingStarted, ended, start } from "../testing/started-tenor.ts";
+import { endEverythingStarted, ended, start } from "../testing/processes/started-tenor.ts";
 import { knownNumbers } from "./known-numbers.store.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../../..");

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { testDatabase } from "../testing/test-database.ts";
+import { testDatabase } from "../testing/database/test-database.ts";
 import { TEST_VAULT } from "../testing/test-vault.ts";
 import { openDatabase } from "./connect.ts";
 import { patiently } from "./patient-work.store.ts";

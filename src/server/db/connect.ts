@@ -3,13 +3,13 @@ import { Kysely } from "kysely";
 import pg from "pg";
 import { UnreadableValue, type Vault } from "../vault/sealed-text.ts";
 import { UNREADABLE, type UnreadableValues, watchedVault } from "../vault/watched-vault.ts";
-import { type PoolPulse, pulseOf } from "./pool-pulse.ts";
-import { ANSWER_WITHIN_MS, PooledClient } from "./pooled-client.ts";
-import { PooledDialect } from "./pooled-dialect.ts";
+import { type PoolPulse, pulseOf } from "./pool/pool-pulse.ts";
+import { ANSWER_WITHIN_MS, PooledClient } from "./pool/pooled-client.ts";
+import { PooledDialect } from "./pool/pooled-dialect.ts";
+import { VaultClient } from "./pool/vault-client.ts";
 import type { Queries } from "./queries.ts";
 import type { DB } from "./schema.generated.ts";
 import { type AuditSeal, runTransaction, type Tx } from "./transaction.ts";
-import { VaultClient } from "./vault-client.ts";
 
 /** The database as features see it: reads anywhere, writes in a transaction or explicitly through `alone`. */
 export interface Database {

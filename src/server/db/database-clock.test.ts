@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { type TestDatabase, testDatabase } from "../testing/test-database.ts";
+import { type TestDatabase, testDatabase } from "../testing/database/test-database.ts";
 import { type DatabaseClock, databaseClock } from "./database-clock.store.ts";
 
 const HOUR_MS = 3_600_000;

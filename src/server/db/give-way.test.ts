@@ -3,7 +3,7 @@ import { getPriority } from "node:os";
 import { Worker } from "node:worker_threads";
 import type pg from "pg";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { type TestDatabase, testDatabase } from "../testing/test-database.ts";
+import { type TestDatabase, testDatabase } from "../testing/database/test-database.ts";
 import { withBulkConnection } from "./bulk-transaction.ts";
 import { letGiveWay } from "./give-way.ts";
 

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from "kysely";
 import { Refusal } from "../refusal/refusal.ts";
 import { blindDigest, sealed } from "../vault/sealed.ts";
 import type { Database } from "./connect.ts";
-import { PREPARED } from "./pooled-client.ts";
+import { PREPARED } from "./pool/pooled-client.ts";
 import { type Tx, withCommit, withNext } from "./transaction.ts";
 
 /** Identifies one request of one caller: the same key again is the same request. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type TestDatabase, testDatabase } from "../testing/test-database.ts";
+import { type TestDatabase, testDatabase } from "../testing/database/test-database.ts";
 import { foldKeptSums } from "./fold-deltas.store.ts";
 import { KEPT_SUMS } from "./kept-sums.ts";
 

@@ -1,8 +1,8 @@
 import net from "node:net";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { type TestDatabase, testDatabase } from "../testing/database/test-database.ts";
 import { startTcpProxy, type TcpProxy } from "../testing/tcp-proxy.ts";
-import { type TestDatabase, testDatabase } from "../testing/test-database.ts";
 import { TEST_VAULT } from "../testing/test-vault.ts";
 import { type Database, openDatabase, openOwnConnection } from "./connect.ts";
 import { patiently } from "./patient-work.store.ts";

@@ -1,5 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { type EmptyDatabase, emptyDatabase, type TestDatabase, testDatabase } from "../testing/test-database.ts";
+import {
+  type EmptyDatabase,
+  emptyDatabase,
+  type TestDatabase,
+  testDatabase,
+} from "../testing/database/test-database.ts";
 import { knownMigrations, migrate } from "./migrate.ts";
 import { checksumOf } from "./migration-drift.ts";
 

@@ -1,5 +1,5 @@
 import type { Database } from "./connect.ts";
-import { PATIENTLY, patient } from "./pooled-client.ts";
+import { PATIENTLY, patient } from "./pool/pooled-client.ts";
 
 export type PatientQuery = <Row extends object>(text: string) => Promise<readonly Row[]>;
 

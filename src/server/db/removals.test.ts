@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type TestDatabase, testDatabase } from "../testing/test-database.ts";
+import { type TestDatabase, testDatabase } from "../testing/database/test-database.ts";
 
 /** Their rows are never removed, so no index for references is needed. */
 const KEPT = new Set([

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
 import { maskWords, TYPED_WORDS } from "../../domain/customer/masked-words.ts";
 import type { SweepName } from "../sweep-names.ts";
-import { sendLater } from "./pooled-dialect.ts";
+import { sendLater } from "./pool/pooled-dialect.ts";
 import type { DB } from "./schema.generated.ts";
 
 /** The channel on which the sweep runner hears that there is work. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { foldDeltas } from "../db/fold-deltas.store.ts";
-import { addLoanTypes } from "../testing/loan-life.ts";
-import { stageLoans } from "../testing/paid-out-loans.ts";
+import { addLoanTypes } from "../testing/loans/loan-life.ts";
+import { stageLoans } from "../testing/loans/paid-out-loans.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import type { DeductionFilter } from "./deduction-filter.ts";
 import { pageOfIds } from "./deduction-page.store.ts";

@@ -8,8 +8,8 @@ import {
 } from "../../contract/deductions.contract.ts";
 import type { Endpoint } from "../../contract/endpoint.ts";
 import { getLoan } from "../../contract/loans.contract.ts";
-import { addLoanTypes, type LoanInHand, loanIn } from "../testing/loan-life.ts";
-import { type StagedLoan, stageLoans } from "../testing/paid-out-loans.ts";
+import { addLoanTypes, type LoanInHand, loanIn } from "../testing/loans/loan-life.ts";
+import { type StagedLoan, stageLoans } from "../testing/loans/paid-out-loans.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 
 let server: TestServer;

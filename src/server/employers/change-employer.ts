@@ -1,8 +1,8 @@
 import type { EmployerBody } from "../../contract/employers.contract.ts";
 import { audit, type Tx } from "../db/transaction.ts";
+import { refreshSearchText } from "./aliases/employer-names.store.ts";
 import { type StoredEmployer, writeEmployerChanges } from "./employer.store.ts";
 import { changesOf, columnsOf } from "./employer-columns.ts";
-import { refreshSearchText } from "./employer-names.store.ts";
 import { enterName, type Registering, requireFreeCode } from "./enter-employer.ts";
 
 /**

@@ -4,7 +4,7 @@ import { createEmployer, getEmployer, updateEmployer } from "../../contract/empl
 import { correctLoan } from "../../contract/loan-correction.contract.ts";
 import { approveLoan, getLoan } from "../../contract/loans.contract.ts";
 import { screenApplications } from "../affordability/screen-applications.job.ts";
-import { addLoanTypes, applyAndScreen, loanIn, upload } from "../testing/loan-life.ts";
+import { addLoanTypes, applyAndScreen, loanIn, upload } from "../testing/loans/loan-life.ts";
 import { employerForm } from "../testing/registered-employers.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 

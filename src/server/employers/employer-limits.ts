@@ -9,10 +9,10 @@ import type { Tx } from "../db/transaction.ts";
 import type { StoredLoan } from "../loan-record/loan.store.ts";
 import { loanTypeRules } from "../loan-record/loan-type.store.ts";
 import { Refusal } from "../refusal/refusal.ts";
+import { findNames } from "./aliases/employer-names.store.ts";
 import { readEmployer } from "./employer.store.ts";
 import { asKobo } from "./employer-columns.ts";
 import { holdEmployer, readExposure } from "./employer-loans.store.ts";
-import { findNames } from "./employer-names.store.ts";
 
 /**
  * The register's current limits for an employer's staff; the given loans do not count as outstanding. Undefined for an

@@ -2,10 +2,10 @@ import type { Employer, EmployerRow } from "../../contract/employers.contract.ts
 import { kobo, toNaira } from "../../domain/money.ts";
 import type { Queries } from "../db/queries.ts";
 import { notFound } from "../refusal/refusal.ts";
+import { readAliases } from "./aliases/employer-names.store.ts";
 import { readEmployer, type StoredEmployer } from "./employer.store.ts";
 import { bodyOf } from "./employer-columns.ts";
 import { countLoansOf, readExposure } from "./employer-loans.store.ts";
-import { readAliases } from "./employer-names.store.ts";
 
 /** An employer as a row of the register. */
 export function presentEmployerRow(stored: StoredEmployer): EmployerRow {

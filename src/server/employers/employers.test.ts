@@ -8,11 +8,11 @@ import {
   removeEmployerAlias,
   updateEmployer,
 } from "../../contract/employers.contract.ts";
-import { addLoanTypes } from "../testing/loan-life.ts";
-import { stageLoans } from "../testing/paid-out-loans.ts";
+import { addLoanTypes } from "../testing/loans/loan-life.ts";
+import { stageLoans } from "../testing/loans/paid-out-loans.ts";
 import { employerForm } from "../testing/registered-employers.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
-import { settleEmployers } from "./settle-employers.job.ts";
+import { settleEmployers } from "./unknown/settle-employers.job.ts";
 
 let server: TestServer;
 let token: string;

@@ -2,9 +2,9 @@ import type { EmployerBody } from "../../contract/employers.contract.ts";
 import { normalEmployerName } from "../../domain/employer/employer-name.ts";
 import { type Author, audit, type Tx } from "../db/transaction.ts";
 import { Refusal } from "../refusal/refusal.ts";
+import { findNames, holdNames, insertName, refreshSearchText } from "./aliases/employer-names.store.ts";
 import { findByCode, insertEmployer } from "./employer.store.ts";
 import { columnsOf } from "./employer-columns.ts";
-import { findNames, holdNames, insertName, refreshSearchText } from "./employer-names.store.ts";
 
 /** Who changes the register, and when. */
 export interface Registering {

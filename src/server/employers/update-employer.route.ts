@@ -1,9 +1,9 @@
 import { updateEmployer } from "../../contract/employers.contract.ts";
 import { refuseIfChanged } from "../http/refuse-if-changed.ts";
 import { route } from "../http/route.ts";
+import { holdNames } from "./aliases/employer-names.store.ts";
 import { changeEmployer } from "./change-employer.ts";
 import { showEmployer } from "./employer.presenter.ts";
-import { holdNames } from "./employer-names.store.ts";
 import { lockLiveEmployer } from "./lock-live-employer.ts";
 
 /** Changes an employer. A former name stays one of its names. Unchanged values change nothing. */

@@ -6,13 +6,13 @@ import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type S3Emulator, startS3 } from "../testing/s3-emulator.ts";
+import { type S3Emulator, startS3 } from "../testing/files/s3-emulator.ts";
 import { TEST_KEYS } from "../testing/test-vault.ts";
-import { diskShelf } from "./disk-shelf.ts";
-import { encryptedFileStore } from "./encrypted-file-store.ts";
+import { encryptedFileStore } from "./encryption/encrypted-file-store.ts";
 import { FILE_FOLDERS, type FileStore } from "./file-store.ts";
-import { s3Shelf } from "./s3-shelf.ts";
-import type { Shelf } from "./shelf.ts";
+import { diskShelf } from "./shelves/disk-shelf.ts";
+import { s3Shelf } from "./shelves/s3-shelf.ts";
+import type { Shelf } from "./shelves/shelf.ts";
 
 // The contract of every file store, encrypted in a folder and in a bucket.
 
@@ -170,7 +170,7 @@ describe("a bucket that is not well", () => {
     await expect(wrong.keep(Buffer.from("x"))).rejects.toMatchObject({ code: "overloaded" });
     await expect(wrong.has(Buffer.alloc(32))).rejects.toMatchObject({ code: "overloaded" });
     expect(s3.objects.size).toBe(0);
-    const { openBucket } = await import("./s3-bucket.ts");
+    const { openBucket } = await import("./shelves/s3-bucket.ts");
     const other = createHash("sha256").update("other").digest();
     await expect(openBucket(s3.settings).put("ab/x", Buffer.from("x"), other)).rejects.toThrow("BadDigest");
   });

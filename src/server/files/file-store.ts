@@ -1,4 +1,4 @@
-import type { ReceivedFile } from "./received-file.ts";
+import type { ReceivedFile } from "./receiving/received-file.ts";
 
 /** Bytes by their SHA-256. Storing the same bytes twice stores them once; a hash never returns other bytes. */
 export interface FileStore {

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { WATCHED } from "../db/connect.ts";
-import { ANSWER_WITHIN_MS } from "../db/pooled-client.ts";
+import { ANSWER_WITHIN_MS } from "../db/pool/pooled-client.ts";
 
 const HOLD = 7210029;
 

@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 import { PDFS, pdfOf } from "../pdf-safety/hostile-pdfs.testkit.ts";
-import { RECORDING } from "../testing/test-files.ts";
+import { RECORDING } from "../testing/files/test-files.ts";
 import { type HostileFile, HTML, join, recording, refused, SCRIPT, text, zipOf } from "./hostile-file.testkit.ts";
 import { boxOf, NAMES, PICTURES, POLYGLOTS } from "./hostile-pictures.testkit.ts";
 

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { addLoanTypes, loanIn } from "../testing/loan-life.ts";
-import { PICTURE, RECORDING } from "../testing/test-files.ts";
+import { PICTURE, RECORDING } from "../testing/files/test-files.ts";
+import { addLoanTypes, loanIn } from "../testing/loans/loan-life.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 
 let server: TestServer;

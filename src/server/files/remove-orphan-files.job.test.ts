@@ -2,9 +2,9 @@ import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { type TestDatabase, testDatabase } from "../testing/database/test-database.ts";
+import { testFileStore } from "../testing/files/test-file-store.ts";
 import { testClock } from "../testing/test-clock.ts";
-import { type TestDatabase, testDatabase } from "../testing/test-database.ts";
-import { testFileStore } from "../testing/test-file-store.ts";
 import { insertFile } from "./file.store.ts";
 import type { FileStore } from "./file-store.ts";
 import { removeOrphanFiles } from "./remove-orphan-files.job.ts";

@@ -2,11 +2,11 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Readable } from "node:stream";
-import { type S3Emulator, startS3 } from "../testing/s3-emulator.ts";
-import { diskShelf } from "./disk-shelf.ts";
+import { type S3Emulator, startS3 } from "../testing/files/s3-emulator.ts";
 import type { FileStore } from "./file-store.ts";
-import { s3Shelf } from "./s3-shelf.ts";
-import type { Shelf } from "./shelf.ts";
+import { diskShelf } from "./shelves/disk-shelf.ts";
+import { s3Shelf } from "./shelves/s3-shelf.ts";
+import type { Shelf } from "./shelves/shelf.ts";
 
 /** A place of stored files, and direct access to it. */
 export interface StoredBytes {

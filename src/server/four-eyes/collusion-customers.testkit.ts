@@ -9,7 +9,7 @@ import { createStaff } from "../../contract/staff.contract.ts";
 import type { Permission } from "../../domain/permissions.ts";
 import { DEVICE } from "../contact-changes/contact.testkit.ts";
 import { addRole, staffForm } from "../staff/staff.testkit.ts";
-import { type LoanInHand, loanIn, newestCode } from "../testing/loan-life.ts";
+import { type LoanInHand, loanIn, newestCode } from "../testing/loans/loan-life.ts";
 import type { Step, Theft } from "./collusion.testkit.ts";
 import { type Conspirator, isDone, join } from "./collusion-cast.testkit.ts";
 import { step } from "./collusion-money.testkit.ts";

@@ -3,7 +3,7 @@ import { uploadAuthorization } from "../../contract/loan-files.contract.ts";
 import { approveLoan, rejectLoan, setUpDeduction } from "../../contract/loans.contract.ts";
 import { disburseLoan, reverseDisbursement } from "../../contract/payouts.contract.ts";
 import { settleOperations } from "../mandate-record/settle-operations.job.ts";
-import { type LoanInHand, sign, upload } from "../testing/loan-life.ts";
+import { type LoanInHand, sign, upload } from "../testing/loans/loan-life.ts";
 import type { Step } from "./collusion.testkit.ts";
 import type { Conspirator } from "./collusion-cast.testkit.ts";
 import { step } from "./collusion-money.testkit.ts";

@@ -3,7 +3,15 @@ import { correctLoan } from "../../contract/loan-correction.contract.ts";
 import { updateProduct } from "../../contract/products.contract.ts";
 import { createSpecialApproval } from "../../contract/special-approvals.contract.ts";
 import { screenApplications } from "../affordability/screen-applications.job.ts";
-import { applyAndScreen, borrower, giveSalary, type LoanInHand, loanIn, show, sign } from "../testing/loan-life.ts";
+import {
+  applyAndScreen,
+  borrower,
+  giveSalary,
+  type LoanInHand,
+  loanIn,
+  show,
+  sign,
+} from "../testing/loans/loan-life.ts";
 import { blind } from "../vault/sealed.ts";
 import type { Step, Theft } from "./collusion.testkit.ts";
 import type { Conspirator } from "./collusion-cast.testkit.ts";

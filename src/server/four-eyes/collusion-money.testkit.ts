@@ -4,8 +4,8 @@ import { decideHeldDeduction } from "../../contract/provider-traffic.contract.ts
 import { addManualRepayment, refundCredit, reverseRefund, transferCredit } from "../../contract/repayments.contract.ts";
 import { undoStatementLine, uploadRepayments } from "../../contract/statements.contract.ts";
 import { deduct, type RunningLoan } from "../statements/statements.testkit.ts";
-import { byTwo } from "../testing/four-eyes-office.ts";
-import { giveTo } from "../testing/money-life.ts";
+import { byTwo } from "../testing/loans/four-eyes-office.ts";
+import { giveTo } from "../testing/loans/money-life.ts";
 import type { Plot, Step, Theft } from "./collusion.testkit.ts";
 import type { Conspirator } from "./collusion-cast.testkit.ts";
 import type { Office } from "./office.testkit.ts";

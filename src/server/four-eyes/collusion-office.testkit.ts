@@ -14,7 +14,7 @@ import {
 import { PERMISSIONS, type Permission } from "../../domain/permissions.ts";
 import { carryOutDue } from "../approval-requests/carry-out-due.job.ts";
 import { addRole, addStaff, addSuperAdmin, staffForm } from "../staff/staff.testkit.ts";
-import { applyAndScreen, sign, upload } from "../testing/loan-life.ts";
+import { applyAndScreen, sign, upload } from "../testing/loans/loan-life.ts";
 import type { Step, Theft } from "./collusion.testkit.ts";
 import type { Conspirator } from "./collusion-cast.testkit.ts";
 import { makesAccount, openAccount } from "./collusion-customers.testkit.ts";

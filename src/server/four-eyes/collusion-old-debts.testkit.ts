@@ -1,8 +1,8 @@
 import { recordSettlement } from "../../contract/payouts.contract.ts";
 import { addManualRepayment } from "../../contract/repayments.contract.ts";
 import { uploadRepayments } from "../../contract/statements.contract.ts";
-import { applyAndScreen, giveSalary, type LoanInHand, loanIn, show, sign, upload } from "../testing/loan-life.ts";
-import { giveTo } from "../testing/money-life.ts";
+import { applyAndScreen, giveSalary, type LoanInHand, loanIn, show, sign, upload } from "../testing/loans/loan-life.ts";
+import { giveTo } from "../testing/loans/money-life.ts";
 import type { Step, Theft } from "./collusion.testkit.ts";
 import { stepsOf } from "./collusion-loan-steps.testkit.ts";
 import { agreesToIt, step } from "./collusion-money.testkit.ts";

@@ -7,7 +7,7 @@ import { recordSettlement } from "../../contract/payouts.contract.ts";
 import { postPickupCode } from "../../contract/pickup.contract.ts";
 import { addDays, lagosDate } from "../../domain/time/lagos-date.ts";
 import { DEVICE } from "../contact-changes/contact.testkit.ts";
-import { type LoanInHand, loanIn, newestCode, show } from "../testing/loan-life.ts";
+import { type LoanInHand, loanIn, newestCode, show } from "../testing/loans/loan-life.ts";
 import type { Theft } from "./collusion.testkit.ts";
 import type { Conspirator } from "./collusion-cast.testkit.ts";
 import { agreesToIt, step } from "./collusion-money.testkit.ts";

@@ -11,7 +11,7 @@ import { answerUnreadRows } from "../../contract/unread-rows.contract.ts";
 import { bookStatements } from "../statements/book-statements.job.ts";
 import { csvOf } from "../statements/reading/statement-files.testkit.ts";
 import { account, csvStatement, linesOf, rowsOf, type Transaction, upload } from "../statements/statements.testkit.ts";
-import { byTwo } from "../testing/four-eyes-office.ts";
+import { byTwo } from "../testing/loans/four-eyes-office.ts";
 import type { Theft } from "./collusion.testkit.ts";
 import type { Conspirator } from "./collusion-cast.testkit.ts";
 import { agreesToIt, owed, step } from "./collusion-money.testkit.ts";

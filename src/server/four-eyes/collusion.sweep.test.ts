@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { expectBooksToHold } from "../testing/expect-books.ts";
-import { setFourEyes } from "../testing/four-eyes-office.ts";
 import { heavyCount } from "../testing/heavy.ts";
+import { setFourEyes } from "../testing/loans/four-eyes-office.ts";
 import { fewestPeople, fewestRoles, inWords, worksUnwatched } from "./collusion.testkit.ts";
 import { requestsMade } from "./collusion-cast.testkit.ts";
 import * as closing from "./collusion-closing.testkit.ts";

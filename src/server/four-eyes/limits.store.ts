@@ -3,7 +3,7 @@ import type { Limit } from "../../domain/loan/four-eyes.ts";
 import { type Kobo, kobo } from "../../domain/money.ts";
 import type { Permission } from "../../domain/permissions.ts";
 import type { LimitedPermission } from "../../domain/staff/amount-limits.ts";
-import { PREPARED } from "../db/pooled-client.ts";
+import { PREPARED } from "../db/pool/pooled-client.ts";
 import type { Queries } from "../db/queries.ts";
 
 const LIMIT_COLUMNS: Readonly<Record<LimitedPermission, "approval_limit" | "disbursement_limit">> = {

@@ -9,9 +9,9 @@ import {
   runningLoans,
   upload,
 } from "../statements/statements.testkit.ts";
-import { setFourEyes } from "../testing/four-eyes-office.ts";
-import { addLoanTypes, loanIn } from "../testing/loan-life.ts";
-import { type Cashier, cashier } from "../testing/money-life.ts";
+import { setFourEyes } from "../testing/loans/four-eyes-office.ts";
+import { addLoanTypes, loanIn } from "../testing/loans/loan-life.ts";
+import { type Cashier, cashier } from "../testing/loans/money-life.ts";
 import { TEST_NOW } from "../testing/test-clock.ts";
 import { type Reply, startTestServer, type TestServer, type TestServerOptions } from "../testing/test-server.ts";
 import { type Cast, gatherCast } from "./collusion-cast.testkit.ts";

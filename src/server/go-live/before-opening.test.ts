@@ -6,9 +6,9 @@ import { acceptLeadOffer, readLeadOffer, sendLeadLink } from "../../contract/lea
 import { listLoanChoices } from "../../contract/loan-choices.contract.ts";
 import { getOffer } from "../../contract/signing.contract.ts";
 import { leadWithOffer, newestToken, rowsOf, setLagosTime } from "../lead-offers/leads.testkit.ts";
-import { sendDueLinks } from "../lead-offers/send-due-links.job.ts";
-import { setFourEyes } from "../testing/four-eyes-office.ts";
-import { addLoanTypes, applicationOf, applyAndScreen, borrower, loanIn, show } from "../testing/loan-life.ts";
+import { sendDueLinks } from "../lead-offers/links/send-due-links.job.ts";
+import { setFourEyes } from "../testing/loans/four-eyes-office.ts";
+import { addLoanTypes, applicationOf, applyAndScreen, borrower, loanIn, show } from "../testing/loans/loan-life.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { closeLender } from "./go-live.testkit.ts";
 

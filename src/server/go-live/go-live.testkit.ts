@@ -1,7 +1,7 @@
 import { approveOpening, proposeOpening, readGoLive } from "../../contract/go-live.contract.ts";
 import type { GoLiveKey } from "../../domain/go-live/go-live-lines.ts";
 import { keyIdOf } from "../files/check-word.ts";
-import { addLoanTypes } from "../testing/loan-life.ts";
+import { addLoanTypes } from "../testing/loans/loan-life.ts";
 import { registerEmployers } from "../testing/registered-employers.ts";
 import type { TestServer } from "../testing/test-server.ts";
 import { AGREED_KINDS } from "./facts.store.ts";

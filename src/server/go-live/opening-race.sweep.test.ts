@@ -3,7 +3,7 @@ import { approveOpening, proposeOpening, withdrawOpening } from "../../contract/
 import { sandboxSettings } from "../../pretend/sms-sandbox/sandbox-settings.ts";
 import { openGateways } from "../sms/open-gateways.ts";
 import { heavyCount } from "../testing/heavy.ts";
-import { type ServerProcess, startServerProcess } from "../testing/server-process.ts";
+import { type ServerProcess, startServerProcess } from "../testing/processes/server-process.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { closeLender, readyLender } from "./go-live.testkit.ts";
 

@@ -4,8 +4,8 @@ import type { Deps } from "../deps.ts";
 import { isCheckWord, keyIdOf } from "../files/check-word.ts";
 import { type Actor, route } from "../http/route.ts";
 import { fieldError } from "../refusal/refusal.ts";
-import { limitedGuess } from "../session/guess-limit.ts";
 import { inTurn } from "../session/password.ts";
+import { limitedGuess } from "../session/signing-in/guess-limit.ts";
 import { presentGoLive } from "./go-live.presenter.ts";
 import { insertKeyCopy } from "./key-copy.store.ts";
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addHoliday, listHolidays, removeHoliday } from "../../contract/holidays.contract.ts";
 import { statutoryHolidays } from "../../domain/time/public-holidays.ts";
-import { setFourEyes } from "../testing/four-eyes-office.ts";
+import { setFourEyes } from "../testing/loans/four-eyes-office.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 
 let server: TestServer;

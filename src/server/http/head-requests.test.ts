@@ -4,7 +4,7 @@ import { exportAudit } from "../../contract/audit-log.contract.ts";
 import { pathOf } from "../../contract/endpoint.ts";
 import { getFile } from "../../contract/files.contract.ts";
 import { downloadReport, issueWebAccessToken } from "../../contract/reports.contract.ts";
-import { addLoanTypes, loanIn } from "../testing/loan-life.ts";
+import { addLoanTypes, loanIn } from "../testing/loans/loan-life.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 
 let server: TestServer;

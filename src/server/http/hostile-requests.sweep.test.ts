@@ -10,8 +10,8 @@ import { signIn } from "../../contract/session.contract.ts";
 import { listTopUps } from "../../contract/top-ups.contract.ts";
 import { saveView } from "../../contract/views.contract.ts";
 import { nameMistake } from "../../domain/one-line-name.ts";
-import { addLoanTypes, loanIn, replaceFile, show, upload } from "../testing/loan-life.ts";
-import { PICTURE } from "../testing/test-files.ts";
+import { PICTURE } from "../testing/files/test-files.ts";
+import { addLoanTypes, loanIn, replaceFile, show, upload } from "../testing/loans/loan-life.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 
 let server: TestServer;

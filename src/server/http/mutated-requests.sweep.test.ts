@@ -8,10 +8,10 @@ import { verifyChain } from "../audit/verify-chain.ts";
 import { verifyFigures } from "../dashboard/verify-figures.store.ts";
 import { loadInstallationKey } from "../files/installation-key.ts";
 import { verifyLedger } from "../ledger/verify-ledger.ts";
+import { type TestDatabase, testDatabase } from "../testing/database/test-database.ts";
 import { heavyCount } from "../testing/heavy.ts";
 import { type Findings, sendHostileRequests } from "../testing/hostile/hostile-run.ts";
 import { DISTANCE_MS, type HostileServer, startHostileServer } from "../testing/hostile/start-hostile-server.ts";
-import { type TestDatabase, testDatabase } from "../testing/test-database.ts";
 import { keepTestKeys } from "../testing/test-vault.ts";
 
 const SEED = process.env.TENOR_TEST_SEED || "2026";

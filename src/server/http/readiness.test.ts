@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { type Database, openDatabase } from "../db/connect.ts";
-import { type TestDatabase, testDatabase } from "../testing/test-database.ts";
+import { type TestDatabase, testDatabase } from "../testing/database/test-database.ts";
 import { TEST_VAULT } from "../testing/test-vault.ts";
 import { readiness } from "./readiness.store.ts";
 

@@ -3,17 +3,17 @@ import { type Access, type Endpoint, isForPartners, type PartnerAccess } from ".
 import { isLetPass, refusesUnknownFields, refusesUnknownParameters } from "../../contract/unknown-input.ts";
 import type { Author } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
-import type { ReceivedFile } from "../files/received-file.ts";
+import type { ReceivedFile } from "../files/receiving/received-file.ts";
 import { Refusal } from "../refusal/refusal.ts";
 import { noteSecurity } from "../security-log/note-security.ts";
 import { type AuthenticateKey, admitKey, refuseKey } from "./admit-key.ts";
 import { isExpected, noteCaller } from "./expected-callers.ts";
-import { readDocumentsForm } from "./read-documents-form.ts";
-import { readForm } from "./read-form.ts";
+import { readDocumentsForm } from "./input/read-documents-form.ts";
+import { readForm } from "./input/read-form.ts";
+import { unknownFields } from "./input/unknown-fields.ts";
+import { readInput, readParams } from "./input/validate.ts";
 import { requirePermission } from "./require-permission.ts";
 import type { Actor, Answer, Call, PartnerCaller, RequestFacts, Route } from "./route.ts";
-import { unknownFields } from "./unknown-fields.ts";
-import { readInput, readParams } from "./validate.ts";
 
 /** Finds the member of staff of a bearer token; undefined without a live session. */
 export type Authenticate = (token: string, request: RequestFacts) => Promise<Actor | undefined>;

@@ -3,7 +3,7 @@ import type { BodyOf, Endpoint, FormFieldsOf, ParamsOf, PartnerAccess, QueryOf }
 import type { Permission } from "../../domain/permissions.ts";
 import type { Author } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
-import type { ReceivedFile } from "../files/received-file.ts";
+import type { ReceivedFile } from "../files/receiving/received-file.ts";
 
 /** The member of staff of a request, with their current permissions. */
 export interface Actor {

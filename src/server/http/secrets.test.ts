@@ -3,10 +3,10 @@ import { expect, it } from "vitest";
 import { isTokenOf, phoneToken } from "../applications/phone-proof.ts";
 import { fileLink, fileLinkHolds } from "../files/file-link.ts";
 import { installationKeyFrom } from "../files/installation-key.ts";
-import { linkDigest } from "../lead-offers/link-token.ts";
+import { linkDigest } from "../lead-offers/links/link-token.ts";
 import { gatewayOfKey, isBounceKey } from "../messages/report-key.ts";
 import { isNotificationKey } from "../provider-traffic/notification-key.ts";
-import { readToken, signingToken } from "../signing/signing-token.ts";
+import { readToken, signingToken } from "../signing/link/signing-token.ts";
 import { type Secrets, secretsFrom } from "./secrets.ts";
 
 const NOW = new Date("2026-11-20T08:30:00Z");

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { checkAffordability } from "../../contract/affordability.contract.ts";
 import { calculateOffer } from "../../contract/calculator.contract.ts";
 import type { Permission } from "../../domain/permissions.ts";
-import { addLoanTypes, applyAndScreen, borrower, giveSalary } from "../testing/loan-life.ts";
+import { addLoanTypes, applyAndScreen, borrower, giveSalary } from "../testing/loans/loan-life.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 
 const MOST = 3;

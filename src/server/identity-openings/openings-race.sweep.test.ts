@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { getLoan } from "../../contract/loans.contract.ts";
 import { addStaff } from "../staff/staff.testkit.ts";
 import { heavyCount } from "../testing/heavy.ts";
-import { addLoanTypes, applyAndScreen, type LoanInHand } from "../testing/loan-life.ts";
-import { type ServerProcess, startServerProcess } from "../testing/server-process.ts";
+import { addLoanTypes, applyAndScreen, type LoanInHand } from "../testing/loans/loan-life.ts";
+import { type ServerProcess, startServerProcess } from "../testing/processes/server-process.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 
 const ROUNDS = heavyCount("people who open the last loans of their hour at once through two processes", 100, 5);

@@ -22,7 +22,7 @@ import {
   giveSalary,
   type LoanInHand,
   upload,
-} from "../testing/loan-life.ts";
+} from "../testing/loans/loan-life.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { compareChanged } from "../watch-lists/compare-changed.job.ts";
 import { askDueChecks } from "./ask-due-checks.job.ts";

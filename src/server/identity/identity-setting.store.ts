@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { IDENTITY_KINDS, type IdentityKind } from "../../domain/identity/compare-identity.ts";
-import { PREPARED } from "../db/pooled-client.ts";
+import { PREPARED } from "../db/pool/pooled-client.ts";
 import type { Queries } from "../db/queries.ts";
 import type { Tx } from "../db/transaction.ts";
 

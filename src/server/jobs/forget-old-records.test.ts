@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { getLoan, rejectLoan } from "../../contract/loans.contract.ts";
-import { addLoanTypes, applyAndScreen, loanIn } from "../testing/loan-life.ts";
+import { type TestDatabase, testDatabase } from "../testing/database/test-database.ts";
+import { addLoanTypes, applyAndScreen, loanIn } from "../testing/loans/loan-life.ts";
 import { TEST_NOW, testClock } from "../testing/test-clock.ts";
-import { type TestDatabase, testDatabase } from "../testing/test-database.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { forgetOldRecords, ROWS_A_RUN } from "./forget-old-records.job.ts";
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { RetentionName } from "../../domain/retention/retention-classes.ts";
-import { onlyIndex } from "../testing/only-index.ts";
-import { testDatabase } from "../testing/test-database.ts";
+import { onlyIndex } from "../testing/database/only-index.ts";
+import { testDatabase } from "../testing/database/test-database.ts";
 import { FORGETTING } from "./forgetting.store.ts";
 
 /** Tables that grow for ever, and the index by which a class finds old rows there. */

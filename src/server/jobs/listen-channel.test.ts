@@ -2,7 +2,7 @@ import net from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import { pino } from "pino";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { type TestDatabase, testDatabase } from "../testing/test-database.ts";
+import { type TestDatabase, testDatabase } from "../testing/database/test-database.ts";
 import { type ListenChannel, listenTo } from "./listen-channel.ts";
 
 const CHECK_MS = 50;

@@ -4,7 +4,7 @@ import { pino } from "pino";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { queueEmail, queueSms } from "../outbox/queue-message.ts";
 import type { SweepName } from "../sweep-names.ts";
-import { type TestDatabase, testDatabase } from "../testing/test-database.ts";
+import { type TestDatabase, testDatabase } from "../testing/database/test-database.ts";
 import type { ListenChannel } from "./listen-channel.ts";
 import { listenForWakes, sayWake } from "./wake-channel.ts";
 

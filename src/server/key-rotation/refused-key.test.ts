@@ -4,7 +4,7 @@ import path from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { readConfig } from "../config.ts";
 import { openForReading, openStore } from "../start/open-store.ts";
-import { type TestDatabase, testDatabase } from "../testing/test-database.ts";
+import { type TestDatabase, testDatabase } from "../testing/database/test-database.ts";
 
 let database: TestDatabase;
 let folder: string;

@@ -7,9 +7,16 @@ import { approveLoan } from "../../contract/loans.contract.ts";
 import { searchLoans } from "../../contract/search.contract.ts";
 import { expectBooksToHold } from "../testing/expect-books.ts";
 import { heavyCount } from "../testing/heavy.ts";
-import { addLoanTypes, applicationOf, borrower, giveSalary, type LoanInHand, loanIn } from "../testing/loan-life.ts";
-import { type ServerProcess, startServerProcess } from "../testing/server-process.ts";
-import { spawnScript } from "../testing/spawn-process.ts";
+import {
+  addLoanTypes,
+  applicationOf,
+  borrower,
+  giveSalary,
+  type LoanInHand,
+  loanIn,
+} from "../testing/loans/loan-life.ts";
+import { type ServerProcess, startServerProcess } from "../testing/processes/server-process.ts";
+import { spawnScript } from "../testing/processes/spawn-process.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { holdTestKeysAgain, TEST_KEYS } from "../testing/test-vault.ts";
 import { keysInUse, readAll } from "./encrypted.testkit.ts";

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { afterEach, expect, it, vi } from "vitest";
 import { getLoan } from "../../contract/loans.contract.ts";
-import { addLoanTypes, applyAndScreen } from "../testing/loan-life.ts";
+import { addLoanTypes, applyAndScreen } from "../testing/loans/loan-life.ts";
 import { startTestServer } from "../testing/test-server.ts";
 import { holdTestKeysAgain, TEST_KEYS, TEST_VAULT } from "../testing/test-vault.ts";
 import { KeyNotKnownYet } from "../vault/data-keys.ts";

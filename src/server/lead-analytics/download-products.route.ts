@@ -1,7 +1,7 @@
 import { downloadProducts } from "../../contract/lead-analytics.contract.ts";
 import { kobo, toNaira } from "../../domain/money.ts";
 import { route } from "../http/route.ts";
-import type { SheetPlan } from "../reports/report-sheets.ts";
+import type { SheetPlan } from "../reports/writing/report-sheets.ts";
 import { readCatalogue } from "./catalogue.store.ts";
 import { workbookAnswer } from "./workbook.ts";
 

@@ -4,7 +4,7 @@ import { today } from "../clock.ts";
 import { presentAgents } from "../dashboard/figures.presenter.ts";
 import { readTopAgents } from "../dashboard/figures.store.ts";
 import { route } from "../http/route.ts";
-import type { SheetPlan } from "../reports/report-sheets.ts";
+import type { SheetPlan } from "../reports/writing/report-sheets.ts";
 import { workbookAnswer } from "./workbook.ts";
 
 const PLAN: SheetPlan = {

@@ -4,7 +4,7 @@ import type { DataOf } from "../../contract/endpoint.ts";
 import { listAgentSales } from "../../contract/lead-analytics.contract.ts";
 import { PAGE_SIZE } from "../../contract/paged.ts";
 import { PERIODS } from "../../domain/time/period.ts";
-import { edgesOf, haveHappen } from "../testing/happenings.ts";
+import { edgesOf, haveHappen } from "../testing/loans/happenings.ts";
 import { TEST_NOW } from "../testing/test-clock.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 

@@ -4,8 +4,8 @@ import { countLeads, type Figures } from "../../contract/dashboard.contract.ts";
 import type { Endpoint } from "../../contract/endpoint.ts";
 import { downloadProducts, downloadTopAgents, listCatalogue } from "../../contract/lead-analytics.contract.ts";
 import { PERIODS } from "../../domain/time/period.ts";
-import { FORMULA_PAYLOADS } from "../testing/formula-payloads.ts";
-import { edgesOf, haveHappen } from "../testing/happenings.ts";
+import { FORMULA_PAYLOADS } from "../testing/files/formula-payloads.ts";
+import { edgesOf, haveHappen } from "../testing/loans/happenings.ts";
 import { TEST_NOW } from "../testing/test-clock.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 

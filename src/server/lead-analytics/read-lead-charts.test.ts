@@ -3,7 +3,7 @@ import { type CountedFigure, countLeads, type Figures, listFigureRows } from "..
 import type { DataOf } from "../../contract/endpoint.ts";
 import { FUNNEL_FIGURES, readLeadCharts } from "../../contract/lead-analytics.contract.ts";
 import { PERIODS } from "../../domain/time/period.ts";
-import { edgesOf, haveHappen } from "../testing/happenings.ts";
+import { edgesOf, haveHappen } from "../testing/loans/happenings.ts";
 import { TEST_NOW } from "../testing/test-clock.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 

@@ -1,4 +1,4 @@
-import { type SheetPlan, writeSheets } from "../reports/report-sheets.ts";
+import { type SheetPlan, writeSheets } from "../reports/writing/report-sheets.ts";
 
 /** The content of a cell: text, or a number in the column's unit (naira for amounts). */
 type Cell = string | number | null;

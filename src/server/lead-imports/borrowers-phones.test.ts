@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Lead, listLeads } from "../../contract/leads.contract.ts";
-import { addLoanTypes, loanIn } from "../testing/loan-life.ts";
+import { addLoanTypes, loanIn } from "../testing/loans/loan-life.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { checkLeads, csvOf, phoneOf, sendLeads } from "./leads.testkit.ts";
 

@@ -3,7 +3,7 @@ import { nextCallAt } from "../../domain/lead/next-call.ts";
 import { officerTurns } from "../../domain/lead/officer-turns.ts";
 import { type Author, audit, type Tx } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
-import type { ReceivedFile } from "../files/received-file.ts";
+import type { ReceivedFile } from "../files/receiving/received-file.ts";
 import type { SharedKeys } from "../vault/data-keys.ts";
 import { endImport } from "./lead-import.store.ts";
 import { holdOfficers, leadOfficers } from "./lead-officers.store.ts";

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { getLeadImport, uploadLeads } from "../../contract/lead-imports.contract.ts";
+import { multipart } from "../testing/files/test-files.ts";
 import { heavyCount } from "../testing/heavy.ts";
-import { startServerProcess } from "../testing/server-process.ts";
-import { multipart } from "../testing/test-files.ts";
+import { startServerProcess } from "../testing/processes/server-process.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { endLeftImports } from "./end-left-imports.job.ts";
 import { csvOf, phoneOf, sendLeads } from "./leads.testkit.ts";

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { uploadLeads } from "../../contract/lead-imports.contract.ts";
+import { waitsForLock } from "../testing/database/waits-for-lock.ts";
+import { multipart } from "../testing/files/test-files.ts";
 import { heavyCount } from "../testing/heavy.ts";
-import { type ServerProcess, startServerProcess } from "../testing/server-process.ts";
-import { multipart } from "../testing/test-files.ts";
+import { type ServerProcess, startServerProcess } from "../testing/processes/server-process.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
-import { waitsForLock } from "../testing/waits-for-lock.ts";
 import { csvOf, phoneOf } from "./leads.testkit.ts";
 
 const ROUNDS = heavyCount("files of leads uploaded by two people at once through two processes", 60, 4);

@@ -3,7 +3,7 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { updateLeadStatus } from "../../contract/leads.contract.ts";
 import { askAll } from "../lead-offers/leads.testkit.ts";
-import { addLoanTypes, borrower, giveSalary } from "../testing/loan-life.ts";
+import { addLoanTypes, borrower, giveSalary } from "../testing/loans/loan-life.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { csvOf, phoneOf, rejectsOf, rowsOfWorkbook, sendLeads } from "./leads.testkit.ts";
 

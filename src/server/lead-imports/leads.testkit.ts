@@ -1,7 +1,7 @@
 import { read, utils } from "@e965/xlsx";
 import type { Endpoint } from "../../contract/endpoint.ts";
 import { checkLeadsFile, downloadLeadRejects, uploadLeads } from "../../contract/lead-imports.contract.ts";
-import { multipart } from "../testing/test-files.ts";
+import { multipart } from "../testing/files/test-files.ts";
 import type { Reply, TestServer } from "../testing/test-server.ts";
 
 export type FormFields = Readonly<Record<string, string>>;

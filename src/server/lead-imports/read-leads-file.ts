@@ -1,6 +1,6 @@
 import { lagosDateOf } from "../../domain/time/lagos-date.ts";
 import type { Deps } from "../deps.ts";
-import type { ReceivedFile } from "../files/received-file.ts";
+import type { ReceivedFile } from "../files/receiving/received-file.ts";
 import { readDueInTime, readHolidays } from "../loan-record/grace.store.ts";
 import { fieldError } from "../refusal/refusal.ts";
 import { drawIds, knownNumbers, numbersInArrears } from "./lead-numbers.store.ts";

@@ -3,8 +3,8 @@ import { SYSTEM } from "../db/transaction.ts";
 import { requireOpen } from "../go-live/require-open.ts";
 import { route } from "../http/route.ts";
 import { changeLead, lockLead } from "../leads/change-lead.ts";
-import { findLink, markAccepted } from "./lead-link.store.ts";
-import { linkDigest } from "./link-token.ts";
+import { findLink, markAccepted } from "./links/lead-link.store.ts";
+import { linkDigest } from "./links/link-token.ts";
 import { hasApplied, presentPublicOffer, requireLive } from "./offer-behind-link.ts";
 
 const EVERYBODYS = { officerId: undefined };

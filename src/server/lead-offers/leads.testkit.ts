@@ -1,9 +1,9 @@
 import { lagosDateOf } from "../../domain/time/lagos-date.ts";
-import { borrower, giveSalary } from "../testing/loan-life.ts";
+import { borrower, giveSalary } from "../testing/loans/loan-life.ts";
 import type { TestServer } from "../testing/test-server.ts";
 import { sealed } from "../vault/sealed.ts";
-import { askForOffers } from "./ask-for-offers.job.ts";
-import { sendDueLinks } from "./send-due-links.job.ts";
+import { sendDueLinks } from "./links/send-due-links.job.ts";
+import { askForOffers } from "./working-out/ask-for-offers.job.ts";
 
 export interface LeadInHand {
   readonly id: number;

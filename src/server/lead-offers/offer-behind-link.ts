@@ -5,7 +5,7 @@ import type { LeadStatus } from "../../domain/lead/lead-status.ts";
 import { presentOffer } from "../leads/lead.presenter.ts";
 import type { StoredOffer } from "../leads/lead-rows.store.ts";
 import { notFound } from "../refusal/refusal.ts";
-import type { FoundLink } from "./lead-link.store.ts";
+import type { FoundLink } from "./links/lead-link.store.ts";
 
 /** A valid link, with its offer. */
 export interface LiveLink extends FoundLink {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type SandboxServer, startSandboxServer } from "../provider-traffic/sandbox-server.testkit.ts";
 import { heavyCount } from "../testing/heavy.ts";
-import { giveSalary } from "../testing/loan-life.ts";
-import { startServerProcess } from "../testing/server-process.ts";
+import { giveSalary } from "../testing/loans/loan-life.ts";
+import { startServerProcess } from "../testing/processes/server-process.ts";
 import { enterLead, rowsOf } from "./leads.testkit.ts";
 
 const KILLS = heavyCount("kill -9 while the provider is asked for offers", 40, 2);

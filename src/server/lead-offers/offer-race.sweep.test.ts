@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type SandboxServer, startSandboxServer } from "../provider-traffic/sandbox-server.testkit.ts";
 import { heavyCount } from "../testing/heavy.ts";
-import { giveSalary } from "../testing/loan-life.ts";
-import { type ServerProcess, startServerProcess } from "../testing/server-process.ts";
+import { giveSalary } from "../testing/loans/loan-life.ts";
+import { type ServerProcess, startServerProcess } from "../testing/processes/server-process.ts";
 import { enterLead, rowsOf } from "./leads.testkit.ts";
-import { QUESTIONS_A_MINUTE } from "./question-limits.ts";
+import { QUESTIONS_A_MINUTE } from "./working-out/question-limits.ts";
 
 const LEADS = heavyCount("leads about whom two processes ask at once", 600, 90);
 const PHASE_MS = 61_000;

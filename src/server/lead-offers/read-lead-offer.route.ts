@@ -1,7 +1,7 @@
 import { readLeadOffer } from "../../contract/lead-offers.contract.ts";
 import { route } from "../http/route.ts";
-import { findLink, markOpened } from "./lead-link.store.ts";
-import { linkDigest } from "./link-token.ts";
+import { findLink, markOpened } from "./links/lead-link.store.ts";
+import { linkDigest } from "./links/link-token.ts";
 import { presentPublicOffer, requireLive } from "./offer-behind-link.ts";
 
 /** The offer of a link, for its holder. */

@@ -3,7 +3,7 @@ import { applyForLoan } from "../../contract/applications.contract.ts";
 import { getLead } from "../../contract/leads.contract.ts";
 import { rejectLoan } from "../../contract/loans.contract.ts";
 import { verifyFigures } from "../dashboard/verify-figures.store.ts";
-import { addLoanTypes, applicationOf, borrower, giveSalary } from "../testing/loan-life.ts";
+import { addLoanTypes, applicationOf, borrower, giveSalary } from "../testing/loans/loan-life.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { convertMissedLeads } from "./convert-missed-leads.job.ts";
 

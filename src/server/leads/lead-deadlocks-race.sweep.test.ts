@@ -3,7 +3,7 @@ import { nextLead } from "../../contract/call-queue.contract.ts";
 import { reassignLeads, updateLeadStatus } from "../../contract/leads.contract.ts";
 import { type Agent, agent, callWhenFree, enterLeads, faultsOfLeads } from "../call-queue/call-queue.testkit.ts";
 import { heavyCount } from "../testing/heavy.ts";
-import { type ServerProcess, startServerProcess } from "../testing/server-process.ts";
+import { type ServerProcess, startServerProcess } from "../testing/processes/server-process.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 
 const ROUNDS = heavyCount(

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { LagosDate } from "../../domain/time/lagos-date.ts";
-import { PREPARED } from "../db/pooled-client.ts";
+import { PREPARED } from "../db/pool/pooled-client.ts";
 import type { Tx } from "../db/transaction.ts";
 import type { Posting } from "./posting.ts";
 

@@ -1,5 +1,5 @@
 import type { Database } from "../db/connect.ts";
-import { PATIENTLY, patient } from "../db/pooled-client.ts";
+import { PATIENTLY, patient } from "../db/pool/pooled-client.ts";
 import { ENTRY_RULES } from "./entry-rules.ts";
 import { KEPT_RULES } from "./kept-rules.ts";
 import type { LedgerRule } from "./ledger-rule.ts";

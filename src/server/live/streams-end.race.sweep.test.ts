@@ -4,7 +4,7 @@ import { endOtherSessions, endOwnSession, listOwnSessions } from "../../contract
 import { deactivateStaff } from "../../contract/staff.contract.ts";
 import type { ListenChannel } from "../jobs/listen-channel.ts";
 import { addStaff, type StaffMember } from "../staff/staff.testkit.ts";
-import { type ServerProcess, startServerProcess } from "../testing/server-process.ts";
+import { type ServerProcess, startServerProcess } from "../testing/processes/server-process.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { followLoanNews } from "./follow-loan-news.ts";
 import { type OpenStream, openStream } from "./read-stream.testkit.ts";

@@ -7,7 +7,7 @@ import { AGE_MAX, AGE_MIN } from "../../domain/customer/person-facts.ts";
 import { NIGERIAN_STATES } from "../../domain/customer/states.ts";
 import { GENDERS, TITLES } from "../../domain/customer/titles-and-genders.ts";
 import { activeLoanTypes } from "../applications/application.store.ts";
-import { currentConsent } from "../applications/current-consent.ts";
+import { currentConsent } from "../applications/form/current-consent.ts";
 import { today } from "../clock.ts";
 import { closedSentence } from "../go-live/require-open.ts";
 import { route } from "../http/route.ts";

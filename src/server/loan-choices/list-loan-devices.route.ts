@@ -1,7 +1,7 @@
 import { listLoanDevices } from "../../contract/loan-choices.contract.ts";
 import { kobo, toNaira } from "../../domain/money.ts";
 import { activeLoanTypes } from "../applications/application.store.ts";
-import { namedLoanType } from "../applications/choose-loan.ts";
+import { namedLoanType } from "../applications/form/choose-loan.ts";
 import { cacheableLink } from "../files/file-link.ts";
 import { route } from "../http/route.ts";
 import { imagesOf } from "../products/product-image.store.ts";

@@ -1,6 +1,6 @@
 import { isForSomePayers, type PayerKind, payersInWords } from "../../domain/employer/payer-kinds.ts";
 import { formatNaira, kobo, nairaOrNull, toNaira } from "../../domain/money.ts";
-import type { OfferedLoanType } from "../applications/choose-loan.ts";
+import type { OfferedLoanType } from "../applications/form/choose-loan.ts";
 
 const BASIS_POINTS_OF_PERCENT = 100;
 

@@ -6,7 +6,7 @@ import { type Contact, lockContact } from "../contact-changes/contact-change.sto
 import { recordContactChange } from "../contact-changes/record-contact-change.ts";
 import { type Author, audit, type Tx } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
-import { nameEmployer, writeEmployer } from "../employers/name-employer.store.ts";
+import { nameEmployer, writeEmployer } from "../employers/aliases/name-employer.store.ts";
 import { route } from "../http/route.ts";
 import { findLoan, type StoredLoan } from "../loan-record/loan.store.ts";
 import { lockLoanOr404, moveLoan, requireRule } from "../loan-record/move-loan.ts";
@@ -14,8 +14,8 @@ import { noteOnLoan } from "../loan-record/note-on-loan.ts";
 import { answerLoan, showLoan } from "../loans/answer-loan.ts";
 import { retireCodes } from "../one-time-codes/one-time-code.store.ts";
 import { notFound } from "../refusal/refusal.ts";
+import { voidSigningLinks } from "../signing/link/signing-link.store.ts";
 import { signingCodeOf } from "../signing/signing-code.ts";
-import { voidSigningLinks } from "../signing/signing-link.store.ts";
 import { supersedeScreenings, writeCorrection, writeEmail } from "./correction.store.ts";
 import { offerAgain } from "./offer-again.ts";
 import { type Correction, readCorrection } from "./read-correction.ts";

@@ -22,7 +22,7 @@ import {
   type LoanInHand,
   loanIn,
   sign,
-} from "../testing/loan-life.ts";
+} from "../testing/loans/loan-life.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 
 let server: TestServer;

@@ -8,7 +8,7 @@ import { holdVersions } from "../loan-record/loan-type.store.ts";
 import { lockLoanOr404 } from "../loan-record/move-loan.ts";
 import { priceOffer, requireSameDetails } from "../loans/fix-offer.ts";
 import { Refusal } from "../refusal/refusal.ts";
-import { createSigningLink } from "../signing/create-signing-link.ts";
+import { createSigningLink } from "../signing/link/create-signing-link.ts";
 
 /**
  * Screens a corrected loan that already had an offer, makes a new offer and sends its link; while a change of contact

@@ -5,7 +5,15 @@ import { applyForLoan } from "../../contract/applications.contract.ts";
 import type { HostileFile } from "../files/hostile-file.testkit.ts";
 import { HOSTILE_FILES, TRACES } from "../files/hostile-files.testkit.ts";
 import { pdfChecker } from "../pdf-safety/pdf-checker.ts";
-import { addLoanTypes, applicationOf, borrower, loanIn, replaceFile, show, upload } from "../testing/loan-life.ts";
+import {
+  addLoanTypes,
+  applicationOf,
+  borrower,
+  loanIn,
+  replaceFile,
+  show,
+  upload,
+} from "../testing/loans/loan-life.ts";
 import type { Reply } from "../testing/test-server.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 

@@ -1,8 +1,8 @@
 import { updateLoanFile } from "../../contract/loan-files.contract.ts";
 import type { Author, Tx } from "../db/transaction.ts";
 import { insertFile } from "../files/file.store.ts";
-import { distinctLabel } from "../files/file-label.ts";
-import { type KeptDocument, keepDocument } from "../files/keep-document.ts";
+import { distinctLabel } from "../files/receiving/file-label.ts";
+import { type KeptDocument, keepDocument } from "../files/receiving/keep-document.ts";
 import { route } from "../http/route.ts";
 import { findLoan, type StoredLoan } from "../loan-record/loan.store.ts";
 import { keepReplacedFile } from "../loan-record/loan-file.store.ts";

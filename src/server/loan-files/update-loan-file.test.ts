@@ -2,9 +2,9 @@ import sharp from "sharp";
 import { beforeEach, describe, expect, it } from "vitest";
 import { approveLoan, rejectLoan } from "../../contract/loans.contract.ts";
 import { expectBooksToHold } from "../testing/expect-books.ts";
-import { loanIn, replaceFile, STEPS, sendForm, show } from "../testing/loan-life.ts";
+import { multipart, PICTURE } from "../testing/files/test-files.ts";
+import { loanIn, replaceFile, STEPS, sendForm, show } from "../testing/loans/loan-life.ts";
 import { stagedLending } from "../testing/staged-server.ts";
-import { multipart, PICTURE } from "../testing/test-files.ts";
 
 const server = await stagedLending();
 let token: string;

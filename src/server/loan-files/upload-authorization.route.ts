@@ -4,8 +4,8 @@ import type { Permission } from "../../domain/permissions.ts";
 import { holdContact } from "../contact-changes/contact-change.store.ts";
 import type { Queries } from "../db/queries.ts";
 import { insertFile, type NewFile } from "../files/file.store.ts";
-import { fileLabel } from "../files/file-label.ts";
-import type { ReceivedFile } from "../files/received-file.ts";
+import { fileLabel } from "../files/receiving/file-label.ts";
+import type { ReceivedFile } from "../files/receiving/received-file.ts";
 import { type Actor, holds, route } from "../http/route.ts";
 import { askForOffer, holdOfIdentity } from "../identity/hold-of-identity.ts";
 import { findLoan, type StoredLoan } from "../loan-record/loan.store.ts";
@@ -15,7 +15,7 @@ import { lockLoanOr404, moveLoan, requireRule } from "../loan-record/move-loan.t
 import { answerLoan, showLoan } from "../loans/answer-loan.ts";
 import { assessmentForOffer, fixOffer, priceOffer, requireSameDetails } from "../loans/fix-offer.ts";
 import { fieldError, notFound, Refusal } from "../refusal/refusal.ts";
-import { createSigningLink } from "../signing/create-signing-link.ts";
+import { createSigningLink } from "../signing/link/create-signing-link.ts";
 import { requireNoWatchHold } from "../watch-lists/hold-of-watch-lists.ts";
 import { type RecordingType, sniffRecording } from "./recording-type.ts";
 

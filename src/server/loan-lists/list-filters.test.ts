@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { LOAN_SORTS, listLoanEmployers, listLoans, listOrganizations } from "../../contract/loan-lists.contract.ts";
 import { LOAN_STATUSES } from "../../domain/loan/loan-status.ts";
-import { addLoanTypes } from "../testing/loan-life.ts";
-import { onlyIndex } from "../testing/only-index.ts";
+import { onlyIndex } from "../testing/database/only-index.ts";
+import { addLoanTypes } from "../testing/loans/loan-life.ts";
 import { registerEmployers } from "../testing/registered-employers.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { countFiltered } from "./loan-list.store.ts";

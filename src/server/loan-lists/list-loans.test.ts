@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { countLoans, listLoans } from "../../contract/loan-lists.contract.ts";
 import { LOAN_STATUSES } from "../../domain/loan/loan-status.ts";
 import { foldDeltas } from "../db/fold-deltas.store.ts";
-import { addLoanTypes, loanIn } from "../testing/loan-life.ts";
-import { onlyIndex } from "../testing/only-index.ts";
+import { onlyIndex } from "../testing/database/only-index.ts";
+import { addLoanTypes, loanIn } from "../testing/loans/loan-life.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 
 let server: TestServer;

@@ -4,7 +4,7 @@ import type { SettlementTerms } from "../../domain/loan/liquidation.ts";
 import type { LiquidationPolicy } from "../../domain/loan/loan-type.ts";
 import type { LagosDate } from "../../domain/time/lagos-date.ts";
 import type { Holidays } from "../../domain/time/working-days.ts";
-import { PREPARED } from "../db/pooled-client.ts";
+import { PREPARED } from "../db/pool/pooled-client.ts";
 import type { Queries } from "../db/queries.ts";
 
 /** The current holidays of all years, as one text: about a hundred. */

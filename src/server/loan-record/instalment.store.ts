@@ -1,9 +1,9 @@
 import { type Selectable, sql } from "kysely";
 import type { OwedRow } from "../../domain/loan/liquidation.ts";
-import type { PlannedInstalment } from "../../domain/loan/schedule.ts";
+import type { PlannedInstalment } from "../../domain/loan/schedule/schedule.ts";
 import { kobo } from "../../domain/money.ts";
 import { type LagosDate, lagosDate } from "../../domain/time/lagos-date.ts";
-import { PREPARED } from "../db/pooled-client.ts";
+import { PREPARED } from "../db/pool/pooled-client.ts";
 import type { Queries } from "../db/queries.ts";
 import type { Instalments } from "../db/schema.generated.ts";
 import type { Tx } from "../db/transaction.ts";

@@ -6,7 +6,7 @@ import type { LoanTypeTerms } from "../../domain/loan-type/loan-type-terms.ts";
 import { liveAt } from "../../domain/loan-type/version-life.ts";
 import { basisPoints, kobo } from "../../domain/money.ts";
 import { lagosDate } from "../../domain/time/lagos-date.ts";
-import { PREPARED } from "../db/pooled-client.ts";
+import { PREPARED } from "../db/pool/pooled-client.ts";
 import type { Queries } from "../db/queries.ts";
 import type { LoanTypes, LoanTypeVersions } from "../db/schema.generated.ts";
 import type { Tx } from "../db/transaction.ts";

@@ -4,7 +4,7 @@ import { type LoanStatus, OPEN_APPLICATION_STATUSES } from "../../domain/loan/lo
 import type { InterestMethod, LoanTerms } from "../../domain/loan/loan-type.ts";
 import { basisPoints, type Kobo, kobo } from "../../domain/money.ts";
 import type { Database } from "../db/connect.ts";
-import { PREPARED } from "../db/pooled-client.ts";
+import { PREPARED } from "../db/pool/pooled-client.ts";
 import type { Queries } from "../db/queries.ts";
 import type { Loans } from "../db/schema.generated.ts";
 import { type Tx, withNext } from "../db/transaction.ts";

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { PREPARED } from "../db/pooled-client.ts";
+import { PREPARED } from "../db/pool/pooled-client.ts";
 import type { Queries } from "../db/queries.ts";
 
 /** An operation of a loan that is queued, sending or of unknown outcome. */

@@ -11,7 +11,7 @@ import {
   RUNNING_STATUSES,
   UNSIGNED_STATUSES,
 } from "../../domain/loan/loan-status.ts";
-import { type TestDatabase, testDatabase } from "../testing/test-database.ts";
+import { type TestDatabase, testDatabase } from "../testing/database/test-database.ts";
 
 // The database spells statuses again, each list in a function: a status that is added to one is to be in the other.
 

@@ -8,8 +8,8 @@ import {
   retireLoanTypeVersion,
   withdrawLoanTypeVersion,
 } from "../../contract/loan-types.contract.ts";
-import { confirmed } from "../testing/confirmed-phone.ts";
-import { applicationOf, borrower } from "../testing/loan-life.ts";
+import { confirmed } from "../testing/loans/confirmed-phone.ts";
+import { applicationOf, borrower } from "../testing/loans/loan-life.ts";
 import { startTestServer } from "../testing/test-server.ts";
 import { CASH, KIND, lenderOf } from "./loan-types.testkit.ts";
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { calculateOffer } from "../../contract/calculator.contract.ts";
 import { retireLoanTypeVersion } from "../../contract/loan-types.contract.ts";
 import { getLoan, renewSigningLink } from "../../contract/loans.contract.ts";
-import { applyAndScreen, borrower, giveSalary, loanIn, show, sign, upload } from "../testing/loan-life.ts";
+import { applyAndScreen, borrower, giveSalary, loanIn, show, sign, upload } from "../testing/loans/loan-life.ts";
 import { registerEmployers } from "../testing/registered-employers.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { lenderOf } from "./loan-types.testkit.ts";

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { OtherClaims } from "../../domain/affordability/assess.ts";
 import { holdSalaryOf } from "../affordability/related-loans.store.ts";
 import { type DecidedScreening, decidedScreeningOf } from "../affordability/screening.store.ts";
-import { PREPARED } from "../db/pooled-client.ts";
+import { PREPARED } from "../db/pool/pooled-client.ts";
 import { keepPlans, type Tx } from "../db/transaction.ts";
 import { asStoredLoan, lockLoanUnread, NEXT_EVENT, type StoredLoan } from "../loan-record/loan.store.ts";
 import { openOperationOf } from "../loan-record/open-operation.store.ts";

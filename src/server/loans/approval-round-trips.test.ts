@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { approveLoan, getLoan } from "../../contract/loans.contract.ts";
-import { loanIn } from "../testing/loan-life.ts";
-import { roundTripsOf } from "../testing/round-trips.ts";
+import { roundTripsOf } from "../testing/database/round-trips.ts";
+import { loanIn } from "../testing/loans/loan-life.ts";
 import { stagedLending } from "../testing/staged-server.ts";
 
 const server = await stagedLending();

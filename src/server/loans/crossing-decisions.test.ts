@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { approveLoan, rejectLoan } from "../../contract/loans.contract.ts";
-import { type LoanInHand, loanIn, replaceFile, show } from "../testing/loan-life.ts";
+import { type LoanInHand, loanIn, replaceFile, show } from "../testing/loans/loan-life.ts";
 import { stagedLending } from "../testing/staged-server.ts";
 
 const server = await stagedLending();

@@ -4,7 +4,7 @@ import { approveLoan, rejectLoan, setUpDeduction } from "../../contract/loans.co
 import { disburseLoan } from "../../contract/payouts.contract.ts";
 import { screenApplications } from "../affordability/screen-applications.job.ts";
 import { settleOperations } from "../mandate-record/settle-operations.job.ts";
-import { applyAndScreen, loanIn, show, upload } from "../testing/loan-life.ts";
+import { applyAndScreen, loanIn, show, upload } from "../testing/loans/loan-life.ts";
 import { stagedLending } from "../testing/staged-server.ts";
 import { blind } from "../vault/sealed.ts";
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { FourEyesFacts, SecondStep, StepTaker } from "../../domain/loan/four-eyes.ts";
-import { PREPARED } from "../db/pooled-client.ts";
+import { PREPARED } from "../db/pool/pooled-client.ts";
 import type { Queries } from "../db/queries.ts";
 import { asLimits, limitsOf } from "../four-eyes/limits.store.ts";
 import { FOUR_EYES_VALUE } from "../settings/settings.store.ts";

@@ -3,8 +3,8 @@ import { approveLoan, readFourEyes } from "../../contract/loans.contract.ts";
 import { disburseLoan } from "../../contract/payouts.contract.ts";
 import { updateSettings } from "../../contract/settings.contract.ts";
 import type { Permission } from "../../domain/permissions.ts";
-import { addLoanTypes, type LoanInHand, loanIn, upload } from "../testing/loan-life.ts";
-import { startServerProcess } from "../testing/server-process.ts";
+import { addLoanTypes, type LoanInHand, loanIn, upload } from "../testing/loans/loan-life.ts";
+import { startServerProcess } from "../testing/processes/server-process.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 
 let server: TestServer;

@@ -6,7 +6,7 @@ import { searchLoans } from "../../contract/search.contract.ts";
 import { mayReadIdentity } from "../../domain/customer/identity-access.ts";
 import { PERMISSIONS, type Permission } from "../../domain/permissions.ts";
 import { addStaff, addSuperAdmin, type StaffMember } from "../staff/staff.testkit.ts";
-import { addLoanTypes, applyAndScreen, type LoanInHand, loanIn } from "../testing/loan-life.ts";
+import { addLoanTypes, applyAndScreen, type LoanInHand, loanIn } from "../testing/loans/loan-life.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 
 const MOST = 3;

@@ -3,8 +3,8 @@ import { approveLoan, getLoan, rejectLoan, setUpDeduction } from "../../contract
 import { disburseLoan } from "../../contract/payouts.contract.ts";
 import { settleOperations } from "../mandate-record/settle-operations.job.ts";
 import { expectBooksToHold } from "../testing/expect-books.ts";
-import { addLoanTypes, applyAndScreen, loanIn, show, sign, upload } from "../testing/loan-life.ts";
-import { PICTURE } from "../testing/test-files.ts";
+import { PICTURE } from "../testing/files/test-files.ts";
+import { addLoanTypes, applyAndScreen, loanIn, show, sign, upload } from "../testing/loans/loan-life.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 
 let server: TestServer;

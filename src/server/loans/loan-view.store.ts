@@ -1,6 +1,6 @@
 import { type RawBuilder, type Selectable, sql } from "kysely";
 import type { ApprovedAssessment } from "../affordability/special-approval.store.ts";
-import { PREPARED } from "../db/pooled-client.ts";
+import { PREPARED } from "../db/pool/pooled-client.ts";
 import type { Queries } from "../db/queries.ts";
 import type { Loans } from "../db/schema.generated.ts";
 import { type Tx, withNext } from "../db/transaction.ts";

@@ -6,7 +6,7 @@ import { outstandingBalance } from "../../domain/loan/liquidation.ts";
 import { canForceReject } from "../../domain/loan/loan-rules.ts";
 import { isPaidOut, type LoanStatus } from "../../domain/loan/loan-status.ts";
 import type { InterestMethod } from "../../domain/loan/loan-type.ts";
-import { instalmentOf, planInstalments, totalOf } from "../../domain/loan/schedule.ts";
+import { instalmentOf, planInstalments, totalOf } from "../../domain/loan/schedule/schedule.ts";
 import { kobo, nairaOrNull, toNaira } from "../../domain/money.ts";
 import type { LagosDate } from "../../domain/time/lagos-date.ts";
 import type { Secrets } from "../http/secrets.ts";
@@ -14,7 +14,7 @@ import { settlementTerms } from "../loan-record/grace.store.ts";
 import { asOwedRow } from "../loan-record/instalment.store.ts";
 import { termsOfLoan } from "../loan-record/loan.store.ts";
 import { payoutTermsOf } from "../loan-record/payout-terms.ts";
-import { documentLink } from "../signing/signing-token.ts";
+import { documentLink } from "../signing/link/signing-token.ts";
 import { presentDeductionSetup } from "./deduction-setup.presenter.ts";
 import type { LiftedBy, LoanView } from "./loan-view.store.ts";
 

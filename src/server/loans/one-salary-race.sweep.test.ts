@@ -5,8 +5,8 @@ import { screenLoan } from "../affordability/screen-loan.ts";
 import { SYSTEM } from "../db/transaction.ts";
 import { expectBooksToHold } from "../testing/expect-books.ts";
 import { heavyCount } from "../testing/heavy.ts";
-import { addLoanTypes, applicationOf, borrower, giveSalary, sign, upload } from "../testing/loan-life.ts";
-import { type ServerProcess, startServerProcess } from "../testing/server-process.ts";
+import { addLoanTypes, applicationOf, borrower, giveSalary, sign, upload } from "../testing/loans/loan-life.ts";
+import { type ServerProcess, startServerProcess } from "../testing/processes/server-process.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 
 const RACES = heavyCount("pairs of loans on one salary approved at once from two processes, for each way", 100, 6);

@@ -3,8 +3,8 @@ import { approveLoan, rejectLoan } from "../../contract/loans.contract.ts";
 import { disburseLoan } from "../../contract/payouts.contract.ts";
 import { expectBooksToHold } from "../testing/expect-books.ts";
 import { heavyCount } from "../testing/heavy.ts";
-import { addLoanTypes, type LoanInHand, loanIn } from "../testing/loan-life.ts";
-import { type ServerProcess, startServerProcess } from "../testing/server-process.ts";
+import { addLoanTypes, type LoanInHand, loanIn } from "../testing/loans/loan-life.ts";
+import { type ServerProcess, startServerProcess } from "../testing/processes/server-process.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 
 const LOANS = heavyCount("loans disbursed by eight calls at once from two processes, for each way of calling", 200, 5);

@@ -11,7 +11,7 @@ import { type LoanToMove, lockLoanToMove, moveLoan, requireRule, requireUnmoved 
 import { queueStop } from "../mandate-record/queue-stop.ts";
 import { Refusal } from "../refusal/refusal.ts";
 import { fourEyesOn } from "../settings/four-eyes.ts";
-import { revokeSigningLinks } from "../signing/signing-link.store.ts";
+import { revokeSigningLinks } from "../signing/link/signing-link.store.ts";
 import { answerLoan, showLoan } from "./answer-loan.ts";
 import { tookPayoutBack } from "./four-eyes.store.ts";
 

@@ -5,8 +5,8 @@ import { findLoan } from "../loan-record/loan.store.ts";
 import { holdVersions } from "../loan-record/loan-type.store.ts";
 import { lockLoanOr404, moveLoan, requireRule } from "../loan-record/move-loan.ts";
 import { notFound, Refusal } from "../refusal/refusal.ts";
-import { createSigningLink } from "../signing/create-signing-link.ts";
-import { isOfferAlive } from "../signing/offer-life.ts";
+import { createSigningLink } from "../signing/link/create-signing-link.ts";
+import { isOfferAlive } from "../signing/link/offer-life.ts";
 import { answerLoan, showLoan } from "./answer-loan.ts";
 import { assessmentForOffer, priceOffer, requireSameDetails } from "./fix-offer.ts";
 

@@ -1,6 +1,6 @@
-import { dueDates } from "../../domain/loan/due-dates.ts";
 import type { LoanTerms } from "../../domain/loan/loan-type.ts";
-import { largestRowOf, type PlannedInstalment, planInstalments, totalOf } from "../../domain/loan/schedule.ts";
+import { dueDates } from "../../domain/loan/schedule/due-dates.ts";
+import { largestRowOf, type PlannedInstalment, planInstalments, totalOf } from "../../domain/loan/schedule/schedule.ts";
 import type { Kobo } from "../../domain/money.ts";
 import type { LagosDate } from "../../domain/time/lagos-date.ts";
 import type { MandateBooking } from "../providers/deduction-provider.ts";

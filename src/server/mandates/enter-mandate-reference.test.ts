@@ -4,7 +4,7 @@ import { enterMandateReference } from "../../contract/mandates.contract.ts";
 import { readProviderTraffic } from "../../contract/provider-traffic.contract.ts";
 import { settleOperations } from "../mandate-record/settle-operations.job.ts";
 import { bookingInDoubt, collectedLoan, rowsOf } from "../provider-traffic/traffic.testkit.ts";
-import { loanIn, show } from "../testing/loan-life.ts";
+import { loanIn, show } from "../testing/loans/loan-life.ts";
 import { stagedLending } from "../testing/staged-server.ts";
 
 const server = await stagedLending();

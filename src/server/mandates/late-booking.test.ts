@@ -3,9 +3,9 @@ import { setUpDeduction } from "../../contract/loans.contract.ts";
 import { settleOperations } from "../mandate-record/settle-operations.job.ts";
 import { type SandboxServer, startSandboxServer } from "../provider-traffic/sandbox-server.testkit.ts";
 import { notesOf, rowsOf } from "../provider-traffic/traffic.testkit.ts";
-import { setOutLoans } from "../testing/collected-loans.ts";
 import { expectBooksToHold } from "../testing/expect-books.ts";
-import { show } from "../testing/loan-life.ts";
+import { setOutLoans } from "../testing/loans/collected-loans.ts";
+import { show } from "../testing/loans/loan-life.ts";
 import { TEST_NOW } from "../testing/test-clock.ts";
 
 const HALF_AN_HOUR = 1_800;

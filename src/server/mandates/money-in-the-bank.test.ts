@@ -22,7 +22,7 @@ import {
   linesOf,
   openSuspense,
 } from "../statements/statements.testkit.ts";
-import { cashier } from "../testing/money-life.ts";
+import { cashier } from "../testing/loans/money-life.ts";
 import { stagedLending } from "../testing/staged-server.ts";
 
 const server = await stagedLending();

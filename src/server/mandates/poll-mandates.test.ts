@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, it } from "vitest";
 import { readProviderTraffic } from "../../contract/provider-traffic.contract.ts";
 import { type Collected, collectedLoan, DAY, newestMandateRow, rowsOf } from "../provider-traffic/traffic.testkit.ts";
 import { stagedLending } from "../testing/staged-server.ts";
-import { pollMandates } from "./poll-mandates.job.ts";
+import { pollMandates } from "./checking/poll-mandates.job.ts";
 
 const server = await stagedLending();
 let loans: readonly Collected[];

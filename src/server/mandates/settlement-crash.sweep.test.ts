@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { recordSettlement } from "../../contract/payouts.contract.ts";
 import { type SandboxServer, startSandboxServer } from "../provider-traffic/sandbox-server.testkit.ts";
 import { rowsOf } from "../provider-traffic/traffic.testkit.ts";
-import { type SetOutLoan, setOutLoans } from "../testing/collected-loans.ts";
 import { expectBooksToHold } from "../testing/expect-books.ts";
 import { heavyCount } from "../testing/heavy.ts";
-import { type ServerProcess, startServerProcess } from "../testing/server-process.ts";
+import { type SetOutLoan, setOutLoans } from "../testing/loans/collected-loans.ts";
+import { type ServerProcess, startServerProcess } from "../testing/processes/server-process.ts";
 
 const KILLS = heavyCount("kill -9 among settlements and the stops that follow", 100, 2);
 const LOANS = 8;

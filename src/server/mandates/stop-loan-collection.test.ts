@@ -10,7 +10,7 @@ import {
   notesOf,
   paymentsOf,
 } from "../provider-traffic/traffic.testkit.ts";
-import { show } from "../testing/loan-life.ts";
+import { show } from "../testing/loans/loan-life.ts";
 import { stagedLending } from "../testing/staged-server.ts";
 
 const server = await stagedLending();

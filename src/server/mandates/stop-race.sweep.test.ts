@@ -5,8 +5,8 @@ import { type SandboxServer, startSandboxServer } from "../provider-traffic/sand
 import { type Collected, collectedLoan, paymentsOf, rowsOf } from "../provider-traffic/traffic.testkit.ts";
 import { expectBooksToHold } from "../testing/expect-books.ts";
 import { heavyCount } from "../testing/heavy.ts";
-import { type ServerProcess, startServerProcess } from "../testing/server-process.ts";
-import { pollMandates } from "./poll-mandates.job.ts";
+import { type ServerProcess, startServerProcess } from "../testing/processes/server-process.ts";
+import { pollMandates } from "./checking/poll-mandates.job.ts";
 
 const MANDATES = heavyCount("mandates stopped by six calls at once from two processes", 50, 3);
 const PARALLEL = 6;

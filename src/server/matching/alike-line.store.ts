@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { AlikeLine } from "../../domain/matching/known-line.ts";
-import { PREPARED } from "../db/pooled-client.ts";
+import { PREPARED } from "../db/pool/pooled-client.ts";
 import type { Queries } from "../db/queries.ts";
 import { isOfAccount, type OwnAccount } from "./same-account.store.ts";
 

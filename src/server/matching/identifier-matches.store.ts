@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { CLOSED_STATUSES, PAID_OUT_STATUSES, RUNNING_STATUSES } from "../../domain/loan/loan-status.ts";
 import type { LineIdentifiers } from "../../domain/matching/line-identifiers.ts";
 import type { Hit } from "../../domain/matching/match-facts.ts";
-import { PREPARED } from "../db/pooled-client.ts";
+import { PREPARED } from "../db/pool/pooled-client.ts";
 import type { Queries } from "../db/queries.ts";
 import { blind } from "../vault/sealed.ts";
 

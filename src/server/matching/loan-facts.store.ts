@@ -3,7 +3,7 @@ import type { LoanStatus } from "../../domain/loan/loan-status.ts";
 import type { LoanFact } from "../../domain/matching/match-facts.ts";
 import { kobo } from "../../domain/money.ts";
 import { lagosDateOf } from "../../domain/time/lagos-date.ts";
-import { PREPARED } from "../db/pooled-client.ts";
+import { PREPARED } from "../db/pool/pooled-client.ts";
 import type { Queries } from "../db/queries.ts";
 
 interface LoanRow {

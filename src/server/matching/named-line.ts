@@ -1,4 +1,4 @@
-import { statementBankName } from "../../domain/statement/statement-bank.ts";
+import { statementBankName } from "../../domain/statement/head/statement-bank.ts";
 import { formatDate, lagosDate } from "../../domain/time/lagos-date.ts";
 
 /** A line of a statement as sentences name it. */

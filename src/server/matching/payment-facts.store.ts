@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { DeductionFact, PaymentFact } from "../../domain/matching/match-facts.ts";
 import { type Kobo, kobo } from "../../domain/money.ts";
 import { type LagosDate, lagosDate } from "../../domain/time/lagos-date.ts";
-import { PREPARED } from "../db/pooled-client.ts";
+import { PREPARED } from "../db/pool/pooled-client.ts";
 import type { Queries } from "../db/queries.ts";
 
 interface PaymentRow {

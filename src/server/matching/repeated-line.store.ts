@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { isLost, LOST } from "../../domain/customer/gone-number.ts";
 import { SAME_MONEY_DAYS } from "../../domain/matching/match-facts.ts";
-import { PREPARED } from "../db/pooled-client.ts";
+import { PREPARED } from "../db/pool/pooled-client.ts";
 import type { Queries } from "../db/queries.ts";
 import type { Tx } from "../db/transaction.ts";
 import { blind, SealedJson, sealedWords } from "../vault/sealed.ts";

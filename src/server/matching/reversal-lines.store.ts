@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { type MovedLine, REVERSAL_DAYS } from "../../domain/matching/pair-reversals.ts";
 import { kobo } from "../../domain/money.ts";
 import { type LagosDate, lagosDate } from "../../domain/time/lagos-date.ts";
-import { PREPARED } from "../db/pooled-client.ts";
+import { PREPARED } from "../db/pool/pooled-client.ts";
 import type { Queries } from "../db/queries.ts";
 import type { Tx } from "../db/transaction.ts";
 import { sealedWords } from "../vault/sealed.ts";

@@ -4,7 +4,7 @@ import type { CreditLine, Hit, LoanFact } from "../../domain/matching/match-fact
 import { kobo } from "../../domain/money.ts";
 import { type LagosDate, lagosDate } from "../../domain/time/lagos-date.ts";
 import type { Holidays } from "../../domain/time/working-days.ts";
-import { PREPARED } from "../db/pooled-client.ts";
+import { PREPARED } from "../db/pool/pooled-client.ts";
 import type { Queries } from "../db/queries.ts";
 import { readHolidays, settlementTerms } from "../loan-record/grace.store.ts";
 import { asOwedRow, type ScheduledRow } from "../loan-record/instalment.store.ts";

@@ -16,7 +16,7 @@ import {
   upload,
 } from "../statements/statements.testkit.ts";
 import { stagedStatements } from "../statements/statements-stage.testkit.ts";
-import { type Cashier, cashier } from "../testing/money-life.ts";
+import { type Cashier, cashier } from "../testing/loans/money-life.ts";
 
 const { server, loans } = await stagedStatements(12);
 let desk: Cashier;

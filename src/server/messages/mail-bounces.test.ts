@@ -6,7 +6,7 @@ import { CarrierSilent, type Email, type MessageSender } from "../outbox/mail-po
 import { queueEmail } from "../outbox/queue-message.ts";
 import { sendDueMessages } from "../outbox/send-outbox.job.ts";
 import { smtpMail } from "../outbox/smtp-mail.ts";
-import { addLoanTypes, applyAndScreen } from "../testing/loan-life.ts";
+import { addLoanTypes, applyAndScreen } from "../testing/loans/loan-life.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { bounceAddress } from "./report-key.ts";
 

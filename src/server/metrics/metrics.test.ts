@@ -5,7 +5,7 @@ import { buildApp } from "../app.ts";
 import { audit } from "../db/transaction.ts";
 import { noteSecurity } from "../security-log/note-security.ts";
 import { sessionAuthenticator } from "../session/authenticate.ts";
-import { addLoanTypes, loanIn } from "../testing/loan-life.ts";
+import { addLoanTypes, loanIn } from "../testing/loans/loan-life.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { type Meter, startMeter } from "./meter.ts";
 

@@ -4,7 +4,7 @@ import { kobo } from "../../domain/money.ts";
 import { addDays } from "../../domain/time/lagos-date.ts";
 import { today } from "../clock.ts";
 import { deduct, type RunningLoan, runningLoans } from "../statements/statements.testkit.ts";
-import { cashier, rowsOf } from "../testing/money-life.ts";
+import { cashier, rowsOf } from "../testing/loans/money-life.ts";
 import { stagedServer } from "../testing/staged-server.ts";
 
 const server = await stagedServer();

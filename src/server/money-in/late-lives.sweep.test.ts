@@ -7,7 +7,7 @@ import { addDays } from "../../domain/time/lagos-date.ts";
 import { today } from "../clock.ts";
 import { runningLoans } from "../statements/statements.testkit.ts";
 import { heavyCount } from "../testing/heavy.ts";
-import { type Cashier, cashier, rowsOf } from "../testing/money-life.ts";
+import { type Cashier, cashier, rowsOf } from "../testing/loans/money-life.ts";
 import { stagedServer } from "../testing/staged-server.ts";
 
 const LIVES = heavyCount("pairs of loans, one entered late and one on the day", 300, 8);

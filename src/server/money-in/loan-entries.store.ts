@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { kobo } from "../../domain/money.ts";
 import type { LoanEntry } from "../../domain/repayment/held-credit.ts";
-import { PREPARED } from "../db/pooled-client.ts";
+import { PREPARED } from "../db/pool/pooled-client.ts";
 import type { Queries } from "../db/queries.ts";
 import type { KnownPayment } from "./payment.store.ts";
 

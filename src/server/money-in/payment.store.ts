@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Kobo } from "../../domain/money.ts";
 import type { RowAllocation } from "../../domain/repayment/allocate.ts";
 import type { LagosDate } from "../../domain/time/lagos-date.ts";
-import { PREPARED } from "../db/pooled-client.ts";
+import { PREPARED } from "../db/pool/pooled-client.ts";
 import type { Queries } from "../db/queries.ts";
 import type { Tx } from "../db/transaction.ts";
 import type { AccountCode, PaymentMethodCode } from "../ledger/account.ts";

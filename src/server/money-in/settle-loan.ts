@@ -12,12 +12,12 @@ import { moveLoan } from "../loan-record/move-loan.ts";
 import { payoutTermsOf } from "../loan-record/payout-terms.ts";
 import { queueStop } from "../mandate-record/queue-stop.ts";
 import { fieldError, Refusal } from "../refusal/refusal.ts";
+import { requireSettlementMeant } from "./by-hand/require-meant.ts";
+import { requireValueDate } from "./by-hand/require-value-date.ts";
 import { owes } from "./close-loan.ts";
 import { insertPayment } from "./payment.store.ts";
 import type { PostedPayment } from "./post-payment.ts";
 import { freeLater, noteRebooked } from "./rebook-later.ts";
-import { requireSettlementMeant } from "./require-meant.ts";
-import { requireValueDate } from "./require-value-date.ts";
 import { rowsOfDay } from "./rows-of-day.ts";
 import { tellOfSettlement } from "./tell-customer.ts";
 

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { installationKeyFrom } from "../files/installation-key.ts";
 import { secretsFrom } from "../http/secrets.ts";
 import { Refusal } from "../refusal/refusal.ts";
+import { type TestDatabase, testDatabase } from "../testing/database/test-database.ts";
 import { type TestClock, testClock } from "../testing/test-clock.ts";
-import { type TestDatabase, testDatabase } from "../testing/test-database.ts";
 import { retireCodes, spendCode } from "./one-time-code.store.ts";
 import { issueCode, tryCode } from "./one-time-code.ts";
 

@@ -1,9 +1,9 @@
 import type { Socket } from "node:net";
 import { afterAll, beforeEach, expect, it } from "vitest";
 import { readConfig } from "../config.ts";
+import { testDatabase } from "../testing/database/test-database.ts";
 import { type LyingPeer, lyingTcp } from "../testing/peers/lying-peer.ts";
 import { testClock } from "../testing/test-clock.ts";
-import { testDatabase } from "../testing/test-database.ts";
 import type { MessageSender } from "./mail-port.ts";
 import { queueEmail, queueSms } from "./queue-message.ts";
 import { sendDueMessages } from "./send-outbox.job.ts";

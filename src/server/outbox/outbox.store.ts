@@ -4,7 +4,7 @@ import type { MessageKind } from "../../domain/message/message-kind.ts";
 import { furthestFrom } from "../clock.ts";
 import { type Database, openOwnConnection } from "../db/connect.ts";
 import { longestWait } from "../db/longest-wait.ts";
-import { PREPARED } from "../db/pooled-client.ts";
+import { PREPARED } from "../db/pool/pooled-client.ts";
 import type { Queries } from "../db/queries.ts";
 import { type Tx, wake } from "../db/transaction.ts";
 import type { SweepName } from "../sweep-names.ts";

@@ -1,8 +1,8 @@
 import { createServer } from "node:net";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { readConfig } from "../config.ts";
+import { type TestDatabase, testDatabase } from "../testing/database/test-database.ts";
 import { type TestClock, testClock } from "../testing/test-clock.ts";
-import { type TestDatabase, testDatabase } from "../testing/test-database.ts";
 import { type MessageSender, SendFailed } from "./mail-port.ts";
 import { messageSender } from "./message-sender.ts";
 import { queueEmail, queueSms } from "./queue-message.ts";

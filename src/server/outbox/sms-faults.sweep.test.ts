@@ -7,7 +7,7 @@ import { reportAddress } from "../messages/report-key.ts";
 import { openGateways } from "../sms/open-gateways.ts";
 import { GATEWAY_PLACES } from "../sms/sms-gateway.ts";
 import { heavyCount } from "../testing/heavy.ts";
-import { type SmsSandboxProcess, startSmsSandboxProcess } from "../testing/sms-sandbox-process.ts";
+import { type SmsSandboxProcess, startSmsSandboxProcess } from "../testing/processes/sms-sandbox-process.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { gatewaySms } from "./gateway-sms.ts";
 import { sendSideBySide } from "./send-side-by-side.job.ts";

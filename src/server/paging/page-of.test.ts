@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from "vitest";
-import { testDatabase } from "../testing/test-database.ts";
+import { testDatabase } from "../testing/database/test-database.ts";
 import type { PageStart } from "./page-address.ts";
 import { byColumn, byId, type ListOrder, numberedWindow, pageOf, type Range, whereOf } from "./page-of.store.ts";
 

@@ -12,8 +12,8 @@ import { addWebhook } from "../../contract/partners.contract.ts";
 import { applicationOf, enterLoanTypes } from "../applications/application.testkit.ts";
 import { partnerKey } from "../testing/partner-key.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
-import { deliverWebhooks } from "./deliver-webhooks.job.ts";
-import { postWebhook } from "./post-webhook.ts";
+import { deliverWebhooks } from "./webhooks/deliver-webhooks.job.ts";
+import { postWebhook } from "./webhooks/post-webhook.ts";
 
 const GUIDE = readFileSync(new URL("../../../docs/api.md", import.meta.url), "utf8");
 const EXAMPLES = new Map(

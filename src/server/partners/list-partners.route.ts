@@ -2,9 +2,9 @@ import { listPartners } from "../../contract/partners.contract.ts";
 import { route } from "../http/route.ts";
 import { pageStart } from "../paging/page-address.ts";
 import { pageAnswer, pageNumber, placeOf } from "../paging/page-answer.ts";
+import { readKeysOf, readPartners } from "./keys/partner-key.store.ts";
 import { presentPartner } from "./partner.presenter.ts";
-import { readKeysOf, readPartners } from "./partner-key.store.ts";
-import { readWebhooksOf } from "./webhook-address.store.ts";
+import { readWebhooksOf } from "./webhooks/webhook-address.store.ts";
 
 /** A page of the partners, each with its newest keys. */
 export const listPartnersRoute = route(listPartners, async ({ query, deps }) => {

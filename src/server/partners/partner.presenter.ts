@@ -1,7 +1,7 @@
 import type { Partner, PartnerKey, WebhookAddress } from "../../contract/partners.contract.ts";
 import { addDays, lagosDateOf } from "../../domain/time/lagos-date.ts";
-import type { KeyRow, PartnerRow } from "./partner-key.store.ts";
-import type { WebhookRow } from "./webhook-address.store.ts";
+import type { KeyRow, PartnerRow } from "./keys/partner-key.store.ts";
+import type { WebhookRow } from "./webhooks/webhook-address.store.ts";
 
 /** A key as the screen shows it. */
 export function presentKey(row: KeyRow, now: Date): PartnerKey {

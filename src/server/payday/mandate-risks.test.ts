@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { listRiskyMandates, MANDATE_RISKS, readPayday } from "../../contract/payday.contract.ts";
-import { addLoanTypes } from "../testing/loan-life.ts";
-import { stageLoans } from "../testing/paid-out-loans.ts";
+import { addLoanTypes } from "../testing/loans/loan-life.ts";
+import { stageLoans } from "../testing/loans/paid-out-loans.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { countRisks, pageOfRisks, placeOfRisky } from "./mandate-risk.store.ts";
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { listPaydayRows, PAYDAY_FIGURES, readPayday } from "../../contract/payday.contract.ts";
 import { foldDeltas } from "../db/fold-deltas.store.ts";
-import { addLoanTypes } from "../testing/loan-life.ts";
-import { onlyIndex } from "../testing/only-index.ts";
-import { stageDeductions, stageLoans } from "../testing/paid-out-loans.ts";
+import { onlyIndex } from "../testing/database/only-index.ts";
+import { addLoanTypes } from "../testing/loans/loan-life.ts";
+import { stageDeductions, stageLoans } from "../testing/loans/paid-out-loans.ts";
 import { registerEmployers } from "../testing/registered-employers.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { daysOfMonth } from "./payday-month.ts";

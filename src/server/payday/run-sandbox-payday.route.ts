@@ -4,7 +4,7 @@ import { toNaira } from "../../domain/money.ts";
 import { dayOfMonthAfter, lagosDate } from "../../domain/time/lagos-date.ts";
 import { today } from "../clock.ts";
 import { route } from "../http/route.ts";
-import { makeDueNow } from "../mandates/poll.store.ts";
+import { makeDueNow } from "../mandates/checking/poll.store.ts";
 import { fieldError } from "../refusal/refusal.ts";
 import { requireSimulator } from "./payday-simulator.ts";
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { stopLoanCollection } from "../../contract/mandates.contract.ts";
 import { getSandboxStatement, runSandboxPayday } from "../../contract/payday.contract.ts";
 import { settleOperations } from "../mandate-record/settle-operations.job.ts";
-import { pollMandates } from "../mandates/poll-mandates.job.ts";
+import { pollMandates } from "../mandates/checking/poll-mandates.job.ts";
 import { checkNotifications } from "../provider-traffic/check-notifications.job.ts";
 import { notificationAddress } from "../provider-traffic/notification-key.ts";
 import { type SandboxServer, startSandboxServer } from "../provider-traffic/sandbox-server.testkit.ts";

@@ -5,8 +5,8 @@ import { today } from "../clock.ts";
 import { lockLoanOr404 } from "../loan-record/move-loan.ts";
 import { settleOperations } from "../mandate-record/settle-operations.job.ts";
 import { postPayment } from "../money-in/post-payment.ts";
-import { loanIn, show } from "../testing/loan-life.ts";
-import { accountHolds, cashier, rowsOf } from "../testing/money-life.ts";
+import { loanIn, show } from "../testing/loans/loan-life.ts";
+import { accountHolds, cashier, rowsOf } from "../testing/loans/money-life.ts";
 import { stagedLending } from "../testing/staged-server.ts";
 
 const server = await stagedLending();

@@ -1,5 +1,5 @@
 import { disburseLoan } from "../../contract/payouts.contract.ts";
-import { payoutIsTooLate } from "../../domain/loan/due-dates.ts";
+import { payoutIsTooLate } from "../../domain/loan/schedule/due-dates.ts";
 import { formatDate, type LagosDate } from "../../domain/time/lagos-date.ts";
 import { today } from "../clock.ts";
 import { changedAccountHold } from "../contact-changes/changed-account-hold.ts";

@@ -2,9 +2,9 @@ import { afterAll, expect, it } from "vitest";
 import { disburseLoan } from "../../contract/payouts.contract.ts";
 import { createStaff } from "../../contract/staff.contract.ts";
 import { startOffice } from "../approval-requests/office.testkit.ts";
-import { setFourEyes } from "../testing/four-eyes-office.ts";
-import { addLoanTypes, loanIn } from "../testing/loan-life.ts";
-import { cashier, rowsOf } from "../testing/money-life.ts";
+import { setFourEyes } from "../testing/loans/four-eyes-office.ts";
+import { addLoanTypes, loanIn } from "../testing/loans/loan-life.ts";
+import { cashier, rowsOf } from "../testing/loans/money-life.ts";
 
 const { server, ada } = await startOffice();
 afterAll(() => server.stop());

@@ -4,11 +4,11 @@ import { disburseLoan, recordSettlement } from "../../contract/payouts.contract.
 import { addManualRepayment } from "../../contract/repayments.contract.ts";
 import { account, csvStatement } from "../statements/statements.testkit.ts";
 import { expectBooksToHold } from "../testing/expect-books.ts";
-import { report, setFourEyes } from "../testing/four-eyes-office.ts";
 import { heavyCount } from "../testing/heavy.ts";
-import { addLoanTypes, giveSalary, loanIn, show } from "../testing/loan-life.ts";
-import { type Cashier, cashier, giveTo, rowsOf, topUpReady } from "../testing/money-life.ts";
-import { type ServerProcess, startServerProcess } from "../testing/server-process.ts";
+import { report, setFourEyes } from "../testing/loans/four-eyes-office.ts";
+import { addLoanTypes, giveSalary, loanIn, show } from "../testing/loans/loan-life.ts";
+import { type Cashier, cashier, giveTo, rowsOf, topUpReady } from "../testing/loans/money-life.ts";
+import { type ServerProcess, startServerProcess } from "../testing/processes/server-process.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 
 const ROUNDS = heavyCount("rounds of a top-up against an invented payment, from two processes", 30, 4);

@@ -4,9 +4,9 @@ import { disburseLoan, recordSettlement, reverseDisbursement } from "../../contr
 import { reversePayment } from "../../contract/repayments.contract.ts";
 import { settleOperations } from "../mandate-record/settle-operations.job.ts";
 import { account, csvStatement } from "../statements/statements.testkit.ts";
-import { limitPayouts, onlyThere, report, setFourEyes } from "../testing/four-eyes-office.ts";
-import { giveSalary, loanIn, show } from "../testing/loan-life.ts";
-import { type Cashier, cashier, giveTo, topUpReady } from "../testing/money-life.ts";
+import { limitPayouts, onlyThere, report, setFourEyes } from "../testing/loans/four-eyes-office.ts";
+import { giveSalary, loanIn, show } from "../testing/loans/loan-life.ts";
+import { type Cashier, cashier, giveTo, topUpReady } from "../testing/loans/money-life.ts";
 import { stagedLending } from "../testing/staged-server.ts";
 
 const server = await stagedLending();

@@ -4,8 +4,8 @@ import { requestKey } from "../http/request-key.ts";
 import { route } from "../http/route.ts";
 import { lockLoanOr404 } from "../loan-record/move-loan.ts";
 import { answerLoan, showLoan } from "../loans/answer-loan.ts";
-import { enterSettlement, settlementToAsk } from "../money-in/enter-settlement.ts";
-import { paidOnOf } from "../money-in/entered-money.ts";
+import { enterSettlement, settlementToAsk } from "../money-in/by-hand/enter-settlement.ts";
+import { paidOnOf } from "../money-in/by-hand/entered-money.ts";
 import { doOrAskSecond } from "../pending-acts/ask-second.ts";
 
 /**

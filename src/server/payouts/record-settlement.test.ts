@@ -3,9 +3,9 @@ import { agreeToAct } from "../../contract/acts.contract.ts";
 import { recordSettlement } from "../../contract/payouts.contract.ts";
 import { reversePayment } from "../../contract/repayments.contract.ts";
 import { COOLING_OFF_DAYS } from "../../domain/loan/cooling-off-days.ts";
-import { setFourEyes } from "../testing/four-eyes-office.ts";
-import { loanIn, show } from "../testing/loan-life.ts";
-import { accountHolds, cashier, rowsOf } from "../testing/money-life.ts";
+import { setFourEyes } from "../testing/loans/four-eyes-office.ts";
+import { loanIn, show } from "../testing/loans/loan-life.ts";
+import { accountHolds, cashier, rowsOf } from "../testing/loans/money-life.ts";
 import { stagedLending } from "../testing/staged-server.ts";
 
 const server = await stagedLending();

@@ -3,8 +3,8 @@ import { setUpDeduction } from "../../contract/loans.contract.ts";
 import { disburseLoan, reverseDisbursement } from "../../contract/payouts.contract.ts";
 import { reversePayment } from "../../contract/repayments.contract.ts";
 import { settleOperations } from "../mandate-record/settle-operations.job.ts";
-import { loanIn, show } from "../testing/loan-life.ts";
-import { accountHolds, cashier, rowsOf, topUpReady } from "../testing/money-life.ts";
+import { loanIn, show } from "../testing/loans/loan-life.ts";
+import { accountHolds, cashier, rowsOf, topUpReady } from "../testing/loans/money-life.ts";
 import { stagedLending } from "../testing/staged-server.ts";
 
 const server = await stagedLending();

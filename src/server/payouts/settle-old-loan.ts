@@ -9,7 +9,7 @@ import type { StoredLoan } from "../loan-record/loan.store.ts";
 import { lockLoanOr404, moveLoan } from "../loan-record/move-loan.ts";
 import { queueStop } from "../mandate-record/queue-stop.ts";
 import { insertPayment, paymentsWithReference } from "../money-in/payment.store.ts";
-import { takePaymentBack } from "../money-in/take-payment-back.ts";
+import { takePaymentBack } from "../money-in/taking-back/take-payment-back.ts";
 import { Refusal } from "../refusal/refusal.ts";
 
 /** The locked loan that a top-up settles, with its settlement amount today. */

@@ -1,7 +1,7 @@
-import { TextCursor } from "../files/text-cursor.ts";
 import { countStreamWords, seeNames } from "./pdf-names.ts";
 import { type PdfParts, takeApart } from "./pdf-parts.ts";
 import { ACTIVE, DAMAGED, PdfRefusal, UNCLEAR } from "./pdf-refusal.ts";
+import { TextCursor } from "./text-cursor.ts";
 import { isObjectStream, mayHoldObjects, unpackObjects } from "./unpack-objects.ts";
 
 // Markup that does not belong between PDF objects.

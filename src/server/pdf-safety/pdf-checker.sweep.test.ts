@@ -1,7 +1,7 @@
 import { pino } from "pino";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { applyForLoan } from "../../contract/applications.contract.ts";
-import { addLoanTypes, applicationOf, borrower, loanIn, replaceFile, show } from "../testing/loan-life.ts";
+import { addLoanTypes, applicationOf, borrower, loanIn, replaceFile, show } from "../testing/loans/loan-life.ts";
 import { startTestServer } from "../testing/test-server.ts";
 import { pdfOf } from "./hostile-pdfs.testkit.ts";
 import { type PdfCheckerParts, pdfChecker } from "./pdf-checker.ts";

@@ -1,6 +1,6 @@
-import type { TextCursor } from "../files/text-cursor.ts";
 import { DAMAGED, PdfRefusal, UNCLEAR } from "./pdf-refusal.ts";
 import { type PdfToken, readToken } from "./pdf-tokens.ts";
+import type { TextCursor } from "./text-cursor.ts";
 
 /** A dictionary's own entries about its stream's compression, each with its tokens as text. */
 export type PdfDictionary = ReadonlyMap<string, readonly string[]>;

@@ -1,5 +1,5 @@
-import { REGULAR, SPACE, TextCursor } from "../files/text-cursor.ts";
 import { plainName } from "./pdf-tokens.ts";
+import { REGULAR, SPACE, TextCursor } from "./text-cursor.ts";
 
 // Names that make a viewer do more than show pages.
 const ACTING = /^(?:JavaScript|Launch|EmbeddedFiles?|RichMedia|Rendition|SubmitForm|ImportData|GoTo[ER])(?![A-Za-z])/;

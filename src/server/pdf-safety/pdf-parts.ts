@@ -1,7 +1,7 @@
-import type { TextCursor } from "../files/text-cursor.ts";
 import { type PdfDictionary, readDictionary } from "./pdf-dictionary.ts";
 import { DAMAGED, LOCKED, PdfRefusal, TOO_MUCH, UNCLEAR } from "./pdf-refusal.ts";
 import { readToken } from "./pdf-tokens.ts";
+import type { TextCursor } from "./text-cursor.ts";
 
 export interface PdfStream {
   readonly dictionary: PdfDictionary;

@@ -1,5 +1,5 @@
-import { HEX, REGULAR, SPACE, type TextCursor } from "../files/text-cursor.ts";
 import { DAMAGED, PdfRefusal, UNCLEAR } from "./pdf-refusal.ts";
+import { HEX, REGULAR, SPACE, type TextCursor } from "./text-cursor.ts";
 
 /** A name with its slash and decoded escapes, a word (including numbers), a bracket, or a string without its text. */
 export interface PdfToken {

@@ -5,7 +5,7 @@ import { bookEntry } from "../ledger/ledger.store.ts";
 import { paymentPostings } from "../ledger/payment-entry.ts";
 import { settleOperations } from "../mandate-record/settle-operations.job.ts";
 import { expectBooksToHold } from "../testing/expect-books.ts";
-import { addLoanTypes, type LoanInHand, loanIn, newestCode, show } from "../testing/loan-life.ts";
+import { addLoanTypes, type LoanInHand, loanIn, newestCode, show } from "../testing/loans/loan-life.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 
 let server: TestServer;

@@ -7,7 +7,7 @@ import {
   sendPickupCode,
 } from "../../contract/pickup.contract.ts";
 import { expectBooksToHold } from "../testing/expect-books.ts";
-import { addLoanTypes, loanIn, newestCode, show } from "../testing/loan-life.ts";
+import { addLoanTypes, loanIn, newestCode, show } from "../testing/loans/loan-life.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 
 let server: TestServer;

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { confirmPickup, postPickupCode } from "../../contract/pickup.contract.ts";
 import { expectBooksToHold } from "../testing/expect-books.ts";
 import { heavyCount } from "../testing/heavy.ts";
-import { addLoanTypes, type LoanInHand, loanIn, newestCode, show } from "../testing/loan-life.ts";
-import { type ServerProcess, startServerProcess } from "../testing/server-process.ts";
+import { addLoanTypes, type LoanInHand, loanIn, newestCode, show } from "../testing/loans/loan-life.ts";
+import { type ServerProcess, startServerProcess } from "../testing/processes/server-process.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 
 const LOANS = heavyCount("devices guessed at by 200 calls at once from two processes", 20, 1);

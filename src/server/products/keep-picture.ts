@@ -1,7 +1,7 @@
-import { fileLabel } from "../files/file-label.ts";
 import { inTurn } from "../files/in-turn.ts";
-import { type DocumentParts, isPdf, type KeptDocument, keepDocument } from "../files/keep-document.ts";
-import { openPicture, pictureKind, UNREADABLE_PICTURE } from "../files/open-picture.ts";
+import { fileLabel } from "../files/receiving/file-label.ts";
+import { type DocumentParts, isPdf, type KeptDocument, keepDocument } from "../files/receiving/keep-document.ts";
+import { openPicture, pictureKind, UNREADABLE_PICTURE } from "../files/receiving/open-picture.ts";
 import { fieldError, Refusal } from "../refusal/refusal.ts";
 import { type DrawnPicture, drawPicture, PICTURE_TYPE } from "./draw-picture.ts";
 import { pageTile } from "./page-tile.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { getProduct, listProducts, type Product } from "../../contract/products.contract.ts";
-import { onlyIndex } from "../testing/only-index.ts";
+import { onlyIndex } from "../testing/database/only-index.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { newProduct } from "./products.testkit.ts";
 

@@ -7,7 +7,7 @@ import {
   updateProduct,
   updateProductByPatch,
 } from "../../contract/products.contract.ts";
-import { startServerProcess } from "../testing/server-process.ts";
+import { startServerProcess } from "../testing/processes/server-process.ts";
 import { type CallOptions, startTestServer, type TestServer } from "../testing/test-server.ts";
 import { auditOfProducts, FORM, newProduct } from "./products.testkit.ts";
 
@@ -234,7 +234,7 @@ describe("changing a product (API-66, PRD-32)", () => {
 });
 
 it("a product that is not active any more is offered to no new application, and one that is again is (OPN-86)", async () => {
-  const { addLoanTypes, applicationOf, borrower } = await import("../testing/loan-life.ts");
+  const { addLoanTypes, applicationOf, borrower } = await import("../testing/loans/loan-life.ts");
   await addLoanTypes(server);
   const { id } = await newProduct(server, token, { price: "150,000" });
   const device = { loan_type: "DEVICE", amount: undefined, product_id: id, pick_up_location: "Ikeja City Mall" };

@@ -1,5 +1,5 @@
 import { addProductImage, createProduct, type Product } from "../../contract/products.contract.ts";
-import { multipart, PICTURE } from "../testing/test-files.ts";
+import { multipart, PICTURE } from "../testing/files/test-files.ts";
 import type { Reply, TestServer } from "../testing/test-server.ts";
 
 /** A form as the console sends it (PRD-31). */

@@ -10,7 +10,7 @@ import type { Kobo } from "../../domain/money.ts";
 import { isOneLineName, nameMistake } from "../../domain/one-line-name.ts";
 import { repeatedFeatureMistake } from "../../domain/product/feature-names.ts";
 import { typedNaira } from "../../domain/typed-naira.ts";
-import { summaryOf } from "../http/validate.ts";
+import { summaryOf } from "../http/input/validate.ts";
 import { Refusal } from "../refusal/refusal.ts";
 import type { Features, ProductFacts } from "./product.store.ts";
 

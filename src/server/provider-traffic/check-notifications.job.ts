@@ -1,6 +1,6 @@
 import type { Deps } from "../deps.ts";
 import { inParallel } from "../jobs/in-parallel.ts";
-import { checkMandateNow } from "../mandates/check-mandate-now.ts";
+import { checkMandateNow } from "../mandates/checking/check-mandate-now.ts";
 import type { MandateHistory } from "../providers/deduction-provider.ts";
 import {
   type NotifiedMandate,

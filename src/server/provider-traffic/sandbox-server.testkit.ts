@@ -5,7 +5,7 @@ import type { SandboxControl } from "../../pretend/remita-sandbox/sandbox-contro
 import { newAuthorisationCode } from "../affordability/look-up-salary.ts";
 import { createRemitaProvider } from "../providers/remita/provider.ts";
 import { simulatorOf } from "../start/start-provider.ts";
-import { addLoanTypes } from "../testing/loan-life.ts";
+import { addLoanTypes } from "../testing/loans/loan-life.ts";
 import { TEST_NOW } from "../testing/test-clock.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 

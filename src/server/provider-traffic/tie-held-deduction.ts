@@ -3,13 +3,13 @@ import { doubtOfDay } from "../../domain/repayment/deduction-doubts.ts";
 import { formatDate, type LagosDate, lagosDate, lagosDateOf } from "../../domain/time/lagos-date.ts";
 import type { Tx } from "../db/transaction.ts";
 import type { StoredLoan } from "../loan-record/loan.store.ts";
-import { forgetHeldLine } from "../mandates/known-lines.store.ts";
+import { forgetHeldLine } from "../mandates/checking/known-lines.store.ts";
 import {
   nameDeduction,
   paymentThatMayBeTheSame,
   termsOfMandate,
   unnamedDeduction,
-} from "../money-in/deduction.store.ts";
+} from "../money-in/deductions/deduction.store.ts";
 import { Refusal } from "../refusal/refusal.ts";
 import { type HeldDeduction, tieToPayment } from "./held.store.ts";
 

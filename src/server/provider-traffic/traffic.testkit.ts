@@ -2,8 +2,8 @@ import { setUpDeduction } from "../../contract/loans.contract.ts";
 import { type Kobo, kobo } from "../../domain/money.ts";
 import { type LagosDate, lagosDate } from "../../domain/time/lagos-date.ts";
 import { nextPollAt } from "../mandate-record/poll-time.ts";
-import { checkMandateNow } from "../mandates/check-mandate-now.ts";
-import { type LoanInHand, loanIn } from "../testing/loan-life.ts";
+import { checkMandateNow } from "../mandates/checking/check-mandate-now.ts";
+import { type LoanInHand, loanIn } from "../testing/loans/loan-life.ts";
 import type { TestServer } from "../testing/test-server.ts";
 
 /** A loan that is paid out, with its mandate. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { listBanks, listLoanTypes } from "../../contract/reference-data.contract.ts";
-import { setOnOffer } from "../testing/bend-loan-types.ts";
-import { addLoanTypes } from "../testing/loan-life.ts";
+import { setOnOffer } from "../testing/loans/bend-loan-types.ts";
+import { addLoanTypes } from "../testing/loans/loan-life.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 
 let server: TestServer;

@@ -5,10 +5,10 @@ import { transactionOnce } from "../db/idempotency.ts";
 import { requestKey } from "../http/request-key.ts";
 import { route } from "../http/route.ts";
 import { lockLoan } from "../loan-record/loan.store.ts";
-import { amountOf, chooseMethod, paidOnOf } from "../money-in/entered-money.ts";
+import { amountOf, chooseMethod, paidOnOf } from "../money-in/by-hand/entered-money.ts";
+import { recordManualPayment } from "../money-in/by-hand/record-manual-payment.ts";
 import type { PostedPayment } from "../money-in/post-payment.ts";
 import type { RebookedOfLoan } from "../money-in/rebook-later.ts";
-import { recordManualPayment } from "../money-in/record-manual-payment.ts";
 import { fieldError } from "../refusal/refusal.ts";
 import { fourEyesOn } from "../settings/four-eyes.ts";
 

@@ -3,10 +3,10 @@ import { addManualRepayment, listPaymentMethods } from "../../contract/repayment
 import { kobo } from "../../domain/money.ts";
 import { lagosDate, startOfLagosDay } from "../../domain/time/lagos-date.ts";
 import { lockLoanOr404 } from "../loan-record/move-loan.ts";
-import { recordDeduction } from "../money-in/record-deduction.ts";
+import { recordDeduction } from "../money-in/deductions/record-deduction.ts";
 import { expectBooksToHold } from "../testing/expect-books.ts";
-import { addLoanTypes, loanIn, show } from "../testing/loan-life.ts";
-import { accountHolds, type Cashier, cashier, rowsOf } from "../testing/money-life.ts";
+import { addLoanTypes, loanIn, show } from "../testing/loans/loan-life.ts";
+import { accountHolds, type Cashier, cashier, rowsOf } from "../testing/loans/money-life.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 
 let server: TestServer;

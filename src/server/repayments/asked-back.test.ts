@@ -4,7 +4,7 @@ import { writeFourEyes } from "../settings/settings.store.ts";
 import { account, book, csvStatement, type RunningLoan } from "../statements/statements.testkit.ts";
 import { stagedStatements } from "../statements/statements-stage.testkit.ts";
 import { expectBooksToHold } from "../testing/expect-books.ts";
-import { type Cashier, cashier } from "../testing/money-life.ts";
+import { type Cashier, cashier } from "../testing/loans/money-life.ts";
 
 const { server, loans } = await stagedStatements(12);
 const desk: Cashier = await cashier(server, "Efe Omoregie");

@@ -2,12 +2,12 @@ import { expect, it } from "vitest";
 import { reversePayment } from "../../contract/repayments.contract.ts";
 import { lagosDate } from "../../domain/time/lagos-date.ts";
 import type { Tx } from "../db/transaction.ts";
-import { clearDeductions } from "../money-in/clear-deductions.ts";
+import { clearDeductions } from "../money-in/deductions/clear-deductions.ts";
 import { type Collected, check, collectedLoan, deductionsOf, rowsOf } from "../provider-traffic/traffic.testkit.ts";
 import { account, accountBalance, book, csvStatement, linesOf } from "../statements/statements.testkit.ts";
-import { cashier } from "../testing/money-life.ts";
+import { waitsForLock } from "../testing/database/waits-for-lock.ts";
+import { cashier } from "../testing/loans/money-life.ts";
 import { stagedLending } from "../testing/staged-server.ts";
-import { waitsForLock } from "../testing/waits-for-lock.ts";
 
 const server = await stagedLending();
 const desk = await cashier(server);

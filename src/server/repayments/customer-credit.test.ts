@@ -8,8 +8,8 @@ import {
   transferCredit,
 } from "../../contract/repayments.contract.ts";
 import { expectBooksToHold } from "../testing/expect-books.ts";
-import { addLoanTypes, loanIn, show } from "../testing/loan-life.ts";
-import { accountHolds, type Cashier, cashier, giveTo, rowsOf } from "../testing/money-life.ts";
+import { addLoanTypes, loanIn, show } from "../testing/loans/loan-life.ts";
+import { accountHolds, type Cashier, cashier, giveTo, rowsOf } from "../testing/loans/money-life.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 
 let server: TestServer;

@@ -3,7 +3,7 @@ import { reversePayment } from "../../contract/repayments.contract.ts";
 import { addDays, lagosDate } from "../../domain/time/lagos-date.ts";
 import { SYSTEM } from "../db/transaction.ts";
 import { PROVIDER_METHOD } from "../ledger/account.ts";
-import { applyLine } from "../mandates/apply-line.ts";
+import { applyLine } from "../mandates/checking/apply-line.ts";
 import {
   type Collected,
   check,
@@ -12,7 +12,7 @@ import {
   deductionsOf,
   paymentsOf,
 } from "../provider-traffic/traffic.testkit.ts";
-import { accountHolds, cashier } from "../testing/money-life.ts";
+import { accountHolds, cashier } from "../testing/loans/money-life.ts";
 import { stagedLending } from "../testing/staged-server.ts";
 
 const server = await stagedLending();

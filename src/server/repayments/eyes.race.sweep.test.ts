@@ -6,10 +6,10 @@ import { undoStatementLine } from "../../contract/statements.contract.ts";
 import { returnSuspense } from "../../contract/suspense.contract.ts";
 import { account, csvStatement, linesOf, type RunningLoan, runningLoans } from "../statements/statements.testkit.ts";
 import { expectBooksToHold } from "../testing/expect-books.ts";
-import { report, setFourEyes } from "../testing/four-eyes-office.ts";
 import { heavyCount } from "../testing/heavy.ts";
-import { type Cashier, cashier, rowsOf } from "../testing/money-life.ts";
-import { type ServerProcess, startServerProcess } from "../testing/server-process.ts";
+import { report, setFourEyes } from "../testing/loans/four-eyes-office.ts";
+import { type Cashier, cashier, rowsOf } from "../testing/loans/money-life.ts";
+import { type ServerProcess, startServerProcess } from "../testing/processes/server-process.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 
 const ROUNDS = heavyCount("rounds of each race for money that leaves with four eyes on, from two processes", 40, 3);

@@ -1,7 +1,7 @@
 import { listPaymentMethods } from "../../contract/repayments.contract.ts";
 import { route } from "../http/route.ts";
 import { PROVIDER_METHOD } from "../ledger/account.ts";
-import { listMethods } from "../money-in/payment-method.store.ts";
+import { listMethods } from "../money-in/by-hand/payment-method.store.ts";
 
 /** The methods by which money reaches us or is refunded (API-40). */
 export const listPaymentMethodsRoute = route(listPaymentMethods, async ({ deps }) => {

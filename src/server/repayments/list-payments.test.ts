@@ -3,9 +3,9 @@ import { listPayments, reversePayment } from "../../contract/repayments.contract
 import { foldDeltas } from "../db/fold-deltas.store.ts";
 import type { PageStart } from "../paging/page-address.ts";
 import { rowsOnLastPage } from "../paging/page-answer.ts";
-import { addLoanTypes, type LoanInHand, loanIn } from "../testing/loan-life.ts";
-import { type Cashier, cashier, rowsOf } from "../testing/money-life.ts";
-import { onlyIndex } from "../testing/only-index.ts";
+import { onlyIndex } from "../testing/database/only-index.ts";
+import { addLoanTypes, type LoanInHand, loanIn } from "../testing/loans/loan-life.ts";
+import { type Cashier, cashier, rowsOf } from "../testing/loans/money-life.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import type { PaymentFilter } from "./payment-filter.store.ts";
 import { type IdsStatement, pageOfIds } from "./payment-list.store.ts";

@@ -5,8 +5,8 @@ import { refundCredit, reversePayment, reverseRefund, transferCredit } from "../
 import { settleOperations } from "../mandate-record/settle-operations.job.ts";
 import { expectBooksToHold } from "../testing/expect-books.ts";
 import { heavyCount } from "../testing/heavy.ts";
-import { addLoanTypes, loanIn } from "../testing/loan-life.ts";
-import { type Cashier, cashier, giveTo, rowsOf, topUpReady } from "../testing/money-life.ts";
+import { addLoanTypes, loanIn } from "../testing/loans/loan-life.ts";
+import { type Cashier, cashier, giveTo, rowsOf, topUpReady } from "../testing/loans/money-life.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 
 const SEQUENCES = heavyCount("sequences of twenty acts on loans, payments and credit, through the API", 200, 3);

@@ -9,9 +9,9 @@ import {
 } from "../../contract/repayments.contract.ts";
 import { expectBooksToHold } from "../testing/expect-books.ts";
 import { heavyCount } from "../testing/heavy.ts";
-import { addLoanTypes, type LoanInHand, loanIn } from "../testing/loan-life.ts";
-import { type Cashier, cashier, giveTo, rowsOf } from "../testing/money-life.ts";
-import { type ServerProcess, startServerProcess } from "../testing/server-process.ts";
+import { addLoanTypes, type LoanInHand, loanIn } from "../testing/loans/loan-life.ts";
+import { type Cashier, cashier, giveTo, rowsOf } from "../testing/loans/money-life.ts";
+import { type ServerProcess, startServerProcess } from "../testing/processes/server-process.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 
 const ROUNDS = heavyCount("rounds of each race for the same money, from two processes", 50, 2);

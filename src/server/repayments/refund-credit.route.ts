@@ -5,7 +5,7 @@ import { recordRefund, refundToAsk } from "../customer-credit/record-refund.ts";
 import { transactionOnce } from "../db/idempotency.ts";
 import { requestKey } from "../http/request-key.ts";
 import { route } from "../http/route.ts";
-import { amountOf } from "../money-in/entered-money.ts";
+import { amountOf } from "../money-in/by-hand/entered-money.ts";
 import { doOrAskSecond } from "../pending-acts/ask-second.ts";
 import { notFound } from "../refusal/refusal.ts";
 import { requireLoanOfPayment } from "./require-loan-of-payment.ts";

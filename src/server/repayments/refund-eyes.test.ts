@@ -10,8 +10,8 @@ import {
 import { undoStatementLine } from "../../contract/statements.contract.ts";
 import { account, csvStatement, deduct, linesOf, type RunningLoan } from "../statements/statements.testkit.ts";
 import { stagedStatements } from "../statements/statements-stage.testkit.ts";
-import { byTwo, limitPayouts, onlyThere, report, setFourEyes } from "../testing/four-eyes-office.ts";
-import { type Cashier, cashier, giveTo, rowsOf } from "../testing/money-life.ts";
+import { byTwo, limitPayouts, onlyThere, report, setFourEyes } from "../testing/loans/four-eyes-office.ts";
+import { type Cashier, cashier, giveTo, rowsOf } from "../testing/loans/money-life.ts";
 
 const { server, loans } = await stagedStatements(16);
 // Ngozi requests what the others then agree to.

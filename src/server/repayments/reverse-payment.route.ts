@@ -6,9 +6,9 @@ import type { Deps } from "../deps.ts";
 import { requestKey } from "../http/request-key.ts";
 import { route } from "../http/route.ts";
 import { lockLoansNewestFirst } from "../loan-record/move-loan.ts";
-import { transferBehind } from "../money-in/credit-use.store.ts";
-import { loanOfPayment, whoEntered } from "../money-in/reversal.store.ts";
-import { takePaymentBack } from "../money-in/take-payment-back.ts";
+import { transferBehind } from "../money-in/taking-back/credit-use.store.ts";
+import { loanOfPayment, whoEntered } from "../money-in/taking-back/reversal.store.ts";
+import { takePaymentBack } from "../money-in/taking-back/take-payment-back.ts";
 import { notFound, Refusal } from "../refusal/refusal.ts";
 import { fourEyesOn } from "../settings/four-eyes.ts";
 

@@ -2,9 +2,9 @@ import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { recordSettlement } from "../../contract/payouts.contract.ts";
 import { reversePayment } from "../../contract/repayments.contract.ts";
 import { expectBooksToHold } from "../testing/expect-books.ts";
-import { setFourEyes } from "../testing/four-eyes-office.ts";
-import { addLoanTypes, loanIn, show } from "../testing/loan-life.ts";
-import { type Cashier, cashier, rowsOf } from "../testing/money-life.ts";
+import { setFourEyes } from "../testing/loans/four-eyes-office.ts";
+import { addLoanTypes, loanIn, show } from "../testing/loans/loan-life.ts";
+import { type Cashier, cashier, rowsOf } from "../testing/loans/money-life.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 
 let server: TestServer;

@@ -7,7 +7,7 @@ import { transactionOnce } from "../db/idempotency.ts";
 import { requestKey } from "../http/request-key.ts";
 import { route } from "../http/route.ts";
 import { lockLoanOr404 } from "../loan-record/move-loan.ts";
-import { loanOfRefund } from "../money-in/credit-use.store.ts";
+import { loanOfRefund } from "../money-in/taking-back/credit-use.store.ts";
 import { notFound } from "../refusal/refusal.ts";
 
 /** Undoes a refund that did not reach the customer: its amount is owed to them again. */

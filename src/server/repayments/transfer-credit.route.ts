@@ -7,7 +7,7 @@ import { transactionOnce } from "../db/idempotency.ts";
 import { requestKey } from "../http/request-key.ts";
 import { route } from "../http/route.ts";
 import { lockLoansNewestFirst } from "../loan-record/move-loan.ts";
-import { amountOf } from "../money-in/entered-money.ts";
+import { amountOf } from "../money-in/by-hand/entered-money.ts";
 import { fieldError, notFound } from "../refusal/refusal.ts";
 import { requireLoanOfPayment } from "./require-loan-of-payment.ts";
 

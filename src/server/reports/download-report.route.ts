@@ -4,11 +4,11 @@ import { today } from "../clock.ts";
 import { type Call, route } from "../http/route.ts";
 import { fieldError, Refusal } from "../refusal/refusal.ts";
 import { hashToken } from "../session/token.ts";
-import { leadReport } from "./lead-report.store.ts";
+import { leadReport } from "./contents/lead-report.store.ts";
+import { portfolioReport } from "./contents/portfolio-report.store.ts";
+import { repaymentReport } from "./contents/repayment-report.store.ts";
+import type { ReportPlan } from "./contents/report-plan.store.ts";
 import { makeReport } from "./make-report.ts";
-import { portfolioReport } from "./portfolio-report.store.ts";
-import { repaymentReport } from "./repayment-report.store.ts";
-import type { ReportPlan } from "./report-plan.store.ts";
 import { isReportToken } from "./report-token.ts";
 import { actionOfToken } from "./web-access-token.store.ts";
 

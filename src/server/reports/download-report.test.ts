@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DEDUCTION_STATUSES, listAllDeductions } from "../../contract/deductions.contract.ts";
 import { downloadReport, issueWebAccessToken } from "../../contract/reports.contract.ts";
 import type { Permission } from "../../domain/permissions.ts";
-import { FORMULA_PAYLOADS, guarded } from "../testing/formula-payloads.ts";
-import { addLoanTypes } from "../testing/loan-life.ts";
-import { stageDeductions, stageLoans } from "../testing/paid-out-loans.ts";
+import { FORMULA_PAYLOADS, guarded } from "../testing/files/formula-payloads.ts";
+import { addLoanTypes } from "../testing/loans/loan-life.ts";
+import { stageDeductions, stageLoans } from "../testing/loans/paid-out-loans.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { csvRecords } from "./report.testkit.ts";
 

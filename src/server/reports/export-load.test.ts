@@ -7,7 +7,7 @@ import { sessionAuthenticator } from "../session/authenticate.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { beginDownload, seedLargeReport } from "./large-report.testkit.ts";
 import { ACTION, reportForm, reportToken, sendForm } from "./report.testkit.ts";
-import { watchedStream } from "./watched-stream.ts";
+import { watchedStream } from "./writing/watched-stream.ts";
 
 let server: TestServer;
 let session: string;

@@ -4,7 +4,7 @@ import { lagosDate } from "../../domain/time/lagos-date.ts";
 import { type Call, route } from "../http/route.ts";
 import { fieldError, Refusal } from "../refusal/refusal.ts";
 import { hashToken } from "../session/token.ts";
-import { type LoanPeriod, loanReport } from "./loan-report.store.ts";
+import { type LoanPeriod, loanReport } from "./contents/loan-report.store.ts";
 import { makeReport } from "./make-report.ts";
 import { isReportToken } from "./report-token.ts";
 import { isTokenLive } from "./web-access-token.store.ts";

@@ -5,11 +5,11 @@ import type { Deps } from "../deps.ts";
 import type { RequestFacts } from "../http/route.ts";
 import { Refusal } from "../refusal/refusal.ts";
 import { hashToken } from "../session/token.ts";
-import { csvReport } from "./csv-report.ts";
-import { inPlace } from "./export-places.ts";
-import type { ReportPlan } from "./report-plan.store.ts";
+import type { ReportPlan } from "./contents/report-plan.store.ts";
 import { type SpentToken, spendToken } from "./web-access-token.store.ts";
-import { xlsxReport } from "./xlsx-report.ts";
+import { csvReport } from "./writing/csv-report.ts";
+import { inPlace } from "./writing/export-places.ts";
+import { xlsxReport } from "./writing/xlsx-report.ts";
 
 type Format = (typeof REPORT_FORMATS)[number];
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { listPermissions, updateRole } from "../../contract/roles.contract.ts";
 import { PERMISSIONS } from "../../domain/permissions.ts";
 import { heavyCount } from "../testing/heavy.ts";
-import { type ServerProcess, startServerProcess } from "../testing/server-process.ts";
+import { type ServerProcess, startServerProcess } from "../testing/processes/server-process.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { addHolder, addRole, giveRole, permissionIds, type RoleHolder } from "./roles.testkit.ts";
 

@@ -2,7 +2,7 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { listLoans } from "../../contract/loan-lists.contract.ts";
 import { SEARCH_HITS_MAX, searchLoans } from "../../contract/search.contract.ts";
-import { addLoanTypes, applyAndScreen, borrower, type LoanInHand } from "../testing/loan-life.ts";
+import { addLoanTypes, applyAndScreen, borrower, type LoanInHand } from "../testing/loans/loan-life.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { hitsStatement } from "./loan-search.store.ts";
 

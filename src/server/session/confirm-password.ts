@@ -1,10 +1,10 @@
 import type { Deps } from "../deps.ts";
 import type { Actor } from "../http/route.ts";
 import { fieldError } from "../refusal/refusal.ts";
-import { limitedGuess } from "./guess-limit.ts";
 import { inTurn, verifyInTurn } from "./password.ts";
 import { findPasswordHash } from "./session.store.ts";
 import { ACCOUNT_DELAY } from "./session-limits.ts";
+import { limitedGuess } from "./signing-in/guess-limit.ts";
 
 /**
  * Verifies that the caller is the account's owner and not somebody at an unlocked screen. Returns the stored password

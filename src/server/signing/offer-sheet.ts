@@ -1,18 +1,18 @@
 import { createHash } from "node:crypto";
-import { type KeyFactsPart, keyFactsOf } from "../../domain/loan/key-facts.ts";
-import type { Lender } from "../../domain/loan/lender.ts";
-import type { LiquidationPolicy } from "../../domain/loan/loan-type.ts";
+import { type KeyFactsPart, keyFactsOf } from "../../domain/loan/key-facts/key-facts.ts";
 import {
   type OfferTerm,
   type OfferTextVersions,
   type OfferWording,
   offerTermsFor,
-} from "../../domain/loan/offer-wording.ts";
+} from "../../domain/loan/key-facts/offer-wording.ts";
+import type { Lender } from "../../domain/loan/lender.ts";
+import type { LiquidationPolicy } from "../../domain/loan/loan-type.ts";
 import { formatNaira, kobo } from "../../domain/money.ts";
 import { asOneLineName } from "../../domain/one-line-name.ts";
 import { formatDate, type LagosDate } from "../../domain/time/lagos-date.ts";
+import type { Signing } from "./link/signing-link.store.ts";
 import { type OfferRow, type OfferTerms, offerTerms } from "./offer-terms.ts";
-import type { Signing } from "./signing-link.store.ts";
 
 /** An offer as read and signed: key facts, schedule, terms and consent, and all of it as one hashed text. */
 export interface OfferSheet {

@@ -1,4 +1,4 @@
-import type { OfferTextVersions } from "../../domain/loan/offer-wording.ts";
+import type { OfferTextVersions } from "../../domain/loan/key-facts/offer-wording.ts";
 import type { Queries } from "../db/queries.ts";
 import type { Tx } from "../db/transaction.ts";
 import { sealed } from "../vault/sealed.ts";

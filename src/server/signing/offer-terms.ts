@@ -1,11 +1,11 @@
-import { type AnnualRates, annualRates } from "../../domain/loan/annualised-cost.ts";
-import { dueDates } from "../../domain/loan/due-dates.ts";
+import { type AnnualRates, annualRates } from "../../domain/loan/key-facts/annualised-cost.ts";
 import type { InterestMethod } from "../../domain/loan/loan-type.ts";
-import { instalmentOf, planInstalments, totalOf } from "../../domain/loan/schedule.ts";
+import { dueDates } from "../../domain/loan/schedule/due-dates.ts";
+import { instalmentOf, planInstalments, totalOf } from "../../domain/loan/schedule/schedule.ts";
 import { add, basisPoints, type Kobo, subtract } from "../../domain/money.ts";
 import type { LagosDate } from "../../domain/time/lagos-date.ts";
 import { present } from "../loan-record/loan.store.ts";
-import type { Signing } from "./signing-link.store.ts";
+import type { Signing } from "./link/signing-link.store.ts";
 
 export interface OfferRow {
   readonly number: number;

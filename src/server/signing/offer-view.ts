@@ -1,6 +1,6 @@
 import type { Offer } from "../../contract/signing.contract.ts";
 import { localPhone } from "../../domain/customer/phone.ts";
-import { FIRST_WORDING } from "../../domain/loan/offer-wording.ts";
+import { FIRST_WORDING } from "../../domain/loan/key-facts/offer-wording.ts";
 import { toNaira } from "../../domain/money.ts";
 import { asOneLineName } from "../../domain/one-line-name.ts";
 import { lagosDateOf } from "../../domain/time/lagos-date.ts";
@@ -8,12 +8,12 @@ import type { Deps } from "../deps.ts";
 import { fileLink } from "../files/file-link.ts";
 import { notFound } from "../refusal/refusal.ts";
 import { offerWordingAt } from "../terms/offer-wording.ts";
+import { findSigning, type Signing } from "./link/signing-link.store.ts";
+import { readToken } from "./link/signing-token.ts";
 import { type OfferSheet, offerSheet } from "./offer-sheet.ts";
 import { signedOn } from "./offer-signature.store.ts";
 import type { OfferTerms } from "./offer-terms.ts";
-import { findSigning, type Signing } from "./signing-link.store.ts";
 import { signingState } from "./signing-state.ts";
-import { readToken } from "./signing-token.ts";
 import { verificationLink } from "./verification-code.ts";
 
 /** The offer of a token. An unknown and a forged one get the same 404. */

@@ -2,8 +2,8 @@ import { applyForLoan } from "../../contract/applications.contract.ts";
 import { applicationOf, enterLoanTypes } from "../applications/application.testkit.ts";
 import { lockLoanOr404, moveLoan } from "../loan-record/move-loan.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
-import { createSigningLink } from "./create-signing-link.ts";
-import { signingToken } from "./signing-token.ts";
+import { createSigningLink } from "./link/create-signing-link.ts";
+import { signingToken } from "./link/signing-token.ts";
 
 const OFFICER = { userId: undefined, name: "Bola Adeyemi" };
 

@@ -7,9 +7,9 @@ import { letterWords, smsWords } from "../message-texts/words-for-customer.ts";
 import { issueCode } from "../one-time-codes/one-time-code.ts";
 import { queueCodeSms } from "../outbox/queue-code-sms.ts";
 import { queueEmail } from "../outbox/queue-message.ts";
+import { findSigning } from "./link/signing-link.store.ts";
 import { signingBehind } from "./offer-view.ts";
 import { signingCodeOf } from "./signing-code.ts";
-import { findSigning } from "./signing-link.store.ts";
 import { requireOpenOffer } from "./signing-state.ts";
 
 /**

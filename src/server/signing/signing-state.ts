@@ -2,7 +2,7 @@ import type { Offer } from "../../contract/signing.contract.ts";
 import type { LoanStatus } from "../../domain/loan/loan-status.ts";
 import { formatDateTime } from "../../domain/time/lagos-date.ts";
 import { Refusal } from "../refusal/refusal.ts";
-import type { SigningLink } from "./signing-link.store.ts";
+import type { SigningLink } from "./link/signing-link.store.ts";
 
 export interface SigningFacts {
   readonly link: Pick<SigningLink, "expires_at" | "revoked_at" | "signed_at">;

@@ -10,9 +10,9 @@ import {
 import { kobo } from "../../domain/money.ts";
 import { addDays } from "../../domain/time/lagos-date.ts";
 import { today } from "../clock.ts";
-import { addLoanTypes, applyAndScreen, type LoanInHand, show, upload } from "../testing/loan-life.ts";
-import { onlyIndex } from "../testing/only-index.ts";
-import { startServerProcess } from "../testing/server-process.ts";
+import { onlyIndex } from "../testing/database/only-index.ts";
+import { addLoanTypes, applyAndScreen, type LoanInHand, show, upload } from "../testing/loans/loan-life.ts";
+import { startServerProcess } from "../testing/processes/server-process.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 
 let server: TestServer;

@@ -7,11 +7,11 @@ import { audit, type Tx } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
 import type { Doing, Done } from "../grants/do-or-ask.ts";
 import { refuseIfChanged } from "../http/refuse-if-changed.ts";
-import { accepted, type HeldAccount, holdAccount } from "./hold-account.ts";
 import { changeRoles, changeUser, type StaffDetails } from "./staff.store.ts";
 import { readDetails, sayingWhatIsTaken } from "./staff-details.ts";
 import { namesOf, reasonsOfRoles } from "./staff-words.ts";
-import { tellOfActiveAccount } from "./tell-of-active-account.ts";
+import { accepted, type HeldAccount, holdAccount } from "./standing/hold-account.ts";
+import { tellOfActiveAccount } from "./standing/tell-of-active-account.ts";
 
 export interface StaffChange {
   readonly id: number;

@@ -2,14 +2,14 @@ import type { BodyOf } from "../../contract/endpoint.ts";
 import { createStaff } from "../../contract/staff.contract.ts";
 import { localPhone } from "../../domain/customer/phone.ts";
 import { judgeNewRoles } from "../../domain/staff/staff-rules.ts";
-import { sendPasswordLink } from "../account/send-password-link.ts";
+import { sendPasswordLink } from "../account/password/send-password-link.ts";
 import { audit, type Tx } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
 import type { Doing, Done } from "../grants/do-or-ask.ts";
-import { accepted, holdActor } from "./hold-account.ts";
 import { changeRoles, insertStaff } from "./staff.store.ts";
 import { readDetails, sayingWhatIsTaken } from "./staff-details.ts";
 import { namesOf, reasonsOfRoles } from "./staff-words.ts";
+import { accepted, holdActor } from "./standing/hold-account.ts";
 
 /** ADM-06: creates a member of staff, who chooses a password by the link in the invitation. */
 export async function enterStaff(

@@ -1,6 +1,6 @@
 import { getStaff } from "../../contract/staff.contract.ts";
 import { route } from "../http/route.ts";
-import { browserWords } from "../session/browser-words.ts";
+import { browserWords } from "../session/browsers/browser-words.ts";
 import { readLiveSessions } from "../session/own-sessions.store.ts";
 import { showStaff } from "./show-staff.ts";
 import { readHeld } from "./staff-row.store.ts";

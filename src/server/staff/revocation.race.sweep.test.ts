@@ -7,7 +7,7 @@ import {
   updateStaff,
 } from "../../contract/staff.contract.ts";
 import { heavyCount } from "../testing/heavy.ts";
-import { type ServerProcess, startServerProcess } from "../testing/server-process.ts";
+import { type ServerProcess, startServerProcess } from "../testing/processes/server-process.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { addRole, addStaff, addSuperAdmin, type StaffMember, staffForm } from "./staff.testkit.ts";
 

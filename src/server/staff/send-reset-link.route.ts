@@ -1,11 +1,11 @@
 import { sendResetLink } from "../../contract/staff.contract.ts";
-import { sendPasswordLink } from "../account/send-password-link.ts";
+import { sendPasswordLink } from "../account/password/send-password-link.ts";
 import { audit } from "../db/transaction.ts";
 import { route } from "../http/route.ts";
 import { fieldError } from "../refusal/refusal.ts";
 import { endSessions } from "../session/own-sessions.store.ts";
-import { type HeldAccount, holdAccount } from "./hold-account.ts";
 import { findStaffId } from "./staff.store.ts";
+import { type HeldAccount, holdAccount } from "./standing/hold-account.ts";
 
 /**
  * ADM-14: mails a link to choose a new password and ends every session at once. It goes to the account's own,

@@ -1,5 +1,5 @@
 import type { Tx } from "../db/transaction.ts";
-import type { HeldUser } from "./hold-account.store.ts";
+import type { HeldUser } from "./standing/hold-account.store.ts";
 
 export interface StaffDetails {
   readonly title: string | null;

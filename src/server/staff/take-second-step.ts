@@ -1,13 +1,13 @@
 import { removeTwoFactor } from "../../contract/staff.contract.ts";
 import { judgeTwoFactorRemoval } from "../../domain/staff/staff-rules.ts";
-import { takeSecondStepOff } from "../account/two-factor.store.ts";
+import { takeSecondStepOff } from "../account/two-factor/two-factor.store.ts";
 import { audit, type Tx } from "../db/transaction.ts";
 import type { Doing, Done } from "../grants/do-or-ask.ts";
 import { refuseIfChanged } from "../http/refuse-if-changed.ts";
 import { endSessions } from "../session/own-sessions.store.ts";
-import { accepted, holdAccount } from "./hold-account.ts";
 import { changeUser } from "./staff.store.ts";
 import { secondStepWords } from "./staff-words.ts";
+import { accepted, holdAccount } from "./standing/hold-account.ts";
 
 export interface SecondStepRemoval {
   readonly id: number;

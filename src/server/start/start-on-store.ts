@@ -33,7 +33,7 @@ import { sessionAuthenticator } from "../session/authenticate.ts";
 import { liveAmong } from "../session/session.store.ts";
 import { offerSetUp } from "../set-up/offer-set-up.ts";
 import { keepFourEyesUnset } from "../settings/four-eyes.ts";
-import { letterWriter } from "../signing/letter-writer.ts";
+import { letterWriter } from "../signing/letter/letter-writer.ts";
 import { createStatementReader } from "../statements/reading/statement-reader.ts";
 import { allSweeps } from "../sweeps.ts";
 import { explainStart } from "./explain-start.ts";

@@ -5,7 +5,12 @@ import { lagosDate } from "../../domain/time/lagos-date.ts";
 import type { Author, Tx } from "../db/transaction.ts";
 import { STATEMENT_BANK_ACCOUNT } from "../ledger/account.ts";
 import type { StoredLoan } from "../loan-record/loan.store.ts";
-import { deductionTakenBack, insertDeduction, markRemitted, setDeductionPayment } from "../money-in/deduction.store.ts";
+import {
+  deductionTakenBack,
+  insertDeduction,
+  markRemitted,
+  setDeductionPayment,
+} from "../money-in/deductions/deduction.store.ts";
 import { isBroughtByTwo } from "../money-in/loan-entries.store.ts";
 import { claimReference } from "../money-in/payment.store.ts";
 import { type PostedPayment, postPayment } from "../money-in/post-payment.ts";

@@ -3,7 +3,7 @@ import type { LineVerdict } from "../../contract/statements.contract.ts";
 import type { Candidate } from "../../domain/matching/find-loan.ts";
 import { type Kobo, kobo } from "../../domain/money.ts";
 import { type LagosDate, lagosDate } from "../../domain/time/lagos-date.ts";
-import { PREPARED } from "../db/pooled-client.ts";
+import { PREPARED } from "../db/pool/pooled-client.ts";
 import type { Queries } from "../db/queries.ts";
 import type { Tx } from "../db/transaction.ts";
 import type { OverlapAnswer } from "../matching/line-doubts.ts";

@@ -1,5 +1,5 @@
 import { kobo } from "../../domain/money.ts";
-import { bankTitle } from "../../domain/statement/statement-bank.ts";
+import { bankTitle } from "../../domain/statement/head/statement-bank.ts";
 import { lagosDate } from "../../domain/time/lagos-date.ts";
 import { type Author, SYSTEM, type Tx } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
@@ -7,7 +7,7 @@ import { lockLoan, type StoredLoan } from "../loan-record/loan.store.ts";
 import { judgeLines, type LineJudgement } from "../matching/judge-lines.ts";
 import { judgedColumns } from "../matching/judged-columns.ts";
 import { markTakenBack } from "../matching/reversal-lines.store.ts";
-import { clearDeductions } from "../money-in/clear-deductions.ts";
+import { clearDeductions } from "../money-in/deductions/clear-deductions.ts";
 import { Refusal } from "../refusal/refusal.ts";
 import { payFromLine } from "../statement-record/pay-from-line.ts";
 import { lockBank } from "../statement-record/statement-bank-lock.store.ts";

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { postStatement } from "../../contract/statements.contract.ts";
-import { ANOTHER_BANK, statementBankName } from "../../domain/statement/statement-bank.ts";
+import { ANOTHER_BANK, statementBankName } from "../../domain/statement/head/statement-bank.ts";
 import { bookStatements } from "./book-statements.job.ts";
 import { CORPUS_PARTS, type CorpusStatement, corpusFile } from "./reading/corpus-statements.testkit.ts";
 import { linesOf, type UploadChoice, upload } from "./statements.testkit.ts";

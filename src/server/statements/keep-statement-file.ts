@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Deps } from "../deps.ts";
-import { fileLabel } from "../files/file-label.ts";
-import { keepDocument } from "../files/keep-document.ts";
+import { fileLabel } from "../files/receiving/file-label.ts";
+import { keepDocument } from "../files/receiving/keep-document.ts";
 import type { StatementLayout } from "../statement-record/statement.store.ts";
 
 /** A bank's file as stored: its original bytes, except pictures, which are re-encoded. */

@@ -4,7 +4,7 @@ import { LOANS } from "../../domain/matching/money-once/money-truth.testkit.ts";
 import { lagosDate } from "../../domain/time/lagos-date.ts";
 import { expectBooksToHold } from "../testing/expect-books.ts";
 import { heavyCount } from "../testing/heavy.ts";
-import { cashier, rowsOf } from "../testing/money-life.ts";
+import { cashier, rowsOf } from "../testing/loans/money-life.ts";
 import { stagedServer } from "../testing/staged-server.ts";
 import { bring, type Desk, instalmentOf, outcomeOf, playOf } from "./money-once.testkit.ts";
 import { accountBalance, openSuspense, runningLoans } from "./statements.testkit.ts";

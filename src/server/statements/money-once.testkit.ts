@@ -7,7 +7,7 @@ import type { Outcome } from "../../domain/matching/money-once/money-histories.t
 import type { Report, ToldLine } from "../../domain/matching/money-once/money-reports.testkit.ts";
 import { type Credit, LOANS, MANDATE } from "../../domain/matching/money-once/money-truth.testkit.ts";
 import { formatAmount, type Kobo, kobo } from "../../domain/money.ts";
-import { type Cashier, rowsOf } from "../testing/money-life.ts";
+import { type Cashier, rowsOf } from "../testing/loans/money-life.ts";
 import type { TestServer } from "../testing/test-server.ts";
 import { bookStatements } from "./book-statements.job.ts";
 import { csvOf } from "./reading/statement-files.testkit.ts";

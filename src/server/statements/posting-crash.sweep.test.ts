@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { postStatement, type Statement } from "../../contract/statements.contract.ts";
-import { startBookingWorker } from "../testing/booking-worker-process.ts";
 import { expectBooksToHold } from "../testing/expect-books.ts";
 import { heavyCount } from "../testing/heavy.ts";
+import { startBookingWorker } from "../testing/processes/booking-worker-process.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { account, accountBalance, csvStatement, openSuspense, runningLoans, upload } from "./statements.testkit.ts";
 

@@ -7,7 +7,7 @@ import {
 } from "../../contract/statements.contract.ts";
 import { undoReturn } from "../../contract/suspense.contract.ts";
 import { expectBooksToHold } from "../testing/expect-books.ts";
-import { type Cashier, cashier } from "../testing/money-life.ts";
+import { type Cashier, cashier } from "../testing/loans/money-life.ts";
 import { bookStatements } from "./book-statements.job.ts";
 import {
   account,

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { undoStatementLine } from "../../contract/statements.contract.ts";
 import { assignSuspense, listSuspense } from "../../contract/suspense.contract.ts";
 import { kobo } from "../../domain/money.ts";
-import { cashier, rowsOf } from "../testing/money-life.ts";
+import { cashier, rowsOf } from "../testing/loans/money-life.ts";
 import { stagedServer } from "../testing/staged-server.ts";
 import { account, book, csvStatement, deduct, linesOf, type RunningLoan, runningLoans } from "./statements.testkit.ts";
 

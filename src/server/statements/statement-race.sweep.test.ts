@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { addManualRepayment } from "../../contract/repayments.contract.ts";
 import { postStatement, uploadRepayments } from "../../contract/statements.contract.ts";
-import { startBookingWorker } from "../testing/booking-worker-process.ts";
 import { expectBooksToHold } from "../testing/expect-books.ts";
+import { multipart } from "../testing/files/test-files.ts";
 import { heavyCount } from "../testing/heavy.ts";
-import { type ServerProcess, startServerProcess } from "../testing/server-process.ts";
-import { multipart } from "../testing/test-files.ts";
+import { startBookingWorker } from "../testing/processes/booking-worker-process.ts";
+import { type ServerProcess, startServerProcess } from "../testing/processes/server-process.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import {
   account,

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { statement } from "../../contract/statements.contract.ts";
 import { kobo, toNaira } from "../../domain/money.ts";
 import { waitsForItsDay } from "../../domain/statement/future-lines.ts";
-import { bankTitle, statementBankName } from "../../domain/statement/statement-bank.ts";
+import { bankTitle, statementBankName } from "../../domain/statement/head/statement-bank.ts";
 import { formatDate, type LagosDate, lagosDate } from "../../domain/time/lagos-date.ts";
 import { today } from "../clock.ts";
 import type { Deps } from "../deps.ts";

@@ -7,9 +7,9 @@ import {
 import { formatAmount, type Kobo, kobo } from "../../domain/money.ts";
 import { type LagosDate, lagosDate } from "../../domain/time/lagos-date.ts";
 import { lockLoan, type StoredLoan } from "../loan-record/loan.store.ts";
-import { type LineOutcome, recordDeduction } from "../money-in/record-deduction.ts";
-import { PAYOUT_BOOKS } from "../testing/payout-books.ts";
-import { multipart } from "../testing/test-files.ts";
+import { type LineOutcome, recordDeduction } from "../money-in/deductions/record-deduction.ts";
+import { multipart } from "../testing/files/test-files.ts";
+import { PAYOUT_BOOKS } from "../testing/loans/payout-books.ts";
 import type { Reply, TestServer } from "../testing/test-server.ts";
 import { SealedJson, sealed } from "../vault/sealed.ts";
 import { bookStatements } from "./book-statements.job.ts";

@@ -7,14 +7,14 @@ import { type Author, audit, type Tx } from "../db/transaction.ts";
 import { route } from "../http/route.ts";
 import { lockLoanOr404 } from "../loan-record/move-loan.ts";
 import { nameOfLine } from "../matching/named-line.ts";
-import { takePaymentBack } from "../money-in/take-payment-back.ts";
+import { takePaymentBack } from "../money-in/taking-back/take-payment-back.ts";
 import { notFound, Refusal } from "../refusal/refusal.ts";
 import { isLivePayment } from "../statement-record/money-of-line.store.ts";
 import { lockBank } from "../statement-record/statement-bank-lock.store.ts";
 import { presentLines } from "../statement-record/statement-line.presenter.ts";
 import { lockLine, readStoredLine, type StoredLine, updateLine } from "../statement-record/statement-line.store.ts";
 import { partsOfLine } from "../statement-record/suspense.store.ts";
-import { bookReturn } from "../suspense/book-return.ts";
+import { bookReturn } from "../suspense/returning/book-return.ts";
 import { undoLine } from "./undo-statement-line.route.ts";
 
 /**

@@ -5,14 +5,14 @@ import { type Author, audit, type Tx } from "../db/transaction.ts";
 import { route } from "../http/route.ts";
 import { reverseEntriesOf } from "../ledger/ledger.store.ts";
 import { lockLoan } from "../loan-record/loan.store.ts";
-import { takePaymentBack } from "../money-in/take-payment-back.ts";
+import { takePaymentBack } from "../money-in/taking-back/take-payment-back.ts";
 import { notFound, Refusal } from "../refusal/refusal.ts";
 import { isLivePayment, unremit } from "../statement-record/money-of-line.store.ts";
 import { lockBank } from "../statement-record/statement-bank-lock.store.ts";
 import { presentLines } from "../statement-record/statement-line.presenter.ts";
 import { lockLine, readStoredLine, type StoredLine, updateLine } from "../statement-record/statement-line.store.ts";
 import { partsOfLine, type SuspenseView } from "../statement-record/suspense.store.ts";
-import { backToSuspense } from "../suspense/back-to-suspense.ts";
+import { backToSuspense } from "../suspense/returning/back-to-suspense.ts";
 
 /**
  * Undoes a match, to the kobo, by new entries; the money goes to suspense and is never assigned there again

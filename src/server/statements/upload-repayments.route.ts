@@ -1,14 +1,14 @@
 import { uploadRepayments } from "../../contract/statements.contract.ts";
 import { formatNaira } from "../../domain/money.ts";
 import { withoutLinesFarAhead } from "../../domain/statement/future-lines.ts";
-import { bankNamed, contradictingBank } from "../../domain/statement/known-banks.ts";
-import type { ReadStatement } from "../../domain/statement/read-table.ts";
+import { bankNamed, contradictingBank } from "../../domain/statement/head/known-banks.ts";
 import {
   ANOTHER_BANK,
   bankTitle,
   type StatementBank,
   statementBankName,
-} from "../../domain/statement/statement-bank.ts";
+} from "../../domain/statement/head/statement-bank.ts";
+import type { ReadStatement } from "../../domain/statement/read-table.ts";
 import { formatDateTime } from "../../domain/time/lagos-date.ts";
 import { today } from "../clock.ts";
 import { type Author, audit } from "../db/transaction.ts";

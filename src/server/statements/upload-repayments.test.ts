@@ -7,7 +7,7 @@ import {
   STATEMENT_BYTES_MAX,
 } from "../../contract/statements.contract.ts";
 import { listStatementRejects } from "../../contract/unread-rows.contract.ts";
-import { multipart, PICTURE } from "../testing/test-files.ts";
+import { multipart, PICTURE } from "../testing/files/test-files.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { csvOf, pdfOfRows } from "./reading/statement-files.testkit.ts";
 import { account, csvStatement, rowsOf, upload, xlsxStatement } from "./statements.testkit.ts";

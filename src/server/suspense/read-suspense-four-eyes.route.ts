@@ -4,8 +4,8 @@ import { secondWords } from "../pending-acts/second-words.ts";
 import { notFound } from "../refusal/refusal.ts";
 import { fourEyesOn } from "../settings/four-eyes.ts";
 import { findSuspense } from "../statement-record/suspense.store.ts";
-import { undoRefusal } from "./return-eyes.ts";
-import { returnToAsk } from "./send-back.ts";
+import { undoRefusal } from "./returning/return-eyes.ts";
+import { returnToAsk } from "./returning/send-back.ts";
 
 /**
  * Who would have to agree to return money in suspense, or whether the caller may undo the return; both acts decide

@@ -8,8 +8,8 @@ import { matchFacts } from "../matching/read-match-facts.ts";
 import { Refusal } from "../refusal/refusal.ts";
 import { lockBank } from "../statement-record/statement-bank-lock.store.ts";
 import { findSuspense, lockSuspense, type SuspenseView } from "../statement-record/suspense.store.ts";
-import { giveToDeductions } from "./give-to-deductions.ts";
-import { giveToLoan } from "./give-to-loan.ts";
+import { giveToDeductions } from "./assigning/give-to-deductions.ts";
+import { giveToLoan } from "./assigning/give-to-loan.ts";
 import { asCredit } from "./suspense.presenter.ts";
 import { markTried, suspenseToRetry } from "./suspense-to-retry.store.ts";
 

@@ -4,7 +4,7 @@ import { candidatesOf } from "../../domain/matching/doubtful-line.ts";
 import type { CreditLine } from "../../domain/matching/match-facts.ts";
 import { matchLine } from "../../domain/matching/match-line.ts";
 import { kobo, toNaira } from "../../domain/money.ts";
-import { bankTitle } from "../../domain/statement/statement-bank.ts";
+import { bankTitle } from "../../domain/statement/head/statement-bank.ts";
 import { daysBetween, type LagosDate, lagosDate } from "../../domain/time/lagos-date.ts";
 import type { Queries } from "../db/queries.ts";
 import { seemsToRepeat, wasTakenBack } from "../matching/judge-lines.ts";

@@ -1,10 +1,10 @@
-import type { Lender } from "../../domain/loan/lender.ts";
 import {
   FIRST_WORDING,
   KEY_FACTS_VERSION,
   type OfferTextVersions,
   type OfferWording,
-} from "../../domain/loan/offer-wording.ts";
+} from "../../domain/loan/key-facts/offer-wording.ts";
+import type { Lender } from "../../domain/loan/lender.ts";
 import { complaintTimesIn } from "../../domain/terms/figures.ts";
 import { fillText } from "../../domain/terms/placeholders.ts";
 import type { Deps } from "../deps.ts";

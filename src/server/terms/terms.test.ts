@@ -14,7 +14,7 @@ import {
   type TermsVersionRow,
   withdrawTerms,
 } from "../../contract/terms.contract.ts";
-import { FIRST_CONSENT, FIRST_TERMS } from "../../domain/loan/first-wording.ts";
+import { FIRST_CONSENT, FIRST_TERMS } from "../../domain/loan/key-facts/first-wording.ts";
 import { TERMS_KINDS } from "../../domain/terms/terms-kinds.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 

@@ -1,5 +1,5 @@
 import { createEmployer } from "../../contract/employers.contract.ts";
-import { settleEmployers } from "../employers/settle-employers.job.ts";
+import { settleEmployers } from "../employers/unknown/settle-employers.job.ts";
 import type { TestServer } from "./test-server.ts";
 
 /** What a form of an employer holds, nothing of it bounding anything. */

@@ -1,6 +1,6 @@
 import { afterAll, afterEach } from "vitest";
 import { expectBooksToHold } from "./expect-books.ts";
-import { addLoanTypes } from "./loan-life.ts";
+import { addLoanTypes } from "./loans/loan-life.ts";
 import { startTestServer, type TestServer } from "./test-server.ts";
 
 /** A server for all tests of a file, which stops after the last; after each of them the books hold. */

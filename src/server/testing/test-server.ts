@@ -13,9 +13,9 @@ import { openAuditSeal } from "../audit/open-audit-seal.ts";
 import { type Config, readConfig } from "../config.ts";
 import { withSeal } from "../db/connect.ts";
 import type { Deps } from "../deps.ts";
-import { diskShelf } from "../files/disk-shelf.ts";
-import { encryptedFileStore } from "../files/encrypted-file-store.ts";
+import { encryptedFileStore } from "../files/encryption/encrypted-file-store.ts";
 import { loadInstallationKey } from "../files/installation-key.ts";
+import { diskShelf } from "../files/shelves/disk-shelf.ts";
 import { secretsFrom } from "../http/secrets.ts";
 import { watchUnreadable } from "../identity-openings/tell-administrators.ts";
 import { loanStreams } from "../live/loan-streams.ts";
@@ -29,11 +29,11 @@ import { openSecurityLog } from "../security-log/open-security-log.ts";
 import { sessionAuthenticator } from "../session/authenticate.ts";
 import { liveAmong } from "../session/session.store.ts";
 import { hashToken, newToken } from "../session/token.ts";
-import type { WriteLetter } from "../signing/letter-writer.ts";
+import type { WriteLetter } from "../signing/letter/letter-writer.ts";
 import { readStatement } from "../statements/reading/read-statement.ts";
 import type { StatementReader } from "../statements/reading/statement-reader.ts";
+import { type TestDatabase, testDatabase } from "./database/test-database.ts";
 import { type TestClock, testClock } from "./test-clock.ts";
-import { type TestDatabase, testDatabase } from "./test-database.ts";
 import { keepTestKeys, TEST_KEYS } from "./test-vault.ts";
 
 export interface Reply {

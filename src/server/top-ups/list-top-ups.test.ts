@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { getLoan } from "../../contract/loans.contract.ts";
 import { listTopUps } from "../../contract/top-ups.contract.ts";
-import { addLoanTypes, type LoanInHand, loanIn } from "../testing/loan-life.ts";
+import { addLoanTypes, type LoanInHand, loanIn } from "../testing/loans/loan-life.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 
 let server: TestServer;

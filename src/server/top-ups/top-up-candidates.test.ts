@@ -4,9 +4,9 @@ import { addDays, type LagosDate, lagosDate } from "../../domain/time/lagos-date
 import { foldDeltas } from "../db/fold-deltas.store.ts";
 import { verifyLedger } from "../ledger/verify-ledger.ts";
 import { graceOf, readDueInTime, readHolidays } from "../loan-record/grace.store.ts";
-import { setGraceDays } from "../testing/bend-loan-types.ts";
 import { heavyCount } from "../testing/heavy.ts";
-import { addLoanTypes } from "../testing/loan-life.ts";
+import { setGraceDays } from "../testing/loans/bend-loan-types.ts";
+import { addLoanTypes } from "../testing/loans/loan-life.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { countFit, readSchedules, readTopUpPage } from "./top-up.store.ts";
 import { parkOverdueCandidates } from "./top-up-counts.store.ts";

@@ -4,7 +4,7 @@ import { ZERO } from "../../domain/money.ts";
 import { formatDateTime } from "../../domain/time/lagos-date.ts";
 import { audit, type Tx } from "../db/transaction.ts";
 import { paymentsWithReference } from "../money-in/payment.store.ts";
-import { lockPayment } from "../money-in/reversal.store.ts";
+import { lockPayment } from "../money-in/taking-back/reversal.store.ts";
 import type { Asking, WhoAndWhen } from "../pending-acts/ask-second.ts";
 import { fieldError, notFound, Refusal } from "../refusal/refusal.ts";
 import { lockStatement } from "../statement-record/statement.store.ts";

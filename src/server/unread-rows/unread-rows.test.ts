@@ -6,7 +6,7 @@ import { bookStatements } from "../statements/book-statements.job.ts";
 import { csvOf } from "../statements/reading/statement-files.testkit.ts";
 import { account, linesOf, type RunningLoan, rowsOf, upload } from "../statements/statements.testkit.ts";
 import { stagedStatements } from "../statements/statements-stage.testkit.ts";
-import { type Cashier, cashier } from "../testing/money-life.ts";
+import { type Cashier, cashier } from "../testing/loans/money-life.ts";
 
 const { server, loans } = await stagedStatements(8);
 let desk: Cashier;

@@ -4,8 +4,8 @@ import { route } from "../http/route.ts";
 import { lenderAt } from "../lender/lender-at.ts";
 import { notFound } from "../refusal/refusal.ts";
 import { networkOf } from "../security-log/network-of.ts";
-import { refuseUntil } from "../session/guess-limit.ts";
-import { blockedUntil, countFailure } from "../session/sign-in-failures.store.ts";
+import { refuseUntil } from "../session/signing-in/guess-limit.ts";
+import { blockedUntil, countFailure } from "../session/signing-in/sign-in-failures.store.ts";
 import { findByCode } from "../signing/offer-signature.store.ts";
 import { readVerificationCode } from "../signing/verification-code.ts";
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { heavyCount } from "../testing/heavy.ts";
+import { startWorkerProcess } from "../testing/processes/worker-process.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
-import { startWorkerProcess } from "../testing/worker-process.ts";
 import { compareAll } from "./compare-all.job.ts";
 import { likenesses } from "./compare-customers.store.ts";
 import { uploadList } from "./lists.testkit.ts";

@@ -1,5 +1,5 @@
 import { uploadWatchList } from "../../contract/watch-lists.contract.ts";
-import { multipart } from "../testing/test-files.ts";
+import { multipart } from "../testing/files/test-files.ts";
 import type { Reply, TestServer } from "../testing/test-server.ts";
 import { compareAll } from "./compare-all.job.ts";
 import { compareChanged } from "./compare-changed.job.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { uploadWatchList } from "../../contract/watch-lists.contract.ts";
 import { audit } from "../db/transaction.ts";
-import { fileLabel } from "../files/file-label.ts";
+import { fileLabel } from "../files/receiving/file-label.ts";
 import { route } from "../http/route.ts";
 import { fieldError } from "../refusal/refusal.ts";
 import { readReceivedWatchFile } from "./reading/watch-file.ts";

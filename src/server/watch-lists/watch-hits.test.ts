@@ -9,7 +9,7 @@ import {
   listWatchHits,
   listWatchLists,
 } from "../../contract/watch-lists.contract.ts";
-import { addLoanTypes, applyAndScreen, borrower, type LoanInHand, loanIn, upload } from "../testing/loan-life.ts";
+import { addLoanTypes, applyAndScreen, borrower, type LoanInHand, loanIn, upload } from "../testing/loans/loan-life.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { compareAll } from "./compare-all.job.ts";
 import { compareChanged } from "./compare-changed.job.ts";

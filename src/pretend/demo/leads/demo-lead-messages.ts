@@ -1,6 +1,6 @@
 import { addDays, startOfLagosDay } from "../../../domain/time/lagos-date.ts";
-import { LINK_LIFE_MS } from "../../../server/lead-offers/link-token.ts";
-import { linkValues } from "../../../server/lead-offers/link-values.ts";
+import { LINK_LIFE_MS } from "../../../server/lead-offers/links/link-token.ts";
+import { linkValues } from "../../../server/lead-offers/links/link-values.ts";
 import { type DemoBook, type DemoRow, enter } from "../demo-rows.ts";
 import { demoWords } from "../demo-words.ts";
 import type { DemoWorld } from "../demo-world.ts";

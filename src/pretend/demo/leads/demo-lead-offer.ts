@@ -1,9 +1,9 @@
 import { offerWithin } from "../../../domain/affordability/offer.ts";
 import { termsOf } from "../../../domain/loan/loan-type.ts";
-import { instalmentOf, planInstalments, totalOf } from "../../../domain/loan/schedule.ts";
+import { instalmentOf, planInstalments, totalOf } from "../../../domain/loan/schedule/schedule.ts";
 import { formatAmount } from "../../../domain/money.ts";
 import type { LagosDate } from "../../../domain/time/lagos-date.ts";
-import type { LeadOffer } from "../../../server/lead-offers/work-out-offer.ts";
+import type { LeadOffer } from "../../../server/lead-offers/working-out/work-out-offer.ts";
 import { demoRules } from "../catalogue/demo-loan-types.ts";
 import type { DemoRandom } from "../demo-random.ts";
 import type { DemoWorld } from "../demo-world.ts";

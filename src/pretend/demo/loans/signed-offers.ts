@@ -1,11 +1,11 @@
 import { COOLING_OFF_DAYS } from "../../../domain/loan/cooling-off-days.ts";
+import { FIRST_WORDING } from "../../../domain/loan/key-facts/offer-wording.ts";
 import type { Lender } from "../../../domain/loan/lender.ts";
-import { FIRST_WORDING } from "../../../domain/loan/offer-wording.ts";
 import { formatAmount } from "../../../domain/money.ts";
 import { formatDate, formatDateTime, lagosDateOf } from "../../../domain/time/lagos-date.ts";
 import type { FileStore } from "../../../server/files/file-store.ts";
+import type { Signing } from "../../../server/signing/link/signing-link.store.ts";
 import { offerSheet } from "../../../server/signing/offer-sheet.ts";
-import type { Signing } from "../../../server/signing/signing-link.store.ts";
 import { keepContent } from "../catalogue/demo-files.ts";
 import { plainPdf } from "../catalogue/plain-pdf.ts";
 import type { DemoWorld } from "../demo-world.ts";

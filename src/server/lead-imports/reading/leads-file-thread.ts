@@ -2,7 +2,7 @@
 // which are judged, then with that batch as lines, and so on, at last with the end.
 import { parentPort, workerData } from "node:worker_threads";
 import { giveWay } from "../../db/give-way.ts";
-import { type ReceivedPart, readPart } from "../../files/received-part.ts";
+import { type ReceivedPart, readPart } from "../../files/receiving/received-part.ts";
 import { SheetFault } from "../../spreadsheets/sheet-fault.ts";
 import type { JudgedNumbers, LeadsFileHeader, SavingPlan, WrittenAll, WrittenBatch } from "./leads-file-facts.ts";
 import { LeadsRefusal, sentenceOfFault } from "./leads-refusal.ts";

@@ -2,8 +2,8 @@ import type { Row as Cells } from "../../../domain/cells/cell.ts";
 import { findLeadHeader, HEADER_WITHIN_ROWS, type LeadHeader } from "../../../domain/lead/import-columns.ts";
 import { cleanText } from "../../../domain/lead/import-text.ts";
 import { kindOf } from "../../spreadsheets/file-kind.ts";
-import type { OpenSheet } from "../../spreadsheets/open-sheet.ts";
-import type { NumberedRow } from "../../spreadsheets/row-scanner.ts";
+import type { OpenSheet } from "../../spreadsheets/workbooks/open-sheet.ts";
+import type { NumberedRow } from "../../spreadsheets/workbooks/row-scanner.ts";
 import { LEADS_LIMITS } from "./leads-limits.ts";
 import { LeadsRefusal, MARKUP, UNKNOWN_KIND } from "./leads-refusal.ts";
 import { openText } from "./open-text.ts";
@@ -35,7 +35,7 @@ interface LeadsSheet {
 
 // Loaded when there is one: a thread begins with nothing, and most lists are CSV.
 async function sheetsOf(bytes: Buffer, kind: "zip" | "compound"): Promise<readonly LeadsSheet[]> {
-  const { openWorkbook } = await import("../../spreadsheets/open-workbook.ts");
+  const { openWorkbook } = await import("../../spreadsheets/workbooks/open-workbook.ts");
   const { sheets } = await openWorkbook(bytes, kind, LEADS_LIMITS);
   return sheets.map(asSheet);
 }

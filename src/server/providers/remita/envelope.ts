@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { unsoundIn } from "../../http/json-structure.ts";
+import { unsoundIn } from "../../http/input/json-structure.ts";
 
 /** The envelope of every Remita reply, in the current shape and that of the old documents. */
 export interface Envelope {

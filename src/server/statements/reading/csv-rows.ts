@@ -1,5 +1,5 @@
 import type { Row } from "../../../domain/cells/cell.ts";
-import { headerAt } from "../../../domain/statement/header-row.ts";
+import { headerAt } from "../../../domain/statement/head/header-row.ts";
 import { textReadings } from "../../spreadsheets/delimited-text.ts";
 import { SheetFault } from "../../spreadsheets/sheet-fault.ts";
 import { BOUNDS } from "./bounds.ts";

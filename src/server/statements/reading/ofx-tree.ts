@@ -1,6 +1,6 @@
 import type { OfxNode } from "../../../domain/statement-formats/ofx-node.ts";
+import { type XmlListener, XmlScanner } from "../../spreadsheets/parts/xml-scanner.ts";
 import { SheetFault } from "../../spreadsheets/sheet-fault.ts";
-import { type XmlListener, XmlScanner } from "../../spreadsheets/xml-scanner.ts";
 import { BOUNDS } from "./bounds.ts";
 
 // What holds other elements. All else holds a value, whose end version 1 of the format need not mark.

@@ -1,6 +1,6 @@
 import type { Row } from "../../../domain/cells/cell.ts";
+import { statementHead } from "../../../domain/statement/head/statement-head.ts";
 import { readTable } from "../../../domain/statement/read-table.ts";
-import { statementHead } from "../../../domain/statement/statement-head.ts";
 import type { HeadedStatement } from "./statement-reading.ts";
 
 /** The statement in the rows of a table, with its head; undefined when no row is a header. */

@@ -29,7 +29,7 @@ async function readByKind(bytes: Buffer): Promise<StatementReading> {
   if (feed) return { kind: "lines", layout: feed, statement: readFeed(bytes, feed) };
   if (kind === "text") return { kind: "lines", layout: "csv", statement: readCsv(bytes) };
   if (kind === "pdf") {
-    const { readPdf } = await import("./read-pdf.ts");
+    const { readPdf } = await import("./pdf/read-pdf.ts");
     const statement = await readPdf(bytes);
     return statement === "picture" ? { kind: "picture" } : { kind: "lines", layout: "pdf", statement };
   }

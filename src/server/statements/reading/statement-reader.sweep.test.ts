@@ -1,6 +1,6 @@
 import { pino } from "pino";
 import { afterAll, afterEach, describe, expect, it, vi } from "vitest";
-import { PICTURE } from "../../testing/test-files.ts";
+import { PICTURE } from "../../testing/files/test-files.ts";
 import { HEADER, HOSTILE, LINE, SHEET_ROWS, workbookAround } from "./hostile-statements.testkit.ts";
 import { bookOf, csvOf, pdfOfRows } from "./statement-files.testkit.ts";
 import { createStatementReader, type StatementReaderParts } from "./statement-reader.ts";

@@ -1,9 +1,9 @@
 import type { Row } from "../../../domain/cells/cell.ts";
-import type { OpenSheet } from "../../spreadsheets/open-sheet.ts";
-import { type OpenWorkbook, openWorkbook } from "../../spreadsheets/open-workbook.ts";
-import { partChunks } from "../../spreadsheets/part-chunks.ts";
+import { partChunks } from "../../spreadsheets/parts/part-chunks.ts";
+import { zipDirectory } from "../../spreadsheets/parts/zip-directory.ts";
 import { SheetFault } from "../../spreadsheets/sheet-fault.ts";
-import { zipDirectory } from "../../spreadsheets/zip-directory.ts";
+import type { OpenSheet } from "../../spreadsheets/workbooks/open-sheet.ts";
+import { type OpenWorkbook, openWorkbook } from "../../spreadsheets/workbooks/open-workbook.ts";
 import { BOUNDS } from "./bounds.ts";
 
 /** A sheet whole. */

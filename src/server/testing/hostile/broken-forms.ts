@@ -1,5 +1,5 @@
 import type { DemoRandom } from "../../../pretend/demo/demo-random.ts";
-import { PICTURE } from "../test-files.ts";
+import { PICTURE } from "../files/test-files.ts";
 import { asText } from "./draw-value.ts";
 import { NASTY } from "./mutations.ts";
 

@@ -1,7 +1,7 @@
 import type { DemoRandom } from "../../../pretend/demo/demo-random.ts";
 import { DEMO_PASSWORD, DEMO_STAFF } from "../../../pretend/demo/demo-staff.ts";
 import type { Database } from "../../db/connect.ts";
-import { PICTURE } from "../test-files.ts";
+import { PICTURE } from "../files/test-files.ts";
 
 /** Which things a path speaks of, as a query for their ids: some of every state. */
 const BY_PATH: readonly (readonly [path: RegExp, sql: string])[] = [

@@ -2,8 +2,8 @@ import { spawn } from "node:child_process";
 import path from "node:path";
 import { createInterface } from "node:readline";
 import type pg from "pg";
+import type { TestDatabase } from "../database/test-database.ts";
 import { TEST_NOW } from "../test-clock.ts";
-import type { TestDatabase } from "../test-database.ts";
 
 export interface Memory {
   readonly rss: number;

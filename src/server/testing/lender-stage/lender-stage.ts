@@ -8,7 +8,7 @@ import type { SandboxPerson } from "../../../pretend/identity-sandbox/identity-s
 import { sandboxSettings } from "../../../pretend/sms-sandbox/sandbox-settings.ts";
 import type { SandboxSms } from "../../../pretend/sms-sandbox/sms-sandbox.ts";
 import type { IdentitySettings } from "../../providers/identity-http/identity-settings.ts";
-import { makeTestFolder, testFolder } from "../memory-folder.ts";
+import { makeTestFolder, testFolder } from "../database/memory-folder.ts";
 import { type PeerProcess, startPeer } from "./peer-process.ts";
 import { selfSignedCertificate } from "./self-signed-certificate.ts";
 
@@ -167,7 +167,9 @@ interface TenorProcess {
 
 // What `npm start` runs; without the console a script of the tests, which says the same link.
 async function startTenorProcess(env: NodeJS.ProcessEnv, withConsole: boolean): Promise<TenorProcess> {
-  const script = withConsole ? path.join(ROOT, "scripts/start.ts") : path.join(SERVER, "testing/role-process.ts");
+  const script = withConsole
+    ? path.join(ROOT, "scripts/start.ts")
+    : path.join(SERVER, "testing/processes/role-process.ts");
   const child = spawn(process.execPath, [script], { cwd: ROOT, env, stdio: ["ignore", "pipe", "pipe"] });
   let said = "";
   await new Promise<void>((resolve, reject) => {

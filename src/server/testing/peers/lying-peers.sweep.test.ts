@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, expect, it } from "vitest";
-import { spawnScript } from "../spawn-process.ts";
+import { spawnScript } from "../processes/spawn-process.ts";
 import { type LyingPeer, lyingHttp, lyingTcp, pour } from "./lying-peer.ts";
 
 const HUGE = 300 * 1024 * 1024;
@@ -22,7 +22,7 @@ interface Report {
 
 /** What a process that asks a peer everything came to, within its memory, while whoever asks `/healthz` is answered in time. */
 async function asking(kind: string, peer: LyingPeer): Promise<Report> {
-  const child = spawnScript("peers/asking-process.ts", [kind, String(peer.port), folder]);
+  const child = spawnScript("../peers/asking-process.ts", [kind, String(peer.port), folder]);
   const said = await text(child.stdout);
   await peer.stop();
   const report = JSON.parse(said.trim().split("\n").at(-1) ?? "{}") as Report;

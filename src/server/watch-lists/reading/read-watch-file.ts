@@ -7,8 +7,8 @@ import {
 } from "../../../domain/watch-list/read-entry.ts";
 import { textReadings } from "../../spreadsheets/delimited-text.ts";
 import { kindOf } from "../../spreadsheets/file-kind.ts";
-import type { NumberedRow } from "../../spreadsheets/row-scanner.ts";
 import { SheetFault } from "../../spreadsheets/sheet-fault.ts";
+import type { NumberedRow } from "../../spreadsheets/workbooks/row-scanner.ts";
 import { WATCH_LIMITS } from "./watch-file-limits.ts";
 import { MARKUP, NO_HEADER, UNKNOWN_KIND, WatchFileRefusal } from "./watch-file-refusal.ts";
 
@@ -49,7 +49,7 @@ function textTables(bytes: Buffer): readonly (() => Rows)[] {
 // The workbook readers are large, so they are loaded only when needed.
 async function workbookTables(bytes: Buffer, kind: ReturnType<typeof kindOf>): Promise<readonly (() => Rows)[]> {
   if (kind !== "zip" && kind !== "compound") throw new WatchFileRefusal(UNKNOWN_KIND);
-  const { openWorkbook } = await import("../../spreadsheets/open-workbook.ts");
+  const { openWorkbook } = await import("../../spreadsheets/workbooks/open-workbook.ts");
   const { sheets } = await openWorkbook(bytes, kind, WATCH_LIMITS);
   return sheets.map(
     ({ rows }) =>

@@ -1,7 +1,7 @@
 // The thread that reads a watch list, so that a hostile file affects nobody else. It answers once.
 import { parentPort, workerData } from "node:worker_threads";
 import { giveWay } from "../../db/give-way.ts";
-import { type ReceivedPart, readPart } from "../../files/received-part.ts";
+import { type ReceivedPart, readPart } from "../../files/receiving/received-part.ts";
 import { SheetFault } from "../../spreadsheets/sheet-fault.ts";
 import { readWatchFile, type WatchFile } from "./read-watch-file.ts";
 import { sentenceOfFault, WatchFileRefusal } from "./watch-file-refusal.ts";

@@ -1,7 +1,7 @@
 import { Worker } from "node:worker_threads";
 import { inTurn } from "../../files/in-turn.ts";
-import type { ReceivedFile } from "../../files/received-file.ts";
-import type { ReceivedPart } from "../../files/received-part.ts";
+import type { ReceivedFile } from "../../files/receiving/received-file.ts";
+import type { ReceivedPart } from "../../files/receiving/received-part.ts";
 import { fieldError } from "../../refusal/refusal.ts";
 import type { WatchFile } from "./read-watch-file.ts";
 import { WATCH_THREAD_LIMITS, WATCH_THREAD_MILLISECONDS } from "./watch-file-limits.ts";

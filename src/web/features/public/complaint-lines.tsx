@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { aboutComplaints } from "../../../domain/loan/key-facts-text.ts";
+import { aboutComplaints } from "../../../domain/loan/key-facts/key-facts-text.ts";
 import { lenderQuery } from "./public-queries.ts";
 
 /** Where a complaint goes first and next, as worded in the key facts statement. */

@@ -1,7 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { shortestCoolingOff } from "../../../domain/loan/cooling-off-days.ts";
-import { aboutChangingYourMind, aboutPayingEarly, aboutPayingLate } from "../../../domain/loan/key-facts-text.ts";
+import {
+  aboutChangingYourMind,
+  aboutPayingEarly,
+  aboutPayingLate,
+} from "../../../domain/loan/key-facts/key-facts-text.ts";
 import type { PageBlock } from "../../../domain/terms/placeholders.ts";
 import { ComplaintLines } from "./complaint-lines.tsx";
 import { ContactLines } from "./contact-lines.tsx";

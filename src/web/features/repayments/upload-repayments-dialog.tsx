@@ -6,7 +6,7 @@ import {
   DEFAULT_STATEMENT_BANK,
   STATEMENT_BANKS,
   statementBankName,
-} from "../../../domain/statement/statement-bank.ts";
+} from "../../../domain/statement/head/statement-bank.ts";
 import { firstErrors } from "../../lib/calls/api-error.ts";
 import { useWrite } from "../../lib/calls/use-api-mutation.ts";
 import { useMoneyMoved } from "../../lib/loan/use-money-moved.ts";

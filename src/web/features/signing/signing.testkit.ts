@@ -1,6 +1,6 @@
 import type { Offer } from "../../../contract/signing.contract.ts";
-import { type KeyFactsPart, keyFactsOf } from "../../../domain/loan/key-facts.ts";
-import { FIRST_WORDING, offerTermsFor } from "../../../domain/loan/offer-wording.ts";
+import { type KeyFactsPart, keyFactsOf } from "../../../domain/loan/key-facts/key-facts.ts";
+import { FIRST_WORDING, offerTermsFor } from "../../../domain/loan/key-facts/offer-wording.ts";
 import { kobo } from "../../../domain/money.ts";
 import { lagosDate } from "../../../domain/time/lagos-date.ts";
 

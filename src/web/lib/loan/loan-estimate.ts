@@ -1,5 +1,5 @@
 import { feeOf, type InterestMethod, type LoanTerms } from "../../../domain/loan/loan-type.ts";
-import { instalmentOf, planInstalments, totalOf } from "../../../domain/loan/schedule.ts";
+import { instalmentOf, planInstalments, totalOf } from "../../../domain/loan/schedule/schedule.ts";
 import { basisPoints, fromNaira, type Kobo, subtract, ZERO } from "../../../domain/money.ts";
 
 /** The terms of a loan type that decide its cost; percentages with at most two decimals. */

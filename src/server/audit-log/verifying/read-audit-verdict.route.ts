@@ -1,0 +1,10 @@
+import { readAuditVerdict } from "../../../contract/audit-log.contract.ts";
+import { route } from "../../http/route.ts";
+import { presentCheck } from "./check.presenter.ts";
+import { newestCheck } from "./check.store.ts";
+
+/** The findings of the newest check; null before the first. */
+export const readAuditVerdictRoute = route(readAuditVerdict, async ({ deps }) => {
+  const check = await newestCheck(deps.db);
+  return { data: check ? presentCheck(check) : null };
+});

@@ -1,0 +1,8 @@
+import { listMyLeads } from "../../../contract/leads.contract.ts";
+import { route } from "../../http/route.ts";
+import { readLeadPage } from "./read-lead-page.ts";
+
+/** API-57, LED-25: only the caller's own leads, whatever else they may see. */
+export const listMyLeadsRoute = route(listMyLeads, async ({ query, actor, deps }) => ({
+  data: await readLeadPage(deps, { path: listMyLeads.path, officerId: actor.userId, query }),
+}));

@@ -1,0 +1,28 @@
+import { UNKNOWN_EMPLOYER } from "../../../domain/employer/employer.ts";
+import { NO_FORMULA, type ReportColumn, type ReportPlan } from "./report-plan.store.ts";
+
+/** The employer of a loan `l` by the register; "(unknown)" for all others. */
+export const EMPLOYER_COLUMNS: readonly ReportColumn[] = [
+  { heading: "Employer code", kind: "identifier", sql: "e.code", ...NO_FORMULA },
+  { heading: "Employer", kind: "text", sql: `coalesce(e.name, '${UNKNOWN_EMPLOYER}')` },
+];
+
+/** The join for those columns, after the loans of a report. */
+export const JOINED_EMPLOYER = "left join employers e on e.id = l.employer_id";
+
+/** A report's totals by employer: its columns, and the rows. */
+export interface Summed {
+  readonly columns: readonly ReportColumn[];
+  /** From `from` to the end of `where`, with `JOINED_EMPLOYER`. */
+  readonly source: string;
+}
+
+/** A report with a row per employer instead of per loan or payment, by name, unknown ones last. */
+export function byEmployer({ sheet, fileName }: ReportPlan, { columns, source }: Summed): ReportPlan {
+  return {
+    sheet: `${sheet} by employer`,
+    fileName: `${fileName}-by-employer`,
+    columns: [...EMPLOYER_COLUMNS, ...columns],
+    source: `${source} group by e.id order by e.name nulls last, e.id`,
+  };
+}

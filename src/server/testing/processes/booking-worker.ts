@@ -1,0 +1,18 @@
+// Books statements on a test's database until nothing is left: node booking-worker.ts '<connection>' <clock>. Killed without mercy.
+
+import { flushCompileCache } from "node:module";
+import type pg from "pg";
+import { pino } from "pino";
+import { openDatabase } from "../../db/connect.ts";
+import { bookStatements } from "../../statements/book-statements.job.ts";
+import { TEST_VAULT } from "../test-vault.ts";
+
+const [, , connection = "{}", setTo = "0"] = process.argv;
+const db = openDatabase(JSON.parse(connection) as pg.PoolConfig, TEST_VAULT);
+const clock = { now: () => new Date(Date.now() + Number(setTo)) };
+const deps = { db, clock, log: pino({ level: "silent" }), wake: () => undefined };
+// One that is killed keeps nothing for the next.
+flushCompileCache();
+process.stdout.write("ready\n");
+while ((await bookStatements(deps)) > 0);
+await db.close();

@@ -1,0 +1,16 @@
+// A whole Tenor on a data directory, without the console: node installation.ts <folder> <port>. Killed without mercy by tests.
+import { readConfig } from "../../config.ts";
+import { startTenor } from "../../main.ts";
+
+const [, , folder = "", port = "0"] = process.argv;
+const tenor = await startTenor(
+  readConfig({
+    TENOR_DEMO: "1",
+    TENOR_DATA_DIR: folder,
+    PORT: port,
+    LOG_LEVEL: "silent",
+    APPLICATIONS_AN_HOUR: "1000000",
+  }),
+);
+process.stdout.write(`ready ${tenor.url}\n`);
+process.on("SIGINT", () => void tenor.stop().then(() => process.exit(0)));
