@@ -4,7 +4,7 @@ import { encryptedFileStore } from "../files/encrypted-file-store.ts";
 import type { FileStore } from "../files/file-store.ts";
 import { TEST_KEYS } from "./test-vault.ts";
 
-/** The files of a folder, under the keys of tests. */
+/** A file store on a folder, under the keys of tests. */
 export function testFileStore(folder: string): FileStore {
   return encryptedFileStore(diskShelf(folder), TEST_KEYS, pino({ level: "silent" }));
 }
