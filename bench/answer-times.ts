@@ -1,11 +1,11 @@
 import type { FastifyInstance } from "fastify";
 
-/** Milliseconds that the server itself measured from a request to the end of its answer, by route. */
+/** Milliseconds from a request to the end of its answer, as measured by the server, by route. */
 export type AnswerTimes = Readonly<Record<string, readonly number[]>>;
 
 const WANTED = "answer-times";
 
-/** Notes how long every answer takes; a parent that asks gets the times since it asked last. */
+/** Records how long every answer takes; the parent can request the times since its last request. */
 export function tellAnswerTimes(app: FastifyInstance): void {
   let times: Record<string, number[]> = {};
   app.addHook("onResponse", async (request, reply) => {

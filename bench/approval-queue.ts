@@ -1,12 +1,12 @@
 import type pg from "pg";
 import { withClient } from "./with-client.ts";
 
-/** The loans that wait for approval by one person, and the way back once they were approved. */
+/** The loans that wait for approval by one person, and the way to restore them after an approval. */
 export interface ApprovalQueue {
   readonly ids: readonly number[];
   /** Throws unless every one of these is approved once, and all stored counts are correct. */
   check(approved: readonly number[]): Promise<void>;
-  /** Takes back everything the measurement wrote, so that the next run finds the same queue. */
+  /** Removes everything the measurement wrote, so that the next run finds the same queue. */
   restore(): Promise<void>;
 }
 
@@ -21,7 +21,10 @@ const WAITING_FOR = `select id from loans l where status = 'pending_approval' an
       and e.user_id = (select id from users where email = $2))
   order by created_at desc, id desc limit $1`;
 
-/** Notes how the database stands before anything is approved: the newest loans that the person of this address may approve. */
+/**
+ * Reads the newest loans that the person of this address may approve, and the last ids, so that later rows can be
+ * removed.
+ */
 export async function openApprovalQueue(
   connection: pg.PoolConfig,
   approver: string,

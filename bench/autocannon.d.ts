@@ -13,7 +13,7 @@ declare module "autocannon" {
   export interface Options {
     readonly url: string;
     readonly connections: number;
-    /** Seconds; or, in their place, how many requests. */
+    /** Seconds; `amount` sets a number of requests instead. */
     readonly duration?: number;
     readonly amount?: number;
     /** Seconds that an answer may take. */

@@ -1,6 +1,6 @@
 import type { Run } from "./load.ts";
 
-/** The product beside the floor: medians of rounds that took turns, and the median of the rounds' own ratios. */
+/** The product compared with the floor: medians of rounds in turns, and the median of the ratios of the rounds. */
 export interface Comparison {
   readonly case: string;
   readonly title: string;
@@ -22,7 +22,10 @@ export interface Contest {
   readonly floor: () => Promise<Run>;
 }
 
-/** Product, floor, product, floor …: what disturbs the machine disturbs both. Throws with the title where one has no answer. */
+/**
+ * Product and floor take turns, so that other load on the machine affects both. Throws with the title if one has no
+ * answer.
+ */
 export async function compare({ product, floor, rounds, ...contest }: Contest): Promise<Comparison> {
   const pairs: { readonly product: Run; readonly floor: Run }[] = [];
   for (let round = 0; round < rounds; round += 1) {
@@ -40,7 +43,7 @@ export async function compare({ product, floor, rounds, ...contest }: Contest): 
   };
 }
 
-/** What is measured, its error with the name of the case. */
+/** Runs a measurement and adds the name of the case to its error. */
 export async function named<Result>(title: string, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();

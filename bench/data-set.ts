@@ -26,7 +26,7 @@ export interface DataSet {
 const SEED = 2026;
 const DATABASE = "tenor";
 
-// For the load alone: what is lost in a crash is made again. The measurements run on the product's own settings.
+// Only for the load, because data lost in a crash is made again. The measurements run on the product's own settings.
 const LOAD_SETTINGS = [
   "fsync=off",
   "synchronous_commit=off",
@@ -39,15 +39,15 @@ const LOAD_SETTINGS = [
   "autovacuum=off",
 ];
 
-/** Opens the data set of so many loans, making it first where it is missing or made by older sources. */
+/** Opens the data set of so many loans, and makes it first if it is missing or made by older sources. */
 export async function openDataSet(loans: number, report: (time: StepTime) => void): Promise<DataSet> {
   return open(path.join(import.meta.dirname, ".data", String(loans)), loans, report);
 }
 
-/** A data set of its own for one run, gone when it is closed. */
+/** A data set for one run, deleted when it is closed. */
 export async function openPassingDataSet(loans: number): Promise<DataSet> {
   const folder = mkdtempSync(path.join(tmpdir(), "tenor-bench-"));
-  // Passable for PostgreSQL's own user.
+  // PostgreSQL's own user must be able to enter the folder.
   chmodSync(folder, 0o755);
   const remove = (): void => rmSync(folder, { recursive: true, force: true });
   try {
@@ -77,7 +77,7 @@ async function open(folder: string, loans: number, report: (time: StepTime) => v
   return { loans, connection, db, folder: postgres.folder, close };
 }
 
-// Sessions and keys of earlier measurements; the audit log refuses deletion, so its trigger rests.
+// Deletes sessions and keys of earlier measurements. The audit log refuses deletion, so its trigger is off.
 async function clearTraces(client: pg.Client): Promise<void> {
   await client.query("begin; set local session_replication_role = replica");
   for (const table of ["sessions", "idempotency_keys", "audit_log"]) await client.query(`delete from ${table}`);
@@ -104,7 +104,7 @@ async function make(folder: string, loans: number, report: (time: StepTime) => v
   }
 }
 
-/** The same checks as `npm run ledger:verify` and `figures:verify`. Throws when something does not hold. */
+/** The same checks as `npm run ledger:verify` and `figures:verify`. Throws if a check fails. */
 async function checkBooks(connection: pg.PoolConfig, report: (time: StepTime) => void): Promise<void> {
   const started = performance.now();
   const db = openDatabase(connection, NO_VAULT);
@@ -136,7 +136,7 @@ async function readMark(postgres: EmbeddedPostgres): Promise<string | undefined>
   });
 }
 
-// Changed sources or migrations make another data set.
+// Changed sources or migrations change the mark, so that the data set is made again.
 function markOf(loans: number): string {
   const hash = createHash("sha256").update(`${loans} ${SEED}`);
   for (const folder of ["./", "./dataset/", "../migrations/"]) {

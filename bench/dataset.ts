@@ -17,25 +17,26 @@ import { writePlans } from "./dataset/plans.ts";
 import { sealPeople } from "./dataset/sealed-people.ts";
 import { insertStaff } from "./dataset/staff.ts";
 
-/** A part of the data set, with what it took. */
+/** A step of making the data set, and its time. */
 export interface StepTime {
   readonly step: string;
   readonly seconds: number;
 }
 
-// What one transaction empties and fills: with wal_level=minimal PostgreSQL then writes the rows once, not twice.
+// Emptied and filled in one transaction, because with wal_level=minimal PostgreSQL then writes the rows once, not
+// twice.
 const EMPTIED = `customers, leads, loan_types, products, files, ledger_entries, daily_figure_totals, daily_figure_deltas,
   monthly_figure_totals, loan_organizations, top_up_count_totals, loan_balance_count_totals, payment_count_totals,
   employer_month_totals, ledger_account_totals, lead_count_totals, lead_count_deltas,
   lead_call_totals, lead_call_deltas, lead_search, lead_search_waiting`;
 
-// What the figures are counted from: without statistics the planner would expect these tables to be empty.
+// The figures are counted from these tables; without statistics the planner would expect them to be empty.
 const COUNTED = "loans, loan_events, instalments, disbursements, payments, mandates, deductions, ledger_postings";
 
 /**
- * Fills an empty, migrated database with a lender's five years, encrypted with its vault: the same rows for the same size and seed. Everything
- * is drawn by hash functions in SQL and inserted in sets; the product's triggers rest meanwhile, and what they would
- * have written is written here. All or nothing. Needs a superuser; throws when there are loans already.
+ * Fills an empty, migrated database with a lender's five years, encrypted with its vault: the same rows for the same
+ * size and seed. SQL hash functions draw everything, and rows are inserted in sets; the product's triggers are off
+ * meanwhile, and their rows are written here. All or nothing. Needs a superuser; throws if there are loans already.
  */
 export async function generateLoans(
   client: pg.ClientBase,

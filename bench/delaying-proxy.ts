@@ -1,6 +1,6 @@
 import net from "node:net";
 
-/** A network to a server that is some milliseconds away: whatever passes, either way, arrives so much later. */
+/** A network with a delay: what passes in either direction arrives so many milliseconds later. */
 export interface DelayingProxy {
   readonly port: number;
   stop(): Promise<void>;

@@ -5,7 +5,7 @@ import type { Headers } from "./product-client.ts";
 export interface Download {
   readonly seconds: number;
   readonly firstByteMs: number;
-  /** The first bytes after the heading. */
+  /** Until the first bytes after the heading. */
   readonly firstRowMs: number;
   readonly megabytes: number;
   readonly lines: number;
@@ -16,7 +16,7 @@ type Format = (typeof REPORT_FORMATS)[number];
 const ACTION = "download-loans-report";
 const LINE_END = 10;
 
-/** Downloads a report as a browser does and throws its bytes away. */
+/** Downloads a report as a browser does and discards its bytes. */
 export async function download(url: string, headers: Headers, period: LoanPeriod, format: Format): Promise<Download> {
   const token = await tokenFor(url, headers);
   const fields = { report_type: "loans", token, action: ACTION, from_date: period.from, to_date: period.to, format };

@@ -4,7 +4,7 @@ import { to as copyTo } from "pg-copy-streams";
 import { type LoanPeriod, loanReport } from "../src/server/reports/contents/loan-report.store.ts";
 import { cellRows, connectForReport } from "../src/server/reports/contents/report-plan.store.ts";
 
-// The columns of the report as stored in the tables: nothing masked, escaped, quoted, divided or put in words.
+// The columns of the report as stored in the tables: nothing masked, escaped, quoted, divided or translated.
 const AS_STORED = `l.reference, l.status, c.first_name, c.last_name, c.phone, c.email, c.bvn, l.ippis_number, l.organization_name,
   l.bank_code, l.account_number, t.name, l.application_type, l.amount, l.approved_amount, l.tenor, l.monthly_rate_bp, l.fee, l.payout,
   l.created_at, l.signed_at, l.disbursed_at, r.first_name, r.last_name, l.rejection_reason`;
@@ -15,7 +15,7 @@ export function storedRows(period: LoanPeriod): string {
   return `select ${AS_STORED} ${rows.slice(rows.indexOf("from loans l"))}`;
 }
 
-/** Seconds of a bare COPY to nowhere: on the report's own kind of connection, or on one that plans as it likes. */
+/** Seconds of a bare COPY with discarded output, on a connection like the report's own, or on one with free planning. */
 export async function rawCopy(connection: pg.PoolConfig, period: LoanPeriod, ownPlan: boolean): Promise<number> {
   const client = ownPlan ? await connectForReport(connection) : new pg.Client(connection);
   if (!ownPlan) await client.connect();

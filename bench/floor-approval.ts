@@ -12,7 +12,9 @@ const TELL = {
 };
 const AUDIT = { name: "audit", text: "select append_audit($1::text[], '{}')" };
 
-/** What an approval must write, and no more: the lock, the status, its event and audit row, in one transaction. */
+/**
+ * The writes of an approval without anything else: the lock, the status, its event and audit row, in one transaction.
+ */
 export async function approveBare(pool: pg.Pool, id: number): Promise<{ readonly id: number }> {
   const client = await pool.connect();
   try {

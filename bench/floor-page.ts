@@ -1,7 +1,7 @@
 const text = { type: "string" } as const;
 const whole = { type: "integer" } as const;
 
-/** The fields of a list's row as they come from the database, so that Fastify writes them by its fastest way. */
+/** The fields of a list's row as they come from the database, so that Fastify serializes them in its fastest way. */
 export const PAGE_SCHEMA = {
   type: "object",
   properties: {

@@ -3,12 +3,12 @@ import { ANSWER_WITHIN_MS } from "../src/server/db/pool/pooled-client.ts";
 import { type BatchedStatement, sendBatch } from "../src/server/db/pool/statement-batch.ts";
 import type { Own, RecordedApproval } from "./record-approval.ts";
 
-/** Approves a loan; answers with the rows that were read for it. */
+/** Approves a loan; returns the rows that were read for it. */
 export type ApproveAlike = (pool: pg.Pool, id: number, key: string) => Promise<readonly (readonly unknown[])[]>;
 
 /**
- * Sends the very statements of a recorded approval, in the same messages, with the values of the loan in hand where the
- * recorded one's stood. Nothing is checked, and nothing made of what is read but the numbers that later statements need.
+ * Sends the same statements as a recorded approval, in the same messages, with the values of the current loan in place
+ * of the recorded ones. Checks nothing, and uses of the rows only the numbers that later statements need.
  */
 export function approvalLike({ messages, own }: RecordedApproval): ApproveAlike {
   const sendings = messages.map((message) =>
@@ -53,7 +53,10 @@ function numbersIn(answers: readonly pg.QueryResult[]): Partial<Own> {
 
 type Filling = (inHand: Partial<Own>) => unknown;
 
-/** How a recorded value becomes that of the loan in hand. Within texts, too: an audit row names its loan, a kept answer all of it. */
+/**
+ * Replaces a recorded value with that of the current loan. In texts, too: an audit row names its loan, and a stored
+ * answer contains all of it.
+ */
 function fillingOf(value: unknown, own: Own): Filling {
   if (Array.isArray(value)) {
     const fillings = value.map((one) => fillingOf(one, own));

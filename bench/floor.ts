@@ -1,4 +1,4 @@
-// The floor: bare Fastify routes with the product's own statements, and nothing else. No sign-in, no checks, no plugins.
+// The floor: bare Fastify routes with the product's own statements. No sign-in, no checks, no plugins.
 import { verify } from "@node-rs/argon2";
 import fastify from "fastify";
 import type { QueryConfig } from "pg";
@@ -11,10 +11,10 @@ import type { RecordedApproval } from "./record-approval.ts";
 import type { Statement } from "./record-statements.ts";
 import { onceTold, type Place } from "./told.ts";
 
-/** The floor's configuration: where the data is, and which statements make up the answer at which address. */
+/** The floor's configuration: where the data is, and which statements answer at which address. */
 export interface FloorOrder extends Place {
   readonly pages: Readonly<Record<string, readonly Statement[]>>;
-  /** Absent where no approvals are measured. */
+  /** Absent if no approvals are measured. */
   readonly approval: RecordedApproval | undefined;
   readonly passwordHash: string;
   readonly password: string;
@@ -36,7 +36,7 @@ for (const [key, statements] of Object.entries(pages)) {
     });
     continue;
   }
-  // Rows with a shape of their own, and everything beside them, are written without a schema.
+  // Rows of other shapes are serialized without a schema.
   if (OTHER_SHAPES.test(key)) {
     app.get(`/pages/${key}`, async () => {
       const answers = await Promise.all(

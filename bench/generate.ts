@@ -1,4 +1,4 @@
-// node bench/generate.ts --sizes 10000,100000,1000000: makes the data sets that are missing and says what each step took.
+// node bench/generate.ts --sizes 10000,100000,1000000: makes missing data sets and shows the time of each step.
 import { parseArgs } from "node:util";
 import { openDataSet } from "./data-set.ts";
 import { readSizes, SIZES } from "./sizes.ts";

@@ -2,7 +2,7 @@ import type { Comparison } from "./compare.ts";
 import { DEEP_BESIDE_FIRST } from "./list-cases.ts";
 import { APPROVAL } from "./measure-approvals.ts";
 
-/** A goal with what was measured; `value` has to be on the right side of `bound`. */
+/** A goal and the measured value. */
 export interface Verdict {
   readonly goal: string;
   readonly connections: number;
@@ -11,7 +11,7 @@ export interface Verdict {
   readonly met: boolean;
 }
 
-/** The size at which the goals for one deep page, for searches and for the export are set; below it nothing but overhead is left. */
+/** The size to which the goals for the deep page, searches and the export apply; below it only overhead is measured. */
 export const LARGE = 1_000_000;
 
 const SEARCHES: ReadonlySet<string> = new Set(["name", "phone", "palette-name", "palette-phone", "palette-reference"]);
@@ -37,13 +37,16 @@ const HALF: ReadonlySet<string> = new Set([
   "leads-board",
 ]);
 
-/** Pools have so many connections: with more people at once each approval waits for one first, of the product and of the floor. */
+/**
+ * The size of a pool: with more people at once each approval first waits for a connection, in the product and the
+ * floor.
+ */
 const APPROVERS_MOST = 10;
 
-/** Requests a second of the same list at two sizes may differ by this much. */
+/** The share of the smallest size's requests a second that the same list must reach at the largest. */
 const FLAT = 0.8;
 
-/** What the measurements of one size say about its goals. */
+/** Compares the measurements of one size with its goals. */
 export function judge(loans: number, comparisons: readonly Comparison[]): readonly Verdict[] {
   return comparisons.flatMap(({ case: key, title, ratio, timeRatio, connections }) => {
     const verdict = (goal: string, value: number, bound: number, atLeast: boolean): Verdict => {
@@ -80,7 +83,7 @@ export interface Measured {
 
 const FLAT_CASES: ReadonlySet<string> = new Set([...HALF, "deep"]);
 
-/** Flat in table size: the lists at the largest size of this run against the smallest. Nothing when there is one size. */
+/** Compares lists at the largest size of this run with the smallest. Returns nothing if there is one size. */
 export function judgeFlatness(sizes: readonly Measured[]): readonly Verdict[] {
   const sorted = sizes.toSorted((a, b) => a.loans - b.loans);
   const [smallest, largest] = [sorted[0], sorted.at(-1)];

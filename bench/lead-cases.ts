@@ -15,7 +15,10 @@ import type { ListCase } from "./list-cases.ts";
 
 type Case = Omit<ListCase, "headers">;
 
-/** The lists of leads as a sales team opens them; `mine` are those of the signed-in person, the first of the staff. */
+/**
+ * The lists of leads as a sales team opens them. The signed-in person, whose leads `mine` are, is the first of the
+ * staff.
+ */
 export async function leadCases(db: Database): Promise<readonly Case[]> {
   const { rows } = await db.pool.query<{ first: number; knows: number; phone: string }>(
     `select (select min(id) from users where email like 'staff-%') as first,

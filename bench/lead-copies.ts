@@ -6,19 +6,22 @@ import { LEAD_LINE_COLUMNS } from "../src/server/lead-imports/reading/lead-line.
 import { LEAD_FILE_COLUMNS } from "./lead-files.ts";
 import { withClient } from "./with-client.ts";
 
-/** Seconds of a COPY of the same leads: what the database alone takes for them, with ever more of what a book of leads needs. */
+/**
+ * Seconds of a COPY of the same leads, which show the database's own part, into tables with more and more of what
+ * leads need.
+ */
 export interface LeadCopies {
-  /** The file into a table of texts: no key, no index, no check. */
+  /** The file into a table of texts: no key, index or check. */
   readonly texts: number;
-  /** The file into a table with types and a primary key and no other index: the raw COPY that the goal speaks of. */
+  /** The file into a table with types, a primary key and no other index: the raw COPY of the goal. */
   readonly keyed: number;
-  /** The leads, as an upload made them of the file, into an equal table: the same keys, indexes, checks and triggers. */
+  /** The uploaded leads into an equal table: the same keys, indexes, checks and triggers. */
   readonly equal: number;
 }
 
 const TYPES: Readonly<Partial<Record<string, string>>> = { net_pay: "numeric(15, 2)", priority_level: "integer" };
 
-/** Measures the COPY of a file that was uploaded last. */
+/** Measures the COPYs of the last uploaded file. */
 export async function copiesOf(connection: pg.PoolConfig, csv: Buffer): Promise<LeadCopies> {
   return withClient(connection, async (client) => {
     const texts = LEAD_FILE_COLUMNS.map((column) => `${column} text`);
@@ -41,7 +44,7 @@ async function intoTable(client: pg.Client, columns: string, csv: Buffer): Promi
 
 const COUNTED = ["lead_count_deltas", "lead_call_deltas", "lead_search_waiting"];
 
-// The trigger counts these leads as if they were new ones: that is taken back.
+// The trigger counts these leads as new ones, so its rows are removed.
 async function intoEqual(client: pg.Client): Promise<number> {
   const columns = LEAD_LINE_COLUMNS.join(", ");
   const last = "select max(id) from lead_imports where state = 'done'";

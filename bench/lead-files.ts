@@ -12,7 +12,7 @@ const PLACES = [
 const BANKS = ["GTBank", "Zenith Bank", "First Bank", "UBA", "Access Bank"];
 const COLUMNS = LEAD_COLUMNS.filter((column) => column !== "sales_officer_email");
 
-/** A row of a list of leads as partners send them; the number makes the person, whom no data set knows. */
+/** A row of a partner's list of leads; the number identifies a person whom no data set contains. */
 function leadOf(number: number): readonly string[] {
   const [city = "", state = ""] = PLACES[number % PLACES.length] ?? [];
   return [
@@ -22,7 +22,7 @@ function leadOf(number: number): readonly string[] {
   ];
 }
 
-/** So many leads from a number on, as CSV; the number after the last is the first of another file. */
+/** So many leads from a number on, as CSV; another file starts with the number after the last. */
 export function leadsCsv(first: number, count: number): Buffer {
   const rows = Array.from({ length: count }, (_, index) => `${leadOf(first + index).join(",")}\r\n`);
   return Buffer.from(`${COLUMNS.join(",")}\r\n${rows.join("")}`);
@@ -34,5 +34,5 @@ export function leadsXlsx(first: number, count: number): Promise<Buffer> {
   return buffer(textWorkbook("Leads", COLUMNS, rows));
 }
 
-/** The columns of such a file, for a table that takes them as they are. */
+/** The columns of such a file, for a table with the same ones. */
 export const LEAD_FILE_COLUMNS: readonly string[] = COLUMNS;

@@ -12,35 +12,35 @@ import { SEARCHED_SURNAME } from "./dataset/customers.ts";
 import { leadCases } from "./lead-cases.ts";
 import { type Headers, LOANS_PATH, type Page, readPage } from "./product-client.ts";
 
-/** A list, or the palette, as a user asks for it. */
+/** A request for a list, or for the palette. */
 export interface ListCase {
   readonly key: string;
   readonly title: string;
   readonly path: string;
   readonly headers: Headers;
-  /** Answered once before its statements are noted, so that a process has cached what it caches for half a minute. */
+  /** Requested once before its statements are recorded, so that the caches of half a minute are filled. */
   readonly warm?: true;
-  /** Its bare rows are all there are; the palette's are the first of them. */
+  /** The answer holds all rows; the palette's holds only the first. */
   readonly whole?: true;
-  /** The part of the answer that holds those rows, where it has several. */
+  /** The part of the answer that holds those rows, if it has several. */
   readonly part?: string;
-  /** Nothing may be there: the data ends on a day of its own, and months after it nothing is due in time any more. */
+  /** May be empty, because the data ends on a fixed day, and months later no instalment is due in the future. */
   readonly mayBeEmpty?: true;
-  /** What its total must be, counted the slow way; the palette shows the first of them. */
+  /** Counts its total without the product's counters; the palette shows only the first rows. */
   readonly counted: string;
 }
 
-/** The comparison of the deep page with the first, both of the product. */
+/** The comparison of the product's deep page with its first. */
 export const DEEP_BESIDE_FIRST = "deep-beside-first";
 
 export const PAID_OUT = ["disbursed", "completed", "liquidated", "pending_pickup"] as const;
 
-/** The page that is page 40,000 of a million loans, in proportion. */
+/** Page 40,000 at a million loans, in proportion to the size. */
 export function deepPage(loans: number): number {
   return Math.max(2, Math.floor(loans / 25));
 }
 
-/** The lists to be measured. The address of the deep page is the one that the page before it hands out. */
+/** The lists to be measured. The page before the deep page returns its address. */
 export async function listCases(
   url: string,
   headers: Headers,
@@ -89,7 +89,7 @@ const OWED = `select count(*) from (select i.loan_id, min(i.due_date) as day fro
     where l.status in ('${PAID_OUT.join("', '")}') and i.settled_at is null and i.principal_paid + i.interest_paid < i.principal + i.interest
     group by 1) unpaid where day`;
 
-/** The three deduction tables; what they must hold is counted from the rows of the schedules. */
+/** The three deduction tables; their totals are counted from the instalments. */
 const DEDUCTION_CASES: readonly Omit<ListCase, "headers">[] = [
   {
     key: "pending",
@@ -112,7 +112,7 @@ const DEDUCTION_CASES: readonly Omit<ListCase, "headers">[] = [
   },
 ];
 
-/** The payments, whole and by name. */
+/** All payments, and those of a name. */
 const PAYMENT_CASES: readonly Omit<ListCase, "headers">[] = [
   {
     key: "payments",
@@ -129,7 +129,7 @@ const PAYMENT_CASES: readonly Omit<ListCase, "headers">[] = [
   },
 ];
 
-/** Payday of the month in which most fell due, and the rows behind its largest employer's first cell. */
+/** Payday of the month in which most was due, and the rows behind its largest employer's first cell. */
 async function paydayCases(db: Database): Promise<readonly Omit<ListCase, "headers">[]> {
   const { rows } = await db.pool.query<{ month: string; employer: string }>(
     `select to_char(month, 'YYYY-MM') as month, employer_id::text as employer from employer_months where figure = 'expected' order by amount desc limit 1`,
@@ -176,7 +176,7 @@ function searched(words: string, found: string) {
   };
 }
 
-/** What is typed into the palette: a name, a phone number, a loan's reference. */
+/** Searches in the palette: a name, a phone number, a loan's reference. */
 function paletteCases(phone: string, loans: number): readonly Omit<ListCase, "headers">[] {
   const reference = Math.max(1, Math.floor(loans / 2));
   const path = (q: string) => `${searchLoans.path}?${new URLSearchParams({ q })}`;
@@ -196,7 +196,7 @@ async function somePhone(db: Database): Promise<string> {
   return rows[0]?.phone ?? "";
 }
 
-/** Every total is exact, and the deep page is the same by link and by number. Throws Error where not. */
+/** Throws Error unless every total is exact and the deep page is the same by link and by number. */
 export async function checkCases(url: string, cases: readonly ListCase[], db: Database): Promise<void> {
   const pages = await Promise.all(cases.map(async (one) => ({ ...one, page: await readAny(url, one) })));
   for (const { title, counted, whole, mayBeEmpty, page } of pages) {

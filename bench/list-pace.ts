@@ -1,7 +1,7 @@
 import { type Run, runOf } from "./load.ts";
 import { type Headers, LOANS_PATH, readPage } from "./product-client.ts";
 
-/** The people who read lists meanwhile. */
+/** So many people read lists meanwhile. */
 export const PEOPLE = 4;
 const PAUSE_MS = 50;
 

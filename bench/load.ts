@@ -1,7 +1,7 @@
 import autocannon, { type Request } from "autocannon";
 import type { Pace } from "./pace.ts";
 
-/** The request to repeat. `next` makes each request a different one. */
+/** The request to repeat. `next` changes each repetition. */
 export interface Target {
   readonly url: string;
   readonly path: string;
@@ -11,7 +11,7 @@ export interface Target {
   readonly next?: (request: Request) => Request;
 }
 
-/** How fast it went: requests a second, and latencies in milliseconds. */
+/** Requests a second, and latencies in milliseconds. */
 export interface Run {
   readonly rps: number;
   readonly p50: number;
@@ -21,13 +21,16 @@ export interface Run {
 /** So many seconds, or so many requests. */
 type Stretch = Pick<Pace, "seconds" | "requests">;
 
-/** Asks over so many connections, each waiting for its answer. Throws unless every answer is a 2xx and there is one. */
+/**
+ * Sends requests over so many connections, each of which waits for its answer. Throws if an answer is not a 2xx, or
+ * none came.
+ */
 export async function load(target: Target, connections: number, stretch: Stretch): Promise<Run> {
   const { latencies, seconds } = await ask(target, connections, stretch);
   return runOf(latencies, seconds);
 }
 
-/** The same beforehand, when nothing is measured yet: a slower answer is still waited for. */
+/** Sends requests before a measurement, so that caches are filled. */
 export async function warm(target: Target, connections: number, { warmUp, requests }: Pace): Promise<void> {
   await ask(target, connections, { seconds: warmUp, ...(requests && { requests: connections }) });
 }
@@ -37,7 +40,7 @@ interface Answers {
   readonly seconds: number;
 }
 
-/** An answer that takes longer is an error. */
+/** A slower answer is an error. */
 const ANSWER_SECONDS = 60;
 
 async function ask(target: Target, connections: number, { seconds, requests }: Stretch): Promise<Answers> {
@@ -74,8 +77,8 @@ async function ask(target: Target, connections: number, { seconds, requests }: S
   return { latencies, seconds: (last - started) / 1000 };
 }
 
-// A run ends with requests under way, which the server still works off. It answers in turn, so when one more is answered
-// nothing of this run is left to slow the next.
+// A run ends with open requests, which the server still works on. It answers in order, so once a further request is
+// answered nothing of this run is left to slow down the next.
 async function untilQuiet({ url, path, method = "GET", headers = {}, body }: Target): Promise<void> {
   const answer = await fetch(url + path, { method, headers, ...(body === undefined ? {} : { body }) });
   await answer.arrayBuffer();

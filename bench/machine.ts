@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import os from "node:os";
 import type { Database } from "../src/server/db/connect.ts";
 
-/** What a figure cannot be read without: versions and the size of the machine. Nothing that names it. */
+/** Versions and the size of the machine, without which a figure means nothing. Nothing that identifies the machine. */
 export interface Machine {
   readonly node: string;
   readonly postgresql: string;
@@ -11,7 +11,7 @@ export interface Machine {
   readonly autocannon: string;
   readonly cores: number;
   readonly memoryGb: number;
-  /** Work waiting for a core before the measurement began; above zero, others were using the machine. */
+  /** Load average before the measurement; above zero, other programs were using the machine. */
   readonly loadBefore: number;
 }
 

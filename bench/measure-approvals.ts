@@ -9,10 +9,10 @@ import type { Pace } from "./pace.ts";
 import { type Headers, SIGNED_IN } from "./product-client.ts";
 import { sendAll } from "./send-all.ts";
 
-/** The comparison of approvals with their own statements; the other one is with their writes alone. */
+/** The comparison of approvals with their own statements; the other one compares them with their writes alone. */
 export const APPROVAL = "approve-alike";
 
-/** A run approves so many different loans; small sizes have fewer. */
+/** The loans that a run approves; small sizes have fewer. */
 const APPROVALS_A_RUN = 1000;
 
 interface Approver {
@@ -21,7 +21,7 @@ interface Approver {
   readonly headers: () => Headers;
 }
 
-/** Approves distinct loans over so many connections, each waiting for its answer. Nothing is approved twice. */
+/** Approves distinct loans over so many connections, each of which waits for its answer. */
 export async function measureApprovals(
   urls: { readonly product: string; readonly floor: string },
   connection: pg.PoolConfig,

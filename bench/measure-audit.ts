@@ -1,6 +1,7 @@
-// node bench/measure-audit.ts [--loans 10000] [--rounds 3] [--seconds 4] [--away 2]
-// What the audit log costs: an audited commit beside a plain insert of the same row by 32 clients, approvals over 32 connections
-// beside 8, and both with a synchronous standby some milliseconds away beside without. Exit 1 when a goal is missed. Nothing is kept.
+// node bench/measure-audit.ts [--loans 10000] [--rounds 3] [--seconds 4] [--away 2] Measures what the audit log costs:
+// audited commits compared with plain inserts of the same row by 32 clients, approvals over 32 connections with 8, and
+// approvals with a synchronous standby some milliseconds away with approvals without. Exits with 1 if a goal is
+// missed. Keeps nothing.
 import { randomBytes, randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { availableParallelism, loadavg, tmpdir } from "node:os";
@@ -54,7 +55,7 @@ interface Turn {
   readonly floor: number;
 }
 
-/** Product and floor take turns, so that what disturbs the machine disturbs both; the first round warms up. */
+/** Product and floor take turns, so that other load on the machine affects both; the first round warms up. */
 async function takeTurns(product: () => Promise<number>, floor: () => Promise<number>): Promise<readonly Turn[]> {
   const turns: Turn[] = [];
   for (let round = 0; round <= ROUNDS; round += 1) turns.push({ product: await product(), floor: await floor() });
@@ -75,7 +76,7 @@ function tell(title: string, turns: readonly Turn[], goal: number): void {
   );
 }
 
-/** How often a second the work is done by so many at once. */
+/** How often a second all clients together do the work. */
 async function pace(work: () => Promise<unknown>): Promise<number> {
   const until = performance.now() + SECONDS * 1000;
   let done = 0;
@@ -123,7 +124,7 @@ async function measureCommits(connection: pg.PoolConfig, folder: string): Promis
   }
 }
 
-/** Approves different loans over so many connections; how many a second. Each is found approved once, and taken back. */
+/** Returns the approvals a second of different loans. Each is checked to be approved once, and then restored. */
 async function openApprovals(connection: pg.PoolConfig, folder: string) {
   const server = await startServer("serve.ts", { connection, folder });
   const headers = await signedInHeaders(server.url);

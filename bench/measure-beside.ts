@@ -1,6 +1,7 @@
-// node bench/measure-beside.ts --other ../tenor-of-before [--loans 100000] [--rounds 5] [--seconds 2] [--connections 1,10] [--only <part of a title>,…] [--report]
-// Measures this checkout's product beside that of another one, which has its packages installed and a bench of its own: each on a
-// database of its own sources, the same requests in turns. With --report the CSV report of all loans instead of lists and searches.
+// node bench/measure-beside.ts --other ../tenor-of-before [--loans 100000] [--rounds 5] [--seconds 2] [--connections
+// 1,10] [--only <part of a title>,…] [--report] Compares this checkout's product with that of another one, which has
+// its packages installed and its own bench: each on a database of its own sources, the same requests in turns. With
+// --report the CSV report of all loans instead of lists and searches.
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
@@ -64,7 +65,7 @@ try {
   }
 }
 
-/** Each checkout serves with its own sources. */
+/** Imports from the checkout, so that each serves with its own sources. */
 async function open(checkout: string): Promise<Side> {
   const own = <Module>(file: string): Promise<Module> =>
     import(pathToFileURL(path.join(checkout, "bench", file)).href) as Promise<Module>;

@@ -9,7 +9,7 @@ import type { ServerProcess } from "./server-process.ts";
 const CONNECTIONS = 10;
 const GOAL_MS = 50;
 
-/** The dashboard's figures under ten connections, the nine periods in turn, as the server itself measures its answers. */
+/** Measures the dashboard's figures at ten connections, the nine periods in turn, by the server's own times. */
 export async function measureDashboard(
   product: ServerProcess,
   headers: Headers,
@@ -29,7 +29,7 @@ export async function measureDashboard(
   return [{ goal, connections: CONNECTIONS, value: p95, bound: `≤ ${GOAL_MS}`, met: p95 <= GOAL_MS }];
 }
 
-/** A percentile to three figures; 0 of nothing. */
+/** A percentile to three figures; 0 without values. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return Number((sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toPrecision(3));

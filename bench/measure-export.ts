@@ -15,7 +15,7 @@ import type { Place } from "./told.ts";
 
 const EVERYTHING: LoanPeriod = { from: lagosDate("2000-01-01"), to: lagosDate("2099-12-31"), status: undefined };
 
-/** One round: the report, and a bare COPY on a connection like its own and on one that plans as it likes; in seconds. */
+/** One round: the report, and a bare COPY on a connection like its own and on one with free planning; in seconds. */
 export interface Turn {
   readonly raw: number;
   readonly rawFreePlan: number;
@@ -24,7 +24,7 @@ export interface Turn {
   readonly ratioFreePlan: number;
 }
 
-/** One format, downloaded while people read lists, beside the same lists alone. */
+/** One format, downloaded while people read lists, and the same lists alone. */
 export interface BesideLists {
   readonly report: Download;
   readonly idle: Run;
@@ -40,14 +40,14 @@ export interface ExportResult {
   readonly xlsx: BesideLists;
 }
 
-/** The report beside a bare COPY of the same join; memory above idle, and what the lists notice of it. */
+/** Compares the report with a bare COPY of the same join, and measures memory above idle and the effect on lists. */
 export async function measureExport({ connection, folder }: DataSet, rounds: number): Promise<ExportResult> {
   const place: Place = { connection, folder };
   const turns = await besideCopy(place, rounds);
   return { turns, csv: await beside(place, "csv"), xlsx: await beside(place, "xlsx") };
 }
 
-/** What the export's figures say about its goals. */
+/** Compares the export's figures with its goals. */
 export function judgeExport({ turns, csv, xlsx }: ExportResult): readonly Verdict[] {
   const verdict = (goal: string, value: number, bound: number, connections = 1): Verdict => ({
     goal: `export, ${goal}`,
@@ -74,12 +74,12 @@ export function judgeExport({ turns, csv, xlsx }: ExportResult): readonly Verdic
   ];
 }
 
-/** The middle of the turns' own values, the lower one of two. */
+/** The median of the turns' values, the lower one of two. */
 export function middleOf(turns: readonly Turn[], value: (turn: Turn) => number): number {
   return turns.map(value).toSorted((a, b) => a - b)[Math.floor((turns.length - 1) / 2)] ?? 0;
 }
 
-/** The report in turn with a bare COPY, on a connection like its own and on one that plans as it likes. */
+/** Measures the report in turn with a bare COPY on a connection like its own and on one with free planning. */
 async function besideCopy(place: Place, rounds: number): Promise<readonly Turn[]> {
   const server = await startServer("serve.ts", place);
   try {
@@ -100,7 +100,7 @@ async function besideCopy(place: Place, rounds: number): Promise<readonly Turn[]
   }
 }
 
-/** A report of a new server while its lists are read, and the same lists before it: what memory and answers cost more. */
+/** Measures memory and lists of a new server during a report, and before it. */
 async function beside(place: Place, format: "csv" | "xlsx"): Promise<BesideLists> {
   const server = await startServer("serve.ts", place);
   try {

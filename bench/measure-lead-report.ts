@@ -1,4 +1,5 @@
-// node bench/measure-lead-report.ts [--loans 1000000] [--rounds 3] shows the report of all leads beside a bare COPY of the same join.
+// node bench/measure-lead-report.ts [--loans 1000000] [--rounds 3] compares the report of all leads with a bare COPY
+// of the same join.
 import { finished } from "node:stream/promises";
 import { parseArgs } from "node:util";
 import type pg from "pg";
@@ -10,7 +11,7 @@ import { openDataSet } from "./data-set.ts";
 import { type Headers, signedInHeaders } from "./product-client.ts";
 import { startServer } from "./server-process.ts";
 
-// The columns of the report as stored in the tables: nothing masked, escaped, quoted, divided or put in words.
+// The columns of the report as stored in the tables: nothing masked, escaped, quoted, divided or translated.
 const AS_STORED = `d.name, d.phone, d.organization_name, d.city_name, d.state_name, d.bank_name, d.account_number, d.net_pay,
   d.priority_level, d.remark, u.email, d.status, u.first_name, u.last_name, d.last_called_at, d.offer, l.reference, d.created_at`;
 

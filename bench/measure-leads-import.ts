@@ -17,13 +17,13 @@ import { type ServerProcess, startServer } from "./server-process.ts";
 import { uploadBeside } from "./upload-beside.ts";
 import { withClient } from "./with-client.ts";
 
-/** Uploads of so many leads, as CSV and as XLSX, beside what COPY takes for the same; seconds are those of the middle round. */
+/** Uploads of so many leads, as CSV and as XLSX, and a COPY of the same leads; seconds are those of the median round. */
 export interface LeadsImportResult {
   readonly rows: number;
   readonly csvBytes: number;
   readonly copySeconds: LeadCopies;
   readonly csvSeconds: number;
-  /** The CSV while four people read lists, for whom it steps back. */
+  /** The CSV while four people read lists, to whom it gives way. */
   readonly besideSeconds: number;
   readonly xlsxSeconds: number;
   readonly memoryMb: number;
@@ -32,10 +32,10 @@ export interface LeadsImportResult {
   readonly lists: Run;
 }
 
-/** The largest list that the goals speak of. */
+/** The size of the upload in the goals. */
 export const IMPORTED = 100_000;
 
-/** Who is measured has read before: the first lists after a rest wait for connections of the database. */
+/** Readers warm up, because the first lists after a pause wait for database connections. */
 const WARM_UP_MS = 3000;
 
 /** Uploads files of new leads into a copy of the data set while four people read lists. */
@@ -55,7 +55,7 @@ export async function measureLeadsImport(dataSet: DataSet, rows: number, rounds:
       const csv = leadsCsv(3 * round * rows, rows);
       const xlsx = await leadsXlsx((3 * round + 1) * rows, rows);
       const second = leadsCsv((3 * round + 2) * rows, rows);
-      // A COPY has the machine to itself, and so has the upload that is held against it.
+      // A COPY runs alone on the machine, and so does the upload that is compared with it.
       times.csv.push(await (await uploadBeside({ url, headers, name: "leads.csv", file: csv, rows }))());
       times.copies.push(await copiesOf(copy, csv));
       times.xlsx.push(await (await uploadBeside({ url, headers, name: "leads.xlsx", file: xlsx, rows }))());
@@ -80,7 +80,7 @@ export async function measureLeadsImport(dataSet: DataSet, rows: number, rounds:
   }
 }
 
-/** What the figures of uploads say about their goals. */
+/** Compares the figures of uploads with their goals. */
 export function judgeLeadsImport(result: LeadsImportResult): readonly Verdict[] {
   const { rows, copySeconds, csvSeconds, xlsxSeconds, peakMemoryMb, idle, lists } = result;
   const verdict = (name: string, connections: number, value: number, most: number): Verdict => ({
@@ -98,7 +98,7 @@ export function judgeLeadsImport(result: LeadsImportResult): readonly Verdict[] 
   ];
 }
 
-// What the sweeps of a running installation do between two uploads.
+// Does what the sweeps of a running installation do between two uploads.
 async function settle(connection: pg.PoolConfig): Promise<void> {
   const db = openDatabase(connection, NO_VAULT);
   const seconds = await timed(() => indexLeadWords(db).finally(() => db.close()));

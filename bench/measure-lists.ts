@@ -15,7 +15,10 @@ interface Match {
   readonly floor: Target;
 }
 
-/** Each list at each number of connections, product and floor in turn; and the deep page in turn with the first. */
+/**
+ * Measures each list at each number of connections, product and floor in turn; and the deep page in turn with the
+ * first.
+ */
 export async function measureLists(
   urls: Urls,
   cases: readonly ListCase[],

@@ -13,7 +13,10 @@ const AMOUNT_NAIRA = 1000;
 
 let runs = 0;
 
-/** Posts repayments of running loans by hand, each with its audit row, ledger entry and receipt, and checks that they stand in the books. */
+/**
+ * Enters repayments of running loans, each with its audit row, ledger entry and receipt, and checks that all were
+ * posted.
+ */
 export async function measurePayments(
   product: string,
   connection: pg.PoolConfig,
@@ -73,7 +76,7 @@ async function postOnce(
   const requests = loans.map((loanId, index): Sent => {
     const payment = {
       loanId,
-      // The same again within days would be asked about.
+      // The product would ask about the same amount within days.
       amount: AMOUNT_NAIRA + runs,
       reference: `${mark}-${index}`,
       paymentMethodId: Number(methods[0]?.id),

@@ -14,12 +14,12 @@ import { signedInHeaders } from "./product-client.ts";
 import { type ServerProcess, startServer } from "./server-process.ts";
 import type { Place } from "./told.ts";
 
-/** Where the worker finds its data and its provider. */
+/** The worker's data and provider. */
 export interface WorkPlace extends Place {
   readonly remita: RemitaSettings;
 }
 
-/** One round of mandates, as fast as it goes, while people read lists. */
+/** One round of mandates at full speed, while people read lists. */
 export interface PollResult {
   readonly mandates: number;
   readonly seconds: number;
@@ -31,7 +31,7 @@ export interface PollResult {
   readonly lists: Run;
 }
 
-/** The night's round of the largest lender that the goals speak of. */
+/** The mandates of a night's round in the goals. */
 export const POLLED = 100_000;
 const CREDENTIALS = { merchantId: "BENCH_MERCHANT", apiKey: "BENCH_KEY", apiToken: "BENCH_TOKEN" };
 
@@ -75,7 +75,7 @@ export async function measurePoll(dataSet: DataSet, most: number): Promise<PollR
   }
 }
 
-/** What the round's figures say about its goals: the night is four hours long, and nobody notices it. */
+/** Compares the round's figures with its goals: it must fit into four hours and must not slow down lists. */
 export function judgePoll({
   mandates,
   perSecond,

@@ -7,7 +7,7 @@ import type { Pace } from "./pace.ts";
 import { type Headers, readPage } from "./product-client.ts";
 import type { SearchCase } from "./search-cases.ts";
 
-/** How long a search took one person, and how much it found. */
+/** How long a search took for one person, and how many rows it found. */
 export interface SearchResult extends Run {
   readonly title: string;
   readonly total: number;
@@ -17,7 +17,10 @@ export interface SearchResult extends Run {
 const GOAL_MS = 50;
 const SECONDS_MAX = 2;
 
-/** Every search of every list by one person: first what it must find, then its times. Throws where an answer is missing or wrong. */
+/**
+ * Every search of every list by one person: first checks what it finds, then measures it. Throws if an answer is
+ * missing or wrong.
+ */
 export async function measureSearches(
   url: string,
   headers: Headers,
@@ -41,7 +44,7 @@ export async function measureSearches(
   return results;
 }
 
-/** How many a search found; throws Error unless its total and its first page are those of the statement. */
+/** Returns how many rows a search found; throws Error unless its total and its first page are those of the statement. */
 async function checkFound(url: string, headers: Headers, path: string, found: string, db: Database): Promise<number> {
   const page = await readPage(url, path, headers);
   const { rows } = await db.pool.query<{ total: number; first: number[] }>(
@@ -55,7 +58,7 @@ async function checkFound(url: string, headers: Headers, path: string, found: st
   return total;
 }
 
-/** No search for a usual name takes long, however many loans there are; the commonest name's time is reported. */
+/** The goal applies to a usual name at any size; the times of the commonest name are only reported. */
 export function judgeSearches(results: readonly SearchResult[]): readonly Verdict[] {
   return results.map(({ title, isCommonest, p50 }) => ({
     goal: `search of ${title}: p50 in ms`,

@@ -5,14 +5,14 @@ import { load, type Target, warm } from "./load.ts";
 import type { Pace } from "./pace.ts";
 import { API_KEY } from "./product-client.ts";
 
-/** Correct sign-ins of many people at once, beside a bare route that checks the same hash and nothing else. */
+/** Compares correct sign-ins of many people at once with a bare route that only checks the same hash. */
 export async function measureSignIn(
   urls: { readonly product: string; readonly floor: string },
   pace: Pace,
   report: (comparison: Comparison) => void,
 ): Promise<readonly Comparison[]> {
   let turn = 0;
-  // Number 1 is signed in for the other measurements, and a sixth sign-in ends a first session.
+  // Without number 1, who is signed in for the other measurements: a sixth sign-in would end the first session.
   const body = (): string =>
     JSON.stringify({ email: staffEmail(2 + (turn++ % (STAFF - 1))), password: STAFF_PASSWORD });
   const product: Target = {

@@ -24,17 +24,20 @@ import { lineOf, searchLineOf } from "./results-table.ts";
 import { searchCases } from "./search-cases.ts";
 import { type ServerProcess, startServer } from "./server-process.ts";
 
-/** What is measured: the long work as well, or only the lists and parts with these keys. */
+/** What is measured: with the export and the other long parts, or only the lists and parts with these keys. */
 interface Scope {
   readonly quick: boolean;
   readonly withExport: boolean;
   readonly only: readonly string[];
 }
 
-/** What is measured beside the lists, by the name it has among them where it is measured alone. */
+/** The parts beside the lists, by their names in `--only`. */
 const PARTS = ["approvals", "sign-in", "dashboard", "searches", "postings"] as const;
 
-/** Measures everything at one size, product and floor as processes of their own on one PostgreSQL; the export if asked to. */
+/**
+ * Measures everything at one size, with product and floor as separate processes on one PostgreSQL; the export on
+ * request.
+ */
 export async function measureSize(
   loans: number,
   pace: Pace,
@@ -107,7 +110,7 @@ export async function measureSize(
   }
 }
 
-/** Throws Error on a key that no list has. */
+/** Throws Error if no list has a key. */
 function chosen(cases: readonly ListCase[], only: readonly string[]): readonly ListCase[] {
   if (only.length === 0) return cases;
   const unknown = only.filter((key) => cases.every((one) => one.key !== key));

@@ -1,6 +1,6 @@
-// node bench/measure.ts [--quick] [--sizes 10000,…] [--only pending,overdue] [--connections 1,10,50] [--rounds 3] [--seconds 8]
-// Measures the product beside its floor; exit 1 when a goal is missed, or an answer is missing or wrong. With --quick answers alone count.
-// bench/README.md says how and what.
+// node bench/measure.ts [--quick] [--sizes 10000,…] [--only pending,overdue] [--connections 1,10,50] [--rounds 3]
+// [--seconds 8] Compares the product with its floor; exits with 1 if a goal is missed, or an answer is missing or
+// wrong. With --quick only answers count. See bench/README.md.
 import { judgeFlatness, LARGE, type Verdict } from "./goals.ts";
 import { measureSize } from "./measure-size.ts";
 import { type Options, readOptions } from "./options.ts";

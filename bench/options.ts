@@ -5,11 +5,11 @@ import { readSizes, SIZES } from "./sizes.ts";
 export interface Options {
   readonly sizes: readonly number[];
   readonly pace: Pace;
-  /** The lists and parts that are measured, and nothing else; all and everything where none is named. */
+  /** The only lists and parts to be measured; empty means all. */
   readonly only: readonly string[];
-  /** Answers count and times do not; the data is made for this run alone. */
+  /** Checks answers and not times, on data made only for this run. */
   readonly quick: boolean;
-  /** The figures of some parts are shown but not stored, and quick ones not even shown. */
+  /** Whether figures are stored: not those of some parts or of a quick run. */
   readonly keep: boolean;
 }
 
@@ -23,10 +23,10 @@ const KNOWN = {
   "warm-up": { type: "string" },
 } as const;
 
-/** Enough that every list has something to show. */
+/** Enough that no list is empty. */
 const QUICK_LOANS = 4000;
 
-/** What the command line asks for. Throws on an option it does not know. */
+/** Reads the command line. Throws on an unknown option. */
 export function readOptions(args: readonly string[]): Options {
   const { values } = parseArgs({ args: [...args], options: KNOWN });
   const pace = values.quick ? QUICK_PACE : FULL_PACE;

@@ -4,7 +4,7 @@ import { withClient } from "./with-client.ts";
 
 const COPY = "tenor_polled";
 
-/** A copy of the data set that may be posted to; the data set itself stays as it was made. */
+/** Copies the data set for measurements that post, so that the data set itself does not change. */
 export async function copyOf({ connection }: DataSet): Promise<pg.PoolConfig> {
   await withClient({ ...connection, database: "postgres" }, async (client) => {
     const { database } = connection;
@@ -21,7 +21,7 @@ export async function dropCopy({ connection }: DataSet): Promise<void> {
   );
 }
 
-/** Mandates as the sandbox takes them; every twentieth live one has had something deducted that we do not know of. */
+/** Mandates in the sandbox's form; every twentieth active one has a deduction that Tenor does not know. */
 export async function mandatesFor(copy: pg.PoolConfig, most: number): Promise<readonly { mandateReference: string }[]> {
   const { rows } = await withClient(copy, (client) =>
     client.query<{ mandate: { mandateReference: string } }>(
@@ -40,7 +40,7 @@ export async function mandatesFor(copy: pg.PoolConfig, most: number): Promise<re
   return rows.map(({ mandate }) => mandate);
 }
 
-/** Gives these mandates their turn now, and no other. */
+/** Makes only these mandates due for polling now. */
 export async function makeDue(copy: pg.PoolConfig, references: readonly string[]): Promise<void> {
   await withClient(copy, async (client) => {
     await client.query("update mandates set next_poll_at = null where next_poll_at is not null");
@@ -50,7 +50,7 @@ export async function makeDue(copy: pg.PoolConfig, references: readonly string[]
   });
 }
 
-/** How many are left of the round, and how many payments have come of it. */
+/** How many mandates of the round are left, and how many payments it has posted. */
 export async function progressOf(copy: pg.PoolConfig, since: Date): Promise<{ left: number; posted: number }> {
   return withClient(copy, async (client) => {
     const { rows } = await client.query<{ left: string; posted: string }>(

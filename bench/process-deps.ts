@@ -18,10 +18,10 @@ import { letterWriter } from "../src/server/signing/letter/letter-writer.ts";
 import { createStatementReader } from "../src/server/statements/reading/statement-reader.ts";
 import type { Place } from "./told.ts";
 
-/** What writes its security log until that is closed. */
+/** Dependencies whose security log must be closed. */
 export type BenchDeps = Deps & { readonly security: OpenSecurityLog };
 
-/** What a process of the product works with at a place of the bench: no demo, no provider, and nobody to wake. */
+/** The dependencies of a product process in the bench: no demo, no provider and no worker to wake. */
 export async function processDeps({ connection, folder }: Place, role: Config["role"]): Promise<BenchDeps> {
   const log = pino({ level: "warn", base: null });
   const installationKey = loadInstallationKey(folder, undefined);
@@ -29,7 +29,7 @@ export async function processDeps({ connection, folder }: Place, role: Config["r
   const bare = openDatabase(connection, vault);
   const db = withSeal(bare, await openAuditSeal({ db: bare, folder, installationKey, log }));
   return {
-    // One person approves all that is measured, and sees whole what they approve.
+    // One person approves all loans of a measurement, and sees full identity numbers each time.
     config: readConfig({ ROLE: role, TENOR_DATA_DIR: folder, IDENTITIES_AN_HOUR: "1000000" }),
     clock: systemClock,
     db,

@@ -10,7 +10,7 @@ export const API_KEY: Headers = { "x-api-key": readConfig({}).apiKey };
 /** The signed-in person. */
 export const SIGNED_IN = staffEmail(1);
 
-/** Signs in as the product's users do; the headers of a signed-in request. */
+/** Signs in as the product's users do; returns the headers of a signed-in request. */
 export async function signedInHeaders(url: string): Promise<Headers> {
   const { token } = await ask<{ token: string }>(url + signIn.path, {
     method: signIn.method,

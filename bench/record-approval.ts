@@ -7,7 +7,7 @@ import { type Message, recordMessages } from "./record-statements.ts";
 import type { Place } from "./told.ts";
 import { withClient } from "./with-client.ts";
 
-/** Which of an approval's values are specific to it and differ in the next. */
+/** The values of an approval that differ in the next. */
 export interface Own {
   readonly id: number;
   readonly amount: number;
@@ -16,16 +16,16 @@ export interface Own {
   readonly key: string;
 }
 
-/** An approval as the product was seen to ask PostgreSQL for it. */
+/** An approval as the product sent it to PostgreSQL. */
 export interface RecordedApproval {
   readonly messages: readonly Message[];
   readonly own: Own;
 }
 
-/** Approves one loan through the product's own application, notes what it sent, and takes the approval back. */
+/** Approves one loan through the product's own application, records what it sent, and restores the loan. */
 export async function recordApproval(place: Place, signedIn: Headers): Promise<RecordedApproval> {
   const queue = await openApprovalQueue(place.connection, SIGNED_IN, 2);
-  // The newest may have the number of all loans, a round one that stands elsewhere among the values too.
+  // Not the newest, whose id may equal the number of loans, a round number that other values may have too.
   const [, id] = queue.ids;
   if (id === undefined) throw new Error("no loan waits for an approval that could be recorded");
   const key = randomUUID();

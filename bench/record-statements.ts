@@ -7,14 +7,14 @@ import { sessionAuthenticator } from "../src/server/session/authenticate.ts";
 import { processDeps } from "./process-deps.ts";
 import type { Place } from "./told.ts";
 
-/** A statement as it went to PostgreSQL, with its name where it is prepared. */
+/** A statement as sent to PostgreSQL, with its name if it is prepared. */
 export interface Statement {
   readonly name?: string;
   readonly text: string;
   readonly values: readonly unknown[];
 }
 
-/** What went to PostgreSQL together, in its order. */
+/** Statements that were sent together, in their order. */
 export type Message = readonly Statement[];
 
 interface Recorded {
@@ -23,12 +23,12 @@ interface Recorded {
   readonly warm?: true;
 }
 
-// A request's overhead beyond its own data, which the floor does not have.
+// The session check, which the floor does not have.
 const SESSION_CHECK = /\bfrom\s+"?sessions\b|\bupdate\s+"?sessions\b/;
 
 /**
- * Answers each request once through the product's own application and notes what it asked of PostgreSQL, the session
- * check left out: the floor runs these very statements, whatever the product's code becomes.
+ * Sends each request once through the product's own application and records its statements without the session check,
+ * so that the floor runs the same statements however the product's code changes.
  */
 export function recordStatements(
   place: Place,
@@ -44,7 +44,7 @@ export function recordStatements(
   });
 }
 
-/** The same of one request, by the messages in which its statements went. */
+/** The same for one request, grouped by the messages in which its statements were sent. */
 export function recordMessages(place: Place, request: InjectOptions): Promise<readonly Message[]> {
   return withProduct(place, (app) => noting(() => ask(app, request)));
 }
@@ -52,7 +52,7 @@ export function recordMessages(place: Place, request: InjectOptions): Promise<re
 async function withProduct<Result>(place: Place, work: (app: FastifyInstance) => Promise<Result>): Promise<Result> {
   const deps = await processDeps(place, "api");
   const authenticate = sessionAuthenticator(deps.db, deps.clock);
-  // Nothing is measured here: however busy the machine is, every request is answered.
+  // No time is measured here, so every request is answered, however busy the machine is.
   const app = await buildApp({ deps, routes: ALL_ROUTES, authenticate, busyAfterMs: 0 });
   try {
     return await work(app);

@@ -6,15 +6,15 @@ import type { PollResult } from "./measure-poll.ts";
 import type { SearchResult } from "./measure-searches.ts";
 import type { SizeResult } from "./results.ts";
 
-/** The results for people: a section for each size, its goals first. */
+/** The results as Markdown: a section for each size, its goals first. */
 export function readableResults(results: readonly SizeResult[]): string {
   const sections = results.map(section);
   const head = [
     "# Measurements",
     "",
-    "Written by `bench/measure.ts`; the figures in full stand in the JSON files beside this one. Ratios are product ÷ floor of",
-    "the same run and are what counts; requests a second and milliseconds belong to the machine. What the floor is and how",
-    "to read this: [bench/README.md](../README.md).",
+    "Written by `bench/measure.ts`; the JSON files beside this one hold all figures. Only the ratios count, which are product ÷",
+    "floor of the same run; requests a second and milliseconds depend on the machine. What the floor is and how to read this:",
+    "[bench/README.md](../README.md).",
     "",
   ];
   return `${[...head, ...sections].join("\n")}`;

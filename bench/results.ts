@@ -19,13 +19,13 @@ export interface SizeResult {
   readonly surroundings: Machine;
   readonly pace: Pace;
   readonly comparisons: readonly Comparison[];
-  /** Absent from results that are older than these measurements. */
+  /** Absent from results older than this measurement. */
   readonly searches?: readonly SearchResult[];
-  /** At the large size alone. */
+  /** Only at the large size. */
   readonly export?: ExportResult;
-  /** The night's round of mandates, at the large size alone. */
+  /** The night's round of mandates, only at the large size. */
   readonly poll?: PollResult;
-  /** Uploads of leads, at the large size alone. */
+  /** Uploads of leads, only at the large size. */
   readonly leadsImport?: LeadsImportResult;
   readonly verdicts: readonly Verdict[];
   readonly peakMemoryMb: { readonly product: number | undefined; readonly floor: number | undefined };

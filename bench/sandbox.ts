@@ -1,4 +1,4 @@
-// The sandbox in a process of its own: what it costs is not the product's.
+// The sandbox in a separate process, so that its cost is not the product's.
 
 import { startRemitaSandbox } from "../src/pretend/remita-sandbox/sandbox.ts";
 import { systemClock, today } from "../src/server/clock.ts";

@@ -14,13 +14,13 @@ import { DATA_ENDS } from "./dataset/draw.ts";
 import { PAID_OUT, TODAY } from "./list-cases.ts";
 import { LOANS_PATH, SIGNED_IN } from "./product-client.ts";
 
-/** A list searched for a name, with a filter or without. */
+/** A search of a list for a name, with or without a filter. */
 export interface SearchCase {
   readonly title: string;
   readonly path: string;
-  /** Whether it asks for the name that most customers have. */
+  /** Whether it searches for the commonest name of customers. */
   readonly isCommonest: boolean;
-  /** The ids of all it must find, in its order, found the slow way. */
+  /** Selects all ids it must find, in its order, with a simple but slow statement. */
   readonly found: string;
 }
 
@@ -32,7 +32,7 @@ interface Searched {
   readonly found: (name: string) => string;
 }
 
-/** Each list with each of its filters, searched for a name that one customer in 500 has, and for the commonest of all. */
+/** Searches each list with each of its filters for a name that one customer in 500 has, and for the commonest. */
 export async function searchCases(db: Database): Promise<readonly SearchCase[]> {
   const { rows } = await db.pool.query<{ name: string }>(
     "select lower(last_name) as name from customers group by 1 order by count(*) desc, 1 limit 1",

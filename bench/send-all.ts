@@ -11,7 +11,10 @@ export interface Sent {
   readonly body: string;
 }
 
-/** Sends every request once over so many connections, each waiting for its answer; throws unless every answer is 200. */
+/**
+ * Sends every request once over so many connections, each of which waits for its answer; throws unless every answer is
+ * 200.
+ */
 export async function sendAll(requests: readonly Sent[], connections: number): Promise<Run> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: connections });
   const left = requests.values();

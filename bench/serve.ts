@@ -1,4 +1,4 @@
-// The product's API in a process of its own, as production runs it: no demo, no console pages, real sessions.
+// The product's API in a separate process, as production runs it: no demo, no console pages, real sessions.
 import { ALL_ROUTES } from "../src/server/all-routes.ts";
 import { buildApp } from "../src/server/app.ts";
 import type { Deps } from "../src/server/deps.ts";

@@ -4,19 +4,19 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { type AnswerTimes, askAnswerTimes } from "./answer-times.ts";
 
-/** A server in a process of its own. */
+/** A server in a separate process. */
 export interface ServerProcess {
   readonly url: string;
-  /** The most memory it ever held, in MB; undefined where the system does not say. */
+  /** The most memory it ever held, in MB; undefined if the system does not report it. */
   peakMemory(): number | undefined;
-  /** Its measurements of its own answers since the last request; only the product reports them. */
+  /** Its own times of answers since the last call; only the product reports them. */
   answerTimes(): Promise<AnswerTimes>;
   /** The memory it holds now, in MB. */
   memory(): number | undefined;
   stop(): Promise<void>;
 }
 
-/** Starts a script of this folder, tells it where to work, and waits until it says its address. */
+/** Starts a script of this folder, sends it its first message, and waits until it reports its address. */
 export async function startServer(script: string, message: object): Promise<ServerProcess> {
   const child = fork(path.join(import.meta.dirname, script), {
     serialization: "advanced",

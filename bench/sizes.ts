@@ -1,7 +1,7 @@
-/** The sizes that the goals speak of, in loans. */
+/** The sizes of the goals, in loans. */
 export const SIZES = [10_000, 100_000, 1_000_000] as const;
 
-/** Sizes, connections and the like as a command line says them: "10000,100000". Throws RangeError on anything else. */
+/** Reads sizes, connections and the like from a command line: "10000,100000". Throws RangeError on anything else. */
 export function readSizes(text: string): readonly number[] {
   return text.split(",").map((part) => {
     const size = Number(part.replaceAll("_", ""));

@@ -1,13 +1,13 @@
 import { once } from "node:events";
 import type pg from "pg";
 
-/** Where a server of the measurement finds its data. */
+/** The data of a server of the measurement. */
 export interface Place {
   readonly connection: pg.PoolConfig;
   readonly folder: string;
 }
 
-/** Where the product serves; patient where only its answers count, and a busy machine is no reason to refuse one. */
+/** The product's data. `patient` if only answers count, so that a busy server must not refuse a request. */
 export interface Serving extends Place {
   readonly patient?: boolean;
 }

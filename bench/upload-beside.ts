@@ -12,7 +12,7 @@ export interface UploadOrder {
   readonly rows: number;
 }
 
-/** Makes a file ready to be sent by a process of its own; the result sends it and reports the seconds to its answer. */
+/** Prepares an upload by a separate process; the returned function sends it and returns the seconds to its answer. */
 export async function uploadBeside(order: UploadOrder): Promise<() => Promise<number>> {
   const child = fork(path.join(import.meta.dirname, "uploader.ts"), { serialization: "advanced" });
   child.send(order);

@@ -1,4 +1,4 @@
-// Somebody who uploads a list of leads: a process of its own, so that its work does not hold up those who read lists meanwhile.
+// Uploads a list of leads in a separate process, so that its work does not delay those who read lists meanwhile.
 import { once } from "node:events";
 import { uploadLeads } from "../src/contract/lead-imports.contract.ts";
 import { onceTold } from "./told.ts";

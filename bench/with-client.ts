@@ -1,6 +1,6 @@
 import pg from "pg";
 
-/** Work over a connection of its own, which is closed whatever comes of it. */
+/** Does work over a separate connection, which is always closed. */
 export async function withClient<Result>(
   connection: pg.ClientConfig,
   work: (client: pg.Client) => Promise<Result>,

@@ -1,4 +1,4 @@
-// The nightly round of mandates in a process of its own, as production runs it, against a sandbox.
+// The nightly round of mandates in a separate process, as production runs it, against a sandbox.
 import type { Deps } from "../src/server/deps.ts";
 import { startSweeps } from "../src/server/jobs/sweeps.ts";
 import { startProvider } from "../src/server/start/start-provider.ts";

@@ -1,7 +1,7 @@
 import { expectAccessible } from "./accessible.ts";
 import { enter, expect, test } from "./tenor.ts";
 
-// A handful of main pages; every other, with its dialogs, is looked at in the sweeps.
+// Only a few main pages; the sweeps check all others with their dialogs.
 test("the main pages are accessible in both themes and at 360 px", async ({ page }) => {
   test.slow();
   for (const [path, name] of [

@@ -8,13 +8,13 @@ import { applicant, enter, expect, read, test } from "./tenor.ts";
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
 
-/** A loan of the demo in a status; not the newest, which another test may be working on. */
+/** A loan of the demo in a status; not the newest, which another test may use. */
 async function loanIn(page: Page, status: LoanStatus): Promise<number> {
   const list = await read<{ data: { id: number }[] }>(page, "admin", `/api/admin/loans?filterStatus=${status}`);
   return list.data.at(-1)?.id ?? 0;
 }
 
-// The screens as they open are looked at in every-screen.sweep.spec.ts: here is what else an address can bring.
+// every-screen.sweep.spec.ts checks the screens as they open; here are other states of an address.
 for (const [path, name] of [
   ["/login", "Sign in"],
   ["/no-such-page", "Page not found"],
@@ -55,7 +55,7 @@ test("the page that refuses access is accessible in both themes and at 360 px", 
   await expectAccessible(page);
 });
 
-test("the sign-in page with its mistakes is accessible in both themes and at 360 px", async ({ page }) => {
+test("the sign-in page with its error messages is accessible in both themes and at 360 px", async ({ page }) => {
   await page.goto("/login");
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page.getByLabel("Email")).toHaveAccessibleDescription(/./);
@@ -65,7 +65,7 @@ test("the sign-in page with its mistakes is accessible in both themes and at 360
 interface Opened {
   readonly button: string | RegExp;
   readonly dialog: string;
-  /** What else the dialog leads to. */
+  /** Further steps of the dialog. */
   readonly further?: (page: Page) => Promise<void>;
 }
 
@@ -158,7 +158,7 @@ const press = (page: Page, name: string | RegExp) =>
 test("what opens over a list is accessible in both themes and at 360 px: form, menus, palette, keys, filters", async ({
   page,
 }) => {
-  // One row of theirs is enough: the list itself is checked above.
+  // One row is enough, because the list itself is checked above.
   const { data } = await read<{ data: LoanRow[] }>(page, "admin", "/api/admin/loans");
   await enter(page, "admin", `/all-loans?q=${data[0]?.reference}`);
   await expect(page.getByText("Showing 1 out of 1 results")).toBeVisible();
@@ -199,7 +199,7 @@ async function expectAnswersAccessible(page: Page, palette: Locator, name: strin
 
 for (const [what, path, open] of [
   [
-    "the calculator with its mistakes",
+    "the calculator with its error messages",
     "/loan-calculator",
     async (page: Page) => {
       await press(page, "Submit");
@@ -207,7 +207,7 @@ for (const [what, path, open] of [
     },
   ],
   [
-    "the pickup form with its mistake",
+    "the pickup form with its error message",
     "/device/pickup/initiate",
     async (page: Page) => {
       await press(page, "Submit");
@@ -270,7 +270,8 @@ test("what opens over a statement and over suspense is accessible in both themes
   page,
 }) => {
   test.slow();
-  // Several: to one a deduction may be on its way, and another amount is then a suggestion. To the newest none is yet.
+  // Several, because one may have a pending deduction, which makes another amount a suggestion. The newest have none
+  // yet.
   const newest = await read<{ data: { reference: string }[] }>(
     page,
     "admin",
@@ -302,7 +303,7 @@ test("the question whether a deduction is posted already is accessible in both t
   const why = "A payment of this amount was entered two days before.";
   const none = { prev_page_url: null, next_page_url: null, links: [] };
   const held = { data: [{ ...row, deducted_on: "2026-10-25", why }], from: 1, to: 1, total: 1, per_page: 20, ...none };
-  // The provider holds nothing back by itself: what it would have held is put in its place.
+  // The demo has no held deduction, so the answer is replaced by one.
   await page.route("**/api/admin/provider/held*", (route) =>
     route.fulfill({ json: { message: "OK", data: { ...held, current_page: 1, last_page: 1 } } }),
   );

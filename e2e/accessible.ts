@@ -4,33 +4,33 @@ import { expect, type Page } from "@playwright/test";
 /** A phone, and a laptop at 200 % zoom. */
 const NARROW = [360, 683];
 
-/** What axe says of colours. The rest cannot change with the theme, which a rule in tidy.test.ts sees to. */
+/** The rules of axe about colours. The others cannot depend on the theme, which a rule in tidy.test.ts ensures. */
 const COLOR_RULES = ["color-contrast", "link-in-text-block"];
 
-/** Rows of a table are drawn alike, and so are cards of a board: of these it looks at the first few, and at every one where all is asked for. */
+/** Rows of a table look alike, and so do cards of a board: only the first few are checked, in a long run all of them. */
 const FURTHER_ROWS = "tbody tr:nth-child(n + 6), ul[data-column] > li:nth-child(n + 4)";
-/** The same on all pages of staff: looked at on the dashboard. */
+/** The same on all pages of staff, so only checked on the dashboard. */
 const SIDEBAR = "aside[aria-label=Sidebar]";
-/** What a dialog covers was looked at before it opened. */
+/** What a dialog covers was checked before it opened. */
 const COVERED = "#root";
 const LOOKS_AT_ALL = process.env.TENOR_TEST_LONG === "1";
 
-/** Stands for the source of axe on a page that has it already. */
+/** Replaces the source of axe on a page that has it already. */
 const NO_SOURCE = "0";
 
-/** What was looked at elsewhere, or is like what is looked at. */
+/** Parts that are checked elsewhere, or look like checked ones. */
 async function seenBefore(page: Page): Promise<readonly string[]> {
   if (LOOKS_AT_ALL) return [];
   if (await page.locator("[data-portal] [role=dialog]:visible").count()) return [FURTHER_ROWS, COVERED];
   return new URL(page.url()).pathname === "/dashboard" ? [FURTHER_ROWS] : [FURTHER_ROWS, SIDEBAR];
 }
 
-/** axe finds nothing in the current page; without given rules it checks everything. */
+/** Expects no axe findings in the current page, by these rules or by all. */
 export async function expectNoAxeFindings(page: Page, rules?: readonly string[]): Promise<void> {
   const known = await Promise.all(page.frames().map((frame) => frame.evaluate(() => "axe" in window)));
   const hasAxe = known.every(Boolean);
-  // All our frames are of our own origin. Otherwise axe would open a page for every look, to put the frames' answers
-  // together there, which takes as long as the look itself.
+  // Legacy mode is enough because all our frames are of our own origin. Otherwise axe opens a page for every check to
+  // combine the frames' answers, which takes as long as the check itself.
   const axe = new AxeBuilder({ page, ...(hasAxe && { axeSource: NO_SOURCE }) })
     .setLegacyMode()
     .options({ resultTypes: ["violations"], ...(rules && { runOnly: [...rules] }) });
@@ -43,7 +43,7 @@ export async function expectNoAxeFindings(page: Page, rules?: readonly string[])
   ).toEqual([]);
 }
 
-/** Nothing moves any more, so that colours are what they stay; what opens is all there, and not yet to begin to move. */
+/** Waits until animations have ended and opened dialogs are opaque, so that colours are final. */
 const atRest = (page: Page) =>
   page.waitForFunction(() => {
     const isWhole = (element: Element | null): boolean =>
@@ -55,7 +55,7 @@ const atRest = (page: Page) =>
     return document.getAnimations().every(isStill) && [...document.querySelectorAll("[role=dialog]")].every(isWhole);
   });
 
-/** axe finds nothing in light, and nothing amiss with the colours in dark. */
+/** Expects no axe findings in light, and none about colours in dark. */
 export async function expectNoAxeFindingsInBothThemes(page: Page): Promise<void> {
   for (const scheme of ["dark", "light"]) {
     await page.evaluate((name) => document.documentElement.setAttribute("data-color-scheme", name), scheme);
@@ -69,7 +69,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   await expect.poll(beyond, `at ${page.viewportSize()?.width} pixels`).toBeLessThanOrEqual(0);
 }
 
-/** axe finds nothing in light and in dark, and nothing makes a narrow page scroll sideways. */
+/** Expects no axe findings in light and in dark, and no sideways scroll on a narrow page. */
 export async function expectAccessible(page: Page): Promise<void> {
   await expectNoAxeFindingsInBothThemes(page);
   const size = page.viewportSize() ?? { width: 1366, height: 768 };

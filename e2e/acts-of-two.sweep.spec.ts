@@ -23,7 +23,7 @@ async function turnOn(page: Page): Promise<void> {
   await notice(page, "Settings saved");
 }
 
-/** Somebody in a browser of their own. */
+/** Opens a page as a colleague in a separate browser. */
 async function colleague(browser: Browser, member: Member, place: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: process.env.TENOR_URL ?? "" });
   const page = await context.newPage();
@@ -31,7 +31,7 @@ async function colleague(browser: Browser, member: Member, place: string): Promi
   return page;
 }
 
-/** Ada finds what waits on a page of hers, and agrees after she was asked once more. */
+/** Ada finds the waiting act on a page, agrees and confirms. */
 async function agrees(page: Page, title: RegExp): Promise<void> {
   const act = page.getByRole("list", { name: "To approve" }).getByRole("listitem", { name: title });
   await expect(act).toContainText("Ada Obi can approve it.");
@@ -42,10 +42,7 @@ async function agrees(page: Page, title: RegExp): Promise<void> {
   await expect(act).toHaveCount(0);
 }
 
-test("a refund is asked for by one and agreed to by another: until then the credit stands", async ({
-  page,
-  browser,
-}) => {
+test("one person requests a refund and another agrees; until then the credit stays", async ({ page, browser }) => {
   test.setTimeout(180_000);
   const { id, reference } = await runningLoanOf(page, applicant(81));
   const payment = fresh("OVER-");
@@ -71,10 +68,7 @@ test("a refund is asked for by one and agreed to by another: until then the cred
   await expect(page.getByRole("table", { name: "Credit paid back or given away" })).toContainText("500.25");
 });
 
-test("a settlement by money that nothing has shown is recorded once a second person has agreed", async ({
-  page,
-  browser,
-}) => {
+test("a settlement by unconfirmed money is recorded once a second person agrees", async ({ page, browser }) => {
   test.setTimeout(180_000);
   const { id } = await runningLoanOf(page, applicant(82));
   await turnOn(page);
@@ -92,7 +86,7 @@ test("a settlement by money that nothing has shown is recorded once a second per
   await expect(page.getByText("LIQUIDATED", { exact: true })).toBeVisible();
 });
 
-test("money in suspense goes to a loan that its line does not name once a second person has agreed", async ({
+test("money in suspense is assigned to a loan that its line does not name once a second person agrees", async ({
   page,
   browser,
 }) => {
@@ -116,7 +110,7 @@ test("money in suspense goes to a loan that its line does not name once a second
   expect(await balanceOf(page, loan.reference)).toBeCloseTo(owed - 1234.56, 2);
 });
 
-test("deductions are stopped once a second person has agreed: until then the mandate lives", async ({
+test("deductions are stopped once a second person agrees; until then the mandate stays active", async ({
   page,
   browser,
 }) => {

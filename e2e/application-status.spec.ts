@@ -7,7 +7,7 @@ import { inOutbox, offerLoan, payOut } from "./whole-life.ts";
 const PHONE = { width: 390, height: 844 };
 const STATUS_CODE = /(\d{6}) is your code to see/;
 
-/** A person of this test and of this try alone: nobody applies twice. */
+/** A different person for each test and retry, because nobody may apply twice. */
 const someone = (place: number) => applicant(193 + place + 3 * test.info().retry);
 const headline = (page: Page, words: string | RegExp) => page.getByRole("heading", { level: 1, name: words });
 const card = (page: Page, title: string) => page.getByRole("region", { name: title });
@@ -15,7 +15,7 @@ const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStar
 
 test.beforeEach(async ({ page }) => page.setViewportSize(PHONE));
 
-test("PUB-07: from the link in the message to the settlement amount, an applicant sees on a phone where it stands and what to do", async ({
+test("PUB-07: from the link in the message to the settlement amount, an applicant sees on a phone the status and what to do", async ({
   page,
 }) => {
   test.slow();
@@ -57,7 +57,7 @@ test("PUB-07: from the link in the message to the settlement amount, an applican
   await expect(headline(page, "Your loan is running")).toBeVisible();
   await expect(page.getByRole("table", { name: "Repayment schedule" }).getByRole("row")).toHaveCount(7);
   await expect(card(page, "How to pay")).toContainText("From your salary");
-  // Within the days of thinking it over it is what was received.
+  // Within the cooling-off period it is the amount received.
   const received = card(page, "Your loan").getByText("Paid out to you").locator("xpath=following-sibling::dd[1]");
   const amount = (await received.textContent()) ?? "";
   expect(amount).toMatch(/^₦\d/);

@@ -8,7 +8,7 @@ import { inOutbox } from "./whole-life.ts";
 const PHONE = { width: 390, height: 844 };
 const STATUS_CODE = /(\d{6}) is your code to see/;
 
-/** A person of this test and of this try alone: nobody applies twice. */
+/** A different person for each test and retry, because nobody may apply twice. */
 const someone = (place: number) => applicant(193 + place + 3 * test.info().retry);
 const headline = (page: Page, words: string | RegExp) => page.getByRole("heading", { level: 1, name: words });
 
@@ -48,7 +48,7 @@ test("by keyboard alone: the reference is typed, the code entered, the applicati
   await expect(ask).toBeVisible();
 });
 
-/** Every word on the page once a code was asked for and a wrong one tried. */
+/** All words on the page after a code was requested and a wrong one entered. */
 async function wordsAfterWrongCode(page: Page, reference: string, phone: string, code: string): Promise<string> {
   await page.goto(`/application/${reference}`);
   await askForCode(page, phone);
@@ -58,9 +58,7 @@ async function wordsAfterWrongCode(page: Page, reference: string, phone: string,
   return words.replaceAll(reference, "TN").replace(/in \d+ s/, "in a while");
 }
 
-test("a reference that names nothing reads word for word as one that does, up to the wrong code (T10)", async ({
-  page,
-}) => {
+test("an unknown reference shows the same words as a known one, up to the wrong code (T10)", async ({ page }) => {
   const { phone } = someone(2);
   const reference = await apply(page, someone(2));
   const known = await wordsAfterWrongCode(page, reference, phone, "000000");

@@ -12,7 +12,7 @@ export const PHOTO = await sharp({ create: { width: 3000, height: 2000, channels
 
 const MONTHS = "January February March April May June July August September October November December".split(" ");
 
-/** Goes to a field by its label and types, as somebody without a mouse does. */
+/** Focuses a field by its label and types, as without a mouse. */
 async function type(page: Page, label: string, text: string): Promise<void> {
   const field = page.getByLabel(label, { exact: true });
   await field.focus();
@@ -21,7 +21,7 @@ async function type(page: Page, label: string, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
-/** Leads on to a step, which has its title and a bare layout. */
+/** Continues to a step and expects its title and bare layout. */
 export async function goOn(page: Page, step: number): Promise<void> {
   const button = page.getByRole("button", { name: "Continue" });
   await button.focus();
@@ -79,7 +79,7 @@ export async function addId(page: Page): Promise<void> {
   await expect(page.getByRole("img", { name: "Your Valid ID" })).toBeVisible();
 }
 
-/** From the first step to the last, which is left open and filled in. */
+/** Fills in all steps and stays on the last. */
 export async function fillAll(page: Page, person: SandboxCustomer): Promise<void> {
   await page.goto("/apply-step1");
   await enterLoan(page);
@@ -94,7 +94,9 @@ export async function fillAll(page: Page, person: SandboxCustomer): Promise<void
   await goOn(page, 6);
 }
 
-/** Agrees, confirms the phone by the code that was sent to it, and sends. Codes are read where a test says, else in the outbox. */
+/**
+ * Agrees, confirms the phone with the code sent to it, and sends. The code is read by `codeSent`, else in the outbox.
+ */
 export async function agreeAndSend(
   page: Page,
   { phone }: SandboxCustomer,

@@ -16,7 +16,7 @@ const PHONE = { width: 390, height: 844 };
 
 test.use({ viewport: PHONE });
 
-test("PUB-05: a connection lost after the server received it, then Retry: the same reference, and one loan", async ({
+test("PUB-05: if the connection is lost after the server received the application, Retry gives the same reference and one loan", async ({
   page,
 }) => {
   test.slow();
@@ -41,7 +41,7 @@ test("PUB-05: a connection lost after the server received it, then Retry: the sa
   expect(loans.total).toBe(1);
 });
 
-test("PUB-05: a second application of the same person is refused in the server's sentence, and nothing typed is lost", async ({
+test("PUB-05: a second application of the same person is refused with the server's message, and no input is lost", async ({
   page,
 }) => {
   test.slow();
@@ -74,7 +74,7 @@ test("PUB-05: a draft survives a reload, a later step leads to the first incompl
   await page.goBack();
   await expect(page.getByText("Step 2 of 6")).toBeVisible();
   await expect(page.getByLabel("BVN")).toHaveValue(person.bvn ?? "");
-  // The step that the reload led away from has become this one.
+  // The redirect after the reload put this step into the history twice.
   await page.goBack();
   await page.goBack();
   await expect(page.getByLabel("How much?")).toHaveValue("200,000");
@@ -100,7 +100,7 @@ test("GRD-02, GRD-03: a new tab beside one with a session goes from the landing 
   context,
 }) => {
   await enter(page, "none", "/dashboard");
-  // It answers another tab's request for the session once it runs.
+  // Once the app runs, it answers another tab's request for the session.
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   const tab = await context.newPage();
   await tab.goto("/");

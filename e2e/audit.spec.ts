@@ -4,7 +4,7 @@ import { enter, expect, test } from "./tenor.ts";
 
 const SHOTS = process.env.AUDIT_SHOTS;
 
-test("an auditor narrows the log, opens a row to what it changed, checks the log and takes it along, by keyboard too", async ({
+test("an auditor filters the log, opens what a row changed, checks the log and exports it, by keyboard too", async ({
   page,
 }) => {
   await enter(page, "admin", "/audit");

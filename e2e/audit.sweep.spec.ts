@@ -1,7 +1,7 @@
 import { expectAccessible } from "./accessible.ts";
 import { enter, expect, read, test } from "./tenor.ts";
 
-test("a loan shows its own history when it is asked for", async ({ page }) => {
+test("a loan shows its own history on request", async ({ page }) => {
   const found = await read<{ data: { id: number }[] }>(page, "risk", "/api/admin/loans?filterStatus=disbursed");
   await enter(page, "risk", `/loans/${found.data[0]?.id}`);
   await page.getByRole("button", { name: "Show history" }).click();

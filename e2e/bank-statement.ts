@@ -14,19 +14,19 @@ export interface MadeLine {
 
 let made = 0;
 
-/** A text that no other line of any test has. */
+/** A text that is unique among the lines of all tests. */
 export function fresh(prefix: string): string {
   made += 1;
   return `${prefix}${Date.now().toString(36).toUpperCase()}${made}`;
 }
 
 /**
- * A statement as a bank's own page would export it, with balances that add up unless one is told to be off. Each begins at a
- * balance of its own: the same amount with the same balance after it would be the same money told twice.
+ * A statement as a bank exports it, with balances that add up except at `wrongBalanceAt`. Each begins at another
+ * balance, because the same amount with the same balance after it would be the same money.
  */
 export function csvOf(lines: readonly MadeLine[], wrongBalanceAt?: number): string {
   let balance = 1_000_000 + (Date.now() % 1_000_000_000);
-  // Of today: other tests have paid loans out this morning, and no loan is paid before that.
+  // Today, because other tests have paid loans out today, and no payment may be earlier.
   const day = lagosDateOf(new Date()).split("-").reverse().join("/");
   const rows = lines.map(({ narration, reference, credit = 0, debit = 0 }, place) => {
     balance += credit - debit;
@@ -36,13 +36,13 @@ export function csvOf(lines: readonly MadeLine[], wrongBalanceAt?: number): stri
   return ["Date,Narration,Reference,Debit,Credit,Balance", ...rows].join("\n");
 }
 
-/** Uploads a statement as finance does; it is read, and waits. */
+/** Uploads a statement as finance does; it is read but not posted. */
 export async function uploadStatement(page: Page, content: string | Buffer, name = `${fresh("statement-")}.csv`) {
   const file = { name, mimeType: "application/octet-stream", buffer: Buffer.from(content) };
   return send<Statement>(page, "finance", "/api/admin/repayments/upload", { multipart: { bank: "wema", file } });
 }
 
-/** Loans that owe more than an amount and have nothing overdue; each spec begins at a page of its own. */
+/** Loans that owe more than an amount and have nothing overdue; each spec begins at a different page. */
 export async function owingLoans(page: Page, firstPage: number, count: number): Promise<readonly DeductionRow[]> {
   const rows: DeductionRow[] = [];
   for (let number = firstPage; rows.length < count && number < firstPage + 4; number += 1) {
@@ -61,7 +61,7 @@ export async function balanceOf(page: Page, reference: string): Promise<number> 
   return found.data.find((row) => row.reference === reference)?.balance ?? Number.NaN;
 }
 
-/** Uploads a statement and has it posted to its end. */
+/** Uploads a statement, posts it and waits for the end. */
 export async function postedStatement(page: Page, lines: readonly MadeLine[]): Promise<Statement> {
   const { id } = await uploadStatement(page, csvOf(lines));
   await send(page, "finance", `/api/admin/repayments/statements/${id}/post`, { data: {} });

@@ -4,7 +4,7 @@ import { enter, expect, read, test } from "./tenor.ts";
 
 type Books = DataOf<typeof readBooks>;
 
-test("the books show every account, and a check that is asked for finds that every rule holds", async ({ page }) => {
+test("the books show every account, and a requested check finds that every rule holds", async ({ page }) => {
   const books = await read<Books>(page, "finance", "/api/admin/books");
   await enter(page, "finance", "/books");
   const accounts = page.getByRole("table", { name: "Accounts" });

@@ -5,7 +5,7 @@ import { enter, expect, read, test } from "./tenor.ts";
 
 type Books = DataOf<typeof readBooks>;
 
-test("the suspense account is what suspense says", async ({ page }) => {
+test("the balance of the suspense account equals the sum of suspense", async ({ page }) => {
   await expect(async () => {
     const { accounts } = await read<Books>(page, "finance", "/api/admin/books");
     const { sum } = await read<DataOf<typeof listSuspense>>(page, "finance", "/api/admin/repayments/suspense");
@@ -13,7 +13,7 @@ test("the suspense account is what suspense says", async ({ page }) => {
   }).toPass();
 });
 
-test("the four screens of reconciliation lead to each other, the palette and keys to each of them", async ({
+test("the four screens of reconciliation link to each other, and palette and keys open each of them", async ({
   page,
 }) => {
   await enter(page, "finance", "/books");

@@ -13,7 +13,7 @@ export interface Asked {
   readonly accountNumber: string;
 }
 
-/** Somebody of a kind whom the sandbox knows; the last ones, which no other test takes. */
+/** The last customer of a kind in the sandbox, whom no other test uses. */
 export function somebody(kind: SandboxCustomerKind, where: (customer: SandboxCustomer) => boolean = () => true): Asked {
   const found = sandboxCustomers(lagosDateOf(new Date()), 2026).findLast(
     (customer) => customer.kind === kind && where(customer),

@@ -12,10 +12,10 @@ const noOfferOf = (page: Page, { firstName, lastName }: Asked) =>
 
 const naira = (text = "") => Number(text.replace(/[₦,]/g, ""));
 
-test("CAL-10, CAL-11, API-74: who has a running loan with us is topped up, and the old loan and the fee leave the offer", async ({
+test("CAL-10, CAL-11, API-74: somebody with a running loan gets a top-up, and the old loan and the fee are deducted from the offer", async ({
   page,
 }) => {
-  // Somebody who may be topped up and has not applied: what they have applied for is taken of their salary already.
+  // Somebody who may be topped up and has not applied, because an application already counts against the salary.
   const list = await read<{ data: { id: number }[] }>(page, "admin", "/api/admin/loans/top-up");
   interface Shown {
     readonly user: { readonly first_name: string; readonly last_name: string };
@@ -44,9 +44,9 @@ test("CAL-10, CAL-11, API-74: who has a running loan with us is topped up, and t
   expect(naira(offer["Amount available to the customer"])).toBeCloseTo(expected, 2);
 });
 
-test("CAL-13, OPN-49: whoever is turned down is told why", async ({ page }) => {
+test("CAL-13, OPN-49: without an offer the reason is shown", async ({ page }) => {
   test.slow();
-  // Somebody else than in the other tests: a person may look up ten accounts in a minute.
+  // Another member than in the other tests, because each may look up only ten accounts in a minute.
   await openCalculator(page, "auditor");
   for (const [kind, reason, where] of [
     ["unknown-account", "No salary record was found for this account"],
@@ -72,7 +72,7 @@ test("CAL-13, OPN-49: whoever is turned down is told why", async ({ page }) => {
   }
 });
 
-test("CAL-19, ERR-40: what the server refuses clears the offer, is told, stands at its field, and nothing typed is lost", async ({
+test("CAL-19, ERR-40: a refusal by the server clears the offer, shows as a notice and at its field, and no input is lost", async ({
   page,
 }) => {
   const asked = somebody("thirteenth-month");
@@ -114,7 +114,7 @@ test("the calculator is filled in and sent by keyboard, and its offer fits a pho
   await picture(page, "calculator-360");
 });
 
-/** Pictures for people, when a folder for them is named. */
+/** Takes a picture if a folder for pictures is set. */
 async function picture(page: Page, name: string): Promise<void> {
   const folder = process.env.TENOR_PICTURES;
   if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });

@@ -11,7 +11,7 @@ import { enter, expect, type Member, patch, read, test } from "./tenor.ts";
 const HOUR_MS = 3_600_000;
 const POLL_MS = 20_000;
 
-/** How far a clock must be put on or back so that people may be called for hours to come; 0 when they may. */
+/** By how much a clock must be shifted so that people may be called for hours to come; 0 if they may. */
 function shiftIntoHours(now: Date): number {
   const hour = (now.getTime() - startOfLagosDay(lagosDateOf(now)).getTime()) / HOUR_MS;
   const isGood = hour >= CONTACT_FROM_HOUR && hour < CONTACT_UNTIL_HOUR - 0.5;
@@ -38,7 +38,7 @@ type Queue = DataOf<typeof readCallQueue>;
 const queueOf = (page: Page, member: Member) => read<Queue>(page, member, "/api/admin/leads/queue");
 const leadNow = (page: Page, member: Member, id: number) => read<Lead>(page, member, `/api/admin/leads/${id}`);
 
-/** My Pending Leads as a member sees it, in a browser of its own whose clock is the server's. */
+/** Opens My Pending Leads as a member, in a separate browser with the server's clock. */
 async function openQueue(browser: Browser, member: Member): Promise<Page> {
   const context = await browser.newContext({ baseURL: process.env.TENOR_URL ?? "" });
   const page = await context.newPage();
@@ -60,7 +60,7 @@ async function heldLead(page: Page, member: Member): Promise<Lead> {
   return current as Lead;
 }
 
-/** Presses a key that ends a call; answers who is on the screen then. */
+/** Presses a key that ends a call; returns the next lead on the screen. */
 async function endWith(page: Page, member: Member, key: string): Promise<Lead> {
   const { id } = await heldLead(page, member);
   await page.keyboard.press(key);
@@ -68,7 +68,7 @@ async function endWith(page: Page, member: Member, key: string): Promise<Lead> {
   return heldLead(page, member);
 }
 
-/** Takes a lead by its key, or the one that is held still. */
+/** Takes a lead with the key, or keeps the one that is already held. */
 async function take(page: Page, member: Member): Promise<Lead> {
   if ((await card(page).count()) === 0) await page.keyboard.press("n");
   return heldLead(page, member);
@@ -94,7 +94,7 @@ test("OPN-75, LED-25, PRM-35: two agents who call at once in two browsers never 
   await Promise.all(agents.map(({ page }) => page.context().close()));
 });
 
-test("LED-17, LED-19, PRM-38: an outcome is recorded with remark and time by keys alone, and stands in the history", async ({
+test("LED-17, LED-19, PRM-38: an outcome is recorded with remark and time by keyboard alone, and is in the history", async ({
   browser,
 }) => {
   const page = await openQueue(browser, "sales");
@@ -124,7 +124,7 @@ test("LED-17, LED-19, PRM-38: an outcome is recorded with remark and time by key
   await page.context().close();
 });
 
-test("OPN-75, CST-20: a call-back that falls due stands on top of the page within a minute, with a number that dials +234", async ({
+test("OPN-75, CST-20: a call-back that falls due appears at the top of the page within a minute, with a number that dials +234", async ({
   browser,
 }) => {
   const page = await openQueue(browser, "sales");
@@ -146,7 +146,7 @@ test("OPN-75, CST-20: a call-back that falls due stands on top of the page withi
   await page.context().close();
 });
 
-test("OPN-75: the lead that is held is there after a reload with what was typed, in another tab, and nobody holds two", async ({
+test("OPN-75: a held lead is still there after a reload, with the text typed, and in another tab, and nobody holds two", async ({
   browser,
 }) => {
   const page = await openQueue(browser, "sales");
@@ -160,7 +160,7 @@ test("OPN-75: the lead that is held is there after a reload with what was typed,
   await Promise.all([page, other].map((each) => each.context().close()));
 });
 
-test("OPN-75: a lead that must not be contacted any more is told, and the next one comes by itself", async ({
+test("OPN-75: a notice says that a lead must not be contacted any more, and the next one appears by itself", async ({
   browser,
 }) => {
   const page = await openQueue(browser, "sales");
@@ -174,7 +174,7 @@ test("OPN-75: a lead that must not be contacted any more is told, and the next o
   await page.context().close();
 });
 
-test("LED-25: the queue is accessible in both themes and at 360 px, with a lead on the screen and while it asks", async ({
+test("LED-25: the queue is accessible in both themes and at 360 px, with a lead on the screen and with a question open", async ({
   browser,
 }) => {
   const page = await openQueue(browser, "sales");

@@ -14,7 +14,7 @@ const creditOf = async (page: Page, reference: string) => {
   return data.find(({ loan }) => loan.reference === reference)?.amount ?? 0;
 };
 
-/** A loan paid off with so much more. */
+/** A loan that was paid off with an excess. */
 async function overpaidLoan(page: Page, number: number, over: number) {
   const loan = await runningLoanOf(page, applicant(number));
   const amount = (await balanceOf(page, loan.reference)) + over;
@@ -23,7 +23,7 @@ async function overpaidLoan(page: Page, number: number, over: number) {
   return loan;
 }
 
-test("what was paid too much stands on the loan's page, is refunded from there, and a refund that bounced is taken back", async ({
+test("an overpayment shows on the loan's page, is refunded from there, and a refund that bounced is taken back", async ({
   page,
 }) => {
   test.slow();
@@ -73,7 +73,7 @@ test("what was paid too much stands on the loan's page, is refunded from there, 
   expect(await creditOf(page, reference)).toBe(500.25);
 });
 
-test("customer credit is given to another running loan of the same person, and both loans tell of it", async ({
+test("customer credit is transferred to another running loan of the same person, and both loans show it", async ({
   page,
 }) => {
   test.slow();

@@ -9,7 +9,7 @@ import { runningLoanOf } from "./whole-life.ts";
 const local = (phone: string) => phone.replace("+234", "0");
 const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
 
-test("a number is shown whole for a reason, by keyboard alone, and hidden again; the address never holds it", async ({
+test("a number is revealed for a reason, by keyboard alone, and hidden again; it is never in the address", async ({
   page,
 }) => {
   const { bvn, id } = await customer(page, 152);
@@ -33,9 +33,7 @@ test("a number is shown whole for a reason, by keyboard alone, and hidden again;
   await expect(page.getByRole("button", { name: "Edit", exact: true })).toHaveCount(0);
 });
 
-test("a customer's page has their loans, payments, files and messages, each readable by everybody", async ({
-  page,
-}) => {
+test("a customer's page has their loans, payments, files and messages, each accessible", async ({ page }) => {
   test.slow();
   const person = applicant(153);
   const { reference } = await runningLoanOf(page, person);
@@ -64,7 +62,7 @@ test("a customer's page has their loans, payments, files and messages, each read
   await expect(page.getByText("[link left out]").first()).toBeVisible();
 });
 
-test("from a loan there is a link to its customer, for whoever may see them", async ({ page }) => {
+test("a loan links to its customer, for whoever may see them", async ({ page }) => {
   const { person, name } = await customer(page, 154);
   const reference = (await read<DataOf<typeof listPeople>>(
     page,
@@ -79,7 +77,7 @@ test("from a loan there is a link to its customer, for whoever may see them", as
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
 });
 
-test("All Users and its form can be read by everybody, and the list is walked by keyboard", async ({ page }) => {
+test("All Users and its form are accessible, and the list works by keyboard", async ({ page }) => {
   await enter(page, "admin", "/users");
   await expect(page.getByRole("row").nth(1)).toBeVisible();
   await page.keyboard.press("/");

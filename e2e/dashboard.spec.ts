@@ -5,10 +5,7 @@ const figures = (page: Page) => page.getByRole("region", { name: "Figures" });
 const box = (page: Page, title: string) => figures(page).getByRole("link", { name: `${title}:` });
 const filter = (page: Page) => page.getByLabel("Period");
 
-test("DSH-08: the period lives in the address: reload, back and another tab show the same", async ({
-  page,
-  context,
-}) => {
+test("DSH-08: the period is in the address: reload, back and another tab show the same", async ({ page, context }) => {
   await enter(page, "admin", "/dashboard");
   await expect(box(page, "Disbursed")).toBeVisible();
   await filter(page).selectOption("Last Month");
@@ -26,10 +23,8 @@ test("DSH-08: the period lives in the address: reload, back and another tab show
   await expect(filter(page)).toHaveValue("today");
 });
 
-test("the rows of a figure go from page to page, each opens its loan, and the way back keeps the period", async ({
-  page,
-}) => {
-  // A period that is over: what other specs collect meanwhile would move the rows of a running one.
+test("the rows of a figure have pages, each opens its loan, and going back keeps the period", async ({ page }) => {
+  // A past period, because collections of other specs would move the rows of the current one.
   await enter(page, "admin", "/dashboard/figures/totalCollections?filter=last_month");
   const links = page.getByRole("table", { name: "Total collections" }).getByRole("link");
   await expect(links).toHaveCount(20);

@@ -65,7 +65,7 @@ test("OPN-76, DSH-12, GRD-45: somebody with view-repayments sees every figure, a
     await expect(page).toHaveURL(isOpen ? /\/dashboard\/figures\// : /\/dashboard\?filter=last_year$/);
     if (isOpen) await page.goBack();
   }
-  // By address too; of every other figure figure-page.test.tsx says the same.
+  // By address too; figure-page.test.tsx checks the same of every other figure.
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   await page.goto("/dashboard/figures/totalCollections?filter=last_year");
@@ -77,7 +77,7 @@ test("OPN-76, DSH-12, GRD-45: somebody with view-repayments sees every figure, a
   expect(asked).not.toContain("/api/admin/dashboard/figures/callsInitiated/rows");
 });
 
-test("DSH-01, DSH-03, CST-10: at noon of the user's own clock, and not of Lagos, the dashboard greets with a good afternoon", async ({
+test("DSH-01, DSH-03, CST-10: at noon by the user's own clock, not by that of Lagos, the dashboard says good afternoon", async ({
   browser,
 }) => {
   const context = await browser.newContext({ timezoneId: "Asia/Tokyo", baseURL: process.env.TENOR_URL ?? "" });
@@ -99,7 +99,7 @@ test("DSH-12, DSH-13, DSH-14, DSH-15, CST-03: every box shows what the API says,
   await enter(page, "admin", "/dashboard?filter=last_year");
   for (const [figure, title, unit] of BOXES) {
     let isFirst = true;
-    // Other members of staff may move a loan between two looks; then all are taken again.
+    // Other tests may move a loan between two reads; then all are read again.
     await expect(async () => {
       if (!isFirst) await page.goto("/dashboard?filter=last_year");
       else if (page.url().includes("/figures/"))
@@ -130,7 +130,7 @@ async function expectBoxToSay(one: Locator, unit: (typeof BOXES)[number][2], sai
   );
 }
 
-/** The total and the sum that the page of rows shows are those of the box. */
+/** Expects the page of rows to show the total and the sum of the box. */
 async function expectRowsToBe(page: Page, figure: DashboardFigure, data: Figures): Promise<void> {
   const footer = page.getByText(/^Showing \d+ out of/);
   await expect(footer).toBeVisible();
@@ -189,7 +189,7 @@ test("by keyboard each chart opens as a table whose links lead to the rows behin
   await expect(page.getByText(naira(data.totalCollections.current), { exact: true })).toBeVisible();
 });
 
-test("a press on a bar opens the rows or the list behind it, with the number of the bar", async ({ page }) => {
+test("a click on a bar opens the rows or the list behind it, with the number of the bar", async ({ page }) => {
   await enter(page, "admin", "/dashboard?filter=last_month");
   const received = bars(page, "Collections due and received").last();
   await received.click();
@@ -199,7 +199,7 @@ test("a press on a bar opens the rows or the list behind it, with the number of 
   const rejected = bars(page, "Loans by status now").last();
   await rejected.click();
   await expect(page).toHaveURL(/\/rejected-loans$/);
-  // Other members of staff may reject a loan between two looks; then both are taken again.
+  // Other tests may reject a loan between two reads; then both are read again.
   await expect(async () => {
     await page.reload();
     const { rejected: loans } = await read<Record<string, number>>(page, "admin", "/api/admin/loans/counts");
@@ -207,9 +207,7 @@ test("a press on a bar opens the rows or the list behind it, with the number of 
   }).toPass({ timeout: 60_000 });
 });
 
-test("calls by what they ended in lead to the calls of that outcome, which stands as a removable chip", async ({
-  page,
-}) => {
+test("calls by outcome lead to the calls of that outcome, which shows as a removable chip", async ({ page }) => {
   await enter(page, "admin", "/dashboard?filter=last_month");
   const calls = card(page, "What calls ended in");
   await calls.getByText("Show as table").click();
@@ -226,7 +224,7 @@ test("calls by what they ended in lead to the calls of that outcome, which stand
   await expect(page.getByText(`out of ${number(data.callsInitiated.current)} results`)).toBeVisible();
 });
 
-test("by keyboard a picture is one stop; arrows go from bar to bar, say its values, and Enter opens its rows", async ({
+test("by keyboard a chart is one stop; arrows go from bar to bar and show its values, and Enter opens its rows", async ({
   page,
 }) => {
   const title = "Collections due and received";
@@ -259,7 +257,7 @@ test("by keyboard a picture is one stop; arrows go from bar to bar, say its valu
   await expect(page).toHaveURL(/\/figures\/totalDueCollections\?filter=this_year&from=\d{4}-01-01&to=\d{4}-01-31$/);
 });
 
-test("a bar that is pointed at says the exact values of its days", async ({ page }) => {
+test("hovering over a bar shows the exact values of its days", async ({ page }) => {
   const title = "Collections due and received";
   await enter(page, "admin", "/dashboard?filter=last_month");
   const received = bars(page, title).last();
@@ -270,7 +268,7 @@ test("a bar that is pointed at says the exact values of its days", async ({ page
   await expect(picture(page, title).getByText(value ?? "", { exact: true })).toHaveCount(0);
 });
 
-test("charts are asked for only when one comes into sight, after the figures", async ({ page }) => {
+test("charts are requested only when one becomes visible, after the figures", async ({ page }) => {
   const fetched: string[] = [];
   page.on("request", (request) => fetched.push(new URL(request.url()).pathname));
   await page.setViewportSize({ width: 360, height: 640 });
@@ -290,7 +288,7 @@ for (const [width, height] of [
   [360, 740],
   [1366, 768],
 ] as const) {
-  test(`at ${width} pixels nothing moves while the dashboard and the lead analytics come`, async ({ page }) => {
+  test(`at ${width} pixels nothing moves while the dashboard and the lead analytics load`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await page.addInitScript(() => {
       const shown = Object.assign(window, { shift: 0 });
@@ -317,7 +315,7 @@ for (const [width, height] of [
   });
 }
 
-test("bars stand at once, without growing, for everyone who wants no motion", async ({ page }) => {
+test("bars appear at once, without growing, for everyone who wants no motion", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.addInitScript(() => {
     const changed: string[] = [];
@@ -340,7 +338,7 @@ test("bars stand at once, without growing, for everyone who wants no motion", as
   expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
 });
 
-test("all eleven boxes stand on a laptop's screen without scrolling, with nothing cut off", async ({ page }) => {
+test("all eleven boxes fit on a laptop's screen without scrolling, with nothing cut off", async ({ page }) => {
   await enter(page, "admin", "/dashboard?filter=this_year");
   await expect(figures(page).getByRole("listitem")).toHaveCount(DASHBOARD_FIGURES.length);
   for (const one of await figures(page).getByRole("link").all()) {

@@ -23,7 +23,7 @@ async function rejected(page: Page, number: number) {
   return { id, name: `${person.firstName} ${person.lastName}`, bvn: person.bvn ?? "", reject };
 }
 
-test("the data of a user are downloaded for a reason, and erased by keyboard alone, the name typed out (V14)", async ({
+test("the data of a user are downloaded for a reason, and erased by keyboard alone once the name is typed (V14)", async ({
   page,
 }) => {
   const { id, name, bvn, reject } = await rejected(page, 190);

@@ -96,7 +96,7 @@ for (const [ids, path, title] of LISTS) {
   });
 }
 
-test("DED-04, DED-05, DED-09, DED-10: search, status and pages go to the server and stand in the address", async ({
+test("DED-04, DED-05, DED-09, DED-10: search, status and pages go to the server and are kept in the address", async ({
   page,
 }) => {
   const path = "/deductions/all";
@@ -125,7 +125,7 @@ test("DED-04, DED-05, DED-09, DED-10: search, status and pages go to the server 
   await expect(page.getByRole("table").getByText(wanted)).toBeVisible();
 });
 
-test("DED-11 to DED-16: schedule and mandates of an overdue loan stand as on the server's day, and the focus returns", async ({
+test("DED-11 to DED-16: schedule and mandates of an overdue loan are shown as of the server's day, and the focus returns", async ({
   page,
 }) => {
   const loan = await rowAt(page, "/deductions/overdue", 0);
@@ -164,7 +164,7 @@ test("DED-11 to DED-16: schedule and mandates of an overdue loan stand as on the
   await expect(menuOf(page, loan)).toBeFocused();
 });
 
-test("EXP-10, EXP-12, EXP-13: the portfolio report is a link with a token, and a download is followed by another", async ({
+test("EXP-10, EXP-12, EXP-13: the portfolio report is a link with a token, which is replaced after a download", async ({
   page,
 }) => {
   await enter(page, "finance", "/deductions/all");

@@ -5,7 +5,7 @@ import { enter, expect, test } from "./tenor.ts";
 const DAY = { typed: "2036-05-15", shown: "15 May 2036" };
 const WIDTHS = [360, 768, 1366, 1920];
 
-test("the next version of a text is begun, written, previewed, compared, submitted and published, and then only read", async ({
+test("the next version of a text is begun, written, previewed, compared, submitted and published, and is then read-only", async ({
   page,
 }) => {
   await enter(page, "admin", "/documents");
@@ -37,7 +37,7 @@ test("the next version of a text is begun, written, previewed, compared, submitt
   await expect(versions.getByRole("row", { name: /v3/ })).toContainText(DAY.shown);
 });
 
-test("a regulator's figure is proposed with its source and approved, and stands in the history", async ({ page }) => {
+test("a regulator's figure is proposed with its source and approved, and is in the history", async ({ page }) => {
   await enter(page, "admin", "/figures");
   await page.getByRole("button", { name: "Propose, Records of a loan that has ended" }).click();
   const dialog = page.getByRole("dialog", { name: "Propose: Records of a loan that has ended" });

@@ -3,13 +3,13 @@ import type { UnknownEmployer } from "../src/contract/employers.contract.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./accessible.ts";
 import { enter, expect, read, test } from "./tenor.ts";
 
-/** What is entered bears it: names and codes of this run alone. */
+/** Part of every name and code entered, so that they are unique to this run. */
 const RUN = String(Date.now() % 1_000_000);
 
 const firstUnknown = async (page: Page): Promise<UnknownEmployer | undefined> =>
   (await read<{ data: UnknownEmployer[] }>(page, "admin", "/api/admin/unknown-employers")).data[0];
 
-/** The filter of the lists of loans finds a loan under an employer, once the sweep has been there. */
+/** Expects the filter of the loan lists to find a loan under an employer, once the sweep has run. */
 async function expectLoanUnder(page: Page, name: string, reference: string): Promise<void> {
   const asked = `/api/admin/loans/employers?q=${encodeURIComponent(name)}`;
   const [employer] = await read<{ id: number }[]>(page, "admin", asked);
@@ -18,7 +18,7 @@ async function expectLoanUnder(page: Page, name: string, reference: string): Pro
   await expect.poll(found, { timeout: 30_000 }).toBe(1);
 }
 
-test("words that nobody knows are one employer's by one key, or a new employer's by another; the loans follow", async ({
+test("an unknown name becomes an employer's alias with one key, or a new employer with another; the loans follow", async ({
   page,
 }) => {
   const first = await firstUnknown(page);
@@ -59,9 +59,7 @@ test("words that nobody knows are one employer's by one key, or a new employer's
   await expectNoSidewaysScroll(page);
 });
 
-test("a CSV brings employers in and says what it refuses; two that are one are merged, and nothing is deleted", async ({
-  page,
-}) => {
+test("a CSV adds employers and shows refused rows; duplicates are merged, and nothing is deleted", async ({ page }) => {
   await enter(page, "admin", "/employers");
   await page.getByRole("button", { name: "Upload CSV" }).click();
   const dialog = page.getByRole("dialog", { name: "Upload employers" });

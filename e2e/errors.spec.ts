@@ -1,7 +1,7 @@
 import type { Page, Request } from "@playwright/test";
 import { enter, expect, read, test } from "./tenor.ts";
 
-// What each call says on each status is proven beside its screen; here one call of money in a real browser, for all.
+// Tests beside each screen prove what its calls say on each status; here one call stands for all in a real browser.
 
 const SENTENCE = "The server's own sentence 4711";
 const UNCONFIRMED = "We could not confirm the result. Check the loan before trying again.";
@@ -26,7 +26,7 @@ function answered(page: Page, failure: Failure): Promise<unknown> {
     : page.waitForEvent("requestfinished", isPayout);
 }
 
-test("ERR-05, ERR-27, ERR-29, ERR-37: a payout that fails speaks on 422, 403 and 400, says when its result is unknown, loses nothing typed, and works again", async ({
+test("ERR-05, ERR-27, ERR-29, ERR-37: a failed payout shows the server's message on 422, 403 and 400, says when its result is unknown, keeps the input, and can be sent again", async ({
   page,
 }) => {
   // The oldest of the demo, which no other test works on.

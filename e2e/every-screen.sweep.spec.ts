@@ -4,8 +4,9 @@ import type { Screen } from "../src/web/lib/screen.ts";
 import { expectNoAxeFindingsInBothThemes, expectNoSidewaysScroll } from "./accessible.ts";
 import { enter, expect, test } from "./tenor.ts";
 
-// Every screen of the table, so that a new one is looked at by itself: axe in both themes, the widths, the heading, the
-// landmarks, the title, what its layout has and where Tab goes. What opens over a screen is looked at beside its own tests.
+// Every screen of the table, so that a new one is checked automatically: axe in both themes, the widths, the heading,
+// the landmarks, the title, the parts of its layout and where Tab goes. What opens over a screen is checked by the
+// tests of that screen.
 
 /** A phone, a laptop at 200 % zoom, a tablet, the staff's laptop and a wide screen. */
 const WIDTHS = [360, 683, 768, 1366, 1920];
@@ -30,7 +31,7 @@ async function open(page: Page, screen: Screen): Promise<void> {
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
 }
 
-/** Written here, not read from the console; the later steps of the application lead to the first. */
+/** Written here, not read from the console; the later steps of the application redirect to the first. */
 const TITLES: Readonly<Record<string, string>> = {
   "/dashboard": "Dashboard · Tenor",
   "/profile": "Profile · Tenor",
@@ -124,10 +125,10 @@ const TITLES: Readonly<Record<string, string>> = {
   "/books": "Books · Tenor",
 };
 
-/** They lead to the first step until the ones before them are filled in, where apply.sweep.spec.ts looks at them. */
+/** They redirect to the first step until the ones before them are filled in; apply.sweep.spec.ts checks them. */
 const isLaterStep = ({ path }: Screen) => /^\/apply-step[2-6]$/.test(path);
 
-/** One heading of the first level, one main place, and a title that says where one is. */
+/** Expects one heading of the first level, one main landmark, and the screen's title. */
 async function expectStructure(page: Page, screen: Screen): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
   await expect(page.getByRole("main")).toHaveCount(1);
@@ -142,7 +143,7 @@ async function expectStructure(page: Page, screen: Screen): Promise<void> {
 /** The pages without a footer; the others with a layout of their own may have one. */
 const WITHOUT_FOOTER = /^\/($|login$|register$|forgot-password$|apply-step)/;
 
-/** The shell has its sidebar for staff, its banner and its footer; those that are bare have no sidebar. */
+/** The shell has a sidebar for staff, a banner and a footer; bare pages have no sidebar. */
 async function expectLayout(page: Page, { layout, guard, path, onEnter }: Screen): Promise<void> {
   const sidebar = page.getByRole("complementary", { name: "Sidebar" });
   const footer = page.getByRole("contentinfo");
@@ -199,9 +200,7 @@ for (const screen of SCREENS)
     await expectTabReachesMain(page, screen);
   });
 
-test("whoever asks for less motion sees none: pages, menus, dialogs and notices are there at once", async ({
-  page,
-}) => {
+test("with reduced motion nothing moves: pages, menus, dialogs and notices are there at once", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await enter(page, "admin", "/all-loans");
   const longest = () =>

@@ -11,7 +11,7 @@ export interface Person {
   readonly phone: string;
 }
 
-/** A browser of somebody's own, which takes the certificate that the proxy signed itself; what pages complain of is noted. */
+/** A separate browser that accepts the proxy's self-signed certificate; errors of its pages are recorded. */
 export async function browserOf(browser: Browser, { url }: LenderStage, complaints: string[]): Promise<Page> {
   const context = await browser.newContext({
     baseURL: url,
@@ -22,7 +22,7 @@ export async function browserOf(browser: Browser, { url }: LenderStage, complain
   return context.newPage();
 }
 
-/** Goes where the menu leads, as staff do. */
+/** Opens a page by its menu entry, as staff do. */
 export async function open(page: Page, entry: string): Promise<void> {
   await page.getByRole("navigation").getByRole("link", { name: entry, exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: entry })).toBeVisible();
@@ -30,7 +30,7 @@ export async function open(page: Page, entry: string): Promise<void> {
 
 export const notice = (page: Page, text: string | RegExp) => expect(page.getByText(text).first()).toBeVisible();
 
-/** The first administrator, by the link that the first start has printed. */
+/** Creates the first administrator with the link that the first start printed. */
 export async function setUp(page: Page, { setUpLink }: LenderStage, { first, last, email }: Person): Promise<void> {
   await page.goto(setUpLink);
   await page.getByLabel("First name").fill(first);
@@ -62,7 +62,7 @@ export async function invite(page: Page, { first, last, email, phone }: Person, 
   await notice(page, "Admin Created successfully");
 }
 
-/** Chooses a password by the link of the mail, and signs in. */
+/** Chooses a password with the link of the mail, and signs in. */
 export async function join(page: Page, stage: LenderStage, { email }: Person): Promise<void> {
   await page.goto(await stage.mailed(email, /(https:\S+\/reset-password#\S+)/));
   await page.getByLabel("New password").fill(PASSWORD);

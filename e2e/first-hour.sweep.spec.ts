@@ -6,7 +6,7 @@ import { agreeAndSend, fillAll, referenceOn } from "./application.ts";
 import { browserOf, invite, join, notice, open, type Person, setUp } from "./first-hour-staff.ts";
 import { applicant, expect, loanId, test } from "./tenor.ts";
 
-// One lender from an empty folder to the first loan that is paid out, in one piece: each step needs the one before.
+// One lender from an empty folder to the first payout, in one test because each step needs the one before.
 
 const ADA: Person = { first: "Ada", last: "Obi", email: "ada@harmattan.test", phone: "08030000001" };
 const EFE: Person = { first: "Efe", last: "Omoregie", email: "efe@harmattan.test", phone: "08030000002" };
@@ -46,7 +46,7 @@ async function tellLender(page: Page): Promise<void> {
 /** One person writes and submits, another publishes what she has read. */
 async function publish(writer: Page, publisher: Page, title: string): Promise<void> {
   await open(writer, "Documents");
-  // Tenor comes with a draft in which the lender's own words have their places.
+  // Tenor comes with a draft that has placeholders for the lender's details.
   const versions = writer.getByRole("table", { name: `Versions of ${title}` });
   await versions.getByRole("row").filter({ hasText: "Draft" }).getByRole("link").click();
   await writer.getByLabel("Holds from").fill(await businessDay(writer));
@@ -58,7 +58,7 @@ async function publish(writer: Page, publisher: Page, title: string): Promise<vo
   await expect(publisher.getByRole("status").filter({ hasText: "Published" }).first()).toBeVisible();
 }
 
-/** The gateway gets the address for its reports, then a test of each kind is sent; the SMS is reported as delivered. */
+/** Gives the gateway the address for its reports and sends a test of each kind; the SMS is reported as delivered. */
 async function tryMessages(page: Page, stage: LenderStage): Promise<void> {
   await open(page, "Messages");
   await stage.reportTo((await page.getByText(/\/api\/sms\/reports\//).textContent()) ?? "");
@@ -122,14 +122,14 @@ async function makeRole(page: Page, name: string, permissions: readonly string[]
   await notice(page, "Role Created successfully");
 }
 
-/** What the dashboard says comes next; each line leads to where it is done. */
+/** Expects the next step on the dashboard. */
 async function expectNext(page: Page, step: string): Promise<void> {
   await page.getByRole("navigation").getByRole("link", { name: "Dashboard", exact: true }).click();
   const steps = page.getByRole("region", { name: "First steps" });
   await expect(steps.getByRole("status")).toContainText(`Next: ${step}.`);
 }
 
-/** With every line green one proposes, and another, who alone can, approves. */
+/** Once nothing is missing, one person proposes to open and another, as required, approves. */
 async function openForBusiness(proposer: Page, approver: Page, checkWord: string): Promise<void> {
   await open(proposer, "Go Live");
   await proposer.getByRole("button", { name: "Ask the provider" }).click();
@@ -163,7 +163,7 @@ async function sign(page: Page, stage: LenderStage, person: { email: string; pho
   await expect(page.getByRole("heading", { name: /^Thank you/ })).toBeVisible({ timeout: 30_000 });
 }
 
-/** The deduction is booked at the provider, then the payout is written down: by somebody else than who approved. */
+/** Books the deduction at the provider, then records the payout, as somebody other than the approver. */
 async function payOut(page: Page, id: number): Promise<void> {
   await page.goto(`/loans/${id}`);
   await page.getByRole("button", { name: "Setup Deduction" }).click();

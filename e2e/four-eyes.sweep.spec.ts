@@ -7,13 +7,13 @@ const SHOTS = process.env.AUDIT_SHOTS;
 
 onOwnServer();
 
-test("four eyes are turned on, hold back whoever prepared the loan and name who can go on, and are turned off with a reason", async ({
+test("four eyes are turned on, stop whoever prepared the loan and name who can approve it, and are turned off with a reason", async ({
   page,
   browser,
 }) => {
   test.setTimeout(180_000);
   await enter(page, "admin", "/settings");
-  // Other settings are on or off beside it.
+  // Other settings on the page are on or off too.
   const card = page.getByRole("region", { name: "Four eyes", exact: true });
   await page.getByRole("button", { name: "Turn four eyes on" }).click();
   await expectAccessible(page);

@@ -3,7 +3,7 @@ import { enter, expect, test } from "./tenor.ts";
 
 const SHOTS = process.env.AUDIT_SHOTS;
 
-test("the go-live list of the demo says what is there, is tested from the page, and leads by keyboard to where a line is mended", async ({
+test("the go-live list of the demo shows what is ready, is tested from the page, and leads by keyboard to where a line is fixed", async ({
   page,
 }) => {
   await enter(page, "admin", "/settings");

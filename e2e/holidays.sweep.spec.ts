@@ -3,10 +3,10 @@ import { enter, expect, test } from "./tenor.ts";
 
 const SHOTS = process.env.AUDIT_SHOTS;
 
-// Of a year in which no other test's instalments fall due.
+// In a year in which no other test's instalments fall due.
 const DAY = { year: "2036", typed: "2036-05-15", shown: "Thu 15 May" };
 
-test("a holiday is added, stands in its year, and is removed with a reason that stays", async ({ page }) => {
+test("a holiday is added, is listed in its year, and is removed with a reason that is kept", async ({ page }) => {
   await enter(page, "admin", `/holidays?year=${DAY.year}`);
   await expect(page.getByRole("row", { name: /Workers' Day/ })).toBeVisible();
   await page.getByRole("button", { name: "Add holiday" }).click();

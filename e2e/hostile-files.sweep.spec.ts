@@ -6,12 +6,12 @@ import { applicant, apply, enter, expect, loanId, read, replaceFile, test } from
 const SURVIVORS = HOSTILE_FILES.filter(({ asDocument }) => asDocument !== "refused");
 const detailsOf = (page: Page, id: number) => read<Loan>(page, "admin", `/api/admin/loans/${id}/details`);
 
-/** Opens an address as a page of its own; a browser that downloads it instead has run nothing either. */
+/** Opens an address as a page; a browser that downloads it instead runs no script either. */
 async function openAsPage(page: Page, link: string): Promise<void> {
   await page.goto(link).catch((error: Error) => expect(error.message).toMatch(/Download is starting|ERR_ABORTED/));
 }
 
-test("what is kept of hostile files runs no script: not as a page, not in a frame, not as a script (ACT-41, DET-18, DET-24)", async ({
+test("stored hostile files run no script: not as a page, not in a frame, not as a script (ACT-41, DET-18, DET-24)", async ({
   page,
   context,
   complaints,
@@ -33,7 +33,7 @@ test("what is kept of hostile files runs no script: not as a page, not in a fram
     expect(answer.status(), title).toBe(200);
     const link = (await detailsOf(page, id)).valid_id_file_link ?? "";
     await openAsPage(visitor, link);
-    // Inside the console, where scripts of our own origin may run: refused by its type, in a frame by its sandbox.
+    // Inside the console, where scripts of our own origin may run: its type refuses it, in a frame its sandbox.
     const outcome = await page.evaluate(async (source) => {
       const script = document.createElement("script");
       const ran = new Promise<string>((resolve) => {
@@ -55,7 +55,7 @@ test("what is kept of hostile files runs no script: not as a page, not in a fram
     expect(outcome, title).toBe("refused");
   }
   expect(said).toEqual([]);
-  // The browser says what it held back, its own styles for a picture among them. Nothing else may be amiss.
+  // The browser reports what it blocked, including its own styles for a picture. It may report nothing else.
   const heldBack =
     /Content Security Policy directive 'default-src 'none''|^Blocked script execution|^Refused to execute script/;
   expect(complaints.splice(0).filter((complaint) => !heldBack.test(complaint))).toEqual([]);

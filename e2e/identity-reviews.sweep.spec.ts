@@ -8,7 +8,7 @@ interface Queue {
 
 const REASON = "Saw the passport, and called the number on file";
 
-test("a check that waits is told on the loan's page, compared side by side, and decided with a reason that stays", async ({
+test("a waiting check shows on the loan's page, is compared side by side, and decided with a reason that is kept", async ({
   page,
 }) => {
   const { data, total } = await read<Queue>(page, "admin", "/api/admin/identity-reviews");
@@ -42,7 +42,7 @@ test("a check that waits is told on the loan's page, compared side by side, and 
   await expect(card).toContainText("The same person, as a colleague found");
 });
 
-test("a watch list is uploaded, says which rows it leaves out, is followed by a version, and is taken out of force", async ({
+test("a watch list is uploaded, shows the rows it leaves out, gets a new version, and is taken out of force", async ({
   page,
 }) => {
   const name = `Trial list ${Date.now() % 1_000_000}`;

@@ -1,7 +1,7 @@
 import { tabTo } from "./tab-to.ts";
 import { expect, PASSWORD, test } from "./tenor.ts";
 
-test("with the keyboard alone one signs in, opens a loan from a list, opens Approve and leaves it by Esc", async ({
+test("by keyboard alone a user signs in, opens a loan from a list, opens Approve and closes it with Esc", async ({
   page,
 }) => {
   await page.goto("/login");

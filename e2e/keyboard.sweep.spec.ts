@@ -1,9 +1,9 @@
 import { enter, expect, test } from "./tenor.ts";
 
-test("the first Tab skips the menu, and what has the focus shows it", async ({ page }) => {
+test("the first Tab skips the menu, and the focus is visible", async ({ page }) => {
   await enter(page, "admin", "/all-loans");
   await expect(page.getByRole("link", { name: /^View/ }).first()).toBeVisible();
-  // It comes a moment after the page.
+  // This button loads after the page.
   await expect(page.getByRole("button", { name: "Download report" })).toBeVisible();
   await page.keyboard.press("Tab");
   const skip = page.getByRole("link", { name: "Skip to content" });

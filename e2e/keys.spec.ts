@@ -1,8 +1,6 @@
 import { enter, expect, test } from "./tenor.ts";
 
-test("g and a letter jump to a screen, / goes to the search, and nothing of it happens while one types", async ({
-  page,
-}) => {
+test("g and a letter open a screen, / focuses the search, and neither works while typing", async ({ page }) => {
   await enter(page, "admin", "/dashboard");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.keyboard.press("g");

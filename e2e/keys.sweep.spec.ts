@@ -1,6 +1,6 @@
 import { enter, expect, test } from "./tenor.ts";
 
-test("g waits a second and a half, and takes no key with Ctrl, Alt or Meta", async ({ page }) => {
+test("g waits a second and a half, and ignores keys with Ctrl, Alt or Meta", async ({ page }) => {
   await enter(page, "admin", "/all-loans");
   await expect(page.getByRole("heading", { level: 1, name: "All Loans" })).toBeVisible();
   await page.keyboard.press("g");
@@ -17,7 +17,7 @@ test("g waits a second and a half, and takes no key with Ctrl, Alt or Meta", asy
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test("a jump leads nobody where they may not go, and ? lists just the keys one has (SHL-28)", async ({ page }) => {
+test("a key opens no screen without its permission, and ? lists only the keys that work (SHL-28)", async ({ page }) => {
   await enter(page, "auditor", "/all-loans");
   await expect(page.getByRole("heading", { level: 1, name: "All Loans" })).toBeVisible();
   await page.keyboard.press("g");
@@ -27,7 +27,7 @@ test("a jump leads nobody where they may not go, and ? lists just the keys one h
   await expect(keys.getByText("Rejected", { exact: true })).toBeVisible();
   await expect(keys.getByText("Pending Approval")).toHaveCount(0);
   await expect(page).toHaveURL(/\/all-loans$/);
-  // Under an open dialog the plain keys rest.
+  // Plain keys do nothing while a dialog is open.
   await page.keyboard.press("g");
   await page.keyboard.press("d");
   await expect(page).toHaveURL(/\/all-loans$/);

@@ -9,7 +9,7 @@ const YEAR = "/api/admin/leads/count?filter=this_year";
 
 const number = (value: number) => value.toLocaleString("en-GB");
 
-test("ANA-01 to ANA-04, ANA-07: every box says the server's figure and opens as many rows, whatever the period", async ({
+test("ANA-01 to ANA-04, ANA-07: every box shows the server's figure and opens as many rows, whatever the period", async ({
   page,
 }) => {
   test.slow();
@@ -24,7 +24,7 @@ test("ANA-01 to ANA-04, ANA-07: every box says the server's figure and opens as 
   await expect(boxes).toHaveCount(11);
   const back = page.getByRole("link", { name: "Leads Analytics" });
   for (const [place, figure] of ANALYTICS_FIGURES.entries()) {
-    // Somebody may apply between the three looks at one figure; then it is looked at again.
+    // Somebody may apply between the three reads of one figure; then it is read again.
     await expect(async () => {
       const { title, current } = (await read<Figures>(page, "auditor", YEAR))[figure];
       if ((await boxes.count()) === 0) await back.click();
@@ -60,7 +60,7 @@ test("GRD-44: the products list gives the catalogue and the top agents as workbo
   );
 });
 
-test("EXP-11, PRM-43: the leads report is saved to whoever may have it", async ({ page }) => {
+test("EXP-11, PRM-43: the leads report is downloaded by whoever may have it", async ({ page }) => {
   await enter(page, "lead", "/leads/report");
   const download = page.waitForEvent("download");
   await page.getByRole("link", { name: "Download report" }).click();

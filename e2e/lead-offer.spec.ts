@@ -5,7 +5,7 @@ import { expect, test } from "./tenor.ts";
 const wanted = (page: Page) => page.getByRole("button", { name: "I want this loan" });
 const thanks = (page: Page) => page.getByRole("heading", { level: 1, name: /^Thank you, / });
 
-test("LED-11, LED-13: whoever opens the link of an SMS reads the offer, asks for it once, and finds it asked for afterwards (OPN-77)", async ({
+test("LED-11, LED-13: a lead opens the link of an SMS, reads the offer, accepts it once, and sees it accepted afterwards (OPN-77)", async ({
   page,
 }) => {
   const path = await openOffer(page, 0);

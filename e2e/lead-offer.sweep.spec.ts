@@ -6,7 +6,7 @@ import { expect, test, untilQuiet } from "./tenor.ts";
 const wanted = (page: Page) => page.getByRole("button", { name: "I want this loan" });
 const thanks = (page: Page) => page.getByRole("heading", { level: 1, name: /^Thank you, / });
 
-test("a link that names nothing says so on one clear page", async ({ page }) => {
+test("an unknown link leads to one clear page", async ({ page }) => {
   const answer = await page.request.get(`/api/lead-offers/${"x".repeat(32)}`, {
     headers: { "x-api-key": "tenor-console" },
   });
@@ -27,7 +27,7 @@ test("the offer and its answer are accessible in both themes and at 360 px", asy
   await expectAccessible(page);
 });
 
-test("the page of an offer, opened cold on a phone, fetches at most 190 kB in all and nothing from elsewhere", async ({
+test("the page of an offer, opened cold on a phone, fetches at most 190 kB in all and nothing from another origin", async ({
   page,
 }) => {
   const path = await openOffer(page, 0);

@@ -25,7 +25,7 @@ export async function leadOf(page: Page, member: Member, status: string, place: 
   const list = await read<LeadPage>(page, member, `${MINE}?filterStatus=${encodeURIComponent(status)}`);
   const lead = list.data.at(-1 - place);
   if (!lead) throw new Error(`${member} has no lead ${place} that is ${status}`);
-  // Its row in a list carries the newest entry of its history alone.
+  // A row of a list has only the newest entry of the history.
   return read<Lead>(page, member, `/api/admin/leads/${lead.id}`);
 }
 

@@ -4,7 +4,7 @@ import { expectNoAxeFindingsInBothThemes } from "./accessible.ts";
 import { fileOf, openDialog, saved } from "./lead-files.ts";
 import { enter, expect, test } from "./tenor.ts";
 
-test("LED-09, LED-21 to LED-24, ERR-11: a file is checked, sent, told of; the list has the good row, the others come back to be mended", async ({
+test("LED-09, LED-21 to LED-24, ERR-11: a file is checked, uploaded and confirmed; the list has the good row, the others can be downloaded to be corrected", async ({
   page,
 }) => {
   await enter(page, "lead", "/leads");

@@ -12,7 +12,7 @@ test("LED-03: the template is saved as a workbook under its name", async ({ page
   expect(String(sheets[0]?.rows[0]?.[0])).toMatch(/name/i);
 });
 
-test("ERR-45: a file that is none of leads is refused with a message, the dialog closes and the file is let go", async ({
+test("ERR-45: a file without leads is refused with a message, the dialog closes and the file is cleared", async ({
   page,
 }) => {
   await enter(page, "lead", "/leads");
@@ -25,7 +25,7 @@ test("ERR-45: a file that is none of leads is refused with a message, the dialog
   await expect((await openDialog(page)).getByText(/notes\.csv/)).toHaveCount(0);
 });
 
-test("LED-09: on a phone the dialog fits, Esc closes it, and what was chosen is still there", async ({ page }) => {
+test("LED-09: on a phone the dialog fits, Esc closes it, and the chosen file is still there", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await enter(page, "lead", "/leads");
   const dialog = await openDialog(page);
@@ -37,7 +37,7 @@ test("LED-09: on a phone the dialog fits, Esc closes it, and what was chosen is 
   await expect((await openDialog(page)).getByText(/phone\.csv/)).toBeVisible();
 });
 
-test("LED-09, LED-21 to LED-24: a whole upload goes by keyboard alone, from the button to the refused rows", async ({
+test("LED-09, LED-21 to LED-24: a whole upload works by keyboard alone, from the button to the refused rows", async ({
   page,
 }) => {
   await enter(page, "lead", "/leads");
@@ -47,7 +47,7 @@ test("LED-09, LED-21 to LED-24: a whole upload goes by keyboard alone, from the 
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog", { name: "Upload Leads" });
   await untilFocusIsIn(dialog);
-  // Waited for from here on: a browser that is not told in time opens a chooser of its own, and nothing is chosen.
+  // Waited for from here on: otherwise the browser opens its own file chooser, and nothing is chosen.
   const chooser = page.waitForEvent("filechooser");
   await tabTo(page, dialog.getByLabel("File of leads"));
   await page.keyboard.press("Enter");

@@ -10,7 +10,7 @@ const LABELS = LEAD_STATUSES.map((status) => LEAD_STATUS_LABELS[status]);
 const notice = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible();
 const found = (lead: Lead) => `q=${local(lead.phone_number)}`;
 
-test("LED-25, LED-26, PRM-35: My Pending Leads are one's own that are open, and all of one's own on demand", async ({
+test("LED-25, LED-26, PRM-35: My Pending Leads shows one's own open leads, and all of one's own on request", async ({
   page,
 }) => {
   await enter(page, "sales", "/dashboard");
@@ -34,7 +34,7 @@ test("LED-25, LED-26, PRM-35: My Pending Leads are one's own that are open, and 
   await expect(page.getByRole("heading", { name: "You don't have access to this page" })).toBeVisible();
 });
 
-test("LED-07, LED-17, LED-19, LED-20, ERR-18, PRM-38: an agent says that somebody did not answer, and when to call again", async ({
+test("LED-07, LED-17, LED-19, LED-20, ERR-18, PRM-38: an agent records that somebody did not answer, and when to call again", async ({
   page,
 }) => {
   const lead = await leadOf(page, "sales", "interested", 0);

@@ -57,7 +57,7 @@ test("GRD-38, LED-01, LED-10, LED-11, LED-12, CST-20: All Leads shows every lead
   await expect(page.getByRole("heading", { level: 1, name: "All Leads" })).toBeVisible();
 });
 
-test("LED-02, LED-28: search, status, officer and pages go to the server and stand in the address", async ({
+test("LED-02, LED-28: search, status, officer and pages go to the server and are kept in the address", async ({
   page,
 }) => {
   const officers = await read<DataOf<typeof listLeadOfficers>>(page, "auditor", "/api/admin/leads/officers");
@@ -116,7 +116,9 @@ test("LED-05, LED-06, LED-08, LED-14, PRM-33, PRM-34: with view-all-leads alone 
   await expect(page.getByRole("button", { name: "Update Report" })).toHaveCount(0);
 });
 
-test("PRM-30: one lead, and several that are selected by keyboard, are given to another officer", async ({ page }) => {
+test("PRM-30: one lead, and several that are selected by keyboard, are reassigned to another officer", async ({
+  page,
+}) => {
   const own = await read<LeadPage>(page, "lead", `${MINE}?filterStatus=not%20interested`);
   const [one, two, three] = own.data.slice(-3);
   if (!one || !two || !three) throw new Error("too few leads");
@@ -154,7 +156,7 @@ test("PRM-30: one lead, and several that are selected by keyboard, are given to 
   await expect(bar).toHaveCount(0);
 });
 
-test("LED-26, ERR-48: by keyboard a card goes to the next column and to any in the list; a refusal takes it back", async ({
+test("LED-26, ERR-48: by keyboard a card moves to the next column and to any in the list; a refusal moves it back", async ({
   page,
 }) => {
   const lead = await firstOf(page, "unreachable");

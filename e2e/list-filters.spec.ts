@@ -18,7 +18,7 @@ test("LST-11, LST-27: organisation and days filter a list; page, reload, back an
   expect(searchOf(chosen.response).get("organization")).toBe(employer);
   await expect(box).toHaveValue(employer);
   expect(chosen.list.data.every((loan) => loan.organization_name === employer)).toBe(true);
-  // A list that was read a moment ago is shown as it was, without another request.
+  // A list that was just loaded is shown from the cache, without another request.
   await page.getByRole("button", { name: "Clear filters" }).click();
   await expect(box).toHaveValue("");
   await expect(page).toHaveURL(/\/all-loans$/);

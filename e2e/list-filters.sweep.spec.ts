@@ -5,7 +5,7 @@ import { enter, expect, type Member, read, signIn, test, untilQuiet } from "./te
 
 const searchOf = (response: Response) => new URL(response.url()).searchParams;
 
-test("LST-10: a list of several statuses sorts by amount and by date where its headings are buttons, on the server and in the address", async ({
+test("LST-10: a list of several statuses sorts by amount and by date with the buttons of its headings, on the server and in the address", async ({
   page,
 }) => {
   const newest = await answerTo(page, () => enter(page, "admin", "/loans/disbursed"));
@@ -23,7 +23,7 @@ test("LST-10: a list of several statuses sorts by amount and by date where its h
   await heading("Date Created").getByRole("button").focus();
   await page.keyboard.press("Enter");
   await expect(heading("Date Created")).toHaveAttribute("aria-sort", "descending");
-  // Its answer is not the one that the next key is pressed for.
+  // Its answer must not be mistaken for that of the next key.
   await untilQuiet(page);
   const oldest = await answerTo(page, () => page.keyboard.press("Enter"));
   const created = oldest.list.data.map(({ created_at }) => created_at);

@@ -14,7 +14,7 @@ export async function waiting(page: Page, status = "pending_approval"): Promise<
   return row;
 }
 
-/** Another person at another machine. */
+/** Opens a page as another person in a separate browser. */
 export async function elsewhere(browser: Browser, member: Member, place: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: process.env.TENOR_URL ?? "" });
   const page = await context.newPage();

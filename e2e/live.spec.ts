@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { approve, elsewhere, waiting } from "./live-loans.ts";
 import { enter, expect, read, test } from "./tenor.ts";
 
-/** What the menu says waits for approval. */
+/** The menu's count of loans that wait for approval. */
 async function queue(page: Page): Promise<number> {
   const entry = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: /^Pending Approval/ });
   return Number(/\d+/.exec(await entry.innerText())?.[0] ?? "0");

@@ -1,7 +1,7 @@
 import { approve, elsewhere, waiting } from "./live-loans.ts";
 import { enter, expect, test } from "./tenor.ts";
 
-test("what is typed into a dialog stays when the loan moves on under it, and the server then says who came first (ACT-33)", async ({
+test("the input of a dialog stays when somebody else moves the loan, and the server then says who came first (ACT-33)", async ({
   page,
   browser,
 }) => {

@@ -8,7 +8,7 @@ export const fact = (place: Locator, term: string) =>
 export const detailsOf = (page: Page, id: number) => read<Loan>(page, "admin", `/api/admin/loans/${id}/details`);
 export const HOUR_MS = 60 * 60 * 1000;
 
-/** The first of the newest loans in a status of which this is true. */
+/** The first of the newest loans in a status that meets a condition. */
 export async function loanWhere(page: Page, status: string, holds: (loan: Loan) => boolean): Promise<Loan> {
   for (let number = 1; number <= 5; number += 1) {
     const { data } = await read<{ data: { id: number; created_at: string }[] }>(
@@ -16,7 +16,7 @@ export async function loanWhere(page: Page, status: string, holds: (loan: Loan) 
       "admin",
       `/api/admin/loans?filterStatus=${status}&page=${number}`,
     );
-    // What was applied for just now belongs to another test, which may be moving it on.
+    // A new application belongs to another test, which may move it.
     for (const { id } of data.filter(({ created_at }) => Date.parse(created_at) < Date.now() - HOUR_MS)) {
       const loan = await detailsOf(page, id);
       if (holds(loan)) return loan;

@@ -24,7 +24,7 @@ test("the signing link is shown, copied, and the notice says so (DET-10, DET-11,
   await expect(page.getByRole("button", { name: "Copy signing link" })).toHaveCount(0);
 });
 
-/** Once the dialog has grown to its size. */
+/** Waits until the dialog has its full size. */
 const expectHeight = (place: Locator, pixels: number) =>
   expect.poll(async () => (await place.boundingBox())?.height).toBe(pixels);
 
@@ -73,7 +73,7 @@ test("an officer looks at a file, replaces it by a PDF and sees that one; the ti
   await page.getByRole("button", { name: "View File: Valid ID" }).click();
   const inline = viewer.locator("object[type='application/pdf']");
   await expectHeight(inline, 320);
-  // Where the browser shows PDFs, the page is on the screen; where it does not, the fallback inside is.
+  // A browser that shows PDFs shows the page, another one the fallback inside.
   const shows = await page.evaluate(() => navigator.pdfViewerEnabled);
   if (shows) {
     await expect.poll(() => page.frames().length, "the viewer's own frame").toBeGreaterThan(1);

@@ -12,14 +12,12 @@ const plain = (amount: number) => formatAmount(kobo(Math.round(amount * 100)));
 const card = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 const notice = (page: Page, text: string) => expect(page.getByText(text, { exact: true })).toBeVisible();
 
-/** Tells each fact of a card as the API knows it. */
+/** Expects each fact of a card. */
 async function expectFacts(place: Locator, facts: Record<string, string>): Promise<void> {
   for (const [term, value] of Object.entries(facts)) await expect(fact(place, term), term).toHaveText(value);
 }
 
-test("the cards of a loan tell what the API knows (DET-01, DET-03, DET-15, DET-20, DET-21, DET-26)", async ({
-  page,
-}) => {
+test("the cards of a loan show the API's data (DET-01, DET-03, DET-15, DET-20, DET-21, DET-26)", async ({ page }) => {
   const isPlain = ({ referrer, referral_code, product }: Loan) => !referrer && !referral_code && !product;
   const isMarketed = ({ referrer, referral_code }: Loan) => referrer !== null && referral_code !== null;
   for (const loan of [
@@ -99,7 +97,7 @@ test("the recording plays from where the player is set to; without one the card 
   await expect(card(page, "Customer details").getByText("No recording yet")).toBeVisible();
 });
 
-test("a file that is refused is said why, the dialog closes and lets go of it (ACT-41, ACT-44, ERR-34, ERR-35)", async ({
+test("a refused file shows the reason, and the dialog closes and clears it (ACT-41, ACT-44, ERR-34, ERR-35)", async ({
   page,
 }) => {
   const loan = await loanWhere(page, "pending_approval", (found) => found.valid_id_file !== null);
@@ -126,7 +124,7 @@ test("a file that is refused is said why, the dialog closes and lets go of it (A
   expect((await detailsOf(page, loan.id)).valid_id_file).toBe(loan.valid_id_file);
 });
 
-test("the affordability of a loan is checked once per page, shown whole and kept with the loan (AFF-01, AFF-03, AFF-05, AFF-07, AFF-08, AFF-09)", async ({
+test("the affordability of a loan is checked once per page, shown in full and kept with the loan (AFF-01, AFF-03, AFF-05, AFF-07, AFF-08, AFF-09)", async ({
   page,
 }) => {
   const id = loanId(await apply(page, applicant(32)));
@@ -148,7 +146,7 @@ test("the affordability of a loan is checked once per page, shown whole and kept
   await expect(page.getByRole("button", { name: "Verification Affordability" })).toBeDisabled();
   expect(asked).toEqual([`GET /api/admin/loans/${id}/affordability`]);
 
-  // The screening asked a moment ago: this press costs nothing, and says so.
+  // The screening has just looked it up, so this check costs nothing, and says so.
   expect(result.lookup).toMatchObject({ fresh: false, count: 1 });
   await expect(page.getByText(/^The provider's answer is kept, /)).toContainText("1 lookup was sent for this loan.");
 
@@ -203,7 +201,7 @@ test("the affordability of a loan is checked once per page, shown whole and kept
     `Left${naira(Math.round((check.netPay - obligations - check.monthlyRepayment) * 100) / 100)}`,
   ]);
   const rules = page.getByRole("table", { name: "Rules" }).getByRole("row");
-  // The fourteen fixed ones, those of the employer where it was checked since there is a register, and their heading.
+  // The fourteen fixed rules, those of the employer if it was checked since the register exists, and the heading.
   expect([14, 17]).toContain(check.rules.length);
   await expect(rules).toHaveCount(check.rules.length + 1);
   for (const rule of check.rules) {
@@ -224,7 +222,9 @@ async function colourOf(place: Locator): Promise<[number, number, number]> {
   return [red, green, blue];
 }
 
-test("who does not qualify gets a red card with the reason, and the rule that fails (AFF-06)", async ({ page }) => {
+test("a loan that does not qualify shows a red card with the reason, and the rule that fails (AFF-06)", async ({
+  page,
+}) => {
   const isRefused = ({ screening }: Loan) => screening?.verdict === "not-qualified";
   const loan = await loanWhere(page, "pending_customer_confirmation~rejected", isRefused);
   await open(page, "none", loan.id);
@@ -237,7 +237,7 @@ test("who does not qualify gets a red card with the reason, and the rule that fa
   await expect(verdict).toContainText((await failed.first().getByRole("cell").first().textContent()) ?? "?");
 });
 
-test("the replaced picture is a picture drawn anew, whatever it was called", async ({ page }) => {
+test("a replaced picture is encoded again, whatever its name", async ({ page }) => {
   const id = loanId(await apply(page, applicant(33)));
   await open(page, "officer", id);
   await page.getByRole("button", { name: "Edit File: Valid ID" }).click();

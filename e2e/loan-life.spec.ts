@@ -18,7 +18,7 @@ async function openAs(browser: Browser, member: Member, id: number): Promise<Pag
 
 const ACTIONS = ["Reject", "Approve", "Setup Deduction", "Disburse", "Upload Video/Audio"];
 
-/** Exactly these of the header's actions are there. */
+/** Expects exactly these actions in the header. */
 async function expectActions(page: Page, expected: readonly string[]): Promise<void> {
   for (const name of ACTIONS) {
     await expect(page.getByRole("button", { name, exact: true }), name).toHaveCount(expected.includes(name) ? 1 : 0);
@@ -28,7 +28,7 @@ async function expectActions(page: Page, expected: readonly string[]): Promise<v
 const notice = (page: Page, text: string) => expect(page.getByText(text, { exact: true })).toBeVisible();
 const status = (page: Page, raw: string) => expect(page.getByText(raw, { exact: true })).toBeVisible();
 
-test("one loan lives its whole life through four members of staff and its customer (ACT-11, ACT-18, ACT-25, ACT-32, ACT-46, ERR-01)", async ({
+test("one loan goes through its whole life with four members of staff and its customer (ACT-11, ACT-18, ACT-25, ACT-32, ACT-46, ERR-01)", async ({
   browser,
   page,
 }) => {

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { enter, expect, test, untilQuiet } from "./tenor.ts";
 
-// A browser context that many tests have used now and then tells nothing of a tab that a middle click opens.
+// A reused browser context sometimes does not report the tab that a middle click opens.
 test.use({ reuseContext: false });
 
 /** The list with a stopped clock, and the requests made since. */
@@ -52,7 +52,7 @@ test("LST-19, LST-25: View is a link, the row opens too, and the middle button o
   await view.click({ button: "middle" });
   const tab = await opened;
   await expect.poll(() => tab.url()).toMatch(new RegExp(`${place}$`));
-  // A busy machine may tell too late that the first page of a tab is there; of the second it is told in time.
+  // On a busy machine the first load of a tab may be reported too late; the reload is reported in time.
   await tab.reload();
   await expect(tab.getByRole("heading", { name: "Affordability" })).toBeVisible();
   await expect(page).toHaveURL(/\/pending-approval$/);

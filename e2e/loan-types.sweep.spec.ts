@@ -3,7 +3,7 @@ import { enter, expect, test } from "./tenor.ts";
 
 const SHOTS = process.env.AUDIT_SHOTS;
 
-test("a loan type is made, submitted, approved and retired; each step says where it stands", async ({ page }) => {
+test("a loan type is created, submitted, approved and retired; each step shows its status", async ({ page }) => {
   const code = `E2E${Date.now() % 1_000_000}`;
   await enter(page, "admin", "/loan-types");
   await expect(page.getByRole("link", { name: "Remita Cash Loan" })).toBeVisible();

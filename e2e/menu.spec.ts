@@ -48,7 +48,7 @@ const IN_ORDER = [
 
 const EVERYONE = ["Dashboard", "All Loans", "Disbursed", "Completed", "Rejected", "Loan Calculator"];
 
-/** Name, first role and entries; who sees which of the others is in visible-menu.test.ts. */
+/** Name, first role and entries; visible-menu.test.ts covers the other roles. */
 const STAFF: readonly [member: Member, name: string, role: string, entries: readonly string[]][] = [
   ["admin", "Ada Obi", "Super Admin", IN_ORDER.map(([, label]) => label)],
   ["none", "Joy Eze", "Trainee", EVERYONE],
@@ -75,7 +75,7 @@ for (const [member, name, role, entries] of STAFF) {
   });
 }
 
-test("GRD-45: a screen without its permission is refused by address too, names the permission and asks the server nothing", async ({
+test("GRD-45: a screen without its permission is refused by address too, names the permission and sends no request", async ({
   page,
 }) => {
   const asked: string[] = [];
@@ -95,8 +95,8 @@ const QUEUES = {
   "Pending Disbursal": "pending_disbursement",
 } as const;
 
-test("SHL-19: each queue's entry, card and list say the number that the API says", async ({ page }) => {
-  // Other members of staff may move a loan between two looks; then both are taken again.
+test("SHL-19: each queue's entry, card and list show the number of the API", async ({ page }) => {
+  // Other tests may move a loan between two reads; then both are read again.
   await expect(async () => {
     await enter(page, "admin", "/dashboard");
     const menu = page.getByRole("navigation", { name: "Main" });

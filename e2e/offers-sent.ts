@@ -12,7 +12,7 @@ export async function offerPaths(page: Page): Promise<readonly string[]> {
   return messages.map(({ body }) => `/offer/${body.split("/offer/")[1]}`);
 }
 
-/** An offer that nobody has asked for yet: not the one of another test. */
+/** An offer that nobody has accepted yet, at a place that no other test uses. */
 export async function openOffer(page: Page, place: number): Promise<string> {
   let found = 0;
   for (const path of await offerPaths(page)) {

@@ -8,7 +8,7 @@ export interface OwnMember {
   readonly name: string;
 }
 
-/** A member of staff of the test's own, invited and without a password yet. */
+/** Invites a member of staff for this test, who has no password yet. */
 export async function invite(page: Page, lastName: string): Promise<OwnMember> {
   const [role] = (await read<{ roles: { id: number }[] }>(page, "none", "/api/user")).roles;
   const number = String(Date.now()).slice(-6) + String(Math.floor(Math.random() * 10));
@@ -18,7 +18,7 @@ export async function invite(page: Page, lastName: string): Promise<OwnMember> {
   return { email, name: `Kemi ${lastName}` };
 }
 
-/** A member of staff of the test's own with OWN_PASSWORD. */
+/** Creates a member of staff for this test, with OWN_PASSWORD. */
 export async function ownMember(page: Page, lastName: string): Promise<OwnMember> {
   const member = await invite(page, lastName);
   const token = (await linkMailed(page, member.email)).split("#")[1];
@@ -54,13 +54,13 @@ export async function signInAs(page: Page, member: OwnMember, password?: string)
   await expect(page).toHaveURL(/\/dashboard$/);
 }
 
-/** Ends the session, and waits until it is ended: an address opened before would still find somebody signed in. */
+/** Ends the session and waits for its end: an address opened earlier would still be signed in. */
 export async function signOut(page: Page): Promise<void> {
   await page.goto("/logout");
   await expect(page.getByRole("heading", { name: "Logged Out" })).toBeVisible();
 }
 
-/** The same member in a browser of its own. */
+/** Signs the same member in, in a separate browser. */
 export async function elsewhere(page: Page, member: OwnMember): Promise<{ page: Page; context: BrowserContext }> {
   const context = await page
     .context()

@@ -1,7 +1,7 @@
 import { startServerOff } from "./start-server.ts";
 import { test } from "./tenor.ts";
 
-/** Gives the tests of a file a server that is nobody else's, for settings that hold for a whole installation. */
+/** Gives the tests of a file their own server, for settings that apply to a whole installation. */
 export function onOwnServer(): void {
   const usual = process.env.TENOR_URL;
   let stop: (() => Promise<void>) | undefined;

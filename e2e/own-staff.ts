@@ -1,4 +1,4 @@
-/** Names and numbers that no other test has, nor an earlier run of this one. */
+/** Names and numbers that are unique among tests and runs. */
 export function newcomer(name: string) {
   const unique = String(Date.now()).slice(-7);
   return {

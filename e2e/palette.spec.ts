@@ -15,7 +15,7 @@ test("Ctrl+K finds a loan by reference, phone in both spellings and name, and En
   for (const text of spellings) {
     await open(page);
     await box(page).fill(text);
-    // A phone number has all the loans of its owner.
+    // A phone number finds all the loans of its owner.
     const hit = options(page).filter({ hasText: loan.reference });
     await expect(hit).toContainText(loan.user.name);
     await expect(palette(page).getByRole("status")).toHaveText(/^\d results?$/);
@@ -26,7 +26,7 @@ test("Ctrl+K finds a loan by reference, phone in both spellings and name, and En
   await page.keyboard.type(loan.user.last_name.toLowerCase());
   await expect(palette(page).getByRole("group", { name: "Loans" }).getByRole("option").first()).toBeVisible();
   await box(page).fill(loan.reference);
-  // Pressed before the answer is there: nothing of the earlier search is opened by mistake.
+  // Pressed before the answer is there, so a result of the earlier search must not open.
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(new RegExp(`/loans/${loan.id}$`));
   await expect(page.getByRole("heading", { level: 1, name: loan.user.name })).toBeVisible();

@@ -41,7 +41,7 @@ test("Ctrl+Enter opens a result in a new tab, signed in, and leaves this one alo
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test("on a loan it offers what status and permissions allow, and opens the very dialog of the button (ACT-08)", async ({
+test("on a loan it offers what status and permissions allow, and opens the same dialog as the button (ACT-08)", async ({
   page,
 }) => {
   const loan = await someLoan(page, "pending_approval");
@@ -56,13 +56,13 @@ test("on a loan it offers what status and permissions allow, and opens the very 
   await page.keyboard.press("Enter");
   await expect(page.getByRole("dialog", { name: "Approve Loan" })).toBeVisible();
   await expect(palette(page)).toHaveCount(0);
-  // A decision is in hand: nothing opens over it.
+  // A decision dialog is open: nothing opens over it.
   await page.keyboard.press("Control+k");
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("it offers nobody what they may not do, and no page they may not open (PRM-67, SHL-28)", async ({ page }) => {
+test("it offers no action and no page without its permission (PRM-67, SHL-28)", async ({ page }) => {
   const loan = await someLoan(page, "pending_approval");
   await enter(page, "auditor", `/loans/${loan.id}`);
   await expect(page.getByRole("heading", { level: 1, name: loan.user.name })).toBeVisible();

@@ -1,7 +1,10 @@
 import { expectAccessible } from "./accessible.ts";
 import { enter, expect, test } from "./tenor.ts";
 
-test("a key is made, shown once, opens the partner's own loans alone, and is revoked", async ({ page, request }) => {
+test("a key is created, shown once, gives access to the partner's own loans only, and is revoked", async ({
+  page,
+  request,
+}) => {
   await enter(page, "admin", "/partners");
   await expect(page.getByRole("heading", { name: "Quickcash Agents" })).toBeVisible();
   await page.getByRole("button", { name: "Make a key", exact: true }).click();

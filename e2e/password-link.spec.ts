@@ -2,7 +2,7 @@ import { expectAccessible } from "./accessible.ts";
 import { invite, linkMailed, OWN_PASSWORD, signInAs } from "./own-member.ts";
 import { expect, test } from "./tenor.ts";
 
-test("an invitation, read in the outbox, chooses the first password once and signs in with it", async ({ page }) => {
+test("an invitation, read in the outbox, sets the first password once and signs in with it", async ({ page }) => {
   const member = await invite(page, "Invited");
   const path = await linkMailed(page, member.email);
   await page.goto(path);

@@ -4,7 +4,7 @@ import { expect, test } from "./tenor.ts";
 
 const NEXT = "another four quiet words";
 
-test("PUB-04: a forgotten password is chosen anew by a mailed link; every open session ends", async ({ page }) => {
+test("PUB-04: a forgotten password is reset with a mailed link; every open session ends", async ({ page }) => {
   const member = await ownMember(page, "Forgot");
   const other = await elsewhere(page, member);
   await page.goto("/login");

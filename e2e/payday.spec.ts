@@ -10,7 +10,7 @@ const naira = (amount: number) => `₦${amount.toFixed(2).replace(/\B(?=(\d{3})+
 const payday = (page: Page, query = "") => read<Payday>(page, "finance", `/api/admin/payday${query}`);
 const employers = (page: Page) => page.getByRole("table", { name: "Employers" });
 
-test("a month's cells open the rows they count: number and sum are the cell's, for all and for one employer", async ({
+test("a month's cells open the rows they count, with the same number and sum, for all employers and for one", async ({
   page,
 }) => {
   const month = lastMonth();
@@ -41,7 +41,7 @@ test("a month's cells open the rows they count: number and sum are the cell's, f
   }
 });
 
-test("the sandbox pays the salaries of a month on request, says what it did, and hands out the bank's statement", async ({
+test("the sandbox pays the salaries of a month on request, reports what it did, and offers the bank's statement", async ({
   page,
 }) => {
   await enter(page, "admin", "/payday");

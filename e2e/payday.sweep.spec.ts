@@ -21,7 +21,7 @@ test("an employer is found by its name, and the month stays", async ({ page }) =
   await expect(page.getByText("No employer matches")).toBeVisible();
 });
 
-test("mandates that will likely fail stand with their reason and lead to the loan", async ({ page }) => {
+test("mandates that will likely fail are listed with their reason and lead to the loan", async ({ page }) => {
   const { risks } = await payday(page);
   await enter(page, "finance", "/payday");
   const card = page.getByRole("region", { name: "Likely to fail next time" });

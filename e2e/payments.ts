@@ -5,7 +5,7 @@ import { enter, expect, read } from "./tenor.ts";
 export const notice = (page: Page, text: string | RegExp) =>
   expect(page.getByText(text, { exact: typeof text === "string" }).first()).toBeVisible();
 
-/** A running loan that nothing has been paid of and no other test works on. */
+/** A running loan without a payment that no other test uses. */
 export async function runningLoan(page: Page, place: number): Promise<DeductionRow> {
   const list = await read<{ data: DeductionRow[] }>(page, "admin", "/api/admin/deductions/pending?page=2");
   const isUnpaid = ({ scheduled_deductions }: DeductionRow) =>
@@ -15,7 +15,7 @@ export async function runningLoan(page: Page, place: number): Promise<DeductionR
   return loan;
 }
 
-/** Enters a repayment as the console does; answers what it says it did. */
+/** Enters a repayment in the console. */
 export async function repay(page: Page, loan: DeductionRow, amount: string, reference: string): Promise<void> {
   await enter(page, "finance", `/deductions/all?q=${loan.reference}`);
   await page.getByRole("button", { name: `Actions for ${loan.user.name}, ${loan.reference}` }).click();

@@ -5,7 +5,7 @@ import type { Permission } from "../src/domain/permissions.ts";
 import type { TableStaff } from "./permission-staff.ts";
 import { patch, read, send } from "./tenor.ts";
 
-/** Where something is looked for. */
+/** A page on which something is looked for. */
 export interface Place {
   readonly name: string;
   readonly find: (page: Page, staff: TableStaff) => Promise<string>;
@@ -16,13 +16,13 @@ export interface PermissionRow {
   readonly id: string;
   readonly permission: Permission;
   readonly where: Place;
-  /** What it takes besides to get there. */
+  /** Further permissions that are needed to get there. */
   readonly beside?: readonly Permission[];
-  /** Others that show the same, one of them being enough. */
+  /** Other permissions, each of which shows the same. */
   readonly or?: readonly Permission[];
-  /** What is seen with the permission, and is not there without it. */
+  /** What is there with the permission, and not without it. */
   readonly shows: (tab: Page) => Promise<Locator>;
-  /** Its showing is a dialog, under which nothing else can be pressed. */
+  /** `shows` opens a dialog, under which nothing else can be pressed. */
   readonly opensDialog?: true;
   /** What this permission alone does not show. */
   readonly withholds?: (tab: Page) => Locator;
@@ -48,7 +48,7 @@ const action =
     if ((await dots.count()) > 0 && (await dots.getAttribute("aria-expanded")) !== "true") await dots.click();
     return tab.getByRole("button", { name, exact: true });
   };
-/** What opens when that is pressed, if it is there at all. */
+/** Presses an element, if it is there, and finds the dialog that opens. */
 const opens =
   (shows: Shows, dialog: string): Shows =>
   async (tab) => {
@@ -59,7 +59,7 @@ const opens =
 
 const places = new Map<string, Place>();
 
-/** The one place of an address. */
+/** Returns the same place for the same address. */
 function at(address: string): Place {
   const place = places.get(address) ?? { name: address, find: async () => address };
   places.set(address, place);
@@ -76,7 +76,9 @@ const loanIn = (status: string): Place => ({
   },
 });
 
-/** Whoever may work on leads is given one: the list of one's own has nobody else's. Nobody else can be given any. */
+/**
+ * Assigns a lead to the user, because the page lists only one's own; this fails for a user who may not process leads.
+ */
 const findOwnLeads: Place["find"] = async (page, { id }) => {
   const leads = await read<DataOf<typeof listLeads>>(page, "admin", "/api/admin/leads/view-all-leads");
   const lead = leads.data[10];
@@ -87,7 +89,7 @@ const findOwnLeads: Place["find"] = async (page, { id }) => {
 
 let approvals = 0;
 
-/** An approval of this table's own, of an account that nobody else has. */
+/** Creates an approval for this table, with a unique account. */
 const findApproval: Place["find"] = async (page) => {
   approvals += 1;
   const name = `Table ${Date.now()}${approvals}`;
@@ -115,7 +117,10 @@ const row = (
   ...more,
 });
 
-/** The permission sections of both specifications, line by line, but for the menu: that is in visible-menu.test.ts. */
+/**
+ * The permission sections of both specifications, line by line, except for the menu, which visible-menu.test.ts
+ * covers.
+ */
 export const PERMISSION_TABLE: readonly PermissionRow[] = [
   row("PRM-03", "edit-loan", loanIn("pending_customer_confirmation"), button("Upload Video/Audio")),
   row("PRM-05", "approve-loan", PENDING_APPROVAL, button("Approve")),

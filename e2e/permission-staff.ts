@@ -8,7 +8,7 @@ import { askOpenly, patch, read, send } from "./tenor.ts";
 
 const ROLES = "/api/admin/roles";
 
-/** Somebody whose one role allows now this, now that: one sign-in sees a whole table. */
+/** A member of staff whose one role changes its permissions, so that one sign-in serves a whole table. */
 export interface TableStaff {
   readonly id: number;
   readonly email: string;
@@ -38,13 +38,13 @@ export async function tableStaff(page: Page, lastName: string): Promise<TableSta
   return { id: person.id, email, role, token };
 }
 
-/** From here on the role allows this and nothing else, in every session that is open. */
+/** Gives the role only these permissions, in every open session. */
 export async function allow(page: Page, { role }: TableStaff, permissions: readonly Permission[]): Promise<void> {
   const body = { name: role.name, permissions: await idsOf(page, permissions) };
   await patch(page, "admin", `${ROLES}/${role.id}/update`, body);
 }
 
-/** From the next page on they are signed in here, as the console keeps a session. */
+/** Signs them in from the next page on, with a session as the console stores it. */
 export async function enterAs(page: Page, { token }: TableStaff, permissions: readonly string[]): Promise<void> {
   const headers = { "x-api-key": "tenor-console", authorization: `Bearer ${token.token}` };
   const answer = await page.request.get("/api/user", { headers });

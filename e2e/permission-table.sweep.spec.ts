@@ -6,27 +6,27 @@ import { PERMISSION_TABLE, type PermissionRow } from "./permission-rows.ts";
 import { allow, enterAs, type TableStaff, tableStaff } from "./permission-staff.ts";
 import { enter, expect, read, test, untilQuiet } from "./tenor.ts";
 
-// The permission table of the specifications, in the browser, place by place: what each permission shows to somebody who
-// holds it and what it takes to get there and nothing else, and that none of it is there for everything but it.
+// The permission table of the specifications in the browser, page by page: what each permission shows to somebody who
+// has only it and what is needed to get there, and that none of it is there with all permissions but it.
 
 let staff: Promise<TableStaff> | undefined;
 
-/** One member of staff for the whole table, whose role is changed from look to look. */
+/** One member of staff for the whole table, whose role is changed for each check. */
 const tester = (page: Page) => {
   staff ??= tableStaff(page, "Table");
   return staff;
 };
 
-/** Nothing waits on the page any more; what comes of the last answer has been drawn. */
+/** How long a page must be quiet, so that the last answer has been drawn. */
 const SETTLED_MS = 150;
 
 type Rows = readonly PermissionRow[];
 
-/** A person with only this permission sees what a row shows. */
+/** Whether somebody with these permissions sees what a row shows. */
 const holds = (permissions: readonly Permission[], { permission, or = [] }: PermissionRow) =>
   [permission, ...or].some((one) => permissions.includes(one));
 
-/** What the rows of a place show, and call, to somebody who may do just this: those of `expected`, and no other. */
+/** Expects that with these permissions only the rows of `expected` show and make their calls. */
 async function look(tab: Page, rows: Rows, permissions: readonly Permission[], expected: Rows): Promise<void> {
   const [first] = rows;
   if (!first) throw new Error("there is nothing to look at");
@@ -56,13 +56,13 @@ async function look(tab: Page, rows: Rows, permissions: readonly Permission[], e
     if (row.calls) expect(called.includes(row.calls), words).toBe(expected.includes(row));
   }
   tab.off("request", note);
-  // Whatever is still under way ends before the tab goes elsewhere.
+  // Open requests must end before the tab leaves the page.
   await untilQuiet(tab, 0);
 }
 
 const without = (...left: readonly Permission[]) => PERMISSIONS.filter((one) => !left.includes(one));
 
-/** Each permission with what it takes to get there, and nothing else. */
+/** Checks each permission with only what is needed to get there. */
 async function lookWithEach(tab: Page, rows: Rows): Promise<void> {
   const alike = Map.groupBy(rows, ({ permission, beside = [] }) => [permission, ...beside].join());
   for (const together of alike.values()) {
@@ -72,8 +72,8 @@ async function lookWithEach(tab: Page, rows: Rows): Promise<void> {
 }
 
 /**
- * Everything but the permissions of the place. One that others need to get there is left out alone; of it nothing follows
- * for the others.
+ * Checks all permissions without those of the place. One that others need to get there is left out alone, because
+ * without it the others cannot show either.
  */
 async function lookWithoutAny(tab: Page, rows: Rows): Promise<void> {
   const needed = new Set(rows.flatMap(({ beside = [] }) => beside));
@@ -92,7 +92,7 @@ async function lookWithoutAny(tab: Page, rows: Rows): Promise<void> {
 
 for (const [place, rows] of Map.groupBy(PERMISSION_TABLE, ({ where }) => where)) {
   const ids = rows.map(({ id }) => id).join(", ");
-  test(`${ids}, PRM-66, PRM-67: at ${place.name} each permission shows what the specifications say, and everything but it does not`, async ({
+  test(`${ids}, PRM-66, PRM-67: at ${place.name} each permission shows what the specifications say, and all permissions but it do not`, async ({
     page,
   }) => {
     test.slow();
@@ -101,7 +101,9 @@ for (const [place, rows] of Map.groupBy(PERMISSION_TABLE, ({ where }) => where))
   });
 }
 
-test("PRM-64, PRM-65: schedule and mandates need nothing beyond what it takes to get there", async ({ page }) => {
+test("PRM-64, PRM-65: schedule and mandates need no permission beyond what is needed to get there", async ({
+  page,
+}) => {
   const member = await tester(page);
   await allow(page, member, ["view-repayments"]);
   await enterAs(page, member, ["view-repayments"]);
@@ -114,9 +116,7 @@ test("PRM-64, PRM-65: schedule and mandates need nothing beyond what it takes to
     await expect(page.getByRole("button", { name, exact: true })).toBeVisible();
 });
 
-test("PRM-68: the permissions of which a role is put together are the 29 strings of the specifications, and ours", async ({
-  page,
-}) => {
+test("PRM-68: the permissions of a role are the 29 strings of the specifications, and ours", async ({ page }) => {
   const all = await read<DataOf<typeof listPermissions>>(page, "admin", "/api/admin/permissions");
   expect(all.map(({ name }) => name)).toEqual([...PERMISSIONS]);
   await enter(page, "admin", "/roles");
@@ -130,7 +130,7 @@ const ELSEWHERE = [
   1, 2, 4, 8, 10, 12, 18, 19, 20, 21, 22, 24, 25, 26, 27, 29, 30, 31, 32, 35, 59, 60, 61, 62, 63, 64, 65,
 ];
 
-test("every line of the specifications that is not about the menu stands in the table", () => {
+test("every line of the specifications that is not about the menu is in the table", () => {
   const lines = Array.from({ length: 65 }, (_, index) => index + 1).filter((line) => !ELSEWHERE.includes(line));
   expect(PERMISSION_TABLE.map(({ id }) => id)).toEqual(lines.map((line) => `PRM-${String(line).padStart(2, "0")}`));
 });

@@ -6,7 +6,9 @@ const notice = (page: Page, text: string) => expect(page.getByText(text, { exact
 const opener = (page: Page) => page.getByRole("main").getByRole("button", { name: "Confirm Device Pickup" });
 const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Device Pickup Verification" });
 
-test("a code sent just now can still be typed when the dialog opens again (ACT-36, ERR-38)", async ({ page }) => {
+test("a code that was just sent can still be entered when the dialog opens again (ACT-36, ERR-38)", async ({
+  page,
+}) => {
   const { id, reference } = await waiting(page, 2);
   await enter(page, "store", `/loans/${id}`);
   await opener(page).click();
@@ -26,7 +28,7 @@ test("a code sent just now can still be typed when the dialog opens again (ACT-3
   await notice(page, "Device Pickup Confirmed successfully");
 });
 
-test("screen and dialog are used by keyboard, and the dialog keeps the focus and gives it back", async ({ page }) => {
+test("screen and dialog work by keyboard, and the dialog keeps the focus and gives it back", async ({ page }) => {
   const { id, reference } = await waiting(page, 4);
   await enter(page, "store", "/device/pickup/initiate");
   await page.getByRole("button", { name: "Submit" }).click();

@@ -2,13 +2,13 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import path from "node:path";
 import type { FullConfig, Reporter, TestCase, TestResult } from "@playwright/test/reporter";
 
-/** Of the notes a test carries, the one that says what its worker had spent when it ended. */
+/** Type of the annotation that says what the worker had spent when a test ended. */
 export const SPENT = "processor seconds of the worker";
 
 /** The kernel counts in hundredths of a second, whatever its own clock. */
 const TICKS_A_SECOND = 100;
 
-/** What this worker, its browser and everything they started have spent; nothing where there is no /proc. */
+/** Processor time of this worker, its browser and all processes they started; undefined without /proc. */
 export function processorSeconds(): number | undefined {
   if (!existsSync("/proc/self/stat")) return undefined;
   const processes = new Map<number, { parent: number; ticks: number }>();
@@ -30,14 +30,14 @@ function statOf(pid: string): string | undefined {
   try {
     return readFileSync(`/proc/${pid}/stat`, "utf8");
   } catch {
-    // It has ended since it was listed.
+    // The process has ended since it was listed.
     return undefined;
   }
 }
 
 /**
- * Writes what each spec file cost beside the JSON report: [{ file, cpuSeconds }], the dearest first. The server and its
- * database are not in it. The start of a worker is counted to its first file.
+ * Writes the cost of each spec file beside the JSON report: [{ file, cpuSeconds }], the most expensive first, without
+ * the server and its database. The start of a worker counts towards its first file.
  */
 export default class ProcessorTime implements Reporter {
   readonly #spentByWorker = new Map<number, number>();

@@ -4,7 +4,7 @@ import { enter, expect, test } from "./tenor.ts";
 
 const notice = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible();
 
-test("PRD-05, PRD-18, PRD-31, PRD-35, PRD-36, PRM-47: a product is made by the form; a refusal closes it and loses nothing", async ({
+test("PRD-05, PRD-18, PRD-31, PRD-35, PRD-36, PRM-47: a product is created in the form; a refusal closes it but keeps the input", async ({
   page,
 }) => {
   await enter(page, "admin", "/products");

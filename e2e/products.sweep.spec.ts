@@ -14,7 +14,7 @@ const FACTS = {
   features: { Screen: "6 inch", Colour: "Blue" },
 };
 
-/** A product of this test's own. */
+/** Creates a product for this test. */
 const newProduct = (page: Page, name: string, changes: object = {}) =>
   send<Product>(page, "admin", `${LIST}/new`, { data: { ...FACTS, name, ...changes } });
 
@@ -87,7 +87,7 @@ test("GRD-35, PRD-01, PRD-02, PRD-12, PRD-13, PRD-14, PRM-27: the demo's product
   await expectAccessible(page);
 });
 
-test("PRD-10, PRD-14, PRD-17, PRD-37, PRD-42, PRD-44: a picture is added, seen without anything jumping, asked about and deleted", async ({
+test("PRD-10, PRD-14, PRD-17, PRD-37, PRD-42, PRD-44: a picture is added, shown without anything jumping, and deleted after a confirmation", async ({
   page,
 }) => {
   const product = await newProduct(page, "With pictures");
@@ -128,7 +128,7 @@ test("PRD-10, PRD-14, PRD-17, PRD-37, PRD-42, PRD-44: a picture is added, seen w
   expect((await page.request.get(gone?.product_image_url ?? "")).status()).toBe(404);
 });
 
-test("PRD-40, PRD-43, ERR-54: what is no picture, or does harm, is refused in words and the dialog closes", async ({
+test("PRD-40, PRD-43, ERR-54: a file that is no picture, or is harmful, is refused with a message and the dialog closes", async ({
   page,
 }) => {
   const product = await newProduct(page, "Not harmed");
@@ -151,7 +151,7 @@ test("PRD-40, PRD-43, ERR-54: what is no picture, or does harm, is refused in wo
   expect((await now(page, product)).images).toEqual([]);
 });
 
-test("a picture that is a page as well is shown as a picture, and nothing of the page runs", async ({
+test("a picture that is also a page is shown as a picture, and no script of the page runs", async ({
   page,
   browser,
 }) => {
@@ -161,7 +161,7 @@ test("a picture that is a page as well is shown as a picture, and nothing of the
   const both = Buffer.concat([buffer, Buffer.from("<!doctype html><script>document.title='hostile'</script>")]);
   await upload(page, product.name, { name: "page.html", mimeType: "text/html", buffer: both });
   const [image] = (await now(page, product)).images;
-  // In a window of its own: what the browser itself draws around a picture complains of our policy.
+  // In a separate window, because the browser's own picture viewer violates our policy and reports it.
   const opened = await browser.newPage();
   const answer = await opened.goto(`${process.env.TENOR_URL}${image?.product_image_url}`);
   expect(answer?.headers()).toMatchObject({
@@ -172,7 +172,7 @@ test("a picture that is a page as well is shown as a picture, and nothing of the
   await opened.close();
 });
 
-test("PRD-07, PRD-19, PRD-35: a product is changed and looked at by keyboard alone", async ({ page }) => {
+test("PRD-07, PRD-19, PRD-35: a product is edited and viewed by keyboard alone", async ({ page }) => {
   const product = await newProduct(page, "By keyboard");
   await enter(page, "admin", found(product.name));
   const menu = page.getByRole("button", { name: "Actions for By keyboard" });
@@ -204,7 +204,7 @@ test("PRD-07, PRD-19, PRD-35: a product is changed and looked at by keyboard alo
   await expect(menu).toBeFocused();
 });
 
-test("PRD-03, PRD-04: a search and its pages stand in the address", async ({ page }) => {
+test("PRD-03, PRD-04: a search and its pages are kept in the address", async ({ page }) => {
   for (let number = 1; number <= 21; number += 1) await newProduct(page, `Numbat ${number}`);
   await enter(page, "admin", "/products");
   await page.getByLabel("Search products").fill("numbat");

@@ -6,7 +6,9 @@ import { expect, test } from "./tenor.ts";
 const section = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 const NEXT = "another four quiet words";
 
-test("a new password signs out everywhere else at once, and bad ones are told at their fields", async ({ page }) => {
+test("a new password signs out everywhere else at once, and refused ones are explained at their fields", async ({
+  page,
+}) => {
   const member = await ownMember(page, "Password");
   await signInAs(page, member);
   const other = await elsewhere(page, member);

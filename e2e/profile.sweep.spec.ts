@@ -5,7 +5,7 @@ import { enter, expect, test } from "./tenor.ts";
 
 const section = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 
-test("one's own details are saved by keyboard alone; whoever is second is told, and keeps what they typed (T24)", async ({
+test("one's own details are saved by keyboard alone; a second editor is told, and keeps the input (T24)", async ({
   page,
 }) => {
   const member = await ownMember(page, "Details");
@@ -34,7 +34,7 @@ test("one's own details are saved by keyboard alone; whoever is second is told, 
   await other.context.close();
 });
 
-test("live sessions are listed; one, all others, or all are signed out, and a new browser was told by mail", async ({
+test("live sessions are listed; one, all others, or all are signed out, and a mail reports a new browser", async ({
   page,
 }) => {
   const member = await ownMember(page, "Sessions");
@@ -68,9 +68,7 @@ test("live sessions are listed; one, all others, or all are signed out, and a ne
   await expect(page).toHaveURL(/\/login/);
 });
 
-test("theme and density hold at once: the rows of tables really change their height, and both are kept", async ({
-  page,
-}) => {
+test("theme and density apply at once: the rows of tables change their height, and both are kept", async ({ page }) => {
   const rowHeight = async (): Promise<number> => {
     await page.goto("/all-loans");
     const row = page.getByRole("row").nth(1);

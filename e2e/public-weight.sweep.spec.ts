@@ -2,7 +2,8 @@ import type { Browser, Page } from "@playwright/test";
 import { FILLED } from "../src/web/features/applications/application.testkit.ts";
 import { expect, test, untilQuiet } from "./tenor.ts";
 
-// What is printed is held against the goal on a machine that does nothing else, which TENOR_TEST_LONG says of it.
+// The goal itself applies on a machine that does nothing else, as with TENOR_TEST_LONG; else four times as much is
+// allowed.
 const PATIENCE = process.env.TENOR_TEST_LONG === "1" ? 1 : 4;
 const LARGEST_PAINT_MAX_MS = PATIENCE * 2500;
 const ANSWER_MAX_MS = PATIENCE * 100;
@@ -14,7 +15,7 @@ const CPU_SLOWDOWN = 4;
 const TRIES = 3;
 const PAGES = ["/", ...[1, 2, 3, 4, 5, 6].map((step) => `/apply-step${step}`)];
 
-// What a cold visit shows: the later steps lead to the second, where BVN and NIN are to be typed again.
+// What a cold visit shows: the later steps redirect to the second, where BVN and NIN must be entered again.
 const COLD_PAGES = PAGES.slice(0, 3);
 const DRAFT = JSON.stringify({ at: Date.now(), fields: { ...FILLED, bvn: "", nin: "" } });
 
@@ -23,7 +24,7 @@ function say(text: string): void {
   process.stdout.write(`    ${text}\n`);
 }
 
-/** A cold visit with a draft on the device, so that later steps have what they show. */
+/** A cold visit with a draft on the device, so that later steps have data to show. */
 async function slowPage(browser: Browser): Promise<Page> {
   const context = await browser.newContext({
     baseURL: process.env.TENOR_URL ?? "",
@@ -39,7 +40,7 @@ async function slowPage(browser: Browser): Promise<Page> {
   return page;
 }
 
-/** The largest contentful paint once nothing comes any more. */
+/** The largest contentful paint once the page has loaded. */
 async function largestPaint(browser: Browser, path: string): Promise<number> {
   const page = await slowPage(browser);
   await page.goto(path, { waitUntil: "load" });
@@ -78,7 +79,7 @@ for (const path of COLD_PAGES) {
     browser,
   }) => {
     test.slow();
-    // A machine that is busy with something else is given two more tries; the page is the same in all of them.
+    // A busy machine gets two more tries; the page is the same in all of them.
     let best = Number.POSITIVE_INFINITY;
     for (let attempt = 1; attempt <= TRIES && best > LARGEST_PAINT_MAX_MS; attempt += 1)
       best = Math.min(best, await largestPaint(browser, path));
@@ -88,7 +89,7 @@ for (const path of COLD_PAGES) {
   });
 }
 
-/** The longest that the browser took from a key or a press to what it showed of it. */
+/** The longest time from a key or a click to what the browser showed of it. */
 async function slowestAnswer(browser: Browser): Promise<{ key: number; step: number }> {
   const page = await slowPage(browser);
   await page.goto("/apply-step2");

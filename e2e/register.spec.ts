@@ -3,7 +3,7 @@ import { mailsTo, OWN_PASSWORD } from "./own-member.ts";
 import { stranger } from "./stranger.ts";
 import { expect, patch, read, test } from "./tenor.ts";
 
-test("PUB-03, GRD-08: somebody new asks for an account by keyboard, in both themes and at 360 px, waits, is given a role and signs in", async ({
+test("PUB-03, GRD-08: somebody new requests an account by keyboard, in both themes and at 360 px, waits, gets a role and signs in", async ({
   page,
 }) => {
   const { email, phone } = stranger();

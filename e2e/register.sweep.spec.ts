@@ -2,7 +2,7 @@ import { OWN_PASSWORD } from "./own-member.ts";
 import { stranger } from "./stranger.ts";
 import { expect, test } from "./tenor.ts";
 
-test("PUB-03: the answer is one for an address with an account and for one without", async ({ page }) => {
+test("PUB-03: the answer is the same for an address with an account and for one without", async ({ page }) => {
   const texts = [];
   for (const email of ["admin@tenor.test", stranger().email]) {
     await page.goto("/register");

@@ -58,7 +58,7 @@ test("REP-04, REP-05, REP-09, REP-10, ERR-10, PRM-39: a statement is uploaded, w
   expect(uploads).toBe(3);
 });
 
-test("a payment is taken back with a reason, is owed again, and stands among the failed ones", async ({ page }) => {
+test("a payment is taken back with a reason, is owed again, and is listed among the failed ones", async ({ page }) => {
   const loan = await runningLoan(page, 2);
   const reference = `E2E-BACK-${loan.reference}`;
   await repay(page, loan, "750.25", reference);

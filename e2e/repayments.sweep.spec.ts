@@ -44,7 +44,7 @@ for (const [ids, status, title] of [
   ["REP-01, REP-02, REP-03, GRD-26, PRM-21", "successful", "Successful Repayments"],
   ["REP-12, GRD-27, SHL-24", "failed", "Failed Repayments"],
 ] as const) {
-  test(`${ids}, REP-13: ${title} shows every row as the server has it, and can only be read by an auditor`, async ({
+  test(`${ids}, REP-13: ${title} shows every row as the server has it, and is read-only for an auditor`, async ({
     page,
   }) => {
     const { response, list } = await answerTo(page, () => enter(page, "auditor", `/repayments/${status}`));
@@ -68,7 +68,9 @@ for (const [ids, status, title] of [
   });
 }
 
-test("REP-13, REP-14: search, method, loan and pages go to the server and stand in the address", async ({ page }) => {
+test("REP-13, REP-14: search, method, loan and pages go to the server and are kept in the address", async ({
+  page,
+}) => {
   const first = await answerTo(page, () => enter(page, "auditor", "/repayments/successful"));
   const next = await answerTo(page, () => page.getByRole("link", { name: "Next page" }).click());
   expect(LIST + new URL(next.response.url()).search).toBe(first.list.next_page_url);
@@ -98,7 +100,7 @@ test("REP-13, REP-14: search, method, loan and pages go to the server and stand 
   await expect(page.getByText("No loan has this reference")).toBeVisible();
 });
 
-test("EXP-09, EXP-12, EXP-13, PRM-41: the repayments report is a link with a token, and each download spends one", async ({
+test("EXP-09, EXP-12, EXP-13, PRM-41: the repayments report is a link with a token, and each download uses one up", async ({
   page,
 }) => {
   await enter(page, "finance", "/repayments/successful");

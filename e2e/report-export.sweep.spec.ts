@@ -2,7 +2,7 @@ import { expectNoAxeFindingsInBothThemes, expectNoSidewaysScroll } from "./acces
 import { choose, exported, openForm } from "./loan-report-form.ts";
 import { enter, expect, test } from "./tenor.ts";
 
-test("EXP-08, T19: a token that was used elsewhere is refused in words, the console stays, and the next export works", async ({
+test("EXP-08, T19: a token that was used elsewhere is refused with a message, the console stays, and the next export works", async ({
   page,
 }) => {
   await enter(page, "auditor", "/all-loans");
@@ -24,7 +24,7 @@ test("EXP-08, T19: a token that was used elsewhere is refused in words, the cons
   expect((await exported(page)).name).toBe("tenor-loans-2026-01-01-to-2026-01-31.csv");
 });
 
-test("EXP-01: the form is whole at 360 pixels, and accessible in both themes", async ({ page }) => {
+test("EXP-01: the form fits at 360 pixels, and accessible in both themes", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 768 });
   await enter(page, "auditor", "/all-loans");
   await openForm(page);

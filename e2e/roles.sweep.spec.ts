@@ -12,7 +12,7 @@ const notice = (page: Page, text: string) => expect(page.getByText(text, { exact
 
 let serial = 0;
 
-/** A role of this test's own. */
+/** Creates a role for this test. */
 async function addRole(page: Page, ...names: string[]): Promise<RoleRow> {
   serial += 1;
   const name = `Desk ${test.info().workerIndex}-${serial}`;
@@ -27,7 +27,7 @@ async function openEdit(page: Page, { name }: Pick<RoleRow, "name">): Promise<Lo
   return dialog;
 }
 
-test("two editors: the second is told who was quicker and what is different, keeps what was chosen, and saves on the new state", async ({
+test("two editors: the second is told who came first and what is different, keeps the input, and saves on the new state", async ({
   page,
 }) => {
   const role = await addRole(page, "edit-loan");
@@ -54,7 +54,7 @@ test("two editors: the second is told who was quicker and what is different, kee
   expect(saved?.permissions.map(({ name }) => name)).toEqual(["edit-loan", "view-admin"]);
 });
 
-test("who can do what: everybody who may do a thing, by which role, from an address that can be shared", async ({
+test("who can do what: everybody with a permission and the role that gives it, at an address that can be shared", async ({
   page,
 }) => {
   await enter(page, "auditor", "/roles");

@@ -12,7 +12,7 @@ async function secondStep(page: Page, member: OwnMember, code: string): Promise<
   await page.getByRole("button", { name: "Sign in" }).click();
 }
 
-test("two-factor sign-in is set up with a QR code, asks for a second step, and takes no code twice", async ({
+test("two-factor sign-in is set up with a QR code, asks for a second step, and accepts no code twice", async ({
   page,
 }) => {
   const member = await ownMember(page, "Totp");

@@ -3,7 +3,7 @@ import { OWN_PASSWORD, ownMember, signInAs, signOut } from "./own-member.ts";
 import { part, recoveryCodes, setUp } from "./second-step.ts";
 import { expect, test } from "./tenor.ts";
 
-test("recovery codes are made anew and the second step is taken off, by password and code", async ({ page }) => {
+test("recovery codes are renewed and the second step is turned off, with password and code", async ({ page }) => {
   const member = await ownMember(page, "Recovery");
   await signInAs(page, member);
   const { codes } = await setUp(page, async () => undefined);

@@ -5,7 +5,7 @@ import { expect } from "./tenor.ts";
 
 export const part = (page: Page) => page.getByRole("region", { name: "Two-factor sign-in" });
 
-/** What the app shows, or will show half a minute from now: the code of one step works once. */
+/** The code that the app shows now or `aheadMs` later, because each code works only once. */
 export const codeOf = (key: string, aheadMs = 0) =>
   new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: Date.now() + aheadMs });
 
@@ -15,7 +15,7 @@ export async function recoveryCodes(dialog: Locator): Promise<readonly string[]>
   return items.allInnerTexts();
 }
 
-/** Goes through the three steps of the dialog; answers the key and the recovery codes. */
+/** Goes through the three steps of the dialog; returns the key and the recovery codes. */
 export async function setUp(page: Page, look: (page: Page) => Promise<void>) {
   await page.goto("/profile-settings");
   await part(page).getByRole("button", { name: "Set up" }).click();

@@ -17,7 +17,7 @@ test("SES-16, SES-17, SHL-08: Logout clears user, flag and token, goes to /login
   await expect(page).toHaveURL(/\/login$/);
   expect(await placesOf(page)).toEqual([false, false]);
   await expect(page.getByRole("button", { name: "Sign in" })).toBeEnabled();
-  // The sign-in page asks what it may show before anyone signs in; nothing tells of the logout.
+  // The sign-in page reads what it may show before anyone signs in; no request reports the logout.
   expect(calls.filter((call) => call !== "GET /api/console")).toEqual([]);
   await page.goBack();
   await expect(page).toHaveURL(/\/login/);
@@ -32,7 +32,7 @@ test("API-05, GRD-01: a 401 in the middle of work clears the session, goes to /l
   await expect(page).toHaveURL(/page=2/);
   const place = page.url();
   let isFirst = true;
-  // Kept in place: what a page asks for at the moment a route is taken away may never be answered.
+  // Kept in place, because a request that is sent while a route is removed may never be answered.
   await page.route("**/api/admin/loans?*", (route) => {
     if (!isFirst) return route.continue();
     isFirst = false;

@@ -8,13 +8,13 @@ async function logOut(page: Page, name: string): Promise<void> {
   await header.getByRole("button", { name: "Logout" }).click();
 }
 
-test("SES-07: without remember me a session lives as long as a tab of it is open; with it the device keeps it", async ({
+test("SES-07: without remember me a session lasts as long as a tab of it is open; with it the device keeps it", async ({
   page,
   context,
 }) => {
   await signIn(page, "sales");
   expect(await placesOf(page)).toEqual([true, false]);
-  // A tab that still draws its first page answers later than a new one waits.
+  // A tab that still draws its first page would answer too late for a new one.
   await untilQuiet(page);
   const second = await context.newPage();
   await second.goto("/all-loans");
@@ -46,7 +46,7 @@ for (const [kind, remember] of [
     await page.getByLabel("Remember me").setChecked(remember);
     await page.getByRole("button", { name: "Sign in" }).click();
     await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
-    // A tab that is busy drawing answers late, and the other waits for it no longer than a person would.
+    // A tab that is busy drawing would answer too late for the other one.
     await untilQuiet(page);
     const other = await context.newPage();
     await other.goto("/all-loans");
@@ -58,7 +58,7 @@ for (const [kind, remember] of [
   });
 }
 
-test("SES-18: every admin call carries the bearer token, which stands in no address, no page and no console", async ({
+test("SES-18: every admin call carries the bearer token, which is in no address, no page and no console", async ({
   page,
 }) => {
   const said: string[] = [];

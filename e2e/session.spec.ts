@@ -38,7 +38,7 @@ test("SES-09 to SES-13: a sign-in logs out first, logs in, keeps the token, fetc
   expect(JSON.parse((await storedIn(page)).tab ?? "{}")).toMatchObject({ authenticated: true });
 });
 
-test("SES-13: who was sent to /login is afterwards where they wanted to go, and never on another site", async ({
+test("SES-13: whoever was sent to /login gets to the page they wanted afterwards, and never to another site", async ({
   page,
 }) => {
   await page.goto("/rejected-loans?q=ade");
@@ -55,7 +55,7 @@ test("SES-13: who was sent to /login is afterwards where they wanted to go, and 
   await expect(page).toHaveURL(`${process.env.TENOR_URL}/dashboard`);
 });
 
-test("SES-15, ERR-50: a wrong password shows the server's message and field errors and keeps what was typed; other failures say nothing of the server's", async ({
+test("SES-15, ERR-50: a wrong password shows the server's message and field errors and keeps the input; other failures show no message of the server", async ({
   page,
 }) => {
   await page.goto("/login");

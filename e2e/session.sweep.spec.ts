@@ -4,7 +4,7 @@ import { enter, expect, signIn, test } from "./tenor.ts";
 
 const GUEST = SCREENS.filter(({ guard }) => guard === "guest").map(({ path }) => path);
 
-// That every screen of the table does it is in screen-guards.sweep.test.tsx.
+// screen-guards.sweep.test.tsx checks this for every screen of the table.
 test("GRD-01, GRD-09, GRD-12: a guarded route sends a visitor without a session to /login", async ({ page }) => {
   for (const path of ["/dashboard", "/loans/1", "/leads/report"]) {
     await page.goto(path);

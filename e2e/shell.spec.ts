@@ -14,7 +14,7 @@ test("SHL-01, SHL-02: dark mode, once chosen, is there from the first paint afte
   await expect.poll(background).not.toBe(light);
   const dark = await background();
   await page.goto("/dashboard", { waitUntil: "commit" });
-  // Until the styles are there nothing is painted; the first colour there is must be the chosen one.
+  // Nothing is painted before the styles are there; the first colour must be the chosen one.
   await page.waitForFunction(
     () => document.body !== null && getComputedStyle(document.body).backgroundColor !== "rgba(0, 0, 0, 0)",
   );
@@ -29,7 +29,7 @@ test("SHL-01, SHL-02: dark mode, once chosen, is there from the first paint afte
   await expect.poll(background).toBe(light);
 });
 
-test("SHL-10: on a phone the menu opens over the page, closes by Esc and by a choice", async ({ page }) => {
+test("SHL-10: on a phone the menu opens over the page, closes with Esc and with a choice", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await enter(page, "none", "/dashboard");
   await expect(sidebar(page)).toBeHidden();

@@ -5,7 +5,7 @@ import { enter, expect, signIn, test } from "./tenor.ts";
 const sidebar = (page: Page) => page.getByRole("complementary", { name: "Sidebar" });
 const footer = (page: Page) => page.getByRole("contentinfo");
 
-// Every other screen is looked at in every-screen.sweep.spec.ts.
+// every-screen.sweep.spec.ts checks every other screen.
 test("SHL-10, SHL-11: pages that are open to everybody have the sidebar for staff", async ({ page }) => {
   for (const { path } of SCREENS.filter(({ guard, layout }) => guard === "open" && layout === "shell")) {
     await enter(page, "admin", path);
@@ -86,7 +86,7 @@ test("GRD-43: every navigation scrolls smoothly to the top, and at once for peop
   }
 });
 
-test("an address that is no page says so in the shell, to staff and to guests", async ({ page }) => {
+test("an unknown address shows Page not found in the shell, to staff and to guests", async ({ page }) => {
   await page.goto("/no/such-page");
   await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
   await expect(footer(page)).toBeVisible();

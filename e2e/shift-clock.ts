@@ -1,5 +1,5 @@
-// Loaded before a server of a browser test: its clock runs as the real one does, so many milliseconds off, and so does the
-// database's where the server asks what time it is there.
+// Loaded before a server of a browser test: shifts its clock by so many milliseconds, and the time that it reads from
+// the database.
 import pg from "pg";
 
 const shift = Number(process.env.TENOR_CLOCK_SHIFT ?? 0);

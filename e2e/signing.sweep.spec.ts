@@ -5,9 +5,7 @@ import { offeredLoanOf } from "./whole-life.ts";
 
 const PHONE = { width: 360, height: 740 };
 
-test("OPN-40: a code that names nothing, and a code typed from paper, on a phone and in both themes", async ({
-  page,
-}) => {
+test("OPN-40: an unknown code, and a code typed from paper, on a phone and in both themes", async ({ page }) => {
   await page.setViewportSize(PHONE);
   await page.goto("/verify/0123456789ABCDEFGHJKMNPQRS");
   await expect(page.getByRole("heading", { name: "No document has this code" })).toBeVisible();
@@ -21,7 +19,7 @@ test("OPN-40: a code that names nothing, and a code typed from paper, on a phone
   await expectAccessible(page);
 });
 
-test("what is printed of an offer is the offer: no form, dark on white", async ({ page }) => {
+test("an offer is printed without its form, dark on white", async ({ page }) => {
   const { link } = await offeredLoanOf(page, applicant(171));
   await page.goto(`/sign/${link}`);
   await expect(page.getByRole("region", { name: "Key facts" })).toBeVisible();

@@ -21,7 +21,7 @@ test("an approval is ended by keyboard, and is EXPIRED at once (SPA-10 to SPA-14
   await expect(page.getByRole("button", { name: /^Deactivate/ })).toHaveCount(0);
 });
 
-test("who may only look sees masked accounts and no button (PRM-29, PRM-48, PRM-57, PRM-58)", async ({ page }) => {
+test("whoever may only view sees masked accounts and no button (PRM-29, PRM-48, PRM-57, PRM-58)", async ({ page }) => {
   await given(page, "Bukola Sanni", accountOf(4));
   await enter(page, "auditor", "/special-loan-approvals?q=bukola");
   await expect(page.getByRole("row").nth(1)).toContainText("••••••0004");

@@ -11,7 +11,7 @@ async function roleId(page: Page, name: string): Promise<number> {
   return roles.find((role) => role.name === name)?.id ?? 0;
 }
 
-/** Somebody of one's own, made through the API. */
+/** Creates a member of staff for this test through the API. */
 async function hire(page: Page, name: string): Promise<Person> {
   const { first, last, phone, email } = newcomer(name);
   const roles = [await roleId(page, "Trainee")];

@@ -9,13 +9,14 @@ export default function startServer(): Promise<() => Promise<void>> {
   return startServerWith({ NODE_OPTIONS: "" });
 }
 
-/** The same with the server's clock so far off the real one: people are called at certain hours alone. */
+/** The same with a shifted clock, because people may be called only at certain hours. */
 export function startServerOff(shiftMs: number): Promise<() => Promise<void>> {
   const preload = path.join(import.meta.dirname, "shift-clock.ts");
   return startServerWith({ NODE_OPTIONS: `--import ${preload}`, TENOR_CLOCK_SHIFT: String(shiftMs) });
 }
 
-// All applicants come from one address, and the specs look through many loans and accounts as one member of staff.
+// All applicants share one address, and the specs read many loans and accounts as one member of staff, so limits must
+// not apply.
 const MANY_IN_AN_HOUR = {
   APPLICATIONS_AN_HOUR: "1000000",
   IDENTITIES_AN_HOUR: "1000000",

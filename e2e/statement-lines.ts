@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { csvOf, fresh, owingLoans, uploadStatement } from "./bank-statement.ts";
 
-/** A statement with a line of each sort: two payments, one that fits nothing, one that leaves the account. */
+/** A statement with a line of each sort: two payments, one without a loan, one outgoing. */
 export async function mixedStatement(page: Page) {
   const [first, second] = await owingLoans(page, 1, 2);
   if (!first || !second) throw new Error("the demo has no loans that owe anything");

@@ -34,7 +34,7 @@ test("a statement whose balances do not add up says at which row, and can be put
   await expect(page.getByRole("button", { name: "Put aside" })).toBeFocused();
   await page.keyboard.press("Enter");
   await dialog.getByRole("button", { name: "Put aside" }).click();
-  // Both buttons go before the state's word is the only one.
+  // Both buttons must be gone, so that only the state has these words.
   await expect(page.getByRole("button", { name: "Put aside" })).toHaveCount(0);
   await expect(page.getByText("Put aside", { exact: true })).toBeVisible();
   await page.goto("/repayments/statements");
@@ -44,7 +44,7 @@ test("a statement whose balances do not add up says at which row, and can be put
   await expect(page.getByRole("button", { name: "Post", exact: true })).toHaveCount(0);
 });
 
-test("rows that could not be read stand with what they say and why", async ({ page }) => {
+test("rows that could not be read are listed with their text and the reason", async ({ page }) => {
   const whole = csvOf([1, 2, 3].map((row) => ({ narration: `ROW ${row}`, reference: fresh("R"), credit: row })));
   const broken = `${whole}\nnot a day,BROKEN ${fresh("X")},ref,,12.00,`;
   const { id } = await uploadStatement(page, broken);
@@ -54,7 +54,7 @@ test("rows that could not be read stand with what they say and why", async ({ pa
   await expect(table).toContainText("BROKEN");
 });
 
-test("OPN-61: a picture is shown beside the word that its payments were entered by hand", async ({ page }) => {
+test("OPN-61: a picture is shown, and a person records that its payments were entered manually", async ({ page }) => {
   const picture = Buffer.concat([PICTURE, Buffer.from(fresh("p"))]);
   const statement = await uploadStatement(page, picture, "statement.png");
   await enter(page, "finance", `/repayments/statements/${statement.id}`);
@@ -88,7 +88,7 @@ test("a statement of a thousand lines opens with one page of them", async ({ pag
   await expect(lines(page).getByRole("cell", { name: "UNKNOWN SENDER 20", exact: true })).toBeVisible();
 });
 
-test("who may not add repayments sees a statement and no button that changes it", async ({ page }) => {
+test("whoever may not add repayments sees a statement without buttons that change it", async ({ page }) => {
   const { statement } = await mixedStatement(page);
   await enter(page, "auditor", `/repayments/statements/${statement.id}`);
   await expect(heading(page, new RegExp(statement.file_name))).toBeVisible();

@@ -13,8 +13,8 @@ export const storedIn = (page: Page) =>
   }));
 
 /**
- * Stores a session that differs from a real one, as time or a broken write would leave it, from a page without scripts:
- * the console would write its own again when the fresh user arrives.
+ * Stores a session as time or a broken write could leave it, from a page without scripts: the console would overwrite
+ * it once it has read the user.
  */
 export async function store(page: Page, session: Stored): Promise<void> {
   await page.goto("/healthz");

@@ -7,14 +7,17 @@ import { expect, read } from "./tenor.ts";
 export const suspense = (page: Page, query = "") =>
   read<DataOf<typeof listSuspense>>(page, "finance", `/api/admin/repayments/suspense${query}`);
 
-/** Money that names no loan, and is in suspense. */
+/** Puts money that names no loan into suspense; returns its narration. */
 export async function strayMoney(page: Page, credit: number): Promise<string> {
   const narration = fresh("STRAY ");
   await postedStatement(page, [{ narration, reference: fresh("Z"), credit }]);
   return narration;
 }
 
-/** Waits until money was posted to a loan. Around a payday a deduction of it may be on its way: then a person says that it is new. */
+/**
+ * Waits until money is posted to a loan. Around a payday a deduction may be pending; then it confirms that the payment
+ * is new.
+ */
 export async function expectPosted(page: Page, dialog: Locator, reference: string): Promise<void> {
   const posted = page.getByRole("status").filter({ hasText: `Payment posted to ${reference}` });
   const anew = dialog.getByLabel(`A new payment of ${reference}`);

@@ -14,7 +14,9 @@ const credits = (page: Page) =>
 
 const naira = (amount: number) => `₦${amount.toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ",")}`;
 
-test("money whose sender is named alone is suggested, and one click and a yes assign it", async ({ page }) => {
+test("money that names only its sender gets a suggestion, and one click and a confirmation assign it", async ({
+  page,
+}) => {
   const [loan] = await owingLoans(page, 10, 1);
   if (!loan) throw new Error("the demo has no loan that owes anything");
   const tag = fresh("K");
@@ -30,7 +32,7 @@ test("money whose sender is named alone is suggested, and one click and a yes as
   expect(await balanceOf(page, loan.reference)).toBeCloseTo(owed - 777.77, 2);
 });
 
-test("money that no deductions come to says so; sent back, it leaves suspense", async ({ page }) => {
+test("money that equals no deductions says so; returned to its sender, it leaves suspense", async ({ page }) => {
   const narration = await strayMoney(page, 0.07);
   await enter(page, "finance", `/repayments/suspense?q=${encodeURIComponent(narration)}`);
   await item(page, narration).getByRole("button", { name: "Which deductions" }).click();
@@ -73,7 +75,7 @@ test("customer credit is refunded in part, never above it, and the sum falls by 
   expect((await credits(page)).sum).toBeCloseTo(before.sum - 1.25, 2);
 });
 
-test("without add-repayment and disburse-loan, suspense and credit are read alone", async ({ page }) => {
+test("without add-repayment and disburse-loan, suspense and credit are read-only", async ({ page }) => {
   await enter(page, "auditor", "/repayments/suspense");
   await expect(page.getByRole("list", { name: "Money in suspense" })).toBeVisible();
   await expect(page.getByRole("main").getByRole("button", { name: /Assign|Went back|Take on/ })).toHaveCount(0);
@@ -95,7 +97,7 @@ test("customer credit and the dialog of suspense are accessible in both themes a
   await expectAccessible(page);
 });
 
-test("money whose payment was entered by hand before is said to be that payment, and nothing is posted twice", async ({
+test("money whose payment was entered before is confirmed as that payment, and nothing is posted twice", async ({
   page,
 }) => {
   const [loan] = await owingLoans(page, 18, 1);
@@ -121,7 +123,9 @@ test("money whose payment was entered by hand before is said to be that payment,
   expect((await suspense(page, `?q=${encodeURIComponent(narration)}`)).total).toBe(0);
 });
 
-test("money recorded as sent back by mistake is in suspense again from its line in the statement", async ({ page }) => {
+test("a return recorded by mistake is undone from its statement line, and the money is in suspense again", async ({
+  page,
+}) => {
   const narration = fresh("STRAY ");
   const { id } = await postedStatement(page, [{ narration, reference: fresh("Z"), credit: 5.05 }]);
   const [sent] = (await suspense(page, `?q=${encodeURIComponent(narration)}`)).data;

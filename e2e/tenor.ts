@@ -43,14 +43,14 @@ export const test = base.extend<{ complaints: string[]; cost: undefined }>({
     async ({ context }, use) => {
       const complaints: string[] = [];
       context.on("console", (message) => {
-        // The browser itself notes every answer above 399; those the tests look at on the screen.
+        // The browser logs every answer above 399; the tests check those on the screen.
         if (message.type() === "error" && !message.text().startsWith("Failed to load resource"))
           complaints.push(message.text());
       });
       context.on("weberror", (error) => complaints.push(String(error.error())));
       noteRequests(context);
       await use(complaints);
-      // An answer that is still being held back when a test ends is nobody's any more.
+      // Nobody needs an answer that is still held back when a test ends.
       for (const page of context.pages()) await page.unrouteAll({ behavior: "ignoreErrors" });
       // The next test of this worker may have the same context.
       await context.clearPermissions();
@@ -75,8 +75,8 @@ function noteRequests(context: BrowserContext): void {
 const QUIET_MS = 500;
 
 /**
- * Nothing has been asked for half a second, or for as long as is said. Playwright's own "networkidle" never comes for
- * somebody signed in: the stream of live updates stays open.
+ * Waits until no request was open for half a second, or for `quietMs`. Playwright's own "networkidle" never comes for
+ * a signed-in user, because the stream of live updates stays open.
  */
 export async function untilQuiet(page: Page, quietMs = QUIET_MS): Promise<void> {
   await page.waitForLoadState("load");
@@ -90,12 +90,12 @@ export async function untilQuiet(page: Page, quietMs = QUIET_MS): Promise<void> 
   await expect.poll(quietFor, { intervals: [50], timeout: 30_000 }).toBeGreaterThanOrEqual(quietMs);
 }
 
-/** Not those of other tabs: of one that is closed nobody hears how its requests ended. */
+/** Requests of other tabs do not count: a closed tab never reports the end of its requests. */
 function isOf(request: Request, page: Page): boolean {
   try {
     return request.frame().page() === page;
   } catch {
-    // The page that is being opened, for whose load everybody waits before.
+    // The page is just being opened; its load is awaited before.
     return false;
   }
 }
@@ -118,12 +118,12 @@ interface Session {
 const API_KEY = { "x-api-key": "tenor-console" };
 const sessions = new Map<Member, Session>();
 
-/** One session a member: a person has at most five, and every further one would end somebody's first. */
+/** One session per member, because each may have at most five and a further one would end the oldest. */
 async function sessionOf(page: Page, member: Member): Promise<Session> {
   const known = sessions.get(member);
   if (known && (await page.request.get("/api/user", { headers: bearer(known) })).ok()) return known;
   const data = { email: `${member}@tenor.test`, password: PASSWORD };
-  // A machine on which several servers start may be too busy for a moment, and says so.
+  // A machine on which several servers start may answer 503 for a moment.
   const signingIn = async (): Promise<APIResponse> => {
     const answer = await page.request.post("/api/user/login", { headers: API_KEY, data });
     if (answer.status() !== 503) return answer;
@@ -157,12 +157,12 @@ export async function enter(page: Page, member: Member, place: string): Promise<
   await page.goto(place);
 }
 
-/** What the API answers to a member of staff, apart from the browser. */
+/** Reads from the API as a member of staff, apart from the browser. */
 export async function read<Data>(page: Page, member: Member, address: string): Promise<Data> {
   return dataOf<Data>(page.request.get(address, { headers: bearer(await sessionOf(page, member)) }));
 }
 
-/** Posts to the API as a member of staff: JSON, or a form with a file. Answers what the API answers. */
+/** Posts to the API as a member of staff: JSON, or a form with a file. Returns the API's answer. */
 export async function send<Data>(
   page: Page,
   member: Member,
@@ -178,18 +178,18 @@ export async function put(page: Page, member: Member, address: string, data: obj
   await dataOf(page.request.put(address, { headers: bearer(await sessionOf(page, member)), data }));
 }
 
-/** Patches as a member of staff; answers what the API answers. */
+/** Patches as a member of staff; returns the API's answer. */
 export async function patch<Data>(page: Page, member: Member, address: string, data: object): Promise<Data> {
   return dataOf<Data>(page.request.patch(address, { headers: bearer(await sessionOf(page, member)), data }));
 }
 
-/** Asks what everybody may ask; answers what the API answers. */
+/** Calls a public endpoint; returns the API's answer. */
 export async function askOpenly<Data>(page: Page, address: string, data?: object): Promise<Data> {
   const options = { headers: API_KEY, ...(data && { data }) };
   return dataOf<Data>(data ? page.request.post(address, options) : page.request.get(address, options));
 }
 
-/** Replaces an ID file through the API, as a member of staff; answers what the server said. */
+/** Replaces an ID file through the API, as a member of staff; returns the server's answer. */
 export async function replaceFile(
   page: Page,
   member: Member,
@@ -205,7 +205,10 @@ export async function replaceFile(
 /** These qualified people are reserved for retried tests: those of the first try have already applied. */
 const SPARE = { from: 186, count: 7 };
 
-/** Qualified people whom the sandbox knows and demo data does not; each test takes its own, and others in its next try. */
+/**
+ * Qualified people whom the sandbox knows and demo data does not; each test uses its own, and others when it is
+ * retried.
+ */
 export function applicant(number: number): SandboxCustomer {
   const qualified = sandboxCustomers(lagosDateOf(new Date()), 2026).filter((customer) => customer.kind === "qualified");
   const { retry } = test.info();
@@ -233,10 +236,10 @@ async function confirmedPhone(page: Page, phone: string): Promise<string> {
   return phone_token;
 }
 
-/** What confirms a phone for an hour: a second code is sent a minute later alone. */
+/** Tokens of confirmed phones, kept because a second code can be sent only after a minute. */
 const confirmedPhones = new Map<string, string>();
 
-/** Applies as the public form does, with the code of the phone; answers the loan's reference. */
+/** Applies as the public form does, with the code of the phone; returns the loan's reference. */
 export async function apply(
   page: Page,
   customer: SandboxCustomer,

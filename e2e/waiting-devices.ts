@@ -6,7 +6,7 @@ export interface Waiting {
   readonly reference: string;
 }
 
-/** The loans of the demo whose device waits; each test takes its own. */
+/** A loan of the demo whose device waits for pickup; each test uses its own. */
 export async function waiting(page: Page, number: number): Promise<Waiting> {
   const list = await read<{ data: Waiting[] }>(page, "store", "/api/admin/loans?filterStatus=pending_pickup");
   const loan = list.data[number];

@@ -1,7 +1,7 @@
 import type { Browser, Page, Request } from "@playwright/test";
 import { enter, expect, test, untilQuiet } from "./tenor.ts";
 
-// Weighed and timed in a browser that has never seen the console.
+// Measured in a browser that has never seen the console.
 test.use({ reuseContext: false });
 
 interface Piece {
@@ -13,7 +13,7 @@ interface Piece {
   readonly head: number;
 }
 
-/** What the browser has fetched until the network rests, cold. */
+/** What a cold browser fetches until the network is quiet. */
 async function fetchedBy(page: Page, open: () => Promise<unknown>): Promise<readonly Piece[]> {
   const finished: Request[] = [];
   page.on("requestfinished", (request) => finished.push(request));
@@ -57,7 +57,7 @@ test("the sign-in page fetches at most 100 kB of scripts and styles, all of it c
 
 const LIST_KB = 190;
 
-// What stands on a page counts too: on My Pending Leads the call queue stands above the list, with the people whose call is due.
+// All parts of a page count: My Pending Leads has the call queue above the list, with the people whose call is due.
 for (const [path, rows, link] of [
   ["/all-loans", "/api/admin/loans", /^View/],
   ["/deductions/all", "/api/admin/deductions/all", /^TN-/],
@@ -69,7 +69,7 @@ for (const [path, rows, link] of [
   test(`${path}, opened cold, fetches at most ${LIST_KB} kB in all, rows included, all of it compressed`, async ({
     page,
   }) => {
-    // Who sells has leads of their own.
+    // Only sales staff have leads of their own.
     const member = path.startsWith("/leads") ? "lead" : "admin";
     const pieces = await fetchedBy(page, () => enter(page, member, path));
     await expect(page.getByRole("link", { name: link }).first()).toBeVisible();
@@ -144,7 +144,7 @@ test("under slow 4G and a processor four times slower, the median first paint of
   browser,
 }) => {
   test.slow();
-  // A machine that is busy with something else is given two more tries; the page is the same in all of them.
+  // A busy machine gets two more tries; the page is the same in all of them.
   let median = Number.POSITIVE_INFINITY;
   for (let attempt = 1; attempt <= 3 && median > FIRST_PAINT_MS; attempt += 1) {
     const runs = [await firstPaint(browser), await firstPaint(browser), await firstPaint(browser)];

@@ -16,12 +16,12 @@ interface OfferedLoan {
   readonly link: string;
 }
 
-/** A loan of a person, led through the API from the application to the offer that waits for a signature. */
+/** Takes a person's loan through the API from the application to the offer that waits for a signature. */
 export async function offeredLoanOf(page: Page, customer: SandboxCustomer): Promise<OfferedLoan> {
   return offerLoan(page, await apply(page, customer));
 }
 
-/** Leads an application to its offer. */
+/** Takes an application to its offer. */
 export async function offerLoan(page: Page, reference: string): Promise<OfferedLoan> {
   const id = loanId(reference);
   const file = { name: "authorization.mp3", mimeType: "audio/mpeg", buffer: RECORDING };
@@ -33,14 +33,14 @@ export async function offerLoan(page: Page, reference: string): Promise<OfferedL
   return { id, reference, link };
 }
 
-/** A loan of a person, led through the API from the application to its payout. */
+/** Takes a person's loan through the API from the application to its payout. */
 export async function runningLoanOf(page: Page, customer: SandboxCustomer) {
   const offered = await offeredLoanOf(page, customer);
   await payOut(page, customer, offered);
   return offered;
 }
 
-/** Signs an offer for its customer and leads the loan to its payout. */
+/** Signs an offer for its customer and takes the loan to its payout. */
 export async function payOut(page: Page, customer: SandboxCustomer, { id, reference, link }: OfferedLoan) {
   await sign(page, reference, link, `${customer.firstName} ${customer.lastName}`);
   await put(page, "risk", `/api/admin/loans/${id}/approve`);
@@ -54,7 +54,7 @@ async function sign(page: Page, reference: string, link: string, name: string): 
   await askOpenly(page, `/api/loan/sign/${link}`, { otp, full_name: name, agreed: true });
 }
 
-/** What the newest message about a loan that holds such a text says there. */
+/** The first group of a pattern in the newest message about a loan that matches it. */
 export async function inOutbox(page: Page, reference: string, text: RegExp): Promise<string> {
   let found: string | undefined;
   const look = async () => {

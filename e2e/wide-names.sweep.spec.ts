@@ -7,14 +7,14 @@ import { idsOf } from "./own-role.ts";
 import { newcomer } from "./own-staff.ts";
 import { applicant, apply, enter, expect, loanId, send, test } from "./tenor.ts";
 
-// The widest names that can be given: a word of sixty of the widest letter, which no line of a phone holds.
+// The widest possible names: a word of sixty times the widest letter, which no line of a phone holds.
 
 const WIDE = "W".repeat(60);
 const WIDTHS = [1366, 390];
 
 const softly = expect.configure({ soft: true, timeout: 5000 });
 
-/** What is beyond the right edge of the page if it can be scrolled to, so that a failure says where to look. */
+/** Elements beyond the right edge of a page that scrolls sideways, so that a failure names them. */
 function beyondTheEdge(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -26,7 +26,7 @@ function beyondTheEdge(page: Page): Promise<readonly string[]> {
   });
 }
 
-/** Nothing on a page is wider than the page, in the laptop's width and a phone's. */
+/** Expects nothing wider than the page, at the width of a laptop and of a phone. */
 async function expectToFit(page: Page, place: string): Promise<void> {
   await page.goto(place);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -38,7 +38,7 @@ async function expectToFit(page: Page, place: string): Promise<void> {
   }
 }
 
-/** The dialog that is open shows everything within its width. */
+/** Expects the open dialog to show everything within its width. */
 async function expectDialogToFit(page: Page): Promise<void> {
   const dialog = page.getByRole("dialog");
   for (const width of WIDTHS) {

@@ -1,5 +1,5 @@
 // npm run audit:verify: checks the audit log and the security log against their hashes, seals and anchors in the data directory,
-// beside a running Tenor or alone; exit 1 when something is wrong.
+// with Tenor running or not; exit 1 if something is wrong.
 import { AUDIT_LOG, SECURITY_LOG } from "../src/server/audit/chained-log.ts";
 import { auditKeys } from "../src/server/audit/open-audit-seal.ts";
 import { verifyChain } from "../src/server/audit/verify-chain.ts";

@@ -1,6 +1,7 @@
-// npm run backup -- --to <folder>: backs up everything as it is at one moment, beside a running Tenor or alone.
-// They are encrypted: with TENOR_BACKUP_KEY, else under the installation key. --in-the-open leaves them in the open, as demo mode does.
-// npm run backup -- --verify <folder>: reads every byte of the newest backup in a folder, or of one set. Exit 1 when something is wrong.
+// npm run backup -- --to <folder>: backs up everything as of one moment, with Tenor running or not. Backups are
+// encrypted: with TENOR_BACKUP_KEY, else under the installation key. --in-the-open writes them unencrypted, as demo
+// mode does. npm run backup -- --verify <folder>: reads every byte of the newest backup in a folder, or of one set.
+// Exit 1 when something is wrong.
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { pino } from "pino";
@@ -66,7 +67,7 @@ async function backUp(config: Config, to: string, inTheOpen: boolean): Promise<v
         folder: store.folder,
         installationKey,
         key: config.backupKey,
-        // Demo mode has invented people.
+        // Demo mode has only invented people.
         inTheOpen: inTheOpen || (config.demo && !config.backupKey),
       },
       path.resolve(to),
@@ -115,7 +116,7 @@ async function check(config: Config, from: string): Promise<void> {
   if (found !== "no-key") process.exitCode = 1;
 }
 
-// The backup is as good where Tenor is not reached: then only its list of what is ready does not hear of it.
+// A backup is valid even if Tenor cannot be reached; only the go-live list is not updated then.
 async function tellGoLiveList(config: Config, verified: Parameters<typeof noteVerifiedBackup>[1]): Promise<void> {
   try {
     await noteVerifiedBackup(whereItRuns(config), verified);

@@ -11,8 +11,8 @@ const PRESSED = path.join(DIST, "pressed-from");
 const SOURCES = ["src/web", "src/contract", "src/domain", "index.html", "vite.config.ts", "package-lock.json"];
 
 /**
- * Builds the console unless what is in dist was built from these very sources; answers the folder. In a hurry its files
- * are compressed less: `pressConsole` makes up for that.
+ * Builds the console unless dist was built from the same sources; returns the folder. In a hurry its files are
+ * compressed less, and `pressConsole` compresses them fully later.
  */
 export async function buildConsole({ inAHurry = false } = {}): Promise<string> {
   const sources = digestOfSources();
@@ -33,7 +33,7 @@ export async function pressConsole(): Promise<void> {
   writeFileSync(PRESSED, sources);
 }
 
-/** Whether there is nothing to gain: the build took its time, or was made up for. */
+/** Whether the built files are fully compressed. */
 export function isPressed(): boolean {
   return stampIn(PRESSED) === stampIn(BUILT);
 }

@@ -3,7 +3,7 @@ import { brotliCompressSync } from "node:zlib";
 import type { Manifest } from "vite";
 import { filesOf, type PageFiles } from "../src/web/build/manifest.ts";
 
-// Prints what a page weighs in brotli bytes, from the files of the build, and fails above the limits.
+// Prints the size of each page in brotli bytes, from the files of the build, and fails above the limits.
 const LIST_PAGE = "src/web/features/loans/list/loan-list-page.tsx";
 const APP = "src/web/app-entry.tsx";
 
@@ -13,7 +13,7 @@ const DASHBOARD = [APP, "src/web/app/screens/dashboard-screen.tsx"];
 interface Route {
   readonly name: string;
   readonly entries: readonly string[];
-  /** What is there already when these entries are fetched, and so weighs nothing. */
+  /** Entries that are loaded already, so that their files do not count. */
   readonly after?: readonly string[];
   readonly limit: number;
   readonly withFont: boolean;
@@ -42,7 +42,7 @@ const ROUTES: readonly Route[] = [
   { name: "/loans/:id", entries: [APP, "src/web/app/screens/loan-screen.tsx"], limit: 208_000, withFont: true },
   { name: "/all-loans", entries: [APP, LIST_PAGE], limit: 164_000, withFont: true },
   { name: "/dashboard", entries: DASHBOARD, limit: 170_000, withFont: true },
-  // Its charts among it: they are drawn by hand, and have no file of their own.
+  // Includes the charts, which are drawn without a library and have no file of their own.
   {
     name: "/dashboard after a list",
     entries: DASHBOARD,

@@ -1,6 +1,6 @@
-// node scripts/check-office.ts: opens both forms of the loans report in LibreOffice and fails unless every text is still
-// text there: no formula anywhere, forty payloads in every text column unharmed, identifiers with their zeros (T15). Then
-// has it save statements of a bank, and fails unless every line of them is read back exactly.
+// node scripts/check-office.ts: opens both forms of the loans report in LibreOffice and fails unless every text is
+// still text there: no formulas, forty payloads unchanged in every text column, identifiers with their leading zeros
+// (T15). Then lets it save bank statements, and fails unless every line of them is read back exactly.
 import { spawnSync } from "node:child_process";
 import { createWriteStream, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -17,7 +17,7 @@ import { xlsxReport } from "../src/server/reports/writing/xlsx-report.ts";
 import { FORMULA_PAYLOADS } from "../src/server/testing/files/formula-payloads.ts";
 import { checkStatements } from "./office-statements.ts";
 
-// Comma, double quote, UTF-8, from line 1; quoted fields as text or as anything, and formulas computed where there are any.
+// Comma, double quote, UTF-8, from line 1; quoted fields as text or as any type, and formulas evaluated.
 const csvFilter = (quotedIsText: boolean): string =>
   `Text - txt - csv (StarCalc):44,34,76,1,,0,${quotedIsText},true,false,false,false,0,true`;
 const TEXT_COLUMNS = [2, 4, 6, 7, 8, 9, 10, 21, 22];
@@ -71,7 +71,7 @@ interface Opened {
   readonly source: string;
 }
 
-/** What LibreOffice made of a file: saved by it as a workbook, and as its own flat document. */
+/** A file as LibreOffice read it: saved as a workbook, and as its own flat document. */
 async function openedBy(file: string, filter?: string): Promise<Opened> {
   const saved = [convert(file, "xlsx", filter), convert(file, "fods", filter)];
   const sheet = (await readXlsx(readFileSync(saved[0] ?? ""))).sheets[0];
@@ -122,7 +122,8 @@ function check(name: string, opened: Opened, shown: (payload: string) => string)
     }
 }
 
-// How the program stores a line end or another invisible character does not matter; the rest of the text does.
+// LibreOffice may store line ends and other invisible characters in its own way; the rest of the text must be the
+// same.
 function squeezed(text: string): string {
   return text.replace(/[\s\p{C}]+/gu, "");
 }

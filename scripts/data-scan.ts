@@ -1,5 +1,6 @@
-// npm run data:scan [-- --backups <folder>] [--log <file>]: looks for the BVNs, NINs and account numbers that the database knows
-// where they stand in clear: in its columns, in every file of the data directory, in backups and logs. Exit 1 when there is one.
+// npm run data:scan [-- --backups <folder>] [--log <file>]: looks for BVNs, NINs and account numbers of the database
+// that are stored in clear: in its columns, in every file of the data directory, in backups and logs. Exit 1 if there
+// is one.
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { ConfigError, readConfig, SANDBOX_STATE } from "../src/server/config.ts";

@@ -1,5 +1,5 @@
-// Writes what the migrations make: src/server/db/schema.generated.ts, its types, and src/server/db/schema.sql, its text; with
-// --check only compares, names what differs and exits 1.
+// Writes the schema that the migrations make: its types to src/server/db/schema.generated.ts, its text to
+// src/server/db/schema.sql. With --check only compares, names what differs and exits 1.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";

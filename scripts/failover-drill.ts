@@ -1,8 +1,9 @@
-// npm run drill:failover [-- --rounds 5 --seconds 6 --bin <folder>]: a PostgreSQL with a synchronous standby, Tenor on it,
-// repayments entered over HTTP without a pause. The primary is killed (-9) and the standby promoted, several times, with
-// Tenor's connections cut or, in every other round, swallowed without a word; then what was acknowledged is held against what
-// is stored. Last a round without a synchronous standby, which must lose something: it shows that the drill would notice.
-// Drives the programs of the embedded PostgreSQL, or those of another one of version 18; writes docs/evidence/failover.txt.
+// npm run drill:failover [-- --rounds 5 --seconds 6 --bin <folder>]: runs Tenor on a PostgreSQL with a synchronous
+// standby and enters repayments over HTTP without a pause. Several times it kills the primary (-9) and promotes the
+// standby, with Tenor's connections cut or, in every other round, silently swallowed; then it compares what was
+// acknowledged with what is stored. The last round has no synchronous standby and must lose something, which proves
+// that the drill would notice. Uses the programs of the embedded PostgreSQL, or those of another one of version 18;
+// writes docs/evidence/failover.txt.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { availableParallelism, tmpdir, totalmem } from "node:os";
 import path from "node:path";
@@ -42,7 +43,7 @@ const say = (line: string): void => {
   console.log(line);
 };
 
-/** What Tenor, and what the standby, is connected through; the network that fails with the machine. */
+/** The proxies through which Tenor and the standby connect: the network that fails with the machine. */
 interface Lines {
   readonly clients: TcpProxy;
   readonly replication: TcpProxy;
@@ -79,7 +80,7 @@ try {
   tenor = started;
   for (let round = 1; round <= ROUNDS; round += 1) {
     const standby = await follow(primary, network, true);
-    // In every other round the network says nothing either: what is open stays open, and nothing comes back on it.
+    // In every other round the network fails silently: connections stay open, and nothing comes back on them.
     const how = round % 2 === 0 ? "forget" : "cut";
     await runRound(`round ${round}`, { started, primary, standby, network, how, isSynchronous: true });
     primary = standby;
@@ -102,10 +103,10 @@ try {
   for (const node of running) await cluster.stop(node);
   for (const folder of [root, data]) rmSync(folder, { recursive: true, force: true });
 }
-// Sockets that nobody answers any more keep the process alive.
+// Open sockets without a peer would keep the process alive.
 process.exit();
 
-/** A standby of the primary, in step with it, waited for by every commit or by none. */
+/** Starts a standby of the primary and waits until it is in sync; every commit waits for it, or none. */
 async function follow(primary: Node, { replication }: Lines, isSynchronous: boolean): Promise<Node> {
   replication.send(primary.socket);
   replication.restore();
@@ -147,12 +148,12 @@ async function runRound(
   );
   await delay(SECONDS * 1000);
   const before = load.sent.acknowledged.size;
-  // The network to the standby goes first, as it does when a machine fails bit by bit: from here on nobody may be told "done"
-  // of anything that the standby has not.
+  // The network to the standby fails first, as when a machine fails step by step: from here on nothing may be
+  // acknowledged that the standby does not have.
   replication.swallow();
   await delay(500);
   const meanwhile = load.sent.acknowledged.size - before;
-  // Before the kill if clients must not notice: a dying server still closes its sockets.
+  // Before the kill, because a dying server still closes its sockets and clients must not notice.
   clients[how]();
   cluster.kill(primary);
   const killedAt = performance.now();
@@ -203,7 +204,7 @@ async function signIn(url: string): Promise<string> {
   return data.token;
 }
 
-/** Loans that owe enough not to be paid off by so many small repayments. */
+/** Loans with too large a debt to be paid off by these small repayments. */
 async function runningLoans({ deps }: RunningTenor): Promise<readonly number[]> {
   const { rows } = await deps.db.pool.query<{ id: number }>(
     `select l.id from loans l join instalments i on i.loan_id = l.id where l.status = 'disbursed'

@@ -1,4 +1,4 @@
-// npm run fonts: writes the fonts of the console and of the letter, made of those that packages bring.
+// npm run fonts: writes the fonts of the console and of the letter, made from those in packages.
 import { writeFileSync } from "node:fs";
 import { LEAN_FONTS } from "./fonts/lean-fonts.ts";
 

@@ -1,6 +1,6 @@
-// npm run dump:keep -- --until 0045: keeps a dump of today's schema with data, which tests bring up to date from now on and
-// check: a small invented lender, backed up as npm run backup does. To be run before the first migration of a set is added,
-// whose last number it is told: from the next one on, tests ask for another dump.
+// npm run dump:keep -- --until 0045: keeps a dump of the current schema with the data of a small invented lender,
+// backed up as npm run backup does; from now on tests migrate and check it. Run it before the first migration of a set
+// is added, with the number of the set's last one: from the next migration on, tests demand another dump.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -20,7 +20,7 @@ import { diskShelf } from "../src/server/files/shelves/disk-shelf.ts";
 import { secretsFrom } from "../src/server/http/secrets.ts";
 import { openStore } from "../src/server/start/open-store.ts";
 
-/** Of the two thousand people of the demo: enough for every status, and less than a megabyte. */
+/** Share of the demo's two thousand people: enough for every status, and less than a megabyte. */
 const SHARE = 0.04;
 
 const { until = "" } = parseArgs({ options: { until: { type: "string" } } }).values;
@@ -53,6 +53,6 @@ try {
   console.log(`Kept ${made.rows} rows of ${made.tables} tables and ${made.files} files in ${kept}: ${bytes} bytes.`);
 } finally {
   await store.close();
-  // The database may be elsewhere: where its account can reach it.
+  // The database may be in another folder, which its account can reach.
   for (const place of [folder, store.folder]) rmSync(place, { recursive: true, force: true });
 }

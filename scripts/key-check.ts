@@ -1,5 +1,5 @@
-// npm run key:check -- <file>: says the check word of a copy of the installation key, by which an administrator shows under
-// Go Live that the copy exists. Starts nothing and sends nothing. "-" reads standard input.
+// npm run key:check -- <file>: prints the check word of a copy of the installation key, with which an administrator
+// proves under Go Live that the copy exists. Starts nothing and sends nothing. "-" reads standard input.
 import { readFileSync } from "node:fs";
 import { keyOfText } from "../src/server/configuration/key-sources.ts";
 import { checkWordOf } from "../src/server/files/check-word.ts";

@@ -1,5 +1,5 @@
-// npm run keys:rotate: changes the key that stored data is encrypted with, beside a running Tenor or alone. Ended in the middle,
-// if it is run again, it continues where it stopped.
+// npm run keys:rotate: changes the key that stored data is encrypted with, with Tenor running or not. If it is
+// interrupted, the next run continues where it stopped.
 import { ConfigError, readConfig } from "../src/server/config.ts";
 import { chooseFileStore } from "../src/server/files/choose-file-store.ts";
 import { encryptStoredFiles } from "../src/server/files/encryption/encrypt-stored-files.job.ts";

@@ -1,4 +1,4 @@
-// npm run ledger:verify: checks every rule of the books; exit 1 on any imbalance.
+// npm run ledger:verify: checks every rule of the ledger; exit 1 if one is broken.
 import { ConfigError, readConfig } from "../src/server/config.ts";
 import { LEDGER_RULES, verifyLedger } from "../src/server/ledger/verify-ledger.ts";
 import { StartError } from "../src/server/refusal/start-error.ts";

@@ -1,4 +1,4 @@
-// Statements that LibreOffice saved, read back: a workbook old and new, and a PDF whose narrow cells are wrapped.
+// Reads back statements that LibreOffice saved: an old and a new workbook, and PDFs with narrow wrapped cells.
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { kobo } from "../src/domain/money.ts";
@@ -15,9 +15,9 @@ const NAMESPACES = ["office", "style", "text", "table"]
   .map((name) => `xmlns:${name}="urn:oasis:names:tc:opendocument:xmlns:${name}:1.0"`)
   .join(" ");
 
-/** The lines of a thousand that did not come back exactly, as sentences. */
+/** Returns, as sentences, the lines of a thousand that were not read back exactly. */
 export async function checkStatements(folder: string, convert: Convert, csvFilter: string): Promise<readonly string[]> {
-  // A name with spaces between its letters is broken in two by a narrow column.
+  // A narrow column would break a heading that has spaces between its letters.
   const rows = renderedIn("wema", TRANSACTIONS).map((row) => row.map((text) => text.replace(/^R e f.*/, "Reference")));
   writeFileSync(path.join(folder, "statement.csv"), csvOf(rows));
   const files = ["xlsx", "xls"].map((to) => convert("statement.csv", to, csvFilter));

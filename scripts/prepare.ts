@@ -1,5 +1,5 @@
-// Run by npm after its install: builds the console and compiles the server's sources, so that the first start need not.
-// Whatever cannot be made here is made by that start, so an install never fails by it.
+// Run by npm after its install: builds the console and compiles the server's sources, so that the first start does not
+// have to. What fails here is done by that start, so an install never fails because of it.
 import { buildConsole } from "./build-console.ts";
 import { keepCompiled } from "./compile-cache.ts";
 

@@ -1,7 +1,7 @@
-// npm run restore -- --from <folder>: restores the newest backup of a folder, or one set, into an empty database, then checks
-// books and audit log. --replace: the database may hold data, which is lost. --older: newer data here is lost.
-// --without-key: the installation key is lost; where people become unreadable by that, --without-key=<how many of them>, or the
-// number typed at a terminal. --unsealed: the backup carries no seal.
+// npm run restore -- --from <folder>: restores the newest backup of a folder, or one set, into an empty database, then
+// checks ledger and audit log. --replace: the database may hold data, which is lost. --older: newer data here is lost.
+// --without-key: the installation key is lost; if this makes people unreadable, --without-key=<how many of them>, or
+// the number typed at a terminal. --unsealed: the backup has no seal.
 import path from "node:path";
 import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";

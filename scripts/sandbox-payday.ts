@@ -1,4 +1,5 @@
-// node scripts/sandbox-payday.ts [2026-11]: has the sandbox of the running demo pay a month's salaries, through its API.
+// node scripts/sandbox-payday.ts [2026-11]: makes the sandbox of the running demo pay a month's salaries, through its
+// API.
 import { writeFileSync } from "node:fs";
 import { pathOf } from "../src/contract/endpoint.ts";
 import { getSandboxStatement, runSandboxPayday } from "../src/contract/payday.contract.ts";

@@ -1,4 +1,4 @@
-// npm start: builds the console when its sources changed, starts everything, prints where it is and who may sign in.
+// npm start: builds the console when its sources changed, starts everything, prints its address and who can sign in.
 import { spawn } from "node:child_process";
 import net from "node:net";
 import path from "node:path";
@@ -16,8 +16,8 @@ try {
   await requireFreePort(config);
   const built = config.role === "worker" || config.role === "reports" ? undefined : buildConsole({ inAHurry: true });
   built?.catch(() => undefined);
-  // Not before: what is set wrongly is said at once, and the console is being built while the server is read.
-  // Most of a start would be compiling what has not changed.
+  // Not before: configuration errors show at once, and the console builds while the server is loaded.
+  // Without a cache most of a start is compiling unchanged sources.
   keepCompiled();
   const { startTenor } = await import("../src/server/main.ts");
   const starting = startTenor(config, built ? { console: built } : {});
@@ -40,7 +40,7 @@ function press(): void {
   process.once("exit", () => pressing.kill());
 }
 
-// Asked first, so that a taken port is said at once and nothing else was touched.
+// Checked first, so that a taken port is reported at once, before anything else is touched.
 async function requireFreePort({ port, host, role }: Config): Promise<void> {
   if (role === "worker") return;
   await new Promise<void>((resolve, reject) => {

@@ -122,7 +122,7 @@ const AREAS: Readonly<Record<string, readonly string[]>> = {
   domain: ["src/domain"],
 };
 
-/** The area of the browser: what a phone waits for, measured with nothing beside it, and every row under axe. */
+/** The browser area: how long a phone waits, measured alone, and axe over every row. */
 const BROWSER = "browser";
 const MEASURED = "largest paint|every key";
 

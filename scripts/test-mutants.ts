@@ -1,6 +1,6 @@
-// npm run test:mutants: plants mutants in the rules, and named mistakes in the code that handles money, and counts those that
-// the tests notice. `-- --quick` counts what the quick tests alone kill, `-- loan matching` looks at these folders of
-// src/domain alone, `-- named` at the named mistakes.
+// npm run test:mutants: plants mutants in the rules, and named mistakes in the code that handles money, and counts
+// those that the tests notice. `-- --quick` counts what the quick tests alone kill, `-- loan matching` runs only these
+// folders of src/domain, `-- named` only the named mistakes.
 import { domainFolders } from "./mutants/folders.ts";
 import { runDomainMutants } from "./mutants/run-domain-mutants.ts";
 import { runNamedMutants } from "./mutants/run-named-mutants.ts";

@@ -1,6 +1,6 @@
-// npm test: types, lint, database types, the console, and the quick tests. npm run test:all: the same, then the sweeps and
-// what else there is. npm run test:rest: what test:all has beyond npm test, after one; it counts both together. Each ends with
-// one line of counts, but `npm test -- --continued`, after which test:rest has it.
+// npm test: types, lint, database types, the console, and the quick tests. npm run test:all: the same, then the sweeps
+// and everything else. npm run test:rest, after npm test: what test:all has beyond it; its counts include both. Each
+// ends with one line of counts, except `npm test -- --continued`, whose counts test:rest prints.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { printDearest, refuseTooDear } from "./tests/dearest.ts";
@@ -9,7 +9,8 @@ import { runTier } from "./tests/tiers.ts";
 
 const RESULTS = path.join(ROOT, "test-results");
 const QUICK = path.join(RESULTS, "quick.json");
-// Tests start some hundred processes of the server, and most of a start is reading the sources: the next finds them compiled.
+// Tests start some hundred processes of the server, and most of a start is compiling the sources: the next finds them
+// compiled.
 process.env.NODE_COMPILE_CACHE ??= path.join(ROOT, "node_modules/.cache/tenor-compiled");
 
 const asked = process.argv[2]?.startsWith("--") ? "quick" : (process.argv[2] ?? "quick");
@@ -25,7 +26,7 @@ process.exitCode = all.failed === 0 ? 0 : 1;
 async function quick(): Promise<Counts> {
   rmSync(RESULTS, { recursive: true, force: true });
   mkdirSync(RESULTS, { recursive: true });
-  // None of these takes both cores all the time; what each says is printed when it is done.
+  // None of these takes both cores all the time; the output of each is printed when it is done.
   const checks = await Promise.all([
     step("types", ["tsc", "-b"]),
     step("lint", ["biome", "check", "."]),

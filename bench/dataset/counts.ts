@@ -7,13 +7,16 @@ export async function countExactly(client: pg.ClientBase): Promise<void> {
   );
 }
 
-/** The organisations and the top-up candidates, as their triggers would have written them. */
+/** Organisations and top-up candidates, as their triggers would have written them. */
 export async function keepListsExactly(client: pg.ClientBase): Promise<void> {
   await client.query("insert into loan_organizations (name) select distinct organization_name from loans");
   await client.query("select rebuild_top_up_candidates()");
 }
 
-/** What loans owe, employers' months, payments and accounts, as their triggers would have kept them and the sweeps folded them. */
+/**
+ * Balances, employers' months, payments and accounts, as their triggers would have written them and the sweeps folded
+ * them.
+ */
 export async function keepSumsExactly(client: pg.ClientBase): Promise<void> {
   await client.query(`update schedule_reach r set shortest = least(r.shortest, seen.shortest), longest = greatest(r.longest, seen.longest)
     from (select min(i.due_date - lagos_day(l.created_at)) as shortest, max(i.due_date - lagos_day(l.created_at)) as longest

@@ -3,7 +3,7 @@ import { NAMES_BY_REGION } from "../../src/pretend/demo/people/demo-names.ts";
 import { NAME_STOCKS } from "../../src/pretend/remita-sandbox/invented-names.ts";
 import { type DataSize, SALT } from "./draw.ts";
 
-/** A surname of the stocks that is not a part of another, for the search to look for: about one customer in 500. */
+/** A surname that is not a part of another, for searches: about one customer in 500 has it. */
 export const SEARCHED_SURNAME = "okonkwo";
 
 /** Three customers for ten loans. */
@@ -11,10 +11,10 @@ export function customersOf({ loans }: DataSize): number {
   return Math.ceil(loans * 0.3);
 }
 
-// The multiplier shares no factor with the powers of ten, so every number comes once.
+// The multiplier shares no factor with the powers of ten, so that no number repeats.
 const PHONE_DIGITS = "lpad(mod(c * 7919 + 1234567, 10000000)::text, 7, '0')";
 
-/** Borrowers with names that go together, and phone and identity numbers of the right form, none twice. */
+/** Borrowers with names of one region, and unique phone and identity numbers of the right form. */
 export async function insertCustomers(client: pg.ClientBase, size: DataSize): Promise<void> {
   const regions = [...Object.values(NAMES_BY_REGION), ...NAME_STOCKS];
   await client.query(

@@ -3,7 +3,7 @@ import { customersOf } from "./customers.ts";
 import { DATA_ENDS, type DataSize, SALT, YEARS } from "./draw.ts";
 import { AMOUNTS, TENORS_DRAWN } from "./plans.ts";
 
-// Of a thousand. The newest eighth of the loans is in the queues; who has an open application has one alone.
+// Per thousand. The newest eighth of the loans is in the queues; a customer has at most one open application.
 const NEWEST_SHARE = 0.12;
 const NEWEST: readonly Share[] = [
   ["pending_customer_confirmation", 170],
@@ -23,11 +23,12 @@ const OLDER: readonly Share[] = [
 
 type Share = readonly [status: string, perThousand: number];
 
-// Seven of ten have paid beyond the end of the data, so that they are not overdue when it is measured; one is long overdue.
+// Seven of ten have paid beyond the end of the data, so that they are not overdue at the time of a measurement; one is
+// long overdue.
 const PUNCTUAL = `case when pg_temp.draw(i, ${SALT.punctual}, 10) < 7 then 3
           when pg_temp.draw(i, ${SALT.punctual}, 10) < 9 then 0 else -2 end`;
 
-/** The table `drawn`: what each loan is, before any of its rows are written. Newest last; moments in milliseconds. */
+/** The table `drawn`: the facts of each loan, before its rows are written. Newest last; times in milliseconds. */
 export async function drawLoans(client: pg.ClientBase, size: DataSize): Promise<void> {
   const { loans } = size;
   const customers = customersOf(size);

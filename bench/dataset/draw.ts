@@ -1,17 +1,17 @@
 import type pg from "pg";
 
-/** How much data, and which of its many variants. */
+/** The size of the data, and the seed of its random values. */
 export interface DataSize {
   readonly loans: number;
   readonly seed: number;
 }
 
-/** The moment the data set ends, the same on every day it is made. */
+/** The end of the data set, the same on whatever day it is made. */
 export const DATA_ENDS = "2026-10-01T00:00:00Z";
 export const YEARS = 5;
 
 /**
- * Chance, made repeatable: `pg_temp.draw(i, salt, n)` is a whole number from 0 to n − 1 that depends on the row, the
+ * Repeatable random values: `pg_temp.draw(i, salt, n)` is a whole number from 0 to n − 1 that depends on the row, the
  * salt of what is drawn, and the seed.
  */
 export async function prepareDrawing(client: pg.ClientBase, { seed }: DataSize): Promise<void> {
@@ -22,7 +22,7 @@ export async function prepareDrawing(client: pg.ClientBase, { seed }: DataSize):
     $$`);
 }
 
-/** What is drawn, so that no two things share their chance. */
+/** A salt for each thing that is drawn, so that no two of them correlate. */
 export const SALT = {
   status: 1,
   type: 2,

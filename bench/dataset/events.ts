@@ -5,7 +5,7 @@ import { STEPS_MAX } from "./paths.ts";
 import { lastPaidOn } from "./payments.ts";
 import { STAFF } from "./staff.ts";
 
-/** The history of every loan: one row a step of its path, in the order of the steps. */
+/** The history of every loan: one row per step of its path, in the order of the steps. */
 export async function insertEvents(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ first: string }>(
     "select min(id) as first from users where email like 'staff-%'",

@@ -6,8 +6,9 @@ interface Index {
 }
 
 /**
- * Drops the indexes of the large tables and answers how to make them again: built once over all rows they cost a third
- * of what row by row costs. Those behind a constraint stay; their rows come in order.
+ * Drops the indexes of the large tables and returns a function that makes them again, because to build them once over
+ * all rows costs a third of building them row by row. Those behind a constraint stay, because their rows arrive in
+ * order.
  */
 export async function takeIndexesAway(client: pg.ClientBase): Promise<() => Promise<void>> {
   const { rows } =

@@ -1,9 +1,12 @@
 import type pg from "pg";
 
-/** No tenor is longer; the ids of a loan's rows leave that much room. */
+/** The longest tenor; the ids of a loan's instalments leave room for so many. */
 export const TENOR_MAX = 12;
 
-/** The schedules of all loans whose deduction is booked, with what the one payment of each, of the same number, has cleared of them. */
+/**
+ * The schedules of all loans whose deduction is booked, with what their one payment has paid. It has the number of the
+ * loan.
+ */
 export async function insertInstalments(client: pg.ClientBase): Promise<void> {
   await client.query(`insert into instalments (id, loan_id, number, due_date, principal, interest, principal_paid, interest_paid, settled_at, settled_by)
     overriding system value

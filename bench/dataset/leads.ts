@@ -2,34 +2,35 @@ import type pg from "pg";
 import { CALL_OUTCOMES } from "../../src/domain/lead/lead-status.ts";
 import { DATA_ENDS, type DataSize, SALT } from "./draw.ts";
 
-/** So many of the staff call leads; each has the fiftieth part of them. */
+/** So many of the staff call leads; each has an equal part of them. */
 const SALES_TEAM = 50;
-/** Of so many leads one may have applied; four in ten of those did and became the borrower of a loan. */
+/** One of so many leads may have applied; four in ten of those did and became the borrower of a loan. */
 const LEADS_AN_APPLICATION = 10;
-/** Three changes a lead; their ids leave that much room. */
+/** Changes of a lead; their ids leave room for so many. */
 const CHANGES = 3;
 
-/** A word that is in the organisation of one lead in fifty thousand, for the search to look for. */
+/** A word in the organisation of one lead in fifty thousand, for searches. */
 export const RARE_WORD = "zungeru";
 const LEADS_A_RARE_WORD = 50_000;
 
-// The multiplier shares no factor with the powers of ten, so every number comes once.
+// The multiplier shares no factor with the powers of ten, so that no number repeats.
 const PHONE = `'+234' || (array['803', '806', '703', '813', '816', '903', '805', '807'])[1 + pg_temp.draw(k, ${SALT.prefix}, 8)]
   || lpad(mod(k * 7919 + 1234567, 10000000)::text, 7, '0')`;
 
-// What a lead that nobody called yet, or that was written to, is; of a hundred.
+// The status of a lead, with shares per hundred of those that nobody called and those that got a message.
 const STATUS = `case when applied then 'converted' when chance < 12 then 'new' when chance < 18 then 'link_sent'
   when chance < 20 then 'link_submitted' else outcome end`;
 
-// As when the column was added: at the time agreed, at once, or a day or two after the last word at eight in the morning.
+// As the migration of the column sets it: at the time agreed, at once, or at eight in the morning a day or two after
+// the last call.
 const NEXT_CALL = `case when is_finished_lead(status) then null
   when call_back_at is not null then call_back_at when status in ('new', 'link_submitted') then created_at
   else ((lagos_day(called_at) + case when status in ('interested', 'link_sent') then 2 else 1 end) + time '08:00')
     at time zone 'Africa/Lagos' end`;
 
 /**
- * A lead for each loan over the five years, with calls and offers, some tied to the loan they became; most have an officer,
- * of the new ones two in three.
+ * A lead for each loan over the five years, with calls and offers, some linked to the loan they became. Most have an
+ * officer, of the new ones two in three.
  */
 export async function insertLeads(client: pg.ClientBase, { loans }: DataSize): Promise<void> {
   const { rows } = await client.query<{ first: string }>(
@@ -73,7 +74,7 @@ export async function insertLeads(client: pg.ClientBase, { loans }: DataSize): P
   await client.query("select rebuild_lead_calls()");
 }
 
-// A day between two changes; the last one is what the lead is now. Nobody said anything to those who are new.
+// A day between two changes; the last one sets the current status. New leads have no changes.
 async function insertHistories(client: pg.ClientBase): Promise<void> {
   await client.query(
     `insert into lead_histories (id, lead_id, user_id, actor, status, call_back_at, at) overriding system value

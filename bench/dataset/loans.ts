@@ -17,7 +17,7 @@ export function stepAt(step: string): string {
   return `created_at + ${step} * interval '7 hours'`;
 }
 
-/** The loans, with the search text that the trigger would have written and one signed document for all. */
+/** The loans, with the search text that the trigger would have written. They share one signed document. */
 export async function insertLoans(client: pg.ClientBase): Promise<void> {
   await client.query(
     "insert into files (id, name, content_type, bytes, sha256, created_at) values ($1, 'signed-offer.pdf', 'application/pdf', 1000, $2, '2021-10-01T00:00:00Z')",

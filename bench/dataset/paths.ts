@@ -29,10 +29,10 @@ const WAYS: readonly Way[] = [
   ...[...BOTH, ...DEVICE].map((events) => ({ isDevice: true, events })),
 ];
 
-/** At most so many events a loan; their ids leave that much room. */
+/** The most events of a loan; their ids leave room for so many. */
 export const STEPS_MAX = 10;
 
-/** One way through the workflow to each status, walked by the product's own rules: `paths` and `path_steps`. */
+/** One path through the workflow to each status, by the product's own rules: `paths` and `path_steps`. */
 export async function writePaths(client: pg.ClientBase): Promise<void> {
   await client.query(`create temp table path_steps (path_id integer, step integer, event text, from_status text, to_status text,
     is_device boolean, actor text, primary key (path_id, step)) on commit drop`);

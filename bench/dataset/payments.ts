@@ -4,20 +4,20 @@ import { TENOR_MAX } from "./instalments.ts";
 
 const ENTRY = "2 * i";
 
-/** The day of the last row that was paid, never after the end of the data. */
+/** The day of the last paid instalment, never after the end of the data. */
 export function lastPaidOn(drawn: string): string {
   return `least(date '${DATA_ENDS}', (${drawn}.first_due + (${drawn}.paid_rows - 1) * interval '1 month')::date)`;
 }
 
-// What was deducted in the last month of the data has not reached the bank.
+// Deductions of the last month of the data have not reached the bank.
 const IS_REMITTED = `paid_on < date '${DATA_ENDS}' - 30`;
-// One payer in twenty came to the bank himself, and one in forty of those whose loan is over gave too much.
+// One borrower in twenty paid at the bank, and one in forty of those whose loan is over paid too much.
 const BY_HAND = `pg_temp.draw(d.i, ${SALT.byHand}, 20) = 0`;
 const LEFT_OVER_KOBO = 100_000;
 const LEFT_OVER = `case when is_over(d.status) and pg_temp.draw(d.i, ${SALT.leftOver}, 40) = 0 then ${LEFT_OVER_KOBO} else 0 end`;
 const INTO = `case when by_hand then 'bank-transfer' when ${IS_REMITTED} then 'bank-remita' else 'deducted-not-remitted' end`;
 
-/** One payment for all the rows a loan has paid: Dr bank; Cr interest income, principal, and what is left over. */
+/** One payment for all paid instalments of a loan: Dr bank; Cr interest income, principal, and customer credit. */
 export async function bookPayments(client: pg.ClientBase): Promise<void> {
   const paid = `(select d.i, d.plan_id, d.paid_rows, d.status, plan.principal_to, plan.interest_to, ${lastPaidOn("d")} as paid_on,
       ${BY_HAND} as by_hand, ${LEFT_OVER} as left_over
@@ -45,7 +45,7 @@ export async function bookPayments(client: pg.ClientBase): Promise<void> {
   }
 }
 
-/** One deduction in twenty failed a day before it came about. */
+/** One deduction in twenty failed on the day before it succeeded. */
 export async function noteFailures(client: pg.ClientBase): Promise<void> {
   await client.query(`insert into failed_payments (loan_id, payment_method_id, reference, amount, paid_on, reason, fact, created_at)
     select loan_id, payment_method_id, 'RPF-' || id, amount, paid_on - 1, 'The provider says FAILED', 'RPF-' || id || ' FAILED',
@@ -53,7 +53,7 @@ export async function noteFailures(client: pg.ClientBase): Promise<void> {
     from payments where source = 'provider' and pg_temp.draw(id, ${SALT.failed}, 20) = 0 order by id`);
 }
 
-/** The deduction behind each payment that was not made by hand. */
+/** The deduction behind each payment that was not entered manually. */
 export async function bookDeductions(client: pg.ClientBase): Promise<void> {
   await client.query(`insert into deductions (id, loan_id, mandate_id, amount, deducted_on, line_key, first_told_by, provider_status,
       state, payment_id, remitted_on, created_at)

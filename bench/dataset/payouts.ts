@@ -4,7 +4,7 @@ import { stepAt } from "./loans.ts";
 /** The odd ledger entries are payouts, the even ones payments. */
 const ENTRY = "2 * i - 1";
 
-/** A disbursement for each loan that was paid out: Dr principal; Cr bank, fee income. */
+/** The disbursement of each loan that was paid out: Dr principal; Cr bank, fee income. */
 export async function bookPayouts(client: pg.ClientBase): Promise<void> {
   const paidOut = `(select d.i, plan.amount, plan.fee, ${stepAt("path.disbursed_step")} as at
     from drawn d join plans plan using (plan_id) join paths path using (path_id) where d.is_paid_out) paid_out`;

@@ -4,16 +4,18 @@ import { planInstalments } from "../../src/domain/loan/schedule/schedule.ts";
 import { basisPoints, type Kobo, kobo } from "../../src/domain/money.ts";
 import { DEMO_LOAN_TYPES } from "../../src/pretend/demo/catalogue/demo-loan-types.ts";
 
-/** Twenty amounts and four tenors for each loan type: few enough to plan each by the product's own rules. */
+/**
+ * Twenty amounts and four tenors for each loan type: few enough to calculate each schedule by the product's own rules.
+ */
 export const AMOUNTS = 20;
 export const TENORS_DRAWN = [3, 4, 6, 6, 6, 12] as const;
 
 const NAIRA = 100;
 const amountOf = (step: number): Kobo => kobo((50_000 + step * 25_000) * NAIRA);
 
-/** Loan types, the devices that go with their amounts, and each possible schedule: `plans` and `plan_rows`. */
+/** Loan types, a device for each amount, and each possible schedule: `plans` and `plan_rows`. */
 export async function writePlans(client: pg.ClientBase): Promise<void> {
-  // Each type is made with its first version, which has its number.
+  // A trigger creates the first version of each type, with the same id.
   await client.query("set local session_replication_role = origin");
   await insertRows(client, "loan_types", DEMO_LOAN_TYPES);
   await client.query("set local session_replication_role = replica");

@@ -2,14 +2,17 @@ import type pg from "pg";
 import type { Vault } from "../../src/server/vault/sealed-text.ts";
 import { SALT } from "./draw.ts";
 
-// Multipliers share no factor with the powers of ten, so every number comes once.
+// Multipliers share no factor with the powers of ten, so that no number repeats.
 const BVN = "'22' || lpad(mod(c * 104729 + 7654321, 1000000000)::text, 9, '0')";
 const NIN = "'31' || lpad(mod(c * 15485863 + 2468013, 1000000000)::text, 9, '0')";
 const ACCOUNT = "lpad(mod(c * 1299709 + 97531, 10000000000)::text, 10, '0')";
 
 const AT_ONCE = 20_000;
 
-/** BVN, NIN, birth date and account number of each customer, encrypted, as a table of the transaction: no SQL could encrypt them. */
+/**
+ * BVN, NIN, birth date and account number of each customer, encrypted, as a temporary table, because SQL cannot
+ * encrypt them.
+ */
 export async function sealPeople(client: pg.ClientBase, vault: Vault, customers: number): Promise<void> {
   await client.query(
     "create temp table sealed_people (id bigint primary key, bvn text, nin text, born text, account text) on commit drop",

@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { hashPassword } from "../../src/server/session/password.ts";
 
-/** Enough people that those who sign in at once are different ones. */
+/** Enough people that simultaneous sign-ins are of different ones. */
 export const STAFF = 200;
 export const STAFF_PASSWORD = "Tenor-bench-2026";
 
@@ -9,7 +9,7 @@ export function staffEmail(number: number): string {
   return `staff-${number}@bench.tenor.test`;
 }
 
-/** Staff who may do everything: the session check then reads the longest list of permissions there is. */
+/** Staff with all permissions, so that the session check reads the longest possible list. */
 export async function insertStaff(client: pg.ClientBase): Promise<void> {
   const hash = await hashPassword(STAFF_PASSWORD);
   const emails = Array.from({ length: STAFF }, (_, index) => staffEmail(index + 1));
@@ -23,6 +23,6 @@ export async function insertStaff(client: pg.ClientBase): Promise<void> {
     "insert into user_roles (user_id, role_id) select u.id, r.id from users u, roles r where r.name = 'Super Admin' and u.email = any($1)",
     [emails],
   );
-  // Triggers rest while a data set is made; what they would keep is written by the same function.
+  // Triggers are off while a data set is made, so their function is called here.
   await client.query("select refresh_permissions(array(select id from users))");
 }

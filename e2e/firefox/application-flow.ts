@@ -7,7 +7,7 @@ import type { SandboxCustomer } from "../../src/pretend/remita-sandbox/sandbox-c
 import { sandboxCustomers } from "../../src/pretend/remita-sandbox/sandbox-customers.ts";
 import { type AtTheScreen, until } from "./at-the-screen.ts";
 
-/** From the landing page through the six steps to the reference, as a stranger with a phone. */
+/** Applies on a phone, from the landing page through the six steps to the reference. */
 export async function apply(screen: AtTheScreen, downloads: string): Promise<void> {
   const person = sandboxCustomers(lagosDateOf(new Date()), 2026).filter(({ kind }) => kind === "qualified")[60];
   assert(person);

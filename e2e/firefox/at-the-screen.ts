@@ -1,19 +1,19 @@
 import assert from "node:assert/strict";
 import type { ElementHandle, Page } from "puppeteer-core";
 
-/** What somebody at the screen does and sees, by the names that a screen reader says. */
+/** What a user does and sees, by accessible names. */
 export interface AtTheScreen {
   readonly page: Page;
   go(place: string): Promise<void>;
   press(name: string, role?: "button" | "link" | "option" | "menuitem"): Promise<void>;
-  /** Presses a button of the dialog that is open: behind it there may be one of the same name. */
+  /** Presses a button of the open dialog, because the page behind it may have one of the same name. */
   pressInDialog(name: string): Promise<void>;
   type(label: string, text: string): Promise<void>;
   /** A day, YYYY-MM-DD, in the boxes of a date field. */
   typeDay(label: string, day: string): Promise<void>;
   /** An option by its words, or by how they begin. */
   choose(label: string, option: string): Promise<void>;
-  /** One of a few that are all shown, by how its words begin. */
+  /** A radio button, by how its label begins. */
   pick(words: string): Promise<void>;
   check(label: string): Promise<void>;
   putFile(label: string, path: string): Promise<void>;
@@ -95,7 +95,7 @@ async function present(found: Promise<ElementHandle | null>, name: string): Prom
   return element;
 }
 
-/** What can be typed into, of a field or its label. */
+/** The input of a field or of its label. */
 async function fieldOf(found: Promise<ElementHandle | null>, name: string): Promise<ElementHandle<HTMLInputElement>> {
   const element = await present(found, name);
   const field = await element.evaluateHandle((one) => (one instanceof HTMLLabelElement ? (one.control ?? one) : one));
@@ -120,7 +120,7 @@ async function choiceOf(
 
 const PATIENCE_MS = 30_000;
 
-/** Looks until what is read is as wanted. Throws with what was read last. */
+/** Reads until the text is as wanted. Throws with the text that was read last. */
 export async function until(
   read: () => Promise<string>,
   isWanted: (text: string) => boolean,

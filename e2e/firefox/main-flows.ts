@@ -33,7 +33,7 @@ const asMember =
     await then(screen, downloads);
   };
 
-/** The first loan of a list, opened by its link; answers its reference. */
+/** Opens the first loan of a list by its link; returns its reference. */
 async function openFirst(screen: AtTheScreen, list: string): Promise<string> {
   await screen.go(list);
   const link = await screen.page.waitForSelector('main a[href^="/loans/"]', { visible: true });
@@ -159,7 +159,7 @@ async function sign(screen: AtTheScreen): Promise<void> {
   const code = await codeSent(screen, reference);
   await screen.type("Code", code);
   await screen.type("Full name", name);
-  // Its name is the whole consent, as the offer words it.
+  // Its accessible name is the whole consent of the offer.
   const consent = await screen.page.waitForSelector('main ::-p-aria([role="checkbox"])');
   await consent?.click();
   await screen.press("Sign");

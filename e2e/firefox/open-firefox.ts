@@ -9,7 +9,7 @@ export interface OpenFirefox {
   readonly downloads: string;
   /** A page of its own, with nothing stored; its console errors are recorded. */
   newPage(): Promise<Page>;
-  /** What pages wrote to their consoles as errors since the last time. */
+  /** Console errors of pages since the last call. */
   complaints(): readonly string[];
   close(): Promise<void>;
 }
@@ -68,12 +68,12 @@ async function newPage(browser: Browser, heard: string[]): Promise<Page> {
 
 const PATIENCE_MS = 30_000;
 
-/** A font that was still coming when its page was left: NS_BINDING_ABORTED. One that is not there has another number. */
+/** A font that was still loading when its page was left: NS_BINDING_ABORTED. A missing font has another status. */
 const isBrokenOff = (text: string) => text.includes("downloadable font:") && text.includes("status=2152398850");
 
 /**
- * Over BiDi an error in a console is a thing without words: the page puts its message and its stack there instead. A
- * page that is being left complains no more: Firefox breaks off what it still fetches, which then fails.
+ * Over BiDi an error in a console has no text, so the page logs its message and stack instead. A page that is being
+ * left logs nothing more, because Firefox aborts its open requests, which then fail.
  */
 function complainInWords(): void {
   let isLeft = false;

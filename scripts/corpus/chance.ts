@@ -1,4 +1,4 @@
-/** Numbers that look like chance and are the same on every run. */
+/** Random numbers that are the same on every run. */
 export interface Chance {
   /** A whole number from 0 up to, and without, the bound. */
   below(bound: number): number;
@@ -6,7 +6,7 @@ export interface Chance {
   digits(count: number): string;
 }
 
-/** The chance that belongs to a seed (mulberry32). */
+/** The random numbers of a seed (mulberry32). */
 export function chanceOf(seed: number): Chance {
   let state = seed >>> 0;
   const below = (bound: number) => {

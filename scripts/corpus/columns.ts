@@ -14,7 +14,7 @@ export interface Column {
   /** The share of the width that it takes on paper. */
   readonly width: number;
   readonly right: boolean;
-  /** False for a reference that no longer tells lines apart. */
+  /** False for a reference that no longer identifies a line. */
   readonly tellsReference: boolean;
   /** Whether the column counts into a totals row, and with which sign. */
   readonly side?: "debit" | "credit";
@@ -38,7 +38,7 @@ const column = (heading: string, is: Column["is"], width: number, cell: Column["
   ...{ heading, is, width, cell },
 });
 
-/** An amount as a column's ways have it; a row that falls apart has its commas in any case. */
+/** An amount in the style of a column; a row that is to split always has its commas. */
 export function amountCell(kobo: number, how: How, line?: Line): Cell {
   if (line?.flaw?.kind === "overlong row") return money(kobo, { ...how, commas: true });
   if (how.asNumber) return { kobo };
@@ -53,7 +53,7 @@ export const col = {
     ),
   dayCell: (heading: string, show: "d-MMM-yyyy" | "dd/MM/yyyy" | "M/d/yyyy") =>
     column(heading, "day", 10, ({ day, flaw }) => (flaw?.kind === "no date" ? flaw.text : { day, show })),
-  /** A date that is none spoils the value day too, or an accountant would go by that. */
+  /** An invalid date replaces the value day too, because an accountant would use that instead. */
   valueDay: (heading: string, pattern: string, width = 10) =>
     column(heading, "value day", width, ({ valueDay, time, flaw }) =>
       flaw?.kind === "no date" ? flaw.text : dayAs(pattern, valueDay, time),
@@ -62,14 +62,14 @@ export const col = {
     column(heading, "value day", 10, ({ valueDay }) => ({ day: valueDay, show })),
   narration: (heading: string, width = 30, longest = 400) =>
     column(heading, "narration", width, ({ narration }) => narration.slice(0, longest).trim()),
-  /** A narration with line breaks of its own within the cell. */
+  /** A narration with line breaks within the cell. */
   brokenNarration: (heading: string, every: number, width = 30) =>
     column(heading, "narration", width, ({ narration }) => inLines(narration, every).join("\n")),
   reference: (heading: string, width = 18, before = ""): Column => ({
     ...column(heading, "reference", width, ({ reference }) => `${before}${reference}`),
     tellsReference: true,
   }),
-  /** A reference after a spreadsheet took its digits for a number. */
+  /** A reference whose digits a spreadsheet has converted to a number. */
   spoiltReference: (heading: string, asNumber = false): Column =>
     column(heading, "reference", 14, ({ reference }) =>
       !/^\d+$/.test(reference)

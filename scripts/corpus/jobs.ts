@@ -5,7 +5,7 @@ import type { PageWays } from "./write-page.ts";
 import type { SheetWays } from "./write-sheet.ts";
 import type { TextWays } from "./write-text.ts";
 
-/** A statement and the way its file comes to be. */
+/** A statement and how its file is made. */
 export type Job = { readonly statement: Statement } & (
   | { readonly by: "us"; readonly bytes: Buffer }
   | { readonly by: "calc"; readonly as: "xls" | "xlsx" | "ods" | "pdf"; readonly ways: SheetWays }

@@ -1,4 +1,4 @@
-// Invented lenders, and where the layouts of their banks' statements were learnt.
+// Invented lenders, and the sources of the layouts of their banks' statements.
 
 export const SOURCES = {
   analyser: "github.com/KachiKaduru/payouto-bank-analyser (parsers/banks)",

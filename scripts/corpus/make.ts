@@ -35,7 +35,7 @@ const truths = jobs.map(({ statement }) => statement.truth);
 writeFileSync(path.join(FOLDER, "statements.json"), `${jsonOf(truths, "", 0)}\n`);
 console.log(`${jobs.length} statements stand in ${FOLDER}.`);
 
-/** JSON that is broken into lines as the formatter has it: where a value does not fit into one. */
+/** JSON with the line breaks of the formatter: where a value does not fit into one line. */
 function jsonOf(value: unknown, indent: string, used: number): string {
   const short = JSON.stringify(value, null, 1)
     .replaceAll(/\n\s*/g, " ")

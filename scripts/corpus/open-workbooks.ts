@@ -97,7 +97,7 @@ function stanbic(): Job {
   );
 }
 
-/** Polaris' export with days that all could be months; their order, and the period in words, decide. */
+/** Polaris' export, whose days could all be months; their order and the period in words decide. */
 function polaris(): Job {
   const opening = 71_205_500;
   const lines = linesOf({

@@ -2,7 +2,7 @@
 export interface MoneyStyle {
   /** Put before the digits. */
   readonly sign?: "" | "₦" | "NGN ";
-  /** Whether thousands are set apart by commas; they are unless this says no. */
+  /** Whether commas separate thousands; by default they do. */
   readonly commas?: boolean;
   /** Marks a negative amount; a minus by default. */
   readonly negative?: "minus" | "brackets";
@@ -19,8 +19,8 @@ export function money(kobo: number, { sign = "", commas = true, negative = "minu
 const MONTHS = "January February March April May June July August September October November December".split(" ");
 
 /**
- * A day, and a time of day, as a pattern tells it: yyyy yy MMMM MMM MON MM M dd d, HH hh mm ss AM. Letters in single
- * quotes stand for themselves.
+ * A day and a time of day in a pattern: yyyy yy MMMM MMM MON MM M dd d, HH hh mm ss AM. Letters in single quotes are
+ * literal.
  */
 export function dayAs(pattern: string, day: string, time = "00:00:00"): string {
   const [year = "", month = "", date = ""] = day.split("-");

@@ -1,7 +1,7 @@
 import { amountCell, type Cell, type Column, inLines } from "./columns.ts";
 import type { Line } from "./story.ts";
 
-/** One row of the table: of a line, of more of its narration, of words and sums; or the place where a new page begins. */
+/** One row of the table: a line, more of its narration, or words and sums; or the start of a new page. */
 export type Row =
   | { readonly is: "line" | "more" | "words"; readonly cells: readonly Cell[]; readonly overlong?: boolean }
   | { readonly is: "page" };
@@ -42,9 +42,9 @@ export interface Plan {
   readonly lines: readonly Line[];
   readonly head: readonly (readonly Cell[])[];
   readonly foot?: readonly (readonly Cell[])[];
-  /** The export shows value days alone. */
+  /** The export shows only value days. */
   readonly byValueDay?: boolean;
-  /** Narrations go on in rows of their own after so many letters. */
+  /** After so many letters, narrations continue in further rows. */
   readonly spill?: number;
   /** Rows of a page, and the words for the balance brought and carried forward; either may be left out. */
   readonly pages?: { readonly rows: number; readonly brought?: string; readonly carried?: string };
@@ -54,7 +54,7 @@ export interface Plan {
   readonly before?: number;
 }
 
-/** The statement of a plan, with its truth. */
+/** The statement of a plan, with its expected reading. */
 export function statementOf(plan: Plan): Statement {
   const { columns, lines } = plan;
   const rows: Row[] = [];
@@ -140,7 +140,7 @@ function truthOf(plan: Plan): Truth {
   };
 }
 
-/** A piece of a row's text that no other row has: one that no line break can cut, if there is such a piece. */
+/** A piece of a row's text that no other row has, if possible one that no line break can cut. */
 function markOf(line: Line, plan: Plan): string {
   const shown = (text: string) => (plan.spill === undefined ? text : (inLines(text, plan.spill)[0] ?? ""));
   const texts = (of: Line) =>
@@ -157,7 +157,7 @@ function markOf(line: Line, plan: Plan): string {
   return found;
 }
 
-/** The sum of what came in, or went out, as a head of a statement tells it. */
+/** The sum of credits or of debits, as the head of a statement gives it. */
 export function sumOf(lines: readonly Line[], side: "debit" | "credit"): number {
   const sign = side === "debit" ? -1 : 1;
   return lines
@@ -165,7 +165,7 @@ export function sumOf(lines: readonly Line[], side: "debit" | "credit"): number 
     .reduce((all, { kobo }) => all + Math.abs(kobo), 0);
 }
 
-/** A cell as a person reads it, where it has to be text. */
+/** A cell as text, as a person reads it. */
 export function textOf(cell: Cell): string {
   if (typeof cell === "string") return cell;
   if ("kobo" in cell) return String(amountCell(cell.kobo, {}));

@@ -8,7 +8,7 @@ export interface Flaw {
   readonly text: string;
 }
 
-/** Something that happened on the account, whatever a statement prints of it. */
+/** One movement on the account, however a statement prints it. */
 export interface Line {
   readonly day: string;
   readonly valueDay: string;
@@ -16,7 +16,7 @@ export interface Line {
   readonly kind: Kind;
   /** Positive for money that came in; of a failed line, what it was meant to move. */
   readonly kobo: number;
-  /** The fee within `kobo`, where the bank books no fee of its own. */
+  /** The fee within `kobo`, if the bank books no separate fee. */
   readonly fee: number;
   readonly narration: string;
   readonly reference: string;
@@ -55,7 +55,7 @@ export function daysBetween(from: string, to: string): readonly string[] {
   return days;
 }
 
-/** Lines in the order given, with the balances that follow from the opening one; failed lines move nothing. */
+/** Lines in the given order, with the balances from the opening one on; failed lines move no money. */
 export function withBalances(lines: readonly Draft[], opening: number): readonly Line[] {
   let balance = opening;
   return lines.map((line) => {
@@ -64,7 +64,7 @@ export function withBalances(lines: readonly Draft[], opening: number): readonly
   });
 }
 
-/** The life of a lender's account over some days: the same for the same story, oldest line first. */
+/** The lines of a lender's account over some days, oldest first; the same for the same story. */
 export function linesOf(story: Story): readonly Line[] {
   const chance = chanceOf(story.seed);
   const days = daysBetween(story.from, story.to);
@@ -97,7 +97,7 @@ export function linesOf(story: Story): readonly Line[] {
   return lines;
 }
 
-/** A happening and the fees that follow it within seconds. */
+/** A movement and the fees that follow it within seconds. */
 function happening(story: Story, chance: Chance, days: readonly string[], kind: Kind): readonly Draft[] {
   const day = chance.pick(days);
   const valueDay = chance.below(4) === 0 ? (days[days.indexOf(day) + 1 + chance.below(2)] ?? day) : day;
@@ -138,7 +138,7 @@ function happening(story: Story, chance: Chance, days: readonly string[], kind: 
   return [first];
 }
 
-/** Lines that take earlier ones back, some days later. */
+/** Lines that reverse earlier ones, some days later. */
 function mirrored(
   story: Story,
   chance: Chance,
@@ -165,7 +165,7 @@ function mirrored(
   });
 }
 
-/** The lines with flaws on some of those that carry a person's name and are never taken back. */
+/** Adds flaws to some of the lines that have a person's name and are never reversed. */
 export function spoiled<T extends Draft>(lines: readonly T[], flaws: readonly Flaw[], seed: number): readonly T[] {
   const chance = chanceOf(seed);
   const takenBack = new Set(

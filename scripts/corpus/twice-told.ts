@@ -1,4 +1,4 @@
-// The accounts of which two files of different kinds tell the same days.
+// The accounts of which two files of different kinds show the same days.
 import { closingOf } from "./jobs.ts";
 import { SOURCES } from "./lenders.ts";
 import { linesOf, type Story } from "./story.ts";

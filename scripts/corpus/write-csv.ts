@@ -6,7 +6,7 @@ export interface CsvWays {
   readonly quote?: "where needed" | "always";
 }
 
-/** The statement as a CSV file; a row that is to fall apart is written without quotes. */
+/** The statement as a CSV file; a row that is to split is written without quotes. */
 export function csvOf(statement: Statement, ways: CsvWays = {}): Buffer {
   const comma = ways.comma ?? ",";
   const quoted = (text: string) =>

@@ -43,8 +43,8 @@ export function ofxOf(lines: readonly Line[], account: Account, bank: string): s
 }
 
 /**
- * Lines as MT940 messages of so many lines each: within the day's statement the balance goes from message to message as
- * an intermediate one. A reversal bears the mark of what it takes back: RC of a credit, RD of a debit.
+ * Lines as MT940 messages of so many lines each; between the messages of a statement the balance is an intermediate
+ * one. A reversal has the mark of what it reverses: RC of a credit, RD of a debit.
  */
 export function mt940Of(lines: readonly Line[], account: Account, opening: number, perMessage: number): string {
   const side = (kobo: number) => (kobo < 0 ? "D" : "C");

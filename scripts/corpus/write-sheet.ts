@@ -36,7 +36,7 @@ const DAYS = {
     '<number:month/><number:text>/</number:text><number:day/><number:text>/</number:text><number:year number:style="long"/>',
 } as const;
 
-/** Styles by name, of cells that are amounts, days and the rest. */
+/** Named styles for cells with amounts, days and other content. */
 const CELL_STYLES = [
   '<number:number-style style:name="N1"><number:number number:decimal-places="2" number:min-decimal-places="2" number:min-integer-digits="1" number:grouping="true"/></number:number-style>',
   '<number:number-style style:name="N2"><number:number number:decimal-places="0" number:min-integer-digits="1"/></number:number-style>',

@@ -4,7 +4,7 @@ import path from "node:path";
 import type pg from "pg";
 import { ENCRYPTED_COLUMNS, type EncryptedColumn } from "../../src/server/vault/encrypted-columns.ts";
 
-/** What is written by expressions alone has none. */
+/** Columns that only SQL expressions write have no type of their own. */
 const TYPES: Readonly<Partial<Record<EncryptedColumn["holds"], string>>> = {
   value: "Encrypted",
   words: "EncryptedWords",
@@ -12,7 +12,7 @@ const TYPES: Readonly<Partial<Record<EncryptedColumn["holds"], string>>> = {
   json: "EncryptedJson",
 };
 
-/** The types of all rows, as TypeScript. Throws when the generator fails, having said why. */
+/** The types of all rows, as TypeScript. Throws when the generator fails, after the generator has printed why. */
 export function generatedTypes({ host, port, user, password, database }: pg.PoolConfig, folder: string): string {
   const output = path.join(folder, "schema.ts");
   const url = `postgres://${user}:${password}@/${database}?host=${encodeURIComponent(String(host))}&port=${port}`;
@@ -36,7 +36,7 @@ export function generatedTypes({ host, port, user, password, database }: pg.Pool
   return withEncrypted(readFileSync(output, "utf8"));
 }
 
-/** What is read as plain text and written encrypted has types that say so. */
+/** Columns that are read as plain text and written encrypted get types that say so. */
 function withEncrypted(schema: string): string {
   const made = ENCRYPTED_COLUMNS.filter(({ holds }) => TYPES[holds]).reduce((text, { name, holds }) => {
     const [table = "", column = ""] = name.split(".");

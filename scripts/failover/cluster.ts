@@ -17,7 +17,7 @@ import {
   preparePostgresBinaries,
 } from "../../src/server/embedded-postgres/postgres-binaries.ts";
 
-/** A PostgreSQL of a folder of its own, reached by a socket there. */
+/** A PostgreSQL server in its own folder, reached by a socket there. */
 export interface Node {
   readonly name: string;
   readonly folder: string;
@@ -29,11 +29,11 @@ const PORT = 5432;
 
 /** The programs of the embedded PostgreSQL, or those of a folder. */
 export function findPrograms(named: string | undefined, copyTo: string): string {
-  // Copied, so that an account that may not look into the checkout can run them.
+  // Copied, so that an account without access to the checkout can run them.
   return named ?? preparePostgresBinaries(embeddedPostgresPackage(), copyTo, copyTo);
 }
 
-/** Starts and ends servers below one folder, as `nobody` where we are root, which PostgreSQL refuses to be. */
+/** Starts and ends servers below one folder; if we are root, as `nobody`, because PostgreSQL refuses root. */
 export class Cluster {
   readonly #bin: string;
   readonly #root: string;
@@ -78,7 +78,7 @@ export class Cluster {
     return node;
   }
 
-  // Only SQL and file copies: when the copy starts, the log repairs what was written meanwhile.
+  // Uses only SQL and file copies: when the copy starts, the log repairs what was written meanwhile.
   async #copy(of: Node, to: Node): Promise<void> {
     const client = this.#client(of, "postgres");
     await client.connect();
@@ -103,7 +103,7 @@ export class Cluster {
   /** kill -9 of the server and of everything it started. */
   kill(node: Node): void {
     const pid = Number(readFileSync(path.join(node.folder, "postmaster.pid"), "utf8").split("\n")[0]);
-    // Its children would notice soon, but may finish what they are at.
+    // Its children would notice soon, but might finish their work first.
     const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(" ").filter(Boolean);
     for (const one of [pid, ...children.map(Number)]) {
       try {
@@ -119,7 +119,7 @@ export class Cluster {
   }
 
   async stop(node: Node): Promise<void> {
-    // One that was killed is not there to be stopped.
+    // A killed server cannot be stopped.
     await this.#run("pg_ctl", ["-D", node.folder, "stop", "-m", "immediate", "-w"]).catch(() => undefined);
   }
 
@@ -168,7 +168,7 @@ export class Cluster {
     return this.#run("pg_ctl", ["-D", folder, "-l", `${folder}.log`, "start", "-w", "-t", "60"]);
   }
 
-  // Never waited for in the way that stops everything else: the network between the servers is in this process too.
+  // Asynchronous, because the network between the servers runs in this process too.
   async #run(program: string, words: readonly string[]): Promise<void> {
     const child = spawn(path.join(this.#bin, program), words, { cwd: this.#root, stdio: "ignore", ...this.#account });
     const [code] = (await once(child, "exit")) as [number | null];
@@ -191,7 +191,7 @@ hot_standby = on
 synchronous_commit = on
 `;
 
-/** What a copy makes itself, or must not have: files that come and go while it is made may be missed. */
+/** Leaves out what a copy makes itself or must not have; files that come and go meanwhile may be missed. */
 function isCopied(folder: string, file: string): boolean {
   const name = path.relative(folder, file);
   return !/^(?:pg_wal|pg_replslot|pg_stat_tmp|pg_subtrans|pg_notify|pg_serial|pg_snapshots|pg_dynshmem)\/|^postmaster\.(?:pid|opts)$|pgsql_tmp/.test(

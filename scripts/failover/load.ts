@@ -16,7 +16,7 @@ export interface Sent {
 
 export interface Load {
   readonly sent: Sent;
-  /** No new repayment is begun; those under way are brought to an end. */
+  /** Starts no new repayment and finishes those under way. */
   stop(): Promise<void>;
 }
 
@@ -24,8 +24,8 @@ const PEOPLE = 8;
 const TRY_AGAIN_MS = 50;
 
 /**
- * Enters repayments without a pause, as several people at once who, when an answer does not come, send the very same once
- * more until one does. A refusal because the reference is known says that an earlier try was booked.
+ * Enters repayments without a pause, as several people at once. Without an answer they retry the same request until
+ * one comes. A refusal because the reference is known means that an earlier try was booked.
  */
 export function startLoad(url: string, token: string, loans: readonly number[], round: string): Load {
   const sent: Sent = {

@@ -18,7 +18,7 @@ const ASCII = range(0x20, 0x7e);
 const LATIN_1 = range(0xa0, 0xff);
 const TYPOGRAPHY = range(0x2002, 0x203a);
 const SIGNS = "ıŒœ€™↑→↓←−×✓";
-// Every letter that names of Nigeria are written with: the dots below of Yoruba and Igbo, hooks, tones.
+// All letters of Nigerian names: the dots below of Yoruba and Igbo, hooks, tone marks.
 const LETTERS_OF_NAMES = [range(0x100, 0x24f), range(0x300, 0x36f), range(0x1e00, 0x1eff)].join("");
 
 /** The fonts in use, made from those in packages, without the unused parts. */
@@ -27,15 +27,15 @@ export const LEAN_FONTS: readonly LeanFont[] = [
     file: inRoot("src/web/ui/tokens/inter.woff2"),
     make: () => interOfConsole("latin", [ASCII, LATIN_1, TYPOGRAPHY, SIGNS]),
   },
-  // The package keeps it apart from the Latin letters, and many a system has no sign of the naira.
+  // The package has it in a separate file, and many systems have no naira sign.
   { file: inRoot("src/web/ui/tokens/inter-naira.woff2"), make: () => interOfConsole("latin-ext", ["₦"]) },
   { file: inRoot("src/server/signing/letter/fonts/Roboto-Regular.ttf"), make: () => robotoOfLetter("Regular") },
   { file: inRoot("src/server/signing/letter/fonts/Roboto-Medium.ttf"), make: () => robotoOfLetter("Medium") },
 ];
 
 /**
- * The console's font, less than half of what the package holds: the weights that are used, pairs set close, and figures of
- * one width. Stylistic alternates, small capitals, fractions and the like are left out.
+ * The console's font, less than half of the package's: the weights in use, kerning, and figures of one width.
+ * Stylistic alternates, small capitals, fractions and the like are left out.
  */
 function interOfConsole(part: string, letters: readonly string[]): Promise<Buffer> {
   const whole = inRoot(`node_modules/@fontsource-variable/inter/files/inter-${part}-wght-normal.woff2`);
@@ -46,7 +46,7 @@ function interOfConsole(part: string, letters: readonly string[]): Promise<Buffe
   });
 }
 
-/** The letter's font: marks go where they belong. Pairs are not set close, which takes half the time of a letter. */
+/** The letter's font, with correctly placed marks but without kerning, which takes half the time of a letter. */
 function robotoOfLetter(weight: "Regular" | "Medium"): Promise<Buffer> {
   const whole = inRoot(`node_modules/pdfmake/fonts/Roboto/Roboto-${weight}.ttf`);
   return lean(whole, [ASCII, LATIN_1, LETTERS_OF_NAMES, TYPOGRAPHY, "₦€™−×"], {
@@ -56,7 +56,7 @@ function robotoOfLetter(weight: "Regular" | "Medium"): Promise<Buffer> {
   });
 }
 
-// Its types do not know features and hints yet; it takes them.
+// The package's types lack features and hints, but it supports them.
 type Options = Parameters<typeof subsetFont>[2] & { readonly keepFeatures: string[]; readonly noHinting?: boolean };
 
 function lean(whole: string, letters: readonly string[], options: Options): Promise<Buffer> {

@@ -1,4 +1,4 @@
-/** A mutant that no test can tell from the rule: file below `src/domain`, its line, and what becomes what. */
+/** A mutant that no test can tell from the rule, with its file below `src/domain`, its line and its change. */
 export interface EquivalentMutant {
   readonly file: string;
   readonly mutator: string;

@@ -16,7 +16,7 @@ export function testFilesOf(folder: string): string {
   return `${filesOf(folder)}.test.ts`;
 }
 
-/** The rules of a folder, without its tests and what those are written with. */
+/** The rules of a folder, without its tests and their kits. */
 export function rulesOf(folder: string): readonly string[] {
   const files = filesOf(folder);
   return [`${files}.ts`, `!${files}.test.ts`, `!${files}.testkit.ts`];

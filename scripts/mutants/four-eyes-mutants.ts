@@ -4,7 +4,7 @@ const REFUND = ["src/server/repayments/refund-eyes"];
 const RETURN = ["src/server/suspense/returning/return-eyes"];
 const PAYOUT = ["src/server/payouts/payout-eyes"];
 
-/** Mistakes in who may let money leave while four eyes are on, and in what of it is held. */
+/** Mistakes in who may release money while four eyes are on, and in what is held back. */
 export const FOUR_EYES_MUTANTS: readonly NamedMutant[] = [
   {
     name: "credit that nothing confirms is refunded",

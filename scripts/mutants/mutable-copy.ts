@@ -7,7 +7,7 @@ import type { NamedMutant } from "./named-mutant.ts";
 const ROOT = path.resolve(import.meta.dirname, "../..");
 const NEEDED = ["src", "migrations", "scripts", "package.json", "tsconfig.json", "vitest.config.ts"];
 
-/** A copy of the sources to be made wrong; the checkout is only read. */
+/** A copy of the sources in which mistakes are made; the checkout is only read. */
 export interface MutableCopy {
   readonly folder: string;
   /** Makes the mistake; returns the absolute file path, and a function that reverts the mistake. */
@@ -17,7 +17,7 @@ export interface MutableCopy {
 
 export function copySources(): MutableCopy {
   const folder = mkdtempSync(path.join(tmpdir(), "tenor-mutants-"));
-  // PostgreSQL runs as a user of its own, who must get through to its programs.
+  // PostgreSQL runs as its own user, who must be able to reach its programs.
   chmodSync(folder, 0o755);
   for (const name of NEEDED) cpSync(path.join(ROOT, name), path.join(folder, name), { recursive: true });
   symlinkSync(path.join(ROOT, "node_modules"), path.join(folder, "node_modules"), "junction");

@@ -4,7 +4,7 @@ export interface NamedMutant {
   readonly name: string;
   /** From the root of the project. */
   readonly file: string;
-  /** Stands exactly once in the file. */
+  /** Occurs exactly once in the file. */
   readonly find: string;
   readonly replace: string;
   /** Test files, or the beginnings of their paths, of which one must fail. */

@@ -1,4 +1,4 @@
 import fc from "fast-check";
 
-// A mutant is dead at the first example that fails: nobody reads the smallest one.
+// The first failing example kills a mutant; nobody needs the smallest one.
 fc.configureGlobal({ endOnFailure: true });

@@ -8,7 +8,7 @@ const ENVELOPE = "src/server/providers/remita/envelope.ts";
 const IMPLAUSIBLE = ["src/server/mandates/checking/implausible-deduction"];
 const WIRE_TESTS = ["src/server/providers/remita/wire.test"];
 
-/** Mistakes in what the provider is believed. */
+/** Mistakes in which of the provider's data is believed. */
 export const PROVIDER_MONEY_MUTANTS: readonly NamedMutant[] = [
   {
     name: "a deduction of a day to come is booked",

@@ -40,7 +40,7 @@ export async function runDomainMutants(folder: string, { quick }: { quick: boole
     incremental: true,
     incrementalFile,
     concurrency: 2,
-    // A mutant that never ends shows by its hits; a merely slow test must not count as one that noticed.
+    // An endless mutant is detected by its hits; a merely slow test must not count as a kill.
     timeoutMS: 120_000,
     reporters: [],
     logLevel: "error" as Options["logLevel"],
@@ -50,7 +50,7 @@ export async function runDomainMutants(folder: string, { quick }: { quick: boole
   return count(mutants);
 }
 
-// Those that lived are tried again: Stryker cannot tell whether a new test would kill what runs while a module loads.
+// Survivors are tried again: Stryker cannot tell whether a new test would kill what runs while a module loads.
 function forgetSurvivors(file: string): void {
   mkdirSync(path.dirname(file), { recursive: true });
   if (!existsSync(file)) return;

@@ -14,7 +14,7 @@ export interface NamedMutantsRun {
   readonly only?: readonly string[];
 }
 
-// A test that is only slow, on a machine with other things to do, must not pass for one that noticed.
+// A test that is only slow on a busy machine must not count as a kill.
 const PATIENCE = { testTimeout: 300_000, hookTimeout: 300_000 };
 const SLOWNESS = /timed? ?out|\b50[03]\b/i;
 const DOUBTS_MAX = 4;
@@ -69,7 +69,7 @@ async function runAll(mutants: readonly NamedMutant[], copy: MutableCopy, tests:
   return { killed, survived };
 }
 
-/** The test files that came to their end in a run; what vitest itself answers has files of the runs before it, too. */
+/** The test files that ended in a run; vitest's own answer includes files of earlier runs. */
 class EndedModules implements Reporter {
   #modules: TestModule[] = [];
 
@@ -113,8 +113,8 @@ class SliceTests {
   }
 
   /**
-   * Has a file loaded anew, and whatever imports it, however far above. Left to itself vite keeps what it made of those
-   * above, and fails when a run that ended at its first failure was still loading one of them.
+   * Makes vite reload a file and all that imports it, directly or not. Otherwise vite keeps its compiled importers,
+   * and fails if a run that ended at its first failure was still loading one of them.
    */
   #loadAnew(file: string): void {
     this.#vitest.invalidateFile(file);
@@ -126,7 +126,7 @@ class SliceTests {
       }
   }
 
-  /** A failure that a busy machine may have brought about counts when it comes a second time. */
+  /** A failure that a busy machine may have caused counts when it repeats. */
   async #failure(tests: readonly string[]): Promise<string | undefined> {
     const found = await this.#vitest.globTestSpecifications([...new Set(tests)]);
     const files = found.filter(({ moduleId }) => !this.#quick || !moduleId.includes(".sweep."));
@@ -152,7 +152,7 @@ class SliceTests {
 /** Modules with those that import them, directly or through others. */
 function withImporters(modules: Iterable<EnvironmentModuleNode> = []): ReadonlySet<EnvironmentModuleNode> {
   const found = new Set(modules);
-  // A set that grows while it is walked through is walked through to its new end.
+  // Iterating over a set includes what is added meanwhile.
   for (const module of found) for (const importer of module.importers) found.add(importer);
   return found;
 }

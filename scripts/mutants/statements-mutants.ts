@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: sources are quoted as they stand.
 import type { NamedMutant } from "./named-mutant.ts";
 
-/** Mistakes in how the lines of bank statements become money: once, of the right loan, or of nobody yet. */
+/** Mistakes in how lines of bank statements are booked: once, for the right loan, or in suspense. */
 export const STATEMENTS_MUTANTS: readonly NamedMutant[] = [
   {
     name: "a line that another process has booked is booked again",

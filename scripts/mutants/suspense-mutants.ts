@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: sources are quoted as they stand.
 import type { NamedMutant } from "./named-mutant.ts";
 
-/** Mistakes in how money in suspense is given away, sent back and comes back. */
+/** Mistakes in how money in suspense is assigned, returned and taken back. */
 export const SUSPENSE_MUTANTS: readonly NamedMutant[] = [
   {
     name: "more money than a payment confirms it",

@@ -1,14 +1,14 @@
-// An id, and those that follow on it: "STP-01 to STP-07", "CST-22, 23", "API-07 and API-08". Numbers have two digits, so
+// An id and those that follow it: "STP-01 to STP-07", "CST-22, 23", "API-07 and API-08". Numbers have two digits, so
 // that "STP-07, 422" is one id and a status.
 const CITED = /\b([A-Z]{3})-(\d{2})(?!\d)((?:\s*(?:,|and|to|–|\/)\s*(?:[A-Z]{3}-)?\d{2}(?!\d|[.:]\d))*)/g;
 const FOLLOWING = /(,|and|to|–|\/)\s*(?:([A-Z]{3})-)?(\d{2})/g;
 
-/** The requirement ids that a text cites, ranges and lists written out, each once. */
+/** The requirement ids that a text cites, each once, with ranges and lists expanded. */
 export function citedIds(text: string): readonly string[] {
   return [...new Set(citedRuns(text).flat())];
 }
 
-/** As they are written: each id alone, or all ids of a range. */
+/** The cited ids as written: each id alone, or all ids of a range together. */
 export function citedRuns(text: string): readonly (readonly string[])[] {
   return [...text.matchAll(CITED)].flatMap(([, prefix = "", number = "", rest = ""]) => runsOf(prefix, number, rest));
 }

@@ -10,12 +10,12 @@ interface Cost {
 
 const RUNNERS: readonly Runner[] = ["vitest", "browser"];
 const SHOWN = 10;
-/** Of a quick file, in seconds of processor time. */
+/** Budget of a quick file, in seconds of processor time. */
 const BUDGET: Readonly<Record<Runner, number>> = { vitest: 3, browser: 15 };
 /** Above this multiple of its budget a quick file is rerun alone, in case other tests slowed it down. */
 const TOO_MANY_TIMES = 3;
 
-/** Prints the dearest files of the quick tier. */
+/** Prints the most expensive files of the quick tier. */
 export function printDearest(): void {
   for (const runner of RUNNERS) {
     const dearest = costsOf("quick", runner).slice(0, SHOWN);
@@ -26,7 +26,7 @@ export function printDearest(): void {
   }
 }
 
-/** Runs each quick file far above its budget twice more, alone; refuses those that stay there. */
+/** Runs each quick file far above its budget twice more, alone; fails those that stay above it. */
 export async function refuseTooDear(): Promise<Counts> {
   let failed = 0;
   for (const runner of RUNNERS) {
@@ -53,7 +53,7 @@ function costsOf(run: "quick" | "alone", runner: Runner): readonly Cost[] {
   const file = costFile(run, runner);
   if (!existsSync(file)) return [];
   const text = readFileSync(file, "utf8");
-  // Files of Vitest note theirs one after the other, as they end.
+  // Files of Vitest append their costs one after the other, as they end.
   const costs = (
     runner === "browser"
       ? JSON.parse(text)

@@ -26,7 +26,7 @@ export async function step(title: string, command: readonly string[], options: S
   return { passed: ok ? 1 : 0, failed: ok ? 0 : 1 };
 }
 
-/** Runs a command that counts by itself. One that breaks before or beside its tests has failed, whatever it counted. */
+/** Runs a command that counts its tests. If it breaks outside of its tests it has failed, whatever it counted. */
 export async function suite(
   title: string,
   command: readonly string[],

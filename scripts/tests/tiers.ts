@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { type Counts, ROOT, suite, sumOf } from "./steps.ts";
 
-/** Told by the file's suffix: `.sweep.test.ts` and `.sweep.spec.ts` are sweeps, everything else is quick. */
+/** By the file's suffix: `.sweep.test.ts` and `.sweep.spec.ts` are sweeps, everything else is quick. */
 export type Tier = "quick" | "sweeps";
 export type Runner = "vitest" | "browser";
 
@@ -19,7 +19,7 @@ const reportFile = (run: string, runner: Runner) => path.join(RESULTS, `${run}-$
 export const costFile = (run: string, runner: Runner): string =>
   path.join(RESULTS, runner === "vitest" ? `${run}-vitest-cost.jsonl` : `${run}-browser-cost.json`);
 
-/** The variable that says where a runner writes; a browser's costs are beside its report. */
+/** The variable for where a runner writes; a browser's costs are beside its report. */
 export const envOf = (run: string, runner: Runner): Readonly<Record<string, string>> =>
   runner === "vitest"
     ? { TENOR_TEST_COSTS: costFile(run, runner) }
@@ -48,7 +48,7 @@ function countVitest(file: string): Counts {
   return { passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 };
 }
 
-// One that needed its second try is named "flaky" in what Playwright prints.
+// Playwright's output names a test that passed on its retry as "flaky".
 function countPlaywright(file: string): Counts {
   const report = readReport<{ stats: { expected: number; unexpected: number; flaky: number } }>(file);
   const { expected = 0, flaky = 0, unexpected = 0 } = report?.stats ?? {};

@@ -24,7 +24,7 @@ export const loanIn = (status: LoanStatus) => async (page: Page) => {
   return `/loans/${list.data.at(-1)?.id}`;
 };
 
-/** A loan of the demo in a status, for each picture another one, counted from the newest. */
+/** A loan of the demo in a status, a different one for each picture, counted from the newest. */
 export const nextLoanIn = (status: LoanStatus, first = 0): ((page: Page) => Promise<string>) => {
   let taken = first;
   return async (page) => {
@@ -35,7 +35,7 @@ export const nextLoanIn = (status: LoanStatus, first = 0): ((page: Page) => Prom
   };
 };
 
-/** The first loan of the demo of which something is true. */
+/** The first loan of the demo that meets a condition. */
 export const someLoan = (holds: (loan: Loan) => boolean) => async (page: Page) => {
   for (let number = 1; number <= 5; number += 1) {
     const { data } = await read<{ data: { id: number }[] }>(page, "admin", `/api/admin/loans?page=${number}`);

@@ -170,7 +170,6 @@ const shell: readonly Stop[] = [
   { name: "not-found", ...admin, place: "/no-such-page" },
 ];
 
-/** The stops of the tour. */
 export const STOPS: readonly Stop[] = [
   ...dashboards,
   ...figures,

@@ -15,7 +15,7 @@ export interface Stop {
   readonly member?: Member;
   readonly place: string | ((page: Page) => Promise<string>);
   readonly open?: (page: Page) => Promise<unknown>;
-  /** The whole page although something was opened; otherwise what is on the screen then. */
+  /** Takes the whole page although something was opened; otherwise only the screen. */
   readonly whole?: boolean;
   /** What happens to the server's answers to an address: they fail, or never arrive. */
   readonly answers?: { readonly to: string | RegExp; readonly come: "failed" | "never" };
@@ -71,7 +71,7 @@ async function unroll(page: Page, width: number): Promise<void> {
   }
 }
 
-/** Nothing loads and nothing moves any more. */
+/** Waits until nothing loads or moves any more. */
 async function settled(page: Page, patience: number): Promise<void> {
   await page
     .locator("[aria-busy=true]")

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { openAgenda } from "./agenda.ts";
 import { demoRandom } from "./demo-random.ts";
 
-it("lets things happen in order of time, those of one moment in the order they were put down", () => {
+it("runs acts in order of time, those of one moment in the order they were added", () => {
   const agenda = openAgenda();
   const random = demoRandom("agenda");
   const seen: { readonly time: number; readonly place: number }[] = [];
@@ -16,7 +16,7 @@ it("lets things happen in order of time, those of one moment in the order they w
   expect(seen).toHaveLength(2_000);
 });
 
-it("lets an act put further acts on it, and leaves what lies at the end or after it", () => {
+it("lets an act add further acts, and leaves those at the end or after it", () => {
   const agenda = openAgenda();
   const seen: number[] = [];
   const again = (now: Date): void => {

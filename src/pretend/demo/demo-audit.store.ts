@@ -7,15 +7,15 @@ import type { AuditSeal } from "../../server/db/transaction.ts";
 import type { AuditRow } from "./demo-rows.ts";
 import { copyLines, hexText } from "./money/demo-lines.ts";
 
-// A writer to a chain holds this lock with its number to the end of the transaction, as append_audit does.
+// Whoever writes to a chain holds this lock with the chain's number until the transaction ends, as append_audit does.
 const CHAIN_LOCK = 7210001;
 
-/** The demo is laid by one hand, so one chain will do. */
+/** One process writes the demo, so one chain is enough. */
 const CHAIN = 1;
 
 const COLUMNS = ["seq", "chain", "place", "payload", "at", "previous_hash", "hash", "seal"] as const;
 
-/** Adds to the audit log in order of time, as `append_audit` would row by row. Answers where its chain ends then. */
+/** Adds to the audit log in order of time, as `append_audit` would row by row. Returns the new end of the chain. */
 export async function appendDemoAudit(
   client: pg.ClientBase,
   rows: readonly AuditRow[],

@@ -1,7 +1,7 @@
 import { type AuditEntry, type Author, auditPayload } from "../../server/db/transaction.ts";
 import type { DemoBook } from "./demo-rows.ts";
 
-/** Puts down an audit row, to be chained with the others when the demo data is written. */
+/** Adds an audit row; it is chained with the others when the demo data is written. */
 export function auditDemo(book: DemoBook, author: Author, at: Date, entry: AuditEntry): void {
   book.audit.push({ at, payload: auditPayload(author, at, entry) });
 }

@@ -5,7 +5,7 @@ export const MAY_BE_TO_COME: Readonly<Record<string, string>> = {
   "daily_figure_totals.day": "what falls due is counted on the day it is due",
   "employer_month_totals.month": "what an employer is expected to deduct is counted in the month it is due",
   "holidays.day": "the holidays of coming years are known",
-  "instalments.due_date": "the schedule runs on",
+  "instalments.due_date": "the schedule continues",
   "lead_call_deltas.day": "calls are planned for a day",
   "lead_histories.call_back_at": "somebody promised to call back",
   "lead_links.expires_at": "a link works until then",
@@ -15,7 +15,7 @@ export const MAY_BE_TO_COME: Readonly<Record<string, string>> = {
     "the oldest row that is owed may not be due yet; never, when nothing is owed",
   "loan_balances.oldest_unpaid_on": "the oldest row that is owed may not be due yet; never, when nothing is owed",
   "loan_type_versions.effective_from": "a version that waits to be approved begins in a week",
-  "mandates.first_collection_on": "a mandate that was set up lately collects next month",
+  "mandates.first_collection_on": "a mandate that was set up recently collects next month",
   "mandates.next_poll_at": "the provider is asked again the next night",
   "monthly_figure_totals.month": "what falls due is counted in the month it is due",
   "partner_keys.expires_at": "a key works until then",
@@ -26,10 +26,13 @@ export const MAY_BE_TO_COME: Readonly<Record<string, string>> = {
   "top_up_count_totals.next_due_on": "a loan is fit for a top-up until its next row is due",
 };
 
-/** Hours of a first start in Lagos: deep in the night, before the mandates are asked about, at the first call, after the last. */
+/**
+ * Times of a first start in Lagos: at night, while mandates are polled, after the first call, at noon, after the last
+ * call.
+ */
 export const HOURS_OF_START = ["00:10", "04:30", "08:05", "12:00", "19:30", "23:50"] as const;
 
-/** A moment of a day by the clock of Lagos, an hour ahead of UTC all year. */
+/** A time of a day in Lagos, which is an hour ahead of UTC all year. */
 export function lagosMoment(day: LagosDate, time: string): Date {
   return new Date(`${day}T${time}:00+01:00`);
 }

@@ -4,8 +4,8 @@ import type { Tx } from "../../server/db/transaction.ts";
 const KOBO_A_PART = 400;
 
 /**
- * How the messages of the demo went out: what the gateways were asked, what they reported and charged, and the sums of each
- * day. One SMS in forty was not delivered, one in sixty went by the second gateway.
+ * How the demo's messages were sent: the gateways' answers, reports and costs, and the sums of each day. One SMS in
+ * forty was not delivered, one in sixty went by the second gateway.
  */
 export async function enterDemoSendings(tx: Tx): Promise<void> {
   await sql`update outbox_messages set outcome = case when id % 40 = 7 then 'undelivered' when id % 90 = 11 then 'expired'

@@ -8,7 +8,7 @@ describe("choices for the demo", () => {
     expect(drawn("person 7")).not.toBe(drawn("person 8"));
   });
 
-  it("spread evenly, within both bounds, from the first draw of every seed on", () => {
+  it("spread evenly within both bounds, from the first draw of every seed", () => {
     const counts = new Map<number, number>();
     for (let seed = 0; seed < 6_000; seed += 1) {
       const random = demoRandom(`queue ${seed}`);
@@ -19,7 +19,7 @@ describe("choices for the demo", () => {
     for (const count of counts.values()) expect(Math.abs(count - 1_000)).toBeLessThan(150);
   });
 
-  it("follow their weights; what weighs nothing is never chosen", () => {
+  it("follow their weights; weight 0 is never chosen", () => {
     const random = demoRandom("weights");
     const drawn = Array.from({ length: 4_000 }, () =>
       random.weighted([

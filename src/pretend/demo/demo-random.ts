@@ -7,13 +7,13 @@ export interface DemoRandom {
   chance(probability: number): boolean;
   /** One of a list. Throws RangeError on an empty one. */
   oneOf<Item>(items: readonly Item[]): Item;
-  /** One of a list of pairs, the more often the greater its weight. */
+  /** One of a list of pairs, in proportion to its weight. */
   weighted<Item>(choices: readonly (readonly [item: Item, weight: number])[]): Item;
   /** So many decimal digits. */
   digits(count: number): string;
 }
 
-/** A source that begins at a text. */
+/** A source seeded by a text. */
 export function demoRandom(seed: string): DemoRandom {
   const fraction = generator(hashOf(seed));
   const between = (lowest: number, highest: number): number => lowest + Math.floor(fraction() * (highest - lowest + 1));
@@ -41,7 +41,7 @@ function weightedChoice<Item>(choices: readonly (readonly [Item, number])[], at:
   throw new RangeError("nothing to choose from");
 }
 
-// FNV-1a of the text, then a xorshift generator stirred by a multiplication (xorshift32*).
+// FNV-1a of the text, then a xorshift generator with a multiplication (xorshift32*).
 function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {

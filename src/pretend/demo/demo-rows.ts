@@ -4,7 +4,7 @@ import type { DB } from "../../server/db/schema.generated.ts";
 type Changes = "version" | "changed_at" | "changed_by";
 type TwoFactor = "two_factor_secret" | "two_factor_at" | "two_factor_step";
 
-/** Columns that a database computes or defaults, and nobody writes. */
+/** Columns that the database computes or defaults, so the demo does not write them. */
 interface WorkedOut {
   loans: "reference" | "loan_type_version_id";
   leads: "search_text";
@@ -19,7 +19,7 @@ type Written<Table extends keyof DB> = Omit<
   Table extends keyof WorkedOut ? WorkedOut[Table] : never
 >;
 
-/** Tables that the demo fills, in an order in which every row finds those it refers to. */
+/** Tables that the demo fills, each after the tables that it refers to. */
 export const DEMO_TABLES = [
   "users",
   "loan_types",
@@ -59,7 +59,7 @@ export const DEMO_TABLES = [
 
 export type DemoTable = (typeof DEMO_TABLES)[number];
 
-/** Tables whose rows are numbered from 1 in the order in which they come about. */
+/** Tables whose rows are numbered from 1 in the order in which they are added. */
 export type NumberedTable = Exclude<
   DemoTable,
   "files" | "signing_links" | "payment_allocations" | "lead_links" | "employer_names"
@@ -79,7 +79,7 @@ export interface AuditRow {
   readonly payload: string;
 }
 
-/** Everything that is going to be written. */
+/** All rows to be written. */
 export interface DemoBook {
   readonly rows: DemoRows;
   readonly audit: AuditRow[];
@@ -90,7 +90,7 @@ export function emptyBook(): DemoBook {
   return { rows, audit: [] };
 }
 
-/** Writes a row into the book under the next number of its table; answers the row, which may still change. */
+/** Adds a row to the book under the next number of its table; returns the row, which may still change. */
 export function enter<Table extends NumberedTable>(
   book: DemoBook,
   table: Table,

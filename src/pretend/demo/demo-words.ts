@@ -2,7 +2,7 @@ import { type MessageTemplateKey, templateOf, type ValuesOf } from "../../domain
 import { fillPlaceholders } from "../../domain/message/placeholders.ts";
 import type { DemoWorld } from "./demo-world.ts";
 
-/** A text that customers of the demo were sent, in the words that the product comes with. */
+/** A message to a demo customer, in the product's default wording. */
 export function demoWords<Key extends MessageTemplateKey>(
   { lenderName }: Pick<DemoWorld, "lenderName">,
   key: Key,

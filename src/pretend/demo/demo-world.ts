@@ -6,19 +6,19 @@ import type { DemoBook, DemoRow } from "./demo-rows.ts";
 import type { DemoLoan } from "./loans/demo-loan.ts";
 import type { DemoCrew } from "./people/demo-crew.ts";
 
-/** Numbers that the migrations gave out. */
+/** Ids that the migrations assigned. */
 export interface KnownIds {
   readonly account: (code: AccountCode) => number;
   readonly method: (code: PaymentMethodCode) => number;
 }
 
-/** The invented past in the making. */
+/** The demo's invented past while it is made. */
 export interface DemoWorld {
   /** The business day on which it ends; everything happens before it. */
   readonly today: LagosDate;
-  /** The moment of the first start: nothing that has happened is dated after it. */
+  /** The moment of the first start; no event is dated after it. */
   readonly now: Date;
-  /** How much of the people there are, up to 1. */
+  /** Share of the full population, up to 1. */
   readonly share: number;
   readonly agenda: Agenda;
   readonly book: DemoBook;

@@ -14,10 +14,10 @@ import type { DemoMember } from "./demo-staff.ts";
 import type { KnownIds } from "./demo-world.ts";
 import { copyLines } from "./money/demo-lines.ts";
 
-// Any number of its own: two processes that start together on one empty database fill it once.
+// Any unique number: of two processes that start together on an empty database, only one fills it.
 const SEEDING_LOCK = 7210002;
 
-/** The numbers that the migrations gave to accounts and payment methods. */
+/** The ids that the migrations assigned to accounts and payment methods. */
 export async function readKnownIds(db: Database): Promise<KnownIds> {
   const accounts = await db.query.selectFrom("ledger_accounts").select(["id", "code"]).execute();
   const methods = await db.query.selectFrom("payment_methods").select(["id", "code"]).execute();
@@ -35,7 +35,7 @@ function finder<Code extends string>(ids: ReadonlyMap<Code, number>): (code: Cod
   };
 }
 
-/** Waits for anybody else who is filling the database, however long that takes; answers whether it is still empty. */
+/** Waits for another process that fills the database, however long that takes; returns whether it is still empty. */
 export async function isStillEmpty(tx: Tx): Promise<boolean> {
   await sql.raw(PATIENTLY).execute(tx);
   await sql`set local lock_timeout = 0`.execute(tx);
@@ -44,7 +44,7 @@ export async function isStillEmpty(tx: Tx): Promise<boolean> {
   return rows[0]?.used === false;
 }
 
-/** Writes rows with the numbers they have, and lets the table count on from there. */
+/** Writes rows with their ids, and lets the table's sequence continue after them. */
 export async function copyRows(
   client: pg.ClientBase,
   vault: Vault,
@@ -59,7 +59,7 @@ export async function copyRows(
   await client.query("select setval(pg_get_serial_sequence($1, 'id'), $2)", [table, rows.length]);
 }
 
-/** What the applicants of the demo agreed to, as far as the text was published by then. */
+/** Inserts the applicants' consents to the text that was published at that time, if any was. */
 export async function insertConsents(tx: Tx): Promise<void> {
   await sql`insert into consents (loan_id, version, text_sha256, at, channel)
     select l.id, t.version, sha256(convert_to(t.text, 'UTF8')), l.consent_at, 'web' from loans l
@@ -75,7 +75,10 @@ export async function insertPickUpPlaces(tx: Tx, names: readonly string[]): Prom
     .execute();
 }
 
-/** A version of a loan type that waits to be approved: cheaper than the live one, and from a day in a week on. */
+/**
+ * Inserts a version of a loan type that waits for approval: cheaper than the live one, and in force from a day next
+ * week.
+ */
 export async function insertVersionInWork(
   tx: Tx,
   code: string,
@@ -106,12 +109,12 @@ export async function insertRoles(tx: Tx, staff: readonly DemoMember[], at: Date
     join users u on u.email = m.email join roles r on r.name = m.role order by u.id`.execute(tx);
 }
 
-/** Tells the planner what there is now, so that the first pages are as fast as all later ones. */
+/** Updates the planner's statistics, so that the first pages are as fast as later ones. */
 export async function analyzeDemo({ pool }: Pick<Database, "pool">): Promise<void> {
   await pool.query(`analyze ${DEMO_TABLES.join(", ")}, audit_log, daily_figure_totals, monthly_figure_totals`);
 }
 
-/** Marks the database as one that holds demo data, and since when. */
+/** Marks the database as one with demo data, and stores its first business day. */
 export async function markAsDemo(tx: Tx, firstBusinessDay: string): Promise<void> {
   const marks = [
     { key: "demo", value: "1" },

@@ -15,20 +15,19 @@ import {
 import { testFileStore } from "../../server/testing/files/test-file-store.ts";
 import { type DemoSummary, seedDemo } from "./seed-demo.ts";
 
-/** A database of its own, filled for a day. */
+/** A separate database with the demo of a day. */
 export interface SeededDemo {
   readonly summary: DemoSummary;
   readonly database: TestDatabase;
   readonly files: FileStore;
   readonly folder: string;
-  /** The rows of a query, as the tests want to see them. */
   rows<Row extends object>(text: string, values?: readonly unknown[]): Promise<Row[]>;
   drop(): Promise<void>;
 }
 
 export const DEMO_SECRETS = secretsFrom(installationKeyFrom(Buffer.alloc(32, 7)));
 
-/** A copy of that day's demo, which is created once in a run, for the first test that needs it. */
+/** A copy of that day's demo, which is created once per run, for the first test that needs it. */
 export async function seededDemo(today: LagosDate): Promise<SeededDemo> {
   const template = `demo_${today.replaceAll("-", "_")}`;
   const place = path.join(tmpdir(), template);
@@ -39,7 +38,7 @@ export async function seededDemo(today: LagosDate): Promise<SeededDemo> {
   return demoOf({ database, folder, summary: JSON.parse(readFileSync(summaryOf(place), "utf8")) as DemoSummary });
 }
 
-/** Created from scratch, as by a first start at the beginning of that day or at a moment of it. */
+/** A demo created from scratch, as by a first start at the beginning of that day or at a moment of it. */
 export async function freshDemo(
   today: LagosDate,
   options: TestDatabaseOptions & { readonly now?: Date } = {},

@@ -22,14 +22,14 @@ export type InventDeps = Pick<Deps, "files" | "secrets"> & {
 };
 
 export interface FirstStart {
-  /** The business day of the first start. The same day always gives the same data, laid back from it. */
+  /** The business day of the first start. The same day always gives the same data, dated back from it. */
   readonly today: LagosDate;
   /**
-   * The moment of it, which nothing that has happened lies after: sales has called since eight, the mandates were asked
-   * about in the night and finance has posted the bank's statement, nothing else has happened. The day's beginning when not given.
+   * The moment of the first start; no event is later. On that day there are only calls since eight, the nightly poll
+   * of the mandates and the posting of the bank's statement. By default the beginning of the day.
    */
   readonly now?: Date;
-  /** How much of the people there are; all of them when not given. */
+  /** Share of the full population; 1 when not given. */
   readonly share?: number;
 }
 
@@ -37,7 +37,7 @@ type Moment = Required<FirstStart>;
 
 /** Invents a lender's last eighteen months up to the first start: every row to be written; stores their files. */
 export async function inventDemo(deps: InventDeps, ids: KnownIds, moment: Moment): Promise<DemoWorld> {
-  // Drawn in other threads while everything else is invented.
+  // Other threads draw while everything else is invented.
   const drawing = keepProductPictures(deps.files);
   drawing.catch(() => undefined);
   const world = await openWorld(deps, ids, moment);

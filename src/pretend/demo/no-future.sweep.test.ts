@@ -20,7 +20,7 @@ describe.each(HOURS_OF_START)("a demo that begins at %s", (time) => {
     await empty?.drop();
   });
 
-  it("dates nothing after that moment but what is to come, in any column of any table", async () => {
+  it("has no date after that moment in any column of any table, except in the columns that may lie ahead", async () => {
     const [columns] = await demo.rows<{ names: string[] }>(
       `select array_agg(format('%I.%I', table_name, column_name) order by 1) as names from information_schema.columns
         join information_schema.tables using (table_schema, table_name)
@@ -36,7 +36,7 @@ describe.each(HOURS_OF_START)("a demo that begins at %s", (time) => {
     expect(happened.filter((_, place) => late[place] !== lateBefore[place])).toEqual([]);
   });
 
-  it("every call lies between 08:00 and 19:00, those of the day before the moment", async () => {
+  it("every call is between 08:00 and 19:00, and those of the day are before the first start", async () => {
     const calls = await demo.rows<{ odd: number; all: number; today: number }>(
       `select count(*) as all, count(*) filter (where at::time < '08:00' or at::time >= '19:00') as odd,
         count(*) filter (where at::date = $1) as today
@@ -48,7 +48,7 @@ describe.each(HOURS_OF_START)("a demo that begins at %s", (time) => {
     expect((calls[0]?.today ?? 0) > 0).toBe(time >= "08:05");
   });
 
-  it("the bank's statement ends today and is posted, and every mandate that can have been asked about was", async () => {
+  it("the bank's statement ends today and is posted, and every mandate booked ten days ago or earlier was polled", async () => {
     const statements = await demo.rows("select to_day, state from statements order by id desc limit 1");
     expect(statements).toEqual([{ to_day: TODAY, state: "posted" }]);
     const [mandates] = await demo.rows<{ asked: number; never: number }>(

@@ -16,7 +16,7 @@ const TODAY = lagosDate("2026-11-20");
 const folder = mkdtempSync(path.join(tmpdir(), "tenor-demo-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-it("a demo that begins at 04:30 holds nothing that has not happened yet, and nobody was called at night", async () => {
+it("a demo that begins at 04:30 has no event in the future, and nobody was called at night", async () => {
   const now = lagosMoment(TODAY, "04:30");
   const config = { publicUrl: undefined, port: 4400, lender: readConfig({ TENOR_DEMO: "1" }).lender };
   const ids = { account: () => 1, method: () => 1 };

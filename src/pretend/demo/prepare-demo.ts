@@ -9,8 +9,8 @@ import { fillWithDemo } from "./seed-demo.ts";
 
 /**
  * In demo mode fills an empty database with demo data, once, and tells the sandbox who exists. Refuses a database that
- * has users and no demo mark: demo data never mixes with a lender's own. What it answers is the database looking through what is
- * new for its planner: nobody waits for that but whoever closes the database.
+ * has users and no demo mark: demo data never mixes with a lender's own. It returns the promise of the database's
+ * analysis of the new rows: only whoever closes the database waits for it.
  */
 export async function prepareDemo(
   deps: Deps,

@@ -94,7 +94,7 @@ const OPEN_LOANS = `select l.id, s.verdict, s.rejection_reason, s.offer from loa
   where l.top_up_of is null and l.status = any($1) order by l.id`;
 
 describe("the sandbox of a demo", () => {
-  it("says of every open application today what its screening said", async () => {
+  it("gives every open application the same result today as its screening", async () => {
     const statuses = [
       "pending_customer_confirmation",
       "confirmation_sent",
@@ -113,7 +113,7 @@ describe("the sandbox of a demo", () => {
     }
   });
 
-  it("lets every loan that waits for its deduction be set up", async () => {
+  it("allows the deduction of every loan that waits for it to be set up", async () => {
     const loans = await demo.rows<{ id: number }>(
       "select id from loans where status = 'pending_deduction_setup' order by id",
     );
@@ -126,7 +126,7 @@ describe("the sandbox of a demo", () => {
     expect(await verifyLedger(demo.database.db)).toEqual([]);
   });
 
-  it("knows every live mandate with what it has taken, so that it can be stopped", async () => {
+  it("knows every live mandate with its deductions, so that it can be stopped", async () => {
     const [live] = await demo.rows<{ count: number }>("select count(*) from mandates where status = 'active'");
     const known = sandbox.control.mandates().filter(({ status }) => status === "NEW");
     expect(known).toHaveLength(live?.count ?? 0);
@@ -144,7 +144,7 @@ describe("the sandbox of a demo", () => {
     }
   });
 
-  it("is told nothing new at a second start, on a later day either", async () => {
+  it("learns nothing new at a second start, on a later day either", async () => {
     const before = statSync(statePath).size;
     await sandbox.close();
     clock.set(startOfLagosDay(addDays(DAY, 40)));

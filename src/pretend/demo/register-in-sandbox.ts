@@ -13,9 +13,9 @@ import {
 } from "./people/registration.store.ts";
 
 /**
- * Tells the sandbox, at every start, what the database says it must have seen: the demo customers with their pay and the
- * loans they have elsewhere, the look-ups that found them, and the mandates booked for them. All follows from the rows
- * that the demo began with, so a second start tells it nothing new. A database without demo data has none.
+ * Registers in the sandbox, at every start, what it must know by the database: the demo customers with their pay and
+ * loans elsewhere, the look-ups that found them, and their mandates. All is derived from the rows that the demo began
+ * with, so a second start registers nothing new. A database without demo data has none.
  */
 export async function registerDemoInSandbox(control: SandboxControl, db: Database): Promise<void> {
   const [accounts, lookups, mandates] = await Promise.all([

@@ -40,11 +40,11 @@ describe.each(TRIED)("a demo that begins on %s", (day) => {
   }, SEEDING_MS);
   afterAll(() => demo?.drop());
 
-  it("keeps every rule of the books", async () => {
+  it("has a valid ledger", async () => {
     expect(await verifyLedger(demo.database.db)).toEqual([]);
   });
 
-  it("DSH-12: keeps every figure of the dashboard as the rows say", async () => {
+  it("DSH-12: has every stored figure of the dashboard equal to its rows", async () => {
     expect(await verifyFigures(demo.database.db)).toEqual({ figures: [], leadIds: [] });
     expect(await demo.rows("select 1 from daily_figure_deltas")).toEqual([]);
   });
@@ -73,7 +73,7 @@ describe.each(TRIED)("a demo that begins on %s", (day) => {
     ).toEqual([]);
   });
 
-  it("OPN-75: on the first morning some calls were missed, some are promised for the morning and some for the afternoon, many leads have no officer, and a few want no call", async () => {
+  it("OPN-75: on the first morning some calls were missed, some are agreed for the morning and some for the afternoon, many leads have no officer, and a few want no call", async () => {
     const [counts] = await demo.rows<Record<string, number>>(
       `select (select count(*) from leads where call_back_at is not null and next_call_at < $1) as missed,
         (select count(*) from leads where call_back_at is not null and next_call_at between $1 and $1::timestamptz + interval '12 hours') as morning,
@@ -97,7 +97,7 @@ describe.each(TRIED)("a demo that begins on %s", (day) => {
       expect(counts?.[name], name).toBeGreaterThanOrEqual(least);
   });
 
-  it("LED-13, API-79: every offer of a lead adds up, and the history tells each that was found before a call", async () => {
+  it("LED-13, API-79: every offer of a lead adds up, and the history has each that was found before a call", async () => {
     const offers = await demo.rows<{ offer: number; details: Record<string, number>; told: string | null }>(
       `select d.offer, d.offer_details as details,
         (select remark from lead_histories h where h.lead_id = d.id and h.status = 'new') as told from leads d where d.offer is not null`,
@@ -112,7 +112,7 @@ describe.each(TRIED)("a demo that begins on %s", (day) => {
     expect(offers.filter(({ told }) => told !== null).length).toBeGreaterThan(150);
   });
 
-  it("ANA-03: the links of the last weeks stand in the outbox in the order of time, work, and are delivered when their message was sent", async () => {
+  it("ANA-03: the links of the last weeks are in the outbox in order of time, are valid, and are delivered when their message was sent", async () => {
     const messages = await demo.rows<{ body: string; token_digest: Buffer; agrees: boolean; is_live: boolean }>(
       `select m.body, k.token_digest, m.sent_at is not distinct from s.delivered_at and m.created_at = s.sent_at as agrees, k.expires_at > $1 as is_live
         from lead_messages s join outbox_messages m on m.id = s.message_id join lead_links k on k.lead_id = s.lead_id and k.created_at = m.created_at`,
@@ -131,7 +131,7 @@ describe.each(TRIED)("a demo that begins on %s", (day) => {
     ).toEqual([]);
   });
 
-  it("an upload of the sales manager brought the sixty newest leads", async () => {
+  it("the sixty newest leads come from an upload of the sales manager", async () => {
     const [upload] = await demo.rows(
       `select i.file_name, i.saved, u.first_name, (select count(*) from leads where import_id = i.id) as leads,
         (select count(*) from (select import_id from leads order by created_at desc, id desc limit 60) n where import_id = i.id) as newest
@@ -146,13 +146,13 @@ describe.each(TRIED)("a demo that begins on %s", (day) => {
     });
   });
 
-  it("has some 2,000 customers and at least a handful of loans in every status", async () => {
+  it("has about 2,000 customers and at least ten loans in every status", async () => {
     expect(demo.summary.customers).toBeGreaterThan(1_900);
     expect(demo.summary.loans).toBeGreaterThan(2_000);
     for (const status of LOAN_STATUSES) expect(demo.summary.byStatus[status], status).toBeGreaterThanOrEqual(10);
   });
 
-  it("grows: the last six whole months bring more applications than the six before, and those than the first six", async () => {
+  it("grows: each half-year has more applications than the one before", async () => {
     const [counts] = await demo.rows<{ first: number; second: number; third: number }>(
       `select count(*) filter (where created_at < $1::date - 365) as first,
         count(*) filter (where created_at between $1::date - 365 and $1::date - 183) as second,
@@ -163,7 +163,7 @@ describe.each(TRIED)("a demo that begins on %s", (day) => {
     expect(counts?.third).toBeGreaterThan(counts?.second ?? 0);
   });
 
-  it("leaves the lists of pending and overdue deductions and of loans fit for a top-up filled", async () => {
+  it("fills the lists of pending and overdue deductions and of loans fit for a top-up", async () => {
     const [counts] = await demo.rows<{ pending: number; overdue: number; fit: number }>(
       `select count(*) filter (where not is_overdue) as pending, count(*) filter (where is_overdue) as overdue,
         count(*) filter (where not is_overdue and paid * 2 >= rows and has_mandate) as fit
@@ -178,7 +178,7 @@ describe.each(TRIED)("a demo that begins on %s", (day) => {
     expect(counts?.fit).toBeGreaterThan(100);
   });
 
-  it("every loan came to its status along rows of the workflow, by people who may do that", async () => {
+  it("every loan reached its status along rows of the workflow, by staff with the permission", async () => {
     const events = await demo.rows<EventRow>(
       `select e.loan_id, e.event, e.from_status, e.to_status, e.user_id, l.product_id is not null as is_device,
         coalesce((select array_agg(p.name) from user_roles u join role_permissions r using (role_id)
@@ -192,7 +192,7 @@ describe.each(TRIED)("a demo that begins on %s", (day) => {
     expect(events.filter((event) => isNote(event) && event.from_status !== event.to_status)).toEqual([]);
   });
 
-  it("nothing happens on the first business day or later, and the office works from Monday to Saturday", async () => {
+  it("no event is on the first business day or later, and the office works from Monday to Saturday", async () => {
     const begins = startOfLagosDay(today);
     const [late] = await demo.rows<{ loans: number; events: number; audit: number; payments: number }>(
       `select (select count(*) from loans where created_at >= $1) as loans, (select count(*) from loan_events where at >= $1) as events,
@@ -207,14 +207,14 @@ describe.each(TRIED)("a demo that begins on %s", (day) => {
     expect(odd).toEqual([]);
   });
 
-  it("numbers grow with time", async () => {
+  it("ids of loans are in order of time", async () => {
     const turned = await demo.rows(
       "select id from (select id, created_at, lag(created_at) over (order by id) as before from loans) l where created_at < before",
     );
     expect(turned).toEqual([]);
   });
 
-  it("every loan that waits for approval is signed, for no more than its newest screening affords", async () => {
+  it("every loan that waits for approval is signed, for no more than its newest screening offers", async () => {
     const waiting = await demo.rows<{ sha256: Buffer; bytes: number }>(
       "select f.sha256, f.bytes from loans l join files f on f.id = l.signed_document where l.status = 'pending_approval'",
     );
@@ -253,7 +253,7 @@ describe.each(TRIED)("a demo that begins on %s", (day) => {
     expect(rows.map(({ status }) => status)).toEqual(expect.arrayContaining(queues));
   });
 
-  it("every offer that was sent can still be signed, and its link stands in the outbox", async () => {
+  it("every offer that was sent can still be signed, and its link is in the outbox", async () => {
     const rows = await demo.rows<{ messages: number; is_live: boolean }>(
       `select (select count(*) from outbox_messages m where m.loan_id = l.id and m.state = 'sent' and m.body like '%/sign/%') as messages,
         k.expires_at > $1 as is_live from loans l left join signing_links k on k.loan_id = l.id and k.revoked_at is null
@@ -263,7 +263,7 @@ describe.each(TRIED)("a demo that begins on %s", (day) => {
     expect(rows.every((row) => row.is_live && row.messages === 2)).toBe(true);
   });
 
-  it("a check of identity waits for a person from the first morning on, on a loan of today's texts, and none holds up a loan", async () => {
+  it("identity reviews wait from the first morning, with a consent to the published text, and none holds up a loan", async () => {
     const reviews = await demo.rows<{ status: string; consent_version: string }>(
       `select l.status, i.consent_version from identity_checks i join loans l on l.id = i.loan_id
         join consents s on s.loan_id = l.id where i.waits_for_person and i.answer is not null`,
@@ -273,7 +273,7 @@ describe.each(TRIED)("a demo that begins on %s", (day) => {
     expect(await demo.rows("select 1 from watch_list_keys")).not.toEqual([]);
   });
 
-  it("people have numbers of the right form that nobody shares", async () => {
+  it("people have identity numbers of the right form, and no two share an account", async () => {
     const people = await demo.rows<Record<string, string>>(
       `select distinct on (c.id) c.phone, c.bvn, c.nin, l.bank_code, l.account_number, coalesce(l.ippis_number, '123456') as ippis, l.state
         from customers c join loans l on l.customer_id = c.id order by c.id`,
@@ -291,7 +291,7 @@ describe.each(TRIED)("a demo that begins on %s", (day) => {
     expect(new Set(people.map((person) => `${person.bank_code} ${person.account_number}`)).size).toBe(people.length);
   });
 
-  it("the audit chain holds from its first row to its last", async () => {
+  it("the audit chain is intact from its first row to its last", async () => {
     const rows = await demo.rows<{ seq: number; place: number; payload: string; previous_hash: Buffer; hash: Buffer }>(
       "select seq, place, payload, previous_hash, hash from audit_log where chain = 1 order by place",
     );
@@ -307,7 +307,7 @@ describe.each(TRIED)("a demo that begins on %s", (day) => {
     expect(rows.length).toBeGreaterThan(20_000);
   });
 
-  it("every document that a loan names is there and is what it says", async () => {
+  it("every document that a loan names exists with its size and type", async () => {
     const kinds = await demo.rows<{ sha256: Buffer; content_type: string; bytes: number }>(
       "select sha256, content_type, bytes from files group by 1, 2, 3",
     );
@@ -321,7 +321,7 @@ describe.each(TRIED)("a demo that begins on %s", (day) => {
     expect(kinds.length).toBeGreaterThan(40);
   });
 
-  it("employers have remitted most of what was deducted, and what they have not stands open in the books", async () => {
+  it("employers have remitted most deductions, and the rest is open in the ledger", async () => {
     const [sums] = await demo.rows<{
       deducted: number;
       remitted: number;
@@ -366,7 +366,7 @@ describe.each(TRIED)("a demo that begins on %s", (day) => {
     );
   });
 
-  it("the staff may sign in with the one password and hold what the list says", async () => {
+  it("the staff can sign in with the one password and have the listed permissions", async () => {
     const staff = await demo.rows<{ email: string; password_hash: string; held: string[] }>(
       `select u.email, u.password_hash, coalesce(array_agg(p.name) filter (where p.name is not null), '{}') as held
         from users u join user_roles r on r.user_id = u.id left join role_permissions rp on rp.role_id = r.role_id
@@ -379,7 +379,7 @@ describe.each(TRIED)("a demo that begins on %s", (day) => {
   });
 
   it(
-    "is the same to the last row as another one of that day, but for the salt of the passwords, and is not filled again",
+    "is row by row the same as another one of that day, but for the salt of the passwords, and is not filled again",
     async () => {
       const another = await freshDemo(today);
       const sums = await checksums(demo);
@@ -421,7 +421,7 @@ function isPermitted({ event, user_id, held }: EventRow): boolean {
   return user_id !== null && meets(demand, new Set(held));
 }
 
-// Two columns are the server's own: when a migration ran, and the salted hash.
+// Two columns differ between databases: when a migration ran, and the salted hash.
 async function checksums(demo: SeededDemo): Promise<Record<string, string>> {
   const tables = await demo.rows<{ name: string }>(
     "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'migrations'",

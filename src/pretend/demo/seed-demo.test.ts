@@ -17,7 +17,7 @@ afterAll(async () => {
   await empty?.drop();
 });
 
-it("DSH-12: a demo keeps every rule of the books and every figure of the dashboard, and nothing is left to fold", async () => {
+it("DSH-12: a demo has a valid ledger and correct dashboard figures, and no deltas are left to fold", async () => {
   expect(await verifyLedger(demo.database.db)).toEqual([]);
   expect(await verifyFigures(demo.database.db)).toEqual({ figures: [], leadIds: [] });
   const views = await demo.rows<{ name: string }>(
@@ -28,7 +28,7 @@ it("DSH-12: a demo keeps every rule of the books and every figure of the dashboa
   expect(await demo.rows("select 1 from daily_figure_deltas")).toEqual([]);
 });
 
-it("what the triggers of loans keep row by row is what they would have kept", async () => {
+it("the totals equal what the triggers would have kept row by row", async () => {
   expect(
     await demo.rows(`select * from (select status, loan_type_id, sum(loans) as loans from loan_count_totals group by 1, 2) kept
       full join (select status, loan_type_id, count(*) as loans from loans group by 1, 2) counted using (status, loan_type_id, loans)
@@ -51,7 +51,7 @@ it("what the triggers of loans keep row by row is what they would have kept", as
   ).toEqual([]);
 });
 
-it("the audit chain holds from its first row to its last, as append_audit makes it", async () => {
+it("the audit chain is intact from its first row to its last, as append_audit makes it", async () => {
   expect(
     await demo.rows(`select seq from (
         select seq, place, payload, at, previous_hash, hash,
@@ -65,7 +65,7 @@ it("the audit chain holds from its first row to its last, as append_audit makes 
   expect([rows > 20_000, last]).toEqual([true, rows]);
 });
 
-it("every reference, check, index and trigger that rested while the rows were laid out is in force again", async () => {
+it("every foreign key, check, index and trigger that was suspended while the rows were written is in force again", async () => {
   expect(await rulesOf(demo.database.db)).toEqual(await rulesOf(empty.db));
 });
 

@@ -34,7 +34,6 @@ import { PICKUP_PLACES } from "./people/demo-places.ts";
 
 export type SeedDeps = InventDeps & Pick<Deps, "db">;
 
-/** What was written. */
 export interface DemoSummary {
   readonly customers: number;
   readonly loans: number;
@@ -52,7 +51,7 @@ export async function seedDemo(deps: SeedDeps, start: FirstStart): Promise<DemoS
   return summary;
 }
 
-/** The same, of which the planner does not know yet. */
+/** The same, without updating the planner's statistics. */
 export async function fillWithDemo(
   deps: SeedDeps,
   { today, now = startOfLagosDay(today), share = 1 }: FirstStart,

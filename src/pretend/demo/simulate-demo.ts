@@ -44,7 +44,7 @@ function messageTime({ link, row }: DemoLoan): number {
   return (link?.created_at ?? row.created_at).getTime();
 }
 
-/** The messages of applications and offers that are still open, so that the outbox has something to show. */
+/** Enters the messages of open applications and offers, so that the outbox has something to show. */
 function enterLateMessages(world: DemoWorld, loan: DemoLoan): void {
   if (loan.row.status === "confirmation_sent") enterOfferMessages(world, loan);
   if (loan.row.status !== "pending_customer_confirmation") return;

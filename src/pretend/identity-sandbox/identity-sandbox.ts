@@ -2,7 +2,7 @@ import Fastify, { type FastifyReply } from "fastify";
 import type { IdentityKind } from "../../domain/identity/compare-identity.ts";
 import type { IdentitySettings } from "../../server/providers/identity-http/identity-settings.ts";
 
-/** Somebody whom the sandbox knows. */
+/** A person whom the sandbox knows. */
 export interface SandboxPerson {
   readonly firstName: string;
   readonly middleName?: string;
@@ -30,15 +30,15 @@ export type IdentityFault = (typeof IDENTITY_FAULTS)[number];
 
 export interface IdentitySandbox {
   readonly url: string;
-  /** How the adapter has to be set to ask it. */
+  /** The adapter's settings for this sandbox. */
   readonly settings: IdentitySettings;
   /** Registers a person under a BVN or NIN. */
   put(number: string, person: SandboxPerson): void;
-  /** The next questions meet these faults, one each. */
+  /** The next requests get these faults, one each. */
   failNext(...faults: readonly IdentityFault[]): void;
   /** What was billed: one for each reference, however often it was queried. */
   billed(): readonly { readonly kind: IdentityKind; readonly number: string; readonly reference: string }[];
-  /** How often it was asked, repeats included. */
+  /** How many requests it got, repeats included. */
   asked(): number;
   close(): Promise<void>;
 }
@@ -47,8 +47,8 @@ const TOKEN = "sandbox-token";
 const GIANT_BYTES = 8 * 1024 * 1024;
 
 /**
- * Starts a server that answers for the registers of BVN and NIN, for demo mode and tests: it knows who was put in, else whom
- * `known` tells, and fails on demand.
+ * Starts a server that answers for the registers of BVN and NIN, for demo mode and tests. It knows the people that
+ * were put in or that `known` returns, and fails on demand.
  */
 export async function startIdentitySandbox({
   host = "127.0.0.1",

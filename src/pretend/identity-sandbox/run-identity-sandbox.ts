@@ -1,5 +1,5 @@
-// The sandbox as a process of its own: node run-identity-sandbox.ts '<people by their numbers, as JSON>'. Says how the adapter
-// has to be set to ask it, as JSON; ends with its parent.
+// The sandbox as its own process: node run-identity-sandbox.ts '<people by their numbers, as JSON>'. Prints the
+// adapter's settings for it as JSON; ends with its parent.
 
 import { type SandboxPerson, startIdentitySandbox } from "./identity-sandbox.ts";
 

@@ -7,7 +7,7 @@ import { type SandboxOperation, textOf } from "./sandbox-world.ts";
 
 /**
  * Books a mandate. The code must be that of a look-up which found this customer. As with the provider there is no
- * idempotency: the same request twice is two mandates, which is what makes a double booking visible.
+ * idempotency: the same request twice makes two mandates, so that a double booking shows.
  */
 export const bookMandate: SandboxOperation = (world, fields) => {
   const read = readBooking(fields);

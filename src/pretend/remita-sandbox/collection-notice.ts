@@ -1,9 +1,9 @@
 import type { SandboxMandate, SandboxRepayment } from "./sandbox-mandate.ts";
 import { stableNumber } from "./stable-number.ts";
 
-/** One notification: this repayment was taken or given back, and this was the mandate's state afterwards. */
+/** One notification: a repayment that was deducted or refunded, and the mandate's state after it. */
 export interface CollectionNotice {
-  /** The same in every repetition and after every restart, different from that of any other notice. */
+  /** The same for every copy and after every restart; unique among notices. */
   readonly id: number;
   readonly mandate: SandboxMandate;
   readonly repayment: SandboxRepayment;

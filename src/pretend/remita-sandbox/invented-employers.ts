@@ -1,4 +1,4 @@
-/** Employers whose salaries go through the provider: of the right kind and tone, none of them existing. */
+/** Employers whose salaries go through the provider; the names are invented after real kinds of employers. */
 export const EMPLOYERS: readonly string[] = [
   "FEDERAL MINISTRY OF RURAL ROADS AND WATERWAYS",
   "FEDERAL MINISTRY OF PUBLIC RECORDS",

@@ -1,4 +1,4 @@
-/** First names and surnames that go together, by people. Drawn at random, so a name found twice in life is chance. */
+/** First names and surnames of one people. They are combined at random; a real person's full name is a coincidence. */
 export interface NameStock {
   readonly female: readonly string[];
   readonly male: readonly string[];

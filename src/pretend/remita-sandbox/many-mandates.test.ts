@@ -31,7 +31,7 @@ function idOf(at: number): string {
 const keyOf = (at: number) => ({ authorisationCode: String(60_000_000 + at), customerId: idOf(at) });
 const journalBytes = () => statSync(statePath).size;
 
-it("each history among many is that of its mandate, and asking writes nothing", async () => {
+it("each history among many is that of its mandate, and reading it writes nothing", async () => {
   const before = journalBytes();
   for (let call = 0; call < CALLS; call += 1) {
     const at = (call * 97) % COUNT;
@@ -50,7 +50,7 @@ it("a history is not given under the customer or the code of another mandate", a
   }
 });
 
-it("what changes one mandate writes one short line, and a payday one short entry for each", async () => {
+it("a change of one mandate writes one short line, and a payday one short entry per mandate", async () => {
   const grown = async (change: () => unknown) => {
     const before = journalBytes();
     await change();
@@ -72,7 +72,7 @@ it("what changes one mandate writes one short line, and a payday one short entry
   expect([bytes > 0, bytes < 500 * 300]).toEqual([true, true]);
 });
 
-it("all of it is there after a restart", async () => {
+it("all mandates are there after a restart", async () => {
   const before = sandbox.control.mandates();
   await sandbox.close();
   sandbox = await startSandbox({ statePath });

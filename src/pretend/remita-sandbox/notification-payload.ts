@@ -3,7 +3,7 @@ import type { CollectionNotice } from "./collection-notice.ts";
 import { REVERSED, remainingOf } from "./sandbox-mandate.ts";
 import { wireTime } from "./sandbox-wire.ts";
 
-/** The words that say in a notification what became of the money. */
+/** The words for the payment's status in a notification. */
 export interface StatusWords {
   /** `NEW` in variant A and `successful` in variant B when left out. */
   readonly taken?: string;

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { readCollectionNotification } from "../../server/providers/remita/notification.ts";
 
-/** A receiver of notifications that takes its time; `answer` says with which status the next one is met. */
+/** A slow receiver of notifications; `answer` gives the status for the next one. */
 export async function openReceiver(answer: (received: number) => number = () => 200, delayMs = 0) {
   const received: ReturnType<typeof readCollectionNotification>[] = [];
   let underWay = 0;

@@ -32,7 +32,10 @@ export interface OperationRouteParts {
   readonly credentials: SandboxCredentials;
 }
 
-/** The provider's own paths: every call is counted, meets its fault, is carried out and answered, or is not. */
+/**
+ * The provider's paths: every call is counted, gets its fault, and is carried out and answered unless the fault
+ * prevents it.
+ */
 export function registerOperationRoutes(app: FastifyInstance, parts: OperationRouteParts): void {
   const { world, faults, calls, credentials } = parts;
   const carryOut = (answer: SandboxOperation, request: FastifyRequest) => {

@@ -8,7 +8,7 @@ const LOOKUP = { authorisationCode: CODE, customerId: ADA.customerId };
 
 const stage = stagedSandbox();
 
-it("00: a look-up that was registered is one to book with, after a restart too", async () => {
+it("00: a registered look-up can be used for a booking, after a restart too", async () => {
   stage.sandbox.control.putLookups([LOOKUP]);
   expect((await callSandbox(stage.sandbox.url, PATHS.book, bookingFields(CODE))).responseCode).toBe("00");
   await stage.restart();
@@ -20,7 +20,7 @@ it("13: a registered code is used up", async () => {
   expect((await callSandbox(stage.sandbox.url, PATHS.account, lookUpFields(CODE))).responseCode).toBe("13");
 });
 
-it("keeps what it knows of a code, and writes nothing when it learns nothing", async () => {
+it("keeps the customer of a known code, and writes nothing when nothing is new", async () => {
   await callSandbox(stage.sandbox.url, PATHS.account, lookUpFields(CODE));
   const before = readFileSync(stage.statePath, "utf8");
   stage.sandbox.control.putLookups([{ authorisationCode: CODE, customerId: "999999999999" }]);

@@ -14,7 +14,7 @@ const history = async () => {
   return (await callSandbox(stage.sandbox.url, PATHS.history, fields)).data;
 };
 
-it("a repayment given back says so in the history, is owed again, and is told of", async () => {
+it("a refunded repayment is REVERSED in the history, is owed again, and is notified", async () => {
   stage.sandbox.control.putMandates([mandateInput(1)]);
   stage.sandbox.control.runPayroll({ on: ON });
   expect(await history()).toMatchObject({ outstandingLoanBal: 90_000 });
@@ -29,7 +29,7 @@ it("a repayment given back says so in the history, is owed again, and is told of
   ]);
 });
 
-it("of two on a day the last is given back first, and then there is nothing more to give back", () => {
+it("of two on a day the last is refunded first, and then there is nothing left to refund", () => {
   const twice = [1_000_000, 2_000_000].map((amount) => ({ amount, deductedOn: PAYDAY }));
   stage.sandbox.control.putMandates([mandateInput(1, { repayments: twice })]);
   const statuses = () => mandateOf(stage.sandbox.control, REFERENCE).repayments.map(({ status }) => status);
@@ -43,7 +43,7 @@ it("of two on a day the last is given back first, and then there is nothing more
   expect(stage.sandbox.control.pendingNotifications()).toHaveLength(2);
 });
 
-it("a mandate that was collected in full lives again, a stopped one stays stopped, over a restart too", async () => {
+it("a mandate that was collected in full is live again, a stopped one stays stopped, after a restart too", async () => {
   const repayments = [{ amount: 3_000_000, deductedOn: PAYDAY }];
   const total = { totalCollectionAmount: 3_000_000, repayments };
   stage.sandbox.control.putMandates([mandateInput(1, total), mandateInput(2, { ...total, status: "STOP" })]);
@@ -56,7 +56,7 @@ it("a mandate that was collected in full lives again, a stopped one stays stoppe
   expect(stage.sandbox.control.mandates()).toEqual(after);
 });
 
-it("by HTTP: done, 404 where nothing was taken, 422 on a day that is none", async () => {
+it("over HTTP: 200, 404 where nothing was deducted, 422 for an invalid day", async () => {
   stage.sandbox.control.putMandates([mandateInput(1, { repayments: [{ amount: 3_000_000, deductedOn: PAYDAY }] })]);
   const reverse = async (deductedOn: string) => {
     const init = { method: "POST", body: JSON.stringify({ deductedOn }) };

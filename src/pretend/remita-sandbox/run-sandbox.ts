@@ -1,5 +1,5 @@
-// The sandbox as a process of its own: node run-sandbox.ts <merchant id> <API key> <API token>. Says its address, ends with its
-// parent.
+// The sandbox as its own process: node run-sandbox.ts <merchant id> <API key> <API token>. Prints its address, ends
+// with its parent.
 
 import { lagosDateOf } from "../../domain/time/lagos-date.ts";
 import { startRemitaSandbox } from "./sandbox.ts";

@@ -11,7 +11,7 @@ import { type SandboxOperation, type SandboxWorld, textOf } from "./sandbox-worl
 const CHANNELS = ["USSD", "WEB", "MOBILE", "BRANCH", "PHONE", "OTHER"];
 const PROVIDE_CUSTOMER_DETAILS_FIELDS = ["firstName", "lastName", "middleName", "bvn"];
 
-/** Look-up by phone; as with the provider, an account and its bank will do instead. */
+/** Look-up by phone; as with the provider, an account and its bank may be given instead. */
 export const lookUpByPhone: SandboxOperation = (world, fields) => {
   const invalid = checkLookup(fields);
   if (invalid !== undefined) return invalid;
@@ -39,7 +39,7 @@ function lookUpByAccountFields(world: SandboxWorld, fields: Readonly<Record<stri
   return answerLookup(world, fields, world.state.customersByAccount.get(accountKey(bankCode, accountNumber)));
 }
 
-/** Every look-up uses its code up, whomever it finds. */
+/** Every look-up uses its code up, whether it finds a customer or not. */
 function answerLookup(
   world: SandboxWorld,
   fields: Readonly<Record<string, unknown>>,

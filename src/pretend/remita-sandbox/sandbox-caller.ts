@@ -26,13 +26,13 @@ export const PATHS = {
   history: `${PAYDAY}/loan/payment/history`,
 } as const;
 
-/** A sandbox on a free port that knows Ada, with whatever a test wants different. */
+/** Starts a sandbox on a free port that knows Ada, with the options that a test changes. */
 export function startSandbox(options: Partial<RemitaSandboxOptions> = {}) {
   const fixed = { host: "127.0.0.1", port: 0, today: () => TODAY, credentials: CREDENTIALS, seed: 1 };
   return startRemitaSandbox({ ...fixed, extraCustomers: [ADA], ...options });
 }
 
-/** The headers of a request that is signed as it should be. */
+/** The headers of a correctly signed request. */
 export function signedHeaders(requestId = "1700000000000"): Record<string, string> {
   const { apiKey, apiToken, merchantId } = CREDENTIALS;
   const hash = createHash("sha512")
@@ -47,7 +47,7 @@ export function signedHeaders(requestId = "1700000000000"): Record<string, strin
   };
 }
 
-/** Calls the sandbox as an integrator would, with nothing of the adapter in between; the parsed reply. */
+/** Calls the sandbox as an integrator would, without the adapter; returns the parsed reply. */
 export async function callSandbox(url: string, path: string, body: unknown, headers = signedHeaders()) {
   const text = typeof body === "string" ? body : JSON.stringify(body);
   const response = await fetch(url + path, { method: "POST", headers, body: text });

@@ -17,7 +17,7 @@ afterEach(() => sandbox.close());
 const book = () => callSandbox(sandbox.url, PATHS.book, bookingFields(CODE));
 
 describe("payroll", () => {
-  it("collects the instalment once a day from what has begun, the rest at the end, and then no more", async () => {
+  it("collects the instalment once a day from mandates that have begun, the rest at the end, and then no more", async () => {
     await book();
     expect(sandbox.control.runPayroll({ on: lagosDate("2026-10-25") })).toBe(0);
     expect(sandbox.control.runPayroll({ on: lagosDate("2026-10-26") })).toBe(1);
@@ -31,7 +31,7 @@ describe("payroll", () => {
     expect(mandate?.status).toBe("COMPLETED");
   });
 
-  it("leaves a stopped mandate alone unless it was already under way", async () => {
+  it("collects nothing from a stopped mandate unless the payroll was already under way", async () => {
     const mandateReference = (await book()).data?.mandateReference;
     const key = { authorisationCode: CODE, customerId: ADA.customerId, mandateReference };
     await callSandbox(sandbox.url, PATHS.stop, key);

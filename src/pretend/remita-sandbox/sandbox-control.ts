@@ -14,7 +14,7 @@ export interface SandboxLookup {
   readonly customerId: string;
 }
 
-/** What people and tests may do to the sandbox that a lender may not; the same by function and under `/__sim`. */
+/** What people and tests may do to the sandbox but a lender may not, by function or under `/__sim`. */
 export interface SandboxControl extends PaydayControl {
   /** Adds customers, or replaces those with the same accounts. Throws a ZodError, changing nothing, on a malformed one. */
   putCustomers(customers: readonly SandboxCustomerInput[]): void;

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { kobo } from "../../domain/money.ts";
 import { isLagosDate, type LagosDate } from "../../domain/time/lagos-date.ts";
 
-/** Why a customer is in the sandbox: what a look-up of them is meant to show. */
+/** Kinds of customers, by what a look-up of them shows. */
 export const SANDBOX_CUSTOMER_KINDS = [
   "qualified",
   "too-little-pay",
@@ -79,7 +79,10 @@ export const sandboxCustomerInput = z.object({
 export type SandboxCustomerInput = z.input<typeof sandboxCustomerInput>;
 type Parsed = z.output<typeof sandboxCustomerInput>;
 
-/** One person with a salary account, whole. Salaries follow from `pay`, so they stay fresh however old the record. */
+/**
+ * One person with a salary account, complete. Salaries are derived from `pay`, so they stay recent however old the
+ * record.
+ */
 export type SandboxCustomer = Readonly<Parsed> & { readonly customerId: string; readonly nameAtProvider: string };
 export type SandboxLoan = SandboxCustomer["loans"][number];
 

@@ -54,7 +54,7 @@ describe("invented customers", () => {
     expect(Math.min(...days)).toBeGreaterThanOrEqual(25);
   });
 
-  it("differ by kind as the kind says", () => {
+  it("differ as their kind says", () => {
     expect(Math.max(...ofKind("too-little-pay").map(({ netPay }) => netPay))).toBeLessThan(400_000);
     expect(ofKind("suspended").every(({ suspended }) => suspended)).toBe(true);
     const loans = ofKind("running-loans-elsewhere").map((customer) => customer.loans.length);
@@ -78,7 +78,7 @@ describe("invented customers", () => {
 });
 
 describe("in the sandbox", () => {
-  it("each kind is answered as it is meant to be, and 2,500 more are found as fast", async () => {
+  it("each kind gets its answer, and 2,500 more customers are found as fast", async () => {
     const extraCustomers = Array.from({ length: 2_500 }, (_, at) => ({
       ...ADA,
       customerId: String(200_000_000_000 + at),

@@ -27,9 +27,9 @@ const HOW_MANY = {
 } as const satisfies Record<SandboxCustomerKind, number>;
 
 /**
- * 300 invented people of every kind, the same ones for the same seed. Salaries are patterns that the sandbox lays
- * out from its own day, so `today` decides nothing but ages (22 to 58). People of kind `unknown-account` are for
- * applications to come from: the sandbox does not answer for them. Phones are in ranges of closed-down operators.
+ * 300 invented people of every kind, the same ones for the same seed. Salaries are patterns that the sandbox dates
+ * from its own day, so `today` determines only ages (22 to 58). People of kind `unknown-account` can apply, but the
+ * sandbox does not find them. Phones are in ranges of closed-down operators.
  */
 export function sandboxCustomers(today: LagosDate, seed: number): readonly SandboxCustomer[] {
   const random = seededRandom(seed);
@@ -80,7 +80,7 @@ function peculiarities(kind: SandboxCustomerKind, day: number, netPay: Kobo, ran
   return traits[kind];
 }
 
-// In no stock of names, so no word of it can match an applicant's.
+// In no list of names, so no part can match an applicant's name.
 const SOMEBODY_ELSE = ["ZUBAINATU", "QUDUS", "VEREMSEN", "WURAOLA", "XAVERIA", "YAGAZIE"];
 
 function loansElsewhere(netPay: Kobo, random: SeededRandom) {

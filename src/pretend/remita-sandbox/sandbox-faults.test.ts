@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => sandbox.close());
 
-/** The status and text that a raw caller sees; `lost` when the connection breaks or nothing comes in time. */
+/** The status and text that a caller gets; `lost` if the connection breaks or no answer comes in time. */
 async function send(path: string, body: object): Promise<{ readonly status: number; readonly text: string } | "lost"> {
   try {
     const init = { method: "POST", headers: signedHeaders(), body: JSON.stringify(body) };
@@ -28,7 +28,7 @@ const bookUnder = (fault: SandboxFaultInput) => {
   return send(PATHS.book, bookingFields(CODE));
 };
 
-describe("carried out, and the caller does not hear of it", () => {
+describe("carried out, but the caller gets no answer", () => {
   it.each([
     { kind: "timeout-after-commit" },
     { kind: "reset-after-commit" },
@@ -38,7 +38,7 @@ describe("carried out, and the caller does not hear of it", () => {
     expect(sandbox.control.mandates()).toHaveLength(1);
   });
 
-  it("html-502 and malformed-json hide a booking that stands, or one that never was", async () => {
+  it("html-502 and malformed-json hide a booking that was made, or one that was not", async () => {
     expect(await bookUnder({ kind: "html-502" })).toMatchObject({ status: 502 });
     expect(sandbox.control.mandates()).toHaveLength(1);
     const cut = await bookUnder({ kind: "malformed-json" });
@@ -49,7 +49,7 @@ describe("carried out, and the caller does not hear of it", () => {
     expect(sandbox.control.mandates()).toHaveLength(2);
   });
 
-  it("delay answers after all", async () => {
+  it("delay answers in the end", async () => {
     expect(await bookUnder({ kind: "delay", delayMs: 5 })).toMatchObject({ status: 200 });
     expect(sandbox.control.mandates()).toHaveLength(1);
   });
@@ -63,7 +63,7 @@ describe("not carried out", () => {
     expect(sandbox.control.calls().book).toBe(2);
   });
 
-  it("connection-refused-before leaves the code of a look-up and a mandate's life as they are", async () => {
+  it("connection-refused-before uses no code of a look-up and stops no mandate", async () => {
     const { data } = await callSandbox(sandbox.url, PATHS.book, bookingFields(CODE));
     const { mandateReference } = data ?? {};
     sandbox.control.setFaults([{ kind: "connection-refused-before", times: 2 }]);
@@ -74,14 +74,14 @@ describe("not carried out", () => {
     expect((await callSandbox(sandbox.url, PATHS.account, lookUpFields("70000002"))).responseCode).toBe("00");
   });
 
-  it("duplicate-code says 13 although the code was new and stays so", async () => {
+  it("duplicate-code answers 13 although the code was new, and does not use it up", async () => {
     sandbox.control.setFaults([{ kind: "duplicate-code", operation: "look-up-by-account" }]);
     const first = await callSandbox(sandbox.url, PATHS.account, lookUpFields("70000002"));
     expect(first).toMatchObject({ status: "fail", responseCode: "13", hasData: false, data: null });
     expect((await callSandbox(sandbox.url, PATHS.account, lookUpFields("70000002"))).responseCode).toBe("00");
   });
 
-  it("duplicate-code and refuse-200 of a booking leave nothing behind", async () => {
+  it("duplicate-code and refuse-200 of a booking make no mandate", async () => {
     const codes: unknown[] = [];
     for (const kind of ["duplicate-code", "refuse-200"] as const) {
       sandbox.control.setFaults([{ kind, operation: "book" }]);

@@ -7,8 +7,8 @@ export const SANDBOX_OPERATIONS = ["look-up-by-phone", "look-up-by-account", "bo
 export type SandboxOperationName = (typeof SANDBOX_OPERATIONS)[number];
 
 /**
- * A way to fail, for the next `times` calls. Under `connection-refused-before` the socket closes with nothing carried
- * out and nothing said; `duplicate-code` says 13 although nothing was carried out and no code was used up.
+ * A fault for the next `times` calls. `connection-refused-before` closes the socket without carrying anything out or
+ * answering; `duplicate-code` answers 13 without carrying anything out or using the code up.
  */
 export const sandboxFault = z.object({
   kind: z.enum([
@@ -26,7 +26,7 @@ export const sandboxFault = z.object({
   operation: z.enum(SANDBOX_OPERATIONS).optional(),
   times: z.int().positive().default(1),
   delayMs: z.int().nonnegative().default(50),
-  /** Whether `html-502` and `malformed-json` hide a request that was carried out, the case that matters. */
+  /** Whether `html-502` and `malformed-json` hide a request that was carried out, the case that matters most. */
   commits: z.boolean().default(true),
 });
 export type SandboxFault = z.output<typeof sandboxFault>;
@@ -34,7 +34,7 @@ export type SandboxFaultInput = z.input<typeof sandboxFault>;
 
 export interface SandboxFaults {
   set(faults: readonly SandboxFaultInput[]): void;
-  /** The fault that the next call of an operation meets, one use of it spent. */
+  /** The fault of the next call of an operation; counts one use of it. */
   take(operation: SandboxOperationName): SandboxFault | undefined;
 }
 
@@ -67,7 +67,7 @@ export function refusalUnder(fault: SandboxFault | undefined): SandboxAnswer {
   return fault?.kind === "duplicate-code" ? refusal("13", "Duplicate request") : refusal("01", "FAILED");
 }
 
-/** Sends the reply body the way the fault wants it, or never. */
+/** Sends the reply body as the fault demands, or never. */
 export async function sendThroughFault(fault: SandboxFault | undefined, reply: FastifyReply, body: string) {
   if (fault?.kind === "html-502") {
     return reply.code(502).type("text/html").send("<html><body><h1>502 Bad Gateway</h1></body></html>");

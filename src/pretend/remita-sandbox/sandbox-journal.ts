@@ -19,9 +19,9 @@ export interface SandboxJournal {
 }
 
 /**
- * Opens the journal at `path`, telling `replay` every event that it holds, oldest first. A last line without its end
- * was being written when the process died; nobody was notified, so it is cut off. Without a path nothing is stored.
- * Throws on a journal that is damaged elsewhere.
+ * Opens the journal at `path` and calls `replay` with each of its events, oldest first. An incomplete last line is cut
+ * off: the process died while it wrote it and had answered nobody. Without a path nothing is stored. Throws on a
+ * journal that is damaged elsewhere.
  */
 export function openSandboxJournal(path: string | undefined, replay: (event: SandboxEvent) => void): SandboxJournal {
   if (path === undefined) return { append: () => {}, close: () => {} };

@@ -15,11 +15,11 @@ export const REVERSED = "REVERSED";
 export const sandboxRepayment = z.object({
   amount: koboField,
   deductedOn: dayField,
-  /** TCLS for money taken, REVERSED for money that was taken and given back to the employee. */
+  /** TCLS for money deducted, REVERSED for money refunded to the employee. */
   status: z.string().default(TAKEN),
 });
 
-/** A booked mandate as the sandbox keeps it, also the shape in which one is registered from outside. Money in kobo. */
+/** A booked mandate as the sandbox stores it and as it is registered from outside. Money in kobo. */
 export const sandboxMandate = z.object({
   mandateReference: z.string().regex(/^\d{12}$/),
   authorisationCode: z.string(),
@@ -42,7 +42,7 @@ export type SandboxMandate = Readonly<z.output<typeof sandboxMandate>>;
 export type SandboxMandateInput = z.input<typeof sandboxMandate>;
 export type SandboxRepayment = SandboxMandate["repayments"][number];
 
-/** What is still to be collected, never below zero. What was given back counts as not collected. */
+/** What is still to be collected, never below zero. Refunded money counts as not collected. */
 export function remainingOf(mandate: SandboxMandate): Kobo {
   const collected = add(...mandate.repayments.filter(({ status }) => status === TAKEN).map(({ amount }) => amount));
   return larger(subtract(mandate.totalCollectionAmount, collected), ZERO);

@@ -37,7 +37,7 @@ const putMany = (count: number) =>
   sandbox.control.putMandates(Array.from({ length: count }, (_, at) => mandateInput(100 + at)));
 
 describe("delivery", () => {
-  it.each(["A", "B"] as const)("of variant %s keeps order and copies where they are asked for", async (variant) => {
+  it.each(["A", "B"] as const)("of variant %s keeps the requested order and copies", async (variant) => {
     pay("2026-09-25", PAYDAY);
     const [first, second] = pendingIds();
     expect(await sandbox.control.deliverNotifications()).toEqual({ delivered: 0, failed: 2 });
@@ -55,7 +55,7 @@ describe("delivery", () => {
     expect(sandbox.control.pendingNotifications()).toHaveLength(0);
   });
 
-  it("has four under way and never more, and one where an order is asked for", async () => {
+  it("sends four at a time and never more, and one at a time if an order is requested", async () => {
     const slow = await openReceiver(() => 200, 10);
     sandbox.control.setNotificationTarget({ url: slow.url, variant: "A" });
     putMany(30);
@@ -85,7 +85,7 @@ describe("delivery", () => {
     expect(first).not.toEqual(first?.toSorted());
   });
 
-  it("keeps what was not taken for the next time, in its place", async () => {
+  it("keeps what was not accepted for the next delivery, in its place", async () => {
     const failing = await openReceiver((count) => (count === 2 ? 500 : 200));
     sandbox.control.setNotificationTarget({ url: failing.url, variant: "B" });
     pay("2026-08-25", "2026-09-25", PAYDAY);
@@ -101,7 +101,7 @@ describe("what they say", () => {
   it.each([
     ["A", "paymentStatus"],
     ["B", "payment_status"],
-  ] as const)("variant %s speaks in the words that it is given", (variant, name) => {
+  ] as const)("variant %s uses the words that it is given", (variant, name) => {
     pay(PAYDAY);
     sandbox.control.reverseRepayment(REFERENCE, lagosDate(PAYDAY));
     const words = () => sandbox.control.pendingNotifications().map((body) => (body as Record<string, unknown>)[name]);
@@ -112,7 +112,7 @@ describe("what they say", () => {
     expect(words()).toEqual(["Paid", "returned"]);
   });
 
-  it("an id that no other has, after a restart neither, and not between equal repayments or a reversal", async () => {
+  it("an id is unique, after a restart too, even among equal repayments and for a reversal", async () => {
     pay("2026-08-25");
     const before = pendingIds();
     await restart();
@@ -138,7 +138,7 @@ describe("what they say", () => {
   });
 });
 
-it("by HTTP the target takes words and the delivery a shuffle; nonsense is 422", async () => {
+it("over HTTP the target takes words and the delivery a shuffle; invalid input is 422", async () => {
   const send = async (method: string, path: string, body: object) => {
     const response = await fetch(`${sandbox.url}/__sim${path}`, { method, body: JSON.stringify(body) });
     return { status: response.status, body: await response.json() };

@@ -5,9 +5,9 @@ import { seededRandom, shuffled } from "./seeded-random.ts";
 export interface DeliveryOptions {
   /** How often each one is sent. */
   readonly copies?: number;
-  /** Sends one at a time in this order. Left out, several are under way at once, begun in the order of the queue. */
+  /** Sends one at a time in this order. If left out, several are sent at once, started in the order of the queue. */
   readonly order?: "queued" | "reversed";
-  /** Shuffles all that is to be sent, copies apart from each other; the same seed gives the same order. */
+  /** Shuffles all notifications, each copy separately; the same seed gives the same order. */
   readonly shuffleSeed?: number;
 }
 
@@ -21,14 +21,14 @@ export interface SandboxNotifications {
   setTarget(target: NotificationTarget | undefined): void;
   queue(notice: CollectionNotice): void;
   pending(): readonly object[];
-  /** Posts everything queued and empties the queue of what was taken; the rest waits for the next call. */
+  /** Posts all queued notifications and removes the accepted ones; the rest waits for the next call. */
   deliver(options?: DeliveryOptions): Promise<DeliveryReport>;
 }
 
 const DELIVERY_TIMEOUT_MS = 5_000;
 const AT_ONCE = 4;
 
-/** The provider's collection notifications: unsigned, queued until somebody has them delivered. */
+/** The provider's collection notifications: unsigned, queued until `deliver` is called. */
 export function createSandboxNotifications(merchantId: string): SandboxNotifications {
   let target: NotificationTarget | undefined;
   let waiting: CollectionNotice[] = [];
@@ -60,7 +60,7 @@ function inOrder(taken: readonly CollectionNotice[], { copies = 1, order, shuffl
   return shuffleSeed === undefined ? all : shuffled(seededRandom(shuffleSeed), all);
 }
 
-/** Works through the items, so many at the same time and no more. */
+/** Works through the items, at most `atOnce` at a time. */
 async function forEachAtOnce<Item>(atOnce: number, items: readonly Item[], work: (item: Item) => Promise<void>) {
   const left = items.values();
   const worker = async () => {
@@ -75,7 +75,7 @@ async function post(target: NotificationTarget | undefined, body: object): Promi
     const headers = { "Content-Type": "application/json" };
     const signal = AbortSignal.timeout(DELIVERY_TIMEOUT_MS);
     const response = await fetch(target.url, { method: "POST", headers, body: JSON.stringify(body), signal });
-    // Read to its end, so that the connection serves the next one too.
+    // Read to its end, so that the connection can be reused.
     await response.arrayBuffer();
     return response.ok;
   } catch {

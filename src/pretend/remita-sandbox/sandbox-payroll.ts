@@ -8,9 +8,9 @@ export interface PayrollOptions {
   readonly on: LagosDate;
   /** These mandates alone; all when left out. */
   readonly mandateReferences?: readonly string[];
-  /** No more than this from each: a salary too short for the instalment. */
+  /** At most this from each, as if the salary were too small for the instalment. */
   readonly atMost?: Kobo;
-  /** Collects from stopped mandates too, as a payroll does that was already under way when the stop came. */
+  /** Collects from stopped mandates too, like a payroll that was already under way when the stop came. */
   readonly includeStopped?: boolean;
 }
 

@@ -41,7 +41,7 @@ describe("the order of checks: headers, merchant, hash, JSON, fields, code, busi
     expect(reply).toMatchObject({ status: "fail", hasData: false, data: null, responseCode: code });
   });
 
-  it("a hash in API_DETAILS_HASH, or after a comma and a blank, is as good", async () => {
+  it("a hash in API_DETAILS_HASH, or after a comma and a space, is accepted too", async () => {
     const { AUTHORIZATION = "", ...rest } = signedHeaders();
     const inOther = { ...rest, API_DETAILS_HASH: AUTHORIZATION.split("Token=")[1] ?? "" };
     const blank = { ...rest, AUTHORIZATION: AUTHORIZATION.replace(",", ", ") };
@@ -89,7 +89,7 @@ describe("look-ups", () => {
   });
 });
 
-describe("the slips of integrators are refused", () => {
+describe("common mistakes of integrators are refused", () => {
   const key = () => ({ authorisationCode: CODE, customerId: ADA.customerId });
   it("stop with mandateRef, or misspelt", async () => {
     const { url } = sandbox;

@@ -6,12 +6,12 @@ export type SandboxAnswer =
   | { readonly code: "00"; readonly data: object }
   | { readonly code: string; readonly message: string; readonly data?: undefined };
 
-/** A no with its code and sentence. */
+/** A refusal with its code and message. */
 export function refusal(code: string, message: string): SandboxAnswer {
   return { code, message };
 }
 
-/** The answer to a request that lacks a field, names it wrongly or fills it with something else. */
+/** The answer to a request in which a field is missing, misnamed or invalid. */
 export function invalidField(field: string): SandboxAnswer {
   return refusal("24", `Invalid request: ${field}`);
 }

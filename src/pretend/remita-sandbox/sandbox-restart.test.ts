@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-it("keeps mandates, collections, used codes and registered customers over a restart", async () => {
+it("keeps mandates, collections, used codes and registered customers across a restart", async () => {
   const before = await startSandbox({ statePath });
   before.control.putCustomers([
     { ...ADA, customerId: "100000000018", accountNumber: "0123456798", phone: "+2347020000018" },
@@ -32,7 +32,7 @@ it("keeps mandates, collections, used codes and registered customers over a rest
   await after.close();
 });
 
-it("drops a last line that was cut while being written, and goes on behind it", async () => {
+it("drops an incomplete last line and continues after the lines before it", async () => {
   const before = await startSandbox({ statePath });
   await callSandbox(before.url, PATHS.account, lookUpFields("70000001"));
   await before.close();

@@ -22,7 +22,7 @@ export const sandboxEvent = z.discriminatedUnion("type", [
     ranOn: dayField.optional(),
     outcomes: z.array(paydayOutcome),
   }),
-  /** The repayment at this place in the mandate's history is given back. */
+  /** The repayment at this place in the mandate's history is refunded. */
   z.object({ type: z.literal("reversal"), mandateReference: z.string(), at: z.int().nonnegative() }),
 ]);
 export type SandboxEvent = z.output<typeof sandboxEvent>;
@@ -43,7 +43,7 @@ export interface SandboxState {
 /** The result of one month's payday, so far. */
 export interface SandboxPayday {
   readonly paidOn: LagosDate;
-  /** The first day on which it was run: nothing of it happens later, unless salaries were paid ahead of their day. */
+  /** The first day on which it was run: no event of it is later, unless salaries were paid ahead of their day. */
   readonly ranOn: LagosDate | undefined;
   /** By mandate reference. */
   readonly outcomes: Map<string, PaydayOutcome>;
@@ -65,7 +65,7 @@ export function emptySandboxState(): SandboxState {
 // The provider's bank table differs from the central bank's in this one code.
 const PROVIDER_BANK_CODE: ReadonlyMap<string, string> = new Map([["221", "039"]]);
 
-/** The provider's code of a bank that the central bank knows by another. */
+/** The provider's code of a bank with this code of the central bank. */
 export function providerBankCode(cbnCode: string): string {
   return PROVIDER_BANK_CODE.get(cbnCode) ?? cbnCode;
 }
@@ -129,7 +129,7 @@ function applyPayday(state: SandboxState, event: Extract<SandboxEvent, { type: "
   }
 }
 
-/** A mandate that had been collected in full has something left again, and lives on. */
+/** A mandate that was collected in full has an amount left again and becomes live. */
 function applyReversal(state: SandboxState, mandateReference: string, at: number): void {
   const mandate = state.mandates.get(mandateReference);
   if (mandate === undefined) return;
@@ -137,7 +137,7 @@ function applyReversal(state: SandboxState, mandateReference: string, at: number
   applyMandate(state, { ...mandate, status: mandate.status === "STOP" ? "STOP" : "NEW", repayments });
 }
 
-/** These mandates, those that are known; all of them when no references are given. */
+/** The known mandates among these references; all when none are given. */
 export function mandatesNamed(state: SandboxState, references?: readonly string[]): readonly SandboxMandate[] {
   if (references === undefined) return [...state.mandates.values()];
   return [...new Set(references)].flatMap((reference) => state.mandates.get(reference) ?? []);

@@ -1,7 +1,7 @@
 import { type Kobo, kobo, toNaira } from "../../domain/money.ts";
 import { isLagosDate, type LagosDate } from "../../domain/time/lagos-date.ts";
 
-// Written apart from the adapter's reading and writing on purpose: a shared mistake would go unseen.
+// Deliberately written apart from the adapter's code: a shared mistake would go unnoticed.
 
 /** `dd-MM-yyyy HH:mm:ss+0000` at the given UTC time of the day. */
 export function wireTime(date: LagosDate, time = "00:00:00"): string {

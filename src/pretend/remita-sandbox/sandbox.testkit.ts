@@ -12,7 +12,7 @@ export interface SandboxStage {
   restart(): Promise<void>;
 }
 
-/** For each test a sandbox of its own that keeps its state in a file; both are gone after it. */
+/** Gives each test its own sandbox with its state in a file, and removes both afterwards. */
 export function stagedSandbox(): SandboxStage {
   let folder = "";
   const stage = {

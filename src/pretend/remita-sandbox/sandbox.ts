@@ -21,7 +21,7 @@ export interface RemitaSandboxOptions {
   readonly credentials: SandboxCredentials;
   /** Seed of the invented customers. */
   readonly seed: number;
-  /** File that keeps bookings, used codes and registered customers over a restart; without it nothing outlives the process. */
+  /** File that keeps bookings, used codes and registered customers across restarts; without it nothing is kept. */
   readonly statePath?: string;
   readonly extraCustomers?: readonly SandboxCustomerInput[];
   /** How loans booked here appear in a customer's history. */
@@ -39,8 +39,8 @@ export interface RemitaSandbox {
 const BODY_BYTES_MAX = 128 * 1024 * 1024;
 
 /**
- * Starts a server that speaks the payroll-loan protocol of Remita to invented customers, strict where integrators go
- * wrong and able to fail on demand. Rejects when the port is taken or the state file is damaged.
+ * Starts a server with Remita's payroll-loan protocol and invented customers. It is strict where integrators make
+ * mistakes, and fails on demand. Rejects when the port is taken or the state file is damaged.
  */
 export async function startRemitaSandbox(options: RemitaSandboxOptions): Promise<RemitaSandbox> {
   const { world, setAnswersByAuthorisationCode, closeJournal } = openWorld(options);

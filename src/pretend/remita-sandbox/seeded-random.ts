@@ -1,7 +1,7 @@
-/** A repeatable source of numbers in [0, 1): the same seed gives the same row (mulberry32). */
+/** A repeatable source of numbers in [0, 1): the same seed gives the same sequence (mulberry32). */
 export type SeededRandom = () => number;
 
-/** A source that begins at `seed`, a whole number. */
+/** A source with a seed, which is a whole number. */
 export function seededRandom(seed: number): SeededRandom {
   let state = seed >>> 0;
   return () => {
@@ -23,7 +23,7 @@ export function oneOf<Item>(random: SeededRandom, items: readonly Item[]): Item 
   return items[Math.floor(random() * items.length)] as Item;
 }
 
-/** The items in another order, every order as likely (Fisher-Yates). */
+/** The items in a random order, every order equally likely (Fisher-Yates). */
 export function shuffled<Item>(random: SeededRandom, items: readonly Item[]): Item[] {
   const row = [...items];
   for (let at = row.length - 1; at > 0; at -= 1) {

@@ -2,8 +2,8 @@ import { invalidField, refusal } from "./sandbox-replies.ts";
 import { type SandboxOperation, textOf } from "./sandbox-world.ts";
 
 /**
- * Stops a mandate. The field is `mandateReference` here and `mandateRef` in the history; taking one for the other
- * is the commonest slip of integrators and is refused as a missing field.
+ * Stops a mandate. The field is `mandateReference` here and `mandateRef` in the history; confusing them is the most
+ * common mistake of integrators and is refused as a missing field.
  */
 export const stopMandate: SandboxOperation = (world, fields) => {
   const missing = ["authorisationCode", "customerId", "mandateReference"].find((name) => textOf(fields[name]) === "");

@@ -1,4 +1,5 @@
-// An SMS gateway that sends nothing, as a process of its own: node run-sms-sandbox.ts. Says its address, ends with its parent.
+// An SMS gateway that sends nothing, as its own process: node run-sms-sandbox.ts. Prints its address, ends with its
+// parent.
 
 import { startSmsSandbox } from "./sms-sandbox.ts";
 

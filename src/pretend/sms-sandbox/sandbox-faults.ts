@@ -1,4 +1,4 @@
-/** How a sandbox treats the SMS to a number. What is not named here it takes and delivers. */
+/** How a sandbox treats the SMS to a number. Without a fault it accepts and delivers them. */
 export const SANDBOX_FAULTS = [
   "slow",
   "refuses",
@@ -14,7 +14,7 @@ export const SANDBOX_FAULTS = [
 
 export type SandboxFault = (typeof SANDBOX_FAULTS)[number];
 
-/** Those in which it takes the SMS, whatever it says of that. */
+/** Whether it accepts the SMS under a fault, whatever it answers. */
 export function takesIt(fault: SandboxFault | undefined): boolean {
   return fault !== "refuses" && fault !== "hangs" && fault !== "fails";
 }

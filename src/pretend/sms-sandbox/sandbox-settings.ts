@@ -1,6 +1,6 @@
 import type { SmsGatewaySettings } from "../../server/sms/sms-settings.ts";
 
-/** A sandbox as a gateway of any kind that repeats our id in its reports. */
+/** Settings of a sandbox as a generic gateway that repeats our id in its reports. */
 export function sandboxSettings(url: string): SmsGatewaySettings {
   return {
     kind: "http",

@@ -5,7 +5,7 @@ import { smsParts } from "../../domain/message/sms-parts.ts";
 import { SANDBOX_FAULTS, type SandboxFault, takesIt } from "./sandbox-faults.ts";
 import { reportOf, reportsTold } from "./sandbox-reports.ts";
 
-/** An SMS that a sandbox has taken. */
+/** An SMS that a sandbox has accepted. */
 export interface SandboxSms {
   readonly reference: string;
   readonly id: string | undefined;
@@ -18,7 +18,7 @@ export interface SandboxSms {
 
 export interface SmsSandboxControl {
   taken(): readonly SandboxSms[];
-  /** How the SMS to a number, `234XXXXXXXXXX`, are treated from now on. */
+  /** Sets how SMS to a number, `234XXXXXXXXXX`, are treated from now on. */
   setFault(to: string, fault: SandboxFault): void;
   reportTo(address: string): void;
 }
@@ -46,7 +46,7 @@ const termiiSms = z.object({
 const faultOfNumber = z.object({ to: z.string(), fault: z.enum(SANDBOX_FAULTS) });
 
 /**
- * Starts an SMS gateway that sends nothing: it takes SMS in a protocol of its own (`/send`) and in Termii's
+ * Starts an SMS gateway that sends nothing: it accepts SMS in its own protocol (`/send`) and in Termii's
  * (`/api/sms/send`), fails on demand and reports the outcome of each. `/control/…` is for the process that started it.
  */
 export async function startSmsSandbox({ lateMs = 2_000 } = {}): Promise<SmsSandbox> {

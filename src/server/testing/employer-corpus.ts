@@ -4,7 +4,7 @@ import type { Database } from "../db/connect.ts";
 
 const FOLDER = new URL("../../domain/employer/corpus/", import.meta.url);
 
-/** The lines of a corpus, each as its columns; lines that begin with # say what it is. */
+/** The lines of a corpus, each split into columns; lines that begin with # are comments. */
 export function corpusLines(name: string): readonly (readonly string[])[] {
   return readFileSync(new URL(`${name}.tsv`, FOLDER), "utf8")
     .split("\n")
@@ -12,7 +12,7 @@ export function corpusLines(name: string): readonly (readonly string[])[] {
     .map((line) => line.split("\t"));
 }
 
-/** Enters the whole register of the corpus; answers the employers' codes by their ids. */
+/** Inserts all employers of the corpus; returns their codes by id. */
 export async function enterCorpusRegister({ pool }: Database): Promise<ReadonlyMap<number, string>> {
   const codes = new Map<number, string>();
   for (const [code = "", name = "", kind = "", , aliases = ""] of corpusLines("register")) {

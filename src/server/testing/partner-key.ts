@@ -2,7 +2,7 @@ import { createPartnerKey } from "../../contract/partners.contract.ts";
 import { PARTNER_SCOPES, type PartnerScope } from "../../domain/partner/partner-scopes.ts";
 import type { TestServer } from "./test-server.ts";
 
-/** A key of this partner with these scopes, all of them where none are named, made as staff make it. */
+/** Creates a key of a partner as staff do, with all scopes unless some are named. */
 export async function partnerKey(
   server: TestServer,
   partner: string,

@@ -5,11 +5,11 @@ interface PublishedText {
   readonly kind?: TermsKind;
   readonly version: string;
   readonly text: string;
-  /** The Lagos day from which it holds, on which it was published too. */
+  /** The Lagos day on which it was published and took effect. */
   readonly from: string;
 }
 
-/** A version of a text as if it had been published on its day; a consent of the application where nothing else is said. */
+/** Inserts a published version of a text, the application's consent unless another kind is given. */
 export async function publishedText(
   { deps }: Pick<TestServer, "deps">,
   { kind = "application_consent", version, text, from }: PublishedText,

@@ -2,7 +2,7 @@ import { createEmployer } from "../../contract/employers.contract.ts";
 import { settleEmployers } from "../employers/unknown/settle-employers.job.ts";
 import type { TestServer } from "./test-server.ts";
 
-/** What a form of an employer holds, nothing of it bounding anything. */
+/** The form of an employer without any limits. */
 export const employerForm = (code: string, name: string) => ({
   code,
   name,
@@ -19,7 +19,7 @@ export const employerForm = (code: string, name: string) => ({
   maximum_amount: null,
 });
 
-/** Enters employers of these names, in this order, and gives the loans that are there theirs; answers the ids. */
+/** Creates employers of these names, in this order, and links the existing loans to them; returns the ids. */
 export async function registerEmployers(server: TestServer, names: readonly string[]): Promise<readonly number[]> {
   const token = await server.staffToken(["manage-employers"]);
   const ids: number[] = [];

@@ -3,7 +3,7 @@ import { expectBooksToHold } from "./expect-books.ts";
 import { addLoanTypes } from "./loans/loan-life.ts";
 import { startTestServer, type TestServer } from "./test-server.ts";
 
-/** A server for all tests of a file, which stops after the last; after each of them the books hold. */
+/** A server for all tests of a file; it checks the ledger after each test and stops after the last. */
 export async function stagedServer(): Promise<TestServer> {
   const server = await startTestServer();
   afterAll(() => server.stop());
@@ -11,7 +11,7 @@ export async function stagedServer(): Promise<TestServer> {
   return server;
 }
 
-/** The same, with loan types to apply for. */
+/** The same, with loan types. */
 export async function stagedLending(): Promise<TestServer> {
   const server = await stagedServer();
   await addLoanTypes(server);

@@ -1,15 +1,17 @@
 import net from "node:net";
 
-/** Stands between a client and a server, as a network that can fail. */
+/** A proxy between client and server that can fail as a network does. */
 export interface TcpProxy {
   readonly port: number;
   /** Where new connections go from now on. */
   send(to: net.NetConnectOpts): void;
   /** Ends every connection; new ones are refused until `restore`. */
   cut(): void;
-  /** Keeps every connection open, takes new ones, and passes nothing on any more, until `restore`. */
+  /** Keeps every connection open and accepts new ones, but forwards nothing until `restore`. */
   swallow(): void;
-  /** Forgets what is open, as a translator of addresses does: nothing passes on it ever again and neither side is told. New connections pass. */
+  /**
+   * Forgets the open connections, as a NAT does: nothing passes on them again and neither side is told. New ones pass.
+   */
   forget(): void;
   restore(): void;
   stop(): Promise<void>;
@@ -63,7 +65,7 @@ export async function startTcpProxy(first: net.NetConnectOpts): Promise<TcpProxy
       swallowOpen();
     },
     restore: () => {
-      // What was swallowed is lost: a connection with a hole in it is of no use.
+      // Swallowed bytes are lost, so their connections are of no use.
       if (state !== "passing") endAll();
       state = "passing";
     },

@@ -60,21 +60,24 @@ export interface TestServer {
   readonly database: TestDatabase;
   /** Calls an endpoint as a client would, API key included. */
   call(endpoint: Endpoint, options?: CallOptions): Promise<Reply>;
-  /** A new member of staff with just these permissions, signed in; answers the token. */
+  /** Creates and signs in a member of staff with just these permissions; returns the token. */
   staffToken(permissions?: readonly Permission[], name?: string): Promise<string>;
   stop(): Promise<void>;
 }
 
 export interface TestServerOptions {
   readonly config?: Partial<Config>;
-  /** Between two heartbeats of a live stream. */
+  /** Time between two heartbeats of a live stream. */
   readonly heartbeatMs?: number;
-  /** Files of strangers are read in threads of their own; here, where they are tests' own, in this one, in a tenth of the time. */
+  /**
+   * The server reads strangers' files in worker threads; tests read their own files in this thread, in a tenth of the
+   * time.
+   */
   readonly checkPdf?: CheckPdf;
   readonly statementReader?: StatementReader;
-  /** A plain page with the facts of the offer, unless the letter itself is what a test looks at. */
+  /** By default a plain page with the facts of the offer; a test of the letter itself passes the real writer. */
   readonly writeLetter?: WriteLetter;
-  /** In place of the provider in memory, which then only hears of customers. */
+  /** Replaces the in-memory provider, which then only learns of customers. */
   readonly provider?: DeductionProvider;
   readonly paydays?: PaydaySimulator;
   /** The register of BVN and NIN; there is none when left out. */
@@ -87,7 +90,7 @@ export interface TestServerOptions {
 
 const NEVER_MS = 2 ** 31 - 1;
 
-/** The whole server on a database of its own, with the real handlers and a fake provider. */
+/** Starts the whole server on its own database, with the real handlers and a fake provider. */
 export async function startTestServer({
   config = {},
   heartbeatMs = 15_000,
@@ -111,7 +114,7 @@ export async function startTestServer({
   const kept = { db, clock, folder, installationKey, log };
   const security = await openSecurityLog(kept, { everyMs: securityEveryMs });
   const deps: Deps = {
-    // All applicants of a test come from one address.
+    // All applicants of a test share one address, so its hourly limit must not apply.
     config: { ...readConfig({ TENOR_DEMO: "1", TENOR_DATA_DIR: folder }), applicationsAnHour: 1_000_000, ...config },
     clock,
     db,
@@ -132,7 +135,7 @@ export async function startTestServer({
     security,
   };
   watchUnreadable(deps);
-  // A test shares its event loop with the server: what makes it lag says nothing about how busy the server is.
+  // A test shares its event loop with the server, so a delay does not mean that the server is busy.
   const authenticate = sessionAuthenticator(deps.db, clock);
   const app = await buildApp({ deps, routes: ALL_ROUTES, authenticate, busyAfterMs: 0 });
   await app.ready();
@@ -182,7 +185,7 @@ async function callEndpoint(app: FastifyInstance, endpoint: Endpoint, options: C
   };
 }
 
-/** The beginning of an answer that has no end: looked at and left. */
+/** Reads only the beginning of an endless answer. */
 async function callStream(app: FastifyInstance, request: InjectOptions): Promise<Reply> {
   const answer = await app.inject({ ...request, payloadAsStream: true });
   const { statusCode: status, headers } = answer;
@@ -195,7 +198,7 @@ async function callStream(app: FastifyInstance, request: InjectOptions): Promise
   return { status, headers, text, body: isJson ? JSON.parse(text) : undefined };
 }
 
-/** Every success that any test sees is held against the contract: what is promised, no less. */
+/** Checks every successful answer of every test against the contract. */
 function requireAnswerOfContract(endpoint: Endpoint, body: { data?: unknown }): void {
   const checked = endpoint.data?.safeParse(body.data);
   if (checked && !checked.success)

@@ -6,7 +6,7 @@ import { idCard } from "../people/id-card.ts";
 import { beepRecording } from "./beep-recording.ts";
 import { plainPdf } from "./plain-pdf.ts";
 
-it("a PDF says where each of its objects begins, holds long texts on several pages, and escapes what PDF would read", () => {
+it("a PDF lists the offset of each object, breaks long texts over pages, and escapes PDF syntax", () => {
   const file = plainPdf([
     "Offer (TN-000001) \\ ₦5",
     ...Array.from({ length: 80 }, (_, row) => `Row ${row} ${"word ".repeat(40)}`),
@@ -34,13 +34,13 @@ it("a recording is a WAV file whose header counts its bytes, and is not silent",
   );
 });
 
-it("a card is a small picture of its own, with its title in it", async () => {
+it("a card is a small picture that differs by its title", async () => {
   const [one, other] = [await idCard("DEMO ID", "#2f6f5e"), await idCard("DEMO STAFF CARD", "#2f6f5e")];
   expect(await sharp(one).metadata()).toMatchObject({ format: "png", width: 640, height: 400 });
   expect(one.equals(other)).toBe(false);
 });
 
-it("an id follows from its text", () => {
+it("an id is derived from its text", () => {
   expect(demoUuid("file 1")).toBe(demoUuid("file 1"));
   expect(demoUuid("file 1")).not.toBe(demoUuid("file 2"));
   expect(demoUuid("file 1")).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);

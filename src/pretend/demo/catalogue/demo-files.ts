@@ -6,7 +6,7 @@ import { idCard } from "../people/id-card.ts";
 import { beepRecording } from "./beep-recording.ts";
 import { plainPdf } from "./plain-pdf.ts";
 
-/** Bytes that the file store holds, and what they are. */
+/** Digest, size and type of stored bytes. */
 export interface KeptContent {
   readonly sha256: string;
   readonly bytes: number;
@@ -15,7 +15,7 @@ export interface KeptContent {
   readonly cacheable?: true;
 }
 
-/** What the documents of all demo loans consist of: many rows, few bytes. */
+/** The few stored documents that all demo loans share. */
 export interface DemoFiles {
   readonly validIds: readonly KeptContent[];
   readonly staffIds: readonly KeptContent[];
@@ -53,7 +53,7 @@ export async function keepContent(store: FileStore, bytes: Buffer, contentType: 
   return { sha256: hexText(sha256), bytes: bytes.length, contentType };
 }
 
-/** Enters a document of a loan or a picture of a product; answers its id, which follows from what it is. */
+/** Enters a document of a loan or a picture of a product; returns its id, which is derived from `key`. */
 export function enterFile(book: DemoBook, key: string, name: string, content: KeptContent, at: Date): string {
   const id = demoUuid(`file ${key}`);
   const { sha256, bytes, contentType, cacheable = false } = content;

@@ -7,7 +7,7 @@ import { rulesFrom } from "../../../server/loan-record/loan-type.store.ts";
 
 const NAIRA = 100;
 
-/** The rules of a demo loan type: what its first version says, which is made with it. */
+/** The rules of a demo loan type, as in its first version. */
 export function demoRules(row: Omit<Selectable<LoanTypes>, "id">): LoanTypeRules {
   const usual = {
     fee_minimum: 0,
@@ -21,7 +21,7 @@ export function demoRules(row: Omit<Selectable<LoanTypes>, "id">): LoanTypeRules
   return rulesFrom({ ...row, ...usual });
 }
 
-/** What the loan types have in common: the defaults of the table, said in full. */
+/** Columns that the loan types have in common, with the defaults of the table. */
 const SAME = {
   method: "flat",
   management_fee_bp: 100,
@@ -73,7 +73,7 @@ export const DEMO_LOAN_TYPES: readonly Omit<Selectable<LoanTypes>, "id">[] = [
     name: "Device Loan",
     monthly_rate_bp: 450,
     management_fee_bp: 0,
-    // The price of the product is the amount; these bounds only have to hold every price.
+    // The price of the product is the amount; these bounds only have to include every price.
     minimum_amount: 10_000 * NAIRA,
     maximum_amount: 2_000_000 * NAIRA,
     minimum_tenor: 3,

@@ -7,8 +7,8 @@ const REFUND =
 const THANKS = "Thank you for choosing us.";
 
 /**
- * What the demo's administrator has done with the texts that customers are sent: one is sent in other words, which in a demo
- * one person may decide, and one waits to be approved.
+ * The demo administrator's changes to message texts: one is reworded, which in a demo one person may approve, and one
+ * waits for approval.
  */
 export async function enterDemoMessageTexts(tx: Tx, now: Date): Promise<void> {
   const { subject, body } = templateOf("signed_mail");

@@ -3,8 +3,8 @@ import { addDays, type LagosDate, startOfLagosDay } from "../../../domain/time/l
 import type { Tx } from "../../../server/db/transaction.ts";
 
 /**
- * Two partners of the demo: one that brought some of the loans and reads them, one whose key was revoked. Nobody has their keys:
- * the hashes are of nothing that was ever a key.
+ * Two demo partners: one that brought some of the loans and reads them, one whose key was revoked. Nobody has their
+ * keys: the hashes are of texts that were never keys.
  */
 export async function enterDemoPartners(tx: Tx, today: LagosDate): Promise<void> {
   const made = startOfLagosDay(addDays(today, -60));

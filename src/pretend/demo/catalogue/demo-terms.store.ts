@@ -5,8 +5,8 @@ import type { Tx } from "../../../server/db/transaction.ts";
 const SOURCE = "Exposure draft of the revised Consumer Protection Regulations, Central Bank of Nigeria, February 2024";
 
 /**
- * What the demo's administrator has done with documents and figures: the texts that came as drafts hold from the first day
- * on, which in a demo one person may decide; one waits to be published, and a figure to be approved.
+ * The demo administrator's changes to documents and figures: the drafts take effect on the first day, which in a demo
+ * one person may decide; one waits to be published, and a figure waits for approval.
  */
 export async function enterDemoTerms(tx: Tx, { today, now }: { today: LagosDate; now: Date }): Promise<void> {
   await sql`update terms_versions t set effective_from = ${today}, written_by = array[u.id], changed_by = u.id,

@@ -40,7 +40,7 @@ function pageObjects(lines: readonly string[], contentNumber: number): string[] 
   ];
 }
 
-// Bytes and letters are then the same in number, which the table of offsets relies on.
+// Each letter is then one byte, which the table of offsets relies on.
 function escaped(text: string): string {
   return text.replace(/[^\x20-\x7e\xa0-\xff]/g, "?").replace(/[\\()]/g, "\\$&");
 }

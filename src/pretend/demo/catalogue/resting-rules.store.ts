@@ -1,6 +1,6 @@
 import type pg from "pg";
 
-/** What counts and checks row by row as rows come in; `writeTotals` does the same for all rows at once. */
+/** Triggers that count and check row by row; `writeTotals` does the same for all rows at once. */
 const ROW_BY_ROW: readonly (readonly [table: string, trigger: string])[] = [
   ["loans", "loans_counted"],
   ["loans", "loans_organization"],
@@ -20,9 +20,9 @@ interface Rule {
 }
 
 /**
- * Lets the rules that are kept row by row rest while tables are filled: the triggers above, references between tables and
- * indexes that are no constraint. Afterwards each is put back as it was: an index is built once over all rows, and the
- * database checks every reference again. For a transaction that holds the tables alone; needs their owner.
+ * Suspends what is checked row by row while tables are filled: the triggers above, foreign keys, and indexes that are
+ * no constraint. Afterwards restores each: an index is built once over all rows, and the database checks every foreign
+ * key. Needs the owner of the tables, and a transaction that nobody else's writes disturb.
  */
 export async function whileRulesRest<Result>(
   client: pg.ClientBase,

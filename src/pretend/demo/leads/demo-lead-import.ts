@@ -7,7 +7,7 @@ import { IMPORT_MINUTE } from "./draft-lead.ts";
 
 const FILE = "federal payroll prospects.xlsx";
 
-/** The upload of the day before, by the sales manager; answers its number. */
+/** The upload of the day before, by the sales manager; returns its id. */
 export function enterLeadImport({ book, crew, today }: DemoWorld, saved: number): number {
   const created_at = new Date(startOfLagosDay(addDays(today, -1)).getTime() + IMPORT_MINUTE * 60_000);
   const { id } = enter(book, "lead_imports", {

@@ -7,10 +7,10 @@ import type { DemoWorld } from "../demo-world.ts";
 import type { DraftLead } from "./draft-lead.ts";
 import type { LeadChange } from "./lead-life.ts";
 
-// Older links have ended, and their messages are gone from the outbox.
+// Older links have expired, and their messages were deleted from the outbox.
 const KEPT_DAYS = 25;
 
-/** Enters the message that took a link to a lead; where it is young, with the SMS in the outbox and a link that works. */
+/** Enters the message with a lead's link; a recent one also with its SMS in the outbox and a valid link. */
 export function enterLinkMessage(world: DemoWorld, leadId: number, draft: DraftLead, change: LeadChange): void {
   const { at, isDelivered } = change;
   const delivered_at = isDelivered ? new Date(at.getTime() + 7_000) : null;
@@ -52,7 +52,7 @@ function enterSms(world: DemoWorld, leadId: number, { person, changes }: DraftLe
   });
 }
 
-/** Numbers the outbox in the order of time: offers and links were entered one after the other. */
+/** Numbers the outbox in order of time, because messages were entered by kind. */
 export function numberMessages({ rows }: DemoBook): void {
   const before = new Map<number, DemoRow<"outbox_messages">>(rows.outbox_messages.map((row) => [row.id, row]));
   rows.outbox_messages.sort((a, b) => +a.created_at - +b.created_at);

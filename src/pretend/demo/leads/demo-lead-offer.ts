@@ -18,7 +18,7 @@ export interface DemoLeadOffer {
 
 const TENOR = 12;
 
-/** An offer for most; always for somebody who got the link to one, where there is something to lend. */
+/** Most leads get an offer; one who got a link always does, if there is anything to lend. */
 export function drawLeadOffer(
   world: DemoWorld,
   person: DemoPerson,
@@ -37,7 +37,7 @@ export function drawLeadOffer(
   return offer ? { state, offer } : { state: "no_offer", offer: undefined };
 }
 
-/** How the history tells an offer. */
+/** The remark about an offer in the history. */
 export function offerRemark({ loan_amount, tenor }: LeadOffer): string {
   return `Offer: ${formatAmount(loan_amount)} for ${tenor} months`;
 }

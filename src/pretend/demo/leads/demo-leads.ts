@@ -16,7 +16,7 @@ interface EnteredLead {
   readonly draft: DraftLead;
 }
 
-/** The people whom sales called over the eighteen months or is to call: what was said to them, offered and sent. */
+/** Enters the people whom sales called in the eighteen months or is to call, with calls, offers and messages. */
 export function enterLeads(world: DemoWorld): void {
   const begun = startOfLagosDay(addDays(world.today, -MONTHS_DAYS));
   const drafts = draftLeads(world).filter(({ createdAt }) => createdAt >= begun);
@@ -78,7 +78,7 @@ function workOf({ changes, createdAt, offer }: DraftLead) {
 
 const ANSWERED_AFTER_MS = 40_000;
 
-/** The entry that tells an offer, where it was found before anybody called. */
+/** The history entry of an offer that was found before the first call. */
 function offerTold(lead: EnteredLead): readonly { lead: EnteredLead; change: LeadChange }[] {
   const { offer, createdAt, changes } = lead.draft;
   const at = new Date(createdAt.getTime() + ANSWERED_AFTER_MS);

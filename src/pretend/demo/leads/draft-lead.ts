@@ -14,7 +14,7 @@ import {
   withPromise,
 } from "./lead-life.ts";
 
-// Borrowers end at 2,000; the people who did not apply have the serials after that.
+// Borrowers have serials below 2,000; the people who did not apply have those from there on.
 const FIRST_SERIAL = 2_000;
 const STRANGERS = 270;
 const UNASSIGNED = 30;
@@ -25,7 +25,7 @@ const RECENT_DAYS = 25;
 export const MONTHS_DAYS = 548;
 export const IMPORT_MINUTE = 15 * 60 + 12;
 
-/** Somebody who was called or is to be, before anything is numbered. */
+/** A lead before it gets its ids. */
 export interface DraftLead {
   readonly person: DemoPerson;
   readonly loan: DemoLoan | undefined;
@@ -36,7 +36,7 @@ export interface DraftLead {
   readonly changes: readonly LeadChange[];
 }
 
-/** Everybody whom sales knows: borrowers, those who did not apply, the unassigned, and the newest of all, from a file. */
+/** All leads: borrowers, people who did not apply, the unassigned, and the newest, from a file. */
 export function draftLeads(world: DemoWorld): readonly DraftLead[] {
   const borrowers = world.loans.filter(
     ({ row }, place) => place % A_LEAD_IN_LOANS === 0 && row.application_type === "new",

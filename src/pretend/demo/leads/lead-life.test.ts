@@ -6,7 +6,7 @@ import { isOver, leadChanges, todaysCalls, towardsLoan, withAnswer, withPromise 
 const BEGINS = startOfLagosDay(lagosDate("2026-11-20"));
 const lives = Array.from({ length: 300 }, (_, seed) => demoRandom(`life ${seed}`));
 
-it("DSH-12: calls of the first day lie in the part of it that has passed, from 08:00 to 19:00; before that nobody was called", () => {
+it("DSH-12: calls of the first day are between 08:00 and 19:00 and before the first start; before 08:00 there are none", () => {
   for (const [passedHours, endsHour] of [
     [8.1, 8.1],
     [17, 17],
@@ -26,7 +26,7 @@ it("DSH-12: calls of the first day lie in the part of it that has passed, from 0
   }
 });
 
-it("API-83: one change follows another, and nobody is called who asked not to be", () => {
+it("API-83: changes are in order of time, and nobody is called after asking not to be", () => {
   for (const random of lives) {
     const changes = leadChanges(BEGINS, random);
     expect(changes.length).toBeGreaterThan(0);
@@ -35,7 +35,7 @@ it("API-83: one change follows another, and nobody is called who asked not to be
   }
 });
 
-it("API-83: who became a borrower was reached and sent the link before applying", () => {
+it("API-83: a lead who became a borrower was reached and sent the link before applying", () => {
   for (const random of lives) {
     const { createdAt, changes } = towardsLoan(BEGINS, random);
     const statuses = changes.map(({ status }) => status);
@@ -45,7 +45,7 @@ it("API-83: who became a borrower was reached and sent the link before applying"
   }
 });
 
-it("OPN-75: only who was not reached has a promise, after the last call; only who got a link answers it, before the day begins", () => {
+it("OPN-75: only a lead who was not reached has an agreed call, after the last call; only one who got a link answers it, before the day begins", () => {
   for (const random of lives) {
     const past = leadChanges(new Date(BEGINS.getTime() - 10 * 86_400_000), random).filter(({ at }) => at < BEGINS);
     const last = past.at(-1);

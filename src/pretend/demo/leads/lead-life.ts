@@ -36,7 +36,10 @@ const REMARKS: Readonly<Partial<Record<CallOutcome, readonly string[]>>> = {
   do_not_contact: ["Asked not to be called again"],
 };
 
-/** From and to, in hours of the first business day: missed the evening before, in the morning, in the afternoon. */
+/**
+ * Between which hours of the first business day a call is agreed: the evening before (missed), the morning, the
+ * afternoon.
+ */
 const PROMISED_HOURS: readonly (readonly [number, number])[] = [
   [-9, -6],
   [9, 11.5],
@@ -60,12 +63,12 @@ export function leadChanges(createdAt: Date, random: DemoRandom): readonly LeadC
   return changes;
 }
 
-/** Whether nobody would call again after this. */
+/** Whether sales stops calling after this. */
 export function isOver(last: LeadChange | undefined): boolean {
   return last !== undefined && LAST_OUTCOMES.has(last.status);
 }
 
-/** The way of somebody who became a borrower: perhaps a call in vain, one that was not, the link, the loan. */
+/** The changes of a lead who became a borrower: perhaps an unanswered call, an answered one, the link, the loan. */
 export function towardsLoan(appliedAt: Date, random: DemoRandom) {
   const createdAt = new Date(appliedAt.getTime() - random.between(5, 9) * DAY_MS);
   const changes: LeadChange[] = [];
@@ -77,7 +80,7 @@ export function towardsLoan(appliedAt: Date, random: DemoRandom) {
   return { createdAt, changes };
 }
 
-/** Somebody who got a link and asks for the loan some hours later, if that is before an instant. */
+/** Lets some leads with a link ask for the loan hours later, if that is before an instant. */
 export function withAnswer(changes: readonly LeadChange[], before: Date, random: DemoRandom): readonly LeadChange[] {
   const last = changes.at(-1);
   if (last?.status !== "link_sent" || !random.chance(0.3)) return changes;
@@ -96,7 +99,7 @@ export function withPromise(changes: readonly LeadChange[], begins: Date, random
   return [...changes.slice(0, -1), { ...last, callBackAt }];
 }
 
-/** A call on the first business day itself, somewhere in the part of it that has passed and in which people may be called. */
+/** A call on the first business day, before the first start and in the hours in which people may be called. */
 export function todaysCalls(begins: Date, now: Date, random: DemoRandom): readonly LeadChange[] {
   const opens = begins.getTime() + CONTACT_FROM_HOUR * HOUR_MS;
   const closes = Math.min(now.getTime(), begins.getTime() + CONTACT_UNTIL_HOUR * HOUR_MS);

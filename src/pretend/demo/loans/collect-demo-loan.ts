@@ -60,12 +60,12 @@ function deduct(world: DemoWorld, loan: DemoLoan, percent: number, on: LagosDate
   const amount = percent === 100 ? full : kobo(Math.floor((full * percent) / 10_000) * 100);
   if (amount <= 0) return;
   mandate.collected += amount;
-  // The name that the provider's history gives such a line: should it be read again, it is known.
+  // The key of such a line in the provider's history, so that it is recognised if it is read again.
   const reference = `${mandate.row.mandate_reference}|${on}|${amount}|1`;
   takeDemoPayment(world, loan, { method: "remita", reference, amount, on, at, author: SYSTEM });
 }
 
-/** The provider tried and got nothing. */
+/** A deduction that the provider tried in vain. */
 function enterFailure(world: DemoWorld, loan: DemoLoan, on: LagosDate, at: Date): void {
   const { mandate } = loan;
   if (mandate?.row.status !== "active") return;
@@ -85,7 +85,7 @@ function enterFailure(world: DemoWorld, loan: DemoLoan, on: LagosDate, at: Date)
   });
 }
 
-/** Pays what is overdue in another way, in round figures. */
+/** Pays the overdue amount by another method, in round figures. */
 function makeUp(world: DemoWorld, loan: DemoLoan, at: Date): void {
   const on = lagosDateOf(at);
   const missing = outstandingBalance(owedRows(loan).filter((row) => row.dueDate <= on));

@@ -10,7 +10,7 @@ import type { DemoRow } from "../demo-rows.ts";
 import type { DemoPerson } from "../people/invent-person.ts";
 import type { LoanCourse } from "./loan-course.ts";
 
-/** Somebody who has applied, with all loans of theirs, oldest first. */
+/** An applicant with all their loans, oldest first. */
 export interface DemoCustomer {
   readonly person: DemoPerson;
   readonly row: DemoRow<"customers"> & { readonly id: number };
@@ -26,7 +26,7 @@ export interface DemoMandate {
   collected: number;
 }
 
-/** A loan while its past is being made. */
+/** A loan while its history is made. */
 export interface DemoLoan {
   readonly row: DemoRow<"loans"> & { readonly id: number };
   readonly reference: string;
@@ -53,7 +53,7 @@ export function owedRows({ instalments }: DemoLoan): readonly OwedRow[] {
   return instalments.map(asOwedRow);
 }
 
-/** The customer's loan whose money is out and not all back, if there is one besides this. */
+/** The customer's running loan, if there is one besides this. */
 export function runningLoan(customer: DemoCustomer, except?: DemoLoan): DemoLoan | undefined {
   return customer.loans.findLast(
     (loan) => loan !== except && (loan.row.status === "disbursed" || loan.row.status === "pending_pickup"),

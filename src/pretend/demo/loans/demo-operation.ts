@@ -13,7 +13,7 @@ export interface DemoOperation {
   readonly requestedBy: number | undefined;
 }
 
-/** Enters something that the provider was asked for and has confirmed; answers its number. */
+/** Enters a request that the provider has confirmed; returns its id. */
 export function enterOperation({ book }: DemoWorld, { row }: DemoLoan, operation: DemoOperation): number {
   const { id } = enter(book, "provider_operations", {
     loan_id: row.id,

@@ -8,7 +8,7 @@ import { stopDemoMandate } from "./stop-demo-mandate.ts";
 const DAY_MS = 24 * 60 * 60 * 1000;
 const WEEK = 7;
 
-/** Of those whose employer has stopped paying, the deduction desk gives some mandates up; the debt stays and grows overdue. */
+/** When the employer has stopped paying, the deduction desk stops some mandates; the debt stays and becomes overdue. */
 export function mayGiveUpMandate(world: DemoWorld, loan: DemoLoan, missedAt: Date): void {
   const random = demoRandom(`given up ${loan.reference}`);
   if (loan.course.habit.kind !== "stops" || !random.chance(0.3)) return;

@@ -13,10 +13,10 @@ import { screenDemoLoan } from "./screen-demo-loan.ts";
 import { setUpDemoDeduction } from "./set-up-demo-deduction.ts";
 
 const MINUTE_MS = 60_000;
-// A mandate that waits for its payout was booked lately, so that the first collection stays far enough away.
+// A mandate that waits for its payout was booked recently, so that the first collection stays far enough away.
 const WAITING_MANDATE_DAYS = 3;
 
-/** Moves a loan that was just received step by step, until it is at rest or the demo begins. */
+/** Moves a loan that was just received step by step, until no step follows or the demo begins. */
 export function liveDemoLoan(world: DemoWorld, loan: DemoLoan, receivedAt: Date): void {
   const soon = new Date(receivedAt.getTime() + loan.random.between(4_000, 95_000));
   world.agenda.at(soon, (now) => {
@@ -26,7 +26,7 @@ export function liveDemoLoan(world: DemoWorld, loan: DemoLoan, receivedAt: Date)
   });
 }
 
-/** Puts the step that follows from the loan's status on the agenda, unless the loan is to wait here or be rejected. */
+/** Schedules the step that follows the loan's status, unless the loan waits here or is rejected. */
 function nextStep(world: DemoWorld, loan: DemoLoan, now: Date): void {
   const status = statusOf(loan);
   const { waitsIn, rejection } = loan.course;

@@ -7,14 +7,14 @@ export type Habit =
   | { readonly kind: "steady" }
   /** Misses one deduction and makes up for it some days later. */
   | { readonly kind: "late"; readonly row: number; readonly daysLater: number }
-  /** One deduction comes short; the rest follows some days later, or never. */
+  /** One deduction is short; the rest follows some days later, or never. */
   | { readonly kind: "short"; readonly row: number; readonly percent: number; readonly daysLater: number | undefined }
   /** Pays nothing that falls due from that day on. */
   | { readonly kind: "stops"; readonly day: LagosDate }
   /** Settles the whole loan some days after that row. */
   | { readonly kind: "settles"; readonly row: number; readonly daysLater: number };
 
-/** The source of a qualified applicant's rejection. */
+/** In which status and why a qualified applicant is rejected. */
 export interface RejectionPlan {
   readonly at: LoanStatus;
   readonly reason: string;
@@ -40,7 +40,7 @@ const REJECTIONS: readonly (readonly [RejectionPlan, number])[] = [
 
 const REJECTED_SHARE = 0.1;
 
-/** A course for somebody who applies in the ordinary way, at most `tenor` months before they are through. */
+/** A course for an ordinary application for a loan of `tenor` months. */
 export function drawCourse(random: DemoRandom, tenor: number, today: LagosDate): LoanCourse {
   const rejection = random.chance(REJECTED_SHARE) ? random.weighted(REJECTIONS) : undefined;
   return { waitsIn: undefined, rejection, habit: drawHabit(random, tenor, today) };

@@ -5,7 +5,7 @@ import type { DemoWorld } from "../demo-world.ts";
 const HOUR_MS = 3_600_000;
 const STOPPED_POLL_DAYS = 90;
 
-/** When every mandate was last asked about and when it will be again: every night, but for a few that did not answer lately. */
+/** Sets when each mandate was last polled and is polled next: every night, but for a few without a recent answer. */
 export function lookAfterMandates({ book, today, now }: DemoWorld): void {
   for (const mandate of book.rows.mandates) {
     const random = demoRandom(`asked about ${mandate.mandate_reference}`);

@@ -10,7 +10,7 @@ import { listedElsewhere } from "../people/loans-elsewhere.ts";
 import { sandboxInputOf } from "../sandbox-input.ts";
 import type { DemoCustomer, DemoLoan } from "./demo-loan.ts";
 
-/** The name under which the sandbox lists what was booked by us. */
+/** The lender's name under which the sandbox lists our loans. */
 export const OUR_NAME = "TENOR";
 
 export interface DemoLookup {

@@ -61,7 +61,7 @@ export function signDemoLoan(world: DemoWorld, loan: DemoLoan, at: Date): void {
   moveDemoLoan(world, loan, { event: "customer-signed", author, at, changes: { signed_at: at, signed_document } });
 }
 
-/** Puts the messages with the live link of an offer into the outbox, as they went out with it. */
+/** Enters the messages with the live link of an offer into the outbox, as sent. */
 export function enterOfferMessages(world: DemoWorld, loan: DemoLoan): void {
   if (!loan.link) return;
   const { id, created_at: at, expires_at } = loan.link;
@@ -84,7 +84,7 @@ interface Message {
   readonly text_version: null;
 }
 
-/** A message that has gone out a second after it was due. */
+/** Enters a message that was sent a second after it was due. */
 export function enterMessage({ book }: DemoWorld, { row }: DemoLoan, at: Date, message: Message): void {
   const sentAt = new Date(at.getTime() + 1_000);
   enter(book, "outbox_messages", {

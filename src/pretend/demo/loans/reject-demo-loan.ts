@@ -3,7 +3,7 @@ import type { DemoLoan } from "./demo-loan.ts";
 import { moveDemoLoan } from "./move-demo-loan.ts";
 import { stopDemoMandate } from "./stop-demo-mandate.ts";
 
-/** The approver turns a loan down: a link that was not signed dies, a booked mandate is stopped. */
+/** The approver rejects a loan: an unsigned link is revoked, a booked mandate is stopped. */
 export function rejectDemoLoan(world: DemoWorld, loan: DemoLoan, reason: string, at: Date): void {
   const author = world.crew.risk;
   moveDemoLoan(world, loan, { event: "rejected", author, at, changes: { rejection_reason: reason }, note: reason });

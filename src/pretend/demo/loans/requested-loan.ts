@@ -32,7 +32,7 @@ const STEP_KOBO = 500_000;
 
 type LoanTypeRow = DemoRow<"loan_types"> & { readonly id: number };
 
-/** A loan near to what the person can pay, now and then beyond it. A top-up asks for as much as there is. */
+/** Draws a loan near what the person can afford, sometimes above it; a top-up asks for about the maximum. */
 export function drawRequestedLoan(
   world: DemoWorld,
   person: DemoPerson,

@@ -38,7 +38,7 @@ export function settleDemoLoan(world: DemoWorld, loan: DemoLoan, at: Date): void
   bookDemoEntry(world, "payment", "payment", paymentId, on, at, paymentPostings(amounts));
 }
 
-/** Settles every open row at the quote, the rest of the interest being waived, and closes the loan as liquidated. */
+/** Settles every open row at the quote, waives the remaining interest and closes the loan as liquidated. */
 export function settleDemoRows(
   world: DemoWorld,
   loan: DemoLoan,

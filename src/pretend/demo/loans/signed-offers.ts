@@ -14,7 +14,7 @@ import type { DemoLoan } from "./demo-loan.ts";
 // Documents that an approver or a later colleague still opens; older loans share one document.
 const READ_IN: ReadonlySet<string> = new Set(["pending_approval", "pending_deduction_setup", "pending_disbursement"]);
 
-/** Gives every loan that is on its way through the office a signed offer with its own figures. */
+/** Gives every loan in progress a signed offer with its own figures. */
 export async function keepSignedOffers(world: DemoWorld, store: FileStore, lender: Lender): Promise<void> {
   const rows = new Map(world.book.rows.files.map((file) => [file.id, file]));
   const signed = world.loans.filter((loan) => READ_IN.has(loan.row.status));

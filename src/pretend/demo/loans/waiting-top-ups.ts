@@ -25,7 +25,7 @@ const QUEUES: readonly {
   { status: "pending_disbursement", people: 5, daysAgo: 9, isFit: true },
 ];
 
-/** Sees to it that some of those who repay well have come back for more and wait in every queue, whatever the day. */
+/** Lets some good payers apply for a top-up, so that some wait in every queue, whatever the day. */
 export function announceWaitingTopUps(world: DemoWorld): void {
   for (const { status, people, daysAgo, isFit } of QUEUES) {
     const day = addDays(world.today, -daysAgo);

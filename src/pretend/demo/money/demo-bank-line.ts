@@ -5,7 +5,7 @@ import type { DemoRow } from "../demo-rows.ts";
 type Deduction = DemoRow<"deductions"> & { readonly id: number };
 type Payment = DemoRow<"payments"> & { readonly id: number };
 
-/** A line of the lender's bank account, and what it has to do with the books. */
+/** A line of the lender's bank account, and how it is booked. */
 export interface DemoBankLine {
   readonly on: LagosDate;
   readonly direction: "credit" | "debit";

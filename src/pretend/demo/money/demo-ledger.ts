@@ -4,7 +4,7 @@ import type { Posting } from "../../../server/ledger/posting.ts";
 import { enter } from "../demo-rows.ts";
 import type { DemoWorld } from "../demo-world.ts";
 
-/** Books an entry. The builder of the postings has seen to it that it balances. */
+/** Books an entry; the builder of the postings makes sure that it balances. */
 export function bookDemoEntry(
   { book, ids }: DemoWorld,
   kind: NewEntry["kind"],

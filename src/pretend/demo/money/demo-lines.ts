@@ -5,7 +5,7 @@ const ESCAPES: Readonly<Record<string, string>> = { "\\": "\\\\", "\t": "\\t", "
 /** Columns that hold an array of the database; any other array is JSON. */
 const ARRAYS: ReadonlySet<string> = new Set(["permissions", "not_of_loans", "brought_by"]);
 
-// So many go to the database together: it works on them while the next are written.
+// The database works on one chunk of rows while the next is written.
 const ROWS_TOGETHER = 500;
 
 /** Rows of a table as text that COPY takes, with the columns in this order; `written` is called row by row. */

@@ -22,9 +22,9 @@ const MINUTE_MS = 60_000;
 type Balanced = DemoBankLine & { readonly balance: Kobo };
 
 /**
- * The statements of the lender's collection account, one a month, uploaded and posted by finance early in the next; the
- * newest ends today and was posted just now. What employers remitted clears what had been deducted, transfers confirm what
- * was entered by hand, the rest is in suspense.
+ * The statements of the lender's collection account, one a month, uploaded and posted by finance early in the next;
+ * the newest ends today and was posted just now. Remittances clear deductions, transfers confirm payments that finance
+ * had entered, the rest is in suspense.
  */
 export async function keepDemoStatements(world: DemoWorld, store: FileStore): Promise<void> {
   const months = Map.groupBy(allLines(world), ({ on }) => on.slice(0, 7));
@@ -176,7 +176,7 @@ function uploadedAt(world: DemoWorld, to: LagosDate, month: string): Date {
   return new Date(Math.min(soon.getTime(), latest.getTime()));
 }
 
-/** Whether the first business day has, by the moment of the first start. */
+/** Whether the first business day has begun at the first start. */
 function hasBegun({ today, now }: DemoWorld): boolean {
   return now > startOfLagosDay(today);
 }

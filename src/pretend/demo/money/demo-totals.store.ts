@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Tx } from "../../../server/db/transaction.ts";
 
-/** Does the disabled triggers' counting and storing for all rows at once. Throws when an entry does not balance. */
+/** Counts and stores for all rows at once what the disabled triggers would have. Throws if an entry does not balance. */
 export async function writeTotals(tx: Tx): Promise<void> {
   await requireBalance(tx);
   await sql`insert into loan_count_totals (status, loan_type_id, loans)

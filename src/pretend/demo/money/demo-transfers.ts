@@ -7,7 +7,7 @@ import type { DemoBankLine } from "./demo-bank-line.ts";
 
 type Payment = DemoRow<"payments"> & { readonly id: number };
 
-/** Transfers that finance had entered by hand before the statement came: the bank confirms them. */
+/** Transfers that finance had entered before the statement came; the bank confirms them. */
 export function confirmedTransfers(world: DemoWorld): readonly DemoBankLine[] {
   const method = world.ids.method("bank-transfer");
   const loans = new Map(world.loans.map((loan) => [loan.row.id, loan]));

@@ -1,7 +1,7 @@
 import type { Author } from "../../../server/db/transaction.ts";
 import { DEMO_STAFF } from "../demo-staff.ts";
 
-/** The members of the demo staff by what they do, as the timeline and the audit log name them. */
+/** The demo staff by job, as the timeline and the audit log name them. */
 export interface DemoCrew {
   readonly admin: Author;
   readonly officer: Author;
@@ -18,7 +18,7 @@ const OFFICE = "192.0.2";
 
 export const CUSTOMER_ADDRESSES = "203.0.113";
 
-/** Staff are entered in the order of the table, so a place in it is a number. */
+/** Staff are entered in the order of the table, so the place in it gives the id. */
 export function demoCrew(): DemoCrew {
   return {
     admin: authorOf("admin@tenor.test"),

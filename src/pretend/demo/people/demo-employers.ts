@@ -1,7 +1,7 @@
 import type { DemoRandom } from "../demo-random.ts";
 import type { DemoPlace } from "./demo-places.ts";
 
-/** Who pays a salary. None of them exists; the kinds and the tone do. */
+/** An employer; the names are invented after real kinds of employers. */
 export interface DemoEmployer {
   readonly name: string;
   /** Paid through the federal payroll, so its staff have an IPPIS number and may take its loan. */
@@ -37,7 +37,7 @@ const OF_THE_STATE: readonly (readonly [string, number])[] = [
   ["Courts Registry", 5],
 ];
 
-/** An employer of somebody who lives there: the federation, or a body of that state. */
+/** An employer for somebody who lives there: a federal body, or one of that state. */
 export function employerAt(place: DemoPlace, isFederal: boolean, random: DemoRandom): DemoEmployer {
   if (isFederal) return { name: random.oneOf(FEDERAL), isFederal };
   const territory = place.state === "FCT (Abuja)" ? "Capital Territory" : place.state;

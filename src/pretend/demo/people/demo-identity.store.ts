@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Tx } from "../../../server/db/transaction.ts";
 import { SealedJson } from "../../../server/vault/sealed.ts";
 
-// Whom nothing is lent to and who share their name with nobody: no loan of the demo is held up. Only of those who have agreed
-// that they are asked about, which whoever applied before the first text was published has not.
+// Customers with rejected loans only and a unique name, so that no open loan of the demo is held up. Only those with a
+// consent, which is missing from applications before the first text was published.
 const LEFT = sql`select c.id, c.first_name, c.last_name, c.date_of_birth, c.phone, c.bvn, max(l.id) as loan_id, max(l.created_at) as at,
     row_number() over (order by c.id) as place
   from customers c join loans l on l.customer_id = c.id left join consents s on s.loan_id = l.id
@@ -13,8 +13,8 @@ const LEFT = sql`select c.id, c.first_name, c.last_name, c.date_of_birth, c.phon
   group by c.id having bool_and(l.status = 'rejected') and max(s.loan_id) = max(l.id)`;
 
 /**
- * Gives the demo something unclear to decide: three customers whom the register knows with another birth date, and a list on which
- * two stand by name. The comparison that finds them is left to the sweep.
+ * Gives the demo identity reviews to decide: three customers with another birth date in the register, and a watch list
+ * with the names of two. The sweep compares them.
  */
 export async function seedIdentity(tx: Tx, now: Date): Promise<void> {
   const { rows } = await sql<{
@@ -51,7 +51,7 @@ export async function seedIdentity(tx: Tx, now: Date): Promise<void> {
     insert into watch_list_keys (key, entry_id)
     select least(lower(n.first_name), lower(n.last_name)) || ' ' || greatest(lower(n.first_name), lower(n.last_name)), e.id
     from e join named n on e.row_number = n.place - 2`.execute(tx);
-  // It compares everybody, so nobody has to be compared as a new customer.
+  // This run compares everybody, so nobody has to be compared as a new customer.
   await sql`insert into watch_runs (started_at) values (${now})`.execute(tx);
   await sql`delete from customers_to_compare`.execute(tx);
 }

@@ -1,4 +1,4 @@
-/** First names and surnames that are met together. Drawn at random: a full name that somebody bears is chance. */
+/** First names and surnames of a region. They are combined at random; a real person's full name is a coincidence. */
 export interface DemoNames {
   readonly female: readonly string[];
   readonly male: readonly string[];
@@ -80,7 +80,7 @@ export const NAMES_BY_REGION = {
 
 export type DemoRegion = keyof typeof NAMES_BY_REGION;
 
-/** About how many of a nationwide lender's customers come from where. */
+/** Roughly how the customers of a nationwide lender are spread over the regions. */
 export const REGION_WEIGHTS: readonly (readonly [DemoRegion, number])[] = [
   ["north", 28],
   ["west", 26],

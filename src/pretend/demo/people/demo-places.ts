@@ -82,7 +82,7 @@ const CAPITAL: Weighted = [
   ["Kubwa", "FCT (Abuja)", 3],
 ];
 
-/** Where a person from a region lives: mostly there, a federal employee often in the capital. */
+/** A place for a person from a region: mostly there, for a federal employee often in the capital. */
 export function placeFor(region: DemoRegion, isFederal: boolean, random: DemoRandom): DemoPlace {
   const places = random.chance(isFederal ? 0.35 : 0.04) ? CAPITAL : PLACES[region];
   return random.weighted(places.map(([city, state, weight]) => [{ city, state }, weight] as const));
@@ -100,7 +100,7 @@ const WAYS: readonly (readonly [string, number])[] = [
   ["Avenue", 8],
 ];
 
-/** A house address of the plain kind that every town has. */
+/** A plain address that could be in any town. */
 export function addressFor(random: DemoRandom): string {
   const street = `${random.between(1, 96)} ${random.oneOf(STREETS)} ${random.weighted(WAYS)}`;
   return random.chance(0.25) ? `Flat ${random.between(1, 8)}, ${street}` : street;

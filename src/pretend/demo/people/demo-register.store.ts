@@ -2,7 +2,7 @@ import type { IdentityKind } from "../../../domain/identity/compare-identity.ts"
 import type { Queries } from "../../../server/db/queries.ts";
 import type { SandboxPerson } from "../../identity-sandbox/identity-sandbox.ts";
 
-/** Of every ten numbers the one that ends so belongs, in the demo's register, to somebody born a year earlier. */
+/** In the demo's register, the owner of a number with this last digit was born a year earlier. */
 const OTHER_BIRTH_DATE = "7";
 
 /** The owner of a BVN or NIN in demo mode's register: the customer with it on file, so that all can be checked. */

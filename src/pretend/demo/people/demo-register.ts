@@ -4,10 +4,10 @@ import { type DemoRow, enter } from "../demo-rows.ts";
 import type { DemoWorld } from "../demo-world.ts";
 import type { DemoPerson } from "./invent-person.ts";
 
-/** Bodies that nobody has entered in the register yet, so that its queue has something to show. */
+/** Employers that are not in the register yet, so that its queue has something to show. */
 const UNKNOWN = /(Farm Extension Service|Courts Registry)$/;
 
-/** Who pays a person's salary, as a loan keeps it: entered in the register with the first loan of its staff, or in its queue. */
+/** The employer columns of a loan; the first loan of an employer's staff enters it in the register or in its queue. */
 export function demoEmployerOf(
   { book, crew }: DemoWorld,
   { employer, place }: DemoPerson,

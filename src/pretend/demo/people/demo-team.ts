@@ -7,14 +7,14 @@ import { DEMO_STAFF } from "../demo-staff.ts";
 const OPENED_DAYS_AGO = 570;
 const NINE_MS = 9 * 60 * 60 * 1000;
 
-/** What the staff table does not contain, in its order. */
+/** Titles of the demo staff, in the order of `DEMO_STAFF`. */
 const TITLES = ["Mrs", "Mr", "Mr", "Mr", "Mrs", "Miss", "Mr", "Mrs", "Miss", "Miss"];
 const REFERRAL_CODES: Readonly<Record<string, string>> = {
   "sales@tenor.test": "FUNKE01",
   "lead@tenor.test": "GBENGA01",
 };
 
-/** The lender on the day it opened: its staff, its loan types and its devices. */
+/** Enters the lender on the day it opened: staff, loan types and devices. */
 export function enterTeam(book: DemoBook, today: LagosDate) {
   const openedAt = new Date(startOfLagosDay(addDays(today, -OPENED_DAYS_AGO)).getTime() + NINE_MS);
   for (const [place, member] of DEMO_STAFF.entries()) {

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 
-// Letters of our own, five dots by seven, a row of dots a number: a bare machine has no fonts to draw with.
+// Our own font of five by seven dots, one number per row of dots, because a bare machine has no fonts.
 const LETTERS: Readonly<Record<string, readonly number[]>> = {
   A: [14, 17, 17, 31, 17, 17, 17],
   C: [14, 17, 16, 16, 16, 17, 14],
@@ -18,7 +18,7 @@ const LETTERS: Readonly<Record<string, readonly number[]>> = {
   T: [31, 4, 4, 4, 4, 4, 4],
 };
 
-/** A neutral picture of a card that says what it is. `title` may use the letters above. */
+/** A neutral picture of a card with this title, which may use the letters above. */
 export function idCard(title: string, colour: string): Promise<Buffer> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="400">
     <rect width="640" height="400" rx="24" fill="#f6f7f9"/>

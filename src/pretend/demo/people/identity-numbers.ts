@@ -2,7 +2,7 @@ import type { BANKS } from "../../../domain/customer/banks.ts";
 import { nubanCheckDigit } from "../../remita-sandbox/nuban-check-digit.ts";
 import type { DemoRandom } from "../demo-random.ts";
 
-/** The numbers that tell one invented person from every other. */
+/** The identity numbers of an invented person, unique within the demo. */
 export interface IdentityNumbers {
   /** In the ranges of closed-down operators, so that no message ever reaches a stranger. */
   readonly phone: string;
@@ -30,8 +30,8 @@ const BANK_WEIGHTS: readonly (readonly [(typeof BANKS)[number]["code"], number])
   ["082", 2],
 ];
 
-// Everything carries the serial number, so nothing collides; what is drawn around it only makes it look drawn. Endings
-// and beginnings differ from those that the sandbox gives the people it invents itself.
+// Every number contains the serial, so none collide; the random digits around it only make it look real. Endings and
+// beginnings differ from those of the sandbox's own invented people.
 const FIRST_ENDING = 300;
 const ENDINGS = 700;
 

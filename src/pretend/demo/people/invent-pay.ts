@@ -19,7 +19,7 @@ export interface DemoPay {
   readonly loansElsewhere: readonly LoanElsewhere[];
 }
 
-/** Monthly net pay in naira and how many of the staff that the lender serves earn about that. */
+/** Ranges of monthly net pay in naira, with weights. */
 const PAY_BANDS: readonly (readonly [readonly [lowest: number, highest: number], number])[] = [
   [[72_000, 110_000], 26],
   [[110_000, 165_000], 30],
@@ -28,7 +28,7 @@ const PAY_BANDS: readonly (readonly [readonly [lowest: number, highest: number],
   [[380_000, 620_000], 8],
 ];
 
-/** Pay and obligations as the trait wants them, around a first application on that day. */
+/** Pay and other loans that fit the trait, at a first application on that day. */
 export function payOf(trait: SandboxCustomerKind, appliesOn: LagosDate, random: DemoRandom): DemoPay {
   const [lowest, highest] = trait === "too-little-pay" ? [72_000, 84_000] : random.weighted(PAY_BANDS);
   const netPay = kobo(random.between(lowest * 100, highest * 100));

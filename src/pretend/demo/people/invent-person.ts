@@ -7,7 +7,7 @@ import { addressFor, type DemoPlace, placeFor } from "./demo-places.ts";
 import { type IdentityNumbers, identityNumbers } from "./identity-numbers.ts";
 import { type DemoPay, payOf } from "./invent-pay.ts";
 
-/** An invented borrower: nobody real. */
+/** An invented borrower. */
 export interface DemoPerson extends IdentityNumbers, DemoPay {
   readonly serial: number;
   readonly random: DemoRandom;
@@ -29,7 +29,7 @@ export interface DemoPerson extends IdentityNumbers, DemoPay {
 
 const FEDERAL_SHARE = 0.4;
 
-/** The person with a serial number, always the same one, some months before a first application on that day. */
+/** The person with a serial, the same for the same serial, some months before a first application on that day. */
 export function inventPerson(serial: number, trait: SandboxCustomerKind, appliesOn: LagosDate): DemoPerson {
   const random = demoRandom(`person ${serial}`);
   const region = random.weighted(REGION_WEIGHTS);
@@ -82,7 +82,7 @@ function titleOf(gender: "Female" | "Male", age: number, random: DemoRandom): st
   return random.chance(age > 30 ? 0.8 : 0.35) ? "Mrs" : "Miss";
 }
 
-// In no stock of names, so no word of it can match an applicant's.
+// In no list of names above, so no part can match an applicant's name.
 const SOMEBODY_ELSE = ["ZUBAINATU", "QUDUS", "VEREMSEN", "WURAOLA", "XAVERIA", "YAGAZIE"];
 
 function nameAtProvider(

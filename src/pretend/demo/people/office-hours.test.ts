@@ -5,7 +5,7 @@ import { leisureMoment, officeMoment } from "./office-hours.ts";
 
 const MONDAY = lagosDate("2026-11-16");
 
-it("the office answers within its hours, never on a Sunday, always later and within two days and a Sunday", () => {
+it("the office acts within its hours, never on a Sunday, always later and within two days, Sundays not counted", () => {
   const random = demoRandom("office");
   for (let draw = 0; draw < 4_000; draw += 1) {
     const after = leisureMoment(addDays(MONDAY, random.between(0, 13)), random);
@@ -20,7 +20,7 @@ it("the office answers within its hours, never on a Sunday, always later and wit
   }
 });
 
-it("people apply on the day they are said to, at any hour", () => {
+it("people apply on the given day, at any hour", () => {
   const random = demoRandom("leisure");
   const moments = Array.from({ length: 2_000 }, () => leisureMoment(MONDAY, random));
   expect(new Set(moments.map(lagosDateOf))).toEqual(new Set([MONDAY]));

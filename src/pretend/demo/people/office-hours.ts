@@ -22,8 +22,8 @@ export function leisureMoment(day: LagosDate, random: DemoRandom): Date {
 }
 
 /**
- * When somebody in the office gets to it: from nine to half past five, Monday to Saturday, at least three minutes after
- * the moment given and at most so many days later, Sundays not counted.
+ * When the office acts: from 09:00 to 17:30, Monday to Saturday, at least three minutes after the moment given and at
+ * most so many days later, Sundays not counted.
  */
 export function officeMoment(after: Date, random: DemoRandom, daysMax = 1): Date {
   const day = workingDay(addDays(lagosDateOf(after), random.between(0, daysMax)));

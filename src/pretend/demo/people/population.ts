@@ -3,7 +3,7 @@ import { addDays, type LagosDate } from "../../../domain/time/lagos-date.ts";
 import type { SandboxCustomerKind } from "../../remita-sandbox/sandbox-customer.ts";
 import { demoRandom } from "../demo-random.ts";
 
-/** Somebody's first application: who, when, and in which status it waits, if it does. */
+/** A person's first application: who, when, and in which status it waits, if any. */
 export interface FirstApplication {
   readonly serial: number;
   readonly trait: SandboxCustomerKind;
@@ -58,7 +58,7 @@ const ORDINARY: readonly (readonly [SandboxCustomerKind, number])[] = [
   ["unknown-account", 8],
 ];
 
-/** Everybody's first application over eighteen months up to the day before `today`; of a share of the people where one is given. */
+/** All first applications of the eighteen months before `today`, for a share of the people if one is given. */
 export function firstApplications(today: LagosDate, share = 1): readonly FirstApplication[] {
   const queued = QUEUES.flatMap((queue) => Array.from({ length: Math.ceil(queue.people * share) }, () => queue));
   const waiting = queued.map((queue, serial) => {
@@ -83,7 +83,7 @@ function ordinary(serial: number, share: number, today: LagosDate): FirstApplica
   return { serial, trait: random.weighted(ORDINARY), day, waitsIn: undefined, isSpeciallyApproved: false };
 }
 
-/** When, from 0 to 1, a share of all applications has come in while their number a day grows evenly. */
+/** The time, from 0 to 1, at which a share of all applications has come in, if their daily number grows evenly. */
 function timeOf(share: number): number {
   const half = GROWTH / 2;
   return (Math.sqrt(1 + 4 * half * (1 + half) * share) - 1) / (2 * half);

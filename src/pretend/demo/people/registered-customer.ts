@@ -5,12 +5,12 @@ import { OUR_NAME } from "../loans/look-up-demo-salary.ts";
 import { monthsBetween } from "./loans-elsewhere.ts";
 import type { DemoAccount } from "./registration.store.ts";
 
-// Any pay will do for somebody about whom the provider tells nothing.
+// Any pay will do for a customer whose salary the provider does not disclose.
 const HIDDEN_PAY_KOBO = 15_000_000;
 const SECOND_DECEMBER_DAY = "-12-18";
 const STALE_MONTHS = 2;
 
-/** A customer as the newest look-up before the demo began knows them. Pay moves with the calendar, unless it had stopped. */
+/** A customer as in the newest look-up before the demo began. Pay moves with the calendar, unless it had stopped. */
 export function knownCustomer(account: DemoAccount, answer: SalaryHistory): SandboxCustomerInput {
   const begins = lagosDate(account.first_business_day);
   const askedOn = lagosDate(account.asked_on);
@@ -40,7 +40,7 @@ export function knownCustomer(account: DemoAccount, answer: SalaryHistory): Sand
   };
 }
 
-/** A customer whom the provider refuses to tell about. */
+/** A suspended customer, about whom the provider answers nothing. */
 export function suspendedCustomer(account: DemoAccount): SandboxCustomerInput {
   return {
     ...identityOf(account),

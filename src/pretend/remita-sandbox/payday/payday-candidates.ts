@@ -3,20 +3,20 @@ import { addDays, daysBetween, type LagosDate } from "../../../domain/time/lagos
 import { remainingOf, type SandboxMandate, TAKEN } from "../sandbox-mandate.ts";
 import { mandatesNamed, type SandboxState } from "../sandbox-state.ts";
 
-/** Payrolls are a month apart: money taken this near to a payday was taken for it, in another way than by it. */
+/** Payrolls are a month apart, so a deduction this near to a payday belongs to its payroll. */
 const SAME_PAYROLL_DAYS = 10;
-/** A stop that is older than this has reached every payroll. */
+/** Every payroll knows of a stop that is older than this. */
 const STOP_UNDER_WAY_DAYS = 62;
 
 export interface PaydayCandidates {
   readonly live: readonly SandboxMandate[];
-  /** Stopped with something left to collect, the one that last moved first. */
+  /** Stopped with an amount left to collect, the latest change first. */
   readonly stopped: readonly SandboxMandate[];
 }
 
 /**
- * The mandates that a month's payday has still to deal with: begun by that day, with something left to collect, not
- * dealt with in that month before, and not collected from for that payroll in another way.
+ * The mandates that a month's payday still has to handle: begun by that day, with an amount left to collect, not
+ * handled in that month before, and not collected for that payroll in another way.
  */
 export function paydayCandidates(
   state: SandboxState,
@@ -40,12 +40,12 @@ export function paydayCandidates(
   };
 }
 
-/** Whether a payroll that was made up when the mandate still ran may be under way. */
+/** Whether a payroll that was prepared before the stop may still run. */
 export function isStoppedLately(mandate: SandboxMandate, paidOn: LagosDate): boolean {
   return lastMovedOn(mandate) >= addDays(paidOn, -STOP_UNDER_WAY_DAYS);
 }
 
-/** Whether money was taken for this payroll in another way than by a payday: what a payday took late was its own. */
+/** Whether money was deducted for this payroll other than by a payday; late deductions of a payday are its own. */
 function isCollectedFor(state: SandboxState, mandate: SandboxMandate, paidOn: LagosDate): boolean {
   return mandate.repayments.some(
     ({ deductedOn, status }) =>

@@ -9,16 +9,16 @@ import { type RemittanceStatement, remittanceStatement } from "./remittance-stat
 import { type PaydayChange, type PaydayReport, paydayReport, runSandboxPayday } from "./run-payday.ts";
 import { statementCsv } from "./statement-csv.ts";
 
-/** What happens to mandates as time goes by. Every change queues one notification. */
+/** Makes time pass for mandates. Every change queues one notification. */
 export interface PaydayControl {
   /** Collects and queues one notification for each collection; returns how many there were. */
   runPayroll(options: PayrollOptions): number;
   /**
-   * Pays the salaries of a month with all that goes wrong in life, once for each mandate however often it is run; the
-   * report is on the whole month. Throws a ZodError, changing nothing, on malformed options.
+   * Pays the salaries of a month with all kinds of failures, once for each mandate however often it is run; the report
+   * covers the whole month. Throws a ZodError, changing nothing, on malformed options.
    */
   runPayday(options: PaydayOptions): PaydayReport;
-  /** Gives the money taken on a day back to the employee, the last of several; false when there is none. */
+  /** Refunds the deduction of a day to the employee, the last of several; false when there is none. */
   reverseRepayment(mandateReference: string, deductedOn: LagosDate): boolean;
   /** What the lender's bank shows of a month's payday. Throws a ZodError on a malformed month. */
   remittanceStatement(month: string): RemittanceStatement;
@@ -47,7 +47,7 @@ export function createPaydayControl(world: SandboxWorld, notifications: SandboxN
   };
 }
 
-/** Tells of each repayment as it was made, and then of what was given back. */
+/** Queues a notification for each repayment, and another one if it was refunded. */
 function queueChange(notifications: SandboxNotifications, { before, outcome }: PaydayChange): void {
   let mandate = before;
   for (const repayment of outcome.repayments) {

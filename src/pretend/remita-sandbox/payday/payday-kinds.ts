@@ -6,7 +6,7 @@ import type { PaydayShares } from "./payday-options.ts";
 import type { PaydayKind, PaydayOutcome } from "./payday-outcome.ts";
 
 const LIVE_KINDS = ["reversed", "duplicate", "late", "missing", "short"] as const;
-/** With so many mandates a month shows every kind, by force if need be. */
+/** From this many mandates on, a month shows every kind, forced if necessary. */
 const EVERY_KIND_FROM = 12;
 /** Less than this cannot be cut to a shorter amount of whole naira. */
 const SHORT_FROM_KOBO = 200;
@@ -49,7 +49,7 @@ function suits(kind: PaydayKind, mandate: SandboxMandate): boolean {
   return kind !== "short" || instalmentOf(mandate) >= SHORT_FROM_KOBO;
 }
 
-/** Gives each kind that is wanted and has not come up to one mandate, taken from those collected in full. */
+/** Gives each wanted kind that was not drawn to one mandate that was collected in full. */
 function forceEveryKind(kinds: Map<string, PaydayKind>, { live, stopped }: PaydayCandidates, plan: KindsPlan): void {
   const seen = new Set([...plan.done.map(({ kind }) => kind), ...kinds.values()]);
   const wanted = (kind: keyof PaydayShares) => plan.shares[kind] > 0 && !seen.has(kind);

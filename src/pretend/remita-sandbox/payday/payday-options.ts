@@ -3,8 +3,8 @@ import { z } from "zod";
 const share = z.number().min(0).max(1).default(0);
 
 /**
- * What share of the live mandates meets each kind, `after-stop` of the mandates stopped lately; those not named meet
- * none, and what is left over is collected in full.
+ * The share of live mandates that gets each kind, for `after-stop` of the recently stopped ones. Kinds not named get
+ * none; the remaining mandates are collected in full.
  */
 export const paydayShares = z
   .strictObject({
@@ -14,7 +14,7 @@ export const paydayShares = z
     duplicate: share,
     reversed: share,
     "after-stop": share,
-    /** May be named for the reader's sake. */
+    /** Optional, for readability only. */
     full: share,
   })
   .refine(({ "after-stop": _, ...live }) => Object.values(live).reduce((sum, part) => sum + part, 0) <= 1 + 1e-9, {

@@ -5,7 +5,7 @@ import { sandboxRepayment } from "../sandbox-mandate.ts";
 export const PAYDAY_KINDS = ["full", "short", "missing", "late", "duplicate", "reversed", "after-stop"] as const;
 export type PaydayKind = (typeof PAYDAY_KINDS)[number];
 
-/** What one payday did to one mandate: the repayments are those that it added, none for `missing`. Money in kobo. */
+/** What one payday did to one mandate, with the repayments that it added (none for `missing`). Money in kobo. */
 export const paydayOutcome = z.object({
   mandateReference: z.string(),
   kind: z.enum(PAYDAY_KINDS),

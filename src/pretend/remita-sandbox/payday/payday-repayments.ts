@@ -7,8 +7,8 @@ import type { PaydayKind } from "./payday-outcome.ts";
 const NAIRA = kobo(100);
 
 /**
- * What a kind deducts from a mandate on a payday. Only `duplicate` may exceed what the mandate has left; a
- * stopped one is taken from as if the stop had not been heard of.
+ * What a kind deducts from a mandate on a payday. Only `duplicate` may exceed what the mandate has left; a stopped one
+ * is collected as if the payroll did not know of the stop.
  */
 export function paydayRepayments(
   kind: PaydayKind,
@@ -34,7 +34,7 @@ export function paydayRepayments(
   }
 }
 
-/** 30 to 80 % of the instalment in whole naira, and never nothing. */
+/** 30 to 80 % of the instalment in whole naira, at least one. */
 function shortOf(instalment: Kobo, random: SeededRandom): Kobo {
   const part = scaleDown(instalment, between(random, 30, 80), 100);
   return larger(kobo(part - (part % NAIRA)), NAIRA);

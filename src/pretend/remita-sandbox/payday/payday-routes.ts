@@ -15,7 +15,7 @@ const payrollBody = z.object({
 const reversalBody = z.object({ deductedOn: dayField });
 const statementQuery = z.object({ month: monthField, format: z.enum(["json", "csv"]).default("json") });
 
-/** The passing of time by HTTP; `GET /__sim/statement` answers the data, or with `format=csv` the bank's file. */
+/** The payday control over HTTP; `GET /__sim/statement` answers the data, or with `format=csv` the bank's file. */
 export function registerPaydayRoutes(app: FastifyInstance, control: PaydayControl): void {
   app.post("/__sim/payroll", (request) => {
     const options = read(payrollBody, request.body);

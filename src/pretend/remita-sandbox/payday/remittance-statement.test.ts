@@ -21,7 +21,7 @@ const customerOf = (mandateReference: string) => {
 const total = (parts: readonly { readonly amount: number }[]) => parts.reduce((sum, { amount }) => sum + amount, 0);
 
 describe("the statement of a payday", () => {
-  it("shows every deduction once, alone or in a bulk credit, or not at all; what was given back never", () => {
+  it("shows every deduction at most once, alone or in a bulk credit, and never a refunded one", () => {
     const report = sandbox.control.runPayday({ month: MONTH });
     const taken = report.mandates.flatMap(({ mandateReference, repayments }) =>
       repayments.filter(({ status }) => status === "TCLS").map((line) => `${mandateReference}|${line.deductedOn}`),
@@ -35,7 +35,7 @@ describe("the statement of a payday", () => {
     expect(notRemitted.length).toBeLessThan(taken.length / 4);
   });
 
-  it("single credits name mandate and customer, bulk credits employer and month, and come to what they pay", () => {
+  it("single credits name mandate and customer, bulk credits employer and month, and each equals the sum of its deductions", () => {
     sandbox.control.runPayday({ month: MONTH });
     for (const { narration, amount, pays, bookedOn } of linesOf("single")) {
       const [{ mandateReference, deductedOn }] = pays as [(typeof pays)[number]];
@@ -53,7 +53,7 @@ describe("the statement of a payday", () => {
     expect([bulk.length > 2, new Set(bulk).size]).toEqual([true, bulk.length]);
   });
 
-  it("an employer sends either singly or in bulk", () => {
+  it("an employer remits either singly or in bulk", () => {
     sandbox.control.runPayday({ month: MONTH });
     const employersOf = (kind: string) =>
       linesOf(kind).flatMap(({ pays }) =>
@@ -63,7 +63,7 @@ describe("the statement of a payday", () => {
     expect(employersOf("single").filter((employer) => bulk.has(employer))).toEqual([]);
   });
 
-  it("has charges, strangers and one customer who names the account of the salary", () => {
+  it("has charges, payments of strangers and one of a customer who names the salary account", () => {
     sandbox.control.runPayday({ month: MONTH });
     const unrelated = linesOf("unrelated");
     expect(unrelated.filter(({ amount }) => amount < 0).length).toBeGreaterThan(3);
@@ -80,7 +80,7 @@ describe("the statement of a payday", () => {
     expect(unrelated.filter(({ narration }) => references.some((one) => narration.includes(one)))).toEqual([]);
   });
 
-  it("runs a balance from opening to closing, day by day, never overdrawn, under references used once", () => {
+  it("has balances that add up from opening to closing in order of days, never overdrawn, and unique references", () => {
     sandbox.control.runPayday({ month: MONTH });
     const { lines, openingBalance, closingBalance, from, to } = statement();
     let balance: number = openingBalance;
@@ -95,7 +95,7 @@ describe("the statement of a payday", () => {
     expect(new Set(lines.map(({ reference }) => reference)).size).toBe(lines.length);
   });
 
-  it("is the same each time, in another sandbox too, and another in another month", async () => {
+  it("is the same each time, in another sandbox too, and different for another month", async () => {
     sandbox.control.runPayday({ month: MONTH });
     sandbox.control.runPayday({ month: "2026-11" });
     const other = await startSandbox();
@@ -108,7 +108,7 @@ describe("the statement of a payday", () => {
     await other.close();
   });
 
-  it("stays as it is when a deduction is given back afterwards", () => {
+  it("stays the same when a deduction is refunded afterwards", () => {
     sandbox.control.runPayday({ month: MONTH });
     const before = statement();
     const paid = linesOf("single")[0]?.pays[0];
@@ -118,7 +118,7 @@ describe("the statement of a payday", () => {
     expect(statement()).toEqual(before);
   });
 
-  it("of salaries paid today ends today: nothing in it, and nothing that was taken, is still to come", () => {
+  it("of salaries paid today ends today: no line and no deduction is in the future", () => {
     const { mandates } = sandbox.control.runPayday({ month: TODAY.slice(0, 7), day: Number(TODAY.slice(8)) });
     const taken = mandates.flatMap(({ repayments }) => repayments.map(({ deductedOn }) => deductedOn));
     const { lines, to, notRemitted } = sandbox.control.remittanceStatement(TODAY.slice(0, 7));
@@ -126,7 +126,7 @@ describe("the statement of a payday", () => {
     expect(new Set([...taken, ...lines.map(({ bookedOn }) => bookedOn), to])).toEqual(new Set([TODAY]));
   });
 
-  it("of a month without a payday has only what is unrelated", () => {
+  it("of a month without a payday has only unrelated entries", () => {
     expect(new Set(statement().lines.map(({ kind }) => kind))).toEqual(new Set(["unrelated"]));
     expect(() => sandbox.control.remittanceStatement("2026-1")).toThrow();
   });
@@ -148,7 +148,7 @@ describe("the statement as a file", () => {
     expect(rows.find((row) => row.includes("SMS ALERT CHARGE"))).toMatch(/SMS ALERT CHARGE,236\.00,,"[\d,]+\.\d\d"$/);
   });
 
-  it("comes by HTTP as data and, where asked for, as the file; 422 without a month", async () => {
+  it("comes over HTTP as data or, on request, as the file; 422 without a month", async () => {
     sandbox.control.runPayday({ month: MONTH });
     const get = (query: string) => fetch(`${sandbox.url}/__sim/statement${query}`);
     expect(await (await get(`?month=${MONTH}`)).json()).toEqual(JSON.parse(JSON.stringify(statement())));

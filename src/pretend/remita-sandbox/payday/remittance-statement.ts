@@ -30,8 +30,8 @@ const OPENING_FROM_NAIRA = 4_000_000;
 const OPENING_SPREAD_NAIRA = 3_000_000;
 
 /**
- * What the lender's bank shows of a month's payday and around it, always the same for the same paydays. A month
- * without a payday has only what is unrelated to it.
+ * The lender's bank statement of a month's payday and the days around it, always the same for the same paydays. A
+ * month without a payday has only unrelated entries.
  */
 export function remittanceStatement(world: SandboxWorld, month: string): RemittanceStatement {
   const payday = world.state.paydays.get(month);
@@ -60,7 +60,7 @@ export function remittanceStatement(world: SandboxWorld, month: string): Remitta
   };
 }
 
-/** Money is on the account no earlier than it was taken. */
+/** A credit cannot be booked before its deductions. */
 function lastDayOf({ pays }: StatementEntry): LagosDate | undefined {
   return pays
     .map(({ deductedOn }) => deductedOn)

@@ -8,24 +8,24 @@ import type { PaydayOutcome } from "./payday-outcome.ts";
 import { bankReference, type StatementDeduction, type StatementEntry } from "./statement-entry.ts";
 
 const NOT_REMITTED_SHARE = 0.08;
-/** With so many mandates one at least is not remitted, by force if need be. */
+/** From this many mandates on, at least one is not remitted, forced if necessary. */
 const NOT_REMITTED_FROM = 12;
 
 export interface Remittance {
   readonly credits: readonly StatementEntry[];
-  /** Taken from salaries, and not on the account. */
+  /** Deducted from salaries but not remitted. */
   readonly notRemitted: readonly StatementDeduction[];
 }
 
 interface Taken extends StatementDeduction {
   readonly customer: SandboxCustomer | undefined;
-  /** Tells deductions apart that are alike in everything else. */
+  /** Distinguishes deductions that are otherwise equal. */
   readonly ordinal: number;
 }
 
 /**
- * How the money of a month's payday reaches the lender: about half of the employers send theirs in one sum, the
- * others' comes mandate by mandate, some does not come. Employers and mandates keep their lot however much is added.
+ * How the money of a month's payday reaches the lender: about half of the employers remit in one sum, the others
+ * mandate by mandate, and some money does not come. Added mandates do not change the lot of others.
  */
 export function remittedCredits(world: SandboxWorld, month: string): Remittance {
   const outcomes = [...(world.state.paydays.get(month)?.outcomes.values() ?? [])];
@@ -58,7 +58,7 @@ function withheldMandates(outcomes: readonly PaydayOutcome[], month: string): Re
   return new Set(chances.filter(({ chance }, at) => isWithheld(chance, at)).map((one) => one.mandateReference));
 }
 
-/** Half of the employers by lot; where the lot falls the same way for all of several, one goes the other way. */
+/** Half of the employers by lot; if all of several got the same lot, one is switched. */
 function bulkEmployers(employers: readonly string[]): ReadonlySet<string> {
   const ordered = employers.toSorted((a, b) => stableShare(a) - stableShare(b));
   const bulk = ordered.filter((employer) => stableShare(employer) < 0.5);

@@ -13,7 +13,7 @@ const ALL_OF = (kind: string) => ({ month: MONTH, shares: { [kind]: 1 } });
 const REFERENCE = "260000000001";
 
 describe("a payday of 150 mandates", () => {
-  it("shows every kind, most of it in full, and reports what the mandates themselves say", () => {
+  it("shows every kind, mostly full, and reports the same repayments as the mandates", () => {
     putPeople(stage.sandbox.control, 150);
     const report = stage.sandbox.control.runPayday({ month: MONTH });
     for (const kind of PAYDAY_KINDS) expect([kind, report.totals[kind].mandates]).not.toEqual([kind, 0]);
@@ -34,7 +34,7 @@ describe("a payday of 150 mandates", () => {
     expect(PAYDAY_KINDS.filter((kind) => totals[kind].mandates === 0)).toEqual([]);
   });
 
-  it("queues a notification for each repayment and one more for each that is given back", () => {
+  it("queues a notification for each repayment and another for each refund", () => {
     putPeople(stage.sandbox.control, 60);
     const { mandates, totals } = stage.sandbox.control.runPayday({ month: MONTH });
     const repayments = mandates.flatMap((outcome) => outcome.repayments);
@@ -57,7 +57,7 @@ describe("what a kind does", () => {
     return mandates[0]?.repayments ?? [];
   };
 
-  it("full: the instalment, and at the end what is left of it", () => {
+  it("full: the instalment, or what is left at the end", () => {
     expect(runOne("full")).toEqual([{ amount: 3_000_000, deductedOn: PAYDAY, status: "TCLS" }]);
     stage.sandbox.control.putMandates([mandateInput(2, { totalCollectionAmount: 1_234_567 })]);
     const { mandates } = stage.sandbox.control.runPayday({ month: MONTH, mandateReferences: ["260000000002"] });
@@ -72,18 +72,18 @@ describe("what a kind does", () => {
     expect([(line?.amount ?? 1) % 100, others.length]).toEqual([0, 0]);
   });
 
-  it("missing: nothing, and nothing is told of", () => {
+  it("missing: no deduction and no notification", () => {
     expect(runOne("missing")).toEqual([]);
     expect(stage.sandbox.control.pendingNotifications()).toEqual([]);
   });
 
-  it("late: the instalment 3 to 9 days after", () => {
+  it("late: the instalment 3 to 9 days later", () => {
     const [line] = runOne("late");
     const days = daysBetween(lagosDate(PAYDAY), lagosDate(line?.deductedOn ?? PAYDAY));
     expect([line?.amount, days >= 3 && days <= 9]).toEqual([3_000_000, true]);
   });
 
-  it("duplicate: the instalment twice within 5 days, more than is left where one was", () => {
+  it("duplicate: the instalment twice within 5 days, even if only one was left", () => {
     const lines = runOne("duplicate", { totalCollectionAmount: 3_000_000 });
     expect(lines.map(({ amount }) => amount)).toEqual([3_000_000, 3_000_000]);
     const [first, second] = lines.map(({ deductedOn }) => lagosDate(deductedOn));
@@ -98,7 +98,7 @@ describe("what a kind does", () => {
     expect(new Set(apart)).toEqual(new Set([true, false]));
   });
 
-  it("reversed: taken and given back, so that it is owed as before, and told of twice under two ids", () => {
+  it("reversed: deducted and refunded, so that it is owed as before, with two notifications of different ids", () => {
     expect(runOne("reversed")).toEqual([{ amount: 3_000_000, deductedOn: PAYDAY, status: "REVERSED" }]);
     expect(remainingOf(mandateOf(stage.sandbox.control, REFERENCE))).toBe(12_000_000);
     expect(stage.sandbox.control.pendingNotifications()).toMatchObject([
@@ -121,8 +121,8 @@ describe("what a kind does", () => {
   });
 });
 
-describe("who is dealt with", () => {
-  it("no stopped mandate that has nothing left", () => {
+describe("which mandates a payday handles", () => {
+  it("no stopped mandate with nothing left to collect", () => {
     const repayments = [{ amount: 3_000_000, deductedOn: "2026-09-25" }];
     stage.sandbox.control.putMandates([
       mandateInput(1, { status: "STOP", totalCollectionAmount: 3_000_000, repayments }),
@@ -130,7 +130,7 @@ describe("who is dealt with", () => {
     expect(stage.sandbox.control.runPayday(ALL_OF("after-stop")).mandates).toEqual([]);
   });
 
-  it("those that have begun by payday and have something left, not collected for it in another way", () => {
+  it("those that have begun by payday, have an amount left and were not collected for it in another way", () => {
     stage.sandbox.control.putMandates([
       mandateInput(1, { startsOn: PAYDAY }),
       mandateInput(2, { startsOn: "2026-10-26" }),
@@ -142,14 +142,14 @@ describe("who is dealt with", () => {
     expect(mandates.map(({ mandateReference }) => mandateReference)).toEqual(["260000000001", "260000000005"]);
   });
 
-  it("what was late for one payday does not stand for the next, however near", () => {
+  it("a late deduction of one payday does not count for the next, however near", () => {
     stage.sandbox.control.putMandates([mandateInput(1)]);
     stage.sandbox.control.runPayday({ month: MONTH, day: 30, shares: { late: 1 } });
     expect(stage.sandbox.control.runPayday({ month: "2026-11", day: 8 }).dealtWithNow).toBe(1);
     expect(mandateOf(stage.sandbox.control, REFERENCE).repayments).toHaveLength(2);
   });
 
-  it("never more than is left is collected, over a whole life of paydays, but for duplicates and stops", () => {
+  it("over all paydays never more than is left is collected, except by duplicates and after stops", () => {
     putPeople(stage.sandbox.control, 80);
     const excepted = new Set<string>();
     for (const month of ["2026-10", "2026-11", "2026-12", "2027-01", "2027-02", "2027-03", "2027-04"]) {
@@ -165,7 +165,7 @@ describe("who is dealt with", () => {
     expect(stage.sandbox.control.mandates().some(({ status }) => status === "COMPLETED")).toBe(true);
   });
 
-  it("each once a month, after a restart and under another seed too; those booked since are dealt with", async () => {
+  it("each once a month, after a restart and with another seed too; newly booked ones are handled", async () => {
     putPeople(stage.sandbox.control, 40, false);
     const first = stage.sandbox.control.runPayday({ month: MONTH });
     const before = stage.sandbox.control.mandates();
@@ -181,7 +181,7 @@ describe("who is dealt with", () => {
     expect([last.dealtWithNow, last.mandates.length]).toEqual([1, 41]);
   });
 
-  it("all together or some at a time, it comes to the same when none is forced", async () => {
+  it("all together or one at a time, the result is the same when no kind is forced", async () => {
     putPeople(stage.sandbox.control, 11, false);
     const all = stage.sandbox.control.runPayday({ month: MONTH, seed: 3 });
     const other = await startSandbox();
@@ -194,7 +194,7 @@ describe("who is dealt with", () => {
     await other.close();
   });
 
-  it("another seed meets others", async () => {
+  it("another seed gives other outcomes", async () => {
     putPeople(stage.sandbox.control, 60);
     const other = await startSandbox();
     putPeople(other.control, 60);
@@ -227,7 +227,7 @@ describe("POST /__sim/payday", () => {
     { month: MONTH, day: 0 },
     { month: MONTH, shares: { short: 0.6, late: 0.6 } },
     { month: MONTH, shares: { lost: 0.1 } },
-  ])("422 to %j, and nothing is taken", async (body) => {
+  ])("422 to %j, and nothing is deducted", async (body) => {
     stage.sandbox.control.putMandates([mandateInput(1)]);
     expect((await post(body)).status).toBe(422);
     expect(mandateOf(stage.sandbox.control, REFERENCE).repayments).toEqual([]);

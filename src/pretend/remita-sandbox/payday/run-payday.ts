@@ -13,7 +13,7 @@ import { paydayRepayments } from "./payday-repayments.ts";
 
 export interface PaydayTotal {
   readonly mandates: number;
-  /** Kobo taken and not given back. */
+  /** Kobo deducted and not refunded. */
   readonly amount: Kobo;
 }
 
@@ -22,7 +22,7 @@ export interface PaydayReport {
   readonly month: string;
   readonly mandates: readonly PaydayOutcome[];
   readonly totals: Readonly<Record<PaydayKind, PaydayTotal>>;
-  /** How many of the mandates this run has dealt with; the others were before. */
+  /** How many of the mandates this run handled; the others were handled before. */
   readonly dealtWithNow: number;
 }
 
@@ -33,8 +33,9 @@ export interface PaydayChange {
 }
 
 /**
- * Pays the salaries of a month: what each mandate meets follows from seed, month and mandate reference. A mandate is
- * dealt with once a month however often this runs, in this process or a later one; a run is stored whole or not at all.
+ * Pays the salaries of a month; seed, month and mandate reference determine the outcome of each mandate. A mandate is
+ * handled once a month however often this runs, in this process or a later one; a run is stored completely or not at
+ * all.
  */
 export function runSandboxPayday(world: SandboxWorld, options: ReadPaydayOptions): readonly PaydayChange[] {
   const { month, seed, shares, mandateReferences } = options;
@@ -61,8 +62,8 @@ export function runSandboxPayday(world: SandboxWorld, options: ReadPaydayOptions
 }
 
 /**
- * The day on which something of a payday happens: no later than the day of its run, since what is to come has not happened,
- * and never before `earliest`. Salaries that are paid ahead of their day take their time.
+ * The day of an event of a payday: no later than the day of its run, so that no event is in the future, and never
+ * before `earliest`. Salaries that are paid ahead of their day keep their later days.
  */
 export function notAfter(ranOn: LagosDate | undefined, day: LagosDate, earliest: LagosDate): LagosDate {
   if (ranOn === undefined || ranOn < earliest || day <= ranOn) return day;
@@ -83,7 +84,7 @@ export function paydayReport(world: SandboxWorld, options: ReadPaydayOptions, de
   return { month, mandates, totals, dealtWithNow };
 }
 
-/** Salaries of a month are paid on one day: the day of the first run is that of every later one. */
+/** Salaries of a month are paid on one day, so every later run uses the day of the first. */
 function paydayOf({ state }: SandboxWorld, { month, day }: ReadPaydayOptions): LagosDate {
   return state.paydays.get(month)?.paidOn ?? dayOfMonthAfter(lagosDate(`${month}-01`), 0, day);
 }

@@ -4,7 +4,7 @@ import type { RemittanceStatement } from "./remittance-statement.ts";
 
 const HEADER = ["Date", "Reference", "Transaction Details", "Debit", "Credit", "Balance"];
 
-/** A statement as Wema's export has it: who and when in front, a blank line, then one row for each line. */
+/** A statement like Wema's export: account and period first, a blank line, then one row for each line. */
 export function statementCsv(statement: RemittanceStatement): string {
   const preamble = [
     ["WEMA BANK PLC"],

@@ -9,9 +9,9 @@ export interface StatementDeduction {
   readonly deductedOn: LagosDate;
 }
 
-/** One line of the lender's bank account, before it has a place and a balance. */
+/** One line of the lender's bank account, before it is sorted and has a balance. */
 export interface StatementEntry {
-  /** `single` and `bulk` credits remit deductions; nothing else on the account does. */
+  /** Only `single` and `bulk` credits remit deductions. */
   readonly kind: "single" | "bulk" | "unrelated";
   readonly bookedOn: LagosDate;
   /** Kobo, below zero for a debit. */
@@ -22,7 +22,7 @@ export interface StatementEntry {
   readonly pays: readonly StatementDeduction[];
 }
 
-/** The bank's own reference of a line: always the same for the same thing, different from any other's. */
+/** The bank's reference of a line: the same for the same `thing`, unique otherwise. */
 export function bankReference(thing: string): string {
   return `S${String(stableNumber(thing)).padStart(15, "0")}`;
 }

@@ -7,7 +7,7 @@ import { bankReference, type StatementEntry } from "./statement-entry.ts";
 
 const DAYS = 14;
 
-// Naira. None names a person, an account or a mandate, so none of these can be taken for a repayment.
+// Naira. None names a person, an account or a mandate, so none can be mistaken for a repayment.
 const UNRELATED: readonly (readonly [naira: number, narration: string])[] = [
   [85_000, "NIP:HARMATTAN STORES LTD-SETTLEMENT"],
   [12_500, "NIP:GOLDEN PELICAN VENTURES-TRANSFER"],
@@ -22,7 +22,7 @@ const UNRELATED: readonly (readonly [naira: number, narration: string])[] = [
   [-1_075, "ACCOUNT MAINTENANCE FEE"],
 ];
 
-/** Other entries of the two weeks from a day on: charges, strangers, and one customer who pays in. */
+/** Other entries of two weeks: charges, payments of strangers, and one customer's transfer. */
 export function unrelatedEntries(world: SandboxWorld, month: string, from: LagosDate): readonly StatementEntry[] {
   const paidIn = transferByCustomer(world, month);
   const all = UNRELATED.map(([naira, narration]) => ({ amount: kobo(Math.round(naira * 100)), narration }));

@@ -1,13 +1,13 @@
 import type pg from "pg";
 
 /**
- * What makes a used database as it was when migrated, in a schema of its own, where tests that look at all tables do not
- * find it. Deleting the few rows of a test takes a tenth of the time of another clone.
+ * SQL that resets a used database to its migrated state. It has its own schema, where tests that look at all tables do
+ * not find it. Deleting the few rows of a test takes a tenth of the time of another clone.
  */
 const PREPARE = `
 create schema test_only;
 
--- What migrations put in, table by table, and where the sequences stood.
+-- Rows that migrations inserted, by table, and the position of each sequence.
 do $$
 declare name text; has_rows boolean;
 begin
@@ -19,7 +19,7 @@ end $$;
 create table test_only.sequences as
   select seqrelid::regclass as name, seqstart as start, pg_sequence_last_value(seqrelid::regclass) as last from pg_sequence;
 
--- Another answer tells that a table, index, trigger, constraint or function was made, changed or dropped, or samples taken.
+-- Another value means that a table, index, trigger, constraint or function was changed, or a table analysed.
 create function test_only.catalogue() returns text language sql as $$
   select concat_ws(' ',
     (select concat(count(*), '/', max(xmin::text::bigint)) from pg_class where relnamespace = 'public'::regnamespace),
@@ -39,7 +39,7 @@ begin
   perform pg_terminate_backend(pid, 5000) from pg_stat_activity
     where datname = current_database() and backend_type = 'client backend' and pid <> all (own);
   if exists (select from pg_locks where locktype = 'advisory' and pid = any (own)) then return false; end if;
-  -- Neither triggers nor foreign keys.
+  -- Disables triggers and foreign keys.
   set local session_replication_role = replica;
   for used in select oid from pg_class
     where relkind = 'r' and relnamespace = 'public'::regnamespace and pg_relation_size(oid) > 0
@@ -59,21 +59,21 @@ end $$;
 insert into test_only.catalogue_at_first select test_only.catalogue();
 `;
 
-/** Prepares the migrated template, once a run. */
+/** Prepares the migrated template, once per run. */
 export async function prepareToEmpty(template: pg.Client): Promise<void> {
   await template.query(PREPARE);
 }
 
-/** A pool on a clone of the template, whose database can be emptied again. */
+/** A pool on a clone of the template whose database can be reset. */
 export interface EmptyablePool {
   /**
-   * Takes back every row and sequence. False where that would not be all, since a test has changed tables or taken samples
-   * of them, or where somebody is not done with it.
+   * Resets every row and sequence. Returns false if that is not enough, because a test changed or analysed tables, or
+   * if a connection is still in use.
    */
   emptyAgain(): Promise<boolean>;
 }
 
-/** Asks nothing of the database until then: a test may want nobody to be connected. */
+/** Opens no connection before the reset: a test may need that nobody is connected. */
 export function emptyable(pool: pg.Pool): EmptyablePool {
   const own = new Set<number>();
   const pidOf = (client: pg.PoolClient) => (client as unknown as { readonly processID: number }).processID;

@@ -1,7 +1,10 @@
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 
-/** Where a process is to be found in the middle of its work: in a statement that writes to a table, or waits to read one. */
+/**
+ * Where a process is held in the middle of its work: in a statement that writes to a table, or one that waits to read
+ * it.
+ */
 export type Middle =
   | { readonly writing: string /** Which of its statements that write there, from 1. */; readonly turn?: number }
   | { readonly reading: string };
@@ -9,11 +12,11 @@ export type Middle =
 export interface HeldStatement {
   /** Resolves when a process waits there. */
   reached(): Promise<void>;
-  /** Lets the statement go on, or undoes it as a database that notices the end of its client does, and waits for its end. */
+  /** Lets the statement continue, or rolls it back as PostgreSQL does when its client is gone, and waits for its end. */
   end(how: "done" | "undone"): Promise<void>;
 }
 
-// A number of ours for the lock that a process meets.
+// Key of the advisory lock at which a process is held.
 const GATE = 7_219_999;
 const REACHED_WITHIN_MS = 8_000;
 
@@ -27,7 +30,7 @@ const STOP = `create sequence if not exists held_turns;
     return null;
   end $$`;
 
-/** From now on whoever comes to this point waits there. */
+/** Holds every process that reaches this point. */
 export async function holdStatement(connection: pg.PoolConfig, middle: Middle): Promise<HeldStatement> {
   const holder = new pg.Client(connection);
   await holder.connect();
@@ -40,7 +43,7 @@ export async function holdStatement(connection: pg.PoolConfig, middle: Middle): 
       for each statement execute function hold_statement('${middle.turn ?? 1}')`);
   }
   const waiting = async (): Promise<readonly number[]> => {
-    // Not of pg_stat_activity: a transaction keeps the list of connections that it saw first.
+    // Not from pg_stat_activity: a transaction keeps the list of connections that it read first.
     const { rows } = await holder.query<{ pid: number }>(
       "select distinct pid from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))",
     );

@@ -10,7 +10,7 @@ import { learnDataKeys } from "../../key-rotation/data-keys.store.ts";
 import { testFileStore } from "../files/test-file-store.ts";
 import { TEST_KEYS } from "../test-vault.ts";
 
-/** Restores the newest kept dump into an empty database and a folder, brought up to date; answers when it was made. */
+/** Restores the newest kept dump into an empty database and a folder, and migrates it; returns when it was made. */
 export async function restoreKept(connection: pg.PoolConfig, folder: string): Promise<Date> {
   const place = mkdtempSync(path.join(tmpdir(), "tenor-kept-"));
   try {
@@ -28,7 +28,7 @@ export async function restoreKept(connection: pg.PoolConfig, folder: string): Pr
   }
 }
 
-/** Has this process's tests hold the data keys of a restored database, whose installation key lies in the folder. */
+/** Loads the data keys of a restored database into this process, with the installation key of the folder. */
 export async function holdKeptKeys(connection: pg.PoolConfig, folder: string): Promise<void> {
   const client = new pg.Client(connection);
   await client.connect();

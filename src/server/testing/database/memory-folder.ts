@@ -8,14 +8,14 @@ const NEEDED_BYTES = 4 * 2 ** 30;
 const PREFIX = "tenor-tests-";
 
 /**
- * Where the tests of this process keep their files: in memory where there is enough of it, else where temporary files go.
- * A cloned database is some 1,400 files, and ext4 looks long for a new one where many have just been deleted.
+ * The folder for the files of this process's tests: in memory if there is enough, else among temporary files. A cloned
+ * database is some 1,400 files, and ext4 creates files slowly where many were just deleted.
  */
 export function testFolder(): string {
   return path.join(isFit() ? MEMORY : tmpdir(), `${PREFIX}${process.pid}`);
 }
 
-/** Makes the folder, passable for PostgreSQL's own user, and takes away what runs that were killed have left. */
+/** Makes the folder, which PostgreSQL's own user can enter, and removes the folders of killed runs. */
 export function makeTestFolder(folder: string): void {
   const above = path.dirname(folder);
   for (const name of readdirSync(above)) {

@@ -1,4 +1,7 @@
-/** Leaves a table, the loans if none is named, one index beside its keys, until the rollback: then the plan says whether it serves the order alone. */
+/**
+ * Drops all indexes of a table but its keys and one, until the rollback: the plan then shows whether that one serves
+ * the order alone.
+ */
 export function onlyIndex(index: string, table = "loans"): string {
   return `do $$ declare other regclass; begin
     for other in select indexrelid from pg_index where indrelid = '${table}'::regclass and indexrelid <> '${index}'::regclass

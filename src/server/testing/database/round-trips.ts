@@ -1,10 +1,10 @@
 import pg from "pg";
 import { statementsIn } from "../../db/pool/statement-batch.ts";
 
-/** The statements that go to PostgreSQL together, in their order. */
+/** Statements that are sent to PostgreSQL together, in order. */
 export type RoundTrip = readonly string[];
 
-/** What this process asks of PostgreSQL while the work goes on, on all of its connections, by what it waits for. */
+/** The round trips of this process to PostgreSQL during the work, on all of its connections. */
 export async function roundTripsOf(work: () => Promise<unknown>): Promise<readonly RoundTrip[]> {
   const trips: RoundTrip[] = [];
   const { query } = pg.Client.prototype;

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { openOwnConnection } from "../../db/connect.ts";
 import { type TestDatabase, testDatabase } from "./test-database.ts";
 
-/** Every row of every table, and where every sequence stands. */
+/** Every row of every table, and the position of every sequence. */
 async function everythingIn({ db }: TestDatabase): Promise<string> {
   const { rows } = await db.pool.query<{ all: string }>(
     `select query_to_xml(string_agg(format('select %L as t, x::text as row from public.%I x', relname, relname), ' union all ' order by relname)
@@ -14,7 +14,7 @@ async function everythingIn({ db }: TestDatabase): Promise<string> {
 }
 const nameOf = ({ connection }: TestDatabase) => connection.database;
 
-it("a database that a test leaves comes to the next one as it was when migrated", async () => {
+it("a database that a test leaves reaches the next test in its migrated state", async () => {
   const first = await testDatabase();
   const before = await everythingIn(first);
   await first.db.pool.query(
@@ -31,9 +31,9 @@ it("a database that a test leaves comes to the next one as it was when migrated"
 
 it.each([
   ["dropped a trigger", "drop trigger user_roles_added on user_roles"],
-  ["took samples", "analyze payment_methods"],
+  ["analysed a table", "analyze payment_methods"],
   ["kept a lock", "select pg_advisory_lock(7)"],
-])("one whose test %s goes to nobody", async (_, statement) => {
+])("a database whose test %s is not used again", async (_, statement) => {
   const used = await testDatabase();
   await used.db.pool.query(statement);
   await used.drop();
@@ -42,7 +42,7 @@ it.each([
   await next.drop();
 });
 
-it("whoever is still connected when a test ends is sent away", async () => {
+it("a connection that is still open when a test ends is terminated", async () => {
   const used = await testDatabase();
   const stranger = await openOwnConnection(used.db);
   await used.db.pool.query("insert into roles (name) values ('left behind')");

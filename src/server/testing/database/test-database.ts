@@ -10,22 +10,22 @@ const CONNECTIONS = 20;
 
 export interface TestDatabaseOptions {
   readonly connections?: number;
-  /** The name of another database that nobody uses meanwhile, in place of one that is only migrated. */
+  /** The name of a database to clone, which nobody may use meanwhile; otherwise one that is only migrated. */
   readonly template?: string;
-  /** Chosen by itself when left out. */
+  /** Random when left out. */
   readonly name?: string;
 }
 
 export interface TestDatabase {
   readonly db: Database;
   readonly connection: pg.PoolConfig;
-  /** Ends its use: the rows are gone, and it is emptied for the file's next test or dropped. */
+  /** Ends its use: it is emptied for the file's next test, or dropped. */
   drop(): Promise<void>;
 }
 
 /**
- * A migrated database of this test's own: one that an earlier test of the file has left, emptied, or a clone. A test that
- * looks at plans stands first, or alone: rows that once were there may change them.
+ * A migrated database for this test alone: an emptied one of an earlier test of the file, or a clone. A test that
+ * looks at query plans must come first or alone in its file, because former rows may change them.
  */
 export async function testDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const isOrdinary = Object.keys(options).length === 0;
@@ -34,13 +34,13 @@ export async function testDatabase(options: TestDatabaseOptions = {}): Promise<T
 
 export type EmptyDatabase = Pick<TestDatabase, "db" | "connection" | "drop">;
 
-/** A database of this test's own in which nothing is, not even a schema. */
+/** An empty database for this test alone, without even a schema. */
 export async function emptyDatabase(): Promise<EmptyDatabase> {
   const { db, connection, end } = await cloned({ template: "template0" }, false);
   return { db, connection, drop: end };
 }
 
-/** What tests of this file have left, emptied. Closed with the file: the next has other modules. */
+/** Emptied databases of this file's earlier tests. Closed with the file, because the next file has other modules. */
 const left: (TestDatabase & { end(): Promise<void> })[] = [];
 
 afterAll(async () => {
@@ -78,7 +78,7 @@ async function isEmptied(pool: EmptyablePool | undefined): Promise<boolean> {
   return (await pool?.emptyAgain().catch(() => false)) ?? false;
 }
 
-/** Lets one test file at a time, of all that run, do what they would all do. */
+/** Runs the work in one test file at a time. */
 export async function oneAtATime<Result>(work: () => Promise<Result>): Promise<Result> {
   const client = new pg.Client(JSON.parse(inject("postgres")) as pg.ClientConfig);
   await client.connect();
@@ -94,7 +94,7 @@ async function asAdmin(server: pg.ClientConfig, statement: string): Promise<void
   const client = new pg.Client(server);
   await client.connect();
   try {
-    // Cloning needs the template to itself: files that start together take turns.
+    // Nobody else may use the template while it is cloned: files that start together take turns.
     await client.query("select pg_advisory_lock(1)");
     await client.query(statement);
   } finally {

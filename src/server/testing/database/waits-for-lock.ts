@@ -1,6 +1,6 @@
 import type pg from "pg";
 
-/** How many wait for a lock in this database. What others do in databases beside it is not counted. */
+/** How many connections wait for a lock in this database; other databases do not count. */
 export async function locksWaitedFor(client: Pick<pg.Pool, "query">): Promise<number> {
   const { rowCount } = await client.query(
     "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",

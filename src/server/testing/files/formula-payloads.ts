@@ -1,4 +1,4 @@
-/** Forty texts that spreadsheets have been known to compute, with what they skip before a formula in front. */
+/** Forty texts that spreadsheets are known to evaluate, some with characters in front that they skip. */
 export const FORMULA_PAYLOADS: readonly string[] = [
   "=1+1",
   "+1+1",
@@ -42,10 +42,13 @@ export const FORMULA_PAYLOADS: readonly string[] = [
   '="a","b",\n=1+1',
 ];
 
-/** What a spreadsheet may take for a formula where this text is a cell of its own. */
+/** Matches a text that a spreadsheet may evaluate when it is a cell. */
 export const BEGINS_FORMULA = /^[\p{Z}\p{C}]*[-=+@\uff0b\uff0d\uff1d\uff20]/u;
 
-/** The text as CSV shall hold it: an apostrophe before a formula, at the beginning and wherever other separators begin a cell. */
+/**
+ * The text as CSV must hold it: an apostrophe before a formula, at its start and wherever another separator would
+ * begin a cell.
+ */
 export function guarded(text: string): string {
   const parts = text.split(/(?<=[;\t\n\r])/);
   const rests = parts.map((_, index) => parts.slice(index).join(""));

@@ -3,11 +3,11 @@ import http from "node:http";
 import type { AddressInfo } from "node:net";
 import type { S3Settings } from "../../config.ts";
 
-/** What a server that speaks S3 may do to whoever asks, for the next so many requests. */
+/** Faults of the emulator; each number says how many of the next requests get that fault. */
 export interface S3Faults {
   /** Answers 500. */
   failures: number;
-  /** Says nothing at all. */
+  /** Never answers. */
   silences: number;
   /** Sends half of a body and hangs up. */
   cuts: number;
@@ -17,9 +17,9 @@ export interface S3Emulator {
   readonly settings: S3Settings;
   readonly faults: S3Faults;
   readonly objects: Map<string, { bytes: Buffer; keptAt: Date }>;
-  /** Method and path of what was asked. */
+  /** Method and path of each request. */
   readonly asked: string[];
-  /** How many objects a list answers at once. */
+  /** How many objects a page of a list has. */
   pageSize: number;
   stop(): Promise<void>;
 }
@@ -29,7 +29,7 @@ const SECRET = "a secret of the bucket in tests";
 const BUCKET = "tenor-files";
 const REGION = "eu-west-1";
 
-/** A server that speaks as much of S3 as a file store needs, and lets nobody in whose signature is wrong. */
+/** Starts a server with the part of S3 that a file store needs; it refuses wrong signatures. */
 export async function startS3(): Promise<S3Emulator> {
   const faults: S3Faults = { failures: 0, silences: 0, cuts: 0 };
   const objects: S3Emulator["objects"] = new Map();
@@ -142,7 +142,7 @@ async function readAll(request: http.IncomingMessage): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/** Why a request is not let in: Signature Version 4, computed anew from what arrived. */
+/** Why a request is refused: computes its Signature Version 4 again from what arrived. */
 function whyNot({ method, url = "", headers }: http.IncomingMessage, body: Buffer): string | undefined {
   const said =
     /^AWS4-HMAC-SHA256 Credential=(\w+)\/(\d{8})\/([\w-]+)\/s3\/aws4_request, SignedHeaders=([\w;-]+), Signature=([0-9a-f]{64})$/.exec(

@@ -3,20 +3,20 @@ import { once } from "node:events";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 
-/** A file system of its own, as small as a test wants it, that nobody sees but what is started within. */
+/** A small file system that only the processes started in it see. */
 export interface SmallDisk {
-  /** The words before a command that is to run where the disk is. */
+  /** The words before a command that make it run in there. */
   readonly within: readonly string[];
-  /** The path of one of its files for who stands outside. */
+  /** The path of one of its files, seen from outside. */
   see(name: string): string;
   resize(megabytes: number): void;
   remove(): Promise<void>;
 }
 
-// Holds the mount until its input ends; the mount is of its own, and goes with the last process in it.
+// Holds the mount until its input ends; the mount namespace ends with its last process.
 const HOLD = 'mount -t tmpfs -o size="$1"m,mode=755 small-disk "$0" && echo mounted && exec cat';
 
-/** Mounts a disk of so many megabytes on an empty folder; or answers what the system says to who may not mount anything. */
+/** Mounts a disk of so many megabytes on an empty folder; returns the system's message if it may not mount. */
 export async function smallDisk(folder: string, megabytes: number): Promise<SmallDisk | string> {
   const holder = spawn("unshare", ["--mount", "sh", "-c", HOLD, folder, String(megabytes)]);
   const refused = text(holder.stderr);
@@ -34,7 +34,7 @@ export async function smallDisk(folder: string, megabytes: number): Promise<Smal
 function diskOf(holder: ChildProcess, folder: string): SmallDisk {
   const enter = ["nsenter", "--mount", "--target", String(holder.pid)];
   return {
-    // A command that enters begins at the root.
+    // `nsenter` starts a command at the root.
     within: [...enter, "sh", "-c", 'cd "$0" && exec "$@"', process.cwd()],
     see: (name) => path.join(`/proc/${holder.pid}/root`, folder, name),
     resize: (megabytes) => {

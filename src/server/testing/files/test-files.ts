@@ -1,15 +1,15 @@
-/** A second of silence as MPEG layer III frames: a real mp3, made here. */
+/** A valid MP3: a second of silence. */
 export const RECORDING: Buffer = Buffer.concat(
   Array.from({ length: 40 }, () => Buffer.concat([Buffer.from([0xff, 0xfb, 0x90, 0x64]), Buffer.alloc(413)])),
 );
 
-/** A picture of one white pixel: a real PNG. */
+/** A valid PNG of one white pixel. */
 export const PICTURE: Buffer = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mP8/x8AAwMCAO+ip1sAAAAASUVORK5CYII=",
   "base64",
 );
 
-/** A form body with one file; the text fields stand before it, or `after` it. */
+/** A form body with one file; the text fields come before it, or with `after` behind it. */
 export function multipart(
   field: string,
   name: string,

@@ -5,7 +5,7 @@ import { hashToken, newToken } from "../../session/token.ts";
 
 const roleOf = (email: string) => email.replace(/@.*/, "");
 
-/** Everybody who calls: the demo staff, and three without a session. */
+/** All callers: the demo staff, and three without a session. */
 export const CALLERS: readonly string[] = [
   ...DEMO_STAFF.map(({ email }) => roleOf(email)),
   "stranger",
@@ -15,13 +15,13 @@ export const CALLERS: readonly string[] = [
 
 export interface Callers {
   draw(random: DemoRandom): string;
-  /** The token of a caller; that of staff is renewed when it was ended. */
+  /** The token of a caller; staff whose session ended get a new one. */
   tokenOf(role: string): Promise<string | undefined>;
-  /** Its session has ended, as an answer said. */
+  /** Notes that an answer said the caller's session has ended. */
   ended(role: string): void;
 }
 
-/** Signs the demo staff in; what their own calls took from them (account, role, session) they are given back. */
+/** Signs the demo staff in, and restores the account, role or session that their own requests took from them. */
 export async function signedInCallers(db: Database, now: () => Date): Promise<Callers> {
   const tokens = new Map<string, string>();
   const kept = await rolesOfStaff(db);

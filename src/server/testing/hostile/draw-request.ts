@@ -10,13 +10,13 @@ export interface HostileRequest {
   readonly endpoint: Endpoint;
   readonly role: string;
   readonly method: Method | "HEAD" | "OPTIONS" | "TRACE";
-  /** As it stands in the first line of the request. */
+  /** As written in the request line. */
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer | undefined;
-  /** Whether it is meant for the endpoint as it stands in the contract, or for whatever such an address leads to. */
+  /** Whether the address is the endpoint's own; a changed one may lead to another endpoint or none. */
   readonly isAddressed: boolean;
-  /** Sent byte by byte as written, because a client would refuse to. */
+  /** Written to a socket as it is, because an HTTP client would refuse to send it. */
   readonly isRaw: boolean;
 }
 
@@ -34,7 +34,7 @@ function schemaOf(schema: Parameters<typeof inputSchema>[0]): Schema {
   return read;
 }
 
-/** One request for an endpoint: as the contract has it, bent in one way or two, or broken in its bytes. */
+/** Draws a request for an endpoint: valid, changed in one or two ways, or with damaged bytes. */
 export function drawRequest(drawing: Drawing, role: string): HostileRequest {
   const { endpoint, random } = drawing;
   const bends = random.weighted([
@@ -67,7 +67,7 @@ function drawKey(random: DemoRandom): string {
   return random.oneOf([random.digits(8), "same-key", "same-key", "x".repeat(200), "x".repeat(201), "' or 1=1"]);
 }
 
-/** The address with its parameters; of a file, at times, as it was handed out with its signature. */
+/** The address with its parameters; for a file sometimes the signed link of an earlier answer. */
 function drawPath({ endpoint, random, known }: Drawing, bent: boolean): string {
   const handedOut =
     endpoint === getFile && random.chance(0.5) ? known.forName("valid_id_file_link", random) : undefined;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { DemoRandom } from "../../../pretend/demo/demo-random.ts";
 
-/** A JSON schema, as far as the contract uses them. */
+/** The part of JSON Schema that the contract uses. */
 export interface Schema {
   readonly type?: string | readonly string[];
   readonly enum?: readonly unknown[];
@@ -22,14 +22,14 @@ export interface Schema {
   readonly maxItems?: number;
 }
 
-/** What a field of this name might hold in truth; undefined where nothing is known. */
+/** A real value for a field of this name; undefined if none is known. */
 export type Known = (name: string) => unknown;
 
 export function inputSchema(schema: z.ZodType): Schema {
   return z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as Schema;
 }
 
-/** Draws a value that a schema takes, of real things where the field's name says which. */
+/** Draws a value that fits a schema, a real one where one is known for the field's name. */
 export function drawValue(schema: Schema, random: DemoRandom, known: Known, name = ""): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return random.oneOf(schema.enum);
@@ -52,7 +52,7 @@ function drawList({ items = {}, minItems = 0 }: Schema, random: DemoRandom, know
   return Array.from({ length }, () => drawValue(items, random, known, name));
 }
 
-// A number that is known as a text, and the other way round.
+// A known number may be a text in the schema, and the reverse.
 function asTyped({ type }: Schema, real: unknown): unknown {
   if (type === "string") return String(real);
   return (type === "integer" || type === "number") && Number.isFinite(Number(real)) ? Number(real) : real;
@@ -89,7 +89,7 @@ function drawText({ minLength = 0, maxLength = 60 }: Schema, random: DemoRandom)
   return Array.from({ length }, () => random.oneOf(LETTERS)).join("");
 }
 
-/** As people would type it; an object, whose own text may be anything, as JSON. */
+/** As people would type it; an object as JSON, because its own `toString` may be hostile. */
 export function asText(value: unknown): string {
   return typeof value === "object" ? JSON.stringify(value) : String(value);
 }

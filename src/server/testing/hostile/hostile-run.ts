@@ -8,24 +8,24 @@ import { type KnownThings, knownThings } from "./known-things.ts";
 import { createSender, type HostileAnswer, type Sender } from "./send-request.ts";
 import { DISTANCE_MS, type HostileServer } from "./start-hostile-server.ts";
 
-/** So many at a time that the server is busy, and never so busy that it turns callers away. */
+/** Enough requests at a time to keep the server busy, but not so many that it refuses callers. */
 const AT_A_TIME = 4;
 const REFRESHED_EVERY = 2000;
 const TOLD_EVERY = 10_000;
 const FAULTS_MAX = 200;
-/** A prime, so that every endpoint has its turn. */
+/** A prime, so that the stride reaches every endpoint. */
 const STRIDE = 10_007;
 
 export interface Findings {
   readonly statuses: Readonly<Record<number, number>>;
-  /** One line a fault: what, and the request that shows it. */
+  /** One line per fault, with the request that shows it. */
   readonly faults: readonly string[];
   /** Pairs of endpoint and caller that were tried, and how many there are. */
   readonly pairs: number;
   readonly pairsInAll: number;
   readonly successesOf: ReadonlyMap<string, number>;
   readonly slowest: string;
-  /** Bytes held at each look. */
+  /** Bytes held at each measurement. */
   readonly held: readonly number[];
 }
 
@@ -37,7 +37,7 @@ interface Run {
   readonly note: (request: HostileRequest, answer: HostileAnswer, number: number) => void;
 }
 
-/** Sends so many requests, drawn from a seed, and says what was wrong with the answers. */
+/** Sends `count` requests drawn from a seed; returns what was wrong with the answers. */
 export async function sendHostileRequests(
   server: HostileServer,
   db: Database,
@@ -58,7 +58,7 @@ export async function sendHostileRequests(
   return { ...notes, pairs: notes.tried.size, pairsInAll: ALL_ENDPOINTS.length * CALLERS.length, held };
 }
 
-/** A long run says on its way how it goes. */
+/** Prints the progress of a long run. */
 function tellProgress(first: number, faults: readonly string[]): void {
   const sent = first + REFRESHED_EVERY;
   if (sent % TOLD_EVERY !== 0) return;
@@ -75,9 +75,9 @@ async function sendSome(run: Run, from: number, to: number): Promise<void> {
 
 async function sendOne({ seed, known, callers, sender, note }: Run, number: number): Promise<void> {
   const random = demoRandom(`${seed}:${number}`);
-  // Neighbouring seeds begin alike.
+  // Neighbouring seeds give similar first numbers.
   for (let stirred = 0; stirred < 5; stirred += 1) random.fraction();
-  // Each in its turn, neighbours in the list far from each other: what is costly does not come all at once.
+  // All endpoints in turn, neighbours of the list far apart, so that costly ones do not come together.
   const endpoint = ALL_ENDPOINTS[(number * STRIDE) % ALL_ENDPOINTS.length] ?? random.oneOf(ALL_ENDPOINTS);
   const role = callers.draw(random);
   const token = await callers.tokenOf(role);

@@ -1,5 +1,5 @@
-// A whole Tenor with its demo on a test's database: node --expose-gc hostile-server.ts '<connection>' <folder> <clock>. Says
-// its address, then, for every line that it hears, how much memory it holds once what it no longer needs is gone.
+// A whole Tenor with its demo on a test's database: node --expose-gc hostile-server.ts '<connection>' <folder>
+// <clock>. Prints its address, then, for every line on its input, how much memory it holds after a garbage collection.
 import { createInterface } from "node:readline";
 import { readConfig } from "../../config.ts";
 import { startTenor } from "../../main.ts";

@@ -4,13 +4,13 @@ import { refusesUnknownFields } from "../../../contract/unknown-input.ts";
 import type { HostileRequest } from "./draw-request.ts";
 import type { HostileAnswer } from "./send-request.ts";
 
-/** Beside other tests on the same cores everything takes longer. */
+/** Answers take longer beside other tests on the same cores. */
 const SLOWEST_MS = process.env.TENOR_TEST_LONG === "1" ? 2000 : 6000;
-/** What no answer says: traces, SQL, the names of the server's own things. */
+/** What no answer may contain: stack traces, SQL, internal names. */
 const INSIDE =
   /\bat (?:async )?[\w.<>]+ \(|node_modules|\/src\/server|\.ts:\d+|\bselect .{1,80} from |\binsert into |syntax error at|relation "|violates \w+ constraint|duplicate key value|TypeError|RangeError|ZodError|SyntaxError|Cannot read prop|is not a function|ECONNREFUSED|ENOENT|postgres/i;
 
-/** What is wrong with an answer; empty for one that is as promised. */
+/** What is wrong with an answer; empty if nothing is. */
 export function judgeAnswer(request: HostileRequest, answer: HostileAnswer): readonly string[] {
   const faults: string[] = [];
   const { status, headers, body, ms, brokenOff } = answer;
@@ -39,7 +39,7 @@ function wrongStatus({ endpoint, method, isAddressed }: HostileRequest, status: 
   return known.includes(status) ? [] : [`${status} is not among ${known.join(", ")}`];
 }
 
-/** What an address that no endpoint has may answer; where two spellings meet, the endpoint's own. */
+/** Statuses that a changed address may answer; some spellings reach an endpoint after all. */
 const ELSEWHERE = [200, 201, 206, 304, 400, 401, 403, 404, 405, 413, 414, 415, 416, 422, 429, 431];
 
 function wrongBody(request: HostileRequest, { status, headers }: HostileAnswer, text: string): readonly string[] {
@@ -51,7 +51,7 @@ function wrongBody(request: HostileRequest, { status, headers }: HostileAnswer, 
   return wrongSuccess(request, text);
 }
 
-// A plain form shows its refusal as a page, to a browser that takes one.
+// A plain HTML form shows its refusal as a page if the browser accepts HTML.
 function refusedOtherwise({ endpoint, headers }: HostileRequest, type = ""): readonly string[] {
   const isPage = endpoint.form && headers.accept?.includes("text/html") && type.startsWith("text/html");
   return isPage ? [] : [`a refusal that is ${type || "of no type"}`];
@@ -73,7 +73,7 @@ function wrongRefusal(status: number, text: string): readonly string[] {
 const areSentences = (list: unknown) =>
   Array.isArray(list) && list.length > 0 && list.every((text) => typeof text === "string" && text.length > 0);
 
-// A field may be called anything, nothing too.
+// A field's name may be any text, even an empty one.
 const areNames = (list: unknown) =>
   Array.isArray(list) && list.length > 0 && list.every((text) => typeof text === "string");
 
@@ -91,7 +91,7 @@ function wrongSuccess({ endpoint }: HostileRequest, text: string): readonly stri
   return undeclared.length === 0 ? [] : [`fields that the contract does not have: ${undeclared.join(", ")}`];
 }
 
-/** What the schema dropped from an answer when it read it. */
+/** Fields of an answer that the schema dropped when it parsed it. */
 function undeclaredFields(said: unknown, read: unknown, path = "data"): readonly string[] {
   if (typeof said !== "object" || said === null || typeof read !== "object" || read === null) return [];
   const name = (key: string) => (Array.isArray(said) ? `${path}[]` : `${path}.${key}`);

@@ -3,7 +3,7 @@ import { DEMO_PASSWORD, DEMO_STAFF } from "../../../pretend/demo/demo-staff.ts";
 import type { Database } from "../../db/connect.ts";
 import { PICTURE } from "../files/test-files.ts";
 
-/** Which things a path speaks of, as a query for their ids: some of every state. */
+/** Queries for the ids that a path's `:id` can mean: some rows of every state. */
 const BY_PATH: readonly (readonly [path: RegExp, sql: string])[] = [
   [/^\/api\/admin\/(loans|deductions)\/|loans\/deduction|history\/loan/, someOf("loans", "status")],
   [/leads\/agents|view-leads-by/, someOf("users", "active")],
@@ -38,7 +38,7 @@ const BY_PATH: readonly (readonly [path: RegExp, sql: string])[] = [
   [/api\/files/, "select id from files order by created_at desc limit 40"],
 ];
 
-/** What a field of a name holds. */
+/** Queries for real values of a field, by its name. */
 const BY_NAME: Readonly<Record<string, string>> = {
   loan_reference: "select reference from loans order by (status = 'pending_pickup') desc, random() limit 40",
   mandate_reference: "select mandate_reference from mandates order by random() limit 40",
@@ -72,7 +72,7 @@ const BY_NAME: Readonly<Record<string, string>> = {
   last_name: "select last_name from customers order by random() limit 30",
   full_name: "select first_name || ' ' || last_name from customers order by random() limit 30",
   reference: "select reference from payments order by random() limit 20",
-  // Codes and links stand in the messages that were sent.
+  // Codes and links are in the sent messages.
   otp: "select (regexp_match(body, '\\y\\d{6}\\y'))[1] from outbox_messages where body ~ '\\y\\d{6}\\y' order by id desc limit 30",
   token:
     "select (regexp_match(body, '/(?:sign|offer|reset-password|application)/([\\w.-]+)'))[1] from outbox_messages where body ~ '/(sign|offer|reset-password|application)/' order by id desc limit 60",
@@ -106,19 +106,19 @@ function someOf(table: string, state: string): string {
 }
 
 export interface KnownThings {
-  /** A thing that the path's `:id` could mean. */
+  /** An id that the path's `:id` could mean. */
   forPath(path: string, random: DemoRandom): unknown;
   forName(name: string, random: DemoRandom): unknown;
-  /** Keeps what an answer said, to be asked about again. */
+  /** Keeps values of an answer for later requests. */
   learn(data: unknown): void;
-  /** Looks at the database anew. */
+  /** Reads the database again. */
   refresh(): Promise<void>;
 }
 
 const KEPT_OF_NAME = 120;
 const LINKS = /^\/(api\/|leads|reports|\?)/;
 
-/** What exists, from the database and from what was answered. */
+/** What exists, according to the database and to earlier answers. */
 export async function knownThings(db: Database): Promise<KnownThings> {
   const byPath = new Map<RegExp, readonly unknown[]>();
   const byName = new Map<string, unknown[]>();

@@ -4,7 +4,7 @@ type Json = Record<string, unknown>;
 
 const LONG = "A".repeat(70_000);
 
-/** Texts and numbers that have broken programs before. */
+/** Values that often break programs. */
 export const NASTY: readonly unknown[] = [
   null,
   true,
@@ -67,12 +67,12 @@ export const NASTY: readonly unknown[] = [
   LONG,
 ];
 
-/** A value nested so deep that a walk by recursion ends the stack. */
+/** Lists nested so deeply that recursion overflows the stack. */
 export function deep(levels: number): string {
   return `${"[".repeat(levels)}${"]".repeat(levels)}`;
 }
 
-/** Changes one thing somewhere in a body: missing, wrong, strange, more than was asked for. */
+/** Changes one thing somewhere in a body: removes a field, gives it a wrong or strange value, or adds fields. */
 export function mutate(value: unknown, random: DemoRandom): unknown {
   if (typeof value !== "object" || value === null || random.chance(0.05)) return random.oneOf(NASTY);
   if (Array.isArray(value)) return mutateList(value, random);
@@ -108,7 +108,7 @@ function mutateList(list: readonly unknown[], random: DemoRandom): unknown {
   ])();
 }
 
-/** The same thing written otherwise: another type, another sign, another alphabet. */
+/** The same value in another form: another type, another sign, another alphabet. */
 function bend(value: unknown, random: DemoRandom): unknown {
   if (typeof value === "number")
     return random.oneOf([String(value), -value, value + 0.001, value * 1e12, [value], value - 1, value + 1]);
@@ -130,7 +130,7 @@ function bend(value: unknown, random: DemoRandom): unknown {
   ]);
 }
 
-/** Damage to a body's text itself. */
+/** Damages the text of a body. */
 export function damage(text: string, random: DemoRandom): Buffer {
   return random.oneOf<() => Buffer>([
     () => Buffer.from(text.slice(0, random.between(0, Math.max(0, text.length - 1)))),
@@ -154,7 +154,7 @@ export function damage(text: string, random: DemoRandom): Buffer {
   ])();
 }
 
-// Every key a second time, with another value.
+// Repeats all keys, the first with another value.
 function twice(text: string): string {
   return text.replace(/^\{(.*)\}$/s, (whole, inner: string) =>
     inner ? `{${inner},${inner.replace(/:[^,]*/, ":0")}}` : whole,

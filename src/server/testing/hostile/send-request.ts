@@ -5,12 +5,12 @@ import { gunzipSync } from "node:zlib";
 import type { HostileRequest } from "./draw-request.ts";
 
 export interface HostileAnswer {
-  /** 0 where the connection ended without one. */
+  /** 0 if the connection ended without an answer. */
   readonly status: number;
   readonly headers: Readonly<Record<string, string | undefined>>;
   readonly body: Buffer;
   readonly ms: number;
-  /** Why the answer ended before its end. */
+  /** Why the answer broke off. */
   readonly brokenOff?: string;
 }
 
@@ -21,7 +21,7 @@ export interface Sender {
 
 const GIVEN_UP_MS = 30_000;
 
-/** Sends over real connections: kept alive for most, one of its own for what no client would send. */
+/** Sends over real connections: kept alive for most requests, a raw socket for what no client would send. */
 export function createSender(origin: string): Sender {
   const { hostname, port } = new URL(origin);
   const agent = new Agent({ keepAlive: true, maxSockets: 16 });
@@ -49,7 +49,7 @@ function sendPlain(
     const length = body ? { "content-length": String(body.length) } : {};
     const call = httpRequest({ ...host, agent, method, path: url, headers: { ...headers, ...length } }, (answer) => {
       const begunMs = performance.now() - started;
-      // What is streamed takes as long as it is large: counted is when it begins.
+      // A stream takes time by its size, so the time to its beginning is measured.
       const isStream = endpoint.data === undefined && answer.statusCode === 200;
       readAnswer(answer, endpoint.endless === true && answer.statusCode === 200).then(
         (read) => resolve({ ...read, ms: isStream ? begunMs : performance.now() - started }),
@@ -58,7 +58,7 @@ function sendPlain(
     });
     call.setTimeout(GIVEN_UP_MS, () => call.destroy(new Error(`no answer within ${GIVEN_UP_MS} ms`)));
     call.once("error", (error: NodeJS.ErrnoException) => {
-      // Refused before the whole body was taken: the server has hung up, which is its right.
+      // The server may refuse and hang up before it has read the whole body.
       if (body && ["ECONNRESET", "EPIPE"].includes(error.code ?? ""))
         resolve({ status: 0, headers: {}, body: Buffer.alloc(0), ms: performance.now() - started });
       else reject(error);
@@ -99,7 +99,7 @@ function sendRaw(
     socket.setTimeout(GIVEN_UP_MS, () => socket.destroy());
     socket.on("data", (part: Buffer) => {
       parts.push(part);
-      // A stream of events has no end of its own.
+      // An event stream never ends by itself.
       if (endpoint.endless) socket.destroy();
     });
     socket.on("error", () => undefined);

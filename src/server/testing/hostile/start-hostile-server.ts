@@ -7,24 +7,23 @@ import { TEST_NOW } from "../test-clock.ts";
 
 export interface Memory {
   readonly rss: number;
-  /** Bytes still held after everything unneeded was given up. */
+  /** Bytes still held after a garbage collection. */
   readonly held: number;
 }
 
 export interface HostileServer {
   readonly url: string;
   memory(): Promise<Memory>;
-  /** What it wrote to its log of errors so far. */
+  /** Its error log so far. */
   log(): string;
-  /** Whether it still runs. */
   lives(): boolean;
   stop(): Promise<void>;
 }
 
-/** How far its clock is from the real one. */
+/** Offset of its clock from the real one. */
 export const DISTANCE_MS = Date.parse(TEST_NOW) - Date.now();
 
-/** A whole Tenor with its demo on a database of the tests, in a process of its own. */
+/** Starts a whole Tenor with its demo on a test's database, in its own process. */
 export async function startHostileServer({ connection }: TestDatabase, folder: string): Promise<HostileServer> {
   const script = path.join(import.meta.dirname, "hostile-server.ts");
   const told = ["--expose-gc", script, urlOf(connection), folder, String(DISTANCE_MS)];

@@ -15,34 +15,34 @@ import { selfSignedCertificate } from "./self-signed-certificate.ts";
 const ROOT = path.resolve(import.meta.dirname, "../../../..");
 const SERVER = path.join(ROOT, "src/server");
 const PRETEND = path.join(ROOT, "src/pretend");
-// Drawn for tests; outside demo mode Tenor takes no credentials from an example.
+// Invented: outside demo mode Tenor refuses the credentials of an example.
 const PROVIDER = { merchantId: "8800112233", apiKey: "kQ7r2mVx9LpA", apiToken: "Zt5nB8wYc3Hd" };
 const MESSAGE_WITHIN_MS = 60_000;
 
 /**
- * A Tenor of nobody yet: outside demo mode, on an empty folder, behind a proxy that ends TLS, with a mail server, an SMS
- * gateway, the payroll provider and the register of identities as processes of their own.
+ * A new Tenor outside demo mode, on an empty folder, behind a proxy that terminates TLS. Mail server, SMS gateway,
+ * payroll provider and identity register are processes of their own.
  */
 export interface LenderStage {
-  /** Where people reach it: the proxy. */
+  /** Address of the proxy. */
   readonly url: string;
-  /** The link that its first start has printed. */
+  /** The link that its first start printed. */
   readonly setUpLink: string;
-  /** What its start has said, warnings included. */
+  /** Output of its start, warnings included. */
   readonly said: string;
-  /** A file by which the proxy is known, for `NODE_EXTRA_CA_CERTS`. */
+  /** File with the proxy's certificate, for `NODE_EXTRA_CA_CERTS`. */
   readonly certificateFile: string;
   /** Each request that came through the proxy, such as `GET /api/user`. */
   readonly requests: readonly string[];
-  /** What a pattern finds in the newest mail to an address that has it; waits for one. */
+  /** The first group of a pattern in the newest matching mail to an address; waits for one. */
   mailed(to: string, pattern: RegExp): Promise<string>;
   /** The same in the newest SMS to a number, `234XXXXXXXXXX`. */
   texted(to: string, pattern: RegExp): Promise<string>;
-  /** Enters an address for delivery reports at the gateway, as an operator does at its site. */
+  /** Registers an address for delivery reports at the gateway, as an operator does on its site. */
   reportTo(address: string): Promise<void>;
-  /** `npm run backup`, then its verification; what both have said. */
+  /** Runs `npm run backup`, then its verification; returns the output of both. */
   backUp(): Promise<string>;
-  /** `npm run key:check` of a copy of its key; the check word. */
+  /** Runs `npm run key:check` on a copy of its key; returns the check word. */
   checkWord(): Promise<string>;
   stop(): Promise<void>;
 }
@@ -50,7 +50,7 @@ export interface LenderStage {
 interface StageOptions {
   /** Whom the register knows, by BVN and NIN. */
   readonly people: Readonly<Record<string, SandboxPerson>>;
-  /** Whether the console is served too; else the API alone. */
+  /** Whether it serves the console besides the API. */
   readonly withConsole: boolean;
 }
 
@@ -58,7 +58,7 @@ export async function startLenderStage({ people, withConsole }: StageOptions): P
   const above = testFolder();
   makeTestFolder(above);
   const folder = mkdtempSync(path.join(above, "lender-"));
-  // PostgreSQL's own user passes through.
+  // PostgreSQL's own user must be able to enter.
   chmodSync(folder, 0o755);
   mkdirSync(path.join(folder, "data"));
   const certificateFile = writeCertificate(folder);
@@ -165,7 +165,7 @@ interface TenorProcess {
   readonly said: string;
 }
 
-// What `npm start` runs; without the console a script of the tests, which says the same link.
+// What `npm start` runs; without the console a script of the tests that prints the same link.
 async function startTenorProcess(env: NodeJS.ProcessEnv, withConsole: boolean): Promise<TenorProcess> {
   const script = withConsole
     ? path.join(ROOT, "scripts/start.ts")
@@ -209,7 +209,7 @@ async function newest(read: () => Promise<readonly string[]>, pattern: RegExp): 
 
 const recipientOf = (mail: string): string => /^To: .*?([^\s<>]+@[^\s<>]+)/im.exec(mail)?.[1] ?? "";
 
-/** The text of a mail as it was written, whichever way it travelled. */
+/** The text of a mail, decoded from its transfer encoding. */
 function textOfMail(mail: string): string {
   const [head = "", ...rest] = mail.split("\n\n");
   const body = rest.join("\n\n");

@@ -1,22 +1,22 @@
 import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 
-/** A process beside the one under test, which ends with its parent. */
+/** A process beside the one under test; it ends with its parent. */
 export interface PeerProcess {
-  /** What it said of itself when it was ready, in lines. */
+  /** The lines that it printed when it was ready. */
   readonly said: readonly string[];
   stop(): Promise<void>;
 }
 
 interface PeerOptions {
-  /** The lines by which it says that it is ready. */
+  /** How many lines it prints when it is ready. */
   readonly lines?: number;
   readonly env?: Readonly<Record<string, string>>;
-  /** Told every line after those. */
+  /** Called with every later line. */
   readonly hear?: (line: string) => void;
 }
 
-/** Starts a script as a process of its own and waits for its first lines. Rejects when it ends before. */
+/** Starts a script as its own process and waits for its first lines. Rejects if it ends before. */
 export async function startPeer(
   script: string,
   told: readonly string[] = [],

@@ -1,5 +1,5 @@
-// A proxy that ends TLS: node run-tls-proxy.ts <port behind it> <certificate> <key>. Says its address, then each request that
-// passes, a line each; ends with its parent.
+// A proxy that terminates TLS: node run-tls-proxy.ts <port behind it> <certificate> <key>. Prints its address, then
+// one line per request; ends with its parent.
 
 import { readFileSync } from "node:fs";
 import http from "node:http";

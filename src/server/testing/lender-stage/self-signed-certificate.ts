@@ -12,7 +12,7 @@ const ECDSA_WITH_SHA256 = "1.2.840.10045.4.3.2";
 const SUBJECT_ALTERNATIVE_NAME = "2.5.29.17";
 const BASIC_CONSTRAINTS = "2.5.29.19";
 
-/** A certificate for this machine (`localhost`), signed by itself, good from yesterday for ten days (RFC 5280). */
+/** A self-signed certificate for `localhost`, valid from yesterday and for ten more days (RFC 5280). */
 export function selfSignedCertificate(now = Date.now()): Certificate {
   const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const name = sequence(set(sequence(oid(COMMON_NAME), der(0x0c, Buffer.from("localhost")))));
@@ -44,7 +44,7 @@ export function selfSignedCertificate(now = Date.now()): Certificate {
   };
 }
 
-/** A value in DER: what it is, how long, and its bytes. */
+/** A value in DER: tag, length, bytes. */
 function der(tag: number, bytes: Buffer): Buffer {
   const long = [bytes.length >> 8, bytes.length & 0xff].filter((byte, place) => place === 1 || byte > 0);
   const length = bytes.length < 128 ? [bytes.length] : [0x80 | long.length, ...long];

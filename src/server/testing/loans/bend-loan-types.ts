@@ -1,6 +1,6 @@
 import type { Database } from "../../db/connect.ts";
 
-/** Changes loan types past the triggers that keep them as they are: for tests that need another world in a moment. */
+/** Changes loan types although triggers forbid it, for tests that need other terms at once. */
 async function bend({ pool }: Database, statement: string): Promise<void> {
   await pool.query(`
     alter table loan_types disable trigger kind_stays;
@@ -10,7 +10,7 @@ async function bend({ pool }: Database, statement: string): Promise<void> {
     alter table loan_type_versions enable trigger kept_as_it_is;`);
 }
 
-/** As if the loan type had never been on offer, or had always been. */
+/** Puts a loan type on offer or takes it off, as if that had always been so. */
 export async function setOnOffer(db: Database, code: string, isOnOffer: boolean): Promise<void> {
   const [at, reason] = isOnOffer ? ["null", "null"] : ["'2000-01-02'", "'Not on offer'"];
   await bend(
@@ -20,7 +20,7 @@ export async function setOnOffer(db: Database, code: string, isOnOffer: boolean)
   );
 }
 
-/** Days of grace of all loan types, or of one. */
+/** Sets the days of grace of all loan types, or of one. */
 export async function setGraceDays(db: Database, days: "none" | "next_working_day", typeId?: number): Promise<void> {
   await bend(db, `update loan_types set grace_days = '${days}'${typeId === undefined ? "" : ` where id = ${typeId}`}`);
 }

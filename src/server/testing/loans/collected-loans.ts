@@ -5,10 +5,10 @@ import { SealedJson, sealed } from "../../vault/sealed.ts";
 import type { TestServer } from "../test-server.ts";
 import { PAYOUT_BOOKS } from "./payout-books.ts";
 
-/** Where a loan of a test stands: about to be collected, collected, or with its mandate stopped. */
+/** State of a test's loan: deduction not set up yet, collected, or with its mandate stopped. */
 export type Standing = "to-be-set-up" | "collected" | "stopped";
 
-/** A loan that both we and the sandbox know, six rows of ₦65,000.00 with nothing paid. */
+/** A loan that we and the sandbox know: six unpaid instalments of ₦65,000.00. */
 export interface SetOutLoan {
   readonly id: number;
   readonly mandateId: number;
@@ -21,12 +21,12 @@ type Sandboxed = Pick<TestServer, "deps" | "clock"> & { readonly sandbox: Sandbo
 const INSTALMENT = kobo(65_000_00);
 const AMOUNT = kobo(300_000_00);
 const BANK = "058";
-// Their mandates were booked some months ago, so that there are paydays behind them.
+// Mandates were booked some months ago, so that there have been paydays.
 const FIRST_COLLECTION = lagosDate("2026-07-25");
 
 let people = 0;
 
-/** Writes loans past the API, here and at the sandbox, with borrowers, mandates and books. Loan types must be there. */
+/** Inserts loans into our tables and the sandbox, with borrowers, mandates and ledger entries. Loan types must exist. */
 export async function setOutLoans(server: Sandboxed, standings: readonly Standing[]): Promise<readonly SetOutLoan[]> {
   const plans = standings.map((standing) => ({ standing, ...personOf(++people) }));
   register(server, plans);

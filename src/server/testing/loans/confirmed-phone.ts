@@ -6,7 +6,7 @@ interface Confirming {
   readonly deps: Pick<Deps, "secrets" | "clock">;
 }
 
-/** An application as it is sent by somebody who has entered the code of their phone: it is screened without anybody asking. */
+/** Adds the token of a confirmed phone to an application, so that it is screened without a request by staff. */
 export function confirmed<Body extends Readonly<Record<string, unknown>>>(
   { deps }: Confirming,
   body: Body,

@@ -7,19 +7,19 @@ import { upload } from "../../statements/statements.testkit.ts";
 import type { Reply, TestServer } from "../test-server.ts";
 import type { Cashier } from "./money-life.ts";
 
-/** Turns four eyes on or off for whatever comes next. */
+/** Turns four eyes on or off. */
 export async function setFourEyes({ deps }: TestServer, on: boolean): Promise<void> {
   const version = ((await readFourEyes(deps.db.query))?.version ?? 0) + 1;
   const at = deps.clock.now();
   await deps.db.transaction((tx) => writeFourEyes(tx, { on, version, by: "Ada Obi", at }));
 }
 
-/** Only these members of staff are there, so that refusals name nobody else. */
+/** Deactivates all staff but these, so that refusals name nobody else. */
 export async function onlyThere({ deps }: TestServer, ...names: readonly string[]): Promise<void> {
   await deps.db.pool.query("update users set active = (first_name || ' ' || last_name) = any($1)", [names]);
 }
 
-/** What one payout of whoever this is may come to, in naira; null: no limit. */
+/** Sets the payout limit of a member of staff, in naira; null for none. */
 export async function limitPayouts({ deps }: TestServer, name: string, naira: number | null): Promise<void> {
   await deps.db.pool.query(
     `update roles set disbursement_limit = $2 where id in (select ur.role_id from user_roles ur
@@ -28,7 +28,7 @@ export async function limitPayouts({ deps }: TestServer, name: string, naira: nu
   );
 }
 
-/** A member of staff uploads a statement and posts it, or another posts it; answers its id. */
+/** Uploads a statement as one member of staff and posts it as the same or another; returns its id. */
 export async function report(server: TestServer, by: Cashier, file: Buffer, poster = by): Promise<number> {
   const { id } = (await upload(server, file, { token: by.token })).body.data;
   await server.call(postStatement, { params: { id }, token: poster.token, body: {} });
@@ -36,7 +36,10 @@ export async function report(server: TestServer, by: Cashier, file: Buffer, post
   return id;
 }
 
-/** What one colleague asks for and another agrees to: the refusal of either, else the agreement's answer. Nothing stays waiting. */
+/**
+ * One colleague requests an act and another agrees. Returns the refusal of either, else the answer to the agreement; a
+ * refused act is withdrawn.
+ */
 export async function byTwo(
   asker: Cashier,
   agreer: Cashier,

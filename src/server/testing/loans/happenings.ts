@@ -4,12 +4,12 @@ import { PERIODS } from "../../../domain/time/period.ts";
 import { endOfStretch, periodWindows } from "../../../domain/time/period-windows.ts";
 import type { TestServer } from "../test-server.ts";
 
-/** One thing that a figure counts, as a test put it there: the second opinion beside the database. */
+/** One fact that a figure counts, as the test inserted it: figures are compared with these. */
 export interface Happening {
-  /** The instant, or for what counts by day none. */
+  /** Absent for what counts by day. */
   readonly at?: Date;
   readonly day: LagosDate;
-  /** Kobo; what was due, for an instalment. */
+  /** In kobo; for an instalment the amount due. */
   readonly amount: number;
   readonly unpaid?: number;
   readonly outcome?: CallOutcome;
@@ -22,7 +22,7 @@ export type Happenings = Readonly<
   Record<"applications" | "approved" | "rejected" | "payouts" | "payments" | "instalments" | "calls", Happening[]>
 >;
 
-/** The instants around which a figure may be wrong: the ends of every period and of every stretch, as seen at some moments. */
+/** The instants around which a figure may be wrong: the ends of every period and stretch, seen from some moments. */
 export function edgesOf(moments: readonly Date[]): readonly Date[] {
   const latest = Math.max(...moments.map(Number));
   const edges = moments.flatMap((now) =>
@@ -40,9 +40,9 @@ export function edgesOf(moments: readonly Date[]): readonly Date[] {
 }
 
 /**
- * Has one of everything happen at each instant and on its day, through the tables that the triggers watch. Of some, what
- * does not count: reversed payouts and payments, instalments of loans that are not paid out, settled rows, other
- * changes of a lead than calls. Answers what must be counted.
+ * Inserts one fact of each kind at every instant, into the tables that the triggers watch. Some must not count, or not
+ * in full: reversed payouts and payments, instalments of loans that are not paid out, settled instalments, changes of
+ * a lead other than calls. Returns what must be counted.
  */
 export async function haveHappen({ deps }: TestServer, instants: readonly Date[]): Promise<Happenings> {
   const facts = instants.map(factOf);

@@ -12,7 +12,7 @@ import { multipart, PICTURE, RECORDING } from "../files/test-files.ts";
 import type { Reply, TestServer } from "../test-server.ts";
 import { confirmed } from "./confirmed-phone.ts";
 
-/** A borrower invented for a test; the number makes every identity number of theirs different. */
+/** A borrower for a test; `number` makes all their identity numbers unique. */
 export function borrower(number: number) {
   const digits = String(number).padStart(7, "0");
   return {
@@ -37,7 +37,7 @@ export async function addLoanTypes({ deps }: TestServer): Promise<void> {
   await deps.db.pool.query("insert into products (name, price, created_at) values ('Phone X', 18000000, now())");
 }
 
-/** Has the provider know a borrower: six salaries of ₦450,000 up to this month, nothing owed. */
+/** Adds a borrower to the provider: six salaries of ₦450,000 up to this month, no loans. */
 export function giveSalary(
   { provider, clock }: TestServer,
   person: ReturnType<typeof borrower>,
@@ -89,7 +89,7 @@ export interface LoanInHand {
   readonly person: ReturnType<typeof borrower>;
 }
 
-/** Applies from a confirmed phone and has the application screened. */
+/** Applies from a confirmed phone and screens the application. */
 export async function applyAndScreen(
   server: TestServer,
   changes: Record<string, unknown> = {},
@@ -104,7 +104,7 @@ export async function applyAndScreen(
   return { id: Number(reference.slice(3)), reference, person };
 }
 
-/** The statuses of a cash loan that goes all the way, in order. */
+/** The statuses of a cash loan up to its payout, in order. */
 export const STEPS = [
   "pending_customer_confirmation",
   "confirmation_sent",
@@ -114,7 +114,7 @@ export const STEPS = [
   "disbursed",
 ] as const;
 
-/** Brings a new loan along the workflow, through the API as staff and customer do. */
+/** Moves a new loan along the workflow through the API, as staff and customer do. */
 export async function loanIn(
   server: TestServer,
   status: (typeof STEPS)[number],
@@ -169,7 +169,7 @@ export async function replaceFile(
   return sendForm(server, id, token, multipart("document_file", name, file, [["file_name", fileName]]));
 }
 
-/** Any form at all to where ID files are replaced. */
+/** Sends any form to the endpoint that replaces ID files. */
 export async function sendForm(
   server: TestServer,
   id: number,
@@ -185,7 +185,7 @@ export async function sendForm(
   return { status: answer.statusCode, headers: answer.headers, text: answer.payload, body: answer.json() };
 }
 
-/** Signs as the customer does: the link of the loan, the code from the newest message. */
+/** Signs as the customer does, with the link of the loan and the code of the newest message. */
 export async function sign(server: TestServer, id: number, token: string): Promise<Reply> {
   const shown = await server.call(getLoan, { params: { id }, token });
   const link = String(shown.body.data.document_link).split("/sign/")[1] ?? "";

@@ -4,12 +4,12 @@ import { addManualRepayment } from "../../../contract/repayments.contract.ts";
 import type { Reply, TestServer } from "../test-server.ts";
 import { applyAndScreen, type LoanInHand, loanIn, sign, upload } from "./loan-life.ts";
 
-/** A member of staff who may do everything, calling endpoints that act on money. */
+/** A member of staff with all permissions who calls endpoints that act on money. */
 export interface Cashier {
   readonly token: string;
   /** Calls an endpoint with an id in its address, or without one. */
   act(endpoint: Endpoint, id: number | undefined, body?: unknown, headers?: Record<string, string>): Promise<Reply>;
-  /** Enters money for a loan, sure of it; the reference is a new one unless it is given. */
+  /** Enters a payment of a loan, already confirmed; the reference is new unless one is given. */
   pay(
     loanId: number,
     amount: unknown,
@@ -43,7 +43,6 @@ export async function cashier(server: TestServer, name?: string): Promise<Cashie
   };
 }
 
-/** The rows of a query. */
 export async function rowsOf<Row extends object>(
   server: TestServer,
   text: string,
@@ -52,7 +51,7 @@ export async function rowsOf<Row extends object>(
   return (await server.deps.db.pool.query<Row>(text, values)).rows;
 }
 
-/** What an account of the ledger holds, in kobo, debits above zero. */
+/** The balance of a ledger account in kobo; debits are positive. */
 export async function accountHolds(server: TestServer, code: string): Promise<number> {
   const [row] = await rowsOf<{ held: number }>(
     server,
@@ -63,13 +62,13 @@ export async function accountHolds(server: TestServer, code: string): Promise<nu
   return row?.held ?? 0;
 }
 
-/** Makes a loan another one of somebody else's: an officer would find the two under one person. */
+/** Moves a loan to the customer of another loan, so that one person has both. */
 export async function giveTo(server: TestServer, loanId: number, ownerOf: number): Promise<void> {
   const change = "update loans set customer_id = (select customer_id from loans where id = $2) where id = $1";
   await server.deps.db.pool.query(change, [loanId, ownerOf]);
 }
 
-/** A loan paid on for four months, and another of the same person that is to settle it, ready for its payout. */
+/** A loan paid for four months, and a top-up that settles it and is ready for its payout. */
 export async function topUpReady(server: TestServer, desk: Cashier): Promise<{ old: LoanInHand; fresh: LoanInHand }> {
   const old = await loanIn(server, "disbursed");
   await server.deps.db.pool.query("update instalments set due_date = due_date - 120 where loan_id = $1", [old.id]);

@@ -1,7 +1,7 @@
 import { SealedJson } from "../../vault/sealed.ts";
 import type { TestServer } from "../test-server.ts";
 
-/** What a test wants of a loan whose money is out; rows are of ₦1,100.00, ₦100.00 of it interest, a month apart. */
+/** A paid-out loan as a test wants it, with monthly instalments of ₦1,100.00, of which ₦100.00 is interest. */
 export interface StagedLoan {
   readonly id: number;
   readonly status?: string;
@@ -15,7 +15,7 @@ export interface StagedLoan {
   readonly firstName?: string;
 }
 
-/** Writes loans past the rules of the API, in the tables that the triggers watch. Loan types must be there. */
+/** Inserts loans without the rules of the API, into the tables that the triggers watch. Loan types must exist. */
 export async function stageLoans({ deps }: Pick<TestServer, "deps">, loans: readonly StagedLoan[]): Promise<void> {
   const given = new SealedJson(
     loans.map((loan) => ({
@@ -65,7 +65,7 @@ export interface StagedDeduction {
   readonly state?: "posted" | "held" | "reversed";
 }
 
-/** Writes deductions of staged loans with their payments, none of which clears a row of a schedule. */
+/** Inserts deductions of staged loans with their payments, which pay no instalment. */
 export async function stageDeductions(
   { deps }: Pick<TestServer, "deps">,
   deductions: readonly StagedDeduction[],

@@ -1,6 +1,6 @@
 /**
- * Parts of a statement that enters loans which are paid out: the books of the payouts named `paid (id, loan_id, payout)`,
- * at the moment `$2`.
+ * Parts of an SQL statement that inserts paid-out loans: the ledger entries of the payouts `paid (id, loan_id,
+ * payout)`, at the moment `$2`.
  */
 export const PAYOUT_BOOKS = `entry as (insert into ledger_entries (kind, source, source_id, booked_on, created_at)
     select 'disbursement', 'disbursement', id, $2::date, $2 from paid returning id, source_id),

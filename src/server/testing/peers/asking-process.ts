@@ -1,5 +1,6 @@
-// Asks lying peers whatever is asked of provider, bucket and mail server, and says what memory and breath it took. Told on
-// its command line: the kind of peer, its port, and a folder for what is received.
+// Sends a lying peer every kind of request that provider, bucket and mail server get, and prints how much memory that
+// took and how long it blocked the event loop. Arguments: the kind of peer, its port, and a folder for what is
+// received.
 import { createHash } from "node:crypto";
 import type { AddressInfo } from "node:net";
 import { setTimeout } from "node:timers/promises";
@@ -76,15 +77,15 @@ registerHealth(app, { problem: async () => undefined });
 await app.listen({ host: "127.0.0.1", port: 0 });
 const healthUrl = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/healthz`;
 
-// Once before anything counts, so that what is loaded and compiled is part of what stands idle.
+// Once before the measurement, so that loaded and compiled code counts as idle memory.
 const calls = CALLS[kind] ?? [];
 process.stdout.write("ready\n");
 await said(() => fetch(`${baseUrl}/warm`).then((reply) => reply.body?.cancel()));
 await fetch(healthUrl);
 const idle = process.memoryUsage.rss();
 let peak = idle;
-// For as long as the loop does not turn, and this process computes meanwhile, nobody else is answered. What the machine
-// gives to others is not counted.
+// While the event loop is blocked, nobody else is answered. Only this process's own processor time counts, because
+// others share the machine.
 let breathMs = 0;
 let [turned, spent] = [performance.now(), process.cpuUsage()];
 const looking = setInterval(() => {
@@ -93,7 +94,7 @@ const looking = setInterval(() => {
   [turned, spent] = [performance.now(), process.cpuUsage()];
   peak = Math.max(peak, process.memoryUsage.rss());
 }, 5);
-// Meanwhile somebody asks whether the process lives, one question after the other.
+// Meanwhile `/healthz` is asked, one request after the other.
 const health = { answered: 0, refused: 0, slowestMs: 0 };
 let isDone = false;
 const asking = (async () => {

@@ -1,10 +1,10 @@
 import { createServer as createHttp, type RequestListener } from "node:http";
 import { type AddressInfo, createServer as createTcp, type Server, type Socket } from "node:net";
 
-/** A server of a test that answers whatever it likes; it ends every connection when it is stopped. */
+/** A test's server that may answer anything; stopping it ends every connection. */
 export interface LyingPeer {
   readonly port: number;
-  /** How often it was asked, or called. */
+  /** How many requests it got, or connections over TCP. */
   readonly asked: () => number;
   stop(): Promise<void>;
 }
@@ -36,7 +36,7 @@ async function begin(server: Server, event: string): Promise<LyingPeer> {
   return { port: (server.address() as AddressInfo).port, asked: () => asked, stop };
 }
 
-/** Writes a text over and over, as fast as it is taken, until nobody listens or so many bytes are out. */
+/** Writes a text repeatedly, as fast as it is read, until the reader leaves or so many bytes are written. */
 export function pour(target: NodeJS.WritableStream, text: string, bytesMax = Number.POSITIVE_INFINITY): void {
   const chunk = text.repeat(Math.max(1, Math.ceil(65_536 / text.length)));
   let written = 0;

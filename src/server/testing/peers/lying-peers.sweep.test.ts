@@ -20,7 +20,7 @@ interface Report {
   readonly health: { readonly answered: number; readonly refused: number; readonly slowestMs: number };
 }
 
-/** What a process that asks a peer everything came to, within its memory, while whoever asks `/healthz` is answered in time. */
+/** Runs the process that asks a peer, and expects it to stay within its memory and to answer `/healthz` in time. */
 async function asking(kind: string, peer: LyingPeer): Promise<Report> {
   const child = spawnScript("../peers/asking-process.ts", [kind, String(peer.port), folder]);
   const said = await text(child.stdout);
@@ -59,7 +59,7 @@ it.each([
   ["a reply nested without an end", pouring("", "[")],
   ["a reply that drips", drip],
 ])(
-  "a provider with %s: every call has its end, of unknown outcome, in little memory",
+  "a provider with %s: every call ends with an unknown outcome, in little memory",
   async (_, answer) => {
     const { outcomes } = await asking("provider", await lyingHttp(answer));
     expect(outcomes).toEqual(Array(6).fill("unknown"));

@@ -1,29 +1,29 @@
 import { type AddressInfo, createServer, type Server, type Socket } from "node:net";
 
-/** How a mail server of a test meets those who bring messages. */
+/** How a test's mail server treats its clients. */
 export type MailManner =
   | "well"
-  /** Says nothing at all. */
+  /** Never answers. */
   | "says nothing"
   /** Greets with "not now". */
   | "says not now"
   /** Hangs up in the middle of the message. */
   | "drops in the middle"
-  /** Has the whole message, and hangs up without a word. */
+  /** Reads the whole message and hangs up without an answer. */
   | "drops at the end"
-  /** Has the whole message, and says nothing. */
+  /** Reads the whole message and never answers. */
   | "thinks at the end";
 
 export interface MailServer {
   readonly url: string;
   manner: MailManner;
-  /** The messages that it has whole, each as it came. */
+  /** The messages that it has read in full, as they came. */
   readonly had: readonly string[];
-  /** Those of them that it has said yes to. */
+  /** Those that it accepted. */
   readonly taken: readonly string[];
-  /** From now on nothing listens there. */
+  /** Stops listening. */
   close(): Promise<void>;
-  /** Listens where it did. */
+  /** Listens again on the same port. */
   open(): Promise<void>;
 }
 

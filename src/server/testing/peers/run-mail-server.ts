@@ -1,5 +1,5 @@
-// A mail server that delivers to nobody: node run-mail-server.ts. Says the address for mail, then the one at which what it has
-// taken is read as JSON; ends with its parent.
+// A mail server that delivers nothing: node run-mail-server.ts. Prints its SMTP address, then the address that returns
+// the accepted messages as JSON; ends with its parent.
 
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";

@@ -4,7 +4,7 @@ import type { TestServer } from "../test-server.ts";
 import { spawnScript } from "./spawn-process.ts";
 
 export interface BookingWorker {
-  /** Resolves when the process has ended, by itself or not. */
+  /** Resolves when the process ends, by itself or killed. */
   readonly done: Promise<unknown>;
   /** kill -9. */
   kill(): void;
@@ -12,7 +12,7 @@ export interface BookingWorker {
 
 const DISTANCE = Date.parse(TEST_NOW) - Date.now();
 
-/** A process of its own that books what statements have left to book and then ends; answers when it begins. */
+/** Starts a process that books what is left of all statements and then ends; resolves once it has started. */
 export async function startBookingWorker({ database }: TestServer): Promise<BookingWorker> {
   const child = spawnScript("booking-worker.ts", [JSON.stringify(database.connection), String(DISTANCE)]);
   const done = once(child, "exit");

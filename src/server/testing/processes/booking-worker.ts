@@ -1,4 +1,5 @@
-// Books statements on a test's database until nothing is left: node booking-worker.ts '<connection>' <clock>. Killed without mercy.
+// Books statements on a test's database until nothing is left: node booking-worker.ts '<connection>' <clock>. Tests
+// kill it with SIGKILL.
 
 import { flushCompileCache } from "node:module";
 import type pg from "pg";
@@ -11,7 +12,7 @@ const [, , connection = "{}", setTo = "0"] = process.argv;
 const db = openDatabase(JSON.parse(connection) as pg.PoolConfig, TEST_VAULT);
 const clock = { now: () => new Date(Date.now() + Number(setTo)) };
 const deps = { db, clock, log: pino({ level: "silent" }), wake: () => undefined };
-// One that is killed keeps nothing for the next.
+// A killed process writes no compile cache when it ends.
 flushCompileCache();
 process.stdout.write("ready\n");
 while ((await bookStatements(deps)) > 0);

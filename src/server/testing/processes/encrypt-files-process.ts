@@ -1,5 +1,5 @@
-// Writes the files of a folder anew under the second of two data keys, a few at a time, and says after each time how many are
-// left. Told on its command line: the folder.
+// Encrypts the files of a folder again under the second of two data keys, a few at a time, and prints after each batch
+// how many are left. Argument: the folder.
 import { pino } from "pino";
 import { encryptStoredFiles } from "../../files/encryption/encrypt-stored-files.job.ts";
 import { encryptedFileStore } from "../../files/encryption/encrypted-file-store.ts";

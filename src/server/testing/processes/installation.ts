@@ -1,4 +1,5 @@
-// A whole Tenor on a data directory, without the console: node installation.ts <folder> <port>. Killed without mercy by tests.
+// A whole Tenor on a data directory, without the console: node installation.ts <folder> <port>. Tests kill it with
+// SIGKILL.
 import { readConfig } from "../../config.ts";
 import { startTenor } from "../../main.ts";
 

@@ -1,5 +1,5 @@
-// A Tenor as its environment says whose connections to the database are all taken and never given back:
-// node process-at-standstill.ts. It should notice, say so, and end.
+// A Tenor, configured by its environment, whose database connections are all taken and never released: node
+// process-at-standstill.ts. It should notice, log it and end.
 import { readConfig } from "../../config.ts";
 import { startTenor } from "../../main.ts";
 import { endWhenTold } from "../../start/end-of-process.ts";

@@ -21,13 +21,13 @@ import { openGateways } from "../../sms/open-gateways.ts";
 import { createStatementReader } from "../../statements/reading/statement-reader.ts";
 import { sandboxAdapter } from "./sandbox-adapter.ts";
 
-/** The words of its call: '<connection>' <folder> <clock> <sandbox> <sweeps> '<config>', as far as a process was told. */
+/** The arguments of a process: '<connection>' <folder> <clock> <sandbox> <sweeps> '<config>'; any may be left out. */
 export interface ProcessWords {
   readonly connection: pg.PoolConfig;
   readonly folder: string;
   readonly setTo: number;
   readonly sandboxUrl: string;
-  /** What is configured otherwise than in other processes of tests. */
+  /** Configuration that differs from that of other test processes. */
   readonly config: Partial<Config>;
 }
 
@@ -49,12 +49,12 @@ export function processWords([
   return words;
 }
 
-/** What a second process on a test's database works with. */
+/** The dependencies of a second process on a test's database. */
 export async function processDeps(
   { connection, folder, setTo, sandboxUrl, config }: ProcessWords,
   wake: Deps["wake"],
 ): Promise<Deps> {
-  // Runs on from the tests' business day: all processes of a test were given the same distance.
+  // Runs on from the tests' business day; all processes of a test get the same offset.
   const clock: Clock = { now: () => new Date(Date.now() + setTo) };
   const log = pino({ level: "silent" });
   const installationKey = loadInstallationKey(folder, undefined);

@@ -1,5 +1,5 @@
-// A Tenor as its environment says, without the console: node role-process.ts. Says where it is, and while nobody has an account
-// where the first administrator is set up; SIGTERM stops it in order.
+// A Tenor, configured by its environment, without the console: node role-process.ts. Prints its address and, while
+// nobody has an account, the set-up path of the first administrator; SIGTERM stops it in order.
 import { readConfig } from "../../config.ts";
 import { startTenor } from "../../main.ts";
 import { endWhenTold } from "../../start/end-of-process.ts";

@@ -1,5 +1,5 @@
-// A process that changes the key of a test's data: '<connection>' <folder of the installation key> <settled after ms>. It says what
-// it is told.
+// A process that rotates the data key of a test's database: '<connection>' <folder of the installation key> <settled
+// after ms>. Prints its progress.
 import type pg from "pg";
 import { loadInstallationKey } from "../../files/installation-key.ts";
 import { openVault } from "../../key-rotation/open-vault.ts";

@@ -4,7 +4,7 @@ import type { Clock } from "../../clock.ts";
 import type { DeductionProvider } from "../../providers/deduction-provider.ts";
 import { createRemitaProvider } from "../../providers/remita/provider.ts";
 
-/** The real adapter in front of a sandbox of the tests that runs in another process. */
+/** The real adapter for a sandbox that runs in another process. */
 export function sandboxAdapter(baseUrl: string, clock: Clock): DeductionProvider {
   return createRemitaProvider({
     baseUrl,

@@ -1,5 +1,5 @@
-// A second server process on a test's database: node serve.ts '<connection>' <folder> <clock> <sandbox> <sweeps> '<config>'. Says its
-// address, ends with its parent.
+// A second server process on a test's database: node serve.ts '<connection>' <folder> <clock> <sandbox> <sweeps>
+// '<config>'. Prints its address, ends with its parent.
 
 import { flushCompileCache } from "node:module";
 import { ALL_ROUTES } from "../../all-routes.ts";
@@ -22,7 +22,7 @@ const background = sweeps
   : undefined;
 const authenticate = sessionAuthenticator(deps.db, deps.clock);
 const app = await buildApp({ deps, routes: ALL_ROUTES, authenticate, busyAfterMs: 0 });
-// One that is killed keeps nothing for the next.
+// A killed process writes no compile cache when it ends.
 flushCompileCache();
 process.stdout.write(`${await app.listen({ port: 0, host: "127.0.0.1" })}\n`);
 process.stdin.resume().on("end", () => process.exit(0));

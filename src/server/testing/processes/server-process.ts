@@ -17,16 +17,16 @@ export interface ServerProcess {
 export interface ServerProcessOptions {
   /** How far its clock is ahead of the tests'. */
   readonly aheadMs?: number;
-  /** The background work that it does besides. */
+  /** The sweeps that it runs besides. */
   readonly sweeps?: readonly string[];
-  /** What it is configured with otherwise than other processes, which are of a demo. */
+  /** Configuration that differs from that of other test processes, which run a demo. */
   readonly config?: Partial<Config>;
 }
 
-// How far the clock of the tests is from the real one; the same for all processes of a test file.
+// Offset of the tests' clock from the real one; the same for all processes of a test file.
 const DISTANCE = Date.parse(TEST_NOW) - Date.now();
 
-/** Another process serving the test's database, so that races run between processes and not only between promises. */
+/** Starts another process on the test's database, so that races run between processes and not only between promises. */
 export async function startServerProcess(
   { database, deps }: TestServer,
   sandboxUrl = "",

@@ -3,7 +3,7 @@ import type { SandboxFault } from "../../../pretend/sms-sandbox/sandbox-faults.t
 import type { SandboxSms } from "../../../pretend/sms-sandbox/sms-sandbox.ts";
 import { spawnScript } from "./spawn-process.ts";
 
-/** A gateway's sandbox as a process of its own, spoken to over HTTP alone. */
+/** The sandbox of an SMS gateway in its own process, reached over HTTP only. */
 export interface SmsSandboxProcess {
   readonly url: string;
   taken(): Promise<readonly SandboxSms[]>;

@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Readable, Writable } from "node:stream";
 
-// Most of a start is reading the sources: the next process finds them compiled.
+// Most of a start is compiling the sources; the next process finds them compiled.
 const COMPILED = path.join(tmpdir(), "tenor-tests-compiled");
 
-/** A process of a script beside this file. It may be told to end by closing its input. */
+/** Starts a script beside this file as a process. Closing its input tells it to end. */
 export function spawnScript(script: string, told: readonly string[]): ChildProcessByStdio<Writable, Readable, null> {
   return spawn(process.execPath, [path.join(import.meta.dirname, script), ...told], {
     stdio: ["pipe", "pipe", "inherit"],

@@ -11,7 +11,7 @@ export interface Started {
 }
 
 /**
- * What `npm start` starts, with these settings; `within` stands before its command. ROLE=worker starts everything but the
+ * Starts what `npm start` starts, with these settings; `within` comes before its command. ROLE=worker leaves out the
  * console, which the browser tests build and start.
  */
 export function start(env: Readonly<Record<string, string>>, within: readonly string[] = []): Started {
@@ -43,7 +43,7 @@ export function start(env: Readonly<Record<string, string>>, within: readonly st
   return { child, outcome };
 }
 
-/** Sends a signal and waits for the end; answers the exit code. */
+/** Sends a signal and waits for the end; returns the exit code. */
 export async function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
   if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
   const gone = new Promise<number | null>((resolve) => child.once("exit", (code) => resolve(code)));

@@ -1,4 +1,5 @@
-// The background work on a test's database: node work.ts '<connection>' <folder> <clock> <sandbox> <sweeps> '<config>' '<register>'. Killed without mercy.
+// The background work on a test's database: node work.ts '<connection>' <folder> <clock> <sandbox> <sweeps> '<config>'
+// '<register>'. Tests kill it with SIGKILL.
 
 import { flushCompileCache } from "node:module";
 import { startSweeps } from "../../jobs/sweeps.ts";
@@ -15,7 +16,7 @@ startSweeps(
   allSweeps(deps).filter(({ name }) => wanted.has(name)),
   deps.log,
 );
-// One that is killed keeps nothing for the next.
+// A killed process writes no compile cache when it ends.
 flushCompileCache();
 process.stdout.write("working\n");
 process.stdin.resume().on("end", () => process.exit(0));

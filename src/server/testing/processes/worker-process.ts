@@ -14,8 +14,8 @@ const DISTANCE = Date.parse(TEST_NOW) - Date.now();
 const OF_THE_PROVIDER = ["poll-mandates", "check-notifications", "settle-operations"];
 
 /**
- * A process that does background work on the test's database, against a sandbox; its clock is so much ahead of the tests'.
- * Unless it is told which sweeps, it does those that bring in what the provider says.
+ * Starts a process that runs sweeps on the test's database against a sandbox; its clock is ahead of the tests'. By
+ * default it runs the sweeps that read what the provider says.
  */
 export async function startWorkerProcess(
   { database, deps }: TestServer,

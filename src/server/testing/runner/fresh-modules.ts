@@ -1,5 +1,5 @@
 import { vi } from "vitest";
 
-// The files of a worker share the libraries they import, but nothing that our own modules remember: counts kept, limits
-// reached, who is signed in. Each file begins with all of them as in a process just started.
+// Test files of a worker share libraries but not the state of our own modules (counts, limits, sessions): each file
+// begins with fresh ones, as in a new process.
 vi.resetModules();

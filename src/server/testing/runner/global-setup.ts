@@ -14,13 +14,13 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const files = testFolder();
   makeTestFolder(files);
   const folder = mkdtempSync(path.join(files, "postgres-"));
-  // Nothing here outlives the run, so the disk need not be waited for; crashes are tested on servers of their own.
+  // Nothing here outlives the run, so no write waits for the disk; tests of crashes start their own servers.
   const postgres = await startEmbeddedPostgres(folder, [
     "fsync=off",
     "synchronous_commit=off",
     "full_page_writes=off",
     "max_connections=600",
-    // A test asks for the plan of a query on a few hundred rows; the planner must not have sampled them or not by chance.
+    // Tests look at query plans for a few hundred rows; chance must not decide whether autovacuum has analysed them.
     "autovacuum_analyze_threshold=20000",
     "autovacuum_vacuum_insert_threshold=20000",
   ]);
@@ -31,7 +31,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await migrate(postgres.connection(TEMPLATE));
   const template = new pg.Client(postgres.connection(TEMPLATE));
   await template.connect();
-  // Lenders of tests take applications; a test about the time before takes that back.
+  // Tests begin with a lender that is open for business; a test of the time before undoes this.
   await template.query(
     "insert into business_openings (state, proposed_at, decided_at) values ('open', '2000-01-01', '2000-01-01')",
   );

@@ -2,8 +2,8 @@ import { appendFileSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, expect } from "vitest";
 
-// Of each test file: the processor time of its process, and of those it has started and seen the end of. The database's is
-// not in it. Noted where the run says so.
+// Notes the processor time of each test file if the run asks for it: that of its process and of its ended child
+// processes, without the database.
 const notes = process.env.TENOR_TEST_COSTS;
 
 if (notes) {
@@ -19,7 +19,7 @@ function seconds(): number {
   return (user + system) / 1e6 + endedChildren();
 }
 
-/** Linux tells it, in hundredths; elsewhere nobody does. */
+/** Linux reports it, in hundredths of a second; other systems do not. */
 function endedChildren(): number {
   if (process.platform !== "linux") return 0;
   const fields = readFileSync("/proc/self/stat", "utf8").split(") ")[1]?.split(" ") ?? [];

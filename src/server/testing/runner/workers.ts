@@ -1,8 +1,8 @@
 import { availableParallelism, totalmem } from "node:os";
 
 /**
- * How many run side by side: as many as the cores bear, at least what two cores do, and no more than there is memory for.
- * Each counts on a share of a core, since it waits for the database or for a page for the rest of its time.
+ * How many workers run at the same time: as many as cores and memory allow, but at least `least`. Each needs only a
+ * share of a core, since it waits for the database or a page for the rest of its time.
  */
 export function workersOf({
   coresEach,
@@ -18,5 +18,5 @@ export function workersOf({
   return Math.max(least, Math.min(byCores, byMemory, MOST));
 }
 
-/** They share one database, which is what they would all wait for. */
+/** They share one database, for which more workers would only wait. */
 const MOST = 12;
