@@ -60,6 +60,12 @@ const CHUNKS = [
     priority: 1,
   },
   {
+    name: "questions",
+    test: /web\/ui\/(dialog\.|dialog-form|decision-dialog|text-area|changed-meanwhile|small-table)/,
+    minShareCount: 2,
+    priority: 1,
+  },
+  {
     name: "dialogs",
     test: /web\/ui\/(confirm-dialog|dialog-submit|asked-back|four-eyes-words|payment-fields|paid-on-field|reason-dialog|upload-file-form|stack|button-row|select-field)|lib\/(payment-(values|days)|use-four-eyes)|domain\/repayment\/value-date/,
     minShareCount: 2,
@@ -83,8 +89,9 @@ const CHUNKS = [
     minShareCount: 2,
     priority: 0,
   },
+  { name: "permission-words", test: /domain\/permission-words/, minShareCount: 2, priority: 2 },
   { name: "requests", test: /approval-requests/, minShareCount: 2, priority: 1 },
-  { name: "person", test: /domain\/customer\/(?!phone)/, minShareCount: 2, priority: 1 },
+  { name: "person", test: /domain\/customer\/(?!phone|identity-access|contact-change)/, minShareCount: 2, priority: 3 },
   { name: "files", test: /web\/ui\/(file-field|drop-area)/, minShareCount: 2, priority: 0 },
   {
     name: "lists",
@@ -117,12 +124,6 @@ const CHUNKS = [
   { name: "terms", test: /(domain|contract)\/terms|web\/ui\/terms-text/, minShareCount: 2, priority: 0 },
   { name: "tabs", test: /web\/(ui\/(tab-links|count-text)|lib\/use-opened)/, minShareCount: 2, priority: 0 },
   { name: "bank", test: /features\/statements/, minShareCount: 2, priority: 0 },
-  {
-    name: "questions",
-    test: /web\/ui\/(dialog\.|dialog-form|decision-dialog|text-area|changed-meanwhile|small-table)/,
-    minShareCount: 2,
-    priority: 0,
-  },
   {
     name: "leads",
     test: /contract\/leads\.|features\/leads\/(?!select|lead-(dialog|details|history|import|changed|board|notices)|update-|reassign|use-update|use-board|board|call-back)/,
