@@ -1,5 +1,5 @@
 import type { Manifest } from "vite";
-import { firstCallsTag, withInlineStyles, withScriptBehind } from "./document-text.ts";
+import { firstCallsTag, fontLink, withInlineStyles, withScriptBehind } from "./document-text.ts";
 import { filesOf } from "./manifest.ts";
 import type { Rendering } from "./prerendering.ts";
 import { filesLoadedBy } from "./recorded-imports.ts";
@@ -50,13 +50,12 @@ export function consolePlace(place: Rendering["CONSOLE_PLACES"][number], manifes
   const inlined = new Set(filesOf(manifest, ...ENTRIES[place.skeleton]).css);
   const scripts = own.js.filter((file) => !html.includes(file));
   const styles = own.css.filter((file) => !inlined.has(file));
-  const fonts = own.other.filter((file) => /\/inter-(?!naira|accents)[^/]*\.woff2$/.test(file));
   return {
     path: place.path.replaceAll("$", ":"),
     file: fileOf(place.skeleton),
     calls: firstCallsTag(place.calls),
     links: [
-      ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`),
+      fontLink(own),
       ...styles.map((file) => `<link rel="preload" as="style" crossorigin href="/${file}">`),
       ...scripts.map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`),
     ].join(""),

@@ -9,6 +9,13 @@ export function withLinks(html: string, { js, css }: Pick<PageFiles, "js" | "css
 const linkTo = (file: string) =>
   `<link rel="${file.endsWith(".css") ? "stylesheet" : "modulepreload"}" crossorigin href="/${file}">`;
 
+/** The font of nearly every letter, so that it is there when the text is, and no line breaks anew. */
+export function fontLink({ other }: Pick<PageFiles, "other">): string {
+  const font = other.find((file) => /\/inter-(?!naira|accents)[^/]*\.woff2$/.test(file));
+  if (font === undefined) throw new Error("the page has no font");
+  return `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font}">`;
+}
+
 /** The document with its styles inside, and its stylesheets told as being there, so that no script fetches them again. */
 export function withInlineStyles(html: string, files: readonly string[], css: string): string {
   const known = files.map((file) => `<link rel="stylesheet" disabled href="/${file}">`).join("");

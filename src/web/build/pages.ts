@@ -3,7 +3,14 @@ import { copyFileSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { Manifest, Plugin } from "vite";
 import { consoleDocument, consolePlace, type Place, SKELETONS } from "./console-documents.ts";
-import { firstCallsTag, withDeviceScheme, withInlineStyles, withLinks, withScriptBehind } from "./document-text.ts";
+import {
+  firstCallsTag,
+  fontLink,
+  withDeviceScheme,
+  withInlineStyles,
+  withLinks,
+  withScriptBehind,
+} from "./document-text.ts";
 import { filesOf, type PageFiles } from "./manifest.ts";
 import { type Rendering, rendered } from "./prerendering.ts";
 
@@ -105,7 +112,8 @@ async function writeDocuments(out: string, rendering: Rendering): Promise<void> 
     hashes.add(hashOf(css));
   };
 
-  writeFileSync(join(out, "index.html"), withLinks(html, filesOf(manifest, APP)));
+  const app = filesOf(manifest, APP);
+  writeFileSync(join(out, "index.html"), withLinks(html, app).replace("</head>", `${fontLink(app)}</head>`));
   for (const page of PRERENDERED) {
     const files = filesOf(manifest, ...page.entries);
     const css = styles(files.css);
