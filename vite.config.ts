@@ -6,16 +6,18 @@ import { leanContracts } from "./src/web/build/lean-contracts.ts";
 import { pages } from "./src/web/build/pages.ts";
 
 /**
- * Few files instead of many small ones: over a slow link every round trip costs more than a few kB. `base` is what the
- * sign-in page needs, `public` what the landing page and the application share and the console has no use for, `person` the
- * rules on numbers, names and banks of a person, `status` what the status and support pages share, `frame` what screens share, `dialogs` what dialogs
- * share, `forms` what forms share, `lists` what tables share whose columns can be chosen, `reports` what those share that have a report,
- * `reconciliation` and `tabs` the parts that its screens are made of, the latter those of leads too, `bank` and `payday`
- * what is told of statements and of a payday, `questions` what questions share, `cards` and `files` what pages share
- * that are no lists or take a file. A contract that not every list asks by
- * stands apart: the others would fetch it for nothing. So does what only screens share that are no lists, of the loan page
- * and of the dashboard, `loan-types` with the rules by which a version is tried out, `requests` with what waits
- * for a second person, and `leads` with what all of its screens share; and so does all of running the organisation.
+ * Few files instead of many small ones: over a slow link every round trip costs more than a few kB. `base` is what
+ * every page needs, `sign-in` the sign-in page, `public` what the landing page and the application share and the
+ * console has no use for, `person` the rules on numbers, names and banks of a person, `status` what the status and
+ * support pages share, `frame` what screens share, `dialogs` what dialogs share, `forms` what forms share, `lists`
+ * what tables share whose columns can be chosen, `reports` what those share that have a report, `reconciliation` and
+ * `tabs` the parts that its screens are made of, the latter those of leads too, `bank` and `payday` what is told of
+ * statements and of a payday, `questions` what questions share, `cards` and `files` what pages share that are no
+ * lists or take a file, `customer` the page that a customer opens from a message. A contract that not every list asks
+ * by stands apart: the others would fetch it for nothing. So does what only screens share that are no lists, of the
+ * loan page and of the dashboard, `loan-types` with the rules by which a version is tried out, `requests` with what
+ * waits for a second person, and `leads` with what all of its screens share; and so does all of running the
+ * organisation.
  */
 const CHUNKS = [
   { name: "react", test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
@@ -27,12 +29,39 @@ const CHUNKS = [
   },
   {
     name: "base",
-    test: /src\/(contract\/(endpoint|errors|fields|session)|domain\/(money|typed-naira|result|time\/lagos-date|customer\/phone)|web\/(app\/public-pages|lib\/(api-error|call-api|read-answer|return-place|se)|features\/session\/(?!screens|forgot|register|reset|choose|take-link|failure-text|logged-out)|ui\/(brand|field|button(-link)?\.|term-list)|zod))|preload-helper/,
+    test: /src\/(contract\/(endpoint|errors|fields|session)|domain\/(money|typed-naira|result|time\/lagos-date|customer\/phone)|web\/(app\/public-pages|lib\/(api-error|call-api|first-calls|read-answer|return-place|session-store|reload)|ui\/(brand|field|(text-)?button(-link)?\.|term-list)|zod))|preload-helper/,
+    priority: 3,
+  },
+  {
+    name: "cards",
+    test: /web\/ui\/(section-card|amount|date-text|download-button)|icons-react\/dist\/esm\/(createReactComponent|defaultAttributes|icons\/Icon(CircleCheck|Download)\.)/,
+    minShareCount: 2,
+    priority: 3,
+  },
+  { name: "boxes", test: /web\/ui\/(check-field|unbroken)/, minShareCount: 2, priority: 3 },
+  { name: "printer", test: /icons\/IconPrinter/, minShareCount: 2, priority: 3 },
+  {
+    name: "customer",
+    test: /web\/(ui\/customer-page|lib\/use-seconds-until)/,
+    minShareCount: 2,
+    priority: 3,
+  },
+  { name: "other-tabs", test: /lib\/session-sharing/, minShareCount: 2, priority: 2 },
+  {
+    name: "sign-in",
+    test: /features\/session\/(?!screens|forgot|register|reset|choose|take-link|failure-text|logged-out)/,
+    minShareCount: 2,
     priority: 3,
   },
   {
     name: "frame",
-    test: /node_modules\/@ta|src\/(domain\/(?!loan-type\/|partner\/|terms|retention|affordability|employer|identity|message|time\/working-days|loan\/(key-facts|application-progress|loan-reference|annualised-cost|cooling-off\.|liquidation|due-dates|grace|offer-wording|first-wording)|repayment\/(value-date|pending-act)|security-kinds|watch-list|lead|staff|role|permission-words|customer\/(?!phone))|contract\/(?!account|partners|approval-requests|acts|suspense|set-up|loan-correction|payouts|provider-traffic|call-queue|employers|identity|watch-|message|loan-types|pick-up|terms|figures|lender|application-status|data-protection|person\.|audit|customers|four-eyes|products|roles|settings|special|staff|affordability|lead|dashboard|pickup|reports|deductions|repayments|statements|unread-rows|loan-files|mandates|books|payday)|web\/(?!app\/no-access|ui\/(dialog|decision-dialog|confirm-dialog|asked-back|waiting-change|record-words|four-eyes-words|identity-words|returned-mail|drop-area|file-field|date-box|copy-text|customer-page|download-button|section-card|sparkline|timeline|term-list|payment-fields|paid-on-field|reason-dialog|small-table|upload-file-form|stack|button-row|select-field|check-field|search-|tab-links|skeleton-card|text-area|text-field|changed-meanwhile|count-text|list-sum|fetched-table|definition-list|column-menu|list-failed|search-box|use-delayed-search|terms-text)|app\/(credit-report|messages-screen)|lib\/(use-form|use-opened|use-seconds-until|use-four-eyes|use-may-confirm|save-file|payment-|report-token|chosen-columns)|features\/(application-status\/(?!screens)|partners|approval-requests|acts|employers|identity|watch-lists|message|loan-types|pick-up-places|dashboard|leads|lead-|call-queue|public|terms|figures|lender|account|session|audit-log|customers|products|roles|settings|special-approvals|staff|statements|payday|books|deductions\/(?!deduction-lists)|repayments\/(?!repayment-lists)|loans\/(affordability|loan-(calls|detail|list\.|notices|payment|report)|view-loan|use-(open|replaced)))))/,
+    test: /node_modules\/@ta|src\/(domain\/(?!loan-type\/|partner\/|terms|retention|affordability|employer|identity|message|time\/working-days|loan\/(key-facts|application-progress|loan-reference|annualised-cost|cooling-off\.|liquidation|due-dates|grace|offer-wording|first-wording)|repayment\/(value-date|pending-act)|security-kinds|watch-list|lead|staff|role|permission-words|customer\/(?!phone))|contract\/(?!account|signing|partners|approval-requests|acts|suspense|set-up|loan-correction|payouts|provider-traffic|call-queue|employers|identity|watch-|message|loan-types|pick-up|terms|figures|lender|application-status|data-protection|person\.|audit|customers|four-eyes|products|roles|settings|special|staff|affordability|lead|dashboard|pickup|reports|deductions|repayments|statements|unread-rows|loan-files|mandates|books|payday)|web\/(?!app\/no-access|ui\/(dialog|decision-dialog|confirm-dialog|asked-back|waiting-change|record-words|four-eyes-words|identity-words|returned-mail|drop-area|file-field|date-box|copy-text|customer-page|download-button|section-card|sparkline|timeline|term-list|payment-fields|paid-on-field|reason-dialog|small-table|upload-file-form|stack|button-row|select-field|check-field|search-|tab-links|skeleton-card|text-area|text-field|changed-meanwhile|count-text|list-sum|fetched-table|definition-list|column-menu|list-failed|search-box|use-delayed-search|terms-text)|app\/(credit-report|messages-screen)|lib\/(use-form|use-opened|use-seconds-until|use-call\.|use-four-eyes|use-may-confirm|save-file|payment-|report-token|chosen-columns)|features\/((application-status|signing)\/(?!screens)|partners|approval-requests|acts|employers|identity|watch-lists|message|loan-types|pick-up-places|dashboard|leads|lead-|call-queue|public|terms|figures|lender|account|session|audit-log|customers|products|roles|settings|special-approvals|staff|statements|payday|books|deductions\/(?!deduction-lists)|repayments\/(?!repayment-lists)|loans\/(affordability|loan-(calls|detail|list\.|notices|payment|report)|view-loan|use-(open|replaced)))))/,
+    minShareCount: 2,
+    priority: 1,
+  },
+  {
+    name: "questions",
+    test: /web\/ui\/(dialog\.|dialog-form|decision-dialog|text-area|changed-meanwhile|small-table)/,
     minShareCount: 2,
     priority: 1,
   },
@@ -44,7 +73,7 @@ const CHUNKS = [
   },
   {
     name: "forms",
-    test: /web\/(ui\/(text-field|check-field|search-(options|select))|lib\/use-form)/,
+    test: /web\/(ui\/(text-field|search-(options|select))|lib\/use-form)/,
     minShareCount: 2,
     priority: 1,
   },
@@ -60,9 +89,9 @@ const CHUNKS = [
     minShareCount: 2,
     priority: 0,
   },
+  { name: "permission-words", test: /domain\/permission-words/, minShareCount: 2, priority: 2 },
   { name: "requests", test: /approval-requests/, minShareCount: 2, priority: 1 },
-  { name: "person", test: /domain\/customer\/(?!phone)/, minShareCount: 2, priority: 1 },
-  { name: "cards", test: /web\/ui\/(section-card|download-button)/, minShareCount: 2, priority: 2 },
+  { name: "person", test: /domain\/customer\/(?!phone|identity-access|contact-change)/, minShareCount: 2, priority: 3 },
   { name: "files", test: /web\/ui\/(file-field|drop-area)/, minShareCount: 2, priority: 0 },
   {
     name: "lists",
@@ -96,12 +125,6 @@ const CHUNKS = [
   { name: "tabs", test: /web\/(ui\/(tab-links|count-text)|lib\/use-opened)/, minShareCount: 2, priority: 0 },
   { name: "bank", test: /features\/statements/, minShareCount: 2, priority: 0 },
   {
-    name: "questions",
-    test: /web\/ui\/(dialog\.|dialog-form|decision-dialog|text-area|changed-meanwhile|small-table)/,
-    minShareCount: 2,
-    priority: 0,
-  },
-  {
     name: "leads",
     test: /contract\/leads\.|features\/leads\/(?!select|lead-(dialog|details|history|import|changed|board|notices)|update-|reassign|use-update|use-board|board|call-back)/,
     minShareCount: 2,
@@ -122,12 +145,23 @@ export default defineConfig({
   publicDir: false,
   plugins: [react(), leanContracts(), firstPaint(), pages(), compressed()],
   // The reason stands in the file itself.
-  resolve: { alias: [{ find: /^zod$/, replacement: `${import.meta.dirname}/src/web/zod-in-browser.ts` }] },
+  resolve: {
+    alias: [
+      { find: /^zod$/, replacement: `${import.meta.dirname}/src/web/zod-in-browser.ts` },
+      // The router's store still brings React 16's stand-in for what React has had since 18.
+      {
+        find: /^use-sync-external-store\/shim\/with-selector(\.js)?$/,
+        replacement: "use-sync-external-store/with-selector",
+      },
+    ],
+  },
   build: {
     outDir: "dist",
     manifest: true,
     sourcemap: false,
     target: "es2023",
+    // Every browser of that year has it.
+    modulePreload: { polyfill: false },
     // Nothing inlined as data: the content security policy takes images and fonts from our own origin alone.
     assetsInlineLimit: 0,
     reportCompressedSize: false,

@@ -147,14 +147,19 @@ async function dataOf<Data>(answer: Promise<APIResponse>): Promise<Data> {
 }
 
 /** Opens a place as a member of staff without going through the sign-in form. */
-export async function enter(page: Page, member: Member, place: string): Promise<void> {
+export async function enter(
+  page: Page,
+  member: Member,
+  place: string,
+  waitUntil: "load" | "commit" = "load",
+): Promise<void> {
   const text = JSON.stringify(await sessionOf(page, member));
   await page.addInitScript((session) => {
     // The frames of a stored file, and of the browser's own PDF viewer, have no such storage.
     if (window !== window.top) return;
     if (!sessionStorage.getItem("tenor-session")) sessionStorage.setItem("tenor-session", session);
   }, text);
-  await page.goto(place);
+  await page.goto(place, { waitUntil });
 }
 
 /** Reads from the API as a member of staff, apart from the browser. */

@@ -24,51 +24,51 @@ const ROUTES: readonly Route[] = [
   {
     name: "/",
     entries: ["src/web/public-entry.tsx", "src/web/features/landing/landing-page.tsx"],
-    limit: 80_000,
+    limit: 78_000,
     withFont: false,
   },
   {
     name: "/apply-step1",
     entries: ["src/web/public-entry.tsx", "src/web/features/applications/apply-step-page.tsx"],
-    limit: 90_000,
+    limit: 89_000,
     withFont: false,
   },
   {
-    name: "/loan/sign/:token",
-    entries: [APP, "src/web/features/signing/signing-page.tsx"],
-    limit: 141_000,
+    name: "/sign/:token",
+    entries: ["src/web/signing-entry.tsx"],
+    limit: 76_000,
     withFont: false,
   },
-  { name: "/loans/:id", entries: [APP, "src/web/app/screens/loan-screen.tsx"], limit: 208_000, withFont: true },
-  { name: "/all-loans", entries: [APP, LIST_PAGE], limit: 164_000, withFont: true },
-  { name: "/dashboard", entries: DASHBOARD, limit: 170_000, withFont: true },
+  { name: "/loans/:id", entries: [APP, "src/web/app/screens/loan-screen.tsx"], limit: 181_000, withFont: true },
+  { name: "/all-loans", entries: [APP, LIST_PAGE], limit: 156_000, withFont: true },
+  { name: "/dashboard", entries: DASHBOARD, limit: 161_500, withFont: true },
   // Includes the charts, which are drawn without a library and have no file of their own.
   {
     name: "/dashboard after a list",
     entries: DASHBOARD,
     after: [APP, LIST_PAGE],
-    limit: 60_000,
+    limit: 12_000,
     withFont: false,
   },
   {
     name: "/dashboard/figures",
     entries: [APP, "src/web/app/screens/figure-screen.tsx"],
-    limit: 170_000,
+    limit: 160_000,
     withFont: true,
   },
-  { name: "/roles", entries: [APP, "src/web/app/screens/roles-screen.tsx"], limit: 170_000, withFont: true },
-  { name: "/leads", entries: [APP, "src/web/app/screens/all-leads-screen.tsx"], limit: 170_000, withFont: true },
-  { name: "/leads/pending", entries: [APP, "src/web/app/screens/my-leads-screen.tsx"], limit: 170_000, withFont: true },
+  { name: "/roles", entries: [APP, "src/web/app/screens/roles-screen.tsx"], limit: 159_000, withFont: true },
+  { name: "/leads", entries: [APP, "src/web/app/screens/all-leads-screen.tsx"], limit: 162_000, withFont: true },
+  { name: "/leads/pending", entries: [APP, "src/web/app/screens/my-leads-screen.tsx"], limit: 163_000, withFont: true },
   {
     name: "/leads/report",
     entries: [APP, "src/web/app/screens/lead-analytics-screen.tsx"],
-    limit: 170_000,
+    limit: 163_000,
     withFont: true,
   },
   {
     name: "/products",
     entries: [APP, "src/web/app/screens/products-screen.tsx"],
-    limit: 170_000,
+    limit: 156_000,
     withFont: true,
   },
   ...[
@@ -81,7 +81,7 @@ const ROUTES: readonly Route[] = [
   ].map(([name = "", page]) => ({
     name,
     entries: [APP, RECONCILIATION_LINKS, `src/web/${page}.tsx`],
-    limit: 170_000,
+    limit: 162_500,
     withFont: true,
   })),
 ];
@@ -105,7 +105,8 @@ function filesFor({ entries, after }: Route): PageFiles {
 }
 
 function weigh({ js, css, other }: PageFiles) {
-  const fonts = other.filter((file) => file.endsWith(".woff2"));
+  // The letters with accents are fetched where a text has one.
+  const fonts = other.filter((file) => file.endsWith(".woff2") && !file.includes("inter-accents"));
   const font = fonts.reduce((bytes, file) => bytes + readFileSync(`dist/${file}`).length, 0);
   return { js: sum(js), css: sum(css), font, files: js.length + css.length };
 }

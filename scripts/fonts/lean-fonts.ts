@@ -17,7 +17,10 @@ const NAMES = [0, 13, 14];
 const ASCII = range(0x20, 0x7e);
 const LATIN_1 = range(0xa0, 0xff);
 const TYPOGRAPHY = range(0x2002, 0x203a);
-const SIGNS = "ıŒœ€™↑→↓←−×✓";
+const SIGNS = "€™↑→↓←−×✓";
+/** The signs of Latin-1 that our own texts use; base.css says the same of the rest. */
+const SIGNS_OF_LATIN_1 = "\u00a0§·×";
+const ACCENTS = `${[...LATIN_1].filter((letter) => !SIGNS_OF_LATIN_1.includes(letter)).join("")}ıŒœ`;
 // All letters of Nigerian names: the dots below of Yoruba and Igbo, hooks, tone marks.
 const LETTERS_OF_NAMES = [range(0x100, 0x24f), range(0x300, 0x36f), range(0x1e00, 0x1eff)].join("");
 
@@ -25,8 +28,10 @@ const LETTERS_OF_NAMES = [range(0x100, 0x24f), range(0x300, 0x36f), range(0x1e00
 export const LEAN_FONTS: readonly LeanFont[] = [
   {
     file: inRoot("src/web/ui/tokens/inter.woff2"),
-    make: () => interOfConsole("latin", [ASCII, LATIN_1, TYPOGRAPHY, SIGNS]),
+    make: () => interOfConsole("latin", [ASCII, SIGNS_OF_LATIN_1, TYPOGRAPHY, SIGNS]),
   },
+  // Fetched only where a text has such a letter: most pages have none.
+  { file: inRoot("src/web/ui/tokens/inter-accents.woff2"), make: () => interOfConsole("latin", [ACCENTS]) },
   // The package has it in a separate file, and many systems have no naira sign.
   { file: inRoot("src/web/ui/tokens/inter-naira.woff2"), make: () => interOfConsole("latin-ext", ["₦"]) },
   { file: inRoot("src/server/signing/letter/fonts/Roboto-Regular.ttf"), make: () => robotoOfLetter("Regular") },

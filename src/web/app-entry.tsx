@@ -6,7 +6,8 @@ import { createAppRouter } from "./app/router.tsx";
 import { watchSession } from "./app/session-watch.ts";
 import { createQueryClient } from "./lib/calls/query-client.ts";
 import { startLiveUpdates } from "./lib/live/live-updates.ts";
-import { shareSession } from "./lib/session/session-sharing.ts";
+import { shareSession, takeSessionOver } from "./lib/session/session-sharing.ts";
+import { isSignedIn } from "./lib/session/session-store.ts";
 
 /** Called once, when the address contains the place to show. */
 export function startApp(root: Root): void {
@@ -20,6 +21,8 @@ export function startApp(root: Root): void {
   root.render(<App router={router} queryClient={queryClient} />);
 }
 
-export function startAppIn(container: HTMLElement): void {
+/** With the session of another tab, if there is one and this tab has none. */
+export async function startAppIn(container: HTMLElement): Promise<void> {
+  if (!isSignedIn()) await takeSessionOver();
   startApp(createRoot(container));
 }

@@ -1,6 +1,6 @@
 import "./ui/tokens/tokens.css";
 import "./ui/tokens/base.css";
-import { takeSessionOver } from "./lib/session/session-sharing.ts";
+import { isSigningPath } from "./app/screens/public-pages.ts";
 import { isSignedIn } from "./lib/session/session-store.ts";
 
 const container = document.getElementById("root");
@@ -14,8 +14,10 @@ if (pathname === "/login" && !isSignedIn()) {
 } else if (/^\/(apply-step[1-6])?$/.test(pathname) && !isSignedIn()) {
   const { startPublicPages } = await import("./public-entry.tsx");
   await startPublicPages(container, pathname, loadApp);
+} else if (isSigningPath(pathname)) {
+  const { startSigning } = await import("./signing-entry.tsx");
+  startSigning(container, pathname);
 } else {
-  if (!isSignedIn()) await takeSessionOver();
   const { startAppIn } = await loadApp();
-  startAppIn(container);
+  await startAppIn(container);
 }

@@ -28,9 +28,13 @@ beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), "tenor-pages-"));
   mkdirSync(path.join(folder, "assets"));
   const document = "<!doctype html><title>Tenor</title>";
-  const steps = [1, 2, 3, 4, 5, 6].map((step) => `apply-step${step}.html`);
-  for (const name of ["index.html", "landing.html", "login.html", ...steps])
-    writeFileSync(path.join(folder, name), document);
+  for (const name of ["index.html", "landing.html", "login.html"]) writeFileSync(path.join(folder, name), document);
+  const places = [
+    { path: "/", file: "landing.html" },
+    { path: "/login", file: "login.html" },
+    { path: "/apply-step1", file: "landing.html" },
+  ];
+  writeFileSync(path.join(folder, "places.json"), JSON.stringify(places));
   writeFileSync(path.join(folder, "favicon.svg"), "<svg/>");
   writeFileSync(path.join(folder, "csp.json"), '{"style-src":["\'sha256-abc\'"]}');
   writeFileSync(path.join(folder, "assets", "main-1.js"), "1");

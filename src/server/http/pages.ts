@@ -23,17 +23,14 @@ interface Document {
 type Encoding = "br" | "gzip";
 const ENCODINGS: readonly Encoding[] = ["br", "gzip"];
 
-/** Pages prerendered by the build, visible before their scripts load. */
-const PRERENDERED: Readonly<Record<string, string>> = {
-  "/": "landing.html",
-  "/login": "login.html",
-  "/apply-step1": "apply-step1.html",
-  "/apply-step2": "apply-step2.html",
-  "/apply-step3": "apply-step3.html",
-  "/apply-step4": "apply-step4.html",
-  "/apply-step5": "apply-step5.html",
-  "/apply-step6": "apply-step6.html",
-};
+/** An address with a document of its own, visible before its scripts load, as the build recorded it. */
+interface Place {
+  readonly path: string;
+  readonly file: string;
+  /** What is written into the document at its marks: what the page asks for first, and the files it needs. */
+  readonly calls?: string;
+  readonly links?: string;
+}
 
 /** The hashes of the only inline styles in the documents, recorded by the build. */
 export function styleHashesOf({ folder }: Pages): readonly string[] {
@@ -54,11 +51,12 @@ export function registerPages(app: FastifyInstance, pages: Pages): void {
     maxAge: "365d",
     decorateReply: false,
   });
-  for (const [address, name] of Object.entries(PRERENDERED)) {
-    const document = documentFrom(pages, name);
-    app.get(address, (request, reply) => sendDocument(request, reply, document));
+  const places = JSON.parse(readFileSync(path.join(pages.folder, "places.json"), "utf8")) as readonly Place[];
+  for (const place of places) {
+    const document = documentFrom(pages, place);
+    app.get(place.path, (request, reply) => sendDocument(request, reply, document));
   }
-  const index = documentFrom(pages, "index.html");
+  const index = documentFrom(pages, { file: "index.html" });
   app.get("/favicon.svg", (_, reply) =>
     reply.header("content-type", "image/svg+xml").send(readFileSync(path.join(pages.folder, "favicon.svg"))),
   );
@@ -68,12 +66,18 @@ export function registerPages(app: FastifyInstance, pages: Pages): void {
   });
 }
 
-function documentFrom({ folder, apiKey }: Pages, name: string): Document {
+function documentFrom(
+  { folder, apiKey }: Pages,
+  { file, calls = "", links = "" }: Pick<Place, "file" | "calls" | "links">,
+): Document {
   const html = Buffer.from(
-    readFileSync(path.join(folder, name), "utf8").replace(
-      /(<meta name="tenor-api-key" content=")[^"]*/,
-      (_, start: string) => start + apiKey.replaceAll("&", "&amp;").replaceAll('"', "&quot;"),
-    ),
+    readFileSync(path.join(folder, file), "utf8")
+      .replace(
+        /(<meta name="tenor-api-key" content=")[^"]*/,
+        (_, start: string) => start + apiKey.replaceAll("&", "&amp;").replaceAll('"', "&quot;"),
+      )
+      .replace("<!--calls-->", () => calls)
+      .replace("<!--links-->", () => links),
   );
   return { etag: `"${createHash("sha256").update(html).digest("base64url").slice(0, 22)}"`, html, pressed: new Map() };
 }

@@ -1,16 +1,22 @@
 import { readFileSync } from "node:fs";
 import type { Plugin } from "vite";
 
-const SOURCE = new URL("../first-paint.js", import.meta.url);
+const SOURCES = ["../first-paint.js", "../first-calls.js"].map((name) => new URL(name, import.meta.url));
 
-/** Adds first-paint.js to every page as a classic, parser-blocking script in the head. */
+/**
+ * Adds first-paint.js, and first-calls.js in the same file, to every page as a classic, parser-blocking script in the head.
+ */
 export function firstPaint(): Plugin {
   return {
     name: "tenor:first-paint",
     apply: (_, { isSsrBuild }) => !isSsrBuild,
     buildStart() {
       if (this.environment.mode !== "build") return;
-      this.emitFile({ type: "asset", name: "first-paint.js", source: readFileSync(SOURCE, "utf8") });
+      this.emitFile({
+        type: "asset",
+        name: "first-paint.js",
+        source: SOURCES.map((file) => readFileSync(file, "utf8")).join("\n"),
+      });
     },
     transformIndexHtml: {
       order: "post",

@@ -1,9 +1,18 @@
 import { createHash } from "node:crypto";
-import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { pathToFileURL } from "node:url";
-import { build, type Manifest, type Plugin, type ResolvedConfig } from "vite";
+import type { Manifest, Plugin } from "vite";
+import { consoleDocument, consolePlace, type Place, SKELETONS } from "./console-documents.ts";
+import {
+  firstCallsTag,
+  fontLink,
+  withDeviceScheme,
+  withInlineStyles,
+  withLinks,
+  withScriptBehind,
+} from "./document-text.ts";
 import { filesOf, type PageFiles } from "./manifest.ts";
+import { type Rendering, rendered } from "./prerendering.ts";
 
 const APP = "src/web/app-entry.tsx";
 const PUBLIC = "src/web/public-entry.tsx";
@@ -12,23 +21,22 @@ const STEP = "src/web/features/applications/apply-step-page.tsx";
 
 const LENDER = "Loans for people in salaried work in Nigeria, repaid from the salary month by month.";
 
-/** The exports of the prerendering bundle. */
-interface Rendering {
-  readonly renderSignInPage: () => string;
-  readonly renderPublicPage: (path: string) => Promise<string>;
-}
-
 /** A page with its own HTML document. */
 interface Prerendered {
+  /** Its address, as the server's router writes it. */
+  readonly path: string;
   readonly file: string;
   readonly title: string;
   readonly description?: string;
   /** Its browser entry. */
   readonly entries: readonly string[];
   readonly render: (rendering: Rendering) => string | Promise<string>;
+  /** What it asks for before its code has arrived. */
+  readonly calls?: (rendering: Rendering) => object;
 }
 
 const step = (number: number, title: string): Prerendered => ({
+  path: `/apply-step${number}`,
   file: `apply-step${number}.html`,
   title: `Apply: ${title}`,
   description: LENDER,
@@ -38,12 +46,22 @@ const step = (number: number, title: string): Prerendered => ({
 
 const PRERENDERED: readonly Prerendered[] = [
   {
+    path: "/login",
     file: "login.html",
     title: "Sign in",
     entries: ["src/web/sign-in-entry.tsx"],
     render: ({ renderSignInPage }) => renderSignInPage(),
   },
   {
+    path: "/sign/:token",
+    file: "sign.html",
+    title: "Sign your offer",
+    entries: ["src/web/signing-entry.tsx"],
+    render: ({ renderSigningPage }) => renderSigningPage(),
+    calls: ({ SIGNING_CALLS }) => SIGNING_CALLS,
+  },
+  {
+    path: "/",
     file: "landing.html",
     title: "Loans repaid from your salary",
     description: LENDER,
@@ -59,90 +77,78 @@ const PRERENDERED: readonly Prerendered[] = [
 ];
 
 /**
- * After the build: index.html lists the application's files for preloading; the sign-in page and the public pages get
- * their own documents, as HTML with inline styles; csp.json lists the hashes of those styles for the server's policy.
+ * After the build: index.html lists the application's files for preloading; the sign-in page, the public pages and the
+ * console's frame get their own documents, as HTML with inline styles. places.json says which address has which, and
+ * csp.json lists the hashes of the styles for the server's policy.
  */
 export function pages(): Plugin {
-  let config: ResolvedConfig;
+  let out = "";
+  let root = "";
+  let write: () => Promise<void>;
   return {
     name: "tenor:pages",
     apply: (_, { command, isSsrBuild }) => command === "build" && !isSsrBuild,
-    configResolved(resolved) {
-      config = resolved;
+    configResolved(config) {
+      root = config.root;
+      out = resolve(root, config.build.outDir);
+      write = () => rendered(config, async (rendering) => writeDocuments(out, rendering));
     },
     async closeBundle() {
-      const out = resolve(config.root, config.build.outDir);
-      const manifest = JSON.parse(readFileSync(join(out, ".vite/manifest.json"), "utf8")) as Manifest;
-      const html = readFileSync(join(out, "index.html"), "utf8");
-      writeFileSync(join(out, "index.html"), withLinks(html, filesOf(manifest, APP)));
-
-      copyFileSync(join(config.root, "src/web/favicon.svg"), join(out, "favicon.svg"));
-
-      const hashes = await rendered(config, async (rendering) => {
-        const written: string[] = [];
-        for (const page of PRERENDERED) {
-          const files = filesOf(manifest, ...page.entries);
-          const css = withDeviceScheme(files.css.map((file) => readFileSync(join(out, file), "utf8")).join("\n"));
-          writeFileSync(join(out, page.file), documentOf(page, html, await page.render(rendering), css, files));
-          written.push(hashOf(css));
-        }
-        return written;
-      });
-      writeFileSync(join(out, "csp.json"), `${JSON.stringify({ "style-src": [...new Set(hashes)] })}\n`);
+      copyFileSync(join(root, "src/web/favicon.svg"), join(out, "favicon.svg"));
+      await write();
     },
   };
 }
 
-function documentOf(page: Prerendered, html: string, body: string, css: string, files: PageFiles): string {
+async function writeDocuments(out: string, rendering: Rendering): Promise<void> {
+  const manifest = JSON.parse(readFileSync(join(out, ".vite/manifest.json"), "utf8")) as Manifest;
+  const html = readFileSync(join(out, "index.html"), "utf8");
+  const styles = (files: readonly string[]) =>
+    withDeviceScheme(files.map((file) => readFileSync(join(out, file), "utf8")).join("\n"));
+  const hashes = new Set<string>();
+  const places: Place[] = [];
+  const write = (file: string, text: string, css: string): void => {
+    writeFileSync(join(out, file), text);
+    hashes.add(hashOf(css));
+  };
+
+  const app = filesOf(manifest, APP);
+  writeFileSync(join(out, "index.html"), withLinks(html, app).replace("</head>", `${fontLink(app)}</head>`));
+  for (const page of PRERENDERED) {
+    const files = filesOf(manifest, ...page.entries);
+    const css = styles(files.css);
+    const calls = page.calls ? firstCallsTag(page.calls(rendering)) : "";
+    write(page.file, documentOf(page, html, { body: await page.render(rendering), css, files, calls }), css);
+    places.push({ path: page.path, file: page.file });
+  }
+  for (const skeleton of SKELETONS) {
+    const body = rendering.renderSkeleton(skeleton);
+    const { file, text, css } = consoleDocument(html, { manifest, skeleton, body, styles });
+    write(file, text, css);
+  }
+  places.push(...rendering.CONSOLE_PLACES.map((place) => consolePlace(place, manifest, html)));
+  writeFileSync(join(out, "places.json"), `${JSON.stringify(places)}\n`);
+  writeFileSync(join(out, "csp.json"), `${JSON.stringify({ "style-src": [...hashes] })}\n`);
+}
+
+interface Contents {
+  readonly body: string;
+  readonly css: string;
+  readonly files: PageFiles;
+  readonly calls: string;
+}
+
+function documentOf(page: Prerendered, html: string, { body, css, files, calls }: Contents): string {
   const { title, description } = page;
-  return withLinks(html, { js: files.js, css: [] })
-    .replace(/<link rel="stylesheet"[^>]*>\s*/g, "")
+  return withInlineStyles(withLinks(withScriptBehind(html, calls), { js: files.js, css: [] }), files.css, css)
     .replace("<title>Tenor</title>", `<title>${title} · Tenor</title>`)
     .replace(/(<meta name="description" content=")[^"]*/, (whole, start: string) =>
       description ? start + description : whole,
     )
-    .replace("</head>", `<style>${css}</style></head>`)
     .replace(/<script (src="[^"]*first-paint)/, "<script async $1")
-    .replace('<div id="root"></div>', `<div id="root">${body}</div>`);
-}
-
-/**
- * Such a page does not wait for first-paint.js: a round trip is a third of a slow link's time budget for the first
- * paint. Until the script has read the choice stored on the device, the device's preference applies.
- */
-function withDeviceScheme(css: string): string {
-  const dark = /:root\[data-color-scheme="?dark"?\]\s*\{([^}]*)\}/.exec(css)?.[1];
-  if (dark === undefined) throw new Error("the dark tokens were not found in the styles");
-  return `${css}@media (prefers-color-scheme:dark){:root:not([data-color-scheme]){${dark}}}`;
-}
-
-/** Renders pages in this process, from a temporary bundle. */
-async function rendered<Result>(
-  config: ResolvedConfig,
-  write: (rendering: Rendering) => Promise<Result>,
-): Promise<Result> {
-  const folder = mkdtempSync(join(config.root, "node_modules/.tenor-prerender-"));
-  try {
-    await build({
-      root: config.root,
-      logLevel: "warn",
-      build: { ssr: "src/web/prerender.tsx", outDir: folder, emptyOutDir: true, manifest: false },
-    });
-    return await write(await import(pathToFileURL(join(folder, "prerender.js")).href));
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+    .replace('<div id="root"></div>', () => `<div id="root">${body}</div>`);
 }
 
 function hashOf(text: string): string {
   return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 }
-
-/** Adds the files to the head, except those it already has. */
-function withLinks(html: string, { js, css }: Pick<PageFiles, "js" | "css">): string {
-  const missing = [...js, ...css].filter((file) => !html.includes(file));
-  return html.replace("</head>", `${missing.map(linkTo).join("")}</head>`);
-}
-
-const linkTo = (file: string) =>
-  `<link rel="${file.endsWith(".css") ? "stylesheet" : "modulepreload"}" crossorigin href="/${file}">`;

@@ -31,6 +31,9 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
 
 export const publicPageAt = (path: string): PublicPage | undefined => PUBLIC_PAGES.find((page) => page.path === path);
 
+/** The page on which a customer signs: `/sign/` and the token of the offer. */
+export const isSigningPath = (path: string): boolean => /^\/sign\/[\w-]+$/.test(path);
+
 /** The addresses of public pages. */
 export const isPublicPath = (path: string): boolean =>
   path === "/application-complete" || publicPageAt(path) !== undefined;

@@ -28,24 +28,26 @@ export function AuditFilterBar({ search, onChange, tools }: AuditFiltersProps) {
         current={kind === "" ? (search.object ?? "") : ""}
         onSearch={(object) => change({ object })}
       />
-      <SelectBox
-        label="Who"
-        value={search.actor ?? ""}
-        options={[{ value: "", label: "Everybody" }, ...(choices?.people ?? [])]}
-        onChange={(actor) => change({ actor })}
-      />
-      <SelectBox
-        label="What was done"
-        value={search.action ?? ""}
-        options={[{ value: "", label: "Everything" }, ...(choices?.actions ?? [])]}
-        onChange={(action) => change({ action })}
-      />
-      <SelectBox
-        label="Kind of thing"
-        value={kind}
-        options={[{ value: "", label: "All kinds of things" }, ...(choices?.kinds ?? [])]}
-        onChange={(object) => change({ object })}
-      />
+      <div className={classes.choices}>
+        <SelectBox
+          label="Who"
+          value={search.actor ?? ""}
+          options={[{ value: "", label: "Everybody" }, ...(choices?.people ?? [])]}
+          onChange={(actor) => change({ actor })}
+        />
+        <SelectBox
+          label="What was done"
+          value={search.action ?? ""}
+          options={[{ value: "", label: "Everything" }, ...(choices?.actions ?? [])]}
+          onChange={(action) => change({ action })}
+        />
+        <SelectBox
+          label="Kind of thing"
+          value={kind}
+          options={[{ value: "", label: "All kinds of things" }, ...(choices?.kinds ?? [])]}
+          onChange={(object) => change({ object })}
+        />
+      </div>
       <div className={classes.days}>
         <DateBox label="From" value={search.from ?? ""} max={search.to ?? ""} onChange={(from) => change({ from })} />
         <DateBox label="To" value={search.to ?? ""} min={search.from ?? ""} onChange={(to) => change({ to })} />

@@ -1,8 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
+import classes from "./plain-page.module.css";
 import { lenderQuery } from "./public-queries.ts";
 
 /** Phone, e-mail and hours as set by the lender's operator; without any, the contact that always works. */
 export function ContactLines() {
+  return (
+    <div className={classes.contact}>
+      <KnownContacts />
+    </div>
+  );
+}
+
+function KnownContacts() {
   const { data } = useQuery(lenderQuery);
   const { phone, email, hours } = data?.support ?? {};
   if (!phone && !email)

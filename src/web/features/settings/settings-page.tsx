@@ -21,7 +21,7 @@ export function SystemSettingsPage({ waiting, lender, history }: SystemSettingsP
       <PageHeader title="System Settings" context="They hold for everybody, from the moment they are saved." />
       <div className={classes.parts}>
         {settings && <FourEyesCard settings={settings} />}
-        {!settings && !isError && <SkeletonCard label="The settings are loading" />}
+        {!settings && !isError && <SkeletonCard label="The settings are loading" tall />}
         {!settings && isError && (
           <LoadFailed title="The settings did not load" onRetry={() => refetch()}>
             Nothing has changed.

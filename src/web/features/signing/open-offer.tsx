@@ -6,9 +6,16 @@ import { OfferScheduleCard } from "./offer-schedule-card.tsx";
 import { OfferTermsCard } from "./offer-terms-card.tsx";
 import { SignatureCard } from "./signature-card.tsx";
 import classes from "./signing.module.css";
+import type { OfferReading } from "./use-offer.ts";
+
+interface OpenOfferProps {
+  readonly token: string;
+  readonly offer: Offer;
+  readonly reading: OfferReading;
+}
 
 /** The offer from top to bottom: facts, schedule, terms, signature. */
-export function OpenOffer({ token, offer }: { token: string; offer: Offer }) {
+export function OpenOffer({ token, offer, reading }: OpenOfferProps) {
   return (
     <>
       <div>
@@ -22,7 +29,7 @@ export function OpenOffer({ token, offer }: { token: string; offer: Offer }) {
       <OfferScheduleCard offer={offer} />
       <OfferTermsCard offer={offer} />
       <div className={classes.noPrint}>
-        <SignatureCard token={token} offer={offer} />
+        <SignatureCard token={token} offer={offer} reading={reading} />
       </div>
     </>
   );

@@ -6,6 +6,6 @@ export const SIGNING_SCREENS: readonly Screen[] = [
     title: "Sign your offer",
     guard: "open",
     layout: "bare",
-    load: () => import("./signing-page.tsx").then((module) => module.SigningPage),
+    load: () => import("./signing-screen.tsx").then((module) => module.SigningScreen),
   },
 ];

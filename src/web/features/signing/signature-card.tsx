@@ -1,18 +1,24 @@
-import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { type Offer, sendSigningCode } from "../../../contract/signing.contract.ts";
 import { callApi } from "../../lib/calls/call-api.ts";
+import { useCall } from "../../lib/calls/use-call.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { SectionCard } from "../../ui/page/section-card.tsx";
 import { ResendCode } from "./resend-code.tsx";
 import { SignatureForm } from "./signature-form.tsx";
 import classes from "./signing.module.css";
+import type { OfferReading } from "./use-offer.ts";
+
+interface SignatureCardProps {
+  readonly token: string;
+  readonly offer: Offer;
+  readonly reading: OfferReading;
+}
 
 /** First the code, then code, name and consent. Typed values survive another code. */
-export function SignatureCard({ token, offer }: { token: string; offer: Offer }) {
+export function SignatureCard({ token, offer, reading }: SignatureCardProps) {
   const [resendAt, setResendAt] = useState<string>();
-  const code = useMutation({
-    mutationFn: () => callApi(sendSigningCode, { params: { token } }),
+  const code = useCall(() => callApi(sendSigningCode, { params: { token } }), {
     onSuccess: ({ resend_at }) => setResendAt(resend_at),
   });
   return (
@@ -32,16 +38,16 @@ export function SignatureCard({ token, offer }: { token: string; offer: Offer })
             size="touch"
             wide
             tone="primary"
-            onClick={() => code.mutate()}
-            busy={code.isPending}
-            disabled={code.isPending}
+            onClick={() => code.start(undefined)}
+            busy={code.busy}
+            disabled={code.busy}
           >
             Send me the code
           </Button>
         ) : (
           <>
-            <SignatureForm token={token} offer={offer} />
-            <ResendCode resendAt={resendAt} onResend={() => code.mutate()} busy={code.isPending} />
+            <SignatureForm token={token} offer={offer} reading={reading} />
+            <ResendCode resendAt={resendAt} onResend={() => code.start(undefined)} busy={code.busy} />
           </>
         )}
       </div>

@@ -3,11 +3,18 @@ import { Button } from "../../ui/button/button.tsx";
 import { CheckField } from "../../ui/field/check-field.tsx";
 import { TextField } from "../../ui/field/text-field.tsx";
 import classes from "./signing.module.css";
+import type { OfferReading } from "./use-offer.ts";
 import { useSignature } from "./use-signature.ts";
 
+interface SignatureFormProps {
+  readonly token: string;
+  readonly offer: Offer;
+  readonly reading: OfferReading;
+}
+
 /** Code, full name and consent. */
-export function SignatureForm({ token, offer }: { token: string; offer: Offer }) {
-  const { form, submit, busy, problem } = useSignature(token, offer.document_sha256);
+export function SignatureForm({ token, offer, reading }: SignatureFormProps) {
+  const { form, submit, busy, problem } = useSignature(token, offer.document_sha256, reading);
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
       <TextField

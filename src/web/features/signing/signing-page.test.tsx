@@ -1,12 +1,4 @@
 // @vitest-environment jsdom
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-} from "@tanstack/react-router";
 import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
@@ -43,15 +35,7 @@ afterEach(() => {
 
 function open(given: Record<string, Answer>) {
   answers = given;
-  const root = createRootRoute();
-  const page = createRoute({ getParentRoute: () => root, path: "/sign/$token", component: SigningPage });
-  const history = createMemoryHistory({ initialEntries: ["/sign/abc"] });
-  const router = createRouter({ routeTree: root.addChildren([page]), history });
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
+  render(<SigningPage token="abc" />);
   return userEvent.setup();
 }
 

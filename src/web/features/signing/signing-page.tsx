@@ -1,29 +1,29 @@
-import { useQuery } from "@tanstack/react-query";
-import { useParams } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { ApiError } from "../../lib/calls/api-error.ts";
 import { CustomerPage } from "../../ui/page/customer-page.tsx";
 import { OfferUnavailable } from "./offer-unavailable.tsx";
 import { OpenOffer } from "./open-offer.tsx";
 import { SignedOffer } from "./signed-offer.tsx";
-import { offerQuery } from "./signing-queries.ts";
+import { useOffer } from "./use-offer.ts";
 
-/** /sign/{token}: the customer's offer and its signature. Public; the token is the credential. */
-export function SigningPage() {
-  const { token = "" } = useParams({ strict: false });
+/**
+ * /sign/{token}: the customer's offer and its signature. Public; the token is the credential. Neither router nor query
+ * library belong to it, so that it is small.
+ */
+export function SigningPage({ token }: { token: string }) {
   return (
     <CustomerPage size="wide">
-      <Offer token={token} />
+      <OfferOf token={token} />
     </CustomerPage>
   );
 }
 
-function Offer({ token }: { token: string }): ReactNode {
-  const offer = useQuery(offerQuery(token));
-  if (offer.data?.state === "open") return <OpenOffer token={token} offer={offer.data} />;
-  if (offer.data?.state === "signed") return <SignedOffer offer={offer.data} />;
-  if (offer.data?.state === "expired") return <OfferUnavailable why="expired" />;
-  if (offer.error instanceof ApiError && offer.error.status === 404) return <OfferUnavailable why="unknown" />;
-  if (offer.error) return <OfferUnavailable why="failed" onRetry={() => offer.refetch()} />;
+function OfferOf({ token }: { token: string }): ReactNode {
+  const reading = useOffer(token);
+  const { offer, error } = reading;
+  if (offer?.state === "open") return <OpenOffer token={token} offer={offer} reading={reading} />;
+  if (offer?.state === "signed") return <SignedOffer offer={offer} />;
+  if (offer?.state === "expired") return <OfferUnavailable why="expired" />;
+  if (error?.status === 404) return <OfferUnavailable why="unknown" />;
+  if (error) return <OfferUnavailable why="failed" onRetry={reading.readAgain} />;
   return <h1 aria-busy="true">Loading your loan offer…</h1>;
 }

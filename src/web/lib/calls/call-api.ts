@@ -10,8 +10,8 @@ import {
 import { reloadIfUpgraded } from "../session/reload-if-upgraded.ts";
 import { endSession, readSession } from "../session/session-store.ts";
 import { ApiError, networkError } from "./api-error.ts";
+import { takeFirstCall } from "./first-calls.ts";
 import { type Answered, readAnswer } from "./read-answer.ts";
-import { sendFile, sendText } from "./send-file.ts";
 
 export interface CallOptions<E extends Endpoint> {
   readonly params?: ParamsOf<E> | undefined;
@@ -110,15 +110,27 @@ async function send<E extends Endpoint>(
   const token = endpoint.access === "public" ? undefined : readSession().token?.token;
   const headers = headersOf(token, options);
   const init = { method: endpoint.method, url, headers, signal: options.signal, fresh: options.fresh };
-  const response = await answerTo(endpoint, init, options);
+  const ahead = endpoint.method === "GET" && !options.fresh ? takeFirstCall(url, token) : undefined;
+  // One that was asked ahead and failed is asked again, as if nobody had.
+  const response = (await ahead?.catch(() => undefined)) ?? (await answerTo(endpoint, init, options));
   return (await asOf(endpoint, token, readAnswer(response))) as Answered<DataOf<E>>;
 }
 
-function answerTo(endpoint: Endpoint, init: Outgoing, options: CallOptions<Endpoint>): Promise<Response> {
+async function answerTo(endpoint: Endpoint, init: Outgoing, options: CallOptions<Endpoint>): Promise<Response> {
   const { file, body, onProgress } = options;
-  if (file && endpoint.upload) return sendFile({ ...init, ...formOf(endpoint.upload.field, file, options) });
-  return onProgress ? sendText({ ...init, onProgress }, JSON.stringify(body)) : fetchOrThrow(init, body);
+  const upload = file && endpoint.upload;
+  if (!upload && !onProgress) return fetchOrThrow(init, body);
+  const { sendFile, sendText } = await loadSending();
+  return upload
+    ? sendFile({ ...init, ...formOf(upload.field, file, options) })
+    : sendText({ ...init, onProgress }, JSON.stringify(body));
 }
+
+/** Fetched with the first upload: most pages have none. */
+const loadSending = () =>
+  import("./send-file.ts").catch(() => {
+    throw networkError();
+  });
 
 /** The answer to a call made with this token; a 401 ends the session. */
 async function asOf<Data>({ access }: Endpoint, token: string | undefined, answer: Promise<Data>): Promise<Data> {

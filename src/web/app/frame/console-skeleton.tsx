@@ -1,0 +1,91 @@
+import { Brand } from "../../ui/page/brand.tsx";
+import header from "../../ui/page/page-header.module.css";
+import card from "../../ui/page/skeleton-card.module.css";
+import table from "../../ui/table/data-table.module.css";
+import filters from "../../ui/table/filter-bar.module.css";
+import { SkeletonRows } from "../../ui/table/skeleton-rows.tsx";
+import menu from "../navigation/menu-list.module.css";
+import sidebar from "../navigation/sidebar.module.css";
+import top from "./page-top.module.css";
+import shell from "./shell.module.css";
+
+/** What a page of the console is made of below its heading. */
+export type SkeletonOf = "table" | "cards" | "loan";
+
+/** The entries of each group of the menu. */
+const MENU = [1, 9, 6, 8].map((entries) => Array.from({ length: entries }, (_, entry) => entry));
+const COLUMNS = 7;
+
+/**
+ * The console before its code has arrived, from the same styles and so in the same places. Rendered by the build, and
+ * shown to those alone who are signed in; the frame around the first screen removes it.
+ */
+export function ConsoleSkeleton({ of }: { of: SkeletonOf }) {
+  return (
+    <div className={`${shell.shell} ${shell.skeleton}`} aria-busy="true">
+      <aside className={sidebar.sidebar} aria-hidden>
+        <div className={sidebar.head}>
+          <Brand />
+        </div>
+        <div className={menu.menu}>
+          {MENU.map((entries) => (
+            <div key={entries.length} className={menu.group}>
+              {entries.map((entry) => (
+                <div key={entry} className={menu.entry}>
+                  <span className={shell.bar} />
+                </div>
+              ))}
+            </div>
+          ))}
+        </div>
+      </aside>
+      <div className={shell.column}>
+        <header className={top.top}>
+          <div className={top.brandSmall}>
+            <Brand />
+          </div>
+        </header>
+        <main className={shell.main}>
+          <span className="visually-hidden">Loading…</span>
+          <div className={header.header} aria-hidden>
+            <div className={header.title}>
+              <span className={shell.bar} data-wide />
+            </div>
+          </div>
+          {of === "table" ? <TableSkeleton /> : <CardsSkeleton />}
+        </main>
+      </div>
+    </div>
+  );
+}
+
+function TableSkeleton() {
+  return (
+    <div aria-hidden>
+      <div className={filters.bar}>
+        <span className={shell.field} />
+      </div>
+      <div className={table.frame}>
+        <table className={table.table}>
+          <tbody>
+            <SkeletonRows columns={COLUMNS} />
+          </tbody>
+        </table>
+      </div>
+    </div>
+  );
+}
+
+function CardsSkeleton() {
+  return (
+    <div className={shell.cards} aria-hidden>
+      {[1, 2, 3].map((place) => (
+        <div key={place} className={card.card}>
+          <span className={card.line} />
+          <span className={card.line} />
+          <span className={card.line} />
+        </div>
+      ))}
+    </div>
+  );
+}
