@@ -1,5 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
+import { expectSaveInView } from "./in-reach.ts";
 
 /** A phone, and a laptop at 200 % zoom. */
 const NARROW = [360, 683];
@@ -69,8 +70,9 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   await expect.poll(beyond, `at ${page.viewportSize()?.width} pixels`).toBeLessThanOrEqual(0);
 }
 
-/** axe finds nothing in light and in dark, and nothing makes a narrow page scroll sideways. */
+/** axe finds nothing in light and in dark, nothing makes a narrow page scroll sideways, and a dialog shows its buttons. */
 export async function expectAccessible(page: Page): Promise<void> {
+  if (await page.getByRole("dialog").count()) await expectSaveInView(page);
   await expectNoAxeFindingsInBothThemes(page);
   const size = page.viewportSize() ?? { width: 1366, height: 768 };
   for (const width of NARROW) {

@@ -4,6 +4,7 @@ import type { DataOf } from "../src/contract/endpoint.ts";
 import type { listRiskyMandates } from "../src/contract/payday.contract.ts";
 import { formatDate, formatDayOfYear, isLagosDate, lagosDate, lagosDateOf } from "../src/domain/time/lagos-date.ts";
 import { answerTo, choose, menuOf, rowAt } from "./deduction-rows.ts";
+import { rowCells } from "./row-cells.ts";
 import { enter, expect, read, test } from "./tenor.ts";
 
 const TEN = [
@@ -79,12 +80,7 @@ for (const [ids, path, title] of LISTS) {
     await expect(table.getByRole("columnheader")).toHaveText(TEN);
     expect(list.data.length).toBeGreaterThan(1);
     for (const [place, loan] of list.data.entries())
-      await expect(
-        table
-          .getByRole("row")
-          .nth(place + 1)
-          .getByRole("cell"),
-      ).toHaveText(cellsOf(loan));
+      await expect(rowCells(table.getByRole("row").nth(place + 1))).toHaveText(cellsOf(loan));
     await expect(page.getByText(`Showing ${list.data.length} out of`)).toBeVisible();
     // By its place: one person may have two loans in the list.
     await table

@@ -36,12 +36,12 @@ const ROUTES: readonly Route[] = [
   {
     name: "/loan/sign/:token",
     entries: [APP, "src/web/features/signing/signing-page.tsx"],
-    limit: 141_000,
+    limit: 139_000,
     withFont: false,
   },
-  { name: "/loans/:id", entries: [APP, "src/web/app/screens/loan-screen.tsx"], limit: 208_000, withFont: true },
-  { name: "/all-loans", entries: [APP, LIST_PAGE], limit: 164_000, withFont: true },
-  { name: "/dashboard", entries: DASHBOARD, limit: 170_000, withFont: true },
+  { name: "/loans/:id", entries: [APP, "src/web/app/screens/loan-screen.tsx"], limit: 206_000, withFont: true },
+  { name: "/all-loans", entries: [APP, LIST_PAGE], limit: 165_000, withFont: true },
+  { name: "/dashboard", entries: DASHBOARD, limit: 167_000, withFont: true },
   // Its charts among it: they are drawn by hand, and have no file of their own.
   {
     name: "/dashboard after a list",
@@ -56,13 +56,13 @@ const ROUTES: readonly Route[] = [
     limit: 170_000,
     withFont: true,
   },
-  { name: "/roles", entries: [APP, "src/web/app/screens/roles-screen.tsx"], limit: 170_000, withFont: true },
-  { name: "/leads", entries: [APP, "src/web/app/screens/all-leads-screen.tsx"], limit: 170_000, withFont: true },
-  { name: "/leads/pending", entries: [APP, "src/web/app/screens/my-leads-screen.tsx"], limit: 170_000, withFont: true },
+  { name: "/roles", entries: [APP, "src/web/app/screens/roles-screen.tsx"], limit: 172_000, withFont: true },
+  { name: "/leads", entries: [APP, "src/web/app/screens/all-leads-screen.tsx"], limit: 172_000, withFont: true },
+  { name: "/leads/pending", entries: [APP, "src/web/app/screens/my-leads-screen.tsx"], limit: 172_000, withFont: true },
   {
     name: "/leads/report",
     entries: [APP, "src/web/app/screens/lead-analytics-screen.tsx"],
-    limit: 170_000,
+    limit: 172_000,
     withFont: true,
   },
   {
@@ -81,7 +81,7 @@ const ROUTES: readonly Route[] = [
   ].map(([name = "", page]) => ({
     name,
     entries: [APP, RECONCILIATION_LINKS, `src/web/${page}.tsx`],
-    limit: 170_000,
+    limit: 171_000,
     withFont: true,
   })),
 ];
