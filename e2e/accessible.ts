@@ -1,5 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
+import { expectSaveInView } from "./in-reach.ts";
 
 /** A phone, and a laptop at 200 % zoom. */
 const NARROW = [360, 683];
@@ -69,8 +70,9 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   await expect.poll(beyond, `at ${page.viewportSize()?.width} pixels`).toBeLessThanOrEqual(0);
 }
 
-/** Expects no axe findings in light and in dark, and no sideways scroll on a narrow page. */
+/** Expects no axe findings in light and in dark, no sideways scroll on a narrow page, and a dialog's buttons in view. */
 export async function expectAccessible(page: Page): Promise<void> {
+  if (await page.getByRole("dialog").count()) await expectSaveInView(page);
   await expectNoAxeFindingsInBothThemes(page);
   const size = page.viewportSize() ?? { width: 1366, height: 768 };
   for (const width of NARROW) {

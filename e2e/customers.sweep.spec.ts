@@ -48,7 +48,7 @@ test("a customer's page has their loans, payments, files and messages, each acce
   await expect(page.getByText("No payment yet")).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("link", { name: "Files", exact: true }).click();
-  await expect(page.getByRole("cell", { name: "Authorisation recording", exact: true })).toBeVisible();
+  await expect(page.getByRole("rowheader", { name: "Authorisation recording", exact: true })).toBeVisible();
   const link = await page.getByRole("link", { name: /^View Signed agreement/ }).getAttribute("href");
   expect((await page.request.get(link ?? "")).status()).toBe(200);
   await expectAccessible(page);

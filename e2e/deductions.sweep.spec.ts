@@ -4,6 +4,7 @@ import type { DataOf } from "../src/contract/endpoint.ts";
 import type { listRiskyMandates } from "../src/contract/payday.contract.ts";
 import { formatDate, formatDayOfYear, isLagosDate, lagosDate, lagosDateOf } from "../src/domain/time/lagos-date.ts";
 import { answerTo, choose, menuOf, rowAt } from "./deduction-rows.ts";
+import { rowCells } from "./row-cells.ts";
 import { enter, expect, read, test } from "./tenor.ts";
 
 const TEN = [
@@ -54,7 +55,7 @@ async function expectFolded(page: Page, dialog: Locator, label: string, beside: 
     const table = dialog.getByRole("region", { name: `${label}, table` });
     await expect.poll(() => table.evaluate((part) => part.scrollWidth - part.clientWidth)).toBe(0);
     const headings = await dialog.getByRole("columnheader").all();
-    const cells = await dialog.getByRole("row").nth(1).getByRole("cell").all();
+    const cells = await rowCells(dialog.getByRole("row").nth(1)).all();
     for (const cell of [...headings.slice(0, beside), ...cells])
       expect(await cell.evaluate((part) => part.scrollWidth - part.clientWidth)).toBeLessThanOrEqual(0);
     const boxes = (await Promise.all(cells.map((cell) => cell.boundingBox()))).flatMap((box) => box ?? []);
@@ -79,12 +80,7 @@ for (const [ids, path, title] of LISTS) {
     await expect(table.getByRole("columnheader")).toHaveText(TEN);
     expect(list.data.length).toBeGreaterThan(1);
     for (const [place, loan] of list.data.entries())
-      await expect(
-        table
-          .getByRole("row")
-          .nth(place + 1)
-          .getByRole("cell"),
-      ).toHaveText(cellsOf(loan));
+      await expect(rowCells(table.getByRole("row").nth(place + 1))).toHaveText(cellsOf(loan));
     await expect(page.getByText(`Showing ${list.data.length} out of`)).toBeVisible();
     // By its place: one person may have two loans in the list.
     await table
@@ -139,12 +135,12 @@ test("DED-11 to DED-16: schedule and mandates of an overdue loan are shown as of
   });
   expect(statuses.join()).toContain("OVERDUE");
   for (const [place, row] of loan.scheduled_deductions.entries())
-    await expect(
-      schedule
-        .getByRole("row")
-        .nth(place + 1)
-        .getByRole("cell"),
-    ).toHaveText([day(row.due_date), naira(row.amount), naira(row.balance), statuses[place] ?? ""]);
+    await expect(rowCells(schedule.getByRole("row").nth(place + 1))).toHaveText([
+      day(row.due_date),
+      naira(row.amount),
+      naira(row.balance),
+      statuses[place] ?? "",
+    ]);
   await expectFolded(page, schedule, "Schedule", 3);
   await page.keyboard.press("Escape");
   await expect(menuOf(page, loan)).toBeFocused();
@@ -154,7 +150,7 @@ test("DED-11 to DED-16: schedule and mandates of an overdue loan are shown as of
     const row = mandates.getByRole("row").nth(place + 1);
     await expect(row).toContainText(mandate.remita_mandate_reference);
     await expect(row).toContainText(day(mandate.due_date));
-    await expect(row.getByRole("cell").nth(2)).toHaveText(mandate.status.toUpperCase());
+    await expect(rowCells(row).nth(2)).toHaveText(mandate.status.toUpperCase());
   }
   await expectFolded(page, mandates, "Mandates", 3);
   await expect(mandates).toContainText(`Set up again ${loan.mandate_reactivation_count} of 3 times.`);

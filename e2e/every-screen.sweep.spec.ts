@@ -2,14 +2,15 @@ import type { Page } from "@playwright/test";
 import { SCREENS } from "../src/web/app/screens.ts";
 import type { Screen } from "../src/web/lib/screen.ts";
 import { expectNoAxeFindingsInBothThemes, expectNoSidewaysScroll } from "./accessible.ts";
+import { ALL_WIDTHS, expectFocusInSight, expectRowsInReach, expectSaveInView } from "./in-reach.ts";
 import { enter, expect, test } from "./tenor.ts";
 
 // Every screen of the table, so that a new one is checked automatically: axe in both themes, the widths, the heading,
 // the landmarks, the title, the parts of its layout and where Tab goes. What opens over a screen is checked by the
 // tests of that screen.
 
-/** A phone, a laptop at 200 % zoom, a tablet, the staff's laptop and a wide screen. */
-const WIDTHS = [360, 683, 768, 1366, 1920];
+/** Those of every page, and a tablet. */
+const WIDTHS = [...ALL_WIDTHS, 768];
 
 /** Values for the variable parts of an address: things of the demo, or links that nobody has. */
 const PARTS: Readonly<Record<string, string>> = {
@@ -178,12 +179,15 @@ async function expectTabReachesMain(page: Page, { layout }: Screen): Promise<voi
   expect(await inMain()).toBe(true);
 }
 
+/** Pages of several small forms, one below the other, each with its own button. */
+const HAS_MANY_FORMS = /^\/(go-live|profile-settings|settings|outbox)$/;
+
 /** The requirements that a screen of this kind meets. */
 const idsOf = ({ guard, layout }: Screen) =>
   [layout === "shell" ? "SHL-10, SHL-11" : "SHL-12", ...(guard === "guarded" ? [] : ["PUB-09"])].join(", ");
 
 for (const screen of SCREENS)
-  test(`GRD-41, ${idsOf(screen)}, ${screen.path}: no axe finding in either theme, no sideways scroll from 360 to 1920 px, one heading, landmarks, its title and layout, Tab reaches the content`, async ({
+  test(`GRD-41, ${idsOf(screen)}, ${screen.path}: no axe finding in either theme, no sideways scroll from 360 to 1920 px, rows in reach, the focus in sight, Save in view, one heading, landmarks, its title and layout, Tab reaches the content`, async ({
     page,
   }) => {
     await open(page, screen);
@@ -195,8 +199,11 @@ for (const screen of SCREENS)
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 768 });
       await expectNoSidewaysScroll(page);
+      await expectRowsInReach(page);
     }
     await page.setViewportSize({ width: 1366, height: 768 });
+    if (!HAS_MANY_FORMS.test(screen.path)) await expectSaveInView(page);
+    await expectFocusInSight(page);
     await expectTabReachesMain(page, screen);
   });
 

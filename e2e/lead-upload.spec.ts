@@ -22,7 +22,7 @@ test("LED-09, LED-21 to LED-24, ERR-11: a file is checked, uploaded and confirme
   await expect(page.getByText("Leads uploaded successfully")).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole("button", { name: "Upload Leads" })).toBeFocused();
-  await expect(page.getByRole("cell", { name: "Adaeze Uploaded", exact: true })).toBeVisible();
+  await expect(page.getByRole("rowheader", { name: "Adaeze Uploaded", exact: true })).toBeVisible();
   const panel = page.getByRole("region", { name: "Rows that were not saved" });
   await expect(panel).toContainText("1 lead saved.");
   const download = await saved(page, panel.getByRole("button", { name: /^Download refused rows/ }));

@@ -5,6 +5,7 @@ import { LEAD_STATUS_LABELS, LEAD_STATUSES, leadStatusWords } from "../src/domai
 import { formatDate, formatDateTime, lagosDateOf } from "../src/domain/time/lagos-date.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./accessible.ts";
 import { answerTo, cardIn, choose, ELEVEN, firstOf, type LeadPage, leadOf, local, MINE, menuOf } from "./lead-rows.ts";
+import { rowCells } from "./row-cells.ts";
 import { enter, expect, patch, read, test } from "./tenor.ts";
 
 const ALL = "/api/admin/leads/view-all-leads";
@@ -49,7 +50,7 @@ test("GRD-38, LED-01, LED-10, LED-11, LED-12, CST-20: All Leads shows every lead
   expect(list.data).toHaveLength(20);
   for (const [place, lead] of list.data.entries()) {
     const row = table.getByRole("row").nth(place + 1);
-    await expect(row.getByRole("cell")).toHaveText(["", ...cellsOf(lead)]);
+    await expect(rowCells(row)).toHaveText(["", ...cellsOf(lead)]);
     await expect(row.getByRole("link")).toHaveAttribute("href", `tel:${lead.phone_number}`);
   }
   await expect(page.getByText("Showing 20 out of")).toBeVisible();

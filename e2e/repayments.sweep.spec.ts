@@ -3,6 +3,7 @@ import type { DataOf } from "../src/contract/endpoint.ts";
 import type { listPayments, PaymentRow } from "../src/contract/repayments.contract.ts";
 import { formatDate, isLagosDate, lagosDateOf } from "../src/domain/time/lagos-date.ts";
 import { notice, repay, runningLoan } from "./payments.ts";
+import { rowCells } from "./row-cells.ts";
 import { enter, expect, test } from "./tenor.ts";
 
 const EIGHT = [
@@ -56,12 +57,10 @@ for (const [ids, status, title] of [
     await expect(table.getByRole("columnheader")).toHaveText([...EIGHT, ...reason]);
     expect(list.data.length).toBeGreaterThan(1);
     for (const [place, payment] of list.data.entries())
-      await expect(
-        table
-          .getByRole("row")
-          .nth(place + 1)
-          .getByRole("cell"),
-      ).toHaveText([...cellsOf(payment), ...(status === "failed" ? [payment.reason ?? "–"] : [])]);
+      await expect(rowCells(table.getByRole("row").nth(place + 1))).toHaveText([
+        ...cellsOf(payment),
+        ...(status === "failed" ? [payment.reason ?? "–"] : []),
+      ]);
     await expect(page.getByRole("link", { name: "Failed Repayments" })).toHaveCount(0);
     await expect(page.getByRole("button", { name: /Upload|Take back/ })).toHaveCount(0);
     await expect(page.getByRole("link", { name: "Download report" })).toHaveCount(0);

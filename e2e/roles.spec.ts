@@ -43,5 +43,5 @@ test("ROL-04, ROL-05, ROL-06, ROL-07, ROL-08, ERR-15: a role is created from the
   await notice(page, "Role Created successfully");
   await expect(dialog).toHaveCount(0);
   await expect(create).toBeFocused();
-  await expect(page.getByRole("cell", { name, exact: true })).toBeVisible();
+  await expect(page.getByRole("rowheader", { name, exact: true })).toBeVisible();
 });

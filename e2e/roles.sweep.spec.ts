@@ -90,7 +90,7 @@ test("the dialogs of a role are accessible in both themes, fit a phone, and give
   await expectAccessible(page);
   await page.keyboard.press("Escape");
   await expect(page.getByRole("button", { name: `Edit ${role.name}` })).toBeFocused();
-  await page.getByRole("cell", { name: role.name, exact: true }).click();
+  await page.getByRole("rowheader", { name: role.name, exact: true }).click();
   await expect(page.getByRole("dialog", { name: role.name })).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press("Escape");

@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test";
 import type { Statement } from "../src/contract/statements.contract.ts";
 import { PICTURE } from "../src/server/testing/files/test-files.ts";
-import { expectAccessible } from "./accessible.ts";
+import { expectAccessible, expectNoSidewaysScroll } from "./accessible.ts";
 import { csvOf, fresh, owingLoans, postedStatement, uploadStatement } from "./bank-statement.ts";
+import { ALL_WIDTHS, expectRowsInReach } from "./in-reach.ts";
 import { mixedStatement } from "./statement-lines.ts";
 import { enter, expect, read, test } from "./tenor.ts";
 
@@ -113,7 +114,9 @@ test("a statement that does not exist says so", async ({ page }) => {
   expect(known.data.length).toBeGreaterThan(0);
 });
 
-test("the lines of a posted statement, each with its Undo, fit into the window of a laptop", async ({ page }) => {
+test("the lines of a posted statement, each with its Undo, fit into every window from 360 to 1920 px", async ({
+  page,
+}) => {
   const loans = await owingLoans(page, 3, 3);
   const credits = loans.map(({ reference }) => ({
     narration: `NIP TRANSFER FROM SOMEBODY WITH A LONG NAME ${reference} SALARY NOVEMBER`,
@@ -121,12 +124,16 @@ test("the lines of a posted statement, each with its Undo, fit into the window o
     credit: 15_345.67,
   }));
   const { id } = await postedStatement(page, credits);
-  await page.setViewportSize({ width: 1366, height: 768 });
   await enter(page, "finance", `/repayments/statements/${id}`);
   await expect(page.getByRole("button", { name: /^Undo row/ })).toHaveCount(credits.length);
-  const { inside, wide } = await lines(page).evaluate(({ parentElement: frame }) => ({
-    inside: frame?.clientWidth ?? 0,
-    wide: frame?.scrollWidth ?? 1,
-  }));
-  expect(wide).toBeLessThanOrEqual(inside);
+  for (const width of [...ALL_WIDTHS, 1366]) {
+    await page.setViewportSize({ width, height: 768 });
+    await expectNoSidewaysScroll(page);
+    await expectRowsInReach(page);
+    const { inside, wide } = await lines(page).evaluate(({ parentElement: frame }) => ({
+      inside: frame?.clientWidth ?? 0,
+      wide: frame?.scrollWidth ?? 1,
+    }));
+    expect(wide).toBeLessThanOrEqual(inside);
+  }
 });

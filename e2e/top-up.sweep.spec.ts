@@ -1,5 +1,6 @@
 import type { TopUpRow } from "../src/contract/top-ups.contract.ts";
 import { formatDate, lagosDateOf } from "../src/domain/time/lagos-date.ts";
+import { rowCells } from "./row-cells.ts";
 import { enter, expect, test } from "./tenor.ts";
 import { answerTo } from "./top-up-answers.ts";
 
@@ -43,12 +44,7 @@ test("TOP-01, TOP-04, TOP-05, GRD-37: the list of loans eligible for top-up has 
   await expect(table.getByRole("columnheader")).toHaveText(TEN);
   expect(list.data.length).toBeGreaterThan(1);
   for (const [place, loan] of list.data.entries())
-    await expect(
-      table
-        .getByRole("row")
-        .nth(place + 1)
-        .getByRole("cell"),
-    ).toHaveText(cellsOf(loan));
+    await expect(rowCells(table.getByRole("row").nth(place + 1))).toHaveText(cellsOf(loan));
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 });
 

@@ -3,6 +3,7 @@ import type { Person } from "../src/contract/person.ts";
 import type { Product } from "../src/contract/products.contract.ts";
 import type { RoleRow } from "../src/contract/roles.contract.ts";
 import { csvOf, fresh, uploadStatement } from "./bank-statement.ts";
+import { ALL_WIDTHS, expectRowsInReach } from "./in-reach.ts";
 import { idsOf } from "./own-role.ts";
 import { newcomer } from "./own-staff.ts";
 import { applicant, apply, enter, expect, loanId, send, test } from "./tenor.ts";
@@ -10,7 +11,7 @@ import { applicant, apply, enter, expect, loanId, send, test } from "./tenor.ts"
 // The widest possible names: a word of sixty times the widest letter, which no line of a phone holds.
 
 const WIDE = "W".repeat(60);
-const WIDTHS = [1366, 390];
+const WIDTHS = [...ALL_WIDTHS, 390];
 
 const softly = expect.configure({ soft: true, timeout: 5000 });
 
@@ -35,6 +36,7 @@ async function expectToFit(page: Page, place: string): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 768 });
     await softly.poll(() => beyondTheEdge(page), `${place} at ${width} pixels`).toEqual([]);
+    await expectRowsInReach(page);
   }
 }
 

@@ -5,10 +5,11 @@ import { endSession } from "../lib/session/session-store.ts";
 import { fakeApi } from "../testing/fake-api.ts";
 import { openPage } from "../testing/open-page.tsx";
 import { ada, signInAs } from "../testing/sessions.ts";
+import { stubBrowser } from "../testing/stub-browser.ts";
 import { SCREENS } from "./screens.ts";
 
 beforeEach(() => {
-  vi.stubGlobal("scrollTo", () => undefined);
+  stubBrowser();
   vi.stubGlobal("matchMedia", () => ({ matches: false }));
 });
 afterEach(() => {

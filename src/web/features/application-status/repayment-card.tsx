@@ -63,9 +63,9 @@ function ScheduleRow({ row }: { row: Row }) {
   const [tone, words] = row.grace_to === null ? STATES[row.state] : IN_GRACE;
   return (
     <tr>
-      <td>
+      <th scope="row">
         <DateText date={row.due_date} />
-      </td>
+      </th>
       <MoneyCell naira={row.amount} />
       <MoneyCell naira={row.paid} />
       <td>
@@ -88,9 +88,9 @@ function Payments({ payments }: { payments: Repayment["payments"] }) {
         {payments.map((payment, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two payments may be alike in everything that is shown
           <tr key={place}>
-            <td>
+            <th scope="row">
               <DateText date={payment.paid_on} />
-            </td>
+            </th>
             <td>{payment.method}</td>
             <MoneyCell naira={payment.amount} />
           </tr>

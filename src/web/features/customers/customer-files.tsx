@@ -41,7 +41,7 @@ export function CustomerFiles({ customer }: { readonly customer: Customer }) {
 function FileLine({ file }: { readonly file: StoredFile }) {
   return (
     <tr>
-      <td>{file.label}</td>
+      <th scope="row">{file.label}</th>
       <WordsCell>{file.name}</WordsCell>
       <UnderCell heading="Loan">
         <LoanLink loan={file.loan} />

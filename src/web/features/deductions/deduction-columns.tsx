@@ -11,7 +11,7 @@ import { MandateBadge } from "./mandate-badge.tsx";
 export const DEDUCTION_COLUMNS = {
   name: { heading: "Name", cell: (loan) => loan.user.name, clipped: "short" },
   phone: { heading: "Phone", cell: (loan) => localPhone(loan.user.phone_number), numeric: true },
-  reference: { heading: "Loan Reference", cell: (loan) => <LoanLink loan={loan} /> },
+  reference: { heading: "Loan Reference", cell: (loan) => <LoanLink loan={loan} />, priority: 3 },
   amount: {
     heading: "Amount",
     cell: (loan) => <Amount naira={loan.approved_amount ?? loan.amount} plain />,
@@ -20,8 +20,14 @@ export const DEDUCTION_COLUMNS = {
   balance: { heading: "Balance", cell: (loan) => <Amount naira={loan.balance} plain />, align: "right" },
   mandate: { heading: "Mandate Reference", cell: (loan) => loan.mandate_reference ?? "–", numeric: true },
   mandateStatus: { heading: "Mandate Status", cell: (loan) => <MandateBadge status={loan.mandate_status} /> },
-  overdue: { heading: "Days Overdue", cell: (loan) => <DaysOverdue loan={loan} />, align: "right", numeric: true },
-  created: { heading: "Date Created", cell: (loan) => <DateText date={loan.created_at} /> },
+  overdue: {
+    heading: "Days Overdue",
+    cell: (loan) => <DaysOverdue loan={loan} />,
+    align: "right",
+    numeric: true,
+    priority: 2,
+  },
+  created: { heading: "Date Created", cell: (loan) => <DateText date={loan.created_at} />, priority: 0 },
 } as const satisfies Record<string, Column<DeductionRow>>;
 
 function DaysOverdue({ loan: { days_overdue, grace_to } }: { readonly loan: DeductionRow }) {

@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeAll, describe, expect, it } from "vitest";
+import { rowCells } from "../../testing/row-cells.ts";
 import { stageBrowser } from "../../testing/stage-browser.ts";
 import { NEXT, openDeductions, ROW } from "./deductions.testkit.tsx";
 
@@ -23,11 +24,7 @@ const cellsOf = (dialog: HTMLElement) =>
   within(dialog)
     .getAllByRole("row")
     .slice(1)
-    .map((row) =>
-      within(row)
-        .getAllByRole("cell")
-        .map(({ textContent }) => textContent?.trim()),
-    );
+    .map((row) => rowCells(row).map(({ textContent }) => textContent?.trim()));
 
 describe("the deduction tables", () => {
   it.each([
@@ -52,11 +49,7 @@ describe("the deduction tables", () => {
     ]);
     const values = ["Ngozi Eze", "08031234567", "TN-000042", "300,000.00", "165,000.50"];
     const rest = ["310007654321", "Active", "11", "2 Oct 2025", ""];
-    expect(
-      within(row)
-        .getAllByRole("cell")
-        .map(({ textContent }) => textContent),
-    ).toEqual([...values, ...rest]);
+    expect(rowCells(row).map(({ textContent }) => textContent)).toEqual([...values, ...rest]);
     expect(asked()).toEqual([`/api/admin${path}`]);
   });
 

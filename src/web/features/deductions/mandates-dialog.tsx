@@ -43,9 +43,9 @@ function MandateRow({ row, mayStop }: { row: MandateHistoryRow; mayStop: boolean
   const reference = row.remita_mandate_reference;
   return (
     <tr>
-      <td>
+      <th scope="row">
         <DateText date={row.due_date} />
-      </td>
+      </th>
       <td className={classes.mono}>{reference}</td>
       <td>{row.status.toUpperCase()}</td>
       <UnderCell heading="Booked">

@@ -39,9 +39,9 @@ function ScheduleRow({ row, today }: { row: ScheduledDeduction; today: string })
   const status = scheduleStatus(row, today);
   return (
     <tr>
-      <td>
+      <th scope="row">
         <DateText date={row.due_date} />
-      </td>
+      </th>
       <MoneyCell naira={row.amount} />
       <MoneyCell naira={row.balance} />
       <td>

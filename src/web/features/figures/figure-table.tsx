@@ -19,7 +19,7 @@ export function FigureTable({ figure, isBusy, mayApprove, onApprove, onWithdraw 
     <SmallTable label={`History of ${figure.title}`} headings={["From", "Value", ...UNDER]} under={UNDER}>
       {figure.rows.map((row) => (
         <tr key={row.id} className={row.state === "withdrawn" ? classes.withdrawn : undefined}>
-          <td>{row.valid_from > FIRST_DAY ? <DateText date={row.valid_from} /> : "The beginning"}</td>
+          <th scope="row">{row.valid_from > FIRST_DAY ? <DateText date={row.valid_from} /> : "The beginning"}</th>
           <td>{inUnits(row.value, figure.unit)}</td>
           <UnderCell heading="Where it stands" isWords>
             {row.source}

@@ -5,6 +5,7 @@ import { beforeAll, expect, it } from "vitest";
 import type { Figure } from "../../../contract/figures.contract.ts";
 import { fakeApi } from "../../testing/fake-api.ts";
 import { openPage } from "../../testing/open-page.tsx";
+import { rowCells } from "../../testing/row-cells.ts";
 import { ada, signInAs } from "../../testing/sessions.ts";
 import { stageBrowser } from "../../testing/stage-browser.ts";
 
@@ -60,11 +61,7 @@ const rows = async () =>
   within(await screen.findByRole("table", { name: "History of First answer to a complaint" }))
     .getAllByRole("row")
     .slice(1)
-    .map((row) =>
-      within(row)
-        .getAllByRole("cell")
-        .map(({ textContent }) => textContent),
-    );
+    .map((row) => rowCells(row).map(({ textContent }) => textContent));
 
 it("each figure stands with what holds today and its history: from when, where it stands, who decided", async () => {
   open();

@@ -16,9 +16,9 @@ export function HolidayTable({ year, holidays, onRemove }: HolidayTableProps) {
     <SmallTable label={`Holidays of ${year}`} headings={["Day", "Holiday", "Added by", "Action"]} foldsLast>
       {holidays.map((holiday) => (
         <tr key={holiday.id} className={holiday.removed ? classes.removed : undefined}>
-          <td>
+          <th scope="row">
             <DayOfWeekText date={holiday.day} withoutYear />
-          </td>
+          </th>
           <WordsCell>
             <span className={classes.name}>{holiday.name}</span>
             {holiday.removed && <Removed {...holiday.removed} />}

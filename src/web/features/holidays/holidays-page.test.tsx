@@ -4,6 +4,7 @@ import { userEvent } from "@testing-library/user-event";
 import { beforeAll, expect, it } from "vitest";
 import { fakeApi } from "../../testing/fake-api.ts";
 import { openPage } from "../../testing/open-page.tsx";
+import { rowCells } from "../../testing/row-cells.ts";
 import { ada, signInAs } from "../../testing/sessions.ts";
 import { stageBrowser } from "../../testing/stage-browser.ts";
 
@@ -36,11 +37,7 @@ const rows = async () =>
   within(await screen.findByRole("table"))
     .getAllByRole("row")
     .slice(1)
-    .map((row) =>
-      within(row)
-        .getAllByRole("cell")
-        .map(({ textContent }) => textContent),
-    );
+    .map((row) => rowCells(row).map(({ textContent }) => textContent));
 
 it("a year's holidays stand with their day of the week and who added them; a removed one with who, when and why", async () => {
   open();

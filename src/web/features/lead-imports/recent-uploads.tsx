@@ -38,9 +38,9 @@ function UploadRow({ upload }: { upload: LeadImport }) {
   const isKept = Date.now() - Date.parse(upload.created_at) < LEAD_REJECTS_KEPT_DAYS * DAY_MS;
   return (
     <tr>
-      <td>
+      <th scope="row">
         <strong className={classes.name}>{upload.file_name}</strong>
-      </td>
+      </th>
       <td>
         <DateTimeText instant={upload.created_at} />
         <br />

@@ -19,7 +19,7 @@ export function RefusedRows({ rows, total }: RefusedRowsProps) {
       <SmallTable label="Rows that are not saved" headings={["Row", "Name", "Phone", "Reason"]} foldsLast>
         {rows.map(({ row, name, phone_number, reason }) => (
           <tr key={row}>
-            <td>{numberText(row)}</td>
+            <th scope="row">{numberText(row)}</th>
             <td>{name || "–"}</td>
             <td>{phone_number || "–"}</td>
             <WordsCell>{reason}</WordsCell>

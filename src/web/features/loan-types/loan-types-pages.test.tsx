@@ -4,6 +4,7 @@ import { userEvent } from "@testing-library/user-event";
 import { beforeAll, describe, expect, it } from "vitest";
 import { fakeApi } from "../../testing/fake-api.ts";
 import { openPage } from "../../testing/open-page.tsx";
+import { rowCells } from "../../testing/row-cells.ts";
 import { ada, signInAs } from "../../testing/sessions.ts";
 import { stageBrowser } from "../../testing/stage-browser.ts";
 
@@ -99,11 +100,7 @@ const cellsOf = (table: HTMLElement) =>
   within(table)
     .getAllByRole("row")
     .slice(1)
-    .map((row) =>
-      within(row)
-        .getAllByRole("cell")
-        .map(({ textContent }) => textContent),
-    );
+    .map((row) => rowCells(row).map(({ textContent }) => textContent));
 
 describe("the list", () => {
   it("says of each type what is live, what is to come and what is in work; of none that nobody can apply", async () => {

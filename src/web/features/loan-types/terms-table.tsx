@@ -17,7 +17,7 @@ export function TermsTable({ label, terms, live }: TermsTableProps) {
     <SmallTable label={label} headings={before ? ["Term", "Today", "Then"] : ["Term", "Value"]}>
       {termRows(terms).map(([term, words]) => (
         <tr key={term}>
-          <td>{term}</td>
+          <th scope="row">{term}</th>
           {before && <WordsCell>{before.get(term)}</WordsCell>}
           <WordsCell>
             {before && before.get(term) !== words ? (

@@ -3,6 +3,7 @@ import type { LoanType } from "../../../contract/loan-types.contract.ts";
 import { termsMistakes } from "../../../domain/loan-type/told-terms.ts";
 import { lagosDate } from "../../../domain/time/lagos-date.ts";
 import { Button } from "../../ui/button/button.tsx";
+import { ButtonRow } from "../../ui/button/button-row.tsx";
 import { SectionCard } from "../../ui/page/section-card.tsx";
 import record from "../../ui/record-words.module.css";
 import { CornersTable } from "./corners-table.tsx";
@@ -56,11 +57,11 @@ export function VersionForm({ type, today }: { type: LoanType | undefined; today
           {form.refusal}
         </p>
       )}
-      <div className={classes.foot}>
+      <ButtonRow stays>
         <Button submits tone="primary" disabled={form.busy} busy={form.busy}>
           {form.busy ? "Please Wait..." : "Save draft"}
         </Button>
-      </div>
+      </ButtonRow>
     </form>
   );
 }

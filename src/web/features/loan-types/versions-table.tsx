@@ -19,7 +19,7 @@ export function VersionsTable({ versions, onRetire }: VersionsTableProps) {
     <SmallTable label="Versions" headings={["Version", "State", "From", "Rate", "People", "Action"]} foldsLast>
       {versions.map((version) => (
         <tr key={version.number}>
-          <td>{version.number}</td>
+          <th scope="row">{version.number}</th>
           <td>
             <Badge tone={STATE_WORDS[version.state].tone}>{STATE_WORDS[version.state].words}</Badge>
           </td>

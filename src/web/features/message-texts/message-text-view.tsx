@@ -74,7 +74,7 @@ function Versions({ text: { versions } }: { text: MessageText }) {
     <SmallTable label="Versions of the text" headings={["Version", "State", "By"]}>
       {versions.map((version) => (
         <tr key={version.number}>
-          <td>{version.number}</td>
+          <th scope="row">{version.number}</th>
           <td>
             <VersionBadge version={version} />
           </td>

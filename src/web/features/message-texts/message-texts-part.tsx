@@ -40,11 +40,11 @@ function TextTable({ label, texts }: { label: string; texts: readonly MessageTex
         const open = versions.find(({ state }) => state !== "approved");
         return (
           <tr key={key}>
-            <td>
+            <th scope="row">
               <Link to="/messages/texts/$key" params={{ key }} aria-label={`${title}, ${label}`}>
                 {title}
               </Link>
-            </td>
+            </th>
             <td>{live ? `Version ${live.number}` : "As it came"}</td>
             <WordsCell>
               {open ? (

@@ -19,9 +19,9 @@ export function DayTable({ days }: { days: readonly MessageDay[] }) {
     >
       {days.map((day) => (
         <tr key={`${day.day} ${day.channel} ${day.kind}`}>
-          <td>
+          <th scope="row">
             <DayOfWeekText date={day.day} withoutYear />
-          </td>
+          </th>
           <td>
             {CHANNEL_WORDS[day.channel]}, {messageKindLabel(day.kind).toLowerCase()}
           </td>

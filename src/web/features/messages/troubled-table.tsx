@@ -14,9 +14,9 @@ export function TroubledTable({ messages }: { messages: readonly MessageRow[] })
     <SmallTable label="Messages that did not arrive" headings={HEADINGS}>
       {messages.map((message) => (
         <tr key={message.id}>
-          <td>
+          <th scope="row">
             <DateTimeText instant={message.created_at} />
-          </td>
+          </th>
           <td>{message.to}</td>
           <td>
             {CHANNEL_WORDS[message.channel]}, {messageKindLabel(message.kind).toLowerCase()}

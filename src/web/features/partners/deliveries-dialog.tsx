@@ -69,7 +69,7 @@ function DeliveryRow({ delivery, isBusy, onReplay }: DeliveryRowProps) {
   const { loan, event, state, answer_status, failure, attempts, tried_at, next_try_at } = delivery;
   return (
     <tr>
-      <td>{loan.reference}</td>
+      <th scope="row">{loan.reference}</th>
       <WordsCell>{event.replaceAll("-", " ")}</WordsCell>
       <WordsCell>
         <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge>

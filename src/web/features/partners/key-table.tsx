@@ -28,9 +28,9 @@ export function KeyTable({ partner, onRevoke }: KeyTableProps) {
     <SmallTable label={`Keys of ${partner.name}`} headings={HEADINGS} under={UNDER}>
       {partner.keys.map((key) => (
         <tr key={key.id}>
-          <td>
+          <th scope="row">
             <code>{key.shown}</code>
-          </td>
+          </th>
           <WordsCell>
             <Badge tone={STATES[key.state].tone}>{STATES[key.state].label}</Badge>
             <Until shown={key} />

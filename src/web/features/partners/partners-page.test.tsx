@@ -4,6 +4,7 @@ import { userEvent } from "@testing-library/user-event";
 import { beforeAll, expect, it, vi } from "vitest";
 import { fakeApi } from "../../testing/fake-api.ts";
 import { openPage } from "../../testing/open-page.tsx";
+import { rowCells } from "../../testing/row-cells.ts";
 import { ada, signInAs } from "../../testing/sessions.ts";
 import { stageBrowser } from "../../testing/stage-browser.ts";
 
@@ -75,11 +76,7 @@ it("a partner's keys stand with what they may, until when, when they were last u
   const cells = table
     .getAllByRole("row")
     .slice(1)
-    .map((row) =>
-      within(row)
-        .getAllByRole("cell")
-        .map(({ textContent }) => textContent),
-    );
+    .map((row) => rowCells(row).map(({ textContent }) => textContent));
   expect(cells).toEqual([
     [
       "tnp_AbCd…wxyz",

@@ -10,19 +10,28 @@ import { ShareBar } from "./share-bar.tsx";
 
 export type EmployerRow = DataOf<typeof readPayday>["data"][number] & { readonly id: number };
 
+type Sums = DataOf<typeof readPayday>["sum"];
+
 /** Each cell links to the rows that it counts. Before the month is over, an unpaid instalment is not in arrears. */
-export function columnsOf(month: string, early: boolean): readonly Column<EmployerRow>[] {
+export function columnsOf(month: string, early: boolean, sum: Sums | undefined): readonly Column<EmployerRow>[] {
   const figure = (name: PaydayFigure): Column<EmployerRow> => ({
     heading: FIGURES[name].label,
     cell: (row) => <Cell row={row} figure={name} month={month} />,
     align: "right",
+    priority: 2,
+    total: sum && <Amount naira={sum[name].amount} plain />,
   });
   return [
     { heading: "Employer", cell: ({ employer }) => employer, clipped: "rest" },
     figure("expected"),
     figure("deducted"),
     figure("remitted"),
-    { heading: "Shortfall", cell: (row) => <Shortfall row={row} early={early} />, align: "right" },
+    {
+      heading: "Shortfall",
+      cell: (row) => <Shortfall row={row} early={early} />,
+      align: "right",
+      total: sum && <Shortfall row={sum} early={early} />,
+    },
     {
       heading: "Share deducted",
       cell: ({ expected, deducted }) => <ShareBar part={deducted.amount} whole={expected.amount} early={early} />,
@@ -46,7 +55,7 @@ function Cell({ row, figure, month }: { row: EmployerRow; figure: PaydayFigure; 
   );
 }
 
-function Shortfall({ row: { expected, deducted }, early }: { row: EmployerRow; early: boolean }) {
+function Shortfall({ row: { expected, deducted }, early }: { row: Sums; early: boolean }) {
   const missing = shortfall(expected.amount, deducted.amount);
   return missing === 0 || (early && deducted.amount === 0) ? (
     <span className={classes.soft}>–</span>

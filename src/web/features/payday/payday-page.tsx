@@ -55,7 +55,7 @@ export function PaydayPage() {
         failed="The month did not load"
         kept="Your month and search are kept."
         label="Employers"
-        columns={columnsOf(month, early)}
+        columns={columnsOf(month, early, page.data?.sum)}
         rows={page.data?.data.map((row, place) => ({ id: place, ...row }))}
         onOpen={({ employer_id }) =>
           navigate({ to: "/payday/rows", search: { month, figure: "expected", employer: String(employer_id) } })

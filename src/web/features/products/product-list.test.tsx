@@ -3,6 +3,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeAll, describe, expect, it } from "vitest";
 import { readNotices } from "../../lib/calls/notify.ts";
+import { rowCells } from "../../testing/row-cells.ts";
 import { stageBrowser } from "../../testing/stage-browser.ts";
 import { ALL, choose, LIST, loadParts, openProducts, ZUMA } from "./products.testkit.tsx";
 
@@ -28,8 +29,7 @@ describe("the list of products", () => {
       .getAllByRole("row")
       .slice(1)
       .map((row) =>
-        within(row)
-          .getAllByRole("cell")
+        rowCells(row)
           .slice(0, 5)
           .map(({ textContent }) => textContent),
       );

@@ -7,10 +7,10 @@ import type { Column } from "../../ui/table/data-table.tsx";
 /** The specified titles in order (REP-02); payments that nobody entered were entered by the system (REP-03). */
 export const PAYMENT_COLUMNS: readonly Column<PaymentRow>[] = [
   { heading: "Payment Date", cell: (payment) => <DateText date={payment.payment_date} /> },
-  { heading: "Created Date", cell: (payment) => <DateText date={payment.created_at} /> },
-  { heading: "Loan Reference", cell: ({ loan }) => <LoanLink loan={loan} /> },
+  { heading: "Created Date", cell: (payment) => <DateText date={payment.created_at} />, priority: 0 },
+  { heading: "Loan Reference", cell: ({ loan }) => <LoanLink loan={loan} />, priority: 2 },
   { heading: "Customer Name", cell: (payment) => payment.loan.user.name, clipped: "short" },
-  { heading: "Amount", cell: (payment) => <Amount naira={payment.amount} plain />, align: "right" },
+  { heading: "Amount", cell: (payment) => <Amount naira={payment.amount} plain />, align: "right", priority: 2 },
   { heading: "Reference", cell: (payment) => payment.reference, clipped: "short" },
   { heading: "Payment Method", cell: (payment) => payment.payment_method.name },
   { heading: "Initiator", cell: (payment) => payment.initiator?.name ?? "System", clipped: "short" },

@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { Statement } from "../../../contract/statements.contract.ts";
 import { endSession } from "../../lib/session/session-store.ts";
 import type { SeenCall } from "../../testing/fake-api.ts";
+import { rowCells } from "../../testing/row-cells.ts";
 import { stageBrowser } from "../../testing/stage-browser.ts";
 import { NEXT, openRepayments, PAID, pageOf } from "./repayments.testkit.tsx";
 import { standingOf } from "./waiting-statements.tsx";
@@ -31,11 +32,7 @@ const cells = () =>
   screen
     .getAllByRole("row")
     .slice(1)
-    .map((row) =>
-      within(row)
-        .getAllByRole("cell")
-        .map(({ textContent }) => textContent),
-    );
+    .map((row) => rowCells(row).map(({ textContent }) => textContent));
 
 describe("the lists of payments", () => {
   it("REP-01, REP-02, REP-03, GRD-26: eight columns, and the system where nobody entered it", async () => {

@@ -6,6 +6,7 @@ import type { RoleRow } from "../../../contract/roles.contract.ts";
 import { PERMISSIONS } from "../../../domain/permissions.ts";
 import { fakeApi } from "../../testing/fake-api.ts";
 import { openPage } from "../../testing/open-page.tsx";
+import { rowCells } from "../../testing/row-cells.ts";
 import { ada, signInAs } from "../../testing/sessions.ts";
 import { stageBrowser } from "../../testing/stage-browser.ts";
 
@@ -63,11 +64,14 @@ describe("All Roles", () => {
   it("ROL-01, ROL-02, ROL-03, ROL-09: the roles of the server, Create New Role, and Edit in each row", async () => {
     const { listed } = openRoles();
     const row = await screen.findByRole("row", { name: /^Desk/ });
-    expect(
-      within(row)
-        .getAllByRole("cell")
-        .map(({ textContent }) => textContent),
-    ).toEqual(["Desk", "Approve or reject loans, See customers", "2", "3", "4 Jan 2026", "Edit"]);
+    expect(rowCells(row).map(({ textContent }) => textContent)).toEqual([
+      "Desk",
+      "Approve or reject loans, See customers",
+      "2",
+      "3",
+      "4 Jan 2026",
+      "Edit",
+    ]);
     expect(screen.getByRole("button", { name: "Create New Role" })).toBeTruthy();
     expect(screen.getAllByRole("button", { name: /^Edit / })).toHaveLength(2);
     expect(screen.getByText("Showing 2 out of 2 results")).toBeTruthy();

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { register } from "../../../contract/account.contract.ts";
 import type { BodyInputOf } from "../../../contract/endpoint.ts";
 import { Button } from "../../ui/button/button.tsx";
+import { ButtonRow } from "../../ui/button/button-row.tsx";
 import { FormFailure } from "./entrance.tsx";
 import { failureText } from "./failure-text.ts";
 import { PASSWORD_HINT, SignInField } from "./sign-in-field.tsx";
@@ -47,9 +48,11 @@ export function RegisterForm({ error, mistakes, busy, onSend }: RegisterFormProp
       {FIELDS.map((field) => (
         <SignInField key={field.name} {...field} error={shown[field.name]?.[0]} />
       ))}
-      <Button submits wide tone="primary" size="large" busy={busy}>
-        {busy ? "Please wait…" : "Ask for an account"}
-      </Button>
+      <ButtonRow stays>
+        <Button submits wide tone="primary" size="large" busy={busy}>
+          {busy ? "Please wait…" : "Ask for an account"}
+        </Button>
+      </ButtonRow>
     </form>
   );
 }

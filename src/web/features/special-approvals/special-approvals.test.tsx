@@ -6,6 +6,7 @@ import type { SpecialApproval } from "../../../contract/special-approvals.contra
 import { readNotices } from "../../lib/calls/notify.ts";
 import { fakeApi } from "../../testing/fake-api.ts";
 import { openPage } from "../../testing/open-page.tsx";
+import { rowCells } from "../../testing/row-cells.ts";
 import { ada, signInAs } from "../../testing/sessions.ts";
 import { stageBrowser } from "../../testing/stage-browser.ts";
 
@@ -68,11 +69,7 @@ describe("All Special Approvals", () => {
     const headings = screen.getAllByRole("columnheader").map(({ textContent }) => textContent);
     expect(headings).toEqual(["Name", "Bank", "Account Number", "Status", "Action"]);
     const rows = screen.getAllByRole("row").slice(1);
-    const cells = rows.map((row) =>
-      within(row)
-        .getAllByRole("cell")
-        .map(({ textContent }) => textContent),
-    );
+    const cells = rows.map((row) => rowCells(row).map(({ textContent }) => textContent));
     expect(cells).toEqual([
       ["Ngozi Eze", "Zenith Bank", "0123456789", "ACTIVEuntil 4 Feb 2026, given by Chidi Okafor", "Deactivate"],
       ["Musa Bello", "Zenith Bank", "0123456789", "EXPIREDended 4 Feb 2026 by Ada Obi", ""],

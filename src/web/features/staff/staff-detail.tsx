@@ -68,7 +68,7 @@ function Sessions({ sessions }: { sessions: Detail["live_sessions"] }) {
         <SmallTable label="Live sessions" headings={["Browser", "Last used"]}>
           {sessions.map(({ id, browser, last_seen_at }) => (
             <tr key={id}>
-              <td>{browser}</td>
+              <th scope="row">{browser}</th>
               <td>
                 <DateTimeText instant={last_seen_at} />
               </td>

@@ -11,7 +11,7 @@ import classes from "./statements.module.css";
 export const STATEMENT_COLUMNS: readonly Column<Statement>[] = [
   { heading: "State", cell: (statement) => <State statement={statement} /> },
   { heading: "Bank", cell: ({ bank }) => bank.name, clipped: "short" },
-  { heading: "File", cell: (statement) => <FileLink statement={statement} />, clipped: "rest" },
+  { heading: "File", cell: (statement) => <FileLink statement={statement} />, clipped: "rest", priority: 2 },
   { heading: "Period", cell: (statement) => <Period statement={statement} /> },
   { heading: "Lines", cell: ({ lines }) => numberText(lines), align: "right", numeric: true },
   { heading: "Payments", cell: (statement) => <Payments statement={statement} />, align: "right" },
@@ -21,7 +21,7 @@ export const STATEMENT_COLUMNS: readonly Column<Statement>[] = [
     align: "right",
     numeric: true,
   },
-  { heading: "Uploaded by", cell: ({ uploaded_by }) => uploaded_by, clipped: "short" },
+  { heading: "Uploaded by", cell: ({ uploaded_by }) => uploaded_by, clipped: "short", priority: 0 },
   { heading: "Uploaded", cell: ({ uploaded_at }) => <DateTimeText instant={uploaded_at} /> },
 ];
 

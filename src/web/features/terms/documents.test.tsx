@@ -5,6 +5,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vite
 import type { TermsVersion } from "../../../contract/terms.contract.ts";
 import { fakeApi } from "../../testing/fake-api.ts";
 import { openPage } from "../../testing/open-page.tsx";
+import { rowCells } from "../../testing/row-cells.ts";
 import { ada, signInAs } from "../../testing/sessions.ts";
 import { stubBrowser } from "../../testing/stub-browser.ts";
 
@@ -87,11 +88,7 @@ describe("Documents", () => {
     const rows = within(await screen.findByRole("table", { name: "Versions of Consent of the signature" }))
       .getAllByRole("row")
       .slice(1)
-      .map((row) =>
-        within(row)
-          .getAllByRole("cell")
-          .map(({ textContent }) => textContent),
-      );
+      .map((row) => rowCells(row).map(({ textContent }) => textContent));
     expect(rows).toEqual([
       ["v2", "Draft", "—", "Written by Efe Omoregie, 5 Jan 2026, 10:00"],
       ["2026-11", "In force", "The beginning", "As Tenor came"],

@@ -10,11 +10,11 @@ export function VersionTable({ title, versions }: { title: string; versions: rea
     <SmallTable label={`Versions of ${title}`} headings={["Version", "State", "Holds from", "By"]} foldsLast>
       {versions.map((version) => (
         <tr key={version.id}>
-          <td>
+          <th scope="row">
             <Link to="/documents/$id" params={{ id: String(version.id) }} aria-label={`${title}, ${version.version}`}>
               {version.version}
             </Link>
-          </td>
+          </th>
           <td>
             <VersionBadge version={version} />
           </td>

@@ -113,7 +113,7 @@ function LeftOut({ uploaded: { list, refused }, onClose }: { uploaded: Uploaded;
       <SmallTable label="Rows that were left out" headings={["Row", "Reason"]}>
         {refused.map(({ row, reason }) => (
           <tr key={row}>
-            <td>{numberText(row)}</td>
+            <th scope="row">{numberText(row)}</th>
             <WordsCell>{reason}</WordsCell>
           </tr>
         ))}

@@ -26,7 +26,7 @@ export function VersionsDialog({ list, onClose }: { list: WatchList; onClose: ()
         <SmallTable label={`Versions of ${list.name}`} headings={HEADINGS} foldsLast>
           {data.data.map((version) => (
             <tr key={version.id}>
-              <td>{version.number}</td>
+              <th scope="row">{version.number}</th>
               <WordsCell>
                 {version.file_name}
                 <span className={record.quiet}>SHA-256 {version.sha256}</span>

@@ -1,8 +1,11 @@
-import type { MouseEvent, ReactNode } from "react";
+import { type CSSProperties, type MouseEvent, type ReactNode, useRef } from "react";
 import { useIntent } from "../dialog/use-intent.ts";
 import classes from "./data-table.module.css";
+import type { Fit } from "./fit-columns.ts";
 import { HeadCell } from "./head-cell.tsx";
 import { SkeletonRows } from "./skeleton-rows.tsx";
+import { headOf, useFit } from "./use-fit.ts";
+import { useRowKeys } from "./use-row-keys.ts";
 
 export interface Column<Row> {
   /** The heading text. */
@@ -17,13 +20,13 @@ export interface Column<Row> {
   readonly clipped?: "short" | "tight" | "rest";
   /** The server's orders, if it can sort by this column. */
   readonly sorts?: { readonly up: string; readonly down: string };
+  /** Where there is no room for all, the lowest moves under the first cell first; 1 if nothing is said. */
+  readonly priority?: number;
+  /** Of all rows on all pages, in a last row. */
+  readonly total?: ReactNode;
+  /** What can be done with a row: it never moves. */
+  readonly isAction?: true;
 }
-
-/** With more columns than this the table is denser, so that a laptop shows all of them. */
-const DENSE_ABOVE = 7;
-
-/** With more than this the table scrolls sideways in its frame. */
-const WIDE_ABOVE = 9;
 
 interface DataTableProps<Row extends { readonly id: number }> {
   readonly label: string;
@@ -46,89 +49,156 @@ interface DataTableProps<Row extends { readonly id: number }> {
   readonly empty: ReactNode;
 }
 
-/** Rows open on click; the action is the real link for keyboard, middle click and screen readers. */
+/**
+ * Rows open on click; the action is the real link for keyboard, middle click and screen readers. A column without room
+ * moves under the first cell; it stays the same cell of the same table to a screen reader. On a phone rows are cards.
+ */
 export function DataTable<Row extends { readonly id: number }>(props: DataTableProps<Row>) {
-  const { label, columns, rows, stale = false, action, empty, sort, onSort, showsActionHeading = false } = props;
+  const { label, rows, stale = false, empty, sort, onSort } = props;
+  const frame = useRef<HTMLElement>(null);
+  const body = useRef<HTMLTableSectionElement>(null);
+  const columns = withAction(props);
+  const fit = useFit(frame, label, columns, rows);
+  useRowKeys(body, rows?.length !== 0);
+  const cell = (place: number) => cellOf(columns[place], place, fit);
   if (rows?.length === 0) return <div className={classes.frame}>{empty}</div>;
   return (
     <section
+      ref={frame}
       className={classes.frame}
-      data-wide={columns.length > WIDE_ABOVE || undefined}
+      data-dense={fit.dense || undefined}
+      data-moved={fit.widths !== undefined || undefined}
       aria-label={label}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-      tabIndex={0}
     >
-      <table
-        className={classes.table}
-        data-dense={columns.length > DENSE_ABOVE || undefined}
-        aria-label={label}
-        aria-busy={rows === undefined || stale}
-      >
+      <table className={classes.table} aria-label={label} aria-busy={rows === undefined || stale}>
         <thead>
           <tr>
-            {columns.map(({ heading, head, align, sorts }) => (
+            {columns.map(({ heading, head, sorts }, place) => (
               <HeadCell
                 key={heading}
                 heading={head ?? heading}
-                alignsRight={align === "right"}
+                cell={cell(place)}
                 sorts={sorts}
                 sort={sort}
                 onSort={onSort}
               />
             ))}
-            {action && (
-              <th scope="col" className={classes.right}>
-                <span className={showsActionHeading ? undefined : "visually-hidden"}>Action</span>
-              </th>
-            )}
           </tr>
         </thead>
-        <tbody className={stale ? classes.stale : undefined}>
+        <tbody ref={body} className={stale ? classes.stale : undefined}>
           {rows ? (
-            rows.map((row) => <BodyRow key={row.id} row={row} {...props} />)
+            rows.map((row) => <BodyRow key={row.id} {...props} {...{ row, columns, cell }} />)
           ) : (
-            <SkeletonRows columns={columns.length + (action ? 1 : 0)} />
+            <SkeletonRows {...{ label, columns, cell }} />
           )}
         </tbody>
+        {rows && <Totals columns={columns} cell={cell} />}
       </table>
     </section>
   );
 }
 
-function BodyRow<Row extends { readonly id: number }>({
-  row,
-  columns,
-  action,
-  onOpen,
-  onIntent,
-  opens = () => true,
-}: { row: Row } & DataTableProps<Row>) {
+/** What a cell has by its column. */
+interface CellLook {
+  readonly className?: string;
+  readonly style?: CSSProperties;
+  readonly "data-under"?: true;
+  readonly "data-heading"?: string;
+}
+
+interface RowProps<Row extends { readonly id: number }> extends DataTableProps<Row> {
+  readonly row: Row;
+  readonly cell: (place: number) => CellLook;
+}
+
+function BodyRow<Row extends { readonly id: number }>(props: RowProps<Row>) {
+  const { row, columns, cell, onOpen, onIntent, opens = () => true } = props;
   const intent = useIntent(() => onIntent?.(row));
+  const head = headOf(columns);
   return (
     <tr
-      className={opens(row) ? classes.row : undefined}
+      className={opens(row) ? `${classes.line} ${classes.row}` : classes.line}
       onClick={(event) => opens(row) && isPlainClick(event) && onOpen(row)}
       onPointerEnter={intent.begin}
       onPointerLeave={intent.end}
       onFocus={intent.begin}
       onBlur={intent.end}
     >
-      {columns.map((column) => (
-        <BodyCell key={column.heading} column={column} row={row} />
+      {columns.map((column, place) => (
+        <BodyCell key={column.heading} column={column} row={row} isHead={place === head} look={cell(place)} />
       ))}
-      {action && <td className={classes.right}>{action(row)}</td>}
     </tr>
   );
 }
 
-function BodyCell<Row>({ column: { cell, align, numeric, clipped }, row }: { column: Column<Row>; row: Row }) {
+interface BodyCellProps<Row> {
+  readonly column: Column<Row>;
+  readonly row: Row;
+  /** It says what the row is about. */
+  readonly isHead: boolean;
+  readonly look: CellLook;
+}
+
+function BodyCell<Row>({ column: { cell, clipped }, row, isHead, look }: BodyCellProps<Row>) {
   const content = cell(row);
-  const names = [align && classes.right, numeric && classes.numeric, clipped && classes[clipped]];
+  const title = typeof content === "string" && clipped ? content : undefined;
+  if (isHead)
+    return (
+      <th scope="row" {...look} title={title}>
+        {content}
+      </th>
+    );
   return (
-    <td className={names.filter(Boolean).join(" ")} {...(typeof content === "string" && clipped && { title: content })}>
+    <td {...look} title={title}>
       {content}
     </td>
   );
+}
+
+interface TotalsProps<Row> {
+  readonly columns: readonly Column<Row>[];
+  readonly cell: (place: number) => CellLook;
+}
+
+function Totals<Row>({ columns, cell }: TotalsProps<Row>) {
+  if (columns.every(({ total }) => total === undefined)) return null;
+  return (
+    <tfoot>
+      <tr className={classes.line}>
+        {columns.map(({ heading, total }, place) =>
+          place === headOf(columns) ? (
+            <th key={heading} scope="row" {...cell(place)}>
+              Total
+            </th>
+          ) : (
+            <td key={heading} {...cell(place)}>
+              {total}
+            </td>
+          ),
+        )}
+      </tr>
+    </tfoot>
+  );
+}
+
+function withAction<Row extends { readonly id: number }>(props: DataTableProps<Row>): readonly Column<Row>[] {
+  const { columns, action, showsActionHeading = false } = props;
+  if (!action) return columns;
+  const hidden = <span className="visually-hidden">Action</span>;
+  const last = { heading: "Action", cell: action, align: "right", isAction: true } as const;
+  return [...columns, showsActionHeading ? last : { ...last, head: hidden }];
+}
+
+function cellOf<Row>(column: Column<Row> | undefined, place: number, { under, widths }: Fit): CellLook {
+  const { heading, head, align, numeric, clipped, isAction } = column ?? {};
+  const names = [align && classes.right, numeric && classes.numeric, clipped && classes[clipped]];
+  const width = widths?.[place];
+  return {
+    className: [...names, isAction && classes.action, head && !isAction && classes.box].filter(Boolean).join(" "),
+    ...(width && { style: { flex: `${width.grows} 0 ${width.basis}px` } }),
+    ...(under.includes(place) && { "data-under": true, style: {} }),
+    ...(heading && !head && !isAction && { "data-heading": heading }),
+  };
 }
 
 /** Not a click on a link or button inside, nor the end of a text selection. */

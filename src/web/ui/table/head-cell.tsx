@@ -4,25 +4,25 @@ import classes from "./data-table.module.css";
 
 interface HeadCellProps {
   readonly heading: ReactNode;
-  readonly alignsRight: boolean;
+  /** What the cell has by its column. */
+  readonly cell: { readonly className?: string };
   readonly sorts: { readonly up: string; readonly down: string } | undefined;
   readonly sort: string | undefined;
   readonly onSort: ((sort: string) => void) | undefined;
 }
 
 /** A heading; if the server can sort by it, a button: descending first, then ascending. */
-export function HeadCell({ heading, alignsRight, sorts, sort, onSort }: HeadCellProps) {
-  const className = alignsRight ? classes.right : undefined;
+export function HeadCell({ heading, cell, sorts, sort, onSort }: HeadCellProps) {
   if (!sorts || !onSort) {
     return (
-      <th scope="col" className={className}>
+      <th scope="col" {...cell}>
         {heading}
       </th>
     );
   }
   const [direction, Icon] = directionOf(sorts, sort);
   return (
-    <th scope="col" className={className} aria-sort={direction}>
+    <th scope="col" {...cell} aria-sort={direction}>
       <button
         type="button"
         className={classes.sort}

@@ -6,7 +6,9 @@ import { DASHBOARD_FIGURES, FIGURE_DEMANDS } from "../../../../contract/dashboar
 import { endSession } from "../../../lib/session/session-store.ts";
 import { fakeApi } from "../../../testing/fake-api.ts";
 import { openPage } from "../../../testing/open-page.tsx";
+import { rowCells } from "../../../testing/row-cells.ts";
 import { ada, signInAs } from "../../../testing/sessions.ts";
+import { stubBrowser } from "../../../testing/stub-browser.ts";
 import { ROW, rowsOf } from "../dashboard.testkit.ts";
 
 let held: readonly string[] = [];
@@ -28,7 +30,7 @@ function rows(answer: Parameters<typeof fakeApi>[0][string], path = ROWS) {
 }
 
 beforeEach(() => {
-  vi.stubGlobal("scrollTo", () => undefined);
+  stubBrowser();
   enterAs(["view-repayments", "view-all-leads"]);
 });
 afterEach(() => {
@@ -63,7 +65,7 @@ describe("the rows behind a figure", () => {
     openPage("/dashboard/figures/totalCollections");
     const link = await screen.findByRole("link", { name: "TN-000007, Ngozi Umeh" });
     expect(link.getAttribute("href")).toBe("/loans/7");
-    const cells = within(link.closest("tr") as HTMLElement).getAllByRole("cell");
+    const cells = rowCells(link.closest("tr") as HTMLElement);
     expect(cells.map(({ textContent }) => textContent)).toEqual([
       "TN-000007",
       "Ngozi Umeh",

@@ -12,13 +12,13 @@ const amountOf = (naira: number | null) => (naira === null ? "–" : <Amount nai
 /** The specified titles in order; the eleventh, Action, belongs to the table. Amounts have a naira sign (LED-11). */
 export const LEAD_COLUMNS = {
   name: { heading: "Name", cell: (lead) => lead.name, clipped: "short" },
-  phone: { heading: "Phone", cell: (lead) => <LeadPhone phone={lead.phone_number} />, numeric: true },
+  phone: { heading: "Phone", cell: (lead) => <LeadPhone phone={lead.phone_number} />, numeric: true, priority: 2 },
   organisation: { heading: "Organisation", cell: (lead) => lead.organization_name ?? "–", clipped: "tight" },
   location: { heading: "Location", cell: placeOf, clipped: "tight" },
   priority: { heading: "Priority", cell: (lead) => lead.priority_level, align: "right", numeric: true },
   netPay: { heading: "Net Pay", cell: (lead) => amountOf(lead.net_pay), align: "right" },
   offer: { heading: "Offer", cell: (lead) => amountOf(lead.offer), align: "right" },
-  status: { heading: "Status", cell: (lead) => <LeadState lead={lead} /> },
+  status: { heading: "Status", cell: (lead) => <LeadState lead={lead} />, priority: 2 },
   officer: { heading: "Sales Officer", cell: (lead) => lead.sales_officer?.name ?? "–", clipped: "short" },
   lastCalled: {
     heading: "Last Called",

@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeAll, describe, expect, it } from "vitest";
+import { rowCells } from "../../../testing/row-cells.ts";
 import { stageBrowser } from "../../../testing/stage-browser.ts";
 import { NGOZI, OFFICERS, openLeads, STATUS_OPTIONS } from "../leads.testkit.tsx";
 
@@ -16,10 +17,7 @@ beforeAll(async () => {
 stageBrowser();
 
 const rowOf = async (name: string) => (await screen.findByText(name)).closest("tr") as HTMLElement;
-const cellsOf = (row: HTMLElement) =>
-  within(row)
-    .getAllByRole("cell")
-    .map(({ textContent }) => textContent);
+const cellsOf = (row: HTMLElement) => rowCells(row).map(({ textContent }) => textContent);
 const menuOf = (name: string) => screen.findByRole("button", { name: `Actions for ${name}` });
 const NGOZI_NAMED = "Ngozi Eze, 08031234567";
 

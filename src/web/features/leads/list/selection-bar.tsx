@@ -1,7 +1,6 @@
 import { IconUserShare } from "@tabler/icons-react";
 import { Button } from "../../../ui/button/button.tsx";
-import { numberText } from "../../../ui/figure/count-text.ts";
-import classes from "../leads.module.css";
+import { BulkBar } from "../../../ui/table/bulk-bar.tsx";
 import { SELECTION_MAX, type Selection } from "./use-selection.ts";
 
 interface SelectionBarProps {
@@ -9,22 +8,15 @@ interface SelectionBarProps {
   readonly onReassign: () => void;
 }
 
-/** Actions for the selected rows; fixed at the bottom of the window, so that no row moves. */
+/** What can be done with the leads that are ticked. */
 export function SelectionBar({ selection: { chosen, clear }, onReassign }: SelectionBarProps) {
-  const { length: count } = chosen;
-  if (count === 0) return null;
+  if (chosen.length === 0) return null;
   return (
-    <section className={classes.bar} aria-label="Selected leads">
-      <span className={classes.barCount}>
-        {numberText(count)} selected{count === SELECTION_MAX && ", as many as can be given at once"}
-      </span>
+    <BulkBar label="Selected leads" count={chosen.length} isFull={chosen.length === SELECTION_MAX} onClear={clear}>
       <Button look="tool" onClick={onReassign}>
         <IconUserShare size={16} aria-hidden />
         Reassign
       </Button>
-      <Button look="tool" onClick={clear}>
-        Clear
-      </Button>
-    </section>
+    </BulkBar>
   );
 }

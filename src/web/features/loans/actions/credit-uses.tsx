@@ -42,9 +42,9 @@ function CreditUseLine({ use, loanId }: { use: CreditUseRow; loanId: number }) {
   const mayTakeBack = useHeld().has("disburse-loan") && use.kind === "refund" && use.reversed_at === null;
   return (
     <tr>
-      <td>
+      <th scope="row">
         <DateText date={use.at} />
-      </td>
+      </th>
       <MoneyCell naira={use.amount} />
       <td>{use.to_loan ? <CreditTaker loan={use.to_loan} /> : `Refund, ${use.payment_method}`}</td>
       <td className={classes.identifier}>{use.reference ?? "–"}</td>

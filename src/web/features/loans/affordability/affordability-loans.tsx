@@ -26,7 +26,7 @@ export function AffordabilityLoans({ loans }: { loans: readonly ProviderLoan[] }
 function LoanRow({ loan }: { loan: ProviderLoan }) {
   return (
     <tr>
-      <td>{loan.loanProvider}</td>
+      <th scope="row">{loan.loanProvider}</th>
       <td>{loan.status}</td>
       <MoneyCell naira={loan.outstandingAmount} />
       <td>

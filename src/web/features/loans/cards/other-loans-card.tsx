@@ -32,11 +32,11 @@ export function OtherLoansCard({ loans }: { loans: readonly OtherLoan[] }) {
 function OtherLoanRow({ loan }: { loan: OtherLoan }) {
   return (
     <tr>
-      <td>
+      <th scope="row">
         <Link to={`/loans/${loan.id}`} preload={false} className={classes.identifier}>
           {loan.reference}
         </Link>
-      </td>
+      </th>
       <td>{loan.same.join(", ")}</td>
       <td>
         <StatusBadge status={loan.status} />

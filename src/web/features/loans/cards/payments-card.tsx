@@ -45,9 +45,9 @@ export function PaymentsCard({ loan }: { loan: Loan }) {
 function PaymentLine({ payment }: { payment: PaymentRow }) {
   return (
     <tr>
-      <td>
+      <th scope="row">
         <DateText date={payment.payment_date} />
-      </td>
+      </th>
       <MoneyCell naira={payment.amount} />
       <td>{payment.payment_method.name}</td>
       <td className={classes.identifier}>{payment.reference}</td>

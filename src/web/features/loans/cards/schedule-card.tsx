@@ -27,7 +27,7 @@ function InstalmentRow({ instalment }: { instalment: Loan["schedule"][number] })
   const { number, due_date, principal, interest, amount, balance } = instalment;
   return (
     <tr>
-      <td>{number}</td>
+      <th scope="row">{number}</th>
       <td>
         <DateText date={due_date} />
       </td>

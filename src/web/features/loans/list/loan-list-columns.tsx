@@ -18,14 +18,14 @@ export const LOAN_COLUMNS = {
   },
   tenor: { heading: "Tenor", cell: (loan) => (loan.tenor === 1 ? "1 month" : `${loan.tenor} months`), numeric: true },
   platform: { heading: "Platform", cell: (loan) => loan.loan_type.name, clipped: "short" },
-  type: { heading: "Type", cell: (loan) => loan.application_type },
+  type: { heading: "Type", cell: (loan) => loan.application_type, priority: 0 },
   organisation: { heading: "Organisation", cell: (loan) => loan.organization_name, clipped: "rest" },
   created: {
     heading: "Date Created",
     cell: (loan) => <DateText date={loan.created_at} />,
     sorts: { up: "oldest", down: "newest" },
   },
-  status: { heading: "STATUS", cell: (loan) => <StatusBadge status={loan.status} /> },
+  status: { heading: "STATUS", cell: (loan) => <StatusBadge status={loan.status} />, priority: 2 },
   reference: { heading: "Reference", cell: (loan) => loan.reference, numeric: true },
   approved: {
     heading: "Approved Amount",

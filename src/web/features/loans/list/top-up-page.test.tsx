@@ -4,6 +4,7 @@ import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { fakeApi } from "../../../testing/fake-api.ts";
 import { openPage } from "../../../testing/open-page.tsx";
+import { rowCells } from "../../../testing/row-cells.ts";
 import { ada, signInAs } from "../../../testing/sessions.ts";
 import { stageBrowser } from "../../../testing/stage-browser.ts";
 
@@ -52,11 +53,7 @@ describe("the top-up list", () => {
       "Date Created",
       "Action",
     ]);
-    expect(
-      within(row)
-        .getAllByRole("cell")
-        .map(({ textContent }) => textContent),
-    ).toEqual([
+    expect(rowCells(row).map(({ textContent }) => textContent)).toEqual([
       "Halima Eze",
       "08031234567",
       "204417",

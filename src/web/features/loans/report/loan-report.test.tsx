@@ -6,6 +6,7 @@ import { endSession } from "../../../lib/session/session-store.ts";
 import { fakeApi } from "../../../testing/fake-api.ts";
 import { openPage } from "../../../testing/open-page.tsx";
 import { ada, signInAs } from "../../../testing/sessions.ts";
+import { stubBrowser } from "../../../testing/stub-browser.ts";
 
 const ISSUE = "POST /api/admin/webAccessToken/issue";
 const EMPTY_PAGE = {
@@ -58,7 +59,7 @@ beforeAll(async () => {
   ]);
 });
 beforeEach(() => {
-  vi.stubGlobal("scrollTo", () => undefined);
+  stubBrowser();
   sent.length = 0;
   window.addEventListener("submit", keepForm);
 });

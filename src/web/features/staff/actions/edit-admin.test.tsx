@@ -205,7 +205,7 @@ describe("one admin", () => {
     openStaff({ address: "/admins/7", answers: { "GET /api/admin/user/7": { data: known } } });
     expect(await screen.findByRole("heading", { level: 1, name: "Efe Omoregie" })).toBeTruthy();
     expect(within(screen.getByRole("region", { name: "May do" })).getByText("Disburse loans")).toBeTruthy();
-    expect(screen.getByRole("cell", { name: "Chrome on Windows" })).toBeTruthy();
+    expect(screen.getByRole("rowheader", { name: "Chrome on Windows" })).toBeTruthy();
     expect(screen.getByText(/2 open leads: nobody calls them/)).toBeTruthy();
   });
 

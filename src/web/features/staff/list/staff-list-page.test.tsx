@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeAll, describe, expect, it } from "vitest";
+import { rowCells } from "../../../testing/row-cells.ts";
 import { stageBrowser } from "../../../testing/stage-browser.ts";
 import { EFE, KEMI, MAKER, openStaff } from "../staff.testkit.tsx";
 
@@ -36,8 +37,7 @@ describe("All Admins", () => {
         .map(({ textContent }) => textContent),
     ).toEqual(["Name", "Email", "Phone", "Roles", "Status", "Last Seen", "Date Created", "Action"]);
     const cells = async (name: string) =>
-      within(await rowOf(name))
-        .getAllByRole("cell")
+      rowCells(await rowOf(name))
         .slice(0, 7)
         .map(({ textContent }) => textContent);
     expect(await cells("Efe Omoregie")).toEqual([

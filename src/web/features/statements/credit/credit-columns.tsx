@@ -13,5 +13,5 @@ export const CREDIT_COLUMNS: readonly Column<Credit>[] = [
   { heading: "Reference", cell: ({ reference }) => reference, clipped: "short" },
   { heading: "Paid on", cell: ({ paid_on }) => <DateText date={paid_on} /> },
   { heading: "Age", cell: ({ age_days }) => <AgeBadge days={age_days} /> },
-  { heading: "Amount", cell: ({ amount }) => <Amount naira={amount} plain />, align: "right" },
+  { heading: "Amount", cell: ({ amount }) => <Amount naira={amount} plain />, align: "right", priority: 2 },
 ];

@@ -9,11 +9,11 @@ import classes from "../statements.module.css";
 export const LINE_COLUMNS: readonly Column<StatementLineRow>[] = [
   { heading: "Row", cell: ({ row_number }) => row_number, align: "right", numeric: true },
   { heading: "Date", cell: ({ booked_on }) => <DateText date={booked_on} /> },
-  { heading: "Amount", cell: (line) => <LineAmount line={line} />, align: "right" },
+  { heading: "Amount", cell: (line) => <LineAmount line={line} />, align: "right", priority: 3 },
   { heading: "Narration", cell: ({ narration }) => <div className={classes.wrapped}>{narration}</div> },
   { heading: "Reference", cell: ({ reference }) => <span className={classes.reference}>{reference ?? "–"}</span> },
-  { heading: "What it is for", cell: (line) => <WhatFor line={line} /> },
-  { heading: "Why", cell: ({ reason }) => <div className={classes.why}>{reason}</div> },
+  { heading: "What it is for", cell: (line) => <WhatFor line={line} />, priority: 2 },
+  { heading: "Why", cell: ({ reason }) => <div className={classes.why}>{reason}</div>, priority: 0 },
 ];
 
 function LineAmount({ line: { direction, amount } }: { line: StatementLineRow }) {

@@ -1,0 +1,63 @@
+// @vitest-environment jsdom
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, expect, it } from "vitest";
+import { followRows } from "./row-keys.ts";
+
+const ROW = (name: string) =>
+  `<tr><th>${name}</th><td><a href="#">View ${name}</a><button>More ${name}</button></td></tr>`;
+
+function followed(...names: readonly string[]): HTMLTableSectionElement {
+  document.body.innerHTML = `<table><tbody>${names.map(ROW).join("")}</tbody></table><a href="#">After</a>`;
+  const body = document.querySelector("tbody") as HTMLTableSectionElement;
+  followRows(body);
+  return body;
+}
+
+const focused = () => document.activeElement?.textContent;
+
+afterEach(() => {
+  document.body.innerHTML = "";
+});
+
+it("Tab stops at one row, and goes on behind the table", async () => {
+  followed("Ada", "Bola");
+  const stops = [];
+  for (let presses = 0; presses < 3; presses += 1) {
+    await userEvent.tab();
+    stops.push(focused());
+  }
+  expect(stops).toEqual(["View Ada", "More Ada", "After"]);
+});
+
+it("arrows move between rows and within one, Home and End to the ends, and Tab comes back to where one was", async () => {
+  followed("Ada", "Bola", "Chidi");
+  await userEvent.tab();
+  await userEvent.keyboard("{ArrowDown}{ArrowRight}");
+  expect(focused()).toBe("More Bola");
+  await userEvent.keyboard("{End}");
+  expect(focused()).toBe("More Chidi");
+  await userEvent.keyboard("{Home}{ArrowLeft}{ArrowUp}");
+  expect(focused()).toBe("View Ada");
+  await userEvent.keyboard("{ArrowDown}");
+  await userEvent.tab();
+  await userEvent.tab();
+  await userEvent.tab({ shift: true });
+  expect(focused()).toBe("More Bola");
+});
+
+it("an open menu keeps its arrows", async () => {
+  const body = followed("Ada", "Bola");
+  const menu = body.querySelector("button");
+  menu?.setAttribute("aria-expanded", "true");
+  menu?.focus();
+  await userEvent.keyboard("{ArrowDown}");
+  expect(focused()).toBe("More Ada");
+});
+
+it("rows that come later are reached too, and one row stays the stop", async () => {
+  const body = followed("Ada");
+  body.innerHTML = ["Bola", "Chidi"].map(ROW).join("");
+  await Promise.resolve();
+  const stops = [...body.querySelectorAll<HTMLElement>("a, button")].filter(({ tabIndex }) => tabIndex === 0);
+  expect(stops.map(({ textContent }) => textContent)).toEqual(["View Bola", "More Bola"]);
+});
