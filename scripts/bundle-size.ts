@@ -36,10 +36,10 @@ const ROUTES: readonly Route[] = [
   {
     name: "/loan/sign/:token",
     entries: [APP, "src/web/features/signing/signing-page.tsx"],
-    limit: 141_000,
+    limit: 141_500,
     withFont: false,
   },
-  { name: "/loans/:id", entries: [APP, "src/web/app/screens/loan-screen.tsx"], limit: 208_000, withFont: true },
+  { name: "/loans/:id", entries: [APP, "src/web/app/screens/loan-screen.tsx"], limit: 208_500, withFont: true },
   { name: "/all-loans", entries: [APP, LIST_PAGE], limit: 164_000, withFont: true },
   { name: "/dashboard", entries: DASHBOARD, limit: 170_000, withFont: true },
   // Its charts among it: they are drawn by hand, and have no file of their own.

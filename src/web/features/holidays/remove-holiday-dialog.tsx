@@ -1,5 +1,7 @@
 import type { Holiday } from "../../../contract/holidays.contract.ts";
+import { removeHoliday } from "../../../contract/holidays.contract.ts";
 import { useWrite } from "../../lib/calls/use-api-mutation.ts";
+import { rulesOf } from "../../lib/form/rules-of.ts";
 import { ReasonDialog } from "../../ui/dialog/reason-dialog.tsx";
 import { DayOfWeekText } from "../../ui/figure/date-text.tsx";
 import { HOLIDAY_CALLS } from "./holiday-calls.ts";
@@ -23,7 +25,7 @@ export function RemoveHolidayDialog({ holiday, onClose }: { holiday: Holiday; on
     <ReasonDialog
       title="Remove this holiday?"
       confirmLabel="Remove holiday"
-      missing="Say why it is no holiday"
+      rules={rulesOf(removeHoliday.body)}
       busy={remove.isPending}
       failure={remove.quietFailure}
       refused={remove.fieldErrors.reason?.[0]}

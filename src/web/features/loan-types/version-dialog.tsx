@@ -1,5 +1,7 @@
 import type { LoanType, LoanTypeVersion } from "../../../contract/loan-types.contract.ts";
+import { retireLoanTypeVersion } from "../../../contract/loan-types.contract.ts";
 import { useWrite } from "../../lib/calls/use-api-mutation.ts";
+import { rulesOf } from "../../lib/form/rules-of.ts";
 import { DialogForm } from "../../ui/dialog/dialog-form.tsx";
 import { ReasonDialog } from "../../ui/dialog/reason-dialog.tsx";
 import { DateText } from "../../ui/figure/date-text.tsx";
@@ -101,7 +103,7 @@ export function RetireDialog({ type, version, onClose }: VersionDialogProps) {
     <ReasonDialog
       title={isLive ? `Retire version ${version.number}?` : `Call version ${version.number} off?`}
       confirmLabel={isLive ? "Retire version" : "Call it off"}
-      missing="Say why it is retired"
+      rules={rulesOf(retireLoanTypeVersion.body)}
       busy={retire.isPending}
       failure={retire.quietFailure}
       refused={retire.fieldErrors.reason?.[0]}

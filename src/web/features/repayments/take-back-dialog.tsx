@@ -1,6 +1,8 @@
+import { reversePayment } from "../../../contract/repayments.contract.ts";
 import { formatNaira, fromNaira } from "../../../domain/money.ts";
 import { notifySuccess } from "../../lib/calls/notify.ts";
 import { useWrite } from "../../lib/calls/use-api-mutation.ts";
+import { rulesOf } from "../../lib/form/rules-of.ts";
 import { useMoneyMoved } from "../../lib/loan/use-money-moved.ts";
 import { ReasonDialog } from "../../ui/dialog/reason-dialog.tsx";
 import { Amount } from "../../ui/figure/amount.tsx";
@@ -28,7 +30,7 @@ export function TakeBackDialog({ payment, opened, onClose }: TakeBackDialogProps
       onClose={close}
       title="Take the payment back"
       confirmLabel="Take back"
-      missing="Say why the payment is taken back"
+      rules={rulesOf(reversePayment.body)}
       busy={reversal.isPending}
       failure={reversal.quietFailure}
       onReason={(reason) => reversal.mutate({ params: { id: payment.id }, body: { reason: reason.trim() } })}

@@ -1,5 +1,7 @@
 import type { WatchList } from "../../../contract/watch-lists.contract.ts";
+import { endWatchList } from "../../../contract/watch-lists.contract.ts";
 import { useWrite } from "../../lib/calls/use-api-mutation.ts";
+import { rulesOf } from "../../lib/form/rules-of.ts";
 import { ReasonDialog } from "../../ui/dialog/reason-dialog.tsx";
 import record from "../../ui/record-words.module.css";
 import { WATCH_LIST_CALLS } from "./watch-list-calls.ts";
@@ -21,7 +23,7 @@ export function EndListDialog({ list, onClose }: { list: WatchList; onClose: () 
     <ReasonDialog
       title={`Take ${list.name} out of force?`}
       confirmLabel="Take out of force"
-      missing="Say why it is not used any more"
+      rules={rulesOf(endWatchList.body)}
       busy={end.isPending}
       failure={end.quietFailure}
       refused={end.fieldErrors.reason?.[0]}

@@ -1,4 +1,6 @@
-import { type ComponentProps, type ReactNode, useState } from "react";
+import type { ComponentProps, ReactNode } from "react";
+import { mistakesIn, type Rules } from "../../lib/form/mistakes-in.ts";
+import { useForm } from "../../lib/form/use-form.ts";
 import { TextArea } from "../field/text-area.tsx";
 import { FourEyesWords } from "../notice/four-eyes-words.tsx";
 import { DialogForm } from "./dialog-form.tsx";
@@ -8,8 +10,8 @@ interface ReasonDialogProps
     ComponentProps<typeof DialogForm>,
     "opened" | "title" | "confirmLabel" | "busy" | "failure" | "onClose"
   > {
-  /** Shown when no reason is given. */
-  readonly missing: string;
+  /** `rulesOf` the body that takes the reason. */
+  readonly rules: Rules;
   /** The server's objection to the reason. */
   readonly refused?: string | undefined;
   /** Why somebody else has to do it, if so. */
@@ -20,16 +22,17 @@ interface ReasonDialogProps
 }
 
 /** Ends or reverses something and stores the reason. A typed reason survives an error. */
-export function ReasonDialog({ missing, refused, refusal, onReason, children, ...form }: ReasonDialogProps) {
-  const [reason, setReason] = useState("");
-  const [isMissing, setMissing] = useState(false);
-  const submit = (): void => {
-    const isEmpty = reason.trim() === "";
-    setMissing(isEmpty);
-    if (!isEmpty && refusal === undefined) onReason(reason);
-  };
+export function ReasonDialog({ rules, refused, refusal, onReason, children, ...dialog }: ReasonDialogProps) {
+  const form = useForm({
+    initialValues: { reason: "" },
+    validate: (typed) => ({ reason: mistakesIn(rules, typed).reason }),
+  });
+  const field = form.field("reason");
+  const submit = form.onSubmit(({ reason }) => {
+    if (refusal === undefined) onReason(reason);
+  });
   return (
-    <DialogForm {...form} danger refused={refusal !== undefined} onConfirm={submit}>
+    <DialogForm {...dialog} danger refused={refusal !== undefined} onConfirm={submit}>
       {children}
       {refusal && <FourEyesWords refusal={refusal} />}
       <TextArea
@@ -38,9 +41,8 @@ export function ReasonDialog({ missing, refused, refusal, onReason, children, ..
         autofocus
         rows={2}
         maxLength={300}
-        value={reason}
-        mistake={isMissing ? missing : refused}
-        onChange={setReason}
+        {...field}
+        mistake={field.mistake ?? refused}
       />
     </DialogForm>
   );

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from "react";
+import type { Rules } from "../../../lib/form/mistakes-in.ts";
 import { type FourEyesQuestion, useFourEyes } from "../../../lib/session/use-four-eyes.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { ReasonDialog } from "../../../ui/dialog/reason-dialog.tsx";
@@ -9,8 +10,8 @@ interface TakeBackProps {
   readonly name?: string;
   readonly title: string;
   readonly question: ReactNode;
-  /** The message when no reason is given. */
-  readonly missing: string;
+  /** `rulesOf` the body that takes the reason. */
+  readonly rules: Rules;
   /** The refund or loan whose money is reversed. */
   readonly id: number;
   /** Checks, when the dialog opens, whether this person may. */
@@ -27,7 +28,7 @@ interface TakeBackProps {
 }
 
 /** A button, and the dialog that asks for the reason before money is reversed. */
-export function TakeBack({ label, name, title, question, missing, id, fourEyes, reversal }: TakeBackProps) {
+export function TakeBack({ label, name, title, question, rules, id, fourEyes, reversal }: TakeBackProps) {
   const [opened, setOpened] = useState(false);
   const refusal = useFourEyes(fourEyes, id, opened);
   const close = () => {
@@ -45,7 +46,7 @@ export function TakeBack({ label, name, title, question, missing, id, fourEyes, 
         title={title}
         refusal={refusal}
         confirmLabel="Take back"
-        missing={missing}
+        rules={rules}
         busy={reversal.isPending}
         failure={reversal.quietFailure}
         onReason={(reason) =>

@@ -1,5 +1,7 @@
 import { type Loan, readFourEyes } from "../../../../contract/loans.contract.ts";
+import { reverseDisbursement } from "../../../../contract/payouts.contract.ts";
 import { useWrite } from "../../../lib/calls/use-api-mutation.ts";
+import { rulesOf } from "../../../lib/form/rules-of.ts";
 import { useMoneyMoved } from "../../../lib/loan/use-money-moved.ts";
 import { Amount } from "../../../ui/figure/amount.tsx";
 import { LOAN_CALLS, useLoanCache } from "../loan-calls.ts";
@@ -28,7 +30,7 @@ export function TakePayoutBack({ loan }: { loan: Loan }) {
             loan that it had replaced is opened again.
           </>
         }
-        missing="Say why the payout is taken back"
+        rules={rulesOf(reverseDisbursement.body)}
         id={loan.id}
         fourEyes={readFourEyes}
         reversal={reversal}

@@ -1,5 +1,6 @@
-import { type CreditUseRow, readRefundFourEyes } from "../../../../contract/repayments.contract.ts";
+import { type CreditUseRow, readRefundFourEyes, reverseRefund } from "../../../../contract/repayments.contract.ts";
 import { useWrite } from "../../../lib/calls/use-api-mutation.ts";
+import { rulesOf } from "../../../lib/form/rules-of.ts";
 import { useMoneyMoved } from "../../../lib/loan/use-money-moved.ts";
 import { Amount } from "../../../ui/figure/amount.tsx";
 import { LOAN_CALLS, useLoanCache } from "../loan-calls.ts";
@@ -24,7 +25,7 @@ export function TakeRefundBack({ refund, loanId }: { refund: CreditUseRow; loanI
           customer again; if the loan owes anything, it pays that first.
         </>
       }
-      missing="Say why the refund is taken back"
+      rules={rulesOf(reverseRefund.body)}
       id={refund.id}
       fourEyes={readRefundFourEyes}
       reversal={reversal}
