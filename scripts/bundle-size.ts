@@ -36,7 +36,7 @@ const ROUTES: readonly Route[] = [
   {
     name: "/loan/sign/:token",
     entries: [APP, "src/web/features/signing/signing-page.tsx"],
-    limit: 141_500,
+    limit: 141_000,
     withFont: false,
   },
   { name: "/loans/:id", entries: [APP, "src/web/app/screens/loan-screen.tsx"], limit: 208_500, withFont: true },

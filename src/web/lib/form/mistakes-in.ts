@@ -6,7 +6,7 @@ export type Check =
   | readonly [of: "whole" | "day", bound: 0, sentence?: string]
   | readonly [of: "like", pattern: readonly [source: string, flags: string], sentence?: string];
 
-/** The rules of one field as plain data. Without `is` only the server knows them. */
+/** The rules of one field as plain data. */
 export interface Rule {
   readonly is?: "string" | "number" | "boolean" | "list" | readonly unknown[];
   /** The sentence for a value of another kind. */
@@ -29,8 +29,12 @@ export type Mistakes = { readonly [field: string]: string | undefined };
 
 /** The first sentence for each wrong field: the one that the server's 422 has for it. */
 export function mistakesIn({ fields }: Rules, body: object): Record<string, string> {
-  const found = Object.entries(fields).map(([field, rule]) => [field, mistakeIn(rule, body[field as never])]);
-  return Object.fromEntries(found.filter(([, sentence]) => sentence !== undefined));
+  const found: Record<string, string> = {};
+  for (const [field, rule] of Object.entries(fields)) {
+    const sentence = mistakeIn(rule, body[field as never]);
+    if (sentence) found[field] = sentence;
+  }
+  return found;
 }
 
 function mistakeIn(rule: Rule, value: unknown): string | undefined {
@@ -44,7 +48,7 @@ function mistakeIn(rule: Rule, value: unknown): string | undefined {
 function isOf(kind: Rule["is"], value: unknown): boolean {
   if (typeof kind === "object") return kind.includes(value);
   if (kind === "list") return Array.isArray(value);
-  return kind === undefined || (typeof value === kind && (kind !== "number" || Number.isFinite(value)));
+  return typeof value === kind && (kind !== "number" || Number.isFinite(value));
 }
 
 function holds([of, bound]: Check, value: unknown): boolean {

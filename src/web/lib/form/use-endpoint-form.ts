@@ -69,9 +69,8 @@ export function useEndpointForm<Call extends Write<Endpoint>, V extends object>(
     onClose,
     onSuccess,
     onError,
-    faultsOf,
+    faultsOf: named = (found) => found,
   } = form;
-  const named = faultsOf ?? ((found): Mistakes => found);
   const typed = useForm<V>({
     initialValues,
     validate: (values) => {
@@ -79,7 +78,7 @@ export function useEndpointForm<Call extends Write<Endpoint>, V extends object>(
       const its = typeof rules === "function" ? rules(values) : rules;
       return { ...(its && named(mistakesIn(its, body ?? fields ?? query ?? {}))), ...also?.(values) };
     },
-    ...(onChange && { onChange }),
+    onChange,
   });
   const sending = useWrite<E>(call, {
     onSuccess: (data, sent) => {

@@ -9,7 +9,7 @@ interface FormRules<V extends object> {
   /** The mistakes in the values, by field; called before anything is sent. */
   readonly validate?: (values: V) => Mistakes;
   /** Called on every change, which makes a question about the previous values obsolete. */
-  readonly onChange?: () => void;
+  readonly onChange?: (() => void) | undefined;
 }
 
 /**
