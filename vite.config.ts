@@ -4,6 +4,7 @@ import { compressed } from "./src/web/build/compressed.ts";
 import { firstPaint } from "./src/web/build/first-paint-plugin.ts";
 import { leanContracts } from "./src/web/build/lean-contracts.ts";
 import { pages } from "./src/web/build/pages.ts";
+import { rulesInForms } from "./src/web/build/rules-in-forms.ts";
 
 /**
  * Few files instead of many small ones: over a slow link every round trip costs more than a few kB. `base` is what
@@ -55,7 +56,7 @@ const CHUNKS = [
   },
   {
     name: "frame",
-    test: /node_modules\/@ta|src\/(domain\/(?!loan-type\/|partner\/|terms|retention|affordability|employer|identity|message|time\/working-days|loan\/(key-facts|application-progress|loan-reference|annualised-cost|cooling-off\.|liquidation|due-dates|grace|offer-wording|first-wording)|repayment\/(value-date|pending-act)|security-kinds|watch-list|lead|staff|role|permission-words|customer\/(?!phone))|contract\/(?!account|signing|partners|approval-requests|acts|suspense|set-up|loan-correction|payouts|provider-traffic|call-queue|employers|identity|watch-|message|loan-types|pick-up|terms|figures|lender|application-status|data-protection|person\.|audit|customers|four-eyes|products|roles|settings|special|staff|affordability|lead|dashboard|pickup|reports|deductions|repayments|statements|unread-rows|loan-files|mandates|books|payday)|web\/(?!app\/no-access|ui\/(dialog|decision-dialog|confirm-dialog|asked-back|waiting-change|record-words|four-eyes-words|identity-words|returned-mail|drop-area|file-field|date-box|copy-text|customer-page|download-button|section-card|sparkline|timeline|term-list|payment-fields|paid-on-field|reason-dialog|small-table|upload-file-form|stack|button-row|select-field|check-field|search-|tab-links|skeleton-card|text-area|text-field|changed-meanwhile|count-text|list-sum|fetched-table|definition-list|column-menu|list-failed|search-box|use-delayed-search|terms-text|data-table|head-cell|skeleton-rows|fit-columns|use-fit|use-row-keys)|app\/(credit-report|messages-screen)|lib\/(use-form|use-opened|use-seconds-until|use-call\.|use-four-eyes|use-may-confirm|save-file|payment-|report-token|chosen-columns)|features\/((application-status|signing)\/(?!screens)|partners|approval-requests|acts|employers|identity|watch-lists|message|loan-types|pick-up-places|dashboard|leads|lead-|call-queue|public|terms|figures|lender|account|session|audit-log|customers|products|roles|settings|special-approvals|staff|statements|payday|books|deductions\/(?!deduction-lists)|repayments\/(?!repayment-lists)|loans\/(affordability|loan-(calls|detail|list\.|notices|payment|report)|view-loan|use-(open|replaced)))))/,
+    test: /node_modules\/@ta|src\/(domain\/(?!loan-type\/|partner\/|terms|retention|affordability|employer|identity|message|time\/working-days|loan\/(key-facts|application-progress|loan-reference|annualised-cost|cooling-off\.|liquidation|due-dates|grace|offer-wording|first-wording)|repayment\/(value-date|pending-act)|security-kinds|watch-list|lead|staff|role|permission-words|customer\/(?!phone))|contract\/(?!account|signing|partners|approval-requests|acts|suspense|set-up|loan-correction|payouts|provider-traffic|call-queue|employers|identity|watch-|message|loan-types|pick-up|terms|figures|lender|application-status|data-protection|person\.|audit|customers|four-eyes|products|roles|settings|special|staff|affordability|lead|dashboard|pickup|reports|deductions|repayments|statements|unread-rows|loan-files|mandates|books|payday)|web\/(?!app\/no-access|ui\/(dialog|decision-dialog|confirm-dialog|asked-back|waiting-change|record-words|four-eyes-words|identity-words|returned-mail|drop-area|file-field|date-box|copy-text|customer-page|download-button|section-card|sparkline|timeline|term-list|payment-fields|paid-on-field|reason-dialog|small-table|upload-file-form|stack|button-row|select-field|check-field|search-|tab-links|skeleton-card|text-area|text-field|changed-meanwhile|count-text|list-sum|fetched-table|definition-list|column-menu|list-failed|search-box|use-delayed-search|terms-text|data-table|head-cell|skeleton-rows|fit-columns|use-fit|use-row-keys)|app\/(credit-report|messages-screen)|lib\/(use-(endpoint-)?form|mistakes-in|use-opened|use-seconds-until|use-call\.|use-four-eyes|use-may-confirm|save-file|payment-|report-token|chosen-columns)|features\/((application-status|signing)\/(?!screens)|partners|approval-requests|acts|employers|identity|watch-lists|message|loan-types|pick-up-places|dashboard|leads|lead-|call-queue|public|terms|figures|lender|account|session|audit-log|customers|products|roles|settings|special-approvals|staff|statements|payday|books|deductions\/(?!deduction-lists)|repayments\/(?!repayment-lists)|loans\/(affordability|loan-(calls|detail|list\.|notices|payment|report)|view-loan|use-(open|replaced)))))/,
     minShareCount: 2,
     priority: 1,
   },
@@ -73,7 +74,7 @@ const CHUNKS = [
   },
   {
     name: "forms",
-    test: /web\/(ui\/(text-field|search-(options|select))|lib\/use-form)/,
+    test: /web\/(ui\/(text-field|search-(options|select))|lib\/(use-(endpoint-)?form|mistakes-in))/,
     minShareCount: 2,
     priority: 1,
   },
@@ -149,7 +150,7 @@ const groups = CHUNKS.map((chunk) => ({ ...chunk, test: (id: string) => chunk.te
 
 export default defineConfig({
   publicDir: false,
-  plugins: [react(), leanContracts(), firstPaint(), pages(), compressed()],
+  plugins: [react(), rulesInForms(), leanContracts(), firstPaint(), pages(), compressed()],
   // The reason stands in the file itself.
   resolve: {
     alias: [

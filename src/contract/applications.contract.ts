@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { NO_ACCOUNT_NUMBER } from "../domain/customer/identity-numbers.ts";
 import { GENDERS, TITLES } from "../domain/customer/titles-and-genders.ts";
 import { nameMistake, ONE_LINE_NAME } from "../domain/one-line-name.ts";
 import { defineEndpoint, type Endpoint } from "./endpoint.ts";
@@ -38,7 +39,7 @@ export const application = z.object({
   account_number: z
     .string()
     .trim()
-    .regex(/^\d{10}$/, "An account number has 10 digits"),
+    .regex(/^\d{10}$/, NO_ACCOUNT_NUMBER),
   address: text("Enter your house address", 300),
   city: nameText("Enter your city", 100),
   state: nameText("Choose your state", 60),

@@ -25,6 +25,9 @@ export const offerResult = z.object({
 
 export type OfferResult = z.output<typeof offerResult>;
 
+export const LOAN_TYPE_MISSING = "Loan type is required";
+export const TENOR_MISSING = "Tenor is required";
+
 export const calculateOffer = defineEndpoint({
   method: "POST",
   path: "/api/admin/loans/offer/calculate",
@@ -35,11 +38,11 @@ export const calculateOffer = defineEndpoint({
     first_name: nameText("First name is required", 100),
     last_name: nameText("Last name is required", 100),
     /** The loan type's id; its code is accepted too (OPN-50). */
-    loan_type: z.union([z.number(), z.string()], "Loan type is required"),
+    loan_type: z.union([z.number(), z.string()], LOAN_TYPE_MISSING),
     bank_code: text("Bank is required", 10),
     account_number: text("Salary account number is required", 20),
     loan_tenor: z.coerce
-      .number("Tenor is required")
+      .number(TENOR_MISSING)
       .int("Choose a tenor of 1 to 12 months")
       .min(1, "Choose a tenor of 1 to 12 months")
       .max(12, "Choose a tenor of 1 to 12 months"),

@@ -6,7 +6,8 @@ import { day, idParams, instant, text } from "./fields.ts";
 const looksAfterCustomers = { allOf: ["view-users", "edit-user"] } as const;
 
 const reason = (asked: string) => text(asked, 200);
-const typedName = z.string("Type the name of the customer").trim().max(120);
+export const NO_TYPED_NAME = "Type the name of the customer";
+const typedName = z.string(NO_TYPED_NAME).trim().max(120);
 
 /** What prevents an erasure, and what was requested. */
 export const erasureState = z.object({

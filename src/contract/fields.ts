@@ -19,3 +19,8 @@ export const text = (missing: string, max = 200) =>
 
 /** A name of somebody or something: one line without hidden characters. */
 export const nameText = (missing: string, max = 200) => text(missing, max).regex(ONE_LINE_NAME, nameMistake());
+
+export const NO_PAYMENT_REFERENCE = "Payment reference is required";
+
+/** The reference under which money left us or came to us, as whoever paid has it. */
+export const paymentReference = /* @__PURE__ */ text(NO_PAYMENT_REFERENCE, 100);

@@ -140,6 +140,9 @@ export const readIdentitySettings = defineEndpoint({
   data: identitySettings,
 });
 
+/** To demand less takes a reason. */
+export const NO_REASON_FOR_LESS = "Say why fewer numbers are checked.";
+
 export const updateIdentitySettings = defineEndpoint({
   method: "PUT",
   path: "/api/admin/identity-settings",

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { bankName } from "../domain/customer/banks.ts";
+import { NO_ACCOUNT_NUMBER } from "../domain/customer/identity-numbers.ts";
 import { byPatch } from "./by-either-method.ts";
 import { defineEndpoint, type Endpoint } from "./endpoint.ts";
 import { instant, nameText } from "./fields.ts";
@@ -26,7 +27,7 @@ const details = z.object({
   privacy_email: email,
 });
 
-const NO_ACCOUNT = "Choose the bank and enter the number, or leave both empty";
+export const NO_ACCOUNT = "Choose the bank and enter the number, or leave both empty";
 
 /** The lender's own account for incoming money; both empty for none. Omitted fields stay unchanged. */
 const withAccount = details
@@ -38,7 +39,7 @@ const withAccount = details
     account_number: z
       .string("Enter the account number")
       .trim()
-      .regex(/^(\d{10})?$/, "An account number has 10 digits")
+      .regex(/^(\d{10})?$/, NO_ACCOUNT_NUMBER)
       .optional(),
   })
   .refine(({ bank_code = "", account_number = "" }) => (bank_code === "") === (account_number === ""), {

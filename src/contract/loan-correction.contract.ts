@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { NO_ACCOUNT_NUMBER } from "../domain/customer/identity-numbers.ts";
 import { demandOf } from "../domain/loan/loan-rules.ts";
 import { defineEndpoint, type Endpoint } from "./endpoint.ts";
 import { idParams, nameText, text } from "./fields.ts";
@@ -17,7 +18,7 @@ export const correctLoan = defineEndpoint({
     account_number: z
       .string()
       .trim()
-      .regex(/^\d{10}$/, "An account number has 10 digits")
+      .regex(/^\d{10}$/, NO_ACCOUNT_NUMBER)
       .optional(),
     email: z.email("Enter an e-mail address, for example ada@example.com").max(254).optional(),
     organization_name: nameText("Enter where the customer works", 200).optional(),

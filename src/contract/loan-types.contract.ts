@@ -44,7 +44,7 @@ const terms = z.object({
 });
 
 /** The parts of a type that all its versions share. */
-const kind = z.object({
+export const loanTypeKind = z.object({
   code: text("Give it a code", 20).regex(
     /^[A-Z][A-Z0-9_]+$/,
     "Use 2 to 20 capital letters, digits and underlines, a letter first",
@@ -82,7 +82,7 @@ const version = z.object({
 
 export type LoanTypeVersion = z.output<typeof version>;
 
-const ofType = z.object({ id: z.number().int(), ...kind.shape, name: z.string() });
+const ofType = z.object({ id: z.number().int(), ...loanTypeKind.shape, name: z.string() });
 
 const shortly = version.pick({ number: true, name: true, state: true, effective_from: true });
 
@@ -135,7 +135,7 @@ export const createLoanType = defineEndpoint({
   path: "/api/admin/loan-types",
   summary: "Make a loan type with a draft of its first version; nobody can borrow under it yet",
   access: manages,
-  body: kind.extend(terms.shape),
+  body: loanTypeKind.extend(terms.shape),
   successStatus: 201,
   data: loanType,
   errors: { 422: "A field is wrong, or the code is used already" },

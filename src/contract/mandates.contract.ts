@@ -53,6 +53,17 @@ export const checkMandate = defineEndpoint({
   errors: { 422: "No mandate, or the provider does not answer", 429: "Asked by this person three times in a minute" },
 });
 
+export const foundMandate = z.object({
+  mandate_reference: z
+    .string()
+    .trim()
+    .regex(/^\d{12}$/, "A mandate reference has 12 digits"),
+});
+export const noMandate = z.object({
+  none: z.literal(true),
+  evidence: text("Say who at the provider told you so", 300),
+});
+
 /** For a mandate that exists at the provider without our knowing its reference. */
 export const enterMandateReference = defineEndpoint({
   method: "POST",
@@ -60,15 +71,7 @@ export const enterMandateReference = defineEndpoint({
   summary: "Enter the mandate reference that the provider has given for a booking in doubt, or say that there is none",
   access: { anyOf: ["setup-deduction"] },
   params: idParams,
-  body: z.union([
-    z.object({
-      mandate_reference: z
-        .string()
-        .trim()
-        .regex(/^\d{12}$/, "A mandate reference has 12 digits"),
-    }),
-    z.object({ none: z.literal(true), evidence: text("Say who at the provider told you so", 300) }),
-  ]),
+  body: z.union([foundMandate, noMandate]),
   data: z.object({ state: z.enum(["confirmed", "not-booked"]) }),
   errors: { 422: "No booking in doubt, or the provider does not know the mandate" },
 });

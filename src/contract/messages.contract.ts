@@ -118,23 +118,24 @@ export const getMessage = defineEndpoint({
   errors: { 404: "No such message" },
 });
 
-const NO_NUMBER = "Enter a Nigerian mobile number, for example 0803 123 4567";
+/** The sentence for a text that is no number of a Nigerian mobile phone. */
+export const NO_NUMBER = "Enter a Nigerian mobile number, for example 0803 123 4567";
+
+export const testSms = z.strictObject({
+  channel: z.literal("sms"),
+  to: z.string(NO_NUMBER).refine((typed) => parsePhone(typed) !== undefined, NO_NUMBER),
+});
+export const testEmail = z.strictObject({
+  channel: z.literal("email"),
+  to: z.email("Enter an e-mail address, for example ada@example.com").max(254),
+});
 
 export const sendTestMessage = defineEndpoint({
   method: "POST",
   path: "/api/admin/messages/test",
   summary: "Send a test SMS or e-mail",
   access: manages,
-  body: z.discriminatedUnion("channel", [
-    z.strictObject({
-      channel: z.literal("sms"),
-      to: z.string(NO_NUMBER).refine((typed) => parsePhone(typed) !== undefined, NO_NUMBER),
-    }),
-    z.strictObject({
-      channel: z.literal("email"),
-      to: z.email("Enter an e-mail address, for example ada@example.com").max(254),
-    }),
-  ]),
+  body: z.discriminatedUnion("channel", [testSms, testEmail]),
   successStatus: 201,
   data: messageRow,
   errors: { 422: "No number, or no address" },

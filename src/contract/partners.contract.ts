@@ -6,6 +6,8 @@ import { day, idParams, instant, naira, nameText, text } from "./fields.ts";
 import { paged, pageQuery } from "./paged.ts";
 
 const manages = { anyOf: ["manage-partners"] } as const;
+export const NO_ADDRESS = "Enter an address that begins with https://";
+
 const scope = z.enum(PARTNER_SCOPES, "Choose what the key may do");
 
 /** A key as lists show it. The key itself was shown once, to its creator, and is not stored. */
@@ -86,7 +88,7 @@ export const addWebhook = defineEndpoint({
   summary: "Have an address told of the partner's loans; the secret that signs is shown this once",
   access: manages,
   params: idParams,
-  body: z.object({ url: text("Enter an address that begins with https://", 500) }),
+  body: z.object({ url: text(NO_ADDRESS, 500) }),
   successStatus: 201,
   data: z.object({ secret: z.string(), made: webhookAddress }),
   errors: { 404: "No such partner", 422: "No address on the open Internet, or five already" },

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { demandOf } from "../domain/loan/loan-rules.ts";
 import { defineEndpoint, type Endpoint } from "./endpoint.ts";
-import { idParams, text } from "./fields.ts";
+import { idParams, paymentReference, text } from "./fields.ts";
 import { loan } from "./loans.contract.ts";
 import { amount, id, paidOn, reference } from "./repayments.contract.ts";
 
@@ -14,7 +14,7 @@ export const disburseLoan = defineEndpoint({
   access: demandOf("disbursed"),
   params: idParams,
   body: z.object({
-    reference: text("Payment reference is required", 100),
+    reference: paymentReference,
     remark: z.string().trim().max(500, "Use at most 500 characters").nullish(),
   }),
   data: loan,

@@ -102,20 +102,20 @@ export const listHeldDeductions = defineEndpoint({
   data: paged(heldDeduction),
 });
 
+export const heldAsMoney = z.object({
+  same: z.boolean("Say whether it is the same money"),
+  /** The day it was deducted, if it is posted and the provider's is impossible; otherwise the provider's. */
+  paid_on: day.optional(),
+});
+export const heldAside = z.object({ aside: text("Say why it is put aside", 300) });
+
 export const decideHeldDeduction = defineEndpoint({
   method: "POST",
   path: "/api/admin/provider/held/:id/decide",
   summary: "Say whether a held deduction is the payment that is there already, money of its own, or no money at all",
   access: { anyOf: ["add-repayment", "edit-repayment"] },
   params: idParams,
-  body: z.union([
-    z.object({
-      same: z.boolean("Say whether it is the same money"),
-      /** The day it was deducted, if it is posted and the provider's is impossible; otherwise the provider's. */
-      paid_on: day.optional(),
-    }),
-    z.object({ aside: text("Say why it is put aside", 300) }),
-  ]),
+  body: z.union([heldAsMoney, heldAside]),
   data: z.object({ payment_id: z.number().int().nullable() }),
   errors: { 422: "Decided before, a day on which nothing can have been deducted, or perhaps posted already" },
 });

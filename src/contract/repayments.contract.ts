@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { fromNaira } from "../domain/money.ts";
 import { defineEndpoint, type Endpoint } from "./endpoint.ts";
-import { day, idParams, instant, naira, text } from "./fields.ts";
+import { day, idParams, instant, naira, paymentReference, text } from "./fields.ts";
 import { fourEyes, secondPerson } from "./four-eyes.ts";
 import { paged, pageQuery } from "./paged.ts";
 
@@ -159,7 +159,7 @@ export const refundCredit = defineEndpoint({
   params: idParams,
   body: z.object({
     amount,
-    reference: text("Payment reference is required", 100),
+    reference: paymentReference,
     paymentMethodId: id("Choose how it is paid back"),
     remark: z.string().trim().max(500, "Use at most 500 characters").nullish(),
   }),

@@ -44,6 +44,11 @@ const groupBy = z
   .describe("A row for each employer with what their loans or payments come to");
 
 /** The form a browser sends to the reports host (API-34, EXP-08). The token in it is the credential. */
+export const reportDays = z.object({
+  from_date: z.iso.date("Choose the start date").describe("First day of creation, Lagos"),
+  to_date: z.iso.date("Choose the end date").describe("Last day of creation, Lagos"),
+});
+
 export const exportReport = defineEndpoint({
   method: "POST",
   path: "/reports/export",
@@ -57,8 +62,7 @@ export const exportReport = defineEndpoint({
     report_type: z.literal("loans", "Only the loans report can be downloaded here"),
     token: z.string("The token is missing").max(200),
     action: z.literal("download-loans-report", "The action does not fit the report"),
-    from_date: z.iso.date("Choose the start date").describe("First day of creation, Lagos"),
-    to_date: z.iso.date("Choose the end date").describe("Last day of creation, Lagos"),
+    ...reportDays.shape,
     status: z
       .string()
       .max(400)

@@ -42,7 +42,8 @@ export const listPermissions = defineEndpoint({
   data: z.array(permissionName),
 });
 
-const AMOUNT_MISTAKE = "Enter an amount in naira, for example 450,000.00";
+/** The sentence for anything that is no amount, typed or sent. */
+export const AMOUNT_MISTAKE = "Enter an amount in naira, for example 450,000.00";
 const limit = z
   .number(AMOUNT_MISTAKE)
   .positive("Enter an amount above zero")

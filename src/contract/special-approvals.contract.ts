@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { NO_ACCOUNT_NUMBER } from "../domain/customer/identity-numbers.ts";
 import { defineEndpoint, type Endpoint } from "./endpoint.ts";
 import { idParams, instant, nameText, text } from "./fields.ts";
 import { paged, pageQuery } from "./paged.ts";
@@ -40,7 +41,7 @@ export const createSpecialApproval = defineEndpoint({
   body: z.object({
     name: nameText("Enter the customer's name", 120),
     remita_bank_code: text("Choose the bank", 10),
-    account_number: text("Enter the account number", 10).regex(/^\d{10}$/, "An account number has 10 digits"),
+    account_number: text("Enter the account number", 10).regex(/^\d{10}$/, NO_ACCOUNT_NUMBER),
     processing: z.boolean().optional(),
   }),
   successStatus: 201,

@@ -4,6 +4,8 @@ import { day, idParams, instant, naira, nameText, text } from "./fields.ts";
 import { paged, pageQuery } from "./paged.ts";
 
 /** The maximum size of a statement. */
+export const NO_BANK_NAME = "Enter the name of the bank";
+
 export const STATEMENT_BYTES_MAX = 5 * 1000 * 1000;
 
 /**
@@ -147,7 +149,7 @@ export const uploadRepayments = defineEndpoint({
     fields: z.object({
       /** A code of the list, or `other` with the name of the bank. */
       bank: text("Choose the bank of the statement", 40),
-      bank_name: nameText("Enter the name of the bank", 60).optional(),
+      bank_name: nameText(NO_BANK_NAME, 60).optional(),
       /** Confirms a statement that names another bank than the chosen one. */
       confirmed: z.literal("true").optional(),
     }),

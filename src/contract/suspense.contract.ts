@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineEndpoint, type Endpoint } from "./endpoint.ts";
-import { day, idParams, naira, text } from "./fields.ts";
+import { day, idParams, naira, paymentReference, text } from "./fields.ts";
 import { fourEyes, secondPerson } from "./four-eyes.ts";
 import { paged, pageQuery } from "./paged.ts";
 import { candidate } from "./statements.contract.ts";
@@ -157,7 +157,7 @@ export const returnSuspense = defineEndpoint({
   summary: "Record that money in suspense went back to whoever sent it",
   access: { anyOf: ["disburse-loan"] },
   params: idParams,
-  body: z.object({ reference: text("Payment reference is required", 100) }),
+  body: z.object({ reference: paymentReference }),
   data: z.object({ returned: naira }),
   errors: { 422: "Given away before; with four eyes, it waits for a second person already" },
 });

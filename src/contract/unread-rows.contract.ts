@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineEndpoint, type Endpoint } from "./endpoint.ts";
-import { idParams, text } from "./fields.ts";
+import { idParams, paymentReference } from "./fields.ts";
 
 import { posting, rowNumbers, seeing, statement, UNREAD_ANSWERS, unreadRow } from "./statements.contract.ts";
 
@@ -23,8 +23,8 @@ export const answerUnreadRows = defineEndpoint({
   /** `entered` is for one row: the payment with this reference, entered by hand, is its money. */
   body: z.object({
     row_numbers: rowNumbers,
-    answer: z.enum(UNREAD_ANSWERS),
-    reference: text("Payment reference is required", 100).optional(),
+    answer: z.enum(UNREAD_ANSWERS, "Say what became of it"),
+    reference: paymentReference.optional(),
   }),
   data: statement,
   errors: { 422: "No such row, answered before, without money, or no such payment was entered by hand" },

@@ -1,7 +1,7 @@
 /**
  * Stands in for zod in the browser's build. The contract describes its data with zod; the browser takes methods, paths
- * and types from it and never runs a schema (the server validates, forms check the few things they check by hand), so
- * the library's 15 kB would be carried for nothing. Whatever is built from `z` is this one value; running a schema
+ * and types from it and never runs a schema (the server validates, and forms have the rules as data: rules-of.ts), so the
+ * library's 15 kB would be carried for nothing. Whatever is built from `z` is this one value; running a schema
  * throws, so that a mistake shows at once.
  */
 const schema: unknown = new Proxy(() => schema, {

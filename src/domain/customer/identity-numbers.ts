@@ -18,6 +18,9 @@ export function parseIppisNumber(text: string): string | undefined {
   return matching(/^[A-Z]{0,4}\d{4,10}$/, text.toUpperCase());
 }
 
+/** The sentence for a text that is no bank account number. */
+export const NO_ACCOUNT_NUMBER = "An account number has 10 digits";
+
 /** A bank account number: 10 digits (CST-16). Undefined for all else. */
 export function parseAccountNumber(text: string): string | undefined {
   return matching(/^\d{10}$/, text);

@@ -2,7 +2,7 @@ import type { calculateOffer } from "../../contract/calculator.contract.ts";
 import type { BodyOf } from "../../contract/endpoint.ts";
 import type { ApplicantName } from "../../domain/affordability/assess.ts";
 import { bankName } from "../../domain/customer/banks.ts";
-import { parseAccountNumber } from "../../domain/customer/identity-numbers.ts";
+import { NO_ACCOUNT_NUMBER, parseAccountNumber } from "../../domain/customer/identity-numbers.ts";
 import type { LoanTypeRules } from "../../domain/loan/loan-type.ts";
 import type { Queries } from "../db/queries.ts";
 import { findActiveLoanType } from "../loan-record/loan-type.store.ts";
@@ -31,7 +31,7 @@ export async function readCalculation(
     wrong.loan_tenor = [`${type.name} runs for ${type.rules.minimumTenor} to ${type.rules.maximumTenor} months`];
   }
   if (bankName(body.bank_code) === undefined) wrong.bank_code = ["Choose a bank from the list"];
-  if (accountNumber === undefined) wrong.account_number = ["An account number has 10 digits"];
+  if (accountNumber === undefined) wrong.account_number = [NO_ACCOUNT_NUMBER];
   if (!type || accountNumber === undefined || Object.keys(wrong).length > 0) throw refusalOf(wrong);
   return {
     applicantName: { firstName: body.first_name, lastName: body.last_name },

@@ -1,4 +1,4 @@
-import { updateIdentitySettings } from "../../contract/identity.contract.ts";
+import { NO_REASON_FOR_LESS, updateIdentitySettings } from "../../contract/identity.contract.ts";
 import { IDENTITY_KINDS } from "../../domain/identity/compare-identity.ts";
 import { audit } from "../db/transaction.ts";
 import { route } from "../http/route.ts";
@@ -18,7 +18,7 @@ export const updateIdentitySettingsRoute = route(updateIdentitySettings, async (
     if (!isLess && !isMore) return before;
     if (isMore && !deps.identity)
       throw new Refusal("not-possible", "No register of identities is configured, so nobody could be checked.");
-    if (isLess && !body.reason) throw fieldError("reason", "Say why fewer numbers are checked.");
+    if (isLess && !body.reason) throw fieldError("reason", NO_REASON_FOR_LESS);
     await writeIdentitySetting(tx, { demanded, version: before.version + 1, by: author.name, at });
     audit(tx, author, at, {
       action: "identity settings changed",

@@ -1,4 +1,5 @@
 import type { BodyOf } from "../../contract/endpoint.ts";
+import { NO_PAYMENT_REFERENCE } from "../../contract/fields.ts";
 import type { answerUnreadRows } from "../../contract/unread-rows.contract.ts";
 import { ZERO } from "../../domain/money.ts";
 import { formatDateTime } from "../../domain/time/lagos-date.ts";
@@ -73,7 +74,7 @@ function requireOpenRow({ row_number: row, has_money, answer, answerer, answered
 async function enteredPayment(tx: Tx, rowNumbers: readonly number[], reference: string | undefined): Promise<number> {
   if (rowNumbers.length > 1)
     throw fieldError("row_numbers", "A payment is the money of one row. Answer them one by one.");
-  if (reference === undefined) throw fieldError("reference", "Payment reference is required");
+  if (reference === undefined) throw fieldError("reference", NO_PAYMENT_REFERENCE);
   const [known] = await paymentsWithReference(tx, reference);
   const payment = known && (await lockPayment(tx, known.id));
   if (!payment || payment.reversed_at) throw fieldError("reference", `No payment has the reference ${reference}.`);

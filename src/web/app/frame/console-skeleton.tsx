@@ -2,6 +2,7 @@ import { Brand } from "../../ui/page/brand.tsx";
 import header from "../../ui/page/page-header.module.css";
 import card from "../../ui/page/skeleton-card.module.css";
 import table from "../../ui/table/data-table.module.css";
+import type { Column } from "../../ui/table/data-table.tsx";
 import filters from "../../ui/table/filter-bar.module.css";
 import { SkeletonRows } from "../../ui/table/skeleton-rows.tsx";
 import menu from "../navigation/menu-list.module.css";
@@ -14,7 +15,10 @@ export type SkeletonOf = "table" | "cards" | "loan";
 
 /** The entries of each group of the menu. */
 const MENU = [1, 9, 6, 8].map((entries) => Array.from({ length: entries }, (_, entry) => entry));
-const COLUMNS = 7;
+const COLUMNS: readonly Column<never>[] = Array.from({ length: 7 }, (_, place) => ({
+  heading: String(place),
+  cell: () => null,
+}));
 
 /**
  * The console before its code has arrived, from the same styles and so in the same places. Rendered by the build, and
@@ -68,7 +72,7 @@ function TableSkeleton() {
       <div className={table.frame}>
         <table className={table.table}>
           <tbody>
-            <SkeletonRows columns={COLUMNS} />
+            <SkeletonRows label="" columns={COLUMNS} cell={() => ({})} />
           </tbody>
         </table>
       </div>

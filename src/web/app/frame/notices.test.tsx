@@ -6,12 +6,12 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Endpoint } from "../../../contract/endpoint.ts";
 import { useOffer } from "../../features/calculator/use-offer.ts";
 import { CUSTOMER_CALLS } from "../../features/customers/customer-calls.ts";
-import { DEDUCTION_CALLS, useStopLoanCollection } from "../../features/deductions/deduction-calls.ts";
+import { DEDUCTION_CALLS } from "../../features/deductions/deduction-calls.ts";
 import { LEAD_UPLOAD_CALLS } from "../../features/lead-imports/lead-import-calls.ts";
 import { LEAD_CALLS } from "../../features/leads/lead-calls.ts";
 import { LOAN_CALLS } from "../../features/loans/loan-calls.ts";
 import { useLoan } from "../../features/loans/use-loan.ts";
-import { useLookUpPickup } from "../../features/pickup/use-look-up-pickup.ts";
+import { FIND_PICKUP } from "../../features/pickup/use-find-pickup.ts";
 import { PRODUCT_CALLS } from "../../features/products/product-calls.ts";
 import { REPAYMENT_CALLS } from "../../features/repayments/repayment-calls.ts";
 import { ROLE_CALLS } from "../../features/roles/role-calls.ts";
@@ -135,7 +135,7 @@ const LOANS: readonly Row[] = [
   {
     name: "device pickup initiate (PCK-07, ERR-42, ERR-43)",
     call: "GET /api/admin/device/pickup/details",
-    useCall: () => useLookUpPickup(NOTHING_FOLLOWS),
+    useCall: () => useWrite(FIND_PICKUP),
     variables: {},
     speaksOn: [422, 400],
     says: { 404: "No valid record found" },
@@ -163,7 +163,7 @@ const MONEY_IN: readonly Row[] = [
   {
     name: "stop deduction (ERR-20, ERR-49)",
     call: "POST /api/admin/deductions/remita/stopLoanCollection",
-    useCall: () => useStopLoanCollection(NOTHING_FOLLOWS),
+    useCall: () => useWrite(DEDUCTION_CALLS.stop),
     variables: {},
     success: "Stop collection request successful",
     speaksOn: [422],

@@ -71,7 +71,7 @@ export function DetailsCard({ user }: { user: CurrentUser }) {
           Your e-mail address, {user.email}, and your roles are changed by an administrator.
         </p>
         <div className={classes.foot}>
-          <Button submits tone="primary" disabled={form.busy || !form.isChanged} busy={form.busy}>
+          <Button submits tone="primary" disabled={form.busy || !form.isTouched} busy={form.busy}>
             {form.busy ? "Please Wait..." : form.newer ? "Save on the new state" : "Save"}
           </Button>
           {form.failure && <QuietFailure busy={form.busy} />}

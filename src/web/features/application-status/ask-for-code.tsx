@@ -2,6 +2,8 @@ import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import { sendStatusCode } from "../../../contract/application-status.contract.ts";
 import type { DataOf } from "../../../contract/endpoint.ts";
 import { useApiMutation } from "../../lib/calls/use-api-mutation.ts";
+import { mistakesIn } from "../../lib/form/mistakes-in.ts";
+import { rulesOf } from "../../lib/form/rules-of.ts";
 import { Button } from "../../ui/button/button.tsx";
 import classes from "./application-status.module.css";
 import { EnterCode } from "./enter-code.tsx";
@@ -18,13 +20,13 @@ interface AskForCodeProps {
 
 type Sent = DataOf<typeof sendStatusCode>;
 
-const DIGITS_MISSING = "Enter the last four digits of your phone number";
+const RULES = rulesOf(sendStatusCode.body);
 
 /** First the code is requested, then entered; requesting another keeps what was typed. */
 export function AskForCode({ reference, hasEnded, onOpened }: AskForCodeProps): ReactNode {
   const [sent, setSent] = useState<Sent>();
   const [phoneDigits, setPhoneDigits] = useState("");
-  const [missing, setMissing] = useState(false);
+  const [mistake, setMistake] = useState<string>();
   const box = useRef<HTMLInputElement>(null);
   const code = useApiMutation(sendStatusCode, { notifyOn: [], onSuccess: setSent });
   const ask = (phone_digits: string) => {
@@ -33,11 +35,11 @@ export function AskForCode({ reference, hasEnded, onOpened }: AskForCodeProps): 
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const typed = String(new FormData(event.currentTarget).get("phone_digits") ?? "").replace(/\s/g, "");
-    const isWhole = /^\d{4}$/.test(typed);
-    setMissing(!isWhole);
+    const { phone_digits: wrong } = mistakesIn(RULES, { reference, phone_digits: typed });
+    setMistake(wrong);
     setPhoneDigits(typed);
-    if (isWhole) ask(typed);
-    else box.current?.focus();
+    if (wrong) box.current?.focus();
+    else ask(typed);
   };
   return (
     <>
@@ -63,7 +65,7 @@ export function AskForCode({ reference, hasEnded, onOpened }: AskForCodeProps): 
             label="Last four digits of your phone number"
             name="phone_digits"
             hint="Of the phone you applied with: for 0803 123 4567 it is 4567"
-            mistake={missing ? DIGITS_MISSING : undefined}
+            mistake={mistake}
             inputMode="numeric"
             maxLength={8}
           />

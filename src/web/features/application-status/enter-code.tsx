@@ -3,6 +3,8 @@ import type { sendStatusCode } from "../../../contract/application-status.contra
 import { openStatusView } from "../../../contract/application-status.contract.ts";
 import type { DataOf } from "../../../contract/endpoint.ts";
 import { useApiMutation } from "../../lib/calls/use-api-mutation.ts";
+import { mistakesIn } from "../../lib/form/mistakes-in.ts";
+import { rulesOf } from "../../lib/form/rules-of.ts";
 import { useSecondsUntil } from "../../lib/use-seconds-until.ts";
 import { Button } from "../../ui/button/button.tsx";
 import classes from "./application-status.module.css";
@@ -18,9 +20,11 @@ interface EnterCodeProps {
   readonly isResending: boolean;
 }
 
+const RULES = rulesOf(openStatusView.body);
+
 /** The code's six digits, and another code once the server allows it. */
 export function EnterCode({ claim, sent, onOpened, onResend, isResending }: EnterCodeProps) {
-  const [missing, setMissing] = useState(false);
+  const [mistake, setMistake] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
   const toInput = () => input.current?.focus();
   const opening = useApiMutation(openStatusView, { notifyOn: [], onSuccess: onOpened, onError: toInput });
@@ -29,9 +33,9 @@ export function EnterCode({ claim, sent, onOpened, onResend, isResending }: Ente
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     const otp = String(new FormData(event.currentTarget).get("otp") ?? "").replace(/\s/g, "");
-    const isWhole = /^\d{6}$/.test(otp);
-    setMissing(!isWhole);
-    if (!isWhole) toInput();
+    const { otp: wrong } = mistakesIn(RULES, { ...claim, otp });
+    setMistake(wrong);
+    if (wrong) toInput();
     else if (!opening.isPending) opening.mutate({ body: { ...claim, otp } });
   }
   const refused = opening.fieldErrors.otp?.[0];
@@ -47,7 +51,7 @@ export function EnterCode({ claim, sent, onOpened, onResend, isResending }: Ente
           label="Code"
           name="otp"
           hint="Six digits. Never tell it to anybody, our staff included"
-          mistake={missing ? "The code has 6 digits" : refused}
+          mistake={mistake ?? refused}
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={12}

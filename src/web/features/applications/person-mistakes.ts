@@ -1,4 +1,10 @@
-import { parseAccountNumber, parseBvn, parseIppisNumber, parseNin } from "../../../domain/customer/identity-numbers.ts";
+import {
+  NO_ACCOUNT_NUMBER,
+  parseAccountNumber,
+  parseBvn,
+  parseIppisNumber,
+  parseNin,
+} from "../../../domain/customer/identity-numbers.ts";
 import { AGE_MAX, AGE_MIN, ageOn, isPersonName } from "../../../domain/customer/person-facts.ts";
 import { parsePhone } from "../../../domain/customer/phone.ts";
 import { isLagosDate, type LagosDate } from "../../../domain/time/lagos-date.ts";
@@ -39,7 +45,7 @@ export function workMistakes(draft: Draft): Mistakes {
       "An IPPIS number is up to 4 letters and 4 to 10 digits",
     ),
     ...when(draft.bank_code === "", "bank_code", "Choose your salary bank from the list"),
-    ...when(!parseAccountNumber(draft.account_number), "account_number", "An account number has 10 digits"),
+    ...when(!parseAccountNumber(draft.account_number), "account_number", NO_ACCOUNT_NUMBER),
   };
 }
 

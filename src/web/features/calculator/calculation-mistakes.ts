@@ -1,3 +1,8 @@
+import { calculateOffer, LOAN_TYPE_MISSING, TENOR_MISSING } from "../../../contract/calculator.contract.ts";
+import { NO_ACCOUNT_NUMBER } from "../../../domain/customer/identity-numbers.ts";
+import { mistakesIn as toldBy } from "../../lib/form/mistakes-in.ts";
+import { rulesOf } from "../../lib/form/rules-of.ts";
+
 /** The form as typed; every field is text. */
 export interface CalculationForm {
   readonly loan_type: string;
@@ -8,21 +13,15 @@ export interface CalculationForm {
   readonly loan_tenor: string;
 }
 
-const REQUIRED: Readonly<Record<keyof CalculationForm, string>> = {
-  loan_type: "Loan type is required",
-  bank_code: "Bank is required",
-  account_number: "Salary account number is required",
-  first_name: "First name is required",
-  last_name: "Last name is required",
-  loan_tenor: "Tenor is required",
-};
+const RULES = rulesOf(calculateOffer.body);
 
-/** What is missing, by field and in the form's order (CAL-05). The server uses the same sentences. */
+/** What is missing or cannot be right, by field (CAL-05). A choice is sent as a number, which no rule tells. */
 export function mistakesIn(form: CalculationForm): Partial<Record<keyof CalculationForm, string>> {
-  const missing = Object.entries(REQUIRED).filter(([field]) => form[field as keyof CalculationForm].trim() === "");
   const account = form.account_number.replace(/\s/g, "");
   return {
-    ...Object.fromEntries(missing),
-    ...(account !== "" && !/^\d{10}$/.test(account) && { account_number: "An account number has 10 digits" }),
+    ...toldBy(RULES, form),
+    ...(form.loan_type === "" && { loan_type: LOAN_TYPE_MISSING }),
+    ...(form.loan_tenor === "" && { loan_tenor: TENOR_MISSING }),
+    ...(account !== "" && !/^\d{10}$/.test(account) && { account_number: NO_ACCOUNT_NUMBER }),
   };
 }

@@ -1,5 +1,5 @@
 import { firstErrors } from "../../lib/calls/api-error.ts";
-import { useForm } from "../../lib/use-form.ts";
+import { useForm } from "../../lib/form/use-form.ts";
 import { type CalculationForm, mistakesIn } from "./calculation-mistakes.ts";
 import { useOffer } from "./use-offer.ts";
 

@@ -1,7 +1,5 @@
 import { checkMandate, reactivateMandate, stopLoanCollection } from "../../../contract/mandates.contract.ts";
 import { addManualRepayment } from "../../../contract/repayments.contract.ts";
-import { notifyError } from "../../lib/calls/notify.ts";
-import { type MutationEnds, useWrite } from "../../lib/calls/use-api-mutation.ts";
 
 /**
  * The writes of the deduction screens, each with its notices. Every status not named is silent (ERR-29), except that a
@@ -17,15 +15,10 @@ export const DEDUCTION_CALLS = {
   },
   reactivateMandate: { endpoint: reactivateMandate, notifyOn: [422, 403, 400], idempotent: true },
   checkMandate: { endpoint: checkMandate, notifyOn: [422, 403, 400] },
-  stop: { endpoint: stopLoanCollection, success: "Stop collection request successful", notifyOn: [422] },
+  stop: {
+    endpoint: stopLoanCollection,
+    success: "Stop collection request successful",
+    notifyOn: [422],
+    says: (status: number) => (status === 422 ? undefined : "Stop collection request failed"),
+  },
 };
-
-export function useStopLoanCollection({ onSuccess, onError }: Required<MutationEnds<typeof stopLoanCollection>>) {
-  return useWrite(DEDUCTION_CALLS.stop, {
-    onSuccess,
-    onError: (error) => {
-      if (error.status !== 422) notifyError("Stop collection request failed");
-      onError(error);
-    },
-  });
-}

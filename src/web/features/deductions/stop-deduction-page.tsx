@@ -13,7 +13,8 @@ import { useStopDeduction } from "./use-stop-deduction.ts";
 
 /** /deductions/stop: nothing is sent before the confirmation (STP-01 to STP-07). */
 export function StopDeductionPage({ acts }: { acts: ReactNode }) {
-  const { values, change, mistake, submit, confirming, cancel, send, busy, last } = useStopDeduction();
+  const { form, confirming, cancel, last } = useStopDeduction();
+  const { busy, submit } = form;
   return (
     <>
       <PageHeader
@@ -23,21 +24,8 @@ export function StopDeductionPage({ acts }: { acts: ReactNode }) {
       <SectionCard title="Mandate to stop">
         <form onSubmit={submit} className={classes.form}>
           <Stack>
-            <TextField
-              label="Mandate reference"
-              required
-              maxLength={60}
-              value={values.mandateReference}
-              mistake={mistake}
-              onChange={(mandateReference) => change({ mandateReference })}
-            />
-            <SelectField
-              label="Provider"
-              required
-              options={[STOP_PROVIDER]}
-              value={values.provider}
-              onChange={(provider) => change({ provider })}
-            />
+            <TextField label="Mandate reference" required maxLength={60} {...form.field("mandateReference")} />
+            <SelectField label="Provider" required options={[STOP_PROVIDER]} {...form.field("provider")} />
             <div>
               <Button submits tone="danger" busy={busy} disabled={busy}>
                 {busy ? "Please Wait..." : "Stop deduction"}
@@ -53,11 +41,11 @@ export function StopDeductionPage({ acts }: { acts: ReactNode }) {
         opened={confirming}
         onClose={cancel}
         title="Stop Deduction"
-        question={`Are you sure you want to stop the mandate ${values.mandateReference.trim()}? ${STOP_PROVIDER.label} deducts nothing more under it.`}
+        question={`Are you sure you want to stop the mandate ${form.values.mandateReference.trim()}? ${STOP_PROVIDER.label} deducts nothing more under it.`}
         confirmLabel="Stop deduction"
         danger
         busy={busy}
-        onConfirm={send}
+        onConfirm={() => submit()}
       />
       {acts}
     </>

@@ -1,7 +1,7 @@
-import { useState } from "react";
-import type { Employer } from "../../../contract/employers.contract.ts";
-import { firstErrors } from "../../lib/calls/api-error.ts";
+import { addEmployerAlias, type Employer } from "../../../contract/employers.contract.ts";
 import { useWrite } from "../../lib/calls/use-api-mutation.ts";
+import { rulesOf } from "../../lib/form/rules-of.ts";
+import { useEndpointForm } from "../../lib/form/use-endpoint-form.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { TextButton } from "../../ui/button/text-button.tsx";
 import { TextField } from "../../ui/field/text-field.tsx";
@@ -50,40 +50,20 @@ export function AliasCard({ employer }: { readonly employer: Employer }) {
 }
 
 function AddAlias({ id, onAdded }: { readonly id: number; readonly onAdded: () => void }) {
-  const [alias, setAlias] = useState("");
-  const [mistake, setMistake] = useState<string>();
-  const add = useWrite(EMPLOYER_CALLS.addAlias, {
-    onSuccess: () => {
-      setAlias("");
-      onAdded();
-    },
-    onError: ({ errors }) => setMistake(firstErrors(errors).alias),
+  const form = useEndpointForm(EMPLOYER_CALLS.addAlias, {
+    rules: rulesOf(addEmployerAlias.body),
+    initialValues: { alias: "" },
+    asking: (body) => ({ params: { id }, body }),
+    onSuccess: onAdded,
   });
   return (
-    <form
-      noValidate
-      className={classes.parts}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (alias.trim() === "") setMistake("Enter the name as it is written");
-        else add.mutate({ params: { id }, body: { alias } });
-      }}
-    >
-      <TextField
-        label="Another way in which it is written"
-        value={alias}
-        mistake={mistake}
-        maxLength={200}
-        onChange={(text) => {
-          setAlias(text);
-          setMistake(undefined);
-        }}
-      />
+    <form noValidate className={classes.parts} onSubmit={form.submit}>
+      <TextField label="Another way in which it is written" maxLength={200} {...form.field("alias")} />
       <div className={classes.actions}>
-        <Button submits disabled={add.isPending}>
+        <Button submits disabled={form.busy}>
           Add alias
         </Button>
-        {!mistake && add.quietFailure && <QuietFailure busy={add.isPending} />}
+        {!form.isAtFault && form.failure && <QuietFailure busy={form.busy} />}
       </div>
     </form>
   );

@@ -1,12 +1,12 @@
-import { useState } from "react";
-import type { EmployerRow, UnknownEmployer } from "../../../contract/employers.contract.ts";
-import { type ApiError, firstErrors } from "../../lib/calls/api-error.ts";
-import { useWrite } from "../../lib/calls/use-api-mutation.ts";
+import { type EmployerRow, employerBody, type UnknownEmployer } from "../../../contract/employers.contract.ts";
+import { employerMistakes } from "../../../domain/employer/employer-bounds.ts";
+import { rulesOf } from "../../lib/form/rules-of.ts";
+import { useEndpointForm } from "../../lib/form/use-endpoint-form.ts";
 import { DialogForm } from "../../ui/dialog/dialog-form.tsx";
 import { EMPLOYER_CALLS } from "./employer-calls.ts";
 import { EmployerFormFields } from "./employer-form-fields.tsx";
 import { useEmployersChanged } from "./employer-queries.ts";
-import { type EmployerValues, emptyValues, type Mistakes, readValues, valuesOf } from "./employer-values.ts";
+import { emptyValues, readValues, valuesOf } from "./employer-values.ts";
 import classes from "./employers.module.css";
 
 interface EmployerFormDialogProps {
@@ -19,55 +19,39 @@ interface EmployerFormDialogProps {
 
 /** The form of a new or existing employer. Typed values survive an error; invalid ones are reported at the field. */
 export function EmployerFormDialog({ employer, unknown, onClose }: EmployerFormDialogProps) {
-  const [values, setValues] = useState<EmployerValues>(() =>
-    employer ? valuesOf(employer) : emptyValues(unknown?.words),
-  );
-  const [mistakes, setMistakes] = useState<Mistakes>({});
-  const [refusal, setRefusal] = useState<string>();
   const changed = useEmployersChanged();
-  const ends = {
-    onSuccess: () => {
-      changed();
-      onClose();
-    },
-    onError: ({ status, message, errors }: ApiError) => {
-      setMistakes(firstErrors(errors));
-      if (status === 422 && Object.keys(errors).length === 0) setRefusal(message);
-    },
-  };
-  const create = useWrite(EMPLOYER_CALLS.createEmployer, ends);
-  const update = useWrite(EMPLOYER_CALLS.updateEmployer, ends);
-  const enter = useWrite(EMPLOYER_CALLS.createFromUnknown, ends);
-  const call = employer ? update : unknown ? enter : create;
-  const submit = (): void => {
-    const read = readValues(values);
-    setRefusal(undefined);
-    setMistakes("mistakes" in read ? read.mistakes : {});
-    if ("mistakes" in read) return;
-    const { body } = read;
-    if (employer) update.mutate({ params: { id: employer.id }, body, ifMatch: employer.version });
-    else if (unknown) enter.mutate({ params: { id: unknown.id }, body });
-    else create.mutate({ body });
-  };
-  const isSaid = refusal !== undefined || Object.keys(mistakes).length > 0;
+  const [call, asks] = employer
+    ? [EMPLOYER_CALLS.updateEmployer, { params: { id: employer.id }, ifMatch: employer.version }]
+    : unknown
+      ? [EMPLOYER_CALLS.createFromUnknown, { params: { id: unknown.id } }]
+      : [EMPLOYER_CALLS.createEmployer, {}];
+  const form = useEndpointForm(call, {
+    rules: rulesOf(employerBody),
+    initialValues: employer ? valuesOf(employer) : emptyValues(unknown?.words),
+    asking: (values) => ({ ...asks, body: readValues(values) }),
+    also: (values) => employerMistakes(readValues(values)),
+    onClose,
+    onSuccess: changed,
+  });
+  const { error } = form.sending;
+  const refusal = error?.status === 422 && !form.isAtFault ? error.message : undefined;
   return (
     <DialogForm
       title={employer ? `Edit ${employer.name}` : "Add an employer"}
       size="wide"
       confirmLabel={employer ? "Save" : "Add employer"}
-      busy={call.isPending}
-      failure={isSaid ? null : call.quietFailure}
-      onConfirm={submit}
-      onClose={onClose}
+      busy={form.busy}
+      failure={refusal || form.isAtFault ? null : form.failure}
+      onConfirm={form.submit}
+      onClose={form.close}
     >
       {unknown && <p className={classes.note}>“{unknown.words}” becomes one of its names, whatever it is called.</p>}
       <EmployerFormFields
-        values={values}
-        mistakes={mistakes}
+        values={form.values}
+        mistakes={form.mistakes}
         onChange={(change) => {
-          setValues({ ...values, ...change });
-          setMistakes({});
-          setRefusal(undefined);
+          form.change(change);
+          form.sending.reset();
         }}
       />
       {refusal && (

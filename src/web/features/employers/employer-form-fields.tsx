@@ -7,10 +7,11 @@ import {
   PAYROLL_LABELS,
   PAYROLLS,
 } from "../../../domain/employer/employer.ts";
+import type { Mistakes } from "../../lib/form/mistakes-in.ts";
 import { Field } from "../../ui/field/field.tsx";
 import { Options } from "../../ui/field/select-box.tsx";
 import { TextField } from "../../ui/field/text-field.tsx";
-import type { EmployerValues, Mistakes } from "./employer-values.ts";
+import type { EmployerValues } from "./employer-values.ts";
 import classes from "./employers.module.css";
 
 interface EmployerFormFieldsProps {

@@ -45,5 +45,5 @@ it("a form that is empty and one that shows an employer have every field of the 
   expect(Object.keys(emptyValues()).toSorted()).toEqual(fields);
   const shown = valuesOf({ ...GOOD, id: 1, version: 1, created_at: "", changed_at: "", merged_into: null });
   expect(Object.keys(shown).toSorted()).toEqual(fields);
-  expect(readValues({ ...shown, code: " fmw ", name: " Works " })).toEqual({ body: { ...GOOD, name: "Works" } });
+  expect(readValues({ ...shown, code: " fmw ", name: " Works " })).toEqual({ ...GOOD, name: "Works" });
 });

@@ -1,6 +1,5 @@
 import type { EmployerBody, EmployerRow } from "../../../contract/employers.contract.ts";
 import { RETIREMENT_AGE } from "../../../domain/employer/employer.ts";
-import { employerMistakes } from "../../../domain/employer/employer-bounds.ts";
 
 /** The form's values as typed text. */
 export type EmployerValues = Readonly<Record<keyof EmployerBody, string>>;
@@ -29,11 +28,9 @@ export function valuesOf(employer: EmployerRow): EmployerValues {
   return Object.fromEntries(fields.map((field) => [field, String(employer[field] ?? "")])) as EmployerValues;
 }
 
-export type Mistakes = Partial<Record<keyof EmployerBody, string>>;
-
-/** The typed values as the API takes them, or else the mistakes by field, in the contract's wording. */
-export function readValues(values: EmployerValues): { readonly body: EmployerBody } | { readonly mistakes: Mistakes } {
-  const read = {
+/** What is sent; a text that is no number is sent on as NaN, which the rules refuse. */
+export function readValues(values: EmployerValues) {
+  return {
     ...values,
     code: values.code.trim().toUpperCase(),
     name: values.name.trim(),
@@ -46,11 +43,8 @@ export function readValues(values: EmployerValues): { readonly body: EmployerBod
     maximum_tenor: numberOrNull(values.maximum_tenor),
     maximum_amount: numberOrNull(values.maximum_amount),
   };
-  const mistakes = employerMistakes(read);
-  return Object.keys(mistakes).length > 0 ? { mistakes } : { body: read as EmployerBody };
 }
 
-// Not a number: sent on as NaN, which the rules refuse.
 function numberOrNull(text: string): number | null {
   const typed = text.replace(/[\s,₦%]/g, "");
   return typed === "" ? null : Number(typed);

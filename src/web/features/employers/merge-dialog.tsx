@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import type { Employer } from "../../../contract/employers.contract.ts";
-import { useWrite } from "../../lib/calls/use-api-mutation.ts";
+import { type Employer, mergeEmployer } from "../../../contract/employers.contract.ts";
+import { rulesOf } from "../../lib/form/rules-of.ts";
+import { useEndpointForm } from "../../lib/form/use-endpoint-form.ts";
 import { DialogForm } from "../../ui/dialog/dialog-form.tsx";
-import { Field } from "../../ui/field/field.tsx";
-import { Options } from "../../ui/field/select-box.tsx";
+import { SelectField } from "../../ui/field/select-field.tsx";
 import { TextField } from "../../ui/field/text-field.tsx";
 import { useDelayedSearch } from "../../ui/field/use-delayed-search.ts";
 import { countText } from "../../ui/figure/count-text.ts";
@@ -16,33 +16,30 @@ import classes from "./employers.module.css";
 /** Asks which employer stays, and says what is moved to it. */
 export function MergeDialog({ employer, onClose }: { readonly employer: Employer; readonly onClose: () => void }) {
   const [q, setQ] = useState("");
-  const [into, setInto] = useState("");
-  const [mistake, setMistake] = useState<string>();
   const { text, change } = useDelayedSearch(q, setQ);
   const { data } = useQuery(employerListQuery(q === "" ? {} : { q }));
   const others = (data?.data ?? []).filter(({ id }) => id !== employer.id);
   const navigate = useNavigate();
   const changed = useEmployersChanged();
-  const merge = useWrite(EMPLOYER_CALLS.mergeEmployer, {
+  const form = useEndpointForm(EMPLOYER_CALLS.mergeEmployer, {
+    rules: rulesOf(mergeEmployer.body),
+    initialValues: { into: "" },
+    asking: ({ into }) => ({ params: { id: employer.id }, body: { into: into === "" ? undefined : Number(into) } }),
+    onClose,
     onSuccess: ({ id }) => {
       changed();
-      onClose();
       void navigate({ to: `/employers/${id}` });
     },
   });
-  const submit = (): void => {
-    if (into === "") setMistake("Choose the employer that stays");
-    else merge.mutate({ params: { id: employer.id }, body: { into: Number(into) } });
-  };
   return (
     <DialogForm
       title={`Merge ${employer.name}`}
       confirmLabel="Merge"
       danger
-      busy={merge.isPending}
-      failure={merge.quietFailure}
-      onConfirm={submit}
-      onClose={onClose}
+      busy={form.busy}
+      failure={form.failure}
+      onConfirm={form.submit}
+      onClose={form.close}
     >
       <TextField
         label="Find the employer that stays"
@@ -52,25 +49,14 @@ export function MergeDialog({ employer, onClose }: { readonly employer: Employer
         autofocus
         onChange={change}
       />
-      <Field label="Employer that stays" mistake={mistake}>
-        {(control) => (
-          <select
-            {...control}
-            value={into}
-            onChange={(event) => {
-              setInto(event.currentTarget.value);
-              setMistake(undefined);
-            }}
-          >
-            <Options
-              of={[
-                { value: "", label: others.length === 0 ? "Nothing by that name" : "Select" },
-                ...others.map(({ id, name, code }) => ({ value: String(id), label: `${name} (${code})` })),
-              ]}
-            />
-          </select>
-        )}
-      </Field>
+      <SelectField
+        label="Employer that stays"
+        options={[
+          { value: "", label: others.length === 0 ? "Nothing by that name" : "Select" },
+          ...others.map(({ id, name, code }) => ({ value: String(id), label: `${name} (${code})` })),
+        ]}
+        {...form.field("into")}
+      />
       <p className={classes.note}>
         {countText(employer.loans, "loan")} and every name of {employer.name} become the other's. Nothing is deleted:
         this row stays, closed, and says where they went. It cannot be taken back.

@@ -1,8 +1,7 @@
 import { useState } from "react";
 import { EMPLOYERS_FILE_BYTES_MAX, type EmployersImport } from "../../../contract/employers.contract.ts";
-import { firstErrors } from "../../lib/calls/api-error.ts";
 import { saveFile } from "../../lib/calls/save-file.ts";
-import { useWrite } from "../../lib/calls/use-api-mutation.ts";
+import { useEndpointForm } from "../../lib/form/use-endpoint-form.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { DialogForm } from "../../ui/dialog/dialog-form.tsx";
 import { FileField } from "../../ui/field/file-field.tsx";
@@ -12,34 +11,34 @@ import classes from "./employers.module.css";
 
 const MEGABYTES_MAX = EMPLOYERS_FILE_BYTES_MAX / 1_000_000;
 
+const isTooLarge = (file: File | null) => file !== null && file.size > EMPLOYERS_FILE_BYTES_MAX;
+
 /**
  * Uploads a CSV of employers and shows the result of each row; refused rows can be downloaded, corrected and uploaded
  * again.
  */
 export function UploadEmployersDialog({ onClose }: { readonly onClose: () => void }) {
-  const [file, setFile] = useState<File | null>(null);
-  const [mistake, setMistake] = useState<string>();
   const [done, setDone] = useState<EmployersImport>();
   const changed = useEmployersChanged();
-  const upload = useWrite(EMPLOYER_CALLS.importEmployers, {
+  const form = useEndpointForm(EMPLOYER_CALLS.importEmployers, {
+    initialValues: { file: null as File | null },
+    asking: ({ file }) => ({ file: file ?? undefined }),
+    also: ({ file }) => (file ? {} : { file: "Choose a file" }),
+    isHeld: ({ file }) => isTooLarge(file),
+    keepsTyped: true,
     onSuccess: (outcome) => {
       setDone(outcome);
       changed();
     },
-    onError: ({ errors }) => setMistake(firstErrors(errors).file),
   });
-  const isTooLarge = file !== null && file.size > EMPLOYERS_FILE_BYTES_MAX;
-  const submit = (): void => {
-    if (!file) setMistake("Choose a file");
-    else if (!isTooLarge) upload.mutate({ file });
-  };
+  const { file } = form.values;
   return (
     <DialogForm
       title="Upload employers"
       confirmLabel="Upload"
-      busy={upload.isPending}
-      failure={mistake ? null : upload.quietFailure}
-      onConfirm={submit}
+      busy={form.busy}
+      failure={form.isAtFault ? null : form.failure}
+      onConfirm={form.submit}
       onClose={onClose}
     >
       <FileField
@@ -47,11 +46,10 @@ export function UploadEmployersDialog({ onClose }: { readonly onClose: () => voi
         kinds={["csv"]}
         megabytesMax={MEGABYTES_MAX}
         file={file}
-        isTooLarge={isTooLarge}
-        busy={upload.isPending}
+        isTooLarge={isTooLarge(file)}
+        busy={form.busy}
         onChoose={(chosen) => {
-          setFile(chosen);
-          setMistake(undefined);
+          form.change({ file: chosen });
           setDone(undefined);
         }}
       />
@@ -59,9 +57,9 @@ export function UploadEmployersDialog({ onClose }: { readonly onClose: () => voi
         The columns are those of the download. A row with a known code changes that employer; aliases are added, parted
         by “|”, and none is taken away.
       </p>
-      {mistake && (
+      {form.mistakes.file && (
         <p role="alert" className={classes.refusal}>
-          {mistake}
+          {form.mistakes.file}
         </p>
       )}
       {done && <Outcome outcome={done} fileName={file?.name ?? "employers.csv"} />}

@@ -1,7 +1,6 @@
-import { useState } from "react";
-import type { Figure } from "../../../contract/figures.contract.ts";
-import { firstErrors } from "../../lib/calls/api-error.ts";
-import { useWrite } from "../../lib/calls/use-api-mutation.ts";
+import { type Figure, proposeFigure } from "../../../contract/figures.contract.ts";
+import { rulesOf } from "../../lib/form/rules-of.ts";
+import { useEndpointForm } from "../../lib/form/use-endpoint-form.ts";
 import { DialogForm } from "../../ui/dialog/dialog-form.tsx";
 import { TextArea } from "../../ui/field/text-area.tsx";
 import { TextField } from "../../ui/field/text-field.tsx";
@@ -14,47 +13,26 @@ interface ProposeDialogProps {
   readonly onClose: () => void;
 }
 
-const MISSING = {
-  value: "Enter a whole number",
-  valid_from: "Choose the day from which it holds",
-  source: "Say where the figure stands, for example the regulation and its section",
-};
-
 /** Proposes another value from a date on; somebody else approves it. Typed values survive an error. */
 export function ProposeDialog({ figure, onChanged, onClose }: ProposeDialogProps) {
-  const [values, setValues] = useState({ value: "", valid_from: "", source: "" });
-  const [mistakes, setMistakes] = useState<Partial<typeof MISSING>>({});
-  const propose = useWrite(FIGURE_CALLS.propose, {
-    onSuccess: () => {
-      onChanged();
-      onClose();
-    },
-    onError: ({ errors }) => {
-      setMistakes(firstErrors(errors));
-      onChanged();
-    },
+  const form = useEndpointForm(FIGURE_CALLS.propose, {
+    rules: rulesOf(proposeFigure.body),
+    initialValues: { value: "", valid_from: "", source: "" },
+    asking: (values) => ({ body: { ...values, figure: figure.name, value: wholeNumber(values.value) } }),
+    onClose,
+    onSuccess: onChanged,
+    onError: onChanged,
   });
-  const refusal =
-    propose.error?.status === 422 && Object.keys(mistakes).length === 0 ? propose.error.message : undefined;
-  const change = (next: Partial<typeof MISSING>): void => {
-    setValues({ ...values, ...next });
-    setMistakes({});
-  };
-  const submit = (): void => {
-    const missing = Object.entries(MISSING).filter(([field]) => values[field as keyof typeof MISSING].trim() === "");
-    const isNoNumber = !/^\d+$/.test(values.value.trim());
-    setMistakes({ ...Object.fromEntries(missing), ...(isNoNumber && { value: MISSING.value }) });
-    if (missing.length > 0 || isNoNumber) return;
-    propose.mutate({ body: { ...values, figure: figure.name, value: Number(values.value) } });
-  };
+  const { error } = form.sending;
+  const refusal = error?.status === 422 && !form.isAtFault ? error.message : undefined;
   return (
     <DialogForm
       title={`Propose: ${figure.title}`}
       confirmLabel="Propose"
-      busy={propose.isPending}
-      failure={refusal || Object.keys(mistakes).length > 0 ? null : propose.quietFailure}
-      onConfirm={submit}
-      onClose={onClose}
+      busy={form.busy}
+      failure={refusal || form.isAtFault ? null : form.failure}
+      onConfirm={form.submit}
+      onClose={form.close}
     >
       {refusal && (
         <p className={classes.refusal} role="alert">
@@ -67,27 +45,13 @@ export function ProposeDialog({ figure, onChanged, onClose }: ProposeDialogProps
         autofocus
         inputMode="numeric"
         maxLength={4}
-        value={values.value}
-        mistake={mistakes.value}
-        onChange={(value) => change({ value })}
+        {...form.field("value")}
       />
-      <TextField
-        label="Holds from"
-        type="date"
-        required
-        value={values.valid_from}
-        mistake={mistakes.valid_from}
-        onChange={(valid_from) => change({ valid_from })}
-      />
-      <TextArea
-        label="Where it stands"
-        required
-        rows={2}
-        maxLength={300}
-        value={values.source}
-        mistake={mistakes.source}
-        onChange={(source) => change({ source })}
-      />
+      <TextField label="Holds from" type="date" required {...form.field("valid_from")} />
+      <TextArea label="Where it stands" required rows={2} maxLength={300} {...form.field("source")} />
     </DialogForm>
   );
 }
+
+/** Nothing where anything but digits stands. */
+const wholeNumber = (text: string) => (/^\d+$/.test(text.trim()) ? Number(text) : undefined);

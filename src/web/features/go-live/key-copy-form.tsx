@@ -1,38 +1,30 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
-import { firstErrors } from "../../lib/calls/api-error.ts";
-import { useWrite } from "../../lib/calls/use-api-mutation.ts";
+import { showKeyCopy } from "../../../contract/go-live.contract.ts";
+import { rulesOf } from "../../lib/form/rules-of.ts";
+import { useEndpointForm } from "../../lib/form/use-endpoint-form.ts";
 import { Button } from "../../ui/button/button.tsx";
-import { Field } from "../../ui/field/field.tsx";
+import { TextField } from "../../ui/field/text-field.tsx";
 import classes from "./go-live.module.css";
 import { GO_LIVE_CALLS, goLiveQuery } from "./go-live-calls.ts";
 
 /** Settles the key-copy line with the word that the key's copy shows. */
 export function KeyCopyForm() {
   const queryClient = useQueryClient();
-  const [word, setWord] = useState("");
-  const show = useWrite(GO_LIVE_CALLS.keyCopy, {
+  const form = useEndpointForm(GO_LIVE_CALLS.keyCopy, {
+    rules: rulesOf(showKeyCopy.body),
+    initialValues: { check_word: "" },
+    asking: (body) => ({ body }),
     onSuccess: (list) => queryClient.setQueryData(goLiveQuery.queryKey, list),
   });
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (!show.isPending) show.mutate({ body: { check_word: word } });
-  };
   return (
-    <form className={classes.day} noValidate onSubmit={submit}>
-      <Field label="Check word of the copy" mistake={firstErrors(show.fieldErrors).check_word}>
-        {(control) => (
-          <input
-            {...control}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            value={word}
-            onChange={(event) => setWord(event.currentTarget.value)}
-          />
-        )}
-      </Field>
-      <Button submits busy={show.isPending}>
+    <form className={classes.day} noValidate onSubmit={form.submit}>
+      <TextField
+        label="Check word of the copy"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...form.field("check_word")}
+      />
+      <Button submits busy={form.busy}>
         The copy is kept
       </Button>
     </form>

@@ -1,9 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
-import { firstErrors } from "../../lib/calls/api-error.ts";
-import { useWrite } from "../../lib/calls/use-api-mutation.ts";
+import { announceOpening } from "../../../contract/go-live.contract.ts";
+import { rulesOf } from "../../lib/form/rules-of.ts";
+import { useEndpointForm } from "../../lib/form/use-endpoint-form.ts";
 import { Button } from "../../ui/button/button.tsx";
-import { Field } from "../../ui/field/field.tsx";
+import { TextField } from "../../ui/field/text-field.tsx";
 import { SectionCard } from "../../ui/page/section-card.tsx";
 import classes from "./go-live.module.css";
 import { GO_LIVE_CALLS, goLiveQuery } from "./go-live-calls.ts";
@@ -11,23 +11,17 @@ import { GO_LIVE_CALLS, goLiveQuery } from "./go-live-calls.ts";
 /** The opening day that the public pages announce. It does not open anything by itself. */
 export function OpeningDay({ opensOn }: { opensOn: string | null }) {
   const queryClient = useQueryClient();
-  const [day, setDay] = useState(opensOn ?? "");
-  const announce = useWrite(GO_LIVE_CALLS.announce, {
+  const form = useEndpointForm(GO_LIVE_CALLS.announce, {
+    rules: rulesOf(announceOpening.body),
+    initialValues: { opens_on: opensOn ?? "" },
+    asking: ({ opens_on }) => ({ body: { opens_on: opens_on === "" ? null : opens_on } }),
     onSuccess: (list) => queryClient.setQueryData(goLiveQuery.queryKey, list),
   });
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (!announce.isPending) announce.mutate({ body: { opens_on: day === "" ? null : day } });
-  };
   return (
     <SectionCard title="What the public pages say">
-      <form className={classes.day} noValidate onSubmit={submit}>
-        <Field label="Opening day" mistake={firstErrors(announce.fieldErrors).opens_on}>
-          {(control) => (
-            <input {...control} type="date" value={day} onChange={(event) => setDay(event.currentTarget.value)} />
-          )}
-        </Field>
-        <Button submits busy={announce.isPending}>
+      <form className={classes.day} noValidate onSubmit={form.submit}>
+        <TextField label="Opening day" type="date" {...form.field("opens_on")} />
+        <Button submits busy={form.busy}>
           Save day
         </Button>
       </form>

@@ -1,64 +1,35 @@
-import { useState } from "react";
-import { firstErrors } from "../../lib/calls/api-error.ts";
-import { useWrite } from "../../lib/calls/use-api-mutation.ts";
+import { addHoliday } from "../../../contract/holidays.contract.ts";
+import { rulesOf } from "../../lib/form/rules-of.ts";
+import { useEndpointForm } from "../../lib/form/use-endpoint-form.ts";
 import { DialogForm } from "../../ui/dialog/dialog-form.tsx";
 import { TextField } from "../../ui/field/text-field.tsx";
 import { HOLIDAY_CALLS } from "./holiday-calls.ts";
 import { useHolidaysChanged } from "./holiday-queries.ts";
 import classes from "./holidays.module.css";
 
-const MISSING = { day: "Choose the day", name: "Say what the holiday is called" };
-
-type Values = typeof MISSING;
-
 /** Shows the year of the added day afterwards. Typed values survive an error. */
 export function AddHolidayDialog({ onAdded, onClose }: { onAdded: (year: string) => void; onClose: () => void }) {
-  const [values, setValues] = useState<Values>({ day: "", name: "" });
-  const [mistakes, setMistakes] = useState<Partial<Values>>({});
   const changed = useHolidaysChanged();
-  const add = useWrite(HOLIDAY_CALLS.addHoliday, {
+  const form = useEndpointForm(HOLIDAY_CALLS.addHoliday, {
+    rules: rulesOf(addHoliday.body),
+    initialValues: { day: "", name: "" },
+    asking: (body) => ({ body }),
     onSuccess: ({ day }) => {
       changed();
       onAdded(day.slice(0, 4));
     },
-    onError: ({ errors }) => setMistakes(firstErrors(errors)),
   });
-  const change = (next: Partial<Values>): void => {
-    setValues({ ...values, ...next });
-    setMistakes({});
-  };
-  const submit = (): void => {
-    const missing = Object.entries(MISSING).filter(([field]) => values[field as keyof Values].trim() === "");
-    setMistakes(Object.fromEntries(missing));
-    if (missing.length === 0) add.mutate({ body: values });
-  };
   return (
     <DialogForm
       title="Add a holiday"
       confirmLabel="Add holiday"
-      busy={add.isPending}
-      failure={Object.keys(mistakes).length > 0 ? null : add.quietFailure}
-      onConfirm={submit}
+      busy={form.busy}
+      failure={form.isAtFault ? null : form.failure}
+      onConfirm={form.submit}
       onClose={onClose}
     >
-      <TextField
-        label="Day"
-        type="date"
-        required
-        autofocus
-        value={values.day}
-        mistake={mistakes.day}
-        onChange={(day) => change({ day })}
-      />
-      <TextField
-        label="Name"
-        required
-        maxLength={80}
-        placeholder="Eid-el-Fitr"
-        value={values.name}
-        mistake={mistakes.name}
-        onChange={(name) => change({ name })}
-      />
+      <TextField label="Day" type="date" required autofocus {...form.field("day")} />
+      <TextField label="Name" required maxLength={80} placeholder="Eid-el-Fitr" {...form.field("name")} />
       <p className={classes.note}>
         From now on an instalment due on this day is in time until the next working day. Nothing that is booked changes.
       </p>

@@ -1,7 +1,10 @@
-import { type ReactNode, useState } from "react";
-import { IDENTITY_DECISIONS } from "../../../contract/identity.contract.ts";
+import type { ReactNode } from "react";
+import { IDENTITY_DECISIONS, identityDecisionBody } from "../../../contract/identity.contract.ts";
 import { firstErrors } from "../../lib/calls/api-error.ts";
 import type { useWrite } from "../../lib/calls/use-api-mutation.ts";
+import { type Mistakes, mistakesIn } from "../../lib/form/mistakes-in.ts";
+import { rulesOf } from "../../lib/form/rules-of.ts";
+import { useForm } from "../../lib/form/use-form.ts";
 import { DialogForm } from "../../ui/dialog/dialog-form.tsx";
 import { TextArea } from "../../ui/field/text-area.tsx";
 import classes from "./identity.module.css";
@@ -25,20 +28,17 @@ interface DecisionFormProps {
   readonly children: ReactNode;
 }
 
+const RULES = rulesOf(identityDecisionBody);
+
 /** Both sides, the question whether they are one person, and the reason. Typed text survives an error. */
 export function DecisionForm({ title, follows, deciding, onDecide, onClose, children }: DecisionFormProps) {
-  const [decision, setDecision] = useState<Decision>();
-  const [reason, setReason] = useState("");
-  const [mistakes, setMistakes] = useState<Partial<Record<keyof DecisionBody, string>>>({});
-  const refused = { ...firstErrors(deciding.fieldErrors), ...mistakes };
-  const submit = (): void => {
-    const missing = {
-      ...(!decision && { decision: "Say whether it is the same person" }),
-      ...(reason.trim() === "" && { reason: "Say what you compared" }),
-    };
-    setMistakes(missing);
-    if (decision && reason.trim() !== "") onDecide?.({ decision, reason });
-  };
+  const form = useForm({
+    initialValues: { decision: "", reason: "" },
+    validate: (values) => mistakesIn(RULES, values),
+  });
+  const { values } = form;
+  const refused: Mistakes = { ...firstErrors(deciding.fieldErrors), ...form.mistakes };
+  const submit = form.onSubmit(({ decision, reason }) => onDecide?.({ decision: decision as Decision, reason }));
   return (
     <DialogForm
       title={title}
@@ -59,11 +59,8 @@ export function DecisionForm({ title, follows, deciding, onDecide, onClose, chil
                 <input
                   type="radio"
                   name="decision"
-                  checked={decision === choice}
-                  onChange={() => {
-                    setDecision(choice);
-                    setMistakes({});
-                  }}
+                  checked={values.decision === choice}
+                  onChange={() => form.change({ decision: choice })}
                 />
                 <span>
                   {DECISION_WORDS[choice]}
@@ -78,12 +75,8 @@ export function DecisionForm({ title, follows, deciding, onDecide, onClose, chil
             required
             rows={2}
             maxLength={500}
-            value={reason}
+            {...form.field("reason")}
             mistake={refused.reason}
-            onChange={(text) => {
-              setReason(text);
-              setMistakes({});
-            }}
           />
         </>
       )}

@@ -1,10 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { firstErrors } from "../../lib/calls/api-error.ts";
-import { useWrite } from "../../lib/calls/use-api-mutation.ts";
+import { updateLender } from "../../../contract/lender.contract.ts";
+import type { Mistakes } from "../../lib/form/mistakes-in.ts";
+import { rulesOf } from "../../lib/form/rules-of.ts";
+import { useEndpointForm } from "../../lib/form/use-endpoint-form.ts";
 import { DialogForm } from "../../ui/dialog/dialog-form.tsx";
-import { Field } from "../../ui/field/field.tsx";
-import { Options } from "../../ui/field/select-box.tsx";
+import { SelectField } from "../../ui/field/select-field.tsx";
 import { TextField } from "../../ui/field/text-field.tsx";
 import classes from "./lender.module.css";
 import { LENDER_CALLS, lenderDetailsQuery } from "./lender-calls.ts";
@@ -18,46 +19,34 @@ interface LenderDialogProps {
   readonly onClose: () => void;
 }
 
-type Values = Readonly<Record<LenderField, string>>;
-
 /** Typed values survive an error, a conflicting save included. */
 export function LenderDialog({ details, newest, onClose }: LenderDialogProps) {
   const queryClient = useQueryClient();
-  const [values, setValues] = useState<Values>(details);
-  const [mistakes, setMistakes] = useState<Partial<Record<string, string>>>({});
-  const update = useWrite(LENDER_CALLS.updateLender, {
-    onSuccess: () => {
-      // Pages, previews and histories show them too.
-      void queryClient.invalidateQueries();
-      onClose();
-    },
-    onError: ({ errors }) => {
-      setMistakes(firstErrors(errors));
+  // Whoever saves again after seeing the conflict saves on the new version.
+  const [isConflict, setConflict] = useState(false);
+  const form = useEndpointForm(LENDER_CALLS.updateLender, {
+    rules: rulesOf(updateLender.body),
+    initialValues: valuesOf(details),
+    asking: (values) => ({ body: values, ifMatch: (isConflict ? newest : details).version }),
+    also: missing,
+    onClose,
+    // Pages, previews and histories show them too.
+    onSuccess: () => void queryClient.invalidateQueries(),
+    onError: ({ status, errors }) => {
+      setConflict(status === 422 && Object.keys(errors).length === 0);
       void queryClient.invalidateQueries({ queryKey: lenderDetailsQuery.queryKey });
     },
   });
-  const refusal = update.error?.status === 422 && Object.keys(mistakes).length === 0 ? update.error.message : undefined;
-  // Whoever saves again after seeing the conflict saves on the new version.
-  const { version } = refusal ? newest : details;
-  const change = (field: LenderField, text: string): void => {
-    setValues({ ...values, [field]: text });
-    setMistakes({});
-  };
-  const submit = (): void => {
-    const missing = LENDER_FIELDS.filter(({ field, required }) => required && values[field].trim() === "");
-    setMistakes(Object.fromEntries(missing.map(({ field }) => [field, "Fill this in"])));
-    if (missing.length > 0) return;
-    const body = Object.fromEntries(LENDER_FIELDS.map(({ field }) => [field, values[field]])) as Values;
-    update.mutate({ body, ifMatch: version });
-  };
+  const { error } = form.sending;
+  const refusal = error?.status === 422 && !form.isAtFault ? error.message : undefined;
   return (
     <DialogForm
       title="Change the lender's details"
       confirmLabel="Save details"
-      busy={update.isPending}
-      failure={refusal || Object.keys(mistakes).length > 0 ? null : update.quietFailure}
-      onConfirm={submit}
-      onClose={onClose}
+      busy={form.busy}
+      failure={refusal || form.isAtFault ? null : form.failure}
+      onConfirm={form.submit}
+      onClose={form.close}
     >
       {refusal && (
         <p className={classes.refusal} role="alert">
@@ -66,13 +55,7 @@ export function LenderDialog({ details, newest, onClose }: LenderDialogProps) {
       )}
       {LENDER_FIELDS.map(({ field, label, required, maxLength, options }, place) =>
         options ? (
-          <Field key={field} label={label} mistake={mistakes[field]}>
-            {(control) => (
-              <select {...control} value={values[field]} onChange={(event) => change(field, event.currentTarget.value)}>
-                <Options of={options} />
-              </select>
-            )}
-          </Field>
+          <SelectField key={field} label={label} options={options} {...form.field(field)} />
         ) : (
           <TextField
             key={field}
@@ -80,9 +63,7 @@ export function LenderDialog({ details, newest, onClose }: LenderDialogProps) {
             required={required}
             maxLength={maxLength}
             autofocus={place === 0}
-            value={values[field]}
-            mistake={mistakes[field]}
-            onChange={(text) => change(field, text)}
+            {...form.field(field)}
           />
         ),
       )}
@@ -91,4 +72,13 @@ export function LenderDialog({ details, newest, onClose }: LenderDialogProps) {
       </p>
     </DialogForm>
   );
+}
+
+const valuesOf = (details: LenderDetails) =>
+  Object.fromEntries(LENDER_FIELDS.map(({ field }) => [field, details[field]])) as Record<LenderField, string>;
+
+/** A required field that is empty has words of its own. */
+function missing(values: Readonly<Record<LenderField, string>>): Mistakes {
+  const empty = LENDER_FIELDS.filter(({ field, required }) => required && values[field].trim() === "");
+  return Object.fromEntries(empty.map(({ field }) => [field, "Fill this in"]));
 }

@@ -1,13 +1,17 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import type { LoanType } from "../../../contract/loan-types.contract.ts";
+import { type LoanType, loanTypeKind } from "../../../contract/loan-types.contract.ts";
 import { type TermsMistakes, termsMistakes } from "../../../domain/loan-type/told-terms.ts";
 import { type ApiError, firstErrors } from "../../lib/calls/api-error.ts";
 import { useWrite } from "../../lib/calls/use-api-mutation.ts";
+import { mistakesIn } from "../../lib/form/mistakes-in.ts";
+import { rulesOf } from "../../lib/form/rules-of.ts";
 import type { Kind } from "./kind-fields.tsx";
 import { LOAN_TYPE_CALLS } from "./loan-type-calls.ts";
 import { useLoanTypesChanged } from "./loan-type-queries.ts";
 import { EMPTY, type TypedTerms, told, typedFrom } from "./terms-draft.ts";
+
+const KIND_RULES = rulesOf(loanTypeKind);
 
 type Mistakes = TermsMistakes & { readonly code?: string };
 
@@ -35,8 +39,8 @@ export function useVersionForm(type: LoanType | undefined) {
   const save = inWork ? update : type ? draft : create;
   const submit = (): void => {
     const terms = told(typed);
-    const code = !type && kind.code === "" ? { code: "Give it a code" } : {};
-    const found: Mistakes = { ...termsMistakes(terms), ...code };
+    const { code } = type ? {} : mistakesIn(KIND_RULES, kind);
+    const found: Mistakes = { ...termsMistakes(terms), ...(code && { code }) };
     setMistakes(found);
     if (Object.keys(found).length > 0) return;
     const body = { ...terms, payer_kinds: [...terms.payer_kinds] };

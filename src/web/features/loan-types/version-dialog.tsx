@@ -1,5 +1,8 @@
 import type { LoanType, LoanTypeVersion } from "../../../contract/loan-types.contract.ts";
+import { retireLoanTypeVersion } from "../../../contract/loan-types.contract.ts";
 import { useWrite } from "../../lib/calls/use-api-mutation.ts";
+import { rulesOf } from "../../lib/form/rules-of.ts";
+import { useEndpointForm } from "../../lib/form/use-endpoint-form.ts";
 import { DialogForm } from "../../ui/dialog/dialog-form.tsx";
 import { ReasonDialog } from "../../ui/dialog/reason-dialog.tsx";
 import { DateText } from "../../ui/figure/date-text.tsx";
@@ -95,18 +98,18 @@ export function ApproveDialog({ type, version, onClose }: VersionDialogProps) {
 }
 
 export function RetireDialog({ type, version, onClose }: VersionDialogProps) {
-  const retire = useWrite(LOAN_TYPE_CALLS.retire, useEnds(onClose));
+  const form = useEndpointForm(LOAN_TYPE_CALLS.retire, {
+    rules: rulesOf(retireLoanTypeVersion.body),
+    initialValues: { reason: "" },
+    asking: ({ reason }) => ({ params: { id: type.id }, body: { version: version.number, reason } }),
+    ...useEnds(onClose),
+  });
   const isLive = version.state === "live";
   return (
     <ReasonDialog
       title={isLive ? `Retire version ${version.number}?` : `Call version ${version.number} off?`}
       confirmLabel={isLive ? "Retire version" : "Call it off"}
-      missing="Say why it is retired"
-      busy={retire.isPending}
-      failure={retire.quietFailure}
-      refused={retire.fieldErrors.reason?.[0]}
-      onReason={(reason) => retire.mutate({ params: { id: type.id }, body: { version: version.number, reason } })}
-      onClose={onClose}
+      form={{ ...form, close: onClose }}
     >
       <p className={record.note}>
         {isLive

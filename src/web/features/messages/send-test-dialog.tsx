@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { Channel } from "../../../contract/messages.contract.ts";
+import { type Channel, NO_NUMBER, testEmail, testSms } from "../../../contract/messages.contract.ts";
 import { parsePhone } from "../../../domain/customer/phone.ts";
-import { firstErrors } from "../../lib/calls/api-error.ts";
-import { useWrite } from "../../lib/calls/use-api-mutation.ts";
+import { rulesOf } from "../../lib/form/rules-of.ts";
+import { useEndpointForm } from "../../lib/form/use-endpoint-form.ts";
 import { DialogForm } from "../../ui/dialog/dialog-form.tsx";
 import { SelectBox } from "../../ui/field/select-box.tsx";
 import { TextField } from "../../ui/field/text-field.tsx";
@@ -20,33 +20,26 @@ const CHANNELS = [
 /** Sends a test to a typed number or address, and shows its progress while the dialog is open. */
 export function SendTestDialog({ onClose }: { onClose: () => void }) {
   const [channel, setChannel] = useState<Channel>("sms");
-  const [to, setTo] = useState("");
-  const [mistake, setMistake] = useState<string>();
   const [sentId, setSentId] = useState<number>();
   const changed = useMessagesChanged();
-  const send = useWrite(MESSAGE_CALLS.sendTestMessage, {
+  const form = useEndpointForm(MESSAGE_CALLS.sendTestMessage, {
+    rules: channel === "sms" ? SMS_RULES : EMAIL_RULES,
+    initialValues: { to: "" },
+    asking: ({ to }) => ({ body: { channel, to: to.trim() } }),
+    also: ({ to }) => (channel === "sms" && !parsePhone(to) ? { to: NO_NUMBER } : {}),
+    keepsTyped: true,
     onSuccess: ({ id }) => {
       setSentId(id);
       changed();
     },
-    onError: ({ errors }) => setMistake(firstErrors(errors).to),
   });
-  const change = (next: string): void => {
-    setTo(next);
-    setMistake(undefined);
-  };
-  const submit = (): void => {
-    const found = mistakeIn(channel, to.trim());
-    setMistake(found);
-    if (!found) send.mutate({ body: { channel, to: to.trim() } });
-  };
   return (
     <DialogForm
       title="Send a test message"
       confirmLabel={sentId === undefined ? "Send test" : "Send another"}
-      busy={send.isPending}
-      failure={mistake ? null : send.quietFailure}
-      onConfirm={submit}
+      busy={form.busy}
+      failure={form.isAtFault ? null : form.failure}
+      onConfirm={form.submit}
       onClose={onClose}
     >
       <SelectBox
@@ -55,7 +48,7 @@ export function SendTestDialog({ onClose }: { onClose: () => void }) {
         options={CHANNELS}
         onChange={(next) => {
           setChannel(next as Channel);
-          change("");
+          form.change({ to: "" });
         }}
       />
       <TextField
@@ -65,9 +58,7 @@ export function SendTestDialog({ onClose }: { onClose: () => void }) {
         inputMode={channel === "sms" ? "tel" : "email"}
         maxLength={254}
         placeholder={channel === "sms" ? "0803 123 4567" : "ada@example.com"}
-        value={to}
-        mistake={mistake}
-        onChange={change}
+        {...form.field("to")}
       />
       {sentId === undefined ? (
         <p className={classes.note}>It goes the way of every other message, and an SMS costs like one.</p>
@@ -78,12 +69,8 @@ export function SendTestDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The same words as in the contract, whose schemas do not run in the browser. */
-function mistakeIn(channel: Channel, to: string): string | undefined {
-  if (channel === "sms")
-    return parsePhone(to) ? undefined : "Enter a Nigerian mobile number, for example 0803 123 4567";
-  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(to) ? undefined : "Enter an e-mail address, for example ada@example.com";
-}
+const SMS_RULES = rulesOf(testSms);
+const EMAIL_RULES = rulesOf(testEmail);
 
 function SentTest({ id }: { id: number }) {
   const { data } = useQuery(messageQuery(id));

@@ -1,8 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
-import { decideHeldDeduction } from "../../../contract/provider-traffic.contract.ts";
-import { firstErrors } from "../../lib/calls/api-error.ts";
-import { useApiMutation } from "../../lib/calls/use-api-mutation.ts";
+import { decideHeldDeduction, heldAside, heldAsMoney } from "../../../contract/provider-traffic.contract.ts";
+import { rulesOf } from "../../lib/form/rules-of.ts";
+import { useEndpointForm } from "../../lib/form/use-endpoint-form.ts";
 import { DialogForm } from "../../ui/dialog/dialog-form.tsx";
 import { TextField } from "../../ui/field/text-field.tsx";
 import { Amount } from "../../ui/figure/amount.tsx";
@@ -15,63 +14,46 @@ interface DecideHeldDialogProps {
   readonly onClose: () => void;
 }
 
+const DECIDE = { endpoint: decideHeldDeduction, success: "Decided", notifyOn: [422, 403, 400] };
+const MONEY_RULES = rulesOf(heldAsMoney);
+const ASIDE_RULES = rulesOf(heldAside);
+
 /**
  * Asks for confirmation, and for what the decision needs: a date if the provider's is impossible, a reason to set the
  * deduction aside.
  */
 export function DecideHeldDialog({ choice: { row, act }, opened, onClose }: DecideHeldDialogProps) {
   const queryClient = useQueryClient();
-  const [typed, setTyped] = useState("");
-  const [mistake, setMistake] = useState<string>();
-  const decide = useApiMutation(decideHeldDeduction, {
-    success: "Decided",
-    notifyOn: [422, 403, 400],
-    onSuccess: () => {
-      void queryClient.invalidateQueries();
-      onClose();
-    },
-    onError: ({ errors }) => {
-      const { paid_on, aside } = firstErrors(errors);
-      setMistake(paid_on ?? aside);
-      // The question may have changed meanwhile.
-      void queryClient.invalidateQueries({ queryKey: ["payday", "held"] });
-    },
-  });
-  if (!opened) return null;
   const { label, does } = HELD_WORDS[row.kind][act] ?? { label: "", does: "" };
   const asks = act === "aside" ? "aside" : act === "own" && row.needs_day ? "paid_on" : undefined;
-  const submit = () => {
-    const text = typed.trim();
-    if (asks && text === "") setMistake(asks === "aside" ? "Say why it is put aside" : "Give the day");
-    else decide.mutate({ params: { id: row.id }, body: bodyOf(act, asks, text) });
-  };
-  const field = {
-    value: typed,
-    mistake,
-    onChange: (text: string) => {
-      setTyped(text);
-      setMistake(undefined);
-    },
-  };
+  const form = useEndpointForm(DECIDE, {
+    rules: act === "aside" ? ASIDE_RULES : MONEY_RULES,
+    initialValues: { aside: "", paid_on: "" },
+    asking: ({ aside, paid_on }) => ({
+      params: { id: row.id },
+      body: act === "aside" ? { aside: aside.trim() } : { same: act === "same", ...(asks && { paid_on }) },
+    }),
+    also: ({ paid_on }) => (asks === "paid_on" && paid_on === "" ? { paid_on: "Give the day" } : {}),
+    onClose,
+    onSuccess: () => void queryClient.invalidateQueries(),
+    // The question may have changed meanwhile.
+    onError: () => void queryClient.invalidateQueries({ queryKey: ["payday", "held"] }),
+  });
+  if (!opened) return null;
   return (
     <DialogForm
       title={`${label}: ${row.loan.reference}`}
       confirmLabel={label}
-      busy={decide.isPending}
-      failure={decide.quietFailure}
-      onConfirm={submit}
-      onClose={onClose}
+      busy={form.busy}
+      failure={form.failure}
+      onConfirm={form.submit}
+      onClose={form.close}
     >
       <p>
         <Amount naira={row.amount} /> deducted from {row.loan.name} on <DateText date={row.deducted_on} />. {does}
       </p>
-      {asks === "paid_on" && <TextField label="Deducted on" type="date" autofocus {...field} />}
-      {asks === "aside" && <TextField label="Why it is no money" maxLength={300} autofocus {...field} />}
+      {asks === "paid_on" && <TextField label="Deducted on" type="date" autofocus {...form.field("paid_on")} />}
+      {asks === "aside" && <TextField label="Why it is no money" maxLength={300} autofocus {...form.field("aside")} />}
     </DialogForm>
   );
-}
-
-function bodyOf(act: HeldChoice["act"], asks: "aside" | "paid_on" | undefined, text: string) {
-  if (act === "aside") return { aside: text };
-  return { same: act === "same", ...(asks === "paid_on" && { paid_on: text }) };
 }

@@ -7,7 +7,7 @@ import { useFindPickup } from "./use-find-pickup.ts";
 
 /** /device/pickup/initiate: from the reference on the customer's phone to the loan whose device waits (PCK-01 to PCK-07). */
 export function FindPickupPage() {
-  const { form, submit, busy, quietFailure } = useFindPickup();
+  const { field, submit, busy, failure } = useFindPickup();
   return (
     <>
       <PageHeader
@@ -23,14 +23,14 @@ export function FindPickupPage() {
             autoCapitalize="characters"
             spellCheck={false}
             maxLength={40}
-            {...form.field("loan_reference")}
+            {...field("loan_reference")}
           />
           <div className={classes.actions}>
             <Button submits tone="primary" busy={busy} disabled={busy}>
               {busy ? "Please Wait..." : "Submit"}
             </Button>
             <span role="status" className={classes.quiet}>
-              {quietFailure && "The look-up did not finish. You can try again."}
+              {failure && "The look-up did not finish. You can try again."}
             </span>
           </div>
         </form>

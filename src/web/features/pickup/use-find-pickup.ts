@@ -1,21 +1,23 @@
 import { useNavigate } from "@tanstack/react-router";
-import { firstErrors } from "../../lib/calls/api-error.ts";
-import { useForm } from "../../lib/use-form.ts";
-import { useLookUpPickup } from "./use-look-up-pickup.ts";
+import { findPickup } from "../../../contract/pickup.contract.ts";
+import { rulesOf } from "../../lib/form/rules-of.ts";
+import { useEndpointForm } from "../../lib/form/use-endpoint-form.ts";
 
-/** The form and its one call: PCK-04 on success, PCK-05 to PCK-07 (ERR-42, ERR-43) on a refusal. Nothing typed is lost. */
+/** PCK-05 to PCK-07 (ERR-42, ERR-43): a reference that names no loan has words of its own. */
+export const FIND_PICKUP = {
+  endpoint: findPickup,
+  notifyOn: [422, 400],
+  says: (status: number) => (status === 404 ? "No valid record found" : undefined),
+};
+
+/** The form and its one call: PCK-04 on success. Nothing typed is lost. */
 export function useFindPickup() {
   const navigate = useNavigate();
-  const form = useForm({
+  return useEndpointForm(FIND_PICKUP, {
+    rules: rulesOf(findPickup.query),
     initialValues: { loan_reference: "" },
-    validate: (typed) => (typed.loan_reference.trim() === "" ? { loan_reference: "Loan reference is required" } : {}),
-  });
-  const look = useLookUpPickup({
+    asking: ({ loan_reference }) => ({ query: { loan_reference: loan_reference.trim() } }),
+    orElse: "loan_reference",
     onSuccess: ({ id }) => void navigate({ to: `/loans/${id}` }),
-    onError: (error) => form.fault(firstErrors(error.errors), "loan_reference"),
   });
-  const submit = form.onSubmit(({ loan_reference }) =>
-    look.mutate({ query: { loan_reference: loan_reference.trim() } }),
-  );
-  return { form, submit, busy: look.isPending, quietFailure: look.quietFailure };
 }

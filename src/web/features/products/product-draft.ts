@@ -1,7 +1,9 @@
 import type { BodyInputOf } from "../../../contract/endpoint.ts";
-import { type createProduct, FEATURES_MAX, type Product } from "../../../contract/products.contract.ts";
+import { createProduct, FEATURES_MAX, type Product } from "../../../contract/products.contract.ts";
 import { formatAmount, fromNaira } from "../../../domain/money.ts";
 import { repeatedFeatureMistake } from "../../../domain/product/feature-names.ts";
+import { mistakesIn as toldBy } from "../../lib/form/mistakes-in.ts";
+import { rulesOf } from "../../lib/form/rules-of.ts";
 
 export interface FeatureRow {
   /** Distinguishes rows with equal content. */
@@ -57,12 +59,12 @@ export function withoutRow(rows: readonly FeatureRow[], key = rows.at(-1)?.key):
   return rows.length > 1 ? rows.filter((row) => row.key !== key) : rows;
 }
 
+const RULES = rulesOf(createProduct.body);
+
 /** The missing fields (PRD-24, PRD-25). The server validates the price (PRD-29). */
-export function mistakesIn({ name, price, description, rows }: ProductValues): ProductMistakes {
+export function mistakesIn({ price, rows, ...values }: ProductValues): ProductMistakes {
   const missing: [string, string, string][] = [
-    ["name", name, "Enter the name"],
     ["price", price, "Enter the price"],
-    ["description", description, "Enter the description"],
     ...rows.flatMap((row): [string, string, string][] => [
       [`${row.key} name`, row.name, "Enter the feature"],
       [`${row.key} value`, row.value, "Enter its value"],
@@ -70,7 +72,11 @@ export function mistakesIn({ name, price, description, rows }: ProductValues): P
   ];
   const found = missing.flatMap(([field, text, words]) => (text.trim() === "" ? [[field, words] as const] : []));
   const repeated = repeatedFeatureMistake(rows.map((row) => row.name).filter((text) => text.trim() !== ""));
-  return { ...Object.fromEntries(found), ...(repeated && { features: repeated }) };
+  return {
+    ...toldBy(RULES, values),
+    ...Object.fromEntries(found),
+    ...(repeated && { features: repeated }),
+  };
 }
 
 /** PRD-31, PRD-32: exactly these fields, the form's own flags included. */

@@ -1,6 +1,8 @@
+import { reversePayment } from "../../../contract/repayments.contract.ts";
 import { formatNaira, fromNaira } from "../../../domain/money.ts";
 import { notifySuccess } from "../../lib/calls/notify.ts";
-import { useWrite } from "../../lib/calls/use-api-mutation.ts";
+import { rulesOf } from "../../lib/form/rules-of.ts";
+import { useEndpointForm } from "../../lib/form/use-endpoint-form.ts";
 import { useMoneyMoved } from "../../lib/loan/use-money-moved.ts";
 import { ReasonDialog } from "../../ui/dialog/reason-dialog.tsx";
 import { Amount } from "../../ui/figure/amount.tsx";
@@ -10,29 +12,21 @@ import type { TakeBackDialogProps } from "./repayment-dialogs.ts";
 /** Reverses a payment by a new entry; the amount is owed again. */
 export function TakeBackDialog({ payment, opened, onClose }: TakeBackDialogProps) {
   const moneyMoved = useMoneyMoved();
-  const reversal = useWrite(REPAYMENT_CALLS.reversePayment, {
+  const form = useEndpointForm(REPAYMENT_CALLS.reversePayment, {
+    rules: rulesOf(reversePayment.body),
+    initialValues: { reason: "" },
+    asking: ({ reason }) => ({ params: { id: payment.id }, body: { reason: reason.trim() } }),
+    onClose,
     onSuccess: (outcome) => {
       notifySuccess(wordsOf(outcome));
       moneyMoved();
-      onClose();
     },
-    onError: ({ status }) => status === 422 && moneyMoved(),
+    onError: ({ status }) => {
+      if (status === 422) moneyMoved();
+    },
   });
-  const close = () => {
-    reversal.reset();
-    onClose();
-  };
   return (
-    <ReasonDialog
-      opened={opened}
-      onClose={close}
-      title="Take the payment back"
-      confirmLabel="Take back"
-      missing="Say why the payment is taken back"
-      busy={reversal.isPending}
-      failure={reversal.quietFailure}
-      onReason={(reason) => reversal.mutate({ params: { id: payment.id }, body: { reason: reason.trim() } })}
-    >
+    <ReasonDialog opened={opened} title="Take the payment back" confirmLabel="Take back" form={form}>
       <p>
         Take back <Amount naira={payment.amount} /> of {payment.loan.user.name}, {payment.loan.reference}, reference{" "}
         {payment.reference}? What it paid is owed again. If it closed the loan, the loan is opened again and its

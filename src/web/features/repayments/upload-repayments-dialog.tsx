@@ -1,6 +1,5 @@
 import { useState } from "react";
-import { STATEMENT_BYTES_MAX } from "../../../contract/statements.contract.ts";
-import { isOneLineName, nameMistake } from "../../../domain/one-line-name.ts";
+import { NO_BANK_NAME, STATEMENT_BYTES_MAX, uploadRepayments } from "../../../contract/statements.contract.ts";
 import {
   ANOTHER_BANK,
   DEFAULT_STATEMENT_BANK,
@@ -9,6 +8,8 @@ import {
 } from "../../../domain/statement/head/statement-bank.ts";
 import { firstErrors } from "../../lib/calls/api-error.ts";
 import { useWrite } from "../../lib/calls/use-api-mutation.ts";
+import { mistakesIn } from "../../lib/form/mistakes-in.ts";
+import { rulesOf } from "../../lib/form/rules-of.ts";
 import { useMoneyMoved } from "../../lib/loan/use-money-moved.ts";
 import { Dialog } from "../../ui/dialog/dialog.tsx";
 import { SelectField } from "../../ui/field/select-field.tsx";
@@ -117,7 +118,9 @@ export function UploadRepaymentsDialog({ opened, onClose }: UploadRepaymentsDial
 
 const NAME_LENGTH_MAX = 60;
 
-function mistakeIn(name: string): string | undefined {
-  if (!/[\p{L}\p{N}]/u.test(name)) return "Enter the name of the bank";
-  return isOneLineName(name) ? undefined : nameMistake();
+const RULES = rulesOf(uploadRepayments.upload.fields);
+
+function mistakeIn(bank_name: string): string | undefined {
+  if (!/[\p{L}\p{N}]/u.test(bank_name)) return NO_BANK_NAME;
+  return mistakesIn(RULES, { bank_name }).bank_name;
 }

@@ -1,11 +1,12 @@
 import { LIMITS } from "../../../domain/staff/amount-limits.ts";
+import type { Mistakes } from "../../lib/form/mistakes-in.ts";
 import { TextField } from "../../ui/field/text-field.tsx";
 import type { RoleValues } from "./role-values.ts";
 import classes from "./roles.module.css";
 
 interface LimitFieldsProps {
   readonly values: RoleValues;
-  readonly mistakes: Readonly<Record<string, string>>;
+  readonly mistakes: Mistakes;
   readonly onChange: (changes: Partial<RoleValues>) => void;
 }
 

@@ -37,15 +37,7 @@ export function RoleFormDialog({ role, history, opened, onClose }: RoleFormDialo
     >
       {locked && <p className={classes.locked}>{locked}</p>}
       {newer && role && <RoleChanged before={role} after={newer.role} refusal={newer.refusal} />}
-      <TextField
-        label="Name"
-        maxLength={60}
-        autofocus
-        disabled={locked !== undefined}
-        value={values.name}
-        mistake={mistakes.name}
-        onChange={(name) => change({ name })}
-      />
+      <TextField label="Name" maxLength={60} autofocus disabled={locked !== undefined} {...form.field("name")} />
       <fieldset className={classes.permissions} aria-describedby={mistakes.permissions && "permissions-mistake"}>
         <legend className={classes.legend}>Permissions</legend>
         {mistakes.permissions && (

@@ -1,5 +1,5 @@
 import type { BodyInputOf } from "../../../contract/endpoint.ts";
-import type { createRole, RoleRow } from "../../../contract/roles.contract.ts";
+import { AMOUNT_MISTAKE, type createRole, type RoleRow } from "../../../contract/roles.contract.ts";
 import { toNaira } from "../../../domain/money.ts";
 import { LIMITS } from "../../../domain/staff/amount-limits.ts";
 import { typedNaira } from "../../../domain/typed-naira.ts";
@@ -28,16 +28,12 @@ export function valuesOf(role: RoleRow | undefined): RoleValues {
   };
 }
 
-/** The mistakes in the values, by field (ROL-04, ROL-05). */
-export function mistakesIn(values: RoleValues): Readonly<Record<string, string>> {
-  const mistakes: Record<string, string> = {};
-  if (values.name.trim() === "") mistakes.name = "Enter a name for the role";
-  if (values.permissions.size === 0) mistakes.permissions = "Choose at least one permission";
-  for (const { field, permission } of LIMITS) {
-    if (values.permissions.has(permission) && limitIn(values[field]) === undefined)
-      mistakes[field] = "Enter an amount in naira, for example 450,000.00";
-  }
-  return mistakes;
+/** Limits that are no amounts (ROL-05): not readable, so that no rule can judge them. */
+export function mistakesInLimits(values: RoleValues): Readonly<Record<string, string>> {
+  const unread = LIMITS.filter(
+    ({ field, permission }) => values.permissions.has(permission) && limitIn(values[field]) === undefined,
+  );
+  return Object.fromEntries(unread.map(({ field }) => [field, AMOUNT_MISTAKE]));
 }
 
 /** The values as sent: permissions by id, and each limit only together with its permission. */

@@ -1,8 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { SPECIAL_APPROVAL_DAYS, specialApprovalEnd } from "../../../domain/affordability/special-approval.ts";
 import { DialogForm } from "../../ui/dialog/dialog-form.tsx";
-import { Field } from "../../ui/field/field.tsx";
-import { Options } from "../../ui/field/select-box.tsx";
+import { SelectField } from "../../ui/field/select-field.tsx";
 import { TextField } from "../../ui/field/text-field.tsx";
 import { DateText } from "../../ui/figure/date-text.tsx";
 import { banksQuery } from "./approval-queries.ts";
@@ -12,7 +11,7 @@ import { useAddApproval } from "./use-add-approval.ts";
 /** SPA-03 to SPA-08, with the date on which the approval will expire. */
 export function AddApprovalDialog({ opened, onClose }: { readonly opened: boolean; readonly onClose: () => void }) {
   const { data: banks = [] } = useQuery(banksQuery);
-  const { values, mistakes, change, ...form } = useAddApproval(onClose);
+  const form = useAddApproval(onClose);
   if (!opened) return null;
   return (
     <DialogForm
@@ -23,35 +22,13 @@ export function AddApprovalDialog({ opened, onClose }: { readonly opened: boolea
       onConfirm={form.submit}
       onClose={form.close}
     >
-      <TextField
-        label="Customer Name"
-        value={values.name}
-        mistake={mistakes.name}
-        maxLength={120}
-        autofocus
-        onChange={(name) => change({ name })}
+      <TextField label="Customer Name" maxLength={120} autofocus {...form.field("name")} />
+      <SelectField
+        label="Banks"
+        options={[{ value: "", label: "Select" }, ...banks.map(({ code, name }) => ({ value: code, label: name }))]}
+        {...form.field("remita_bank_code")}
       />
-      <Field label="Banks" mistake={mistakes.remita_bank_code}>
-        {(control) => (
-          <select
-            {...control}
-            value={values.remita_bank_code}
-            onChange={(event) => change({ remita_bank_code: event.currentTarget.value })}
-          >
-            <Options
-              of={[{ value: "", label: "Select" }, ...banks.map(({ code, name }) => ({ value: code, label: name }))]}
-            />
-          </select>
-        )}
-      </Field>
-      <TextField
-        label="Account Number"
-        value={values.account_number}
-        mistake={mistakes.account_number}
-        maxLength={10}
-        inputMode="numeric"
-        onChange={(account_number) => change({ account_number })}
-      />
+      <TextField label="Account Number" maxLength={10} inputMode="numeric" {...form.field("account_number")} />
       <p className={classes.note}>
         Lives {SPECIAL_APPROVAL_DAYS} days, until <DateText date={specialApprovalEnd(new Date()).toISOString()} />, and
         lifts the rules on the number of salaries and of loans elsewhere for this account. Every other rule holds.

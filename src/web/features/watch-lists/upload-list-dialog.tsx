@@ -1,10 +1,10 @@
 import { IconFileSpreadsheet } from "@tabler/icons-react";
 import { useState } from "react";
 import type { DataOf } from "../../../contract/endpoint.ts";
-import type { uploadWatchList } from "../../../contract/watch-lists.contract.ts";
+import { uploadWatchList } from "../../../contract/watch-lists.contract.ts";
 import { WATCH_FILE_BYTES_MAX } from "../../../domain/watch-list/watch-file-limits.ts";
-import { firstErrors } from "../../lib/calls/api-error.ts";
-import { useWrite } from "../../lib/calls/use-api-mutation.ts";
+import { rulesOf } from "../../lib/form/rules-of.ts";
+import { useEndpointForm } from "../../lib/form/use-endpoint-form.ts";
 import { DialogForm } from "../../ui/dialog/dialog-form.tsx";
 import { FileField } from "../../ui/field/file-field.tsx";
 import { TextField } from "../../ui/field/text-field.tsx";
@@ -15,32 +15,27 @@ import { WATCH_FILE_KINDS, WATCH_LIST_CALLS } from "./watch-list-calls.ts";
 import { useWatchListsChanged } from "./watch-list-queries.ts";
 import classes from "./watch-lists.module.css";
 
+const isTooLarge = (file: File | null) => file !== null && file.size > WATCH_FILE_BYTES_MAX;
+
 type Uploaded = DataOf<typeof uploadWatchList>;
 
 /** A new list, or the next version of one. Choices survive a refusal; rejected rows are shown. */
 export function UploadListDialog({ list, onClose }: { list?: string; onClose: () => void }) {
-  const [name, setName] = useState(list ?? "");
-  const [file, setFile] = useState<File | null>(null);
-  const [mistakes, setMistakes] = useState<Partial<Record<"name" | "file", string>>>({});
   const [uploaded, setUploaded] = useState<Uploaded>();
   const changed = useWatchListsChanged();
-  const upload = useWrite(WATCH_LIST_CALLS.upload, {
+  const form = useEndpointForm(WATCH_LIST_CALLS.upload, {
+    rules: rulesOf(uploadWatchList.upload.fields),
+    initialValues: { name: list ?? "", file: null as File | null },
+    asking: ({ name, file }) => ({ file: file ?? undefined, fields: { name } }),
+    also: ({ file }) => (file ? {} : { file: "Choose the file of the list." }),
+    isHeld: ({ file }) => isTooLarge(file),
     onSuccess: (data) => {
       changed();
       if (data.refused.length > 0) setUploaded(data);
       else onClose();
     },
-    onError: ({ errors }) => setMistakes(firstErrors(errors)),
   });
-  const isTooLarge = file !== null && file.size > WATCH_FILE_BYTES_MAX;
-  const submit = (): void => {
-    const missing = {
-      ...(name.trim() === "" && { name: "Say which list it is" }),
-      ...(!file && { file: "Choose the file of the list." }),
-    };
-    setMistakes(missing);
-    if (file && !isTooLarge && Object.keys(missing).length === 0) upload.mutate({ file, fields: { name } });
-  };
+  const { file } = form.values;
   if (uploaded) return <LeftOut uploaded={uploaded} onClose={onClose} />;
   return (
     <DialogForm
@@ -48,9 +43,9 @@ export function UploadListDialog({ list, onClose }: { list?: string; onClose: ()
       size="wide"
       confirmLabel="Upload list"
       busyLabel="Uploading…"
-      busy={upload.isPending}
-      failure={Object.keys(mistakes).length > 0 ? null : upload.quietFailure}
-      onConfirm={submit}
+      busy={form.busy}
+      failure={form.isAtFault ? null : form.failure}
+      onConfirm={form.submit}
       onClose={onClose}
     >
       <TextField
@@ -58,30 +53,22 @@ export function UploadListDialog({ list, onClose }: { list?: string; onClose: ()
         required
         maxLength={120}
         placeholder="UN consolidated list"
-        value={name}
-        mistake={mistakes.name}
+        {...form.field("name")}
         disabled={list !== undefined}
-        onChange={(text) => {
-          setName(text);
-          setMistakes({});
-        }}
       />
       <FileField
         label="File of the list"
         kinds={WATCH_FILE_KINDS}
         megabytesMax={WATCH_FILE_BYTES_MAX / 1_000_000}
         file={file}
-        isTooLarge={isTooLarge}
-        busy={upload.isPending}
+        isTooLarge={isTooLarge(file)}
+        busy={form.busy}
         icon={<IconFileSpreadsheet size={16} aria-hidden />}
-        onChoose={(chosen) => {
-          setFile(chosen);
-          setMistakes({});
-        }}
+        onChoose={(chosen) => form.change({ file: chosen })}
       />
-      {mistakes.file && (
+      {form.mistakes.file && (
         <p className={classes.mistake} role="alert">
-          {mistakes.file}
+          {form.mistakes.file}
         </p>
       )}
       <p className={record.note}>

@@ -12,6 +12,8 @@ interface NoticeRules {
   readonly moneyAction?: boolean;
   /** The field of an answer in which the server asks for confirmation; the screen words the question. */
   readonly asksBackBy?: string;
+  /** Words of our own for a status, in the place of the server's or of silence. */
+  readonly says?: (status: number) => string | undefined;
 }
 
 /** Whether the server asks for confirmation instead of refusing. */
@@ -26,5 +28,5 @@ export function noticeFor(
 ): string | undefined {
   if (isAskedBack(error, rules)) return undefined;
   if (rules.moneyAction && isUnconfirmed(error)) return UNCONFIRMED_MONEY_TEXT;
-  return rules.notifyOn.includes(error.status) ? error.message : undefined;
+  return rules.says?.(error.status) ?? (rules.notifyOn.includes(error.status) ? error.message : undefined);
 }

@@ -16,6 +16,8 @@ export interface MutationRules<E extends Endpoint> {
   readonly moneyAction?: boolean;
   /** The field in which the server asks for confirmation: the screen words the question, and no notice repeats it. */
   readonly asksBackBy?: string;
+  /** Words of our own for a status, in the place of the server's or of silence. */
+  readonly says?: (status: number) => string | undefined;
   /** Sends an Idempotency-Key, the same one until the server has given a definite answer. */
   readonly idempotent?: boolean;
   readonly onSuccess?: (data: DataOf<E>, variables: CallOptions<E>) => void;

@@ -12,14 +12,14 @@ export interface PaymentValues {
   readonly paidOn: string;
 }
 
-/** Mistakes in a typed payment, by field; the sentences are those of the API (DED-18, DED-19). */
+/** What the rules of the API cannot tell of a typed payment, by field (DED-18, DED-19). */
 export function paymentMistakes(
-  { amount, reference, paidOn }: PaymentValues,
+  { amount, paidOn }: PaymentValues,
   days: PaymentDays,
 ): Partial<Record<keyof PaymentValues, string>> {
+  const isUnreadable = amount.trim() !== "" && typedNaira(amount) === undefined;
   return {
-    ...mistakeInAmount(amount),
-    ...(reference.trim() === "" && { reference: "Reference is required" }),
+    ...(isUnreadable && { amount: "Enter an amount in naira, for example 25,000.50" }),
     ...mistakeInDay(paidOn, days),
   };
 }
@@ -30,17 +30,11 @@ function mistakeInDay(paidOn: string, { earliest, today }: PaymentDays): { reado
   return paidOn < earliest ? { paidOn: `Choose ${formatDate(earliest)} or a later day` } : {};
 }
 
-function mistakeInAmount(text: string): { readonly amount?: string } {
-  if (text.trim() === "") return { amount: "Amount is required" };
-  const typed = typedNaira(text);
-  if (typed === undefined) return { amount: "Enter an amount in naira, for example 25,000.50" };
-  return typed === 0 ? { amount: "Enter an amount above zero" } : {};
-}
-
-/** The request body; only for values without mistakes. Today is left out: the API's default is its own today. */
+/** What is sent. Today is left out: the API's default is its own today. */
 export function paymentBody({ amount, reference, method, paidOn }: PaymentValues, { today }: PaymentDays) {
+  const kobo = typedNaira(amount);
   return {
-    amount: toNaira(typedNaira(amount) ?? (0 as never)),
+    ...(kobo !== undefined && { amount: toNaira(kobo) }),
     reference: reference.trim(),
     ...(method !== "" && { paymentMethodId: Number(method) }),
     ...(paidOn !== today && { paidOn }),

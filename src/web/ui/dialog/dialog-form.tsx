@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ReactNode, SubmitEvent } from "react";
 import { Button } from "../button/button.tsx";
 import { QuietFailure } from "../notice/quiet-failure.tsx";
 import classes from "./dialog.module.css";
@@ -13,7 +13,7 @@ interface DialogFormProps extends Omit<DialogProps, "busy"> {
   /** A failure without a notice: "Not saved", with a retry button (ERR-29). */
   readonly failure: Error | null;
   /** Undefined while there is nothing to confirm. */
-  readonly onConfirm: (() => void) | undefined;
+  readonly onConfirm: ((event: SubmitEvent<HTMLFormElement>) => void) | undefined;
   /** This person may not confirm: the button is shown disabled. */
   readonly refused?: boolean;
   /** Content below the form that is not part of it. */
@@ -32,7 +32,7 @@ export function DialogForm(props: DialogFormProps) {
         className={classes.form}
         onSubmit={(event) => {
           event.preventDefault();
-          if (!busy) onConfirm?.();
+          if (!busy) onConfirm?.(event);
         }}
       >
         {children}

@@ -7,6 +7,13 @@ export interface Doubt {
   readonly answer: "none" | "missing" | "sure";
 }
 
+/** Whether nothing may be sent before the question is answered; then it says so. */
+export function isHeldBy(doubt: Doubt | undefined, onDoubt: (doubt: Doubt) => void): boolean {
+  if (!doubt || doubt.answer === "sure") return false;
+  onDoubt({ ...doubt, answer: "missing" });
+  return true;
+}
+
 interface AskedBackProps {
   readonly doubt: Doubt;
   readonly onAnswer: (answer: "none" | "sure") => void;

@@ -29,21 +29,6 @@ export function valuesOf(customer: Person): CustomerValues {
   };
 }
 
-const REQUIRED = {
-  first_name: "Enter the first name",
-  last_name: "Enter the last name",
-  date_of_birth: "Enter the date of birth",
-  phone_number: "Enter the phone number",
-  bvn: "Enter the BVN",
-  nin: "Enter the NIN",
-} as const satisfies CustomerMistakes;
-
-/** The missing fields (USR-03); the server checks the rest, because it knows the numbers behind the masks. */
-export function mistakesIn(values: CustomerValues): CustomerMistakes {
-  const missing = Object.entries(REQUIRED).filter(([field]) => values[field as keyof typeof REQUIRED].trim() === "");
-  return Object.fromEntries(missing);
-}
-
 /** The request body (USR-07). */
 export function bodyOf({ title, gender, ...values }: CustomerValues) {
   return { ...values, title: (title || null) as Title, gender: (gender || null) as Gender };

@@ -4,6 +4,9 @@ import { ApiError, firstErrors } from "../../../lib/calls/api-error.ts";
 import { callForFile } from "../../../lib/calls/call-api.ts";
 import { notifyError } from "../../../lib/calls/notify.ts";
 import { saveFile } from "../../../lib/calls/save-file.ts";
+import { mistakesIn } from "../../../lib/form/mistakes-in.ts";
+import { rulesOf } from "../../../lib/form/rules-of.ts";
+import { useForm } from "../../../lib/form/use-form.ts";
 import { DialogForm } from "../../../ui/dialog/dialog-form.tsx";
 import { TextArea } from "../../../ui/field/text-area.tsx";
 import type { Customer } from "../form/customer-shape.ts";
@@ -14,22 +17,21 @@ interface ExportDialogProps {
   readonly onClose: () => void;
 }
 
-const NO_REASON = "Say what it is for";
+const RULES = rulesOf(exportCustomer.body);
 
 /** Downloads everything held about a customer, for a stated reason. The typed reason survives an error. */
 export function ExportDialog({ customer: { id, name }, opened, onClose }: ExportDialogProps) {
-  const [reason, setReason] = useState("");
-  const [mistake, setMistake] = useState<string>();
+  const form = useForm({ initialValues: { reason: "" }, validate: (typed) => mistakesIn(RULES, typed) });
   const [isBusy, setBusy] = useState(false);
-  const fetchAll = async (): Promise<void> => {
+  const fetchAll = async ({ reason }: { reason: string }): Promise<void> => {
     setBusy(true);
     try {
       saveFile(await callForFile(exportCustomer, { params: { id }, body: { reason } }), `customer-${id}.zip`);
-      setReason("");
+      form.reset();
       onClose();
     } catch (error) {
       notifyError(error instanceof ApiError ? error.message : "The file did not come. Try again.");
-      if (error instanceof ApiError) setMistake(firstErrors(error.errors).reason);
+      if (error instanceof ApiError) form.fault(firstErrors(error.errors));
     } finally {
       setBusy(false);
     }
@@ -41,26 +43,14 @@ export function ExportDialog({ customer: { id, name }, opened, onClose }: Export
       confirmLabel="Download"
       busy={isBusy}
       failure={null}
-      onConfirm={() => {
-        const isMissing = reason.trim() === "";
-        setMistake(isMissing ? NO_REASON : undefined);
-        if (!isMissing) void fetchAll();
-      }}
+      onConfirm={form.onSubmit((typed) => void fetchAll(typed))}
       onClose={onClose}
     >
       <p>
         One ZIP with everything held about {name}: a page to read, the same for programs, and all files. It shows every
         number whole, so it is written into the audit log and counts as a Reveal. Give it to {name} alone.
       </p>
-      <TextArea
-        label="What is it for?"
-        autofocus
-        rows={2}
-        maxLength={200}
-        value={reason}
-        mistake={mistake}
-        onChange={setReason}
-      />
+      <TextArea label="What is it for?" autofocus rows={2} maxLength={200} {...form.field("reason")} />
     </DialogForm>
   );
 }

@@ -1,7 +1,6 @@
-import { useState } from "react";
-import { REVEALS_AN_HOUR } from "../../../../contract/customers.contract.ts";
-import { firstErrors } from "../../../lib/calls/api-error.ts";
-import { useWrite } from "../../../lib/calls/use-api-mutation.ts";
+import { REVEALS_AN_HOUR, revealNumber } from "../../../../contract/customers.contract.ts";
+import { rulesOf } from "../../../lib/form/rules-of.ts";
+import { useEndpointForm } from "../../../lib/form/use-endpoint-form.ts";
 import { DialogForm } from "../../../ui/dialog/dialog-form.tsx";
 import { TextArea } from "../../../ui/field/text-area.tsx";
 import { CUSTOMER_CALLS } from "../customer-calls.ts";
@@ -16,48 +15,31 @@ interface RevealDialogProps {
 
 /** Asks for the reason and reveals a number. The typed reason survives an error. */
 export function RevealDialog({ number, opened, onClose, onRevealed }: RevealDialogProps) {
-  const [reason, setReason] = useState("");
-  const [mistake, setMistake] = useState<string>();
-  const reveal = useWrite(CUSTOMER_CALLS.revealNumber, {
-    onSuccess: ({ value }) => {
-      setReason("");
-      onRevealed(number, value);
-      onClose();
+  const form = useEndpointForm(CUSTOMER_CALLS.revealNumber, {
+    rules: rulesOf(revealNumber.body),
+    initialValues: { reason: "" },
+    asking: ({ reason }) => {
+      const { customerId: id, field, loanId: loan_id } = number;
+      return { params: { id }, body: { field, reason, ...(loan_id && { loan_id }) } };
     },
-    onError: ({ errors }) => setMistake(firstErrors(errors).reason),
+    onClose,
+    onSuccess: ({ value }) => onRevealed(number, value),
   });
-  const submit = (): void => {
-    const isMissing = reason.trim() === "";
-    setMistake(isMissing ? "Say what you need it for" : undefined);
-    const { customerId: id, field, loanId: loan_id } = number;
-    if (!isMissing) reveal.mutate({ params: { id }, body: { field, reason, ...(loan_id && { loan_id }) } });
-  };
   if (!opened) return null;
   return (
     <DialogForm
       title={`Reveal ${number.label}`}
       confirmLabel="Reveal"
-      busy={reveal.isPending}
-      failure={reveal.quietFailure}
-      onConfirm={submit}
-      onClose={() => {
-        reveal.reset();
-        onClose();
-      }}
+      busy={form.busy}
+      failure={form.failure}
+      onConfirm={form.submit}
+      onClose={form.close}
     >
       <p>
         The whole number of {number.owner} is shown on this page. Who looked, when and what for is written into the
         audit log. Everybody can reveal {REVEALS_AN_HOUR} numbers an hour.
       </p>
-      <TextArea
-        label="What do you need it for?"
-        autofocus
-        rows={2}
-        maxLength={200}
-        value={reason}
-        mistake={mistake}
-        onChange={setReason}
-      />
+      <TextArea label="What do you need it for?" autofocus rows={2} maxLength={200} {...form.field("reason")} />
     </DialogForm>
   );
 }

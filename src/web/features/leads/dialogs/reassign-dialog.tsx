@@ -1,11 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
-import { firstErrors } from "../../../lib/calls/api-error.ts";
+import { reassignLeads } from "../../../../contract/leads.contract.ts";
 import { notifySuccess } from "../../../lib/calls/notify.ts";
-import { useWrite } from "../../../lib/calls/use-api-mutation.ts";
+import { rulesOf } from "../../../lib/form/rules-of.ts";
+import { useEndpointForm } from "../../../lib/form/use-endpoint-form.ts";
 import { DialogForm } from "../../../ui/dialog/dialog-form.tsx";
-import { Field } from "../../../ui/field/field.tsx";
-import { Options } from "../../../ui/field/select-box.tsx";
+import { SelectField } from "../../../ui/field/select-field.tsx";
 import { countText } from "../../../ui/figure/count-text.ts";
 import { LEAD_CALLS } from "../lead-calls.ts";
 import { givableOfficersQuery, useLeadsChanged } from "../lead-queries.ts";
@@ -14,61 +13,43 @@ import type { ReassignDialogProps } from "./lead-dialog.ts";
 /** Assigns leads to an officer; each name shows the officer's open leads. */
 export function ReassignDialog({ leads, opened, onClose, onGiven }: ReassignDialogProps) {
   const { data: officers = [] } = useQuery({ ...givableOfficersQuery, enabled: opened });
-  const [officer, setOfficer] = useState("");
-  const [mistake, setMistake] = useState<string>();
   const leadsChanged = useLeadsChanged();
-  const giving = useWrite(LEAD_CALLS.reassignLeads, {
-    onSuccess: ({ reassigned, officer: name }) => {
-      notifySuccess(`${countText(reassigned, "lead")} given to ${name}`);
-      setOfficer("");
+  const form = useEndpointForm(LEAD_CALLS.reassignLeads, {
+    rules: rulesOf(reassignLeads.body),
+    initialValues: { sales_officer_id: "" },
+    asking: ({ sales_officer_id }) => ({
+      body: { lead_ids: leads.map(({ id }) => id), sales_officer_id: Number(sales_officer_id) },
+    }),
+    onClose,
+    onSuccess: ({ reassigned, officer }) => {
+      notifySuccess(`${countText(reassigned, "lead")} given to ${officer}`);
       leadsChanged();
       onGiven();
-      onClose();
     },
-    onError: ({ errors }) => setMistake(firstErrors(errors).sales_officer_id),
   });
-  const submit = (): void => {
-    setMistake(officer === "" ? "Choose an officer" : undefined);
-    if (officer === "") return;
-    giving.mutate({ body: { lead_ids: leads.map(({ id }) => id), sales_officer_id: Number(officer) } });
-  };
   if (!opened) return null;
   return (
     <DialogForm
       title="Reassign"
       confirmLabel="Reassign"
-      busy={giving.isPending}
-      failure={giving.quietFailure}
-      onConfirm={submit}
-      onClose={() => {
-        giving.reset();
-        onClose();
-      }}
+      busy={form.busy}
+      failure={form.failure}
+      onConfirm={form.submit}
+      onClose={form.close}
     >
       <p>{wordsOf(leads)}</p>
-      <Field label="Sales officer" mistake={mistake}>
-        {(control) => (
-          <select
-            {...control}
-            data-autofocus
-            value={officer}
-            onChange={(event) => {
-              setOfficer(event.currentTarget.value);
-              setMistake(undefined);
-            }}
-          >
-            <Options
-              of={[
-                { value: "", label: "Choose an officer" },
-                ...officers.map(({ id, name, open_leads }) => ({
-                  value: String(id),
-                  label: `${name}: ${countText(open_leads, "open lead")}`,
-                })),
-              ]}
-            />
-          </select>
-        )}
-      </Field>
+      <SelectField
+        label="Sales officer"
+        autofocus
+        options={[
+          { value: "", label: "Choose an officer" },
+          ...officers.map(({ id, name, open_leads }) => ({
+            value: String(id),
+            label: `${name}: ${countText(open_leads, "open lead")}`,
+          })),
+        ]}
+        {...form.field("sales_officer_id")}
+      />
     </DialogForm>
   );
 }

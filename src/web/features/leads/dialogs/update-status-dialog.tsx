@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { DialogForm } from "../../../ui/dialog/dialog-form.tsx";
 import { Field } from "../../../ui/field/field.tsx";
-import { Options } from "../../../ui/field/select-box.tsx";
+import { SelectField } from "../../../ui/field/select-field.tsx";
 import { TextArea } from "../../../ui/field/text-area.tsx";
 import { LeadBadge } from "../lead-badge.tsx";
 import { LeadPhone } from "../lead-phone.tsx";
@@ -16,7 +16,7 @@ import { useUpdateStatus } from "./use-update-status.ts";
 export function UpdateStatusDialog({ lead, scope, opened, onClose }: UpdateStatusDialogProps) {
   const { data: statuses = [] } = useQuery(leadStatusesQuery);
   const form = useUpdateStatus({ lead, scope, onClose });
-  const { values, mistakes, newer, change } = form;
+  const { values, newer } = form;
   if (!opened) return null;
   return (
     <DialogForm
@@ -31,39 +31,26 @@ export function UpdateStatusDialog({ lead, scope, opened, onClose }: UpdateStatu
         <strong>{lead.name}</strong> <LeadPhone phone={lead.phone_number} /> <LeadBadge status={lead.status} />
       </p>
       {newer && <LeadChanged before={lead} after={newer.lead} refusal={newer.refusal} />}
-      <Field label="Status" mistake={mistakes.status}>
-        {(control) => (
-          <select
-            {...control}
-            data-autofocus
-            value={values.status}
-            onChange={(event) => change({ status: event.currentTarget.value })}
-          >
-            <Options of={[{ value: "", label: "Choose a status" }, ...statuses]} />
-          </select>
-        )}
-      </Field>
+      <SelectField
+        label="Status"
+        autofocus
+        options={[{ value: "", label: "Choose a status" }, ...statuses]}
+        {...form.field("status")}
+      />
       {takesCallBackTime(scope, values.status) && (
-        <Field label="Call-back time, in Lagos (optional)" mistake={mistakes.call_back_time}>
+        <Field label="Call-back time, in Lagos (optional)" mistake={form.mistakes.call_back_time}>
           {(control) => (
             <input
               {...control}
               type="datetime-local"
               min={boxTextOf(new Date())}
-              value={values.callBack}
-              onChange={(event) => change({ callBack: event.currentTarget.value })}
+              value={values.call_back_time}
+              onChange={(event) => form.change({ call_back_time: event.currentTarget.value })}
             />
           )}
         </Field>
       )}
-      <TextArea
-        label="Remark (optional)"
-        rows={3}
-        maxLength={1000}
-        value={values.remark}
-        mistake={mistakes.remark}
-        onChange={(remark) => change({ remark })}
-      />
+      <TextArea label="Remark (optional)" rows={3} maxLength={1000} {...form.field("remark")} />
     </DialogForm>
   );
 }

@@ -1,37 +1,31 @@
+import { correctLoan } from "../../../../contract/loan-correction.contract.ts";
 import type { Loan } from "../../../../contract/loans.contract.ts";
 import { BANKS } from "../../../../domain/customer/banks.ts";
 import { NIGERIAN_STATES } from "../../../../domain/customer/states.ts";
-import { firstErrors } from "../../../lib/calls/api-error.ts";
-import { useWrite } from "../../../lib/calls/use-api-mutation.ts";
-import { useForm } from "../../../lib/use-form.ts";
+import { rulesOf } from "../../../lib/form/rules-of.ts";
+import { useEndpointForm } from "../../../lib/form/use-endpoint-form.ts";
 import { Dialog } from "../../../ui/dialog/dialog.tsx";
 import { DialogSubmit } from "../../../ui/dialog/dialog-submit.tsx";
 import { SelectField } from "../../../ui/field/select-field.tsx";
 import { TextField } from "../../../ui/field/text-field.tsx";
 import { Stack } from "../../../ui/page/stack.tsx";
 import type { LoanDialogProps } from "../detail/loan-detail-buttons.ts";
-import { LOAN_CALLS, useReplacedLoan } from "../loan-calls.ts";
+import { LOAN_CALLS, useLoanCache } from "../loan-calls.ts";
 import classes from "./correct-loan-dialog.module.css";
 
 /** Corrects mistakes in the application. Only differences are sent, so that saving unchanged values changes nothing. */
-export function CorrectLoanDialog(props: LoanDialogProps) {
-  const { loan, opened, onClose } = props;
-  const form = useForm({ initialValues: valuesOf(loan) });
-  const correcting = useWrite(LOAN_CALLS.correctLoan, {
-    ...useReplacedLoan(props),
-    onError: (error) => form.fault(firstErrors(error.errors)),
+export function CorrectLoanDialog({ loan, opened, onClose }: LoanDialogProps) {
+  const { replace } = useLoanCache(loan.id);
+  const form = useEndpointForm(LOAN_CALLS.correctLoan, {
+    rules: rulesOf(correctLoan.body),
+    initialValues: valuesOf(loan),
+    asking: (values) => ({ params: { id: loan.id }, body: differences(valuesOf(loan), values) }),
+    onClose,
+    onSuccess: replace,
   });
-  const submit = form.onSubmit((values) =>
-    correcting.mutate({ params: { id: loan.id }, body: differences(valuesOf(loan), values) }),
-  );
-  const close = () => {
-    if (correcting.isPending) return;
-    correcting.reset();
-    onClose();
-  };
   return (
-    <Dialog opened={opened} onClose={close} title="Correct details" busy={correcting.isPending}>
-      <form onSubmit={submit} noValidate>
+    <Dialog opened={opened} onClose={form.close} title="Correct details" busy={form.busy}>
+      <form onSubmit={form.submit} noValidate>
         <Stack>
           <p>{effectOf(loan)}</p>
           <TextField label="Organisation" maxLength={200} autofocus {...form.field("organization_name")} />
@@ -50,12 +44,7 @@ export function CorrectLoanDialog(props: LoanDialogProps) {
             <TextField label="City" maxLength={100} {...form.field("city")} />
             <SelectField label="State" options={STATE_CHOICES} {...form.field("state")} />
           </div>
-          <DialogSubmit
-            label="Save"
-            busy={correcting.isPending}
-            failed={correcting.quietFailure !== null}
-            onRetry={() => submit()}
-          />
+          <DialogSubmit label="Save" busy={form.busy} failed={form.failure !== null} onRetry={() => form.submit()} />
         </Stack>
       </form>
     </Dialog>

@@ -1,6 +1,6 @@
 import type { SubmitEvent } from "react";
 import type { Loan } from "../../../../contract/loans.contract.ts";
-import type { useForm } from "../../../lib/use-form.ts";
+import type { useForm } from "../../../lib/form/use-form.ts";
 import { DialogSubmit } from "../../../ui/dialog/dialog-submit.tsx";
 import { TextArea } from "../../../ui/field/text-area.tsx";
 import { TextField } from "../../../ui/field/text-field.tsx";

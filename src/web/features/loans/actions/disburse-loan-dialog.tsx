@@ -1,8 +1,8 @@
 import { readFourEyes } from "../../../../contract/loans.contract.ts";
-import { firstErrors } from "../../../lib/calls/api-error.ts";
-import { useWrite } from "../../../lib/calls/use-api-mutation.ts";
+import { disburseLoan } from "../../../../contract/payouts.contract.ts";
+import { rulesOf } from "../../../lib/form/rules-of.ts";
+import { useEndpointForm } from "../../../lib/form/use-endpoint-form.ts";
 import { useFourEyes } from "../../../lib/session/use-four-eyes.ts";
-import { useForm } from "../../../lib/use-form.ts";
 import { Dialog } from "../../../ui/dialog/dialog.tsx";
 import type { LoanDialogProps } from "../detail/loan-detail-buttons.ts";
 import { LOAN_CALLS, useLoanCache } from "../loan-calls.ts";
@@ -12,35 +12,22 @@ import { DisburseLoanForm } from "./disburse-loan-dialog-form.tsx";
 export function DisburseLoanDialog({ loan, opened, onClose }: LoanDialogProps) {
   const { refresh } = useLoanCache(loan.id);
   const refusal = useFourEyes(readFourEyes, loan.id, opened && loan.status === "pending_disbursement");
-  const form = useForm({
+  const form = useEndpointForm(LOAN_CALLS.disburseLoan, {
+    rules: rulesOf(disburseLoan.body),
     initialValues: { reference: "", remark: "" },
-    validate: ({ reference }) => (reference.trim() === "" ? { reference: "Payment reference is required" } : {}),
+    asking: (body) => ({ params: { id: loan.id }, body }),
+    onClose,
+    onSuccess: refresh,
+    onError: refresh,
   });
-  const disburse = useWrite(LOAN_CALLS.disburseLoan, {
-    onSuccess: () => {
-      refresh();
-      form.reset();
-      onClose();
-    },
-    onError: (error) => {
-      refresh();
-      form.fault(firstErrors(error.errors));
-    },
-  });
-  const submit = form.onSubmit((body) => disburse.mutate({ params: { id: loan.id }, body }));
-  const close = () => {
-    if (disburse.isPending) return;
-    disburse.reset();
-    onClose();
-  };
   return (
-    <Dialog opened={opened} onClose={close} title="Manual Disbursement" busy={disburse.isPending}>
+    <Dialog opened={opened} onClose={form.close} title="Manual Disbursement" busy={form.busy}>
       <DisburseLoanForm
         loan={loan}
         fieldOf={form.field}
-        onSubmit={submit}
-        busy={disburse.isPending}
-        failed={disburse.quietFailure !== null}
+        onSubmit={form.submit}
+        busy={form.busy}
+        failed={form.failure !== null}
         refusal={refusal}
       />
     </Dialog>

@@ -1,7 +1,7 @@
-import { firstErrors } from "../../../lib/calls/api-error.ts";
+import { foundMandate, noMandate } from "../../../../contract/mandates.contract.ts";
 import { notifySuccess } from "../../../lib/calls/notify.ts";
-import { useWrite } from "../../../lib/calls/use-api-mutation.ts";
-import { useForm } from "../../../lib/use-form.ts";
+import { rulesOf } from "../../../lib/form/rules-of.ts";
+import { useEndpointForm } from "../../../lib/form/use-endpoint-form.ts";
 import { Dialog } from "../../../ui/dialog/dialog.tsx";
 import { DialogSubmit } from "../../../ui/dialog/dialog-submit.tsx";
 import { SelectField } from "../../../ui/field/select-field.tsx";
@@ -24,31 +24,25 @@ const OUTCOMES = {
 const NOTHING = { answer: FOUND, mandate_reference: "", evidence: "" };
 type ReferenceValues = typeof NOTHING;
 
+const FOUND_RULES = rulesOf(foundMandate);
+const NONE_RULES = rulesOf(noMandate);
+
 /** The provider's answer about an unconfirmed booking: a reference, or that there is none, and who said so. */
 export function EnterReferenceDialog({ loan, opened, onClose }: LoanDialogProps) {
   const { refresh } = useLoanCache(loan.id);
-  const form = useForm({
+  const form = useEndpointForm(LOAN_CALLS.enterMandateReference, {
+    rules: ({ answer }) => (answer === FOUND ? FOUND_RULES : NONE_RULES),
     initialValues: NOTHING,
-    validate: mistakesOf,
-  });
-  const entering = useWrite(LOAN_CALLS.enterMandateReference, {
+    asking: (values) => ({ params: { id: loan.id }, body: bodyOf(values) }),
+    onClose,
     onSuccess: ({ state }) => {
       notifySuccess(OUTCOMES[state]);
       refresh();
-      form.reset();
-      onClose();
     },
-    onError: (error) => form.fault(firstErrors(error.errors)),
   });
-  const submit = form.onSubmit((values) => entering.mutate({ params: { id: loan.id }, body: bodyOf(values) }));
-  const close = () => {
-    if (entering.isPending) return;
-    entering.reset();
-    onClose();
-  };
   return (
-    <Dialog opened={opened} onClose={close} title="Enter reference" busy={entering.isPending}>
-      <form onSubmit={submit} noValidate>
+    <Dialog opened={opened} onClose={form.close} title="Enter reference" busy={form.busy}>
+      <form onSubmit={form.submit} noValidate>
         <Stack>
           <SelectField label="What the provider says" options={ANSWERS} {...form.field("answer")} />
           {form.values.answer === FOUND ? (
@@ -70,21 +64,11 @@ export function EnterReferenceDialog({ loan, opened, onClose }: LoanDialogProps)
               {...form.field("evidence")}
             />
           )}
-          <DialogSubmit
-            label="Save"
-            busy={entering.isPending}
-            failed={entering.quietFailure !== null}
-            onRetry={() => submit()}
-          />
+          <DialogSubmit label="Save" busy={form.busy} failed={form.failure !== null} onRetry={() => form.submit()} />
         </Stack>
       </form>
     </Dialog>
   );
-}
-
-function mistakesOf({ answer, mandate_reference, evidence }: ReferenceValues) {
-  if (answer !== FOUND) return evidence.trim() === "" ? { evidence: "Say who at the provider told you so" } : {};
-  return /^\d{12}$/.test(mandate_reference.trim()) ? {} : { mandate_reference: "A mandate reference has 12 digits" };
 }
 
 function bodyOf({ answer, mandate_reference, evidence }: ReferenceValues) {

@@ -1,7 +1,7 @@
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { type FourEyesQuestion, useFourEyes } from "../../../lib/session/use-four-eyes.ts";
 import { Button } from "../../../ui/button/button.tsx";
-import { ReasonDialog } from "../../../ui/dialog/reason-dialog.tsx";
+import { ReasonDialog, type ReasonForm } from "../../../ui/dialog/reason-dialog.tsx";
 
 interface TakeBackProps {
   readonly label: string;
@@ -9,49 +9,24 @@ interface TakeBackProps {
   readonly name?: string;
   readonly title: string;
   readonly question: ReactNode;
-  /** The message when no reason is given. */
-  readonly missing: string;
+  readonly opened: boolean;
+  readonly onOpen: () => void;
+  readonly form: ReasonForm;
   /** The refund or loan whose money is reversed. */
   readonly id: number;
   /** Checks, when the dialog opens, whether this person may. */
   readonly fourEyes: FourEyesQuestion;
-  readonly reversal: {
-    readonly isPending: boolean;
-    readonly quietFailure: Error | null;
-    readonly reset: () => void;
-    readonly mutate: (
-      call: { params: { id: number }; body: { reason: string } },
-      then: { onSuccess: () => void },
-    ) => void;
-  };
 }
 
 /** A button, and the dialog that asks for the reason before money is reversed. */
-export function TakeBack({ label, name, title, question, missing, id, fourEyes, reversal }: TakeBackProps) {
-  const [opened, setOpened] = useState(false);
+export function TakeBack({ label, name, title, question, opened, onOpen, form, id, fourEyes }: TakeBackProps) {
   const refusal = useFourEyes(fourEyes, id, opened);
-  const close = () => {
-    reversal.reset();
-    setOpened(false);
-  };
   return (
     <>
-      <Button look="small" onClick={() => setOpened(true)} aria-label={name}>
+      <Button look="small" onClick={onOpen} aria-label={name}>
         {label}
       </Button>
-      <ReasonDialog
-        opened={opened}
-        onClose={close}
-        title={title}
-        refusal={refusal}
-        confirmLabel="Take back"
-        missing={missing}
-        busy={reversal.isPending}
-        failure={reversal.quietFailure}
-        onReason={(reason) =>
-          reversal.mutate({ params: { id }, body: { reason: reason.trim() } }, { onSuccess: () => setOpened(false) })
-        }
-      >
+      <ReasonDialog opened={opened} title={title} refusal={refusal} confirmLabel="Take back" form={form}>
         <div>{question}</div>
       </ReasonDialog>
     </>

@@ -1,5 +1,8 @@
+import { useState } from "react";
 import { type Loan, readFourEyes } from "../../../../contract/loans.contract.ts";
-import { useWrite } from "../../../lib/calls/use-api-mutation.ts";
+import { reverseDisbursement } from "../../../../contract/payouts.contract.ts";
+import { rulesOf } from "../../../lib/form/rules-of.ts";
+import { useEndpointForm } from "../../../lib/form/use-endpoint-form.ts";
 import { useMoneyMoved } from "../../../lib/loan/use-money-moved.ts";
 import { Amount } from "../../../ui/figure/amount.tsx";
 import { LOAN_CALLS, useLoanCache } from "../loan-calls.ts";
@@ -9,7 +12,12 @@ import { TakeBack } from "./take-back.tsx";
 export function TakePayoutBack({ loan }: { loan: Loan }) {
   const { replace, refresh } = useLoanCache(loan.id);
   const moneyMoved = useMoneyMoved({ withLoans: false });
-  const reversal = useWrite(LOAN_CALLS.reverseDisbursement, {
+  const [opened, setOpened] = useState(false);
+  const form = useEndpointForm(LOAN_CALLS.reverseDisbursement, {
+    rules: rulesOf(reverseDisbursement.body),
+    initialValues: { reason: "" },
+    asking: ({ reason }) => ({ params: { id: loan.id }, body: { reason: reason.trim() } }),
+    onClose: () => setOpened(false),
     onSuccess: (returned) => {
       replace(returned);
       moneyMoved();
@@ -28,10 +36,11 @@ export function TakePayoutBack({ loan }: { loan: Loan }) {
             loan that it had replaced is opened again.
           </>
         }
-        missing="Say why the payout is taken back"
+        opened={opened}
+        onOpen={() => setOpened(true)}
+        form={form}
         id={loan.id}
         fourEyes={readFourEyes}
-        reversal={reversal}
       />
     </div>
   );

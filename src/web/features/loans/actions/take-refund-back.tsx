@@ -1,5 +1,7 @@
-import { type CreditUseRow, readRefundFourEyes } from "../../../../contract/repayments.contract.ts";
-import { useWrite } from "../../../lib/calls/use-api-mutation.ts";
+import { useState } from "react";
+import { type CreditUseRow, readRefundFourEyes, reverseRefund } from "../../../../contract/repayments.contract.ts";
+import { rulesOf } from "../../../lib/form/rules-of.ts";
+import { useEndpointForm } from "../../../lib/form/use-endpoint-form.ts";
 import { useMoneyMoved } from "../../../lib/loan/use-money-moved.ts";
 import { Amount } from "../../../ui/figure/amount.tsx";
 import { LOAN_CALLS, useLoanCache } from "../loan-calls.ts";
@@ -9,7 +11,12 @@ import { TakeBack } from "./take-back.tsx";
 export function TakeRefundBack({ refund, loanId }: { refund: CreditUseRow; loanId: number }) {
   const { refresh } = useLoanCache(loanId);
   const moneyMoved = useMoneyMoved();
-  const reversal = useWrite(LOAN_CALLS.reverseRefund, {
+  const [opened, setOpened] = useState(false);
+  const form = useEndpointForm(LOAN_CALLS.reverseRefund, {
+    rules: rulesOf(reverseRefund.body),
+    initialValues: { reason: "" },
+    asking: ({ reason }) => ({ params: { id: refund.id }, body: { reason: reason.trim() } }),
+    onClose: () => setOpened(false),
     onSuccess: moneyMoved,
     onError: refresh,
   });
@@ -24,10 +31,11 @@ export function TakeRefundBack({ refund, loanId }: { refund: CreditUseRow; loanI
           customer again; if the loan owes anything, it pays that first.
         </>
       }
-      missing="Say why the refund is taken back"
+      opened={opened}
+      onOpen={() => setOpened(true)}
+      form={form}
       id={refund.id}
       fourEyes={readRefundFourEyes}
-      reversal={reversal}
     />
   );
 }

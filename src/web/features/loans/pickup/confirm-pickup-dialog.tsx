@@ -1,6 +1,6 @@
-import { firstErrors } from "../../../lib/calls/api-error.ts";
-import { useWrite } from "../../../lib/calls/use-api-mutation.ts";
-import { useForm } from "../../../lib/use-form.ts";
+import { confirmPickup } from "../../../../contract/pickup.contract.ts";
+import { rulesOf } from "../../../lib/form/rules-of.ts";
+import { useEndpointForm } from "../../../lib/form/use-endpoint-form.ts";
 import { Dialog } from "../../../ui/dialog/dialog.tsx";
 import type { LoanDialogProps } from "../detail/loan-detail-buttons.ts";
 import { LOAN_CALLS, useLoanCache } from "../loan-calls.ts";
@@ -13,44 +13,37 @@ export function ConfirmPickupDialog(props: LoanDialogProps) {
   const { loan, opened, onClose } = props;
   const { replace, refresh } = useLoanCache(loan.id);
   const code = usePickupCode(props);
-  const form = useForm({ initialValues: { otp: "" }, validate: ({ otp }) => ({ otp: mistakeIn(otp) }) });
-  const confirm = useWrite(LOAN_CALLS.confirmPickup, {
-    onSuccess: (returned) => {
-      replace(returned);
-      form.reset();
-      onClose();
-    },
-    onError: (error) => {
-      if (error.status === 422) refresh();
-      form.fault(firstErrors(error.errors), "otp");
+  const form = useEndpointForm(LOAN_CALLS.confirmPickup, {
+    rules: rulesOf(confirmPickup.body),
+    initialValues: { otp: "" },
+    asking: ({ otp }) => ({ body: { loan_reference: loan.reference, otp: digitsOf(otp) } }),
+    also: ({ otp }) => ({ ...(isWrongLength(digitsOf(otp)) && { otp: "The OTP has 6 digits" }) }),
+    orElse: "otp",
+    onClose,
+    onSuccess: replace,
+    onError: ({ status }) => {
+      if (status === 422) refresh();
     },
   });
-  const submit = form.onSubmit(({ otp }) =>
-    confirm.mutate({ body: { loan_reference: loan.reference, otp: otp.replace(/\s/g, "") } }),
-  );
   const close = () => {
-    if (confirm.isPending) return;
-    confirm.reset();
-    form.forgive();
-    onClose();
+    if (!form.busy) form.forgive();
+    form.close();
   };
   return (
-    <Dialog opened={opened} onClose={close} title="Device Pickup Verification" busy={confirm.isPending}>
+    <Dialog opened={opened} onClose={close} title="Device Pickup Verification" busy={form.busy}>
       <ConfirmPickupForm
         loan={loan}
         field={form.field("otp")}
-        onSubmit={submit}
-        busy={confirm.isPending}
-        failed={confirm.quietFailure !== null}
+        onSubmit={form.submit}
+        busy={form.busy}
+        failed={form.failure !== null}
       />
       <ResendPickupCode {...code} />
     </Dialog>
   );
 }
 
+const digitsOf = (otp: string) => otp.replace(/\s/g, "");
+
 /** A code of another length cannot be right, and trying it would cost one of five tries. */
-function mistakeIn(otp: string): string | undefined {
-  const digits = otp.replace(/\s/g, "");
-  if (digits === "") return "Enter the OTP sent to the customer";
-  return /^\d{6}$/.test(digits) ? undefined : "The OTP has 6 digits";
-}
+const isWrongLength = (digits: string) => digits !== "" && !/^\d{6}$/.test(digits);

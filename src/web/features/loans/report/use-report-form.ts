@@ -1,4 +1,7 @@
 import { type FormEvent, type SyntheticEvent, useRef, useState } from "react";
+import { reportDays } from "../../../../contract/reports.contract.ts";
+import { mistakesIn } from "../../../lib/form/mistakes-in.ts";
+import { rulesOf } from "../../../lib/form/rules-of.ts";
 
 export const DOWNLOAD_FRAME = "report-download";
 
@@ -16,6 +19,7 @@ interface Mistakes {
   readonly to?: string;
 }
 
+const RULES = rulesOf(reportDays);
 const NOTHING_CHOSEN: ReportChoice = { from: "", to: "", status: "", groupBy: "", format: "xlsx" };
 
 /** The choices, their mistakes, and the result of the submitted form. */
@@ -54,7 +58,8 @@ export function useReportForm(onSent: () => void) {
 
 function mistakesOf({ from, to }: ReportChoice): Mistakes {
   if (from && to && from > to) return { to: "The end date is before the start date" };
-  return { ...(!from && { from: "Choose the start date" }), ...(!to && { to: "Choose the end date" }) };
+  const { from_date, to_date } = mistakesIn(RULES, { from_date: from, to_date: to });
+  return { ...(from_date && { from: from_date }), ...(to_date && { to: to_date }) };
 }
 
 /** The text of the page in the frame. For another origin's page only its arrival can be known. */

@@ -3,12 +3,10 @@ import classes from "../staff.module.css";
 import type { DialogState } from "./staff-dialog.ts";
 import { StaffFields } from "./staff-fields.tsx";
 import { useCreateAdmin } from "./use-create-admin.ts";
-import { useMistakeFocus } from "./use-mistake-focus.ts";
 
 /** ADM-02, ADM-03: a new account, whose owner chooses a password through the invitation link. */
 export function CreateAdminDialog({ opened, onClose, onDone }: DialogState) {
   const form = useCreateAdmin(onDone);
-  const frame = useMistakeFocus(form.mistakes);
   if (!opened) return null;
   return (
     <DialogForm
@@ -20,7 +18,7 @@ export function CreateAdminDialog({ opened, onClose, onDone }: DialogState) {
       onConfirm={form.submit}
       onClose={onClose}
     >
-      <div ref={frame} className={classes.form}>
+      <div className={classes.form}>
         <StaffFields values={form.values} mistakes={form.mistakes} isEditing={false} onChange={form.change} />
         <p className={classes.quiet}>An invitation goes to the e-mail address, with a link to choose a password.</p>
       </div>

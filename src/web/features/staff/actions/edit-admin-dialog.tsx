@@ -5,12 +5,10 @@ import { StaffChanged } from "../staff-changed.tsx";
 import type { StaffDialogProps } from "./staff-dialog.ts";
 import { StaffFields } from "./staff-fields.tsx";
 import { useEditAdmin } from "./use-edit-admin.ts";
-import { useMistakeFocus } from "./use-mistake-focus.ts";
 
 /** ADM-09, ADM-10: details and roles. Typed values survive an error, closing the dialog, and another person's save. */
 export function EditAdminDialog({ person, opened, onClose, onDone }: StaffDialogProps) {
   const form = useEditAdmin(person, onDone);
-  const frame = useMistakeFocus(form.mistakes);
   const { user } = useSession();
   const { newer } = form;
   if (!opened) return null;
@@ -24,7 +22,7 @@ export function EditAdminDialog({ person, opened, onClose, onDone }: StaffDialog
       onConfirm={form.submit}
       onClose={onClose}
     >
-      <div ref={frame} className={classes.form}>
+      <div className={classes.form}>
         {newer && <StaffChanged {...newer} />}
         <StaffFields
           values={form.values}

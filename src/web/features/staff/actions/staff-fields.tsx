@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { TITLES } from "../../../../domain/customer/titles-and-genders.ts";
+import type { Mistakes } from "../../../lib/form/mistakes-in.ts";
 import { Field } from "../../../ui/field/field.tsx";
 import { Options } from "../../../ui/field/select-box.tsx";
 import { TextField } from "../../../ui/field/text-field.tsx";
@@ -9,7 +10,7 @@ import type { StaffValues } from "./staff-form-values.ts";
 
 interface StaffFieldsProps {
   readonly values: StaffValues;
-  readonly mistakes: Readonly<Record<string, string>>;
+  readonly mistakes: Mistakes;
   /** The account exists: its e-mail address is fixed (ADM-09). */
   readonly isEditing: boolean;
   readonly isOwn?: boolean;

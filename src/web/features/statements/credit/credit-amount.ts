@@ -1,11 +1,10 @@
 import { formatNaira, fromNaira, toNaira } from "../../../../domain/money.ts";
 import { typedNaira } from "../../../../domain/typed-naira.ts";
 
+type CreditAmount = { readonly naira: number } | { readonly mistake: string };
+
 /** Parses an amount to take out of a credit, in naira, or returns its mistake. */
-export function creditAmount(
-  text: string,
-  creditNaira: number,
-): { readonly naira: number } | { readonly mistake: string } {
+export function creditAmount(text: string, creditNaira: number): CreditAmount {
   const typed = typedNaira(text);
   if (!typed) return { mistake: "Enter an amount above zero with at most two decimals" };
   const credit = fromNaira(creditNaira);
@@ -13,3 +12,9 @@ export function creditAmount(
     ? { mistake: `The credit is ${formatNaira(credit)}` }
     : { naira: toNaira(typed) };
 }
+
+/** What is sent of it: nothing while it is wrong. */
+export const amountIn = (read: CreditAmount) => ("naira" in read ? read.naira : undefined);
+
+/** Its mistake, by the field of the form. */
+export const mistakeIn = (read: CreditAmount) => ("mistake" in read ? { amount: read.mistake } : {});

@@ -1,52 +1,51 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import { transferCredit } from "../../../../contract/repayments.contract.ts";
-import { firstErrors } from "../../../lib/calls/api-error.ts";
-import { useApiMutation } from "../../../lib/calls/use-api-mutation.ts";
+import { rulesOf } from "../../../lib/form/rules-of.ts";
+import { useEndpointForm } from "../../../lib/form/use-endpoint-form.ts";
 import { DialogForm } from "../../../ui/dialog/dialog-form.tsx";
 import { TextField } from "../../../ui/field/text-field.tsx";
 import { Amount } from "../../../ui/figure/amount.tsx";
 import classes from "../suspense/suspense.module.css";
 import { creditFourEyesQuery } from "../suspense/suspense-queries.ts";
-import { creditAmount } from "./credit-amount.ts";
+import { amountIn, creditAmount, mistakeIn } from "./credit-amount.ts";
 import type { CreditDialogProps } from "./credit-decision.ts";
 import { CreditFourEyes } from "./credit-four-eyes.tsx";
+
+const TRANSFER = {
+  endpoint: transferCredit,
+  success: "Credit given to the loan",
+  notifyOn: [422, 403, 400],
+  idempotent: true,
+};
 
 /** Transfers credit to another running loan of the same person, never more than it owes. */
 export function TransferDialog({ credit, opened, onClose }: CreditDialogProps) {
   const queryClient = useQueryClient();
   const fourEyes = useQuery({ ...creditFourEyesQuery(credit.id), enabled: opened }).data;
-  const [loanId, setLoanId] = useState(credit.other_loans[0]?.id);
-  const loan = credit.other_loans.find(({ id }) => id === loanId);
-  const [amount, setAmount] = useState(String(Math.min(credit.amount, loan?.balance ?? credit.amount)));
-  const [mistake, setMistake] = useState<string>();
-  const transfer = useApiMutation(transferCredit, {
-    success: "Credit given to the loan",
-    notifyOn: [422, 403, 400],
-    idempotent: true,
-    onSuccess: () => {
-      void queryClient.invalidateQueries();
-      onClose();
+  const [first] = credit.other_loans;
+  const form = useEndpointForm(TRANSFER, {
+    rules: rulesOf(transferCredit.body),
+    initialValues: {
+      loanId: first?.id,
+      amount: String(Math.min(credit.amount, first?.balance ?? credit.amount)),
     },
-    onError: ({ errors }) => setMistake(firstErrors(errors).amount),
+    asking: ({ loanId, amount }) => ({
+      params: { id: credit.id },
+      body: { loanId, amount: amountIn(creditAmount(amount, credit.amount)) },
+    }),
+    also: ({ amount }) => mistakeIn(creditAmount(amount, credit.amount)),
+    onClose,
+    onSuccess: () => void queryClient.invalidateQueries(),
   });
-  const submit = () => {
-    const typed = creditAmount(amount, credit.amount);
-    if ("mistake" in typed) setMistake(typed.mistake);
-    else if (loanId !== undefined) {
-      setMistake(undefined);
-      transfer.mutate({ params: { id: credit.id }, body: { loanId, amount: typed.naira } });
-    }
-  };
   if (!opened) return null;
   return (
     <DialogForm
       title="Give to another loan"
       confirmLabel="Give"
-      busy={transfer.isPending}
-      failure={transfer.quietFailure}
-      onConfirm={fourEyes?.transfer ? undefined : submit}
-      onClose={onClose}
+      busy={form.busy}
+      failure={form.failure}
+      onConfirm={fourEyes?.transfer ? undefined : form.submit}
+      onClose={form.close}
     >
       <p>
         {credit.customer.name} is owed <Amount naira={credit.amount} /> from {credit.loan.reference}.
@@ -56,7 +55,12 @@ export function TransferDialog({ credit, opened, onClose }: CreditDialogProps) {
         <legend>Loan</legend>
         {credit.other_loans.map(({ id, reference, balance }) => (
           <label key={id} className={classes.choice}>
-            <input type="radio" name="loan" checked={id === loanId} onChange={() => setLoanId(id)} />
+            <input
+              type="radio"
+              name="loan"
+              checked={id === form.values.loanId}
+              onChange={() => form.change({ loanId: id })}
+            />
             <span>
               {reference}{" "}
               <span className={classes.soft}>
@@ -66,17 +70,7 @@ export function TransferDialog({ credit, opened, onClose }: CreditDialogProps) {
           </label>
         ))}
       </fieldset>
-      <TextField
-        label="Amount"
-        inputMode="decimal"
-        value={amount}
-        mistake={mistake}
-        autofocus
-        onChange={(text) => {
-          setAmount(text);
-          setMistake(undefined);
-        }}
-      />
+      <TextField label="Amount" inputMode="decimal" autofocus {...form.field("amount")} />
     </DialogForm>
   );
 }

@@ -1,10 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import type { UnreadAnswer } from "../../../../contract/statements.contract.ts";
 import { UNREAD_ANSWERS } from "../../../../contract/statements.contract.ts";
 import { answerUnreadRows } from "../../../../contract/unread-rows.contract.ts";
-import { firstErrors } from "../../../lib/calls/api-error.ts";
-import { useApiMutation } from "../../../lib/calls/use-api-mutation.ts";
+import { rulesOf } from "../../../lib/form/rules-of.ts";
+import { useEndpointForm } from "../../../lib/form/use-endpoint-form.ts";
 import { DialogForm } from "../../../ui/dialog/dialog-form.tsx";
 import { TextField } from "../../../ui/field/text-field.tsx";
 import { countText } from "../../../ui/figure/count-text.ts";
@@ -26,37 +25,35 @@ const WAYS: Readonly<Record<UnreadAnswer, string>> = {
 /** Records what happened to the money of unread rows: of one, or of all open ones. */
 export function AnswerUnreadDialog({ statementId, rowNumbers, opened, onClose }: AnswerUnreadDialogProps) {
   const queryClient = useQueryClient();
-  const [answer, setAnswer] = useState<UnreadAnswer>();
-  const [reference, setReference] = useState("");
-  const [mistake, setMistake] = useState<{ readonly answer?: string; readonly reference?: string }>({});
-  const save = useApiMutation(answerUnreadRows, {
-    success: rowNumbers.length === 1 ? "Row answered" : "Rows answered",
-    notifyOn: [422, 403, 400],
-    onSuccess: () => {
-      void queryClient.invalidateQueries();
-      onClose();
-    },
-    onError: ({ errors }) => setMistake(firstErrors(errors)),
-  });
-  const submit = () => {
-    const isEntered = answer === "entered";
-    if (!answer) setMistake({ answer: "Say what became of it" });
-    else if (isEntered && reference.trim() === "") setMistake({ reference: "Payment reference is required" });
-    else {
-      const body = { row_numbers: [...rowNumbers], answer, ...(isEntered && { reference: reference.trim() }) };
-      save.mutate({ params: { id: statementId }, body });
-    }
-  };
-  if (!opened) return null;
   const isOne = rowNumbers.length === 1;
+  const save = {
+    endpoint: answerUnreadRows,
+    success: isOne ? "Row answered" : "Rows answered",
+    notifyOn: [422, 403, 400],
+  };
+  const form = useEndpointForm(save, {
+    rules: rulesOf(answerUnreadRows.body),
+    initialValues: { answer: "", reference: "" },
+    asking: ({ answer, reference }) => {
+      const body = { row_numbers: [...rowNumbers], answer };
+      return {
+        params: { id: statementId },
+        body: answer === "entered" ? { ...body, reference: reference.trim() } : body,
+      };
+    },
+    onClose,
+    onSuccess: () => void queryClient.invalidateQueries(),
+  });
+  const { values, mistakes } = form;
+  if (!opened) return null;
   return (
     <DialogForm
       title={isOne ? `What became of row ${rowNumbers[0]}` : `What became of ${countText(rowNumbers.length, "row")}`}
       confirmLabel="Save"
-      busy={save.isPending}
-      failure={save.quietFailure}
-      onConfirm={submit}
-      onClose={onClose}
+      busy={form.busy}
+      failure={form.failure}
+      onConfirm={form.submit}
+      onClose={form.close}
     >
       <fieldset className={classes.choices}>
         <legend className="visually-hidden">What became of it</legend>
@@ -65,32 +62,20 @@ export function AnswerUnreadDialog({ statementId, rowNumbers, opened, onClose }:
             <input
               type="radio"
               name="answer"
-              checked={answer === way}
-              onChange={() => {
-                setAnswer(way);
-                setMistake({});
-              }}
+              checked={values.answer === way}
+              onChange={() => form.change({ answer: way })}
             />
             <span>{WAYS[way]}</span>
           </label>
         ))}
       </fieldset>
-      {mistake.answer && (
+      {mistakes.answer && (
         <p role="alert" className={classes.warning}>
-          {mistake.answer}
+          {mistakes.answer}
         </p>
       )}
-      {answer === "entered" && (
-        <TextField
-          label="Payment reference"
-          maxLength={100}
-          value={reference}
-          mistake={mistake.reference}
-          onChange={(text) => {
-            setReference(text);
-            setMistake({});
-          }}
-        />
+      {values.answer === "entered" && (
+        <TextField label="Payment reference" maxLength={100} {...form.field("reference")} />
       )}
     </DialogForm>
   );

@@ -2,10 +2,11 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { captureStatement, type Statement } from "../../../../contract/statements.contract.ts";
-import { useApiMutation } from "../../../lib/calls/use-api-mutation.ts";
+import { rulesOf } from "../../../lib/form/rules-of.ts";
+import { useEndpointForm } from "../../../lib/form/use-endpoint-form.ts";
 import { useHeld } from "../../../lib/session/permissions.ts";
 import { Button } from "../../../ui/button/button.tsx";
-import { Field } from "../../../ui/field/field.tsx";
+import { TextArea } from "../../../ui/field/text-area.tsx";
 import { SectionCard } from "../../../ui/page/section-card.tsx";
 import { statementKeys } from "../statement-queries.ts";
 import classes from "./statement-evidence.module.css";
@@ -54,46 +55,29 @@ function Evidence({ statement: { file_link, file_name } }: { statement: Statemen
   );
 }
 
+const CAPTURE = {
+  endpoint: captureStatement,
+  success: "Noted as entered by hand",
+  notifyOn: [422, 403, 400],
+};
+
 function CaptureForm({ statement: { id } }: { statement: Statement }) {
   const queryClient = useQueryClient();
-  const [note, setNote] = useState("");
-  const [mistake, setMistake] = useState<string>();
-  const capture = useApiMutation(captureStatement, {
-    success: "Noted as entered by hand",
-    notifyOn: [422, 403, 400],
+  const form = useEndpointForm(CAPTURE, {
+    rules: rulesOf(captureStatement.body),
+    initialValues: { note: "" },
+    asking: ({ note }) => ({ params: { id }, body: { note: note.trim() } }),
     onSuccess: (returned) => {
       queryClient.setQueryData(statementKeys.one(id), returned);
       void queryClient.invalidateQueries({ queryKey: statementKeys.all });
     },
   });
   return (
-    <form
-      noValidate
-      className={classes.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (note.trim() === "") setMistake("Say what was entered");
-        else if (!capture.isPending) capture.mutate({ params: { id }, body: { note: note.trim() } });
-      }}
-    >
-      <Field label="What was entered" mistake={mistake}>
-        {(control) => (
-          <textarea
-            {...control}
-            className={`${control.className} ${classes.note}`}
-            rows={3}
-            maxLength={500}
-            value={note}
-            onChange={(event) => {
-              setNote(event.currentTarget.value);
-              setMistake(undefined);
-            }}
-          />
-        )}
-      </Field>
-      {capture.quietFailure && <span role="status">Not saved. Try again.</span>}
-      <Button submits tone="primary" disabled={capture.isPending} busy={capture.isPending}>
-        {capture.isPending ? "Please Wait..." : "All payments are entered"}
+    <form noValidate className={classes.form} onSubmit={form.submit}>
+      <TextArea label="What was entered" rows={3} maxLength={500} {...form.field("note")} />
+      {form.failure && <span role="status">Not saved. Try again.</span>}
+      <Button submits tone="primary" disabled={form.busy} busy={form.busy}>
+        {form.busy ? "Please Wait..." : "All payments are entered"}
       </Button>
     </form>
   );

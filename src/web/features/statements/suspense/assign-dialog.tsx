@@ -1,4 +1,7 @@
 import { useState } from "react";
+import { assignSuspense } from "../../../../contract/suspense.contract.ts";
+import { mistakesIn } from "../../../lib/form/mistakes-in.ts";
+import { rulesOf } from "../../../lib/form/rules-of.ts";
 import { DialogForm } from "../../../ui/dialog/dialog-form.tsx";
 import { TextField } from "../../../ui/field/text-field.tsx";
 import { Amount } from "../../../ui/figure/amount.tsx";
@@ -7,13 +10,16 @@ import { AssignDoubt } from "./assign-doubt.tsx";
 import type { SuspenseDialogProps } from "./suspense-dialogs.tsx";
 import { useAssign } from "./use-assign.ts";
 
+const RULES = rulesOf(assignSuspense.body);
+
 /** Assigns the money to a loan as a payment: to a suggested loan, or one entered by its reference. */
 export function AssignDialog({ decision: { item, guess, settles }, opened, onClose }: SuspenseDialogProps) {
   const [reference, setReference] = useState("");
   const { mistake, setMistake, doubt, choice, setChoice, ...assigning } = useAssign(item.id, onClose, settles);
   const loan = guess?.reference ?? reference.trim().toUpperCase();
   const submit = () => {
-    if (loan === "") setMistake("Name the loan");
+    const { loan_reference: missing } = mistakesIn(RULES, { loan_reference: loan });
+    if (missing) setMistake(missing);
     else assigning.give(loan);
   };
   if (!opened) return null;

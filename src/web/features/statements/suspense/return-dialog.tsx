@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import { returnSuspense } from "../../../../contract/suspense.contract.ts";
-import { useApiMutation } from "../../../lib/calls/use-api-mutation.ts";
+import { rulesOf } from "../../../lib/form/rules-of.ts";
+import { useEndpointForm } from "../../../lib/form/use-endpoint-form.ts";
 import { DialogForm } from "../../../ui/dialog/dialog-form.tsx";
 import { TextField } from "../../../ui/field/text-field.tsx";
 import { Amount } from "../../../ui/figure/amount.tsx";
@@ -9,52 +9,40 @@ import { FourEyesWords } from "../../../ui/notice/four-eyes-words.tsx";
 import type { SuspenseDialogProps } from "./suspense-dialogs.tsx";
 import { suspenseFourEyesQuery } from "./suspense-queries.ts";
 
+const RETURN = {
+  endpoint: returnSuspense,
+  success: "Recorded as sent back",
+  notifyOn: [422, 403, 400],
+  moneyAction: true,
+};
+
 /** Records that the money was sent back from the bank account. */
 export function ReturnDialog({ decision: { item }, opened, onClose }: SuspenseDialogProps) {
   const queryClient = useQueryClient();
   const { refusal, second } = useQuery({ ...suspenseFourEyesQuery(item.id), enabled: opened }).data ?? {};
-  const [reference, setReference] = useState("");
-  const [mistake, setMistake] = useState<string>();
-  const giveBack = useApiMutation(returnSuspense, {
-    success: "Recorded as sent back",
-    notifyOn: [422, 403, 400],
-    moneyAction: true,
-    onSuccess: () => {
-      void queryClient.invalidateQueries();
-      onClose();
-    },
-    onError: ({ errors }) => setMistake(errors.reference?.[0]),
+  const form = useEndpointForm(RETURN, {
+    rules: rulesOf(returnSuspense.body),
+    initialValues: { reference: "" },
+    asking: ({ reference }) => ({ params: { id: item.id }, body: { reference: reference.trim() } }),
+    onClose,
+    onSuccess: () => void queryClient.invalidateQueries(),
   });
-  const submit = () => {
-    if (reference.trim() === "") setMistake("Payment reference is required");
-    else giveBack.mutate({ params: { id: item.id }, body: { reference: reference.trim() } });
-  };
   if (!opened) return null;
   return (
     <DialogForm
       title="Went back to sender"
       confirmLabel={second ? "Send for approval" : "Record"}
-      busy={giveBack.isPending}
-      failure={giveBack.quietFailure}
-      onConfirm={refusal ? undefined : submit}
-      onClose={onClose}
+      busy={form.busy}
+      failure={form.failure}
+      onConfirm={refusal ? undefined : form.submit}
+      onClose={form.close}
     >
       <p>
         <Amount naira={item.amount} /> has been sent back to whoever paid it. It leaves suspense and the bank's account
         in the books.
       </p>
       {(refusal ?? second) && <FourEyesWords refusal={refusal ?? second ?? ""} />}
-      <TextField
-        label="Payment reference"
-        maxLength={100}
-        autofocus
-        value={reference}
-        mistake={mistake}
-        onChange={(text) => {
-          setReference(text);
-          setMistake(undefined);
-        }}
-      />
+      <TextField label="Payment reference" maxLength={100} autofocus {...form.field("reference")} />
     </DialogForm>
   );
 }

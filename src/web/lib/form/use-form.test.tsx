@@ -2,8 +2,8 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, it, vi } from "vitest";
-import { CheckField } from "../ui/field/check-field.tsx";
-import { TextField } from "../ui/field/text-field.tsx";
+import { CheckField } from "../../ui/field/check-field.tsx";
+import { TextField } from "../../ui/field/text-field.tsx";
 import { useForm } from "./use-form.ts";
 
 afterEach(cleanup);
