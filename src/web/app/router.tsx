@@ -52,11 +52,11 @@ function routeOf(screen: Screen, parent: AnyRoute): AnyRoute {
   });
 }
 
-function componentOf({ path, demand, load }: Screen) {
+function componentOf({ path, title, demand, load }: Screen) {
   const Page = lazyRouteComponent(async () => ({ default: await loadWithin(load, path) }));
   if (!demand) return Page;
   const gated = () => (
-    <ScreenGate demand={demand}>
+    <ScreenGate title={title} demand={demand}>
       <Page />
     </ScreenGate>
   );

@@ -5,7 +5,6 @@ import { PLACE, pageOfSearch, searchOfPage } from "../../lib/page-address.ts";
 import { useHeld } from "../../lib/session/permissions.ts";
 import { useOpened } from "../../lib/use-opened.ts";
 import { usePart } from "../../lib/use-part.ts";
-import { BackLink } from "../../ui/button/back-link.tsx";
 import { Button } from "../../ui/button/button.tsx";
 import { Amount } from "../../ui/figure/amount.tsx";
 import { DateText } from "../../ui/figure/date-text.tsx";
@@ -41,7 +40,6 @@ export function HeldDeductionsPage() {
   const mayDecide = held.has("add-repayment") || held.has("edit-repayment");
   return (
     <>
-      <BackLink to="/payday">Payday</BackLink>
       <PageHeader
         title={TITLE}
         context="The same money is never posted twice, and what cannot be true not at all; here only a person can tell."

@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { listNotifications, NOTIFICATION_STATES } from "../../../contract/provider-traffic.contract.ts";
 import { PLACE, pageOfSearch, searchOfPage } from "../../lib/page-address.ts";
-import { BackLink } from "../../ui/button/back-link.tsx";
 import { TabLinks } from "../../ui/button/tab-links.tsx";
 import { Amount } from "../../ui/figure/amount.tsx";
 import { Badge } from "../../ui/figure/badge.tsx";
@@ -45,7 +44,6 @@ export function NotificationsPage() {
   const page = useQuery(notificationsQuery(pageOfSearch(listNotifications.path, {}, search, IN_ADDRESS)));
   return (
     <>
-      <BackLink to="/payday">Payday</BackLink>
       <PageHeader
         title={TITLE}
         context="Nothing is posted because of a notification before the provider's history confirms it."

@@ -3,7 +3,6 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import type { DataOf } from "../../../contract/endpoint.ts";
 import { listRiskyMandates, MANDATE_RISKS } from "../../../contract/payday.contract.ts";
 import { PLACE, pageOfSearch, searchOfPage } from "../../lib/page-address.ts";
-import { BackLink } from "../../ui/button/back-link.tsx";
 import { TabLinks } from "../../ui/button/tab-links.tsx";
 import { Amount } from "../../ui/figure/amount.tsx";
 import { DateText } from "../../ui/figure/date-text.tsx";
@@ -43,7 +42,6 @@ export function RisksPage() {
   const page = useQuery(risksQuery(pageOfSearch(listRiskyMandates.path, {}, search, IN_ADDRESS)));
   return (
     <>
-      <BackLink to="/payday">Payday</BackLink>
       <PageHeader title={TITLE} context="Running loans whose next deduction has little chance. Open the loan to act." />
       <TabLinks label="Reasons" tabs={TABS} current={isRisk(search.risk) ? search.risk : "all"} />
       <FetchedTable

@@ -49,10 +49,16 @@ interface DataTableProps<Row extends { readonly id: number }> {
 /** Rows open on click; the action is the real link for keyboard, middle click and screen readers. */
 export function DataTable<Row extends { readonly id: number }>(props: DataTableProps<Row>) {
   const { label, columns, rows, stale = false, action, empty, sort, onSort, showsActionHeading = false } = props;
-  if (rows?.length === 0) return <div className={classes.frame}>{empty}</div>;
+  if (rows?.length === 0)
+    return (
+      <div className={classes.frame} data-list>
+        {empty}
+      </div>
+    );
   return (
     <section
       className={classes.frame}
+      data-list
       data-wide={columns.length > WIDE_ABOVE || undefined}
       aria-label={label}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
