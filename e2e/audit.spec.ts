@@ -20,7 +20,7 @@ test("an auditor narrows the log, opens a row to what it changed, checks the log
   await expect(first).toContainText("Pending approval");
   await expect(first.getByRole("link", { name: /^Open TN-/ })).toBeVisible();
   await page.getByRole("button", { name: "Check now" }).click();
-  await expect(page.getByText("Untouched", { exact: true })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText("Intact", { exact: true })).toBeVisible({ timeout: 60_000 });
   await expect(page.getByText(/of them anchored outside the database/)).toBeVisible();
   const file = page.waitForEvent("download");
   await page.getByRole("button", { name: "Export the rows of these filters" }).click();

@@ -48,6 +48,6 @@ test("the rows of a figure go from page to page, each opens its loan, and the wa
   await expect(page).toHaveURL(new RegExp(`${second}$`));
   await page.goBack();
   await expect(links.first()).toHaveAttribute("href", second ?? "");
-  await page.getByRole("main").getByRole("link", { name: "Dashboard" }).click();
+  await page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link", { name: "Dashboard" }).click();
   await expect(page).toHaveURL(/\/dashboard\?filter=last_month$/);
 });

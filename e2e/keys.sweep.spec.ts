@@ -23,7 +23,7 @@ test("a jump leads nobody where they may not go, and ? lists just the keys one h
   await page.keyboard.press("g");
   await page.keyboard.press("p");
   await page.keyboard.press("?");
-  const keys = page.getByRole("dialog", { name: "Keys" });
+  const keys = page.getByRole("dialog", { name: "Keyboard shortcuts" });
   await expect(keys.getByText("Rejected", { exact: true })).toBeVisible();
   await expect(keys.getByText("Pending Approval")).toHaveCount(0);
   await expect(page).toHaveURL(/\/all-loans$/);

@@ -17,7 +17,7 @@ interface ProposeDialogProps {
 const MISSING = {
   value: "Enter a whole number",
   valid_from: "Choose the day from which it holds",
-  source: "Say where the figure stands, for example the regulation and its section",
+  source: "Give the source, for example the regulation and its section",
 };
 
 /** Proposes another value from a date on; somebody else approves it. Typed values survive an error. */
@@ -80,7 +80,7 @@ export function ProposeDialog({ figure, onChanged, onClose }: ProposeDialogProps
         onChange={(valid_from) => change({ valid_from })}
       />
       <TextArea
-        label="Where it stands"
+        label="Source"
         required
         rows={2}
         maxLength={300}

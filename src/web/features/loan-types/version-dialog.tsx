@@ -99,8 +99,8 @@ export function RetireDialog({ type, version, onClose }: VersionDialogProps) {
   const isLive = version.state === "live";
   return (
     <ReasonDialog
-      title={isLive ? `Retire version ${version.number}?` : `Call version ${version.number} off?`}
-      confirmLabel={isLive ? "Retire version" : "Call it off"}
+      title={isLive ? `Retire version ${version.number}?` : `Cancel version ${version.number}?`}
+      confirmLabel={isLive ? "Retire version" : "Cancel version"}
       missing="Say why it is retired"
       busy={retire.isPending}
       failure={retire.quietFailure}
@@ -111,7 +111,7 @@ export function RetireDialog({ type, version, onClose }: VersionDialogProps) {
       <p className={record.note}>
         {isLive
           ? "At once nobody can borrow under this loan type, until another version begins. Offers and loans under it stay as they are."
-          : "It never begins. What is live stays live."}
+          : "It never takes effect. The live version stays live."}
       </p>
     </ReasonDialog>
   );

@@ -17,7 +17,7 @@ function Loaded({ type }: { type: LoanType }) {
     <>
       <PageHeader
         title={inWork ? `Version ${inWork.number}` : "New version"}
-        context={`${type.name}. What is live stays as it is until this version begins.`}
+        context={`${type.name}. The live version applies until this one begins.`}
       />
       {inWork?.state === "submitted" ? (
         <EmptyState title="This version is submitted">Withdraw it first to change it.</EmptyState>

@@ -54,8 +54,8 @@ export function MakeKeyDialog({ partner, onClose }: { partner: string; onClose: 
     );
   return (
     <DialogForm
-      title="Make a key"
-      confirmLabel="Make key"
+      title="Create a key"
+      confirmLabel="Create key"
       busy={make.isPending}
       failure={Object.keys(mistakes).length > 0 ? null : make.quietFailure}
       onConfirm={submit}

@@ -3,6 +3,7 @@ import type { DataOf } from "../../../contract/endpoint.ts";
 import type { PaydayFigure, readPayday } from "../../../contract/payday.contract.ts";
 import { Amount } from "../../ui/figure/amount.tsx";
 import { numberText } from "../../ui/figure/count-text.ts";
+import { Empty } from "../../ui/figure/empty.tsx";
 import type { Column } from "../../ui/table/data-table.tsx";
 import classes from "./payday.module.css";
 import { FIGURES, shortfall } from "./payday-words.ts";
@@ -32,7 +33,12 @@ export function columnsOf(month: string, early: boolean): readonly Column<Employ
 
 function Cell({ row, figure, month }: { row: EmployerRow; figure: PaydayFigure; month: string }) {
   const { rows, amount } = row[figure];
-  if (rows === 0) return <span className={classes.soft}>–</span>;
+  if (rows === 0)
+    return (
+      <span className={classes.soft}>
+        <Empty />
+      </span>
+    );
   return (
     <Link
       to="/payday/rows"
@@ -49,7 +55,9 @@ function Cell({ row, figure, month }: { row: EmployerRow; figure: PaydayFigure; 
 function Shortfall({ row: { expected, deducted }, early }: { row: EmployerRow; early: boolean }) {
   const missing = shortfall(expected.amount, deducted.amount);
   return missing === 0 || (early && deducted.amount === 0) ? (
-    <span className={classes.soft}>–</span>
+    <span className={classes.soft}>
+      <Empty />
+    </span>
   ) : (
     <Amount naira={missing} plain />
   );

@@ -42,7 +42,7 @@ export function HeldDeductionsPage() {
     <>
       <PageHeader
         title={TITLE}
-        context="The same money is never posted twice, and what cannot be true not at all; here only a person can tell."
+        context="Deductions that may be duplicates, are implausible or were reversed. Each needs a decision."
       />
       <FetchedTable
         page={page}
@@ -52,7 +52,7 @@ export function HeldDeductionsPage() {
         rows={page.data?.data}
         {...(mayDecide && { action: (row: HeldRow) => <Decisions row={row} onDecide={asked.open} /> })}
         onOpen={({ loan }) => navigate({ to: `/loans/${loan.id}` })}
-        empty={<EmptyState title="Nothing to decide">Every deduction is posted once or put aside.</EmptyState>}
+        empty={<EmptyState title="Nothing to decide">Every deduction is posted or put aside.</EmptyState>}
       />
       <TableFooter page={page.data} searchOf={(url) => searchOfPage(url, [])} />
       {asked.item && Dialog && (

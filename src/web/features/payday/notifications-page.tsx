@@ -7,6 +7,7 @@ import { Amount } from "../../ui/figure/amount.tsx";
 import { Badge } from "../../ui/figure/badge.tsx";
 import { numberText } from "../../ui/figure/count-text.ts";
 import { DateText, DateTimeText } from "../../ui/figure/date-text.tsx";
+import { Empty } from "../../ui/figure/empty.tsx";
 import { LoanLink } from "../../ui/loan-link.tsx";
 import { EmptyState } from "../../ui/notice/empty-state.tsx";
 import { PageHeader } from "../../ui/page/page-header.tsx";
@@ -26,12 +27,12 @@ const TABS = [
 const COLUMNS: readonly Column<NotificationRow>[] = [
   { heading: "Received", cell: ({ received_at }) => <DateTimeText instant={received_at} /> },
   { heading: "State", cell: ({ state }) => <StateBadge state={state} /> },
-  { heading: "Mandate", cell: ({ mandate_reference }) => mandate_reference ?? "–", numeric: true },
-  { heading: "Loan", cell: ({ loan }) => (loan ? <LoanLink loan={loan} /> : "–") },
-  { heading: "Paid on", cell: ({ paid_on }) => (paid_on ? <DateText date={paid_on} /> : "–") },
+  { heading: "Mandate", cell: ({ mandate_reference }) => mandate_reference ?? <Empty />, numeric: true },
+  { heading: "Loan", cell: ({ loan }) => (loan ? <LoanLink loan={loan} /> : <Empty />) },
+  { heading: "Paid on", cell: ({ paid_on }) => (paid_on ? <DateText date={paid_on} /> : <Empty />) },
   {
     heading: "Amount",
-    cell: ({ amount }) => (amount === null ? "–" : <Amount naira={amount} plain />),
+    cell: ({ amount }) => (amount === null ? <Empty /> : <Amount naira={amount} plain />),
     align: "right",
   },
   { heading: "Copies", cell: ({ copies }) => numberText(copies), align: "right", numeric: true },

@@ -53,8 +53,8 @@ export function AddApprovalDialog({ opened, onClose }: { readonly opened: boolea
         onChange={(account_number) => change({ account_number })}
       />
       <p className={classes.note}>
-        Lives {SPECIAL_APPROVAL_DAYS} days, until <DateText date={specialApprovalEnd(new Date()).toISOString()} />, and
-        lifts the rules on the number of salaries and of loans elsewhere for this account. Every other rule holds.
+        Valid until <DateText date={specialApprovalEnd(new Date()).toISOString()} /> ({SPECIAL_APPROVAL_DAYS} days). It
+        lifts the rules on the number of salaries and of loans elsewhere for this account. Every other rule applies.
       </p>
     </DialogForm>
   );

@@ -34,7 +34,7 @@ function KnownStatement({ id, acts }: { id: number; acts: (id: number) => ReactN
     return (
       <>
         <PageHeader title="Statement not found" />
-        <EmptyState title="There is no such statement">It may never have been uploaded.</EmptyState>
+        <EmptyState title="There is no such statement">The address may be mistyped.</EmptyState>
       </>
     );
   }

@@ -28,7 +28,7 @@ export function ExportDialog({ customer: { id, name }, opened, onClose }: Export
       setReason("");
       onClose();
     } catch (error) {
-      notifyError(error instanceof ApiError ? error.message : "The file did not come. Try again.");
+      notifyError(error instanceof ApiError ? error.message : "The file did not download. Try again.");
       if (error instanceof ApiError) setMistake(firstErrors(error.errors).reason);
     } finally {
       setBusy(false);

@@ -74,7 +74,7 @@ export function RefundDialog({ credit, opened, onClose }: CreditDialogProps) {
       {fourEyes?.second && <FourEyesWords refusal={fourEyes.second} />}
       <TextField label="Amount" inputMode="decimal" {...fieldOf("amount")} />
       <TextField label="Payment reference" maxLength={100} autofocus {...fieldOf("reference")} />
-      <Field label="Paid back by" mistake={method.mistake || undefined}>
+      <Field label="Refund method" mistake={method.mistake || undefined}>
         {(control) => (
           <select {...control} value={method.value} onChange={(event) => method.onChange(event.currentTarget.value)}>
             <option value="">Choose</option>
@@ -90,6 +90,6 @@ export function RefundDialog({ credit, opened, onClose }: CreditDialogProps) {
 function mistakesOf({ reference, paymentMethodId }: typeof EMPTY): Record<string, string> {
   return {
     ...(reference.trim() === "" && { reference: "Payment reference is required" }),
-    ...(paymentMethodId === "" && { paymentMethodId: "Choose how it is paid back" }),
+    ...(paymentMethodId === "" && { paymentMethodId: "Choose the refund method" }),
   };
 }

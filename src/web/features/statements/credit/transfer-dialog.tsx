@@ -21,7 +21,7 @@ export function TransferDialog({ credit, opened, onClose }: CreditDialogProps) {
   const [amount, setAmount] = useState(String(Math.min(credit.amount, loan?.balance ?? credit.amount)));
   const [mistake, setMistake] = useState<string>();
   const transfer = useApiMutation(transferCredit, {
-    success: "Credit given to the loan",
+    success: "Credit transferred",
     notifyOn: [422, 403, 400],
     idempotent: true,
     onSuccess: () => {
@@ -41,8 +41,8 @@ export function TransferDialog({ credit, opened, onClose }: CreditDialogProps) {
   if (!opened) return null;
   return (
     <DialogForm
-      title="Give to another loan"
-      confirmLabel="Give"
+      title="Transfer to another loan"
+      confirmLabel="Transfer"
       busy={transfer.isPending}
       failure={transfer.quietFailure}
       onConfirm={fourEyes?.transfer ? undefined : submit}

@@ -19,7 +19,7 @@ interface AnswerUnreadDialogProps {
 
 const WAYS: Readonly<Record<UnreadAnswer, string>> = {
   entered: "It was entered by hand as a payment",
-  no_money: "It is no money for us",
+  no_money: "It is not our money",
   other_file: "It is in another file, which was read",
 };
 
@@ -40,7 +40,7 @@ export function AnswerUnreadDialog({ statementId, rowNumbers, opened, onClose }:
   });
   const submit = () => {
     const isEntered = answer === "entered";
-    if (!answer) setMistake({ answer: "Say what became of it" });
+    if (!answer) setMistake({ answer: "Choose the outcome" });
     else if (isEntered && reference.trim() === "") setMistake({ reference: "Payment reference is required" });
     else {
       const body = { row_numbers: [...rowNumbers], answer, ...(isEntered && { reference: reference.trim() }) };
@@ -51,7 +51,7 @@ export function AnswerUnreadDialog({ statementId, rowNumbers, opened, onClose }:
   const isOne = rowNumbers.length === 1;
   return (
     <DialogForm
-      title={isOne ? `What became of row ${rowNumbers[0]}` : `What became of ${countText(rowNumbers.length, "row")}`}
+      title={isOne ? `Outcome of row ${rowNumbers[0]}` : `Outcome of ${countText(rowNumbers.length, "row")}`}
       confirmLabel="Save"
       busy={save.isPending}
       failure={save.quietFailure}
@@ -59,7 +59,7 @@ export function AnswerUnreadDialog({ statementId, rowNumbers, opened, onClose }:
       onClose={onClose}
     >
       <fieldset className={classes.choices}>
-        <legend className="visually-hidden">What became of it</legend>
+        <legend className="visually-hidden">Outcome</legend>
         {UNREAD_ANSWERS.filter((way) => isOne || way !== "entered").map((way) => (
           <label key={way} className={classes.tick}>
             <input

@@ -16,7 +16,7 @@ export function ReturnDialog({ decision: { item }, opened, onClose }: SuspenseDi
   const [reference, setReference] = useState("");
   const [mistake, setMistake] = useState<string>();
   const giveBack = useApiMutation(returnSuspense, {
-    success: "Recorded as sent back",
+    success: "Return recorded",
     notifyOn: [422, 403, 400],
     moneyAction: true,
     onSuccess: () => {
@@ -32,7 +32,7 @@ export function ReturnDialog({ decision: { item }, opened, onClose }: SuspenseDi
   if (!opened) return null;
   return (
     <DialogForm
-      title="Went back to sender"
+      title="Return to sender"
       confirmLabel={second ? "Send for approval" : "Record"}
       busy={giveBack.isPending}
       failure={giveBack.quietFailure}
@@ -40,8 +40,8 @@ export function ReturnDialog({ decision: { item }, opened, onClose }: SuspenseDi
       onClose={onClose}
     >
       <p>
-        <Amount naira={item.amount} /> has been sent back to whoever paid it. It leaves suspense and the bank's account
-        in the books.
+        <Amount naira={item.amount} /> has been returned to the sender. It leaves suspense and the bank's account in the
+        books.
       </p>
       {(refusal ?? second) && <FourEyesWords refusal={refusal ?? second ?? ""} />}
       <TextField
