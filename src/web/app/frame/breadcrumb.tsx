@@ -1,4 +1,3 @@
-import { IconChevronRight } from "@tabler/icons-react";
 import { Link, useRouterState } from "@tanstack/react-router";
 import { usePageTrail } from "../../ui/page/page-trail.ts";
 import { crumbOf, placesAbove } from "../navigation/places.ts";
@@ -20,7 +19,6 @@ export function Breadcrumb() {
             <Link to={to} search={search} className={classes.link}>
               {label}
             </Link>
-            <IconChevronRight size={14} className={classes.sign} aria-hidden />
           </li>
         ))}
         <li className={classes.item}>
