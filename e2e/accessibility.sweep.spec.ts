@@ -169,7 +169,7 @@ test("what opens over a list is accessible in both themes and at 360 px: form, m
     ["views", () => press(page, "Views"), page.getByRole("region", { name: "Views" })],
     ["oneself", () => press(page, /Super Admin/), page.getByRole("button", { name: "Logout" })],
     ["palette", () => page.keyboard.press("ControlOrMeta+k"), palette],
-    ["keys", () => page.keyboard.press("?"), page.getByRole("dialog", { name: "Keys" })],
+    ["keys", () => page.keyboard.press("?"), page.getByRole("dialog", { name: "Keyboard shortcuts" })],
   ] as const) {
     await test.step(what, async () => {
       await open();
@@ -218,7 +218,7 @@ for (const [what, path, open] of [
     "the dashboard's charts as tables",
     "/dashboard?filter=this_year",
     async (page: Page) => {
-      await page.getByRole("heading", { name: "What calls ended in" }).scrollIntoViewIfNeeded();
+      await page.getByRole("heading", { name: "Call outcomes" }).scrollIntoViewIfNeeded();
       await expect(page.getByText("Show as table")).toHaveCount(3);
       await expect(page.getByRole("figure")).toHaveCount(3);
       for (const summary of await page.getByText("Show as table").all()) await summary.click();
@@ -291,7 +291,7 @@ test("what opens over a statement and over suspense is accessible in both themes
   await page.goto(`/repayments/statements/${posted.id}?verdict=matched`);
   await expectDialogAccessible(page, { button: /^Undo row/, dialog: "Undo row" });
   await page.goto(`/repayments/suspense?q=${encodeURIComponent(stray)}`);
-  for (const dialog of ["Which deductions", "Went back to sender"])
+  for (const dialog of ["Which deductions", "Return to sender"])
     await test.step(dialog, () => expectDialogAccessible(page, { button: dialog, dialog }));
 });
 
@@ -308,8 +308,8 @@ test("the question whether a deduction is posted already is accessible in both t
     route.fulfill({ json: { message: "OK", data: { ...held, current_page: 1, last_page: 1 } } }),
   );
   await enter(page, "admin", "/payday/held");
-  await expectDialogAccessible(page, { button: /^Same money/, dialog: "Same money" });
-  await expectDialogAccessible(page, { button: /^Its own/, dialog: "Its own" });
+  await expectDialogAccessible(page, { button: /^Same payment/, dialog: "Same payment" });
+  await expectDialogAccessible(page, { button: /^Separate payment/, dialog: "Separate payment" });
 });
 
 test("an offer of the calculator is accessible in both themes and at 360 px", async ({ page }) => {

@@ -54,7 +54,7 @@ test("one person requests a refund and another agrees; until then the credit sta
   const dialog = efe.getByRole("dialog", { name: "Refund customer credit" });
   await expect(dialog.getByText(/This takes two people: Ada Obi can approve it/)).toBeVisible();
   await dialog.getByLabel("Payment reference").fill(fresh("RF-"));
-  await dialog.getByLabel("Paid back by").selectOption("Bank Transfer");
+  await dialog.getByLabel("Refund method").selectOption("Bank Transfer");
   await dialog.getByRole("button", { name: "Send for approval" }).click();
   await notice(efe, ADA);
   await efe.goto(`/loans/${id}`);
@@ -65,7 +65,7 @@ test("one person requests a refund and another agrees; until then the credit sta
   await page.goto(`/loans/${id}`);
   await agrees(page, /^Pay ₦500\.25 of customer credit/);
   await expect(page.getByText("₦500.25 was paid too much and is owed to the customer.")).toHaveCount(0);
-  await expect(page.getByRole("table", { name: "Credit paid back or given away" })).toContainText("500.25");
+  await expect(page.getByRole("table", { name: "Credit refunded or transferred" })).toContainText("500.25");
 });
 
 test("a settlement by unconfirmed money is recorded once a second person agrees", async ({ page, browser }) => {

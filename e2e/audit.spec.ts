@@ -20,7 +20,7 @@ test("an auditor filters the log, opens what a row changed, checks the log and e
   await expect(first).toContainText("Pending approval");
   await expect(first.getByRole("link", { name: /^Open TN-/ })).toBeVisible();
   await page.getByRole("button", { name: "Check now" }).click();
-  await expect(page.getByText("Untouched", { exact: true })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText("Intact", { exact: true })).toBeVisible({ timeout: 60_000 });
   await expect(page.getByText(/of them anchored outside the database/)).toBeVisible();
   const file = page.waitForEvent("download");
   await page.getByRole("button", { name: "Export the rows of these filters" }).click();

@@ -185,7 +185,7 @@ test("LED-25: the queue is accessible in both themes and at 360 px, with a lead 
   await page.keyboard.press("Escape");
   await page.setViewportSize({ width: 360, height: 740 });
   const sizes = await card(page)
-    .getByRole("group", { name: "What came of the call" })
+    .getByRole("group", { name: "Call outcome" })
     .getByRole("button")
     .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().height));
   expect(sizes).toHaveLength(9);

@@ -35,7 +35,7 @@ test("an overpayment shows on the loan's page, is refunded from there, and a ref
   await expect(page).toHaveURL(/part=credit/);
   await page.getByRole("button", { name: new RegExp(`^Refund: .*${reference}$`) }).click();
   const dialog = page.getByRole("dialog", { name: "Refund customer credit" });
-  await expect(dialog.getByLabel("Paid back by").getByRole("option")).toHaveText([
+  await expect(dialog.getByLabel("Refund method").getByRole("option")).toHaveText([
     "Choose",
     "Bank Transfer",
     "Bank Statement",
@@ -46,13 +46,13 @@ test("an overpayment shows on the loan's page, is refunded from there, and a ref
   const refund = fresh("RF-");
   await dialog.getByLabel("Amount").fill("200.25");
   await dialog.getByLabel("Payment reference").fill(refund);
-  await dialog.getByLabel("Paid back by").selectOption("Bank Transfer");
+  await dialog.getByLabel("Refund method").selectOption("Bank Transfer");
   await dialog.getByRole("button", { name: "Record refund" }).click();
   await notice(page, "Refund recorded");
   expect(await creditOf(page, reference)).toBe(300);
 
   await page.goto(`/loans/${id}`);
-  const row = page.getByRole("table", { name: "Credit paid back or given away" }).getByRole("row").nth(1);
+  const row = page.getByRole("table", { name: "Credit refunded or transferred" }).getByRole("row").nth(1);
   await expect(row).toContainText(refund);
   const opener = row.getByRole("button", { name: `Take back the refund ${refund}` });
   await opener.click();
@@ -81,22 +81,22 @@ test("customer credit is transferred to another running loan of the same person,
   const to = await runningLoanOf(page, applicant(62));
   const owed = await balanceOf(page, to.reference);
   await enter(page, "finance", `/repayments/suspense?part=credit&q=${from.reference}`);
-  await page.getByRole("button", { name: new RegExp(`^Give to another loan: .*${from.reference}$`) }).click();
+  await page.getByRole("button", { name: new RegExp(`^Transfer to another loan: .*${from.reference}$`) }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog).toContainText(to.reference);
   await expectAccessible(page);
   await dialog.getByLabel("Amount").fill("701");
-  await dialog.getByRole("button", { name: "Give", exact: false }).last().click();
+  await dialog.getByRole("button", { name: "Transfer", exact: false }).last().click();
   await expect(dialog.getByText("The credit is ₦700.00")).toBeVisible();
   await dialog.getByLabel("Amount").fill("600.5");
-  await dialog.getByRole("button", { name: "Give", exact: false }).last().click();
+  await dialog.getByRole("button", { name: "Transfer", exact: false }).last().click();
   await expect(dialog).toHaveCount(0);
   expect(await balanceOf(page, to.reference)).toBeCloseTo(owed - 600.5, 2);
   expect(await creditOf(page, from.reference)).toBe(99.5);
   await page.goto(`/loans/${from.id}`);
-  const gone = page.getByRole("table", { name: "Credit paid back or given away" });
+  const gone = page.getByRole("table", { name: "Credit refunded or transferred" });
   await expect(gone.getByRole("row").nth(1)).toContainText("600.50");
   await gone.getByRole("link", { name: to.reference }).click();
   await expect(page).toHaveURL(new RegExp(`/loans/${to.id}$`));
-  await expect(page.getByText("Credit of another loan received").first()).toBeVisible();
+  await expect(page.getByText("Credit received from another loan").first()).toBeVisible();
 });

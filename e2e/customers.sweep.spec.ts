@@ -45,7 +45,7 @@ test("a customer's page has their loans, payments, files and messages, each acce
   await expect(page.getByRole("link", { name: reference })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("link", { name: "Payments", exact: true }).click();
-  await expect(page.getByText("No payment yet")).toBeVisible();
+  await expect(page.getByText("No payments yet")).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("link", { name: "Files", exact: true }).click();
   await expect(page.getByRole("rowheader", { name: "Authorisation recording", exact: true })).toBeVisible();
@@ -73,7 +73,7 @@ test("a loan links to its customer, for whoever may see them", async ({ page }) 
   };
   const loan = `/loans/${reference.data[0]?.id}`;
   await enter(page, "admin", loan);
-  await page.getByRole("link", { name: "All of this customer" }).click();
+  await page.getByRole("link", { name: "Open customer" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
 });
 

@@ -43,6 +43,6 @@ test("the rows of a figure have pages, each opens its loan, and going back keeps
   await expect(page).toHaveURL(new RegExp(`${second}$`));
   await page.goBack();
   await expect(links.first()).toHaveAttribute("href", second ?? "");
-  await page.getByRole("main").getByRole("link", { name: "Dashboard" }).click();
+  await page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link", { name: "Dashboard" }).click();
   await expect(page).toHaveURL(/\/dashboard\?filter=last_month$/);
 });

@@ -52,7 +52,7 @@ test("OPN-76, DSH-12, GRD-45: somebody with view-repayments sees every figure, a
   }
   for (const [title, isOpen] of [
     ["Collections due and received", true],
-    ["What calls ended in", false],
+    ["Call outcomes", false],
   ] as const) {
     await card(page, title).scrollIntoViewIfNeeded();
     await expect(bars(page, title).first()).toBeVisible();
@@ -103,7 +103,7 @@ test("DSH-12, DSH-13, DSH-14, DSH-15, CST-03: every box shows what the API says,
     await expect(async () => {
       if (!isFirst) await page.goto("/dashboard?filter=last_year");
       else if (page.url().includes("/figures/"))
-        await page.getByRole("main").getByRole("link", { name: "Dashboard" }).click();
+        await page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link", { name: "Dashboard" }).click();
       isFirst = false;
       await expect(figures(page)).toHaveAttribute("aria-busy", "false");
       const { data } = await figuresOf(page, "last_year");
@@ -209,7 +209,7 @@ test("a click on a bar opens the rows or the list behind it, with the number of 
 
 test("calls by outcome lead to the calls of that outcome, which shows as a removable chip", async ({ page }) => {
   await enter(page, "admin", "/dashboard?filter=last_month");
-  const calls = card(page, "What calls ended in");
+  const calls = card(page, "Call outcomes");
   await calls.getByText("Show as table").click();
   const link = calls.getByRole("table").getByRole("link", { name: /^Did not answer, Calls: [1-9]/ });
   const made = (await link.textContent()) ?? "";
@@ -218,7 +218,7 @@ test("calls by outcome lead to the calls of that outcome, which shows as a remov
   await expect(page.getByText(`${made} calls`, { exact: true })).toBeVisible();
   await expect(page.getByText(`out of ${made} results`)).toBeVisible();
   await expect(page.getByRole("cell", { name: /^Did not answer/ }).first()).toBeVisible();
-  await page.getByRole("link", { name: "Remove: Ended in: Did not answer" }).click();
+  await page.getByRole("link", { name: "Remove: Outcome: Did not answer" }).click();
   await expect(page).toHaveURL(/\/figures\/callsInitiated\?filter=last_month$/);
   const { data } = await figuresOf(page, "last_month");
   await expect(page.getByText(`out of ${number(data.callsInitiated.current)} results`)).toBeVisible();
@@ -305,8 +305,8 @@ for (const [width, height] of [
     ]) {
       await enter(page, "admin", path);
       await expect(figures(page)).toHaveAttribute("aria-busy", "false");
-      await page.getByRole("heading", { name: "What calls ended in" }).scrollIntoViewIfNeeded();
-      await expect(card(page, "What calls ended in").getByText(/call(s| was made)? in this period\.$/)).toBeVisible();
+      await page.getByRole("heading", { name: "Call outcomes" }).scrollIntoViewIfNeeded();
+      await expect(card(page, "Call outcomes").getByText(/call(s| was made)? in this period\.$/)).toBeVisible();
       await untilQuiet(page);
       expect(await shiftOf(page), path).toBeLessThan(0.05);
     }

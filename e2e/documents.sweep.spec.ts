@@ -43,7 +43,7 @@ test("a regulator's figure is proposed with its source and approved, and is in t
   const dialog = page.getByRole("dialog", { name: "Propose: Records of a loan that has ended" });
   await dialog.getByLabel("Value, in years").fill("7");
   await dialog.getByLabel("Holds from").fill(DAY.typed);
-  await dialog.getByLabel("Where it stands").fill("An act to come, section 4");
+  await dialog.getByLabel("Source").fill("An act to come, section 4");
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Propose" }).click();
   const row = page.getByRole("row", { name: /An act to come, section 4/ });

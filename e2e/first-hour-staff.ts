@@ -65,8 +65,8 @@ export async function invite(page: Page, { first, last, email, phone }: Person, 
 /** Chooses a password with the link of the mail, and signs in. */
 export async function join(page: Page, stage: LenderStage, { email }: Person): Promise<void> {
   await page.goto(await stage.mailed(email, /(https:\S+\/reset-password#\S+)/));
-  await page.getByLabel("New password").fill(PASSWORD);
-  await page.getByLabel("The same again").fill(PASSWORD);
+  await page.getByLabel("New password", { exact: true }).fill(PASSWORD);
+  await page.getByLabel("New password again").fill(PASSWORD);
   await page.getByRole("button", { name: /Choose/ }).click();
   await notice(page, "Your password is chosen");
   await page.goto("/login");

@@ -51,7 +51,7 @@ async function publish(writer: Page, publisher: Page, title: string): Promise<vo
   await versions.getByRole("row").filter({ hasText: "Draft" }).getByRole("link").click();
   await writer.getByLabel("Holds from").fill(await businessDay(writer));
   await writer.getByRole("button", { name: "Submit for publication" }).click();
-  await expect(writer.getByRole("button", { name: "Back to a draft" })).toBeVisible();
+  await expect(writer.getByRole("button", { name: "Return to draft" })).toBeVisible();
   await publisher.goto(new URL(writer.url()).pathname);
   await expect(publisher.getByRole("heading", { level: 1, name: new RegExp(`^${title}`) })).toBeVisible();
   await publisher.getByRole("button", { name: "Publish" }).click();
@@ -135,7 +135,7 @@ async function openForBusiness(proposer: Page, approver: Page, checkWord: string
   await proposer.getByRole("button", { name: "Ask the provider" }).click();
   await proposer.getByLabel("Check word of the copy").fill(checkWord);
   await proposer.getByRole("button", { name: "The copy is kept" }).click();
-  const list = proposer.getByRole("list", { name: "What has to be there" });
+  const list = proposer.getByRole("list", { name: "Requirements" });
   await expect(list.getByText("Missing", { exact: true })).toHaveCount(0);
   await proposer.getByRole("button", { name: "Propose to open" }).click();
   await expect(proposer.getByText("You proposed it. Somebody else has to approve it.")).toBeVisible();

@@ -19,7 +19,7 @@ test("the go-live list of the demo shows what is ready, is tested from the page,
   await page.getByRole("button", { name: "Send me a test mail" }).click();
   await expect(page.getByText("The test mail is on its way to you")).toBeVisible();
   await expect(async () => {
-    await page.getByRole("button", { name: "Look again" }).click();
+    await page.getByRole("button", { name: "Check again" }).click();
     await expect(line("E-mail")).toContainText("Ready", { timeout: 1000 });
   }).toPass();
   await expectAccessible(page);

@@ -23,7 +23,7 @@ test("a key opens no screen without its permission, and ? lists only the keys th
   await page.keyboard.press("g");
   await page.keyboard.press("p");
   await page.keyboard.press("?");
-  const keys = page.getByRole("dialog", { name: "Keys" });
+  const keys = page.getByRole("dialog", { name: "Keyboard shortcuts" });
   await expect(keys.getByText("Rejected", { exact: true })).toBeVisible();
   await expect(keys.getByText("Pending Approval")).toHaveCount(0);
   await expect(page).toHaveURL(/\/all-loans$/);

@@ -33,8 +33,8 @@ test("the cards of a loan show the API's data (DET-01, DET-03, DET-15, DET-20, D
     await expectFacts(card(page, "Loan details"), {
       Reference: loan.reference,
       "Date created": formatDateTime(new Date(loan.created_at)),
-      "Device product": product?.name ?? "—",
-      "Pickup location": loan.pick_up_location ?? "—",
+      "Device product": product?.name ?? "–",
+      "Pickup location": loan.pick_up_location ?? "–",
       "Pickup state": loan.state.name,
       Marketer: referrer ? `${referrer.first_name} ${referrer.last_name}` : "System User",
       "Referral code": loan.referral_code ?? "N/A",
@@ -48,15 +48,15 @@ test("the cards of a loan show the API's data (DET-01, DET-03, DET-15, DET-20, D
     });
     await expect(fact(card(page, "Loan details"), "Rejection reason")).toHaveCount(0);
     await expectFacts(card(page, "Customer details"), {
-      Title: user.title ?? "—",
+      Title: user.title ?? "–",
       "First name": user.first_name,
       "Last name": user.last_name,
-      Gender: user.gender ?? "—",
+      Gender: user.gender ?? "–",
       "Date of birth": formatDate(user.date_of_birth as LagosDate),
     });
     await expectFacts(card(page, "Work info"), {
       Organisation: loan.organization_name,
-      "IPPIS number": user.ippis_number ?? "—",
+      "IPPIS number": user.ippis_number ?? "–",
       "Salary bank": loan.bank_name,
       "Salary account number": loan.salary_account_number,
     });
@@ -155,7 +155,7 @@ test("the affordability of a loan is checked once per page, shown in full and ke
     Name: provider?.customerName ?? "",
     MDA: provider?.companyName ?? "",
     "Account number": provider?.accountNumber ?? "",
-    BVN: provider?.bvn ?? "—",
+    BVN: provider?.bvn ?? "–",
   });
   const verdict = card(page, "Qualified");
   await expectFacts(verdict, {

@@ -18,7 +18,7 @@ test("a loan type is created, submitted, approved and retired; each step shows i
   await page
     .getByLabel("First day")
     .fill(await page.evaluate(() => new Date().toLocaleDateString("en-CA", { timeZone: "Africa/Lagos" })));
-  const corners = page.getByRole("table", { name: "Four corners" });
+  const corners = page.getByRole("table", { name: "Examples at the limits" });
   await expect(corners.getByRole("row")).toHaveCount(5);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);

@@ -7,18 +7,18 @@ test("a key is created, shown once, gives access to the partner's own loans only
 }) => {
   await enter(page, "admin", "/partners");
   await expect(page.getByRole("heading", { name: "Quickcash Agents" })).toBeVisible();
-  await page.getByRole("button", { name: "Make a key", exact: true }).click();
-  const making = page.getByRole("dialog", { name: "Make a key" });
+  await page.getByRole("button", { name: "Create a key", exact: true }).click();
+  const making = page.getByRole("dialog", { name: "Create a key" });
   await making.getByLabel("Partner").fill("Lagoon Finance");
   await making.getByLabel("Read its own loans").check();
   await expectAccessible(page);
-  await making.getByRole("button", { name: "Make key" }).click();
+  await making.getByRole("button", { name: "Create key" }).click();
   const shown = page.getByRole("dialog", { name: "The key for Lagoon Finance" });
   const key = (await shown.locator("code").textContent()) ?? "";
   await expectAccessible(page);
   await page.keyboard.press("Escape");
   await expect(shown).toBeVisible();
-  await shown.getByRole("button", { name: "I have kept it" }).click();
+  await shown.getByRole("button", { name: "I have saved it" }).click();
   await expect(shown).toBeHidden();
   const ask = (address: string) => request.get(address, { headers: { authorization: `Bearer ${key}` } });
   const loans = await ask("/api/partner/loans");

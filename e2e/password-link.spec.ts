@@ -9,13 +9,13 @@ test("an invitation, read in the outbox, sets the first password once and signs 
   await expect(page.getByRole("heading", { level: 1, name: "Welcome to Tenor" })).toBeVisible();
   await expect(page.getByText(member.email)).toBeVisible();
   await expect(page).toHaveURL(/\/reset-password$/);
-  await page.getByLabel("New password").fill("QwertyQwerty");
-  await page.getByLabel("The same again").fill("QwertyQwerty");
+  await page.getByLabel("New password", { exact: true }).fill("QwertyQwerty");
+  await page.getByLabel("New password again").fill("QwertyQwerty");
   await page.keyboard.press("Enter");
-  await expect(page.getByLabel("New password")).toHaveAccessibleDescription(/100,000/);
+  await expect(page.getByLabel("New password", { exact: true })).toHaveAccessibleDescription(/100,000/);
   await expectAccessible(page);
-  await page.getByLabel("New password").fill(OWN_PASSWORD);
-  await page.getByLabel("The same again").fill(OWN_PASSWORD);
+  await page.getByLabel("New password", { exact: true }).fill(OWN_PASSWORD);
+  await page.getByLabel("New password again").fill(OWN_PASSWORD);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: "Your password is chosen" })).toBeVisible();
   await expectAccessible(page);

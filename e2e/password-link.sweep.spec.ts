@@ -21,8 +21,8 @@ test("PUB-04: a forgotten password is reset with a mailed link; every open sessi
   await page.goto("/outbox");
   await page.goto(await linkMailed(page, member.email));
   await expect(page.getByRole("heading", { level: 1, name: "Choose a new password" })).toBeVisible();
-  await page.getByLabel("New password").fill(NEXT);
-  await page.getByLabel("The same again").fill(NEXT);
+  await page.getByLabel("New password", { exact: true }).fill(NEXT);
+  await page.getByLabel("New password again").fill(NEXT);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: "Your password is chosen" })).toBeVisible();
   await other.page.goto("/profile");

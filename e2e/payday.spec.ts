@@ -24,7 +24,7 @@ test("a month's cells open the rows they count, with the same number and sum, fo
   await sums.getByRole("link", { name: /^Deducted/ }).click();
   await expect(page.getByText(naira(said.sum.deducted.amount))).toBeVisible();
   await expect(page.getByText(`${NUMBER.format(said.sum.deducted.rows)} deductions`)).toBeVisible();
-  await page.getByRole("main").getByRole("link", { name: "Payday" }).last().click();
+  await page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link", { name: "Payday" }).click();
   const row = said.data.find(({ deducted }) => deducted.rows > 1);
   if (!row) throw new Error("nothing was deducted in the month");
   for (const [figure, label] of [

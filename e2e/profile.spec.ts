@@ -15,9 +15,9 @@ test("a new password signs out everywhere else at once, and refused ones are exp
   await page.goto("/profile-settings");
   const form = section(page, "Password");
   const change = async (password: string): Promise<void> => {
-    await form.getByLabel("Your password now").fill(OWN_PASSWORD);
-    await form.getByLabel("New password").fill(password);
-    await form.getByLabel("The new one again").fill(password);
+    await form.getByLabel("Current password").fill(OWN_PASSWORD);
+    await form.getByLabel("New password", { exact: true }).fill(password);
+    await form.getByLabel("New password again").fill(password);
     await form.getByRole("button", { name: "Change password" }).click();
   };
   for (const [password, words] of [
@@ -27,7 +27,7 @@ test("a new password signs out everywhere else at once, and refused ones are exp
     [OWN_PASSWORD, /do not have now/],
   ] as const) {
     await change(password);
-    await expect(form.getByLabel("New password")).toHaveAccessibleDescription(words);
+    await expect(form.getByLabel("New password", { exact: true })).toHaveAccessibleDescription(words);
   }
   await expectAccessible(page);
   await change(NEXT);

@@ -26,10 +26,10 @@ test("one's own details are saved by keyboard alone; a second editor is told, an
   await expect(
     other.page.getByText(/^Kemi Details changed these details on .* Look again, then save\.$/),
   ).toBeVisible();
-  await expect(other.page.getByLabel("What is different now")).toHaveText("First nameKehinde");
+  await expect(other.page.getByLabel("What has changed")).toHaveText("First nameKehinde");
   await expect(other.page.getByLabel("Last name")).toHaveValue("Second");
   await expectAccessible(other.page);
-  await other.page.getByRole("button", { name: "Save on the new state" }).click();
+  await other.page.getByRole("button", { name: "Save over the new version" }).click();
   await expect(other.page.getByRole("button", { name: /Kehinde Second/ })).toBeVisible();
   await other.context.close();
 });

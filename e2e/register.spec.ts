@@ -20,8 +20,8 @@ test("PUB-03, GRD-08: somebody new requests an account by keyboard, in both them
     await page.keyboard.press("Tab");
   }
   await page.keyboard.press("Enter");
-  await expect(page.getByLabel("The same again")).toHaveAccessibleDescription("The two are not the same");
-  await expect(page.getByLabel("The same again")).toBeFocused();
+  await expect(page.getByLabel("Password again")).toHaveAccessibleDescription("The passwords do not match");
+  await expect(page.getByLabel("Password again")).toBeFocused();
   await page.keyboard.press("Control+A");
   await page.keyboard.type(OWN_PASSWORD);
   await page.keyboard.press("Enter");

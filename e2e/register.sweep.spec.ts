@@ -11,7 +11,7 @@ test("PUB-03: the answer is the same for an address with an account and for one 
     await page.getByLabel("Email").fill(email);
     await page.getByLabel("Phone number").fill(stranger().phone);
     await page.getByLabel("Password", { exact: true }).fill(OWN_PASSWORD);
-    await page.getByLabel("The same again").fill(OWN_PASSWORD);
+    await page.getByLabel("Password again").fill(OWN_PASSWORD);
     await page.getByRole("button", { name: "Ask for an account" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Your request was received" })).toBeVisible();
     texts.push((await page.getByRole("main").innerText()).replace(email, "…"));

@@ -26,14 +26,14 @@ test("ROL-04, ROL-05, ROL-06, ROL-07, ROL-08, ERR-15: a role is created from the
   await page.keyboard.type(name);
   await dialog.getByRole("checkbox", { name: "Offer product changes" }).focus();
   await page.keyboard.press("Space");
-  const preview = dialog.getByRole("region", { name: "What saving does" });
-  await expect(preview.getByRole("list", { name: "Gained" })).toHaveText("Offer product changes");
+  const preview = dialog.getByRole("region", { name: "Effect of saving" });
+  await expect(preview.getByRole("list", { name: "Added" })).toHaveText("Offer product changes");
   await expect(preview).toContainText("Nobody holds this role yet.");
-  await expect(preview.getByRole("list", { name: "Leads nowhere" })).toContainText(
+  await expect(preview.getByRole("list", { name: "Warnings" })).toContainText(
     "edit-products shows Edit Product, but only update-products lets it open.",
   );
   await dialog.getByRole("checkbox", { name: "All of Products" }).press("Space");
-  await expect(preview.getByRole("list", { name: "Leads nowhere" })).toHaveCount(0);
+  await expect(preview.getByRole("list", { name: "Warnings" })).toHaveCount(0);
   const sent = page.waitForRequest(`**${ROLES}/create`);
   await dialog.getByRole("button", { name: "Save" }).press("Enter");
   const request = await sent;

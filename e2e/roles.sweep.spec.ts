@@ -23,7 +23,7 @@ async function addRole(page: Page, ...names: string[]): Promise<RoleRow> {
 async function openEdit(page: Page, { name }: Pick<RoleRow, "name">): Promise<Locator> {
   await page.getByRole("button", { name: `Edit ${name}`, exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Edit Role" });
-  await expect(dialog.getByRole("region", { name: "What saving does" })).toContainText("role");
+  await expect(dialog.getByRole("region", { name: "Effect of saving" })).toContainText("role");
   return dialog;
 }
 
@@ -48,7 +48,7 @@ test("two editors: the second is told who came first and what is different, keep
     name: `${role.name} by the first`,
   });
   await expectAccessible(page);
-  await dialog.getByRole("button", { name: "Save on the new state" }).click();
+  await dialog.getByRole("button", { name: "Save over the new version" }).click();
   await notice(page, "Role Updated successfully");
   const saved = (await rolesNow(page)).find(({ id }) => id === role.id);
   expect(saved?.permissions.map(({ name }) => name)).toEqual(["edit-loan", "view-admin"]);
@@ -86,7 +86,7 @@ test("the dialogs of a role are accessible in both themes, fit a phone, and give
   await enter(page, "admin", `/roles?q=${encodeURIComponent(role.name)}`);
   const dialog = await openEdit(page, role);
   await dialog.getByRole("checkbox", { name: "See staff" }).check();
-  await expect(dialog.getByRole("list", { name: "Gained" })).toBeVisible();
+  await expect(dialog.getByRole("list", { name: "Added" })).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press("Escape");
   await expect(page.getByRole("button", { name: `Edit ${role.name}` })).toBeFocused();

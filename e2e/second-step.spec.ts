@@ -21,7 +21,7 @@ test("two-factor sign-in is set up with a QR code, asks for a second step, and a
   const download = page.waitForEvent("download");
   await shown.getByRole("button", { name: "Download" }).click();
   expect((await download).suggestedFilename()).toBe("tenor-recovery-codes.txt");
-  await shown.getByRole("button", { name: "I have kept them" }).click();
+  await shown.getByRole("button", { name: "I have saved them" }).click();
   await expect(part(page).getByText("10 recovery codes left")).toBeVisible();
   await expectAccessible(page);
   await signOut(page);

@@ -7,7 +7,7 @@ test("recovery codes are renewed and the second step is turned off, with passwor
   const member = await ownMember(page, "Recovery");
   await signInAs(page, member);
   const { codes } = await setUp(page, async () => undefined);
-  await page.getByRole("button", { name: "I have kept them" }).click();
+  await page.getByRole("button", { name: "I have saved them" }).click();
   await part(page).getByRole("button", { name: "New recovery codes" }).click();
   const renew = page.getByRole("dialog", { name: "New recovery codes" });
   await renew.getByLabel("Your password").fill(OWN_PASSWORD);
@@ -16,7 +16,7 @@ test("recovery codes are renewed and the second step is turned off, with passwor
   await page.keyboard.press("Enter");
   const shown = page.getByRole("dialog", { name: "Your new recovery codes" });
   const fresh = await recoveryCodes(shown);
-  await shown.getByRole("button", { name: "I have kept them" }).click();
+  await shown.getByRole("button", { name: "I have saved them" }).click();
   await part(page).getByRole("button", { name: "Turn off" }).click();
   const stop = page.getByRole("dialog", { name: "Turn two-factor sign-in off" });
   await stop.getByLabel("Your password").fill(OWN_PASSWORD);

@@ -15,7 +15,7 @@ test("an approval is given from either button, and the list has it at once (SPA-
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Add New Approval" }).click();
   const form = dialog(page, "Add Special Approval");
-  await expect(form.getByText(/^Lives 30 days, until /)).toBeVisible();
+  await expect(form.getByText(/^Valid until /)).toBeVisible();
   await form.getByRole("button", { name: "Submit" }).click();
   for (const words of ["Enter the customer's name", "Choose the bank", "Enter the account number"])
     await expect(form.getByText(words)).toBeVisible();

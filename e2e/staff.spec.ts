@@ -16,8 +16,8 @@ async function linkFor(page: Page, email: string): Promise<string> {
 
 async function choosePassword(page: Page, link: string): Promise<void> {
   await page.goto(link);
-  await page.getByLabel("New password").fill(SECRET);
-  await page.getByLabel("The same again").fill(SECRET);
+  await page.getByLabel("New password", { exact: true }).fill(SECRET);
+  await page.getByLabel("New password again").fill(SECRET);
   await page.getByRole("button", { name: /Choose/ }).click();
   await expect(page.getByText("Your password is chosen")).toBeVisible();
 }

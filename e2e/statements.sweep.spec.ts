@@ -23,7 +23,7 @@ test("a statement whose balances do not add up says at which row, and can be put
   await expect(page.getByText(chain_note ?? "no note")).toBeVisible();
   await page.getByRole("button", { name: "Post", exact: true }).click();
   const question = page.getByRole("dialog", { name: "Post this statement" });
-  await question.getByRole("button", { name: "Post all the same" }).click();
+  await question.getByRole("button", { name: "Post anyway" }).click();
   await expect(question.getByText("Look at the file and tick this, or put the statement aside")).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press("Escape");

@@ -16,9 +16,9 @@ test("money in suspense is taken on, assigned to a loan by its reference, and go
   await expect(page.getByRole("link", { name: "Equals the suspense account" })).toHaveAttribute("href", "/books");
   await page.getByRole("searchbox", { name: "Search suspense" }).fill(narration);
   await expect(page.getByText("Showing 1 out of 1 results")).toBeVisible();
-  await item(page, narration).getByRole("button", { name: "Take on" }).click();
-  await expect(item(page, narration).getByText("Yours")).toBeVisible();
-  await page.getByLabel("Whose").selectOption("Mine");
+  await item(page, narration).getByRole("button", { name: "Assign to me" }).click();
+  await expect(item(page, narration).getByText("Assigned to you")).toBeVisible();
+  await page.getByLabel("Owner").selectOption("Assigned to me");
   await expect(page).toHaveURL(/owner=me/);
   await item(page, narration).getByRole("button", { name: "Assign to a loan" }).click();
   const dialog = page.getByRole("dialog", { name: "Assign to a loan" });

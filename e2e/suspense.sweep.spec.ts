@@ -38,13 +38,13 @@ test("money that equals no deductions says so; returned to its sender, it leaves
   await item(page, narration).getByRole("button", { name: "Which deductions" }).click();
   await expect(page.getByText("No deductions that are on their way come to exactly this amount.")).toBeVisible();
   await page.keyboard.press("Escape");
-  await item(page, narration).getByRole("button", { name: "Went back to sender" }).click();
-  const dialog = page.getByRole("dialog", { name: "Went back to sender" });
+  await item(page, narration).getByRole("button", { name: "Return to sender" }).click();
+  const dialog = page.getByRole("dialog", { name: "Return to sender" });
   await dialog.getByRole("button", { name: "Record" }).click();
   await expect(dialog.getByText("Payment reference is required")).toBeVisible();
   await dialog.getByLabel("Payment reference").fill(fresh("BACK-"));
   await dialog.getByRole("button", { name: "Record" }).click();
-  await expect(notice(page, "Recorded as sent back")).toBeVisible();
+  await expect(notice(page, "Return recorded")).toBeVisible();
   await expect(page.getByText("Nothing matches")).toBeVisible();
 });
 
@@ -61,10 +61,10 @@ test("customer credit is refunded in part, never above it, and the sum falls by 
   const dialog = page.getByRole("dialog", { name: "Refund customer credit" });
   await dialog.getByRole("button", { name: "Record refund" }).click();
   await expect(dialog.getByText("Payment reference is required")).toBeVisible();
-  await expect(dialog.getByText("Choose how it is paid back")).toBeVisible();
+  await expect(dialog.getByText("Choose the refund method")).toBeVisible();
   await dialog.getByLabel("Amount").fill(String(credit.amount + 1));
   await dialog.getByLabel("Payment reference").fill(fresh("RF-"));
-  await dialog.getByLabel("Paid back by").selectOption("Bank Transfer");
+  await dialog.getByLabel("Refund method").selectOption("Bank Transfer");
   await dialog.getByRole("button", { name: "Record refund" }).click();
   await expect(dialog.getByText(`The credit is ${naira(credit.amount)}`)).toBeVisible();
   await expectAccessible(page);
@@ -78,7 +78,7 @@ test("customer credit is refunded in part, never above it, and the sum falls by 
 test("without add-repayment and disburse-loan, suspense and credit are read-only", async ({ page }) => {
   await enter(page, "auditor", "/repayments/suspense");
   await expect(page.getByRole("list", { name: "Money in suspense" })).toBeVisible();
-  await expect(page.getByRole("main").getByRole("button", { name: /Assign|Went back|Take on/ })).toHaveCount(0);
+  await expect(page.getByRole("main").getByRole("button", { name: /Assign|Return/ })).toHaveCount(0);
   await page
     .getByRole("link", { name: /Customer credit/ })
     .first()

@@ -94,7 +94,7 @@ const DASHBOARD_KB = 220;
 test(`/dashboard, opened cold, fetches at most ${DASHBOARD_KB} kB in all, its charts included`, async ({ page }) => {
   const pieces = await fetchedBy(page, async () => {
     await enter(page, "admin", "/dashboard?filter=this_year");
-    await page.getByRole("heading", { name: "What calls ended in" }).scrollIntoViewIfNeeded();
+    await page.getByRole("heading", { name: "Call outcomes" }).scrollIntoViewIfNeeded();
     await expect(page.getByRole("figure")).toHaveCount(3);
   });
   say(`/dashboard: ${sum(pieces)} bytes in ${pieces.length} answers`);

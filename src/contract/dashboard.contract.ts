@@ -209,7 +209,7 @@ export const listFigureRows = defineEndpoint({
 export const readCharts = defineEndpoint({
   method: "GET",
   path: "/api/admin/dashboard/charts",
-  summary: "Collections due against received, the pipeline by status, and what calls ended in",
+  summary: "Collections due against received, the pipeline by status, and call outcomes",
   access: "signed-in",
   query: z.object({ filter: period.optional() }),
   data: z.object({

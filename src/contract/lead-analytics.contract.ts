@@ -45,7 +45,7 @@ export const FUNNEL_FIGURES = [
 export const readLeadCharts = defineEndpoint({
   method: "GET",
   path: "/api/admin/leads/charts",
-  summary: "The funnel from sent to approved, and what calls ended in",
+  summary: "The funnel from sent to approved, and call outcomes",
   access: seesAll,
   query: z.object({ filter: period.optional() }),
   data: z.object({

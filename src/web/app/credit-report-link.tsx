@@ -65,6 +65,6 @@ function rowsOf(action: ReportAction): readonly { words: string; asked: Record<s
 }
 
 function refusalIn({ contentDocument: page }: HTMLIFrameElement): string | undefined {
-  if (page === null) return "The report was not made. Try again in a minute.";
+  if (page === null) return "The report could not be created. Try again in a minute.";
   return page.querySelector("[role=alert]")?.textContent ?? undefined;
 }

@@ -1,3 +1,4 @@
+import { noteOrigins } from "./navigation/opened-from.ts";
 import type { AppRouter } from "./router.tsx";
 
 /** The page title of every route: its own title, then the product's name (GRD-41). */
@@ -5,8 +6,9 @@ export function pageTitle(title: string | undefined): string {
   return title ? `${title} · Tenor` : "Tenor";
 }
 
-/** After every navigation: sets the title, scrolls to the top (GRD-43), and moves focus to the start of the page. */
+/** Notes where loans are opened from. After every navigation: sets the title, scrolls to the top (GRD-43), and moves focus to the start of the page. */
 export function followVisits(router: AppRouter): void {
+  noteOrigins(router);
   router.subscribe("onResolved", ({ hrefChanged, pathChanged, fromLocation }) => {
     const data = router.state.matches.at(-1)?.staticData as { title?: string } | undefined;
     document.title = pageTitle(data?.title ?? "Page not found");

@@ -9,7 +9,7 @@ import {
 } from "@tanstack/react-router";
 import type { Screen } from "../lib/screen.ts";
 import { isSignedIn } from "../lib/session/session-store.ts";
-import { NotFoundPage } from "./frame/not-found-page.tsx";
+import { usePart } from "../lib/use-part.ts";
 import { RootFrame } from "./frame/root-frame.tsx";
 import { Shell } from "./frame/shell.tsx";
 import { redirectFor } from "./guards.ts";
@@ -20,11 +20,7 @@ import { SCREENS } from "./screens.ts";
 
 const root = createRootRoute({
   component: RootFrame,
-  notFoundComponent: () => (
-    <Shell>
-      <NotFoundPage />
-    </Shell>
-  ),
+  notFoundComponent: NothingHere,
 });
 const shell = createRoute({
   getParentRoute: () => root,
@@ -35,6 +31,13 @@ const shell = createRoute({
     </Shell>
   ),
 });
+const loadNotFound = () => import("./frame/not-found-page.tsx").then((module) => module.NotFoundPage);
+
+function NothingHere() {
+  const NotFoundPage = usePart(true, loadNotFound);
+  return <Shell>{NotFoundPage && <NotFoundPage />}</Shell>;
+}
+
 const routesOf = (layout: Screen["layout"], parent: AnyRoute) =>
   SCREENS.filter((screen) => screen.layout === layout).map((screen) => routeOf(screen, parent));
 
@@ -52,11 +55,11 @@ function routeOf(screen: Screen, parent: AnyRoute): AnyRoute {
   });
 }
 
-function componentOf({ path, demand, load }: Screen) {
+function componentOf({ path, title, demand, load }: Screen) {
   const Page = lazyRouteComponent(async () => ({ default: await loadWithin(load, path) }));
   if (!demand) return Page;
   const gated = () => (
-    <ScreenGate demand={demand}>
+    <ScreenGate title={title} demand={demand}>
       <Page />
     </ScreenGate>
   );

@@ -5,9 +5,15 @@ import { usePart } from "../lib/use-part.ts";
 
 const loadNoAccess = () => import("./frame/no-access-page.tsx").then((module) => module.NoAccessPage);
 
+interface ScreenGateProps {
+  readonly title: string;
+  readonly demand: Demand;
+  readonly children: ReactNode;
+}
+
 /** A screen whose menu entry needs a permission is refused for a direct address too (GRD-45). */
-export function ScreenGate({ demand, children }: { demand: Demand; children: ReactNode }) {
+export function ScreenGate({ title, demand, children }: ScreenGateProps) {
   const isLetIn = meets(demand, useHeld());
   const NoAccess = usePart(!isLetIn, loadNoAccess);
-  return isLetIn ? children : NoAccess && <NoAccess demand={demand} />;
+  return isLetIn ? children : NoAccess && <NoAccess title={title} demand={demand} />;
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import classes from "./definition-list.module.css";
+import { Empty } from "./figure/empty.tsx";
 
 export interface Definition {
   readonly term: string;
@@ -16,7 +17,7 @@ export function DefinitionList({ items }: { items: readonly Definition[] }) {
         <div key={term} className={classes.item}>
           <dt className={classes.term}>{term}</dt>
           <dd className={identifier ? `${classes.value} ${classes.identifier}` : classes.value}>
-            {value === null || value === undefined || value === "" ? "—" : value}
+            {value === null || value === undefined || value === "" ? <Empty /> : value}
           </dd>
         </div>
       ))}

@@ -21,7 +21,7 @@ export function HistoryOnDemand(props: Pick<ComponentProps<typeof HistoryPanel>,
         </Button>
       }
     >
-      Who changed what in this loan, with what it was before.
+      Who changed what on this loan, with the value before.
     </SectionCard>
   );
 }

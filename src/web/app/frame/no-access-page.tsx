@@ -1,22 +1,36 @@
 import { Link } from "@tanstack/react-router";
+import { permissionLabel } from "../../../domain/permission-words.ts";
 import type { Demand } from "../../../domain/permissions.ts";
 import { PageHeader } from "../../ui/page/page-header.tsx";
+import classes from "./missing-page.module.css";
 
-export function NoAccessPage({ demand }: { demand: Demand }) {
+interface NoAccessPageProps {
+  /** The page by its title. */
+  readonly title: string;
+  readonly demand: Demand;
+}
+
+/** Says which page it would be, what is missing in words and by name, and whom to ask (GRD-45). */
+export function NoAccessPage({ title, demand }: NoAccessPageProps) {
   return (
-    <>
+    <div className={classes.page}>
       <PageHeader title="You don't have access to this page" />
       <p>
-        It needs the permission <code>{permissionsOf(demand)}</code>. An administrator can add it to one of your roles.
+        <strong>{title}</strong> is for staff who hold the permission{" "}
+        {joined(demand, (permission) => `“${permissionLabel(permission)}”`)}. Ask an administrator who manages roles to
+        add it to one of your roles.
+      </p>
+      <p>
+        It needs the permission <code>{joined(demand, (permission) => permission)}</code>.
       </p>
       <p>
         <Link to="/dashboard">Go to the dashboard</Link>
       </p>
-    </>
+    </div>
   );
 }
 
-function permissionsOf(demand: Demand): string {
+function joined(demand: Demand, name: (permission: string) => string): string {
   if (demand === "signed-in") return "";
-  return "anyOf" in demand ? demand.anyOf.join(" or ") : demand.allOf.join(" and ");
+  return "anyOf" in demand ? demand.anyOf.map(name).join(" or ") : demand.allOf.map(name).join(" and ");
 }

@@ -5,6 +5,7 @@ import { IconButton } from "../../ui/button/icon-button.tsx";
 import { Brand } from "../../ui/page/brand.tsx";
 import { PALETTE_MODIFIER } from "../navigation/shortcuts.ts";
 import { expectPanel, openPanel } from "../screens/panels.ts";
+import { Breadcrumb } from "./breadcrumb.tsx";
 import classes from "./page-top.module.css";
 import { ThemeSwitch } from "./theme-switch.tsx";
 import { useScrolledPast } from "./use-scrolled-past.ts";
@@ -17,7 +18,7 @@ export function PageTop({ onOpenMenu }: { onOpenMenu?: () => void }) {
   const { user } = useSession();
   const sticky = useScrolledPast(STICKY_AFTER_PX);
   return (
-    <header className={classes.top} data-sticky={sticky || undefined}>
+    <header className={classes.top} data-sticky={sticky || undefined} data-guest={!user || undefined}>
       {onOpenMenu && (
         <IconButton
           label="Open the menu"
@@ -27,11 +28,12 @@ export function PageTop({ onOpenMenu }: { onOpenMenu?: () => void }) {
           <IconMenu2 size={20} aria-hidden />
         </IconButton>
       )}
-      <div className={onOpenMenu ? classes.brandSmall : undefined}>
+      <div className={onOpenMenu ? classes.brandSmall : classes.brand}>
         <Brand />
       </div>
+      {user && <Breadcrumb />}
+      {user && <SearchButton />}
       <div className={classes.right}>
-        {user && <SearchButton />}
         <ThemeSwitch />
         {user ? <UserMenu user={user} /> : <Link to="/login">Sign in</Link>}
       </div>
@@ -50,6 +52,7 @@ function SearchButton() {
       onPointerEnter={expect}
       onFocus={expect}
       aria-label="Search"
+      title="Search pages and loans"
       aria-keyshortcuts={`${PALETTE_MODIFIER}+K`}
     >
       <IconSearch size={16} aria-hidden />

@@ -7,10 +7,12 @@ import { endSession, isSignedIn } from "../../lib/session/session-store.ts";
 import { fakeApi } from "../../testing/fake-api.ts";
 import { openPage } from "../../testing/open-page.tsx";
 import { ada, signInAs } from "../../testing/sessions.ts";
+import { stubDialogs } from "../../testing/stub-dialogs.ts";
 import { followVisits } from "../page-visits.ts";
 import { watchSession } from "../session-watch.ts";
 
 beforeEach(() => {
+  stubDialogs();
   vi.stubGlobal("scrollTo", () => undefined);
   vi.stubGlobal("matchMedia", () => ({ matches: false }));
   fakeApi({
@@ -103,6 +105,30 @@ describe("signed in", () => {
     open("/loans/pending-disbursal");
     expect(await screen.findByRole("heading", { name: "You don't have access to this page" })).toBeTruthy();
     expect(screen.getByText("disburse-loan")).toBeTruthy();
+    const words = screen.getByText("Pending Disbursal", { selector: "strong" }).closest("p");
+    expect(words?.textContent).toContain("“Disburse loans”");
+    expect(words?.textContent).toContain("administrator");
+  });
+
+  it("an address without a page is named, with where else to look", async () => {
+    open("/loans/7/nowhere");
+    expect(await screen.findByText("/loans/7/nowhere")).toBeTruthy();
+    expect(screen.getByText(/Look for the page in the menu/)).toBeTruthy();
+  });
+
+  it("a jump by keys is told beside its entry of the menu and is no part of its name", async () => {
+    open("/dashboard");
+    const entry = await screen.findByRole("link", { name: "All Loans" });
+    expect(entry.getAttribute("aria-keyshortcuts")).toBe("g a");
+    expect(entry.textContent).toBe("All Loans");
+  });
+
+  it("on a phone the menu begins with the search, which opens the palette", async () => {
+    open("/dashboard");
+    await userEvent.click(await screen.findByRole("button", { name: "Open the menu" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Search pages and loans" }));
+    expect(await screen.findByRole("dialog", { name: "Search and actions" })).toBeTruthy();
+    expect(screen.queryByRole("dialog", { name: "Menu" })).toBeNull();
   });
 
   it("GRD-02: /login leads to the dashboard", async () => {

@@ -9,8 +9,8 @@ import { PALETTE_MODIFIER } from "./shortcuts.ts";
 const EVERYWHERE = [
   { keys: [PALETTE_MODIFIER === "Meta" ? "⌘" : "Ctrl", "K"], does: "Search pages and loans, run actions" },
   { keys: ["/"], does: "Search the list" },
-  { keys: ["?"], does: "Show these keys" },
-  { keys: ["Esc"], does: "Close what is open" },
+  { keys: ["?"], does: "Show keyboard shortcuts" },
+  { keys: ["Esc"], does: "Close the open window" },
 ];
 
 /** All keyboard shortcuts that this person may use. */
@@ -18,7 +18,7 @@ export function KeysDialog({ onClose }: PanelProps) {
   const held = useHeld();
   const jumps = allowedJumps(held);
   return (
-    <Dialog title="Keys" size="wide" onClose={onClose}>
+    <Dialog title="Keyboard shortcuts" size="wide" onClose={onClose}>
       <div className={classes.keys}>
         <h3>Everywhere</h3>
         <KeyList rows={EVERYWHERE} />
@@ -30,7 +30,7 @@ export function KeysDialog({ onClose }: PanelProps) {
             <KeyList rows={QUEUE_KEYS} />
           </>
         )}
-        <p className={classes.note}>Keys are left alone while you type.</p>
+        <p className={classes.note}>Shortcuts do nothing while you type in a field.</p>
       </div>
     </Dialog>
   );

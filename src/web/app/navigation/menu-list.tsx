@@ -1,15 +1,22 @@
 import { Link, useRouterState } from "@tanstack/react-router";
 import { useEffect, useId, useRef } from "react";
 import { useHeld } from "../../lib/session/permissions.ts";
+import { usePageTrail } from "../../ui/page/page-trail.ts";
 import type { MenuEntry, MenuGroup } from "./menu.ts";
 import classes from "./menu-list.module.css";
+import { entryOf } from "./places.ts";
+import { SCREEN_KEYS } from "./screen-keys.ts";
 import { useLiveCounts } from "./use-live-counts.ts";
-import { entryOf, visibleMenu, visibleReconciliation } from "./visible-menu.ts";
+import { visibleMenu, visibleReconciliation } from "./visible-menu.ts";
 
 export function MenuList({ narrow = false, onChoose }: { narrow?: boolean; onChoose?: () => void }) {
   const held = useHeld();
   const counts = useLiveCounts();
-  const lit = entryOf(useRouterState({ select: ({ location }) => location.pathname }));
+  const pathname = useRouterState({ select: ({ location }) => location.pathname });
+  const isShown = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname === pathname });
+  const { above } = usePageTrail();
+  // On the way to another page the old one has nothing to say any more.
+  const lit = entryOf((isShown && above?.to) || pathname);
   const menu = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is another entry that is to be seen.
   useEffect(() => showLit(menu.current), [lit]);
@@ -75,6 +82,7 @@ interface MenuLinkProps {
 }
 
 function MenuLink({ entry: { path, label, icon: Icon }, narrow, isAbove, count, onChoose }: MenuLinkProps) {
+  const keys = jumpTo(path);
   return (
     <Link
       to={path}
@@ -83,6 +91,7 @@ function MenuLink({ entry: { path, label, icon: Icon }, narrow, isAbove, count, 
       activeOptions={{ exact: true, includeSearch: false }}
       {...(narrow && { title: label })}
       {...(onChoose && { onClick: onChoose })}
+      {...(keys && { "aria-keyshortcuts": keys })}
     >
       <Icon size={18} stroke={1.6} aria-hidden className={classes.icon} />
       <span className={narrow ? "visually-hidden" : classes.label}>{label}</span>
@@ -92,8 +101,16 @@ function MenuLink({ entry: { path, label, icon: Icon }, narrow, isAbove, count, 
           <span className="visually-hidden"> waiting</span>
         </span>
       ) : null}
+      {/* Drawn by the style sheet: text here would be a part of the entry's name. */}
+      {keys && <span className={classes.keys} data-keys={keys} aria-hidden />}
     </Link>
   );
+}
+
+/** `g`, then a letter. */
+function jumpTo(path: string): string | undefined {
+  const jump = SCREEN_KEYS.find((candidate) => candidate.path === path);
+  return jump && `g ${jump.letter}`;
 }
 
 const COUNT = new Intl.NumberFormat("en-GB", { notation: "compact" });

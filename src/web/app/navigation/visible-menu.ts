@@ -1,6 +1,6 @@
 import { meets } from "../../../domain/permissions.ts";
 import { screenAt } from "../screens.ts";
-import { MENU, type MenuGroup, RECONCILIATION } from "./menu.ts";
+import { MENU, type MenuEntry, type MenuGroup, RECONCILIATION } from "./menu.ts";
 
 /** The menu for this person: no entry without its permission (SHL-28), no empty group. */
 export function visibleMenu(held: ReadonlySet<string>): readonly MenuGroup[] {
@@ -16,14 +16,8 @@ function visibleGroup({ title, entries }: MenuGroup, held: ReadonlySet<string>):
   return { title, entries: entries.filter(({ path }) => mayOpen(path, held)) };
 }
 
-const ENTRIES = [...MENU, RECONCILIATION].flatMap(({ entries }) => entries);
-
-/** The entry that a page belongs to: its own, or that of the list above it; a loan belongs to All Loans. */
-export function entryOf(pathname: string): string | undefined {
-  const above = ENTRIES.map(({ path }) => path).filter((path) => pathname === path || pathname.startsWith(`${path}/`));
-  const [nearest] = above.sort((one, other) => other.length - one.length);
-  return nearest ?? (/^\/loans\/\d+/.test(pathname) ? "/all-loans" : undefined);
-}
+/** All of the menu, in order. */
+export const ENTRIES: readonly MenuEntry[] = [...MENU, RECONCILIATION].flatMap(({ entries }) => entries);
 
 /** Whether the screen exists and this person may see it. */
 export function mayOpen(path: string, held: ReadonlySet<string>): boolean {

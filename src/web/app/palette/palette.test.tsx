@@ -88,7 +88,7 @@ it("Enter never opens a loan of an earlier text: it waits for the answer to this
 it("says in place that loans could not be searched, and still offers pages", async () => {
   await open();
   await userEvent.keyboard("fail");
-  await screen.findByText("Loans could not be searched just now. Type on to try again.");
+  await screen.findByText("Loans could not be searched. Keep typing to try again.");
   await userEvent.clear(screen.getByRole("combobox", { name: /^Search pages/ }));
   expect(screen.getByRole("option", { name: /All Loans/ })).toBeTruthy();
 });

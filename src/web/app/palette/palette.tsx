@@ -52,8 +52,8 @@ export function Palette({ onClose, onShowKeys, typedAhead }: PanelProps) {
           </IconButton>
         </div>
         {items.length > 0 && <Results palette={palette} />}
-        {items.length === 0 && !pending && !failed && <p className={classes.none}>Nothing fits “{text.trim()}”.</p>}
-        {failed && <p className={classes.none}>Loans could not be searched just now. Type on to try again.</p>}
+        {items.length === 0 && !pending && !failed && <p className={classes.none}>No results for “{text.trim()}”.</p>}
+        {failed && <p className={classes.none}>Loans could not be searched. Keep typing to try again.</p>}
         <p className="visually-hidden" role="status">
           {announcement(items.length, pending)}
         </p>
@@ -95,7 +95,7 @@ function useActions(onShowKeys: () => void) {
   const other = useColorScheme() === "dark" ? "light" : "dark";
   return [
     { label: `Switch to ${other} mode`, run: () => chooseColorScheme(other) },
-    { label: "Show the keys", run: onShowKeys },
+    { label: "Show keyboard shortcuts", run: onShowKeys },
     { label: "Sign out", run: logOut },
   ];
 }

@@ -2,6 +2,7 @@ import { useRouter } from "@tanstack/react-router";
 import { type KeyboardEvent, useEffect, useState } from "react";
 import { readPageActions } from "../../lib/page-actions.ts";
 import { useHeld } from "../../lib/session/permissions.ts";
+import { openAfresh } from "../navigation/opened-from.ts";
 import { type PaletteAction, type PaletteItem, paletteGroups } from "./palette-items.ts";
 import { useLoanHits } from "./use-loan-hits.ts";
 
@@ -32,7 +33,10 @@ export function usePalette({ typedAhead, everywhere, leave }: PaletteOptions) {
     leave();
     if (item.kind === "action") item.run();
     else if (where === "new-tab") window.open(item.to, "_blank", "noopener");
-    else void router.navigate({ to: item.to });
+    else {
+      openAfresh();
+      void router.navigate({ to: item.to });
+    }
   }
 
   function enter(where: "here" | "new-tab"): void {

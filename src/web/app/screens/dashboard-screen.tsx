@@ -6,7 +6,7 @@ import { useSession } from "../../lib/session/use-session.ts";
 import { FirstStepsOnDemand } from "../frame/first-steps-on-demand.tsx";
 import { MENU } from "../navigation/menu.ts";
 import { useLiveCounts } from "../navigation/use-live-counts.ts";
-import { LOAN_LISTS, type LoanListScreen } from "./loan-lists.ts";
+import { LOAN_LISTS, narrowestListOf } from "./loan-lists.ts";
 
 const QUEUE_PATHS = MENU.flatMap(({ entries }) => entries.filter(({ counts }) => counts).map(({ path }) => path));
 
@@ -23,7 +23,7 @@ export function DashboardScreen() {
     context,
     count: counts && statuses.reduce((sum, status) => sum + (counts[status] ?? 0), 0),
   }));
-  const listOf = (status: LoanStatus) => narrowestListOf(status, (demand) => meets(demand ?? "signed-in", held));
+  const listOf = (status: LoanStatus) => narrowestListOf(status, held);
   return (
     <DashboardPage
       firstName={user?.first_name ?? ""}
@@ -32,14 +32,4 @@ export function DashboardScreen() {
       firstSteps={<FirstStepsOnDemand />}
     />
   );
-}
-
-/** The most specific list with a status's loans, among those that may be opened. */
-function narrowestListOf(
-  status: LoanStatus,
-  mayOpen: (demand: LoanListScreen["demand"]) => boolean,
-): string | undefined {
-  return LOAN_LISTS.filter(({ statuses, demand }) => statuses.includes(status) && mayOpen(demand)).sort(
-    (one, other) => one.statuses.length - other.statuses.length,
-  )[0]?.path;
 }

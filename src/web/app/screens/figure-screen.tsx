@@ -1,14 +1,17 @@
 import { useParams } from "@tanstack/react-router";
 import { FIGURE_DEMANDS } from "../../../contract/dashboard.contract.ts";
 import { FigurePage } from "../../features/dashboard/figure/figure-page.tsx";
-import { isFigure } from "../../features/dashboard/figure/figure-words.ts";
+import { FIGURE_WORDS, isFigure } from "../../features/dashboard/figure/figure-words.ts";
 import { ScreenGate } from "../screen-gate.tsx";
 
 /** The rows behind a figure, for whoever holds the permission that shows their screen. */
 export function FigureScreen() {
   const { figure = "" }: { figure?: string } = useParams({ strict: false });
   return (
-    <ScreenGate demand={isFigure(figure) ? FIGURE_DEMANDS[figure] : "signed-in"}>
+    <ScreenGate
+      title={isFigure(figure) ? FIGURE_WORDS[figure].title : "Figure Details"}
+      demand={isFigure(figure) ? FIGURE_DEMANDS[figure] : "signed-in"}
+    >
       <FigurePage />
     </ScreenGate>
   );

@@ -1,5 +1,6 @@
 import { MENU_LISTS } from "../../../contract/loan-lists.contract.ts";
-import type { Demand } from "../../../domain/permissions.ts";
+import type { LoanStatus } from "../../../domain/loan/loan-status.ts";
+import { type Demand, meets } from "../../../domain/permissions.ts";
 import type { LoanList } from "../../features/loans/list/loan-list.ts";
 
 export interface LoanListScreen extends LoanList {
@@ -89,3 +90,10 @@ export const LOAN_LISTS: readonly LoanListScreen[] = [
     empty: "No application has been rejected.",
   },
 ];
+
+/** The most specific list with a status's loans, among those that this person may open. */
+export function narrowestListOf(status: LoanStatus, held: ReadonlySet<string>): string | undefined {
+  return LOAN_LISTS.filter(
+    ({ statuses, demand }) => statuses.includes(status) && meets(demand ?? "signed-in", held),
+  ).sort((one, other) => one.statuses.length - other.statuses.length)[0]?.path;
+}

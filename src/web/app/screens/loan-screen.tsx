@@ -1,13 +1,31 @@
+import { useQuery } from "@tanstack/react-query";
+import { useLocation } from "@tanstack/react-router";
 import { LoanDetailPage } from "../../features/loans/detail/loan-detail-page.tsx";
+import { loanQuery } from "../../features/loans/loan-queries.ts";
+import { useHeld } from "../../lib/session/permissions.ts";
+import { usePageAbove } from "../../ui/page/page-trail.ts";
 import { ActsOnDemand } from "../frame/acts-on-demand.tsx";
 import { HistoryOnDemand } from "../frame/history-on-demand.tsx";
+import { openedFrom } from "../navigation/opened-from.ts";
+import { narrowestListOf } from "./loan-lists.ts";
 
 /** A loan, its acts that wait for a second person, and at the bottom its history. */
 export function LoanScreen() {
+  useListAbove();
   return (
     <LoanDetailPage
       acts={(id) => <ActsOnDemand loanId={id} />}
       history={(id) => <HistoryOnDemand kind="loan" id={id} />}
     />
   );
+}
+
+/** A loan stands below the page it was opened from, or else below the list that its status belongs to. */
+function useListAbove(): void {
+  const { pathname } = useLocation();
+  const held = useHeld();
+  // What the page has fetched; nothing is asked here.
+  const { data } = useQuery({ ...loanQuery(Number(pathname.split("/").at(-1))), enabled: false });
+  const ofStatus = data && narrowestListOf(data.status, held);
+  usePageAbove(openedFrom(pathname) ?? { to: ofStatus ?? "/all-loans" });
 }

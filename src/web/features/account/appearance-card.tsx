@@ -21,7 +21,7 @@ export function AppearanceCard() {
       <div className={classes.form}>
         <Choice legend="Theme" options={THEMES} value={scheme} onChange={chooseColorScheme} />
         <Choice legend="Rows of tables" options={DENSITIES} value={density} onChange={chooseDensity} />
-        <p className={classes.quiet}>Kept on this device.</p>
+        <p className={classes.quiet}>Saved on this device.</p>
       </div>
     </SectionCard>
   );

@@ -72,7 +72,7 @@ export function DetailsCard({ user }: { user: CurrentUser }) {
         </p>
         <div className={classes.foot}>
           <Button submits tone="primary" disabled={form.busy || !form.isTouched} busy={form.busy}>
-            {form.busy ? "Please Wait..." : form.newer ? "Save on the new state" : "Save"}
+            {form.busy ? "Please Wait..." : form.newer ? "Save over the new version" : "Save"}
           </Button>
           {form.failure && <QuietFailure busy={form.busy} />}
         </div>

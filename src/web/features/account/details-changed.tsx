@@ -1,4 +1,5 @@
 import type { CurrentUser } from "../../lib/session/session-store.ts";
+import { Empty } from "../../ui/figure/empty.tsx";
 import { ChangedMeanwhile } from "../../ui/notice/changed-meanwhile.tsx";
 import { DETAIL_NAMES, valuesOf } from "./details.ts";
 
@@ -14,13 +15,13 @@ export function DetailsChanged({ before, after, refusal }: DetailsChangedProps) 
   const [old, now] = [valuesOf(before), valuesOf(after)];
   const differences = DETAIL_NAMES.filter(({ name }) => old[name] !== now[name]).map(({ name, label }) => ({
     term: label,
-    value: now[name] || "–",
+    value: now[name] || <Empty />,
   }));
   return (
     <ChangedMeanwhile
       refusal={refusal}
       differences={differences.length > 0 ? differences : undefined}
-      kept="What you entered is kept. Save it on the new state, or leave the details as they are now."
+      kept="Your changes are kept. Save them over the new version, or leave the details as they are now."
     />
   );
 }

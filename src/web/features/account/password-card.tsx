@@ -30,7 +30,7 @@ export function PasswordCard({ email }: { email: string }) {
     const data = new FormData(event.currentTarget);
     const text = (name: string) => String(data.get(name) ?? "");
     const isSame = text("password") === text("repeat");
-    setRepeatMistake(isSame ? undefined : "The two are not the same");
+    setRepeatMistake(isSame ? undefined : "The passwords do not match");
     const body = { current_password: text("current_password"), password: text("password") };
     if (isSame && !changing.isPending) changing.mutate({ body });
   };
@@ -40,14 +40,14 @@ export function PasswordCard({ email }: { email: string }) {
     <SectionCard title="Password">
       <form ref={form} className={classes.form} noValidate onSubmit={submit}>
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-        <PasswordField label="Your password now" name="current_password" mistake={current?.[0]} />
+        <PasswordField label="Current password" name="current_password" mistake={current?.[0]} />
         <div className={classes.pair}>
           <PasswordField label="New password" name="password" isNew mistake={password?.[0]} />
-          <PasswordField label="The new one again" name="repeat" isNew mistake={repeatMistake} />
+          <PasswordField label="New password again" name="repeat" isNew mistake={repeatMistake} />
         </div>
         <p className={classes.quiet}>
-          At least 12 characters; none of the 100,000 that are tried first, and not your name. Every other place where
-          you are signed in is signed out.
+          At least 12 characters. Not one of the 100,000 most common passwords, and not your name. You are signed out
+          everywhere else.
         </p>
         <div className={classes.foot}>
           <Button submits tone="primary" disabled={changing.isPending} busy={changing.isPending}>

@@ -11,7 +11,7 @@ export function ProfilePage() {
   if (!user) return null;
   return (
     <>
-      <PageHeader title="My Account" context="Your details as the office keeps them." />
+      <PageHeader title="My Account" context="Your details in Tenor's records." />
       <SectionCard title={user.name} action={<Link to="/profile-settings">Edit</Link>}>
         <DefinitionList
           items={[

@@ -28,7 +28,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
         <Button onClick={() => void copy()}>Copy</Button>
         <Button onClick={download}>Download</Button>
         <Button tone="primary" data-autofocus onClick={onKept}>
-          I have kept them
+          I have saved them
         </Button>
       </div>
     </div>

@@ -102,11 +102,11 @@ describe("one's own details", () => {
     await userEvent.clear(name);
     await userEvent.type(name, "Adaeze");
     await userEvent.click(screen.getByRole("button", { name: "Save" }));
-    const told = await screen.findByLabelText("What is different now");
+    const told = await screen.findByLabelText("What has changed");
     expect(told.textContent).toBe("Phone08031112233");
     expect(screen.getByText(/^Bola Adeyemi changed these details/)).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>("First name").value).toBe("Adaeze");
-    await userEvent.click(screen.getByRole("button", { name: "Save on the new state" }));
+    await userEvent.click(screen.getByRole("button", { name: "Save over the new version" }));
     await waitFor(() => expect(asked).toBe(2));
     const second = api.calls.findLast(({ method }) => method === "PATCH");
     expect(second?.headers.get("if-match")).toBe('"5"');
@@ -127,19 +127,19 @@ describe("one's own details", () => {
 
 describe("the password", () => {
   async function fill(now: string, next: string, repeat = next): Promise<void> {
-    await userEvent.type(await screen.findByLabelText("Your password now"), now);
+    await userEvent.type(await screen.findByLabelText("Current password"), now);
     await userEvent.type(screen.getByLabelText("New password"), next);
-    await userEvent.type(screen.getByLabelText("The new one again"), `${repeat}{Enter}`);
+    await userEvent.type(screen.getByLabelText("New password again"), `${repeat}{Enter}`);
   }
 
   it("is sent once both are the same; the fields are empty afterwards", async () => {
     const api = fakeApi({ ...ANSWERS, [PASSWORD]: { data: { sessions_ended: 2 } } });
     openPage("/profile-settings");
     await fill("old one", "a good long one", "a good long two");
-    expect(await screen.findByText("The two are not the same")).toBeTruthy();
+    expect(await screen.findByText("The passwords do not match")).toBeTruthy();
     expect(api.urls()).not.toContain(PASSWORD);
-    await userEvent.clear(screen.getByLabelText("The new one again"));
-    await userEvent.type(screen.getByLabelText("The new one again"), "a good long one{Enter}");
+    await userEvent.clear(screen.getByLabelText("New password again"));
+    await userEvent.type(screen.getByLabelText("New password again"), "a good long one{Enter}");
     await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>("New password").value).toBe(""));
     expect(api.calls.find(({ url }) => url === "/api/user/password")?.body).toEqual({
       current_password: "old one",

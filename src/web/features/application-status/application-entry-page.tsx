@@ -8,7 +8,7 @@ import classes from "./application-status.module.css";
 import { PlainField } from "./plain-field.tsx";
 import { SupportLines } from "./support-lines.tsx";
 
-const MISTAKE = "A reference looks like TN-000123. It stands in the message we sent you";
+const MISTAKE = "A reference looks like TN-000123. It is in the message we sent you";
 
 /** /application: for people who only have the reference, not the link. */
 export function ApplicationEntryPage() {
@@ -39,7 +39,7 @@ export function ApplicationEntryPage() {
       </form>
       <SectionCard title="You do not have your reference?">
         <p className={classes.text}>
-          Search your SMS and e-mails for “TN-”: it stands in the first message after you applied.
+          Search your SMS and e-mails for “TN-”: it is in the first message after you applied.
         </p>
         <SupportLines />
       </SectionCard>

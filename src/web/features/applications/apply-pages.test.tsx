@@ -169,7 +169,7 @@ describe("the steps", () => {
     openPage("/apply-step3");
     const box = await screen.findByLabelText<HTMLInputElement>("Salary bank");
     await userEvent.type(box, "Bank of Nowhere");
-    expect(screen.getAllByText("Nothing by that name")).toHaveLength(1);
+    expect(screen.getAllByText("No match")).toHaveLength(1);
     await press("Continue");
     expect(screen.getByText("Choose your salary bank from the list")).toBeTruthy();
     expect(box.value).toBe("Bank of Nowhere");

@@ -43,7 +43,7 @@ export function WorkStep() {
           autoComplete="off"
           autoCapitalize="characters"
           maxLength={20}
-          hint="For federal staff; it stands on your payslip."
+          hint="For federal staff; it is on your payslip."
           {...control("ippis_number")}
         />
         <SearchInput

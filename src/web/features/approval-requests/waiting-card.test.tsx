@@ -127,7 +127,7 @@ it("what was sent for approval says who can approve it in place of the specified
   const { calls } = open([], "/settings", {
     "PUT /api/admin/settings": { error: { message, data: SETTINGS, sent_for_approval: 5 } },
   });
-  await screen.findByText("Nothing waits.");
+  await screen.findByText("Nothing to approve.");
   await userEvent.click(await screen.findByRole("button", { name: "Turn four eyes off" }));
   const before = calls.filter(({ url }) => url === ADDRESS).length;
   await userEvent.type(within(screen.getByRole("dialog")).getByRole("textbox", { name: /Reason/ }), "Leave{Enter}");

@@ -45,7 +45,7 @@ export function WaitingCard({ only }: WaitingCardProps) {
               ))}
             </ul>
           )}
-          {!only && shown.length === 0 && <p className={classes.quiet}>Nothing waits.</p>}
+          {!only && shown.length === 0 && <p className={classes.quiet}>Nothing to approve.</p>}
         </SectionCard>
       )}
       {deciding && <DecideDialog {...deciding} onClose={() => setDeciding(undefined)} />}

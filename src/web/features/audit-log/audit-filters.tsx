@@ -32,7 +32,7 @@ export function AuditFilterBar({ search, onChange, tools }: AuditFiltersProps) {
         <SelectBox
           label="Who"
           value={search.actor ?? ""}
-          options={[{ value: "", label: "Everybody" }, ...(choices?.people ?? [])]}
+          options={[{ value: "", label: "Everyone" }, ...(choices?.people ?? [])]}
           onChange={(actor) => change({ actor })}
         />
         <SelectBox

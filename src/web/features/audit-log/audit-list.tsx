@@ -39,7 +39,7 @@ function Entry({ row }: { row: AuditRow }) {
         <span className={classes.object}>{row.object.label}</span>
       </summary>
       <div className={classes.inside}>
-        {row.before || row.after ? <DifferenceList row={row} /> : <p>Nothing was changed by it.</p>}
+        {row.before || row.after ? <DifferenceList row={row} /> : <p>It changed nothing.</p>}
         <p className={classes.origin}>
           Row {row.id}
           {row.ip && ` · from ${row.ip}`}

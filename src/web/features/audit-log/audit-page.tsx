@@ -43,9 +43,7 @@ function ChangesPart({ search }: { readonly search: AuditSearch }) {
       <AuditFilterBar search={search} onChange={(next) => void navigate({ to: ".", search: next })} tools={null} />
       {page.isError && !rows && <ListFailed reason={refusalOf(page.error)} onRetry={() => page.refetch()} />}
       {page.isPending && <SkeletonCard label="The log is loading" />}
-      {rows?.length === 0 && (
-        <EmptyState title="Nothing was done that fits">Take a filter back, or choose other days.</EmptyState>
-      )}
+      {rows?.length === 0 && <EmptyState title="No entries match">Clear a filter, or choose other days.</EmptyState>}
       {rows && rows.length > 0 && <AuditList rows={rows} stale={page.isPlaceholderData} />}
       <TableFooter page={page.data} searchOf={searchOf} />
     </>

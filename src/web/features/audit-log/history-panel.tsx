@@ -26,7 +26,7 @@ export function HistoryPanel({ kind, id, title = "History" }: HistoryPanelProps)
           Loading the history…
         </p>
       )}
-      {rows?.length === 0 && <p className={classes.quiet}>Nothing was changed here since the log began.</p>}
+      {rows?.length === 0 && <p className={classes.quiet}>No changes since the log began.</p>}
       {rows && rows.length > 0 && (
         <Timeline label={title}>
           {rows.map((row) => (

@@ -33,7 +33,7 @@ export function SecurityFilterBar({ search, onChange }: SecurityFiltersProps) {
       <SelectBox
         label="Who"
         value={search.actor ?? ""}
-        options={[{ value: "", label: "Everybody" }, { value: NOBODY, label: "Nobody we know" }, ...people]}
+        options={[{ value: "", label: "Everyone" }, { value: NOBODY, label: "Unknown person" }, ...people]}
         onChange={(actor) => change({ actor })}
       />
       <SelectBox

@@ -21,7 +21,7 @@ export function SecurityList({ rows, stale }: { rows: readonly SecurityLogRow[];
               <DateTimeText instant={row.at} />
             </span>
             <span className={classes.who}>
-              {row.actor?.name ?? "Nobody we know"}
+              {row.actor?.name ?? "Unknown person"}
               {row.ip && ` · ${row.ip}`}
             </span>
             <span className={classes.what}>

@@ -74,7 +74,7 @@ it("the tab Security shows who opened what, how often and from where, and leads 
     .map(({ textContent }) => textContent);
   expect(rows).toEqual([
     "20 May 2026, 10:00Chidi Okafor · 10.0.0.9Opened a customer's details, 3 times until 20 May 2026, 10:00TN-000012",
-    "20 May 2026, 10:00Nobody we know · 10.0.0.9Failed to sign inOthers, not told one by one",
+    "20 May 2026, 10:00Unknown person · 10.0.0.9Failed to sign inOthers, not told one by one",
   ]);
   expect(within(list).getByRole("link", { name: "TN-000012" }).getAttribute("href")).toBe("/loans/12");
 });

@@ -22,9 +22,7 @@ export function SecurityPart({ search }: { readonly search: SecuritySearch }) {
       <SecurityFilterBar search={search} onChange={(next) => void navigate({ to: ".", search: next })} />
       {page.isError && !rows && <ListFailed reason={refusalOf(page.error)} onRetry={() => page.refetch()} />}
       {page.isPending && <SkeletonCard label="The log is loading" />}
-      {rows?.length === 0 && (
-        <EmptyState title="Nothing happened that fits">Take a filter back, or choose other days.</EmptyState>
-      )}
+      {rows?.length === 0 && <EmptyState title="No events match">Clear a filter, or choose other days.</EmptyState>}
       {rows && rows.length > 0 && <SecurityList rows={rows} stale={page.isPlaceholderData} />}
       <TableFooter page={page.data} searchOf={securitySearchOf} />
     </>

@@ -37,7 +37,7 @@ export function VerificationCard() {
   const isChecking = check.isPending || isAwaited(newest.data);
   return (
     <SectionCard
-      title="Is the log as it was written?"
+      title="Integrity of the log"
       action={
         <Button disabled={isChecking} busy={isChecking} onClick={() => check.mutate({})}>
           {isChecking ? "Checking…" : "Check now"}
@@ -50,9 +50,9 @@ export function VerificationCard() {
             The newest check did not load
           </QuietFailure>
         )}
-        {newest.data === null && <p>It was not checked yet.</p>}
+        {newest.data === null && <p>Not checked yet.</p>}
         {newest.data && <Verdict of={newest.data} />}
-        {check.quietFailure && <p>The check did not come to an end. Try again.</p>}
+        {check.quietFailure && <p>The check did not finish. Try again.</p>}
       </div>
     </SectionCard>
   );
@@ -66,7 +66,7 @@ function Verdict({
   return (
     <>
       <p>
-        <Badge tone={sound ? "success" : "danger"}>{sound ? "Untouched" : "Tampered with"}</Badge> {NUMBER.format(rows)}{" "}
+        <Badge tone={sound ? "success" : "danger"}>{sound ? "Intact" : "Tampered with"}</Badge> {NUMBER.format(rows)}{" "}
         rows, checked <DateTimeText instant={checked_at} />
         {anchor && `; ${NUMBER.format(anchor.rows)} of them anchored outside the database`}.
       </p>

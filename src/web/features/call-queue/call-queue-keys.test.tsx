@@ -170,7 +170,7 @@ describe("the keys of a call (LED-19, PRM-38)", () => {
     const { user } = openQueue();
     await screen.findByRole("button", { name: /^Next lead/ });
     await user.keyboard("?");
-    const help = within(await screen.findByRole("dialog", { name: "Keys" }));
+    const help = within(await screen.findByRole("dialog", { name: "Keyboard shortcuts" }));
     for (const does of ["Next lead", "Interested", "Do not contact", "Send offer link", "Skip"]) help.getByText(does);
   });
 });

@@ -63,8 +63,8 @@ describe("whom to call (OPN-75)", () => {
 
   it("OPN-75: outside contact hours it says so, and when calls begin again in Lagos", async () => {
     openQueue({}, { is_contact_time: false, resumes_at: "2026-11-21T07:00:00Z" });
-    const words = await screen.findByText(/People are called from 08:00 to 19:00 in Lagos/);
-    expect(words.textContent).toContain("Calls begin again on 21 Nov 2026, 08:00, Lagos time");
+    const words = await screen.findByText(/Calling hours are 08:00 to 19:00, Lagos time/);
+    expect(words.textContent).toContain("Calling begins again on 21 Nov 2026, 08:00, Lagos time");
   });
 
   it("OPN-75: when nobody is due it says when the next call is, also when that turns out on asking", async () => {
@@ -72,8 +72,8 @@ describe("whom to call (OPN-75)", () => {
     const { user } = openQueue({ [NEXT]: answer }, { waiting_count: 3 });
     await user.click(await screen.findByRole("button", { name: /^Next lead/ }));
     const words = await screen.findByText(/The next call is due/);
-    expect(words.textContent).toContain("Nobody is due now. The next call is due on 21 Nov 2999, 13:15, Lagos time");
-    expect(screen.getByText("Nobody is due now.", { selector: "[role=status]" })).toBeTruthy();
+    expect(words.textContent).toContain("No call is due now. The next call is due on 21 Nov 2999, 13:15, Lagos time");
+    expect(screen.getByText("No call is due now.", { selector: "[role=status]" })).toBeTruthy();
   });
 
   it("CST-20, OPN-75: the card has the phone to dial, the offer, and what was said before, by whom and when", async () => {
@@ -83,7 +83,7 @@ describe("whom to call (OPN-75)", () => {
     expect(card.textContent).toContain("Kano Public Records");
     expect(card.textContent).toContain("₦206,291.20");
     expect(card.textContent).toContain("12 months, each ₦31,000.00, in all ₦372,000.00");
-    expect(held.getByRole("list", { name: "What was said before" }).textContent).toBe(
+    expect(held.getByRole("list", { name: "Earlier calls" }).textContent).toBe(
       "Did not answer, Ada Obi, 18 Nov 2026, 10:00In a meeting",
     );
   });

@@ -32,7 +32,7 @@ export function CallQueuePanel() {
         <p className={classes.counts}>
           {queue && `${countText(queue.waiting_count, "lead")} waiting`}
           {queue && queue.due_count > 0 && ` · ${countText(queue.due_count, "call-back")} due`}
-          {!queue && isError && "The queue could not be read. It is tried again by itself."}
+          {!queue && isError && "The queue did not load. Tenor tries again automatically."}
         </p>
         {held === undefined && (
           <Button tone="primary" disabled={!mayAsk} aria-keyshortcuts="N" onClick={() => void calls.goOn()}>

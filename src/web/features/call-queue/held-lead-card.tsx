@@ -53,7 +53,7 @@ export function HeldLeadCard({ held, calls, queue }: HeldLeadCardProps) {
       </div>
       <div className={classes.work}>
         {queue?.is_contact_time === false && (
-          <p className={classes.hours}>The hours for calls are over. Record what came of this one.</p>
+          <p className={classes.hours}>The hours for calls are over. Record the outcome of this call.</p>
         )}
         {newer && <LeadChanged before={held.lead} after={newer.lead} refusal={newer.refusal} />}
         <CallForm form={form} />

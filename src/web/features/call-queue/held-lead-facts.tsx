@@ -1,5 +1,6 @@
 import type { Lead } from "../../../contract/leads.contract.ts";
 import { Amount } from "../../ui/figure/amount.tsx";
+import { Empty } from "../../ui/figure/empty.tsx";
 import { TermList } from "../../ui/term-list.tsx";
 import { loansOf } from "../leads/dialogs/borrower.tsx";
 import { placeOf } from "../leads/lead-words.ts";
@@ -12,9 +13,9 @@ export function HeldLeadFacts({ lead }: { lead: Lead }) {
       <TermList
         className={classes.terms}
         items={[
-          { term: "Organisation", value: lead.organization_name ?? "–" },
+          { term: "Organisation", value: lead.organization_name ?? <Empty /> },
           { term: "Location", value: placeOf(lead) },
-          { term: "Net pay", value: lead.net_pay === null ? "–" : <Amount naira={lead.net_pay} /> },
+          { term: "Net pay", value: lead.net_pay === null ? <Empty /> : <Amount naira={lead.net_pay} /> },
           { term: "Priority", value: lead.priority_level },
           ...(loansOf(lead) ? [{ term: "Loan", value: loansOf(lead) }] : []),
         ]}
@@ -31,7 +32,7 @@ export function HeldLeadFacts({ lead }: { lead: Lead }) {
           </p>
         </div>
       ) : (
-        <p className={classes.quiet}>There is no offer yet.</p>
+        <p className={classes.quiet}>No offer yet.</p>
       )}
     </>
   );

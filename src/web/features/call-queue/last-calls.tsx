@@ -13,14 +13,14 @@ export function LastCalls({ lead: { lead_histories, remark } }: { lead: Lead }) 
   const [showsAll, setShowsAll] = useState(false);
   const entries = showsAll ? lead_histories : lead_histories.slice(0, SHOWN);
   if (entries.length === 0) {
-    return <p className={classes.quiet}>{remark ?? "Nobody has called this lead before."}</p>;
+    return <p className={classes.quiet}>{remark ?? "No earlier calls."}</p>;
   }
   return (
     <section aria-labelledby="last-calls">
       <h4 id="last-calls" className={classes.part}>
-        What was said before
+        Earlier calls
       </h4>
-      <Timeline label="What was said before" dense>
+      <Timeline label="Earlier calls" dense>
         {entries.map((entry) => (
           <li key={entry.id}>
             <p className={classes.quiet}>

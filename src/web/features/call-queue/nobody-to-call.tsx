@@ -15,7 +15,7 @@ export function NobodyToCall({ queue, answer, busy }: NobodyToCallProps) {
   if (!queue.is_contact_time) {
     return (
       <p className={classes.quiet}>
-        People are called from 08:00 to 19:00 in Lagos. Calls begin again <Begins at={queue.resumes_at} />.
+        Calling hours are 08:00 to 19:00, Lagos time. Calling begins again <Begins at={queue.resumes_at} />.
       </p>
     );
   }
@@ -23,14 +23,14 @@ export function NobodyToCall({ queue, answer, busy }: NobodyToCallProps) {
   if (!refused && queue.waiting_count > 0) {
     return (
       <p className={classes.quiet}>
-        Press <kbd className={classes.key}>N</kbd> or “Next lead”: the lead is yours alone while you call.
+        Press <kbd className={classes.key}>N</kbd> or “Next lead”: the lead is assigned to you while you call.
       </p>
     );
   }
   const resumes = refused ? refused.resumes_at : queue.resumes_at;
   return (
     <p className={classes.quiet}>
-      Nobody is due now.{" "}
+      No call is due now.{" "}
       {resumes ? (
         <>
           The next call is due <Begins at={resumes} />.

@@ -23,7 +23,7 @@ export function OutcomeButtons({ form, name }: OutcomeButtonsProps) {
       {failed && <QuietFailure busy={form.busy} onRetry={form.retry} />}
       {asking && <AskAgain key={asking.key} asking={asking} form={form} name={name} />}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a grid in every browser */}
-      <div className={classes.outcomes} role="group" aria-label="What came of the call">
+      <div className={classes.outcomes} role="group" aria-label="Call outcome">
         {OUTCOMES.map((outcome) => (
           <button
             key={outcome.key}

@@ -3,7 +3,7 @@ import type { NextAnswer } from "./queue-queries.ts";
 
 /** The next lead, or that there is none, for screen readers. */
 export function introductionOf({ lead, reason }: NextAnswer): string {
-  if (!lead) return reason === "outside-hours" ? "It is not the time to call people." : "Nobody is due now.";
+  if (!lead) return reason === "outside-hours" ? "It is outside calling hours." : "No call is due now.";
   const parts = [
     lead.name,
     lead.organization_name,

@@ -52,18 +52,18 @@ it("says of whom what was changed, from what to what, by whom, and what waits fo
       .getAllByRole("listitem")
       .map(({ textContent }) => textContent),
   ).toEqual(["phone number: ••••••••••4821 → ••••••••••9934, by Efe Omoregie"]);
-  const callout = screen.getByRole("region", { name: "A change waits to be confirmed" });
+  const callout = screen.getByRole("region", { name: "A change is waiting for confirmation" });
   expect(callout.textContent).toContain("Phone number changed by Efe Omoregie on 6 Jan 2026, 09:30.");
   expect(screen.getByRole("link", { name: /TN-000012/ }).getAttribute("href")).toContain("/loans/12");
   expect(screen.getByRole("link", { name: "User details" }).getAttribute("href")).toContain("/users/7");
   await userEvent.click(within(callout).getByRole("button", { name: "Confirm change" }));
-  await screen.findByText("No change waits to be confirmed");
+  await screen.findByText("No changes to confirm");
   expect(sent()).toEqual([["/api/admin/customers/7/contact-change/confirm", { change_id: 4 }]]);
 });
 
 it("whoever made a change reads who can confirm it, and has no button", async () => {
   open([{ ...PHONE, change: { ...PHONE.change, by: "Ada Obi", only_by: ada().id } }]);
-  const callout = await screen.findByRole("region", { name: "A change waits to be confirmed" });
+  const callout = await screen.findByRole("region", { name: "A change is waiting for confirmation" });
   expect(callout.textContent).toContain("Ada Obi can confirm it.");
   expect(screen.queryByRole("button", { name: "Confirm change" })).toBeNull();
 });
@@ -71,7 +71,7 @@ it("whoever made a change reads who can confirm it, and has no button", async ()
 it("says that nothing can wait while four eyes are off", async () => {
   open([], { in_force: false });
   await screen.findByText("Nothing waits for a second person");
-  expect(screen.queryByText("No change waits to be confirmed")).toBeNull();
+  expect(screen.queryByText("No changes to confirm")).toBeNull();
 });
 
 it("says that more wait than it shows", async () => {
@@ -94,5 +94,5 @@ it("what did not load is asked for again", async () => {
   await screen.findByText("The changes did not load");
   isDown = false;
   await userEvent.click(screen.getByRole("button", { name: "Retry" }));
-  await waitFor(() => expect(screen.getByText("No change waits to be confirmed")).toBeTruthy());
+  await waitFor(() => expect(screen.getByText("No changes to confirm")).toBeTruthy());
 });

@@ -39,9 +39,7 @@ function Waiting() {
   }
   if (data.customers.length === 0)
     return (
-      <EmptyState title="No change waits to be confirmed">
-        What colleagues change of a customer appears here.
-      </EmptyState>
+      <EmptyState title="No changes to confirm">Changes that colleagues make to a customer appear here.</EmptyState>
     );
   return (
     <div className={classes.list}>

@@ -47,7 +47,7 @@ export function CustomerBody({ customer, history }: { readonly customer: Custome
     <>
       <PageHeader
         title={customer.name}
-        context={isErased ? "Nothing is known of this person any more" : contactOf(customer)}
+        context={isErased ? "The data of this customer were erased" : contactOf(customer)}
         action={edit}
       />
       {isWithheld && <p role="status">{WITHHELD}</p>}

@@ -72,7 +72,7 @@ function personItems(customer: Customer, reveals: Reveals) {
     },
     { term: "E-mail", value: isWhole ? <a href={`mailto:${email}`}>{email}</a> : email },
     ...(customer.mail_returned
-      ? [{ term: "Mail came back", value: <ReturnedMail {...customer.mail_returned} /> }]
+      ? [{ term: "E-mail returned", value: <ReturnedMail {...customer.mail_returned} /> }]
       : []),
     { term: "Address", value: customer.address },
     { term: "IPPIS number", value: customer.ippis_number },

@@ -26,7 +26,7 @@ export function CustomerFiles({ customer }: { readonly customer: Customer }) {
       </LoadFailed>
     );
   if (files?.length === 0)
-    return <EmptyState title="No file yet">Documents, recordings and signed agreements stand here.</EmptyState>;
+    return <EmptyState title="No files yet">Documents, recordings and signed agreements appear here.</EmptyState>;
   return (
     <SectionCard title="Files">
       <SmallTable label={`Files of ${customer.name}`} headings={["File", "Name", ...UNDER]} under={UNDER}>

@@ -37,7 +37,7 @@ export function CustomerLoans({ customer, search }: CustomerPartProps) {
         columns={COLUMNS}
         rows={page.data?.data}
         onOpen={({ id }) => void navigate({ to: `/loans/${id}` })}
-        empty={<EmptyState title="No loan">This user never applied for one that was kept.</EmptyState>}
+        empty={<EmptyState title="No loan">This user has no loan on record.</EmptyState>}
       />
       <TableFooter page={page.data} searchOf={searchOfPart("loans")} />
     </>

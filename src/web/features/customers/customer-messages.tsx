@@ -25,7 +25,7 @@ export function CustomerMessages({ customer, search }: CustomerPartProps) {
       </LoadFailed>
     );
   if (messages?.length === 0)
-    return <EmptyState title="No message yet">E-mails and texts about their loans stand here.</EmptyState>;
+    return <EmptyState title="No messages yet">E-mails and texts about their loans appear here.</EmptyState>;
   return (
     <>
       <p className={classes.quiet}>

@@ -41,7 +41,7 @@ export function CustomerPayments({ customer, search }: CustomerPartProps) {
         columns={COLUMNS}
         rows={page.data?.data}
         onOpen={({ loan }) => void navigate({ to: `/loans/${loan.id}` })}
-        empty={<EmptyState title="No payment yet">What is paid for any of their loans stands here.</EmptyState>}
+        empty={<EmptyState title="No payments yet">Payments to any of their loans appear here.</EmptyState>}
       />
       <TableFooter page={page.data} searchOf={searchOfPart("payments")} />
     </>

@@ -19,7 +19,7 @@ const CHANGE: NonNullable<Customer["contact_change"]> = {
   holds_payout: false,
   who_can: "Chidi Okafor can confirm it.",
 };
-const callout = () => screen.queryByRole("region", { name: "A change waits to be confirmed" });
+const callout = () => screen.queryByRole("region", { name: "A change is waiting for confirmation" });
 
 it("a change by an application stands above the user until a second person confirms it", async () => {
   let customer: Customer = { ...WHOLE, contact_change: CHANGE };

@@ -340,7 +340,7 @@ describe("the charts", () => {
       ["19 Nov, Due: ₦500.00", `/dashboard/figures/totalDueCollections?${days}`],
       ["19 Nov, Received: ₦300.50", `/dashboard/figures/totalCollections?${days}`],
     ]);
-    expect(await hrefs("What calls ended in")).toContainEqual([
+    expect(await hrefs("Call outcomes")).toContainEqual([
       "Call back, Calls: 3",
       "/dashboard/figures/callsInitiated?filter=week&outcome=call_back",
     ]);
@@ -361,7 +361,7 @@ describe("the charts", () => {
       const links = async (name: string) =>
         within(await screen.findByRole("table", { name, hidden: true })).queryAllByRole("link", { hidden: true });
       expect(await links("Collections due and received")).toHaveLength(collections);
-      expect(await links("What calls ended in")).toHaveLength(calls);
+      expect(await links("Call outcomes")).toHaveLength(calls);
       const table = screen.getByRole("table", { name: "Collections due and received", hidden: true });
       expect(within(table).getByText("₦300.50")).toBeTruthy();
     },

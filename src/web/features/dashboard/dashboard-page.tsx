@@ -56,7 +56,7 @@ function Queues({ queues }: { queues: readonly Queue[] }) {
       </h2>
       {queues.length === 0 ? (
         <div className={classes.none}>
-          <EmptyState title="No queue is yours" action={<Link to="/all-loans">All loans</Link>}>
+          <EmptyState title="No queues for your roles" action={<Link to="/all-loans">All loans</Link>}>
             Your roles give you no queue to work on. You can still read every loan.
           </EmptyState>
         </div>

@@ -71,14 +71,14 @@ describe("a manual repayment", () => {
     await submit();
     expect((await dialog.findByRole("alert")).textContent).toContain(why);
     await submit();
-    expect(dialog.getByText("Tick this when you have looked")).toBeTruthy();
+    expect(dialog.getByText("Tick this once you have checked")).toBeTruthy();
     expect(sent).toHaveLength(1);
     // A different payment is confirmed separately.
-    await userEvent.click(dialog.getByLabelText("It is right all the same"));
+    await userEvent.click(dialog.getByLabelText("It is correct"));
     fill(dialog, "75,000.51");
-    expect(dialog.queryByLabelText("It is right all the same")).toBeNull();
+    expect(dialog.queryByLabelText("It is correct")).toBeNull();
     await submit();
-    await userEvent.click(await dialog.findByLabelText("It is right all the same"));
+    await userEvent.click(await dialog.findByLabelText("It is correct"));
     await submit();
     expect(await screen.findByText("Repayment Added successfully")).toBeTruthy();
     expect(sent.map(({ body }) => (body as { confirmed?: boolean }).confirmed)).toEqual([undefined, undefined, true]);

@@ -2,6 +2,7 @@ import type { DeductionRow } from "../../../contract/deductions.contract.ts";
 import { localPhone } from "../../../domain/customer/phone.ts";
 import { Amount } from "../../ui/figure/amount.tsx";
 import { DateText } from "../../ui/figure/date-text.tsx";
+import { Empty } from "../../ui/figure/empty.tsx";
 import { LoanLink } from "../../ui/loan-link.tsx";
 import type { Column } from "../../ui/table/data-table.tsx";
 import { InGrace } from "./in-grace.tsx";
@@ -18,7 +19,7 @@ export const DEDUCTION_COLUMNS = {
     align: "right",
   },
   balance: { heading: "Balance", cell: (loan) => <Amount naira={loan.balance} plain />, align: "right" },
-  mandate: { heading: "Mandate Reference", cell: (loan) => loan.mandate_reference ?? "–", numeric: true },
+  mandate: { heading: "Mandate Reference", cell: (loan) => loan.mandate_reference ?? <Empty />, numeric: true },
   mandateStatus: { heading: "Mandate Status", cell: (loan) => <MandateBadge status={loan.mandate_status} /> },
   overdue: {
     heading: "Days Overdue",

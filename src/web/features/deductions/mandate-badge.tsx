@@ -1,5 +1,6 @@
 import type { DeductionRow } from "../../../contract/deductions.contract.ts";
 import { Badge, type Tone } from "../../ui/figure/badge.tsx";
+import { Empty } from "../../ui/figure/empty.tsx";
 
 type MandateStatus = NonNullable<DeductionRow["mandate_status"]>;
 
@@ -12,7 +13,7 @@ const WORDS: Readonly<Record<MandateStatus, readonly [Tone, string]>> = {
 
 /** Whether the provider still collects. */
 export function MandateBadge({ status }: { status: MandateStatus | null }) {
-  if (status === null) return "–";
+  if (status === null) return <Empty />;
   const [tone, words] = WORDS[status];
   return <Badge tone={tone}>{words}</Badge>;
 }

@@ -4,6 +4,7 @@ import type { MandateHistoryRow } from "../../../contract/deductions.contract.ts
 import { useHeld } from "../../lib/session/permissions.ts";
 import { Dialog } from "../../ui/dialog/dialog.tsx";
 import { DateText, DateTimeText } from "../../ui/figure/date-text.tsx";
+import { Empty } from "../../ui/figure/empty.tsx";
 import { Stack } from "../../ui/page/stack.tsx";
 import { SmallTable, UnderCell } from "../../ui/table/small-table.tsx";
 import type { DeductionDialogProps } from "./deduction-dialog.ts";
@@ -52,7 +53,7 @@ function MandateRow({ row, mayStop }: { row: MandateHistoryRow; mayStop: boolean
         <DateTimeText instant={row.booked_at} />
       </UnderCell>
       <UnderCell heading="Stopped">
-        {row.stopped_at === null ? "–" : <DateTimeText instant={row.stopped_at} />}
+        {row.stopped_at === null ? <Empty /> : <DateTimeText instant={row.stopped_at} />}
       </UnderCell>
       {mayStop && (
         <UnderCell>

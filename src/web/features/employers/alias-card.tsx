@@ -6,6 +6,7 @@ import { Button } from "../../ui/button/button.tsx";
 import { TextButton } from "../../ui/button/text-button.tsx";
 import { TextField } from "../../ui/field/text-field.tsx";
 import { DateText } from "../../ui/figure/date-text.tsx";
+import { Empty } from "../../ui/figure/empty.tsx";
 import { QuietFailure } from "../../ui/notice/quiet-failure.tsx";
 import { SectionCard } from "../../ui/page/section-card.tsx";
 import { SmallTable, WordsCell } from "../../ui/table/small-table.tsx";
@@ -19,13 +20,13 @@ export function AliasCard({ employer }: { readonly employer: Employer }) {
   const changed = useEmployersChanged();
   const remove = useWrite(EMPLOYER_CALLS.removeAlias, { onSuccess: changed });
   return (
-    <SectionCard title="Also written">
+    <SectionCard title="Other spellings">
       {aliases.length > 0 ? (
-        <SmallTable label="Aliases" headings={["Written as", "Added by", "Added", "Action"]} foldsLast>
+        <SmallTable label="Aliases" headings={["Spelling", "Added by", "Added", "Action"]} foldsLast>
           {aliases.map(({ words, added_by, added_at }) => (
             <tr key={words}>
               <WordsCell>{words}</WordsCell>
-              <WordsCell>{added_by ?? "—"}</WordsCell>
+              <WordsCell>{added_by ?? <Empty />}</WordsCell>
               <td>
                 <DateText date={added_at} />
               </td>
@@ -42,7 +43,7 @@ export function AliasCard({ employer }: { readonly employer: Employer }) {
           ))}
         </SmallTable>
       ) : (
-        <p className={classes.note}>It is written as its name alone.</p>
+        <p className={classes.note}>No other spellings.</p>
       )}
       {!merged_into && <AddAlias id={id} onAdded={changed} />}
     </SectionCard>
@@ -58,7 +59,7 @@ function AddAlias({ id, onAdded }: { readonly id: number; readonly onAdded: () =
   });
   return (
     <form noValidate className={classes.parts} onSubmit={form.submit}>
-      <TextField label="Another way in which it is written" maxLength={200} {...form.field("alias")} />
+      <TextField label="Another spelling" maxLength={200} {...form.field("alias")} />
       <div className={classes.actions}>
         <Button submits disabled={form.busy}>
           Add alias

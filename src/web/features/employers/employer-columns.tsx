@@ -7,6 +7,7 @@ import {
 } from "../../../domain/employer/employer.ts";
 import { Amount } from "../../ui/figure/amount.tsx";
 import { Badge } from "../../ui/figure/badge.tsx";
+import { Empty } from "../../ui/figure/empty.tsx";
 import type { Column } from "../../ui/table/data-table.tsx";
 
 const TONES = { open: "success", watch: "warning", closed: "neutral" } as const;
@@ -20,10 +21,10 @@ export const EMPLOYER_COLUMNS: readonly Column<EmployerRow>[] = [
   { heading: "Name", cell: ({ name }) => name, clipped: "rest" },
   { heading: "Kind", cell: ({ kind }) => EMPLOYER_KIND_LABELS[kind] },
   { heading: "Payroll", cell: ({ payroll }) => PAYROLL_LABELS[payroll] },
-  { heading: "State", cell: ({ state }) => state ?? "—" },
+  { heading: "State", cell: ({ state }) => state ?? <Empty /> },
   {
     heading: "Limit",
-    cell: ({ exposure_cap }) => (exposure_cap === null ? "—" : <Amount naira={exposure_cap} plain />),
+    cell: ({ exposure_cap }) => (exposure_cap === null ? <Empty /> : <Amount naira={exposure_cap} plain />),
     align: "right",
   },
   { heading: "Status", cell: ({ status }) => <EmployerStatusBadge status={status} /> },

@@ -67,7 +67,7 @@ export function EmployerDetail({ employer }: { readonly employer: Employer }) {
           <DefinitionList
             items={[
               { term: "Loans", value: employer.loans },
-              { term: "Out and approved", value: <Amount naira={employer.exposure} /> },
+              { term: "Outstanding and approved", value: <Amount naira={employer.exposure} /> },
               { term: "Limit for all its staff", value: naira(employer.exposure_cap) },
               { term: "Largest loan", value: naira(employer.maximum_amount) },
               { term: "Longest tenor", value: months(employer.maximum_tenor) },

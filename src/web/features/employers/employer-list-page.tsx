@@ -44,7 +44,7 @@ export function EmployerListPage() {
     <>
       <PageHeader
         title={TITLE}
-        context="Who pays the salaries, every way in which each is written, and what bounds lending to its staff."
+        context="The employers that pay salaries, with their other spellings and the limits on lending to their staff."
         action={
           <Button tone="primary" onClick={() => setDialog("add")}>
             Add employer
@@ -97,7 +97,7 @@ export function EmployerListPage() {
               No name, alias or code has all of these words.
             </NoMatch>
           ) : (
-            <EmptyState title="No employer is in the register">
+            <EmptyState title="No employers yet">
               Add those whose staff you lend to. Until then every loan counts as of an unknown employer.
             </EmptyState>
           )

@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { ApiError } from "../../lib/calls/api-error.ts";
-import { BackLink } from "../../ui/button/back-link.tsx";
 import { EmptyState } from "../../ui/notice/empty-state.tsx";
 import { LoadFailed } from "../../ui/notice/load-failed.tsx";
 import { PageHeader } from "../../ui/page/page-header.tsx";
@@ -12,12 +11,7 @@ import { employerQuery } from "./employer-queries.ts";
 /** /employers/:id: one employer, its names, and the loans to its staff. */
 export function EmployerPage() {
   const { id = "" }: { id?: string } = useParams({ strict: false });
-  return (
-    <>
-      <BackLink to="/employers">All Employers</BackLink>
-      <KnownEmployer key={id} id={Number(id)} />
-    </>
-  );
+  return <KnownEmployer key={id} id={Number(id)} />;
 }
 
 function KnownEmployer({ id }: { readonly id: number }) {

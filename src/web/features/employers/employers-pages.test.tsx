@@ -137,10 +137,7 @@ it("an alias is added and removed; a refusal stands at the field", async () => {
     },
     "POST /api/admin/employers/4/aliases/remove": { data: { ...DETAIL, aliases: [] } },
   });
-  await userEvent.type(
-    await screen.findByRole("textbox", { name: "Another way in which it is written" }),
-    "LASG{Enter}",
-  );
+  await userEvent.type(await screen.findByRole("textbox", { name: "Another spelling" }), "LASG{Enter}");
   await screen.findByText(words);
   await userEvent.click(screen.getByRole("button", { name: "Remove, FMW" }));
   await screen.findByText("Alias removed");

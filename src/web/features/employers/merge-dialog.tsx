@@ -52,7 +52,7 @@ export function MergeDialog({ employer, onClose }: { readonly employer: Employer
       <SelectField
         label="Employer that stays"
         options={[
-          { value: "", label: others.length === 0 ? "Nothing by that name" : "Select" },
+          { value: "", label: others.length === 0 ? "No match" : "Select" },
           ...others.map(({ id, name, code }) => ({ value: String(id), label: `${name} (${code})` })),
         ]}
         {...form.field("into")}

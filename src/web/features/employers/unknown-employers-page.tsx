@@ -17,7 +17,7 @@ import { UnknownEmployerCard } from "./unknown-employer-card.tsx";
 import { useUnknownKeys } from "./use-unknown-keys.ts";
 
 const CONTEXT =
-  "Words that came with a loan and are nobody's yet. A accepts the nearest employer of the first row, N enters a new one for it.";
+  "Employer names on loans that are not in the register yet. Press A to accept the nearest employer for the first row, or N to add a new one.";
 
 /** /unknown-employers: employer names that match nothing in the register, oldest first, with keyboard shortcuts. */
 export function UnknownEmployersPage() {
@@ -57,7 +57,7 @@ export function UnknownEmployersPage() {
       )}
       {page.data && rows.length === 0 && (
         <EmptyState title="Every employer is known">
-          Words that the register does not know come here with the loans that have them.
+          Names that the register does not know appear here with their loans.
         </EmptyState>
       )}
       {!page.data && !page.isError && <SkeletonCard label="The queue is loading" />}

@@ -19,9 +19,9 @@ export function FigureTable({ figure, isBusy, mayApprove, onApprove, onWithdraw 
     <SmallTable label={`History of ${figure.title}`} headings={["From", "Value", ...UNDER]} under={UNDER}>
       {figure.rows.map((row) => (
         <tr key={row.id} className={row.state === "withdrawn" ? classes.withdrawn : undefined}>
-          <th scope="row">{row.valid_from > FIRST_DAY ? <DateText date={row.valid_from} /> : "The beginning"}</th>
+          <th scope="row">{row.valid_from > FIRST_DAY ? <DateText date={row.valid_from} /> : "Start"}</th>
           <td>{inUnits(row.value, figure.unit)}</td>
-          <UnderCell heading="Where it stands" isWords>
+          <UnderCell heading="Source" isWords>
             {row.source}
           </UnderCell>
           <UnderCell isWords>
@@ -52,7 +52,7 @@ export function inUnits(value: number, unit: Figure["unit"]): string {
   return `${value} ${value === 1 ? unit.replace(/s$/, "") : unit}`;
 }
 
-const UNDER = ["Where it stands", "State", "Action"];
+const UNDER = ["Source", "State", "Action"];
 
 /** The start date of the values that Tenor ships with. */
 const FIRST_DAY = "2000-01-01";
@@ -66,7 +66,7 @@ function State({ row: { state, proposed_by, proposed_at, decided_by, decided_at,
       </>
     );
   }
-  if (proposed_by === null || decided_at === null) return "As Tenor came";
+  if (proposed_by === null || decided_at === null) return "Supplied with Tenor";
   return (
     <>
       {state === "approved" ? "Approved" : "Withdrawn"} by {decided_by}, <DateTimeText instant={decided_at} />; proposed

@@ -73,7 +73,7 @@ it("each figure stands with what holds today and its history: from when, where i
       "Waits for approval. Proposed by Efe Omoregie, 5 Jan 2026, 10:00",
       "ApproveWithdraw",
     ],
-    ["The beginning", "2 working days", "As promised", "As Tenor came", ""],
+    ["Start", "2 working days", "As promised", "Supplied with Tenor", ""],
   ]);
   screen.getByText(/^Today 2 working days/);
 });
@@ -104,7 +104,7 @@ it("proposing asks for value, day and source before anything is sent; a refusal 
   expect(sent()).toEqual([]);
   await userEvent.type(dialog.getByRole("textbox", { name: /^Value/ }), "1");
   await userEvent.type(dialog.getByLabelText(/^Holds from/), "2026-02-01");
-  const source = dialog.getByRole<HTMLTextAreaElement>("textbox", { name: /^Where it stands/ });
+  const source = dialog.getByRole<HTMLTextAreaElement>("textbox", { name: /^Source/ });
   await userEvent.type(source, "Regulation 7");
   await userEvent.click(dialog.getByRole("button", { name: "Propose" }));
   await dialog.findByText(message);

@@ -14,7 +14,7 @@ import classes from "./figures.module.css";
 import { ProposeDialog } from "./propose-dialog.tsx";
 
 const CONTEXT =
-  "What a regulator or a law sets, with the day from which it holds and where it stands. Offers, pages and messages print it from here.";
+  "Figures that a regulator or a law sets, each with its start date and source. Offers, pages and messages use them.";
 
 /** /figures: the register of regulators' figures with its history. */
 export function FiguresPage() {

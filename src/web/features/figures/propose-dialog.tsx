@@ -48,7 +48,7 @@ export function ProposeDialog({ figure, onChanged, onClose }: ProposeDialogProps
         {...form.field("value")}
       />
       <TextField label="Holds from" type="date" required {...form.field("valid_from")} />
-      <TextArea label="Where it stands" required rows={2} maxLength={300} {...form.field("source")} />
+      <TextArea label="Source" required rows={2} maxLength={300} {...form.field("source")} />
     </DialogForm>
   );
 }

@@ -18,7 +18,7 @@ export function GoLiveLines({ lines }: { lines: readonly GoLiveLine[] }) {
   const mail = useWrite(GO_LIVE_CALLS.mail, ends);
   const provider = useWrite(GO_LIVE_CALLS.provider, ends);
   return (
-    <ul className={classes.lines} aria-label="What has to be there">
+    <ul className={classes.lines} aria-label="Requirements">
       {lines.map((line) => (
         <li key={line.key} className={classes.line}>
           <span className={classes.standing}>

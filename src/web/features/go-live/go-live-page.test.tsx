@@ -54,8 +54,7 @@ function open(list: GoLive, answers: Parameters<typeof fakeApi>[0] = {}) {
   openPage("/go-live");
   return { ...api, sent: () => api.calls.filter(({ method }) => method !== "GET") };
 }
-const lines = async () =>
-  within(await screen.findByRole("list", { name: "What has to be there" })).getAllByRole("listitem");
+const lines = async () => within(await screen.findByRole("list", { name: "Requirements" })).getAllByRole("listitem");
 
 it("each line says what is so; a red one says what is missing and leads to where it is mended", async () => {
   open({ ...CLOSED, lines: [NO_EMPLOYERS, MAIL] });
@@ -87,7 +86,7 @@ it("the second person is asked once more, and opens", async () => {
   await userEvent.click(await screen.findByRole("button", { name: "Open for business" }));
   expect(sent()).toEqual([]);
   const dialog = within(screen.getByRole("dialog", { name: "Open for business?" }));
-  dialog.getByText(/^From now on everybody can apply. Ada Obi has proposed it/);
+  dialog.getByText(/^From now on everyone can apply. Ada Obi has proposed it/);
   await userEvent.click(dialog.getByRole("button", { name: "Open for business" }));
   await screen.findByText(/Ada Obi proposed it and Efe Omoregie approved it/);
   expect(sent().map(({ url }) => url)).toEqual([`${ADDRESS}/approve`]);
@@ -113,7 +112,7 @@ it("422: what the server refuses is said in its words, and the list is read agai
 
 it("a line that turned red after the opening warns, and says that the lender stays open", async () => {
   open({ ...OPEN, lines: [NO_EMPLOYERS, MAIL, PROVIDER] });
-  await screen.findByText("1 line is red by now. The lender stays open; mend it soon.");
+  await screen.findByText("1 line is red now. The lender stays open; fix it soon.");
 });
 
 it("the copy of the key is shown by the word that was read off it; a wrong one is said at the field", async () => {

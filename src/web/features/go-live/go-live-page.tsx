@@ -10,8 +10,7 @@ import { GoLiveLines } from "./go-live-lines.tsx";
 import { OpeningCard } from "./opening-card.tsx";
 import { OpeningDay } from "./opening-day.tsx";
 
-const CONTEXT =
-  "What has to be there before the lender takes applications. Each line is judged from what is in Tenor at this moment.";
+const CONTEXT = "What the lender needs before it takes applications. Each line is checked against Tenor as it is now.";
 
 /** /go-live: what is ready, what is missing and where to fix it, and the opening by two people. */
 export function GoLivePage() {
@@ -25,10 +24,10 @@ export function GoLivePage() {
             <OpeningCard list={data} />
             {data.state !== "open" && <OpeningDay key={data.opens_on} opensOn={data.opens_on} />}
             <SectionCard
-              title="The list"
+              title="Checklist"
               action={
                 <Button busy={isFetching} onClick={() => refetch()}>
-                  Look again
+                  Check again
                 </Button>
               }
             >

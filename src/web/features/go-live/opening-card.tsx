@@ -60,7 +60,7 @@ export function OpeningCard({ list }: { list: GoLive }) {
           onClose={() => setApproving(false)}
         >
           <p className={classes.question}>
-            From now on everybody can apply. {list.proposed_by} has proposed it. It cannot be taken back here.
+            From now on everyone can apply. {list.proposed_by} has proposed it. It cannot be taken back here.
           </p>
         </DialogForm>
       )}
@@ -94,7 +94,7 @@ function State({ list, red }: { list: GoLive; red: number }) {
         </p>
         {red > 0 && (
           <p className={classes.warning} role="status">
-            {linesWord(red)} by now. The lender stays open; mend {red === 1 ? "it" : "them"} soon.
+            {linesWord(red)} now. The lender stays open; fix {red === 1 ? "it" : "them"} soon.
           </p>
         )}
       </>

@@ -53,7 +53,7 @@ export function HolidaysPage() {
             {data.holidays.length > 0 ? (
               <HolidayTable year={data.year} holidays={data.holidays} onRemove={setRemoving} />
             ) : (
-              <EmptyState title={`No holiday of ${data.year} is known`}>Add the days that are announced.</EmptyState>
+              <EmptyState title={`No holidays in ${data.year}`}>Add the days that are announced.</EmptyState>
             )}
           </SectionCard>
         )}

@@ -25,8 +25,7 @@ export function RemoveHolidayDialog({ holiday, onClose }: { holiday: Holiday; on
   return (
     <ReasonDialog title="Remove this holiday?" confirmLabel="Remove holiday" form={form}>
       <p className={classes.note}>
-        {holiday.name}, <DayOfWeekText date={holiday.day} />, is then a day like any other. Nothing that is booked
-        changes.
+        {holiday.name}, <DayOfWeekText date={holiday.day} />, is no holiday any more. Nothing that is booked changes.
       </p>
     </ReasonDialog>
   );

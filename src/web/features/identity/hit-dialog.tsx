@@ -46,7 +46,7 @@ export function HitDialog({ id, onClose }: { id: number; onClose: () => void }) 
       {hit && (
         <>
           <p className={record.note}>
-            Alike in: {groundWords(hit)}. {hit.listed.source ?? hit.listed.list}, version {hit.listed.version}, row{" "}
+            Matches in: {groundWords(hit)}. {hit.listed.source ?? hit.listed.list}, version {hit.listed.version}, row{" "}
             {hit.listed.row}. The customer is told nothing of it.
           </p>
           <SidesTable
@@ -67,7 +67,7 @@ export function HitDialog({ id, onClose }: { id: number; onClose: () => void }) 
             <p className={record.note}>{hit.identity === "masked" ? NEEDS_PERMISSION : WITHHELD}</p>
           )}
           {hit.ended_at && !hit.decided && (
-            <p className={record.note}>They are not alike any more, so there is nothing to decide.</p>
+            <p className={record.note}>They no longer match, so there is nothing to decide.</p>
           )}
           {hit.decided && <DecidedLine decided={hit.decided} reads />}
         </>

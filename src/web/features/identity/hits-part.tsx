@@ -17,7 +17,7 @@ const COLUMNS: readonly Column<WatchHit>[] = [
   { heading: "Customer", cell: ({ customer }) => customer.name, clipped: "short" },
   { heading: "On the list", cell: ({ entry }) => entry.name, clipped: "short" },
   { heading: "List", cell: ({ entry }) => entry.list, clipped: "rest" },
-  { heading: "Alike in", cell: (hit) => groundWords(hit) },
+  { heading: "Matches in", cell: (hit) => groundWords(hit) },
   { heading: "Found", cell: ({ found_at }) => <DateTimeText instant={found_at} /> },
   { heading: "Decision", cell: ({ decided }) => <DecidedLine decided={decided} /> },
 ];
@@ -44,9 +44,9 @@ export function HitsPart({ search }: { readonly search: ReviewSearch }) {
         onOpen={({ id }) => setOpened(id)}
         empty={
           search.state === "decided" ? (
-            <EmptyState title="Nothing was decided yet" />
+            <EmptyState title="No decisions yet" />
           ) : (
-            <EmptyState title="No customer is like anybody on a list">
+            <EmptyState title="No watch-list hits">
               Customers are compared when they apply, when a list changes, and every night.
             </EmptyState>
           )

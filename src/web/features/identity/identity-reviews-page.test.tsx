@@ -142,7 +142,7 @@ it("a hit stands under its own address; whoever may not know numbers is told whi
     ["Loans", "TN-0007", "–"],
   ]);
   expect(screen.getByText(/takes one of the permissions/)).toBeTruthy();
-  await userEvent.click(screen.getByRole("radio", { name: /Somebody else/ }));
+  await userEvent.click(screen.getByRole("radio", { name: /Someone else/ }));
   await userEvent.type(screen.getByRole("textbox", { name: /What you compared/ }), "Other face");
   await press("Save decision");
   expect(await screen.findByText("Rita decided this.")).toBeTruthy();
@@ -152,7 +152,7 @@ it("a hit stands under its own address; whoever may not know numbers is told whi
 
 it("an empty queue says why, one that did not come can be asked for again", async () => {
   open("/identity-reviews", { [`GET ${PATHS.reviews}`]: page([]) });
-  expect(await screen.findByText("No check waits for a person")).toBeTruthy();
+  expect(await screen.findByText("No identity checks to decide")).toBeTruthy();
   cleanup();
   open("/identity-reviews?part=hits", {
     [`GET ${PATHS.hits}`]: { status: 404, error: { message: "x", errors: {}, code: "not-found" } },

@@ -23,7 +23,7 @@ export function IdentityReviewsPage() {
     <>
       <PageHeader
         title="Identity Reviews"
-        context="What a register or a watch list leaves unclear. Until it is decided, the loan waits."
+        context="Identity checks and watch-list hits that need a decision. Until then, the loan waits."
       />
       <TabLinks label="Queues" tabs={TABS} current={isDecided ? `${part}-decided` : part} />
       {part === "hits" ? <HitsPart search={search} /> : <ReviewsPart search={search} />}

@@ -28,7 +28,7 @@ export function IdentitySettingsCard() {
             Changed by {changed_by}, <DateTimeText instant={changed_at} />
           </>
         ) : (
-          "As Tenor came"
+          "Default setting"
         )}
       </p>
       <p>

@@ -3,7 +3,7 @@ import type { WatchHit } from "../../../contract/watch-lists.contract.ts";
 
 const OUTCOMES: Readonly<Record<IdentityReview["outcome"], string>> = {
   found: "Differs",
-  "not-found": "Nobody has this number",
+  "not-found": "No one has this number",
   refused: "The register refused the question",
   unknown: "No certain answer",
 };
@@ -23,4 +23,4 @@ export function groundWords({ grounds }: Pick<WatchHit, "grounds">): string {
 }
 
 /** A reviewer's finding about a register or list. */
-export const DECISION_WORDS = { "same-person": "The same person", "someone-else": "Somebody else" } as const;
+export const DECISION_WORDS = { "same-person": "The same person", "someone-else": "Someone else" } as const;

@@ -4,6 +4,7 @@ import type { IdentityReview } from "../../../contract/identity.contract.ts";
 import { searchOfPage } from "../../lib/page-address.ts";
 import { TextButton } from "../../ui/button/text-button.tsx";
 import { DateTimeText } from "../../ui/figure/date-text.tsx";
+import { Empty } from "../../ui/figure/empty.tsx";
 import { EmptyState } from "../../ui/notice/empty-state.tsx";
 import type { Column } from "../../ui/table/data-table.tsx";
 import { FetchedTable } from "../../ui/table/fetched-table.tsx";
@@ -18,7 +19,7 @@ const COLUMNS: readonly Column<IdentityReview>[] = [
   { heading: "Loan", cell: ({ loan }) => loan.reference },
   { heading: "Number", cell: ({ kind }) => kind.toUpperCase() },
   { heading: "The register", cell: (review) => outcomeWords(review), clipped: "rest" },
-  { heading: "Asked", cell: ({ asked_at }) => (asked_at ? <DateTimeText instant={asked_at} /> : "–") },
+  { heading: "Asked", cell: ({ asked_at }) => (asked_at ? <DateTimeText instant={asked_at} /> : <Empty />) },
   { heading: "Decision", cell: ({ decided }) => <DecidedLine decided={decided} /> },
 ];
 
@@ -43,10 +44,10 @@ export function ReviewsPart({ search }: { readonly search: ReviewSearch }) {
         onOpen={({ id }) => setOpened(id)}
         empty={
           search.state === "decided" ? (
-            <EmptyState title="Nothing was decided yet" />
+            <EmptyState title="No decisions yet" />
           ) : (
-            <EmptyState title="No check waits for a person">
-              Whoever the register confirms does not come here. Which numbers are checked stands in the settings.
+            <EmptyState title="No identity checks to decide">
+              Customers whom the register confirms are not listed. System Settings say which numbers are checked.
             </EmptyState>
           )
         }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Empty } from "../../ui/figure/empty.tsx";
 import { SmallTable, WordsCell } from "../../ui/table/small-table.tsx";
 
 interface SidesTableProps {
@@ -15,8 +16,8 @@ export function SidesTable({ label, sides, rows }: SidesTableProps) {
       {rows.map(({ term, values: [one, other] }) => (
         <tr key={term}>
           <th scope="row">{term}</th>
-          <WordsCell>{one || "–"}</WordsCell>
-          <WordsCell>{other || "–"}</WordsCell>
+          <WordsCell>{one || <Empty />}</WordsCell>
+          <WordsCell>{other || <Empty />}</WordsCell>
         </tr>
       ))}
     </SmallTable>

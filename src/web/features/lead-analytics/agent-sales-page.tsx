@@ -4,10 +4,10 @@ import { pathOf } from "../../../contract/endpoint.ts";
 import { listAgentSales } from "../../../contract/lead-analytics.contract.ts";
 import { PERIOD_LABELS } from "../../../domain/time/period.ts";
 import { PLACE, pageOfSearch, searchOfPage } from "../../lib/page-address.ts";
-import { BackLink } from "../../ui/button/back-link.tsx";
 import { countText } from "../../ui/figure/count-text.ts";
 import { EmptyState } from "../../ui/notice/empty-state.tsx";
 import { PageHeader } from "../../ui/page/page-header.tsx";
+import { usePageAbove } from "../../ui/page/page-trail.ts";
 import { FetchedTable } from "../../ui/table/fetched-table.tsx";
 import { FilterBar } from "../../ui/table/filter-bar.tsx";
 import { ListSum } from "../../ui/table/list-sum.tsx";
@@ -26,6 +26,7 @@ export function AgentSalesPage() {
   const search: SalesSearch = useSearch({ strict: false });
   const navigate = useNavigate();
   const period = periodOf(search);
+  usePageAbove({ to: "/leads/report", search: searchOfPeriod(period) });
   const page = useQuery(
     agentSalesQuery(pageOfSearch(pathOf(listAgentSales, { id }), { filter: period }, search, PLACE)),
   );
@@ -35,9 +36,6 @@ export function AgentSalesPage() {
     : PERIOD_LABELS[period];
   return (
     <>
-      <BackLink to="/leads/report" search={searchOfPeriod(period)}>
-        Leads Analytics
-      </BackLink>
       <PageHeader title={data ? `Sales of ${data.agent}` : "Sales"} context={days} />
       <FilterBar>
         <PeriodFilter period={period} onChange={(next) => navigate({ to: ".", search: searchOfPeriod(next) })} />

@@ -69,7 +69,7 @@ describe("the lead analytics", () => {
     const funnel = await screen.findByRole("table", { name: "From offer to approval" });
     const sent = within(funnel).getByRole("link", { name: "Offers sent, Count: 100", hidden: true });
     expect(sent.getAttribute("href")).toBe("/dashboard/figures/totalSent?filter=week&of=leads");
-    const outcomes = await screen.findByRole("table", { name: "What calls ended in" });
+    const outcomes = await screen.findByRole("table", { name: "Call outcomes" });
     const link = within(outcomes).getByRole("link", { name: "Did not answer, Calls: 2", hidden: true });
     expect(link.getAttribute("href")).toBe(
       "/dashboard/figures/callsInitiated?filter=week&of=leads&outcome=did_not_answer",

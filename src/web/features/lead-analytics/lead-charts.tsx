@@ -26,7 +26,7 @@ export function LeadCharts({ period }: { period: Period }) {
   return (
     <div className={classes.cards}>
       <ChartCard {...card} title="From offer to approval" chart={data && funnelChart(data.funnel, placeOf)} />
-      <ChartCard {...card} title="What calls ended in" chart={data && callOutcomesChart(data, placeOf)} />
+      <ChartCard {...card} title="Call outcomes" chart={data && callOutcomesChart(data, placeOf)} />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { useHeld } from "../../lib/session/permissions.ts";
 import { DownloadButton } from "../../ui/button/download-button.tsx";
 import { Amount } from "../../ui/figure/amount.tsx";
 import { Badge } from "../../ui/figure/badge.tsx";
+import { Empty } from "../../ui/figure/empty.tsx";
 import { EmptyState } from "../../ui/notice/empty-state.tsx";
 import { PageHeader } from "../../ui/page/page-header.tsx";
 import type { Column } from "../../ui/table/data-table.tsx";
@@ -17,7 +18,7 @@ type Product = NonNullable<ReturnType<typeof useCatalogue>["data"]>[number];
 
 const COLUMNS: readonly Column<Product>[] = [
   { heading: "Product", cell: ({ name }) => name },
-  { heading: "Description", cell: ({ description }) => description ?? "–", clipped: "rest" },
+  { heading: "Description", cell: ({ description }) => description ?? <Empty />, clipped: "rest" },
   { heading: "Price", cell: ({ price }) => <Amount naira={price} />, align: "right" },
   {
     heading: "State",
@@ -33,10 +34,7 @@ export function ProductsListPage() {
   const { download, isBusy, hasFailed } = useDownload(downloadProducts);
   return (
     <>
-      <PageHeader
-        title="Products List"
-        context="What can be bought on credit, and who sold most; each as a spreadsheet."
-      />
+      <PageHeader title="Products List" context="The products on offer and the top agents, each as a spreadsheet." />
       <TitledPart
         title="Products"
         action={
@@ -58,7 +56,7 @@ export function ProductsListPage() {
           rows={page.data}
           onOpen={() => undefined}
           opens={() => false}
-          empty={<EmptyState title="No product yet">Products are kept by whoever manages them.</EmptyState>}
+          empty={<EmptyState title="No products yet">Add products on All Products.</EmptyState>}
         />
       </TitledPart>
       {useHeld().has("view-all-leads") && <AgentsToDownload />}

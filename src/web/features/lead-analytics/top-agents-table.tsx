@@ -46,7 +46,7 @@ export function TopAgentsTable({ agents, period, stale }: TopAgentsTableProps) {
       onOpen={({ id }) => navigate({ to: `/leads/report/agents/${id}`, search })}
       empty={
         <EmptyState title="No sale in this period">
-          An agent stands here once a loan of a converted lead was approved. Choose another period.
+          Agents appear here once a loan of a converted lead is approved. Choose another period.
         </EmptyState>
       }
     />

@@ -20,7 +20,7 @@ export function RecentUploads() {
     <details className={classes.recent} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>Recent uploads</summary>
       {isError && <p className={classes.hint}>The uploads did not load.</p>}
-      {data?.data.length === 0 && <p className={classes.hint}>Nothing was uploaded yet.</p>}
+      {data?.data.length === 0 && <p className={classes.hint}>No uploads yet.</p>}
       {data && data.data.length > 0 && (
         <SmallTable label="Recent uploads" headings={HEADINGS} foldsLast>
           {data.data.map((upload) => (

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { refusedRow } from "../../../contract/lead-imports.contract.ts";
 import { countText, numberText } from "../../ui/figure/count-text.ts";
+import { Empty } from "../../ui/figure/empty.tsx";
 import { SmallTable, WordsCell } from "../../ui/table/small-table.tsx";
 import classes from "./lead-imports.module.css";
 
@@ -20,8 +21,8 @@ export function RefusedRows({ rows, total }: RefusedRowsProps) {
         {rows.map(({ row, name, phone_number, reason }) => (
           <tr key={row}>
             <th scope="row">{numberText(row)}</th>
-            <td>{name || "–"}</td>
-            <td>{phone_number || "–"}</td>
+            <td>{name || <Empty />}</td>
+            <td>{phone_number || <Empty />}</td>
             <WordsCell>{reason}</WordsCell>
           </tr>
         ))}

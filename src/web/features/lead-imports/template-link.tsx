@@ -19,7 +19,7 @@ export function TemplateLink() {
         Download template
       </ButtonLink>
       <span role="status" className={classes.hint}>
-        {hasFailed && "The template did not come. Try again."}
+        {hasFailed && "The template did not download. Try again."}
       </span>
     </span>
   );

@@ -31,7 +31,7 @@ export function LenderCard() {
       />
       <p className={classes.quiet}>
         {data.changed_at === null ? (
-          "As the environment says"
+          "Set by your operator"
         ) : (
           <>
             Changed by {data.changed_by}, <DateTimeText instant={data.changed_at} />

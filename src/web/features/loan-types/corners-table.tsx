@@ -17,7 +17,7 @@ interface CornersTableProps {
 export function CornersTable({ terms, live, today }: CornersTableProps) {
   const before = live && readTerms(live);
   return (
-    <SmallTable label="Four corners" headings={["Loan", "Instalment", "Total", "Cost in a year"]}>
+    <SmallTable label="Examples at the limits" headings={["Loan", "Instalment", "Total", "Cost in a year"]}>
       {fourCorners(readTerms(terms), today).map((tried) => (
         <Row
           key={`${tried.amount} ${tried.tenorMonths}`}
@@ -37,7 +37,7 @@ function Row({ tried, before }: { tried: TriedCorner; before: TriedCorner | unde
       <tr>
         <WordsCell>{label}</WordsCell>
         <td colSpan={3} className={classes.problem}>
-          Does not come out: {problem?.slice(problem.indexOf(": ") + 2)}
+          Cannot be calculated: {problem?.slice(problem.indexOf(": ") + 2)}
         </td>
       </tr>
     );

@@ -18,7 +18,7 @@ export function KnownLoanType({ children }: { children: (type: LoanType) => Reac
     return (
       <>
         <PageHeader title="Loan type not found" />
-        <EmptyState title="There is no such loan type">It may never have been made.</EmptyState>
+        <EmptyState title="There is no such loan type">The address may be mistyped.</EmptyState>
       </>
     );
   }

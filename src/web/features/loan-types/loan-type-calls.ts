@@ -10,7 +10,7 @@ import {
 
 /** The writes of loan types, each with its notices. Field errors are shown at the field. */
 export const LOAN_TYPE_CALLS = {
-  create: { endpoint: createLoanType, success: "Loan type made", notifyOn: [] },
+  create: { endpoint: createLoanType, success: "Loan type created", notifyOn: [] },
   draft: { endpoint: draftLoanTypeVersion, success: "Draft saved", notifyOn: [] },
   change: { endpoint: changeLoanTypeDraft, success: "Draft saved", notifyOn: [] },
   submit: { endpoint: submitLoanTypeVersion, success: "Version submitted", notifyOn: [] },

@@ -3,7 +3,6 @@ import { useState } from "react";
 import type { LoanType, LoanTypeVersion } from "../../../contract/loan-types.contract.ts";
 import { lagosDate } from "../../../domain/time/lagos-date.ts";
 import { useHeld } from "../../lib/session/permissions.ts";
-import { BackLink } from "../../ui/button/back-link.tsx";
 import { Button } from "../../ui/button/button.tsx";
 import { PageHeader } from "../../ui/page/page-header.tsx";
 import { SectionCard } from "../../ui/page/section-card.tsx";
@@ -18,12 +17,7 @@ import { VersionsTable } from "./versions-table.tsx";
 
 /** /loan-types/$id: a loan type, with its open version beside the live one, and all versions. */
 export function LoanTypePage() {
-  return (
-    <>
-      <BackLink to="/loan-types">Loan Types</BackLink>
-      <KnownLoanType>{(type) => <Loaded type={type} />}</KnownLoanType>
-    </>
-  );
+  return <KnownLoanType>{(type) => <Loaded type={type} />}</KnownLoanType>;
 }
 
 function Loaded({ type }: { type: LoanType }) {

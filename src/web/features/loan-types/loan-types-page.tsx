@@ -17,7 +17,7 @@ import classes from "./loan-types.module.css";
 import { STATE_WORDS } from "./version-words.ts";
 
 const CONTEXT =
-  "What is lent, and under which terms. A version is made by one person and approved by another; offers are priced by the one that is live.";
+  "The loans on offer and their terms. One person creates a version and another approves it; the live version prices offers.";
 
 /** /loan-types: every loan type with its live version, the next one, and the open one. */
 export function LoanTypesPage() {
@@ -43,8 +43,8 @@ export function LoanTypesPage() {
             {data.types.length > 0 ? (
               <TypesTable types={data.types} />
             ) : (
-              <EmptyState title="There is no loan type yet">
-                Nobody can apply for a loan before one is made, approved and has begun.
+              <EmptyState title="No loan types yet">
+                No one can apply for a loan before a loan type is created, approved and live.
               </EmptyState>
             )}
           </SectionCard>
@@ -60,7 +60,7 @@ export function LoanTypesPage() {
   );
 }
 
-const HEADINGS = ["Loan type", "Live", "To come", "In work"] as const;
+const HEADINGS = ["Loan type", "Live", "To come", "In progress"] as const;
 
 function TypesTable({ types }: { types: readonly ListedLoanType[] }) {
   return (
@@ -82,7 +82,7 @@ function TypesTable({ types }: { types: readonly ListedLoanType[] }) {
               </>
             )}
           </UnderCell>
-          <UnderCell heading="In work">
+          <UnderCell heading="In progress">
             {type.in_work && (
               <Badge tone={STATE_WORDS[type.in_work.state].tone}>{STATE_WORDS[type.in_work.state].words}</Badge>
             )}

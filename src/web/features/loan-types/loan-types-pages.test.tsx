@@ -105,7 +105,7 @@ const cellsOf = (table: HTMLElement) =>
 describe("the list", () => {
   it("says of each type what is live, what is to come and what is in work; of none that nobody can apply", async () => {
     open("/loan-types");
-    expect(await screen.findByText("There is no loan type yet")).toBeTruthy();
+    expect(await screen.findByText("No loan types yet")).toBeTruthy();
     cleanup();
     const shortly = { number: 1, name: "Salary Loan", state: "live", effective_from: "2026-01-01" };
     const types = [
@@ -157,7 +157,7 @@ describe("a version in work", () => {
     cleanup();
     open("/loan-types/7", typeWith([DRAFT, LIVE]));
     await screen.findByRole("table", { name: "Terms compared" });
-    const corners = cellsOf(screen.getAllByRole("table", { name: "Four corners" })[0] as HTMLElement);
+    const corners = cellsOf(screen.getAllByRole("table", { name: "Examples at the limits" })[0] as HTMLElement);
     expect(corners).toHaveLength(4);
     expect(corners[3]?.slice(0, 3)).toEqual([
       "₦1,000,000.00 over 12 months",
@@ -230,9 +230,11 @@ describe("the form", () => {
     expect(screen.getByLabelText<HTMLInputElement>(/VAT of the fee/).readOnly).toBe(true);
     expect(screen.getByText("Fixed at 0 % until the chart of accounts has an account for VAT.")).toBeTruthy();
     await userEvent.clear(rate);
-    expect(screen.getByText("The four corners stand here once all figures are filled in.")).toBeTruthy();
+    expect(screen.getByText("The examples appear here once all figures are filled in.")).toBeTruthy();
     await userEvent.type(rate, "6");
-    expect(cellsOf(screen.getByRole("table", { name: "Four corners" }))[3]?.[1]).toBe("₦143,333.34today ₦133,333.34");
+    expect(cellsOf(screen.getByRole("table", { name: "Examples at the limits" }))[3]?.[1]).toBe(
+      "₦143,333.34today ₦133,333.34",
+    );
     await userEvent.type(screen.getByLabelText(/Largest fee/), "₦5,000.50");
     await userEvent.type(screen.getByLabelText(/First day/), "2026-12-01");
     await userEvent.click(screen.getByRole("button", { name: "Save draft" }));

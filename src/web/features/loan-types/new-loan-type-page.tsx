@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { BackLink } from "../../ui/button/back-link.tsx";
 import { LoadFailed } from "../../ui/notice/load-failed.tsx";
 import { PageHeader } from "../../ui/page/page-header.tsx";
 import { SkeletonCard } from "../../ui/page/skeleton-card.tsx";
@@ -11,7 +10,6 @@ export function NewLoanTypePage() {
   const { data, isError, refetch } = useQuery(loanTypesQuery);
   return (
     <>
-      <BackLink to="/loan-types">Loan Types</BackLink>
       <PageHeader
         title="New loan type"
         context="A draft first. It is submitted, approved by another person, and lent under from its first day."

@@ -42,7 +42,7 @@ export function TermsFields(form: TermsForm) {
         <div className={classes.fields}>
           <FigureField {...form} name="collection_day" label="Collection day of the month" />
           <ChoiceField
-            label="Paying early costs"
+            label="Cost of early settlement"
             value={typed.liquidation_policy}
             words={POLICY_WORDS}
             onChange={(liquidation_policy) => change({ liquidation_policy })}

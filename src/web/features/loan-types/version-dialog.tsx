@@ -107,14 +107,14 @@ export function RetireDialog({ type, version, onClose }: VersionDialogProps) {
   const isLive = version.state === "live";
   return (
     <ReasonDialog
-      title={isLive ? `Retire version ${version.number}?` : `Call version ${version.number} off?`}
-      confirmLabel={isLive ? "Retire version" : "Call it off"}
+      title={isLive ? `Retire version ${version.number}?` : `Cancel version ${version.number}?`}
+      confirmLabel={isLive ? "Retire version" : "Cancel version"}
       form={{ ...form, close: onClose }}
     >
       <p className={record.note}>
         {isLive
           ? "At once nobody can borrow under this loan type, until another version begins. Offers and loans under it stay as they are."
-          : "It never begins. What is live stays live."}
+          : "It never takes effect. The live version stays live."}
       </p>
     </ReasonDialog>
   );

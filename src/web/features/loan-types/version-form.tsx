@@ -49,7 +49,7 @@ export function VersionForm({ type, today }: { type: LoanType | undefined; today
         {Object.keys(wrong).length === 0 ? (
           <CornersTable terms={terms} live={live} today={lagosDate(today)} />
         ) : (
-          <p className={record.note}>The four corners stand here once all figures are filled in.</p>
+          <p className={record.note}>The examples appear here once all figures are filled in.</p>
         )}
       </SectionCard>
       {form.refusal && (

@@ -26,7 +26,7 @@ export function VersionInWork({ type, version, live }: VersionInWorkProps) {
   const { words, tone } = STATE_WORDS[version.state];
   const { beginning } = version;
   return (
-    <SectionCard title={`Version ${version.number} in work`} action={<Badge tone={tone}>{words}</Badge>}>
+    <SectionCard title={`Version ${version.number} in progress`} action={<Badge tone={tone}>{words}</Badge>}>
       <div className={classes.body}>
         <p className={record.note}>
           From <DateText date={version.effective_from} />. {version.created_by && `Made by ${version.created_by}. `}

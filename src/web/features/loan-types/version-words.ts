@@ -46,7 +46,7 @@ export function termRows(terms: ToldTerms): readonly (readonly [label: string, w
     ["Smallest fee", terms.fee_minimum === 0 ? "None" : naira(terms.fee_minimum)],
     ["Largest fee", terms.fee_maximum === null ? "No limit" : naira(terms.fee_maximum)],
     ["Collection day", `Day ${terms.collection_day} of the month`],
-    ["Paying early costs", POLICY_WORDS[terms.liquidation_policy]],
+    ["Cost of early settlement", POLICY_WORDS[terms.liquidation_policy]],
     ["Cooling-off", terms.cooling_off_days === 1 ? "1 day" : `${terms.cooling_off_days} days`],
     ["Meant for", terms.payer_kinds.map((kind) => PAYER_WORDS[kind]).join(", ")],
     ["Share of net pay", `${terms.debt_service_ratio_percent} %`],

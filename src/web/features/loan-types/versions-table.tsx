@@ -33,7 +33,7 @@ export function VersionsTable({ versions, onRetire }: VersionsTableProps) {
           <td>
             {mayRetire && (version.state === "live" || version.state === "approved") && (
               <TextButton aria-label={`Retire version ${version.number}`} onClick={() => onRetire(version)}>
-                {version.state === "live" ? "Retire" : "Call off"}
+                {version.state === "live" ? "Retire" : "Cancel"}
               </TextButton>
             )}
           </td>
@@ -46,7 +46,7 @@ export function VersionsTable({ versions, onRetire }: VersionsTableProps) {
 function People({ version: { created_by, approved_by, approved_at, retired } }: { version: LoanTypeVersion }) {
   return (
     <>
-      {created_by ? `Made by ${created_by}` : "There from before"}
+      {created_by ? `Made by ${created_by}` : "Original version"}
       {approved_by && approved_at && (
         <span className={record.quiet}>
           Approved by {approved_by}, <DateTimeText instant={approved_at} />

@@ -33,7 +33,7 @@ export function DecidePart({ text, open }: DecidePartProps) {
       ))}
       <div className={classes.buttons}>
         <Button disabled={withdraw.isPending} onClick={() => withdraw.mutate({ params: { template: key }, body: {} })}>
-          Back to a draft
+          Return to draft
         </Button>
         {mayApprove && (
           <Button tone="primary" disabled={open.refusal !== null} onClick={() => setDeciding(true)}>

@@ -31,7 +31,7 @@ export const MESSAGE_TEXT_CALLS = {
   save: { endpoint: saveMessageText, success: "Draft saved", notifyOn: [] },
   submit: { endpoint: submitMessageText, success: "Submitted for approval", notifyOn: [] },
   approve: { endpoint: approveMessageText, success: "Approved: it is sent from now on", notifyOn: [] },
-  withdraw: { endpoint: withdrawMessageText, success: "Taken back to a draft", notifyOn: [] },
+  withdraw: { endpoint: withdrawMessageText, success: "Returned to draft", notifyOn: [] },
 };
 
 /** Shows the text returned, and refetches what else may have changed with it. */

@@ -52,7 +52,7 @@ export function MessageTextForm({ text, open, words, onWrite }: MessageTextFormP
       title={`Write version ${open.number}`}
       action={
         <Button disabled={busy} onClick={() => onWrite(original)}>
-          Words as they came
+          Use the default text
         </Button>
       }
     >
@@ -89,12 +89,12 @@ export function MessageTextForm({ text, open, words, onWrite }: MessageTextFormP
           onChange={(body) => onWrite({ subject: words.subject, body })}
         />
         <details className={classes.help}>
-          <summary>What may stand in braces</summary>
+          <summary>Fields you can use</summary>
           <dl>
             {text.placeholders.map(({ name, what, opens }) => (
               <div key={name}>
                 <dt>{`{${name}}`}</dt>
-                <dd>{opens ? `${what}. It has to be in the text.` : what}</dd>
+                <dd>{opens ? `${what}. Required.` : what}</dd>
               </div>
             ))}
           </dl>

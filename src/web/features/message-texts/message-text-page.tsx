@@ -2,10 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import type { MessageText } from "../../../contract/message-texts.contract.ts";
 import { ApiError } from "../../lib/calls/api-error.ts";
-import { BackLink } from "../../ui/button/back-link.tsx";
 import { EmptyState } from "../../ui/notice/empty-state.tsx";
 import { LoadFailed } from "../../ui/notice/load-failed.tsx";
 import { PageHeader } from "../../ui/page/page-header.tsx";
+import { usePageAbove } from "../../ui/page/page-trail.ts";
 import { SkeletonCard } from "../../ui/page/skeleton-card.tsx";
 import { messageTextQuery } from "./message-text-calls.ts";
 import { MessageTextView } from "./message-text-view.tsx";
@@ -13,14 +13,8 @@ import { MessageTextView } from "./message-text-view.tsx";
 /** /messages/texts/:key: one text, to write, preview and approve. */
 export function MessageTextPage() {
   const { key = "" }: { key?: string } = useParams({ strict: false });
-  return (
-    <>
-      <BackLink to="/messages" search={{ part: "texts" }}>
-        Texts
-      </BackLink>
-      <KnownText key={key} name={key as MessageText["key"]} />
-    </>
-  );
+  usePageAbove({ to: "/messages", search: { part: "texts" } });
+  return <KnownText key={key} name={key as MessageText["key"]} />;
 }
 
 function KnownText({ name }: { name: MessageText["key"] }) {

@@ -41,11 +41,11 @@ export function MessageTextView({ text }: { text: MessageText }) {
         )}
         {open?.state === "submitted" && <DecidePart text={text} open={open} />}
         <div className={classes.besides}>
-          <SectionCard title={open ? `Version ${open.number}, with examples` : "Sent now, with examples"}>
+          <SectionCard title={open ? `Version ${open.number}, with examples` : "In use, with examples"}>
             <Preview text={text} words={words} />
           </SectionCard>
           {open && (
-            <SectionCard title="Sent now, with examples">
+            <SectionCard title="In use, with examples">
               <Preview text={text} words={live} />
             </SectionCard>
           )}
@@ -69,7 +69,7 @@ function BeginDraft({ text: { key } }: { text: MessageText }) {
 }
 
 function Versions({ text: { versions } }: { text: MessageText }) {
-  if (versions.length === 0) return <p className={classes.quiet}>Nobody has changed it: it is sent as it came.</p>;
+  if (versions.length === 0) return <p className={classes.quiet}>No versions yet. The default text is sent.</p>;
   return (
     <SmallTable label="Versions of the text" headings={["Version", "State", "By"]}>
       {versions.map((version) => (

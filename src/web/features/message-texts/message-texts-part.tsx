@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { MessageTextRow } from "../../../contract/message-texts.contract.ts";
+import { Empty } from "../../ui/figure/empty.tsx";
 import { LoadFailed } from "../../ui/notice/load-failed.tsx";
 import { SectionCard } from "../../ui/page/section-card.tsx";
 import { SkeletonCard } from "../../ui/page/skeleton-card.tsx";
@@ -34,7 +35,7 @@ export function MessageTextsPart() {
 
 function TextTable({ label, texts }: { label: string; texts: readonly MessageTextRow[] }) {
   return (
-    <SmallTable label={label} headings={["Text", "Sent now", "Next version", "When it is sent"]}>
+    <SmallTable label={label} headings={["Text", "In use", "Next version", "When it is sent"]}>
       {texts.map(({ key, title, when, versions }) => {
         const live = versions.find(({ in_force }) => in_force);
         const open = versions.find(({ state }) => state !== "approved");
@@ -45,14 +46,14 @@ function TextTable({ label, texts }: { label: string; texts: readonly MessageTex
                 {title}
               </Link>
             </th>
-            <td>{live ? `Version ${live.number}` : "As it came"}</td>
+            <td>{live ? `Version ${live.number}` : "Default text"}</td>
             <WordsCell>
               {open ? (
                 <>
                   <VersionBadge version={open} /> <By version={open} />
                 </>
               ) : (
-                "–"
+                <Empty />
               )}
             </WordsCell>
             <WordsCell>{when}</WordsCell>

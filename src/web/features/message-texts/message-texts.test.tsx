@@ -140,7 +140,7 @@ describe("the tab Texts of Messages", () => {
 describe("a text", () => {
   it("that nobody has changed is shown with examples, and its next version is begun", async () => {
     const { sent } = open(UNCHANGED, { [`POST ${LIST}/${KEY}/draft`]: { status: 201, data: TEXT } });
-    const shown = await part("Sent now, with examples");
+    const shown = await part("In use, with examples");
     shown.getByText("Harmattan: 000000 is your code.");
     await userEvent.click(screen.getByRole("button", { name: "New version" }));
     await screen.findByRole("textbox", { name: /^Text/ });
@@ -155,7 +155,7 @@ describe("a text", () => {
     preview.getByText(/^16 characters in the alphabet of phones \(GSM-7\): charged as 1 SMS/);
     await type(`{{code} ₦${"1".repeat(63)}`);
     preview.getByText(/^71 characters in the large alphabet \(UCS-2\).*charged as 2 SMS/);
-    (await part("Sent now, with examples")).getByText("000000. Harmattan");
+    (await part("In use, with examples")).getByText("000000. Harmattan");
   });
 
   it("without its code, or with a placeholder that nobody knows, it is saved but cannot be submitted", async () => {
@@ -174,7 +174,7 @@ describe("a text", () => {
       [`POST ${LIST}/${KEY}/save`]: { data: saved },
       [`POST ${LIST}/${KEY}/submit`]: { data: SUBMITTED },
     });
-    await userEvent.click(await screen.findByRole("button", { name: "Words as they came" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Use the default text" }));
     await userEvent.click(screen.getByRole("button", { name: "Submit for approval" }));
     await part("Decide");
     expect(sent().map(post)).toEqual([
@@ -206,7 +206,7 @@ describe("a submitted version", () => {
     const dialog = within(screen.getByRole("dialog", { name: "Approve version 2" }));
     dialog.getByText("Harmattan sends 000000");
     await userEvent.click(dialog.getByRole("button", { name: "Approve" }));
-    await screen.findByText("Nobody has changed it: it is sent as it came.");
+    await screen.findByText("No versions yet. The default text is sent.");
     expect(sent()[0]?.body).toEqual({ revision: 4 });
   });
 
@@ -225,7 +225,7 @@ describe("a submitted version", () => {
     const { sent } = open(own, { [`POST ${LIST}/${KEY}/withdraw`]: { data: TEXT } });
     await screen.findByText(refusal);
     expect(screen.getByRole<HTMLButtonElement>("button", { name: "Approve" }).disabled).toBe(true);
-    await userEvent.click(screen.getByRole("button", { name: "Back to a draft" }));
+    await userEvent.click(screen.getByRole("button", { name: "Return to draft" }));
     await screen.findByRole("textbox", { name: /^Text/ });
     expect(sent()[0]?.url).toBe(`${LIST}/${KEY}/withdraw`);
   });

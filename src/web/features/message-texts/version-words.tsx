@@ -4,7 +4,7 @@ import { DateTimeText } from "../../ui/figure/date-text.tsx";
 
 /** A version's state in one word. */
 export function VersionBadge({ version: { state, in_force } }: { version: MessageTextVersion }) {
-  if (in_force) return <Badge tone="success">Sent now</Badge>;
+  if (in_force) return <Badge tone="success">In use</Badge>;
   if (state === "approved") return <Badge tone="neutral">Replaced</Badge>;
   return state === "submitted" ? <Badge tone="info">Submitted</Badge> : <Badge tone="warning">Draft</Badge>;
 }

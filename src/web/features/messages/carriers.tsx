@@ -37,7 +37,7 @@ export function Carriers({ gateways, hasMailServer, bounceAddress, waiting }: Ca
         </p>
       )}
       <p className={classes.line}>
-        <strong>E-mails that come back</strong>
+        <strong>Returned e-mails</strong>
         <span className={classes.address}>
           Reports of them go to <code>{bounceAddress}</code>
           <CopyAddress address={bounceAddress} what="address for e-mails that come back" />

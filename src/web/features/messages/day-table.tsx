@@ -34,7 +34,7 @@ export function DayTable({ days }: { days: readonly MessageDay[] }) {
       ))}
       <tr className={classes.sum}>
         <th scope="row" colSpan={2}>
-          Together
+          Total
         </th>
         <CountCell count={sum((day) => day.accepted)} />
         <CountCell count={sum((day) => day.delivered)} />

@@ -82,7 +82,7 @@ it("each day and kind stands with what arrived and what it cost, and their sum b
   const rows = await cells("Messages by day and kind");
   expect(rows[0]).toEqual(["Fri 20 Nov", "SMS, codes", "1,200", "1,190", "10", "0", "4,800.10"]);
   expect(rows).toHaveLength(9);
-  expect(rows.at(-1)).toEqual(["Together", "1,208", "1,190", "10", "1", "4,836.30"]);
+  expect(rows.at(-1)).toEqual(["Total", "1,208", "1,190", "10", "1", "4,836.30"]);
   await userEvent.selectOptions(screen.getByRole("combobox", { name: "Days" }), "31");
   expect((await cells("Messages by day and kind")).at(-1)?.[1]).toBe("1,215");
 });
@@ -138,7 +138,7 @@ it("with nothing sent and no gateway the page says what to do", async () => {
   });
   expect(await screen.findByText("Nothing was sent in the last 31 days")).toBeTruthy();
   expect(screen.getByText(/^No SMS gateway is configured/)).toBeTruthy();
-  expect(await screen.findByText("Everything has arrived")).toBeTruthy();
+  expect(await screen.findByText("All messages were delivered")).toBeTruthy();
 });
 
 it("a page that does not load says so and is read again", async () => {

@@ -17,7 +17,7 @@ import { SendTestDialog } from "./send-test-dialog.tsx";
 import { TroubledTable } from "./troubled-table.tsx";
 
 const CONTEXT =
-  "Every SMS and e-mail is counted on the day it was written. What did not arrive stands below with its reason; what it said is kept by nobody.";
+  "Every SMS and e-mail is counted on the day it was written. Undelivered messages are listed below with the reason; their texts are not kept.";
 const SPANS = [
   { value: "7", label: "7 newest days" },
   { value: "31", label: "Last 31 days" },
@@ -65,7 +65,7 @@ export function MessagesPage({ tabs }: { tabs?: ReactNode }) {
                 <EmptyState title="Nothing was sent in the last 31 days">Send a test to see that it works.</EmptyState>
               )}
             </SectionCard>
-            <SectionCard title="What sends them">
+            <SectionCard title="Gateways">
               <Carriers
                 gateways={data.gateways}
                 hasMailServer={data.has_mail_server}
@@ -83,7 +83,7 @@ export function MessagesPage({ tabs }: { tabs?: ReactNode }) {
         )}
         {troubled.data && (
           <SectionCard
-            title="Did not arrive"
+            title="Undelivered messages"
             action={
               <SelectBox
                 label="Channel"
@@ -96,12 +96,12 @@ export function MessagesPage({ tabs }: { tabs?: ReactNode }) {
             {troubled.data.length > 0 ? (
               <TroubledTable messages={troubled.data} />
             ) : (
-              <EmptyState title="Everything has arrived">Nothing failed, came back or was reported missing.</EmptyState>
+              <EmptyState title="All messages were delivered">No message failed or was returned.</EmptyState>
             )}
           </SectionCard>
         )}
         {!troubled.data && troubled.isError && (
-          <LoadFailed title="What did not arrive did not load" onRetry={() => troubled.refetch()}>
+          <LoadFailed title="The undelivered messages did not load" onRetry={() => troubled.refetch()}>
             Nothing has changed.
           </LoadFailed>
         )}

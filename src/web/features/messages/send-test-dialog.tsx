@@ -61,7 +61,7 @@ export function SendTestDialog({ onClose }: { onClose: () => void }) {
         {...form.field("to")}
       />
       {sentId === undefined ? (
-        <p className={classes.note}>It goes the way of every other message, and an SMS costs like one.</p>
+        <p className={classes.note}>It is sent like any other message, and an SMS is charged like one.</p>
       ) : (
         <SentTest id={sentId} />
       )}

@@ -7,7 +7,7 @@ const WORDS: Readonly<Record<MessageStanding, readonly [Tone, string]>> = {
   delivered: ["success", "Delivered"],
   undelivered: ["warning", "Not delivered"],
   expired: ["warning", "Expired"],
-  bounced: ["danger", "Came back"],
+  bounced: ["danger", "Returned"],
   failed: ["danger", "Failed"],
 };
 

@@ -1,6 +1,7 @@
 import type { MessageRow } from "../../../contract/messages.contract.ts";
 import { messageKindLabel } from "../../../domain/message/message-kind.ts";
 import { DateTimeText } from "../../ui/figure/date-text.tsx";
+import { Empty } from "../../ui/figure/empty.tsx";
 import { SmallTable, WordsCell } from "../../ui/table/small-table.tsx";
 import { CHANNEL_WORDS } from "./channel-words.ts";
 import classes from "./messages.module.css";
@@ -21,7 +22,7 @@ export function TroubledTable({ messages }: { messages: readonly MessageRow[] })
           <td>
             {CHANNEL_WORDS[message.channel]}, {messageKindLabel(message.kind).toLowerCase()}
           </td>
-          <td>{message.loan?.reference ?? "–"}</td>
+          <td>{message.loan?.reference ?? <Empty />}</td>
           <td>
             <StandingBadge standing={message.standing} />
           </td>

@@ -39,7 +39,7 @@ export function AddWebhookDialog({ partner, onClose }: { partner: Partner; onClo
         {...form.field("url")}
       />
       <p className={record.note}>
-        From now on it is told what happens to the partner's loans. Each message is signed with a secret, which is shown
+        From now on it receives the events of the partner's loans. Each message is signed with a secret, which is shown
         once.
       </p>
     </DialogForm>

@@ -6,6 +6,7 @@ import { TextButton } from "../../ui/button/text-button.tsx";
 import { Dialog } from "../../ui/dialog/dialog.tsx";
 import { Badge, type Tone } from "../../ui/figure/badge.tsx";
 import { DateTimeText } from "../../ui/figure/date-text.tsx";
+import { Empty } from "../../ui/figure/empty.tsx";
 import { EmptyState } from "../../ui/notice/empty-state.tsx";
 import { LoadFailed } from "../../ui/notice/load-failed.tsx";
 import { SkeletonCard } from "../../ui/page/skeleton-card.tsx";
@@ -35,7 +36,7 @@ export function DeliveriesDialog({ webhook, onClose }: { webhook: WebhookAddress
           Nothing has changed.
         </LoadFailed>
       )}
-      {data?.length === 0 && <EmptyState title="Nothing was sent yet">It is told of the next event.</EmptyState>}
+      {data?.length === 0 && <EmptyState title="Nothing sent yet">It receives the next event.</EmptyState>}
       {data && data.length > 0 && (
         <SmallTable label="Deliveries" headings={["Loan", "Event", "State", "Answer", "Tried", "Action"]} foldsLast>
           {data.map((delivery) => (
@@ -79,7 +80,7 @@ function DeliveryRow({ delivery, isBusy, onReplay }: DeliveryRowProps) {
           </span>
         )}
       </WordsCell>
-      <WordsCell>{failure ?? answer_status ?? "–"}</WordsCell>
+      <WordsCell>{failure ?? answer_status ?? <Empty />}</WordsCell>
       <WordsCell>
         {attempts === 1 ? "Once" : `${attempts} times`}
         {tried_at && (

@@ -8,7 +8,7 @@ import { SmallTable, UnderCell, WordsCell } from "../../ui/table/small-table.tsx
 import classes from "./partners.module.css";
 
 const STATES: Readonly<Record<PartnerKey["state"], { readonly tone: Tone; readonly label: string }>> = {
-  live: { tone: "success", label: "Works" },
+  live: { tone: "success", label: "Active" },
   expired: { tone: "neutral", label: "Expired" },
   revoked: { tone: "neutral", label: "Revoked" },
 };

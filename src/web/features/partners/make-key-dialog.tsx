@@ -37,8 +37,8 @@ export function MakeKeyDialog({ partner, onClose }: { partner: string; onClose: 
     );
   return (
     <DialogForm
-      title="Make a key"
-      confirmLabel="Make key"
+      title="Create a key"
+      confirmLabel="Create key"
       busy={form.busy}
       failure={form.isAtFault ? null : form.failure}
       onConfirm={form.submit}

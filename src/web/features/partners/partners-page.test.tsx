@@ -80,7 +80,7 @@ it("a partner's keys stand with what they may, until when, when they were last u
   expect(cells).toEqual([
     [
       "tnp_AbCd…wxyz",
-      "WorksTo the end of 18 Feb 2027",
+      "ActiveTo the end of 18 Feb 2027",
       "Send applications, Read its own loans",
       "19 Nov 2026",
       "Efe Omoregie20 Nov 2026, 10:00",
@@ -101,21 +101,21 @@ it("a key that was made is shown once, and is gone from the page when its dialog
   const { sent } = open({
     [`POST ${ADDRESS}/keys`]: { status: 201, data: { key: SECRET, partner: "Quickcash Agents", made: KEY } },
   });
-  await userEvent.click(await screen.findByRole("button", { name: "Make a key for Quickcash Agents" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Create a key for Quickcash Agents" }));
   const dialog = within(screen.getByRole("dialog"));
-  await userEvent.click(dialog.getByRole("button", { name: "Make key" }));
+  await userEvent.click(dialog.getByRole("button", { name: "Create key" }));
   await dialog.findByText("Choose what the key may do");
   expect(sent()).toBeUndefined();
   await userEvent.click(dialog.getByRole("checkbox", { name: "Read its own loans" }));
   await userEvent.click(dialog.getByRole("checkbox", { name: "Send applications" }));
-  await userEvent.click(dialog.getByRole("button", { name: "Make key" }));
+  await userEvent.click(dialog.getByRole("button", { name: "Create key" }));
   await screen.findByText(SECRET);
   expect(sent()?.body).toEqual({
     partner: "Quickcash Agents",
     scopes: ["apply", "read-loans"],
     last_day: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
   });
-  await userEvent.click(screen.getByRole("button", { name: "I have kept it" }));
+  await userEvent.click(screen.getByRole("button", { name: "I have saved it" }));
   expect(screen.queryByText(SECRET)).toBeNull();
   expect(screen.queryByRole("dialog")).toBeNull();
 });
@@ -124,11 +124,11 @@ it("422: what its maker lacks is said at the boxes, and what was typed stays", a
   const words = "A key does no more than you may do yourself. You lack: Authorise applications";
   const error = { message: `${words}.`, errors: { scopes: [words] }, code: "validation-failed" };
   open({ [`POST ${ADDRESS}/keys`]: { status: 422, error } });
-  await userEvent.click(await screen.findByRole("button", { name: "Make a key" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Create a key" }));
   const dialog = within(screen.getByRole("dialog"));
   await userEvent.type(dialog.getByRole("textbox", { name: /Partner/ }), "Newcomer");
   await userEvent.click(dialog.getByRole("checkbox", { name: "Send applications" }));
-  await userEvent.click(dialog.getByRole("button", { name: "Make key" }));
+  await userEvent.click(dialog.getByRole("button", { name: "Create key" }));
   await dialog.findByText(words);
   expect(dialog.getByRole<HTMLInputElement>("textbox", { name: /Partner/ }).value).toBe("Newcomer");
 });
@@ -155,7 +155,7 @@ it("an address that is added has its secret shown once; one that is none is not 
   await userEvent.type(dialog.getByRole("textbox", { name: /Address/ }), `${HOOK.url}{Enter}`);
   await screen.findByText(`tnw_${"s".repeat(43)}`);
   expect(sent()?.body).toEqual({ url: HOOK.url });
-  await userEvent.click(screen.getByRole("button", { name: "I have kept it" }));
+  await userEvent.click(screen.getByRole("button", { name: "I have saved it" }));
   expect(screen.queryByText(/^tnw_/)).toBeNull();
 });
 
@@ -178,7 +178,7 @@ it("what was given up stands with the answer, and is sent again: one, or all", a
 
 it("says that there is no partner yet, and that they did not load", async () => {
   open({ [`GET ${ADDRESS}`]: pageOf([]) });
-  await screen.findByText("There is no partner yet");
+  await screen.findByText("No partners yet");
   cleanup();
   open({ [`GET ${ADDRESS}`]: { status: 500, error: { message: "x" } } });
   await screen.findByText("The partners did not load", undefined, { timeout: 10_000 });

@@ -42,7 +42,7 @@ export function PartnersPage() {
         context={CONTEXT}
         action={
           <Button tone="primary" onClick={() => setOpened({ name: "make", partner: "" })}>
-            Make a key
+            Create a key
           </Button>
         }
       />
@@ -54,7 +54,7 @@ export function PartnersPage() {
             action={
               <div className={record.buttons}>
                 <Button
-                  aria-label={`Make a key for ${partner.name}`}
+                  aria-label={`Create a key for ${partner.name}`}
                   onClick={() => setOpened({ name: "make", partner: partner.name })}
                 >
                   Another key
@@ -73,7 +73,7 @@ export function PartnersPage() {
           </SectionCard>
         ))}
         {data?.data.length === 0 && (
-          <EmptyState title="There is no partner yet">The first key that you make enters its partner here.</EmptyState>
+          <EmptyState title="No partners yet">The first key that you create adds its partner here.</EmptyState>
         )}
         {data && data.data.length > 0 && <TableFooter page={data} searchOf={(url) => searchOfPage(url, [])} />}
         {!data && !isError && <SkeletonCard label="The partners are loading" />}

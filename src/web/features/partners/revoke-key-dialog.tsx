@@ -27,7 +27,7 @@ export function RevokeKeyDialog({ shown: { id, shown }, onClose }: { shown: Part
       onClose={onClose}
     >
       <p className={record.note}>
-        Whatever shows <code>{shown}</code> is refused from now on. Loans that came with it stay the partner's.
+        Any request that shows <code>{shown}</code> is refused from now on. Loans that came with it stay the partner's.
       </p>
     </DialogForm>
   );

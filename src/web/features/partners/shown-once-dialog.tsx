@@ -22,12 +22,12 @@ export function ShownOnceDialog({ title, text, children, onClose }: ShownOnceDia
   };
   return (
     <Dialog title={title} size="wide" busy onClose={() => undefined}>
-      <p className={record.note}>Copy it now: it is kept nowhere, and nobody can show it again. {children}</p>
+      <p className={record.note}>Copy it now: it is not stored and cannot be shown again. {children}</p>
       <code className={classes.key}>{text}</code>
       <div className={classes.foot}>
         <Button onClick={() => void copy()}>Copy</Button>
         <Button tone="primary" onClick={onClose}>
-          I have kept it
+          I have saved it
         </Button>
       </div>
     </Dialog>

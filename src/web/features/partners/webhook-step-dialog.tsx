@@ -20,8 +20,8 @@ export function RenewSecretDialog({ webhook: { id, url }, onClose }: WebhookStep
     return <ShownOnceDialog title={`The new secret of ${url}`} text={renew.data.secret} onClose={onClose} />;
   return (
     <DialogForm
-      title="Make a new secret?"
-      confirmLabel="Make secret"
+      title="Create a new secret?"
+      confirmLabel="Create secret"
       busy={renew.isPending}
       failure={renew.quietFailure}
       onConfirm={() => renew.mutate({ params: { id } })}
@@ -46,8 +46,8 @@ export function EndWebhookDialog({ webhook: { id, url }, onClose }: WebhookStepD
   });
   return (
     <DialogForm
-      title="Take this address out?"
-      confirmLabel="Take out"
+      title="Remove this address?"
+      confirmLabel="Remove"
       danger
       busy={end.isPending}
       failure={end.quietFailure}
@@ -55,7 +55,7 @@ export function EndWebhookDialog({ webhook: { id, url }, onClose }: WebhookStepD
       onClose={onClose}
     >
       <p className={record.note}>
-        <span className={classes.url}>{url}</span> is told nothing any more, of what has not reached it yet either.
+        <span className={classes.url}>{url}</span> receives nothing more, including events that have not reached it yet.
       </p>
     </DialogForm>
   );

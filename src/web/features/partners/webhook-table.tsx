@@ -15,14 +15,14 @@ interface WebhookTableProps {
 const STEPS: readonly (readonly [step: WebhookStep, label: string, of: string])[] = [
   ["deliveries", "Deliveries", "Deliveries to"],
   ["secret", "New secret", "New secret for"],
-  ["end", "Take out", "Take out"],
+  ["end", "Remove", "Remove"],
 ];
 
 const HEADINGS = ["Address", "Secret since", "Action"] as const;
 
 /** The addresses notified of a partner's loans. */
 export function WebhookTable({ partner, onStep }: WebhookTableProps) {
-  if (partner.webhooks.length === 0) return <p className={record.note}>No address is told of its loans.</p>;
+  if (partner.webhooks.length === 0) return <p className={record.note}>No address receives events of its loans.</p>;
   return (
     <SmallTable label={`Addresses of ${partner.name}`} headings={HEADINGS} under={HEADINGS.slice(1)}>
       {partner.webhooks.map((webhook) => (

@@ -53,7 +53,7 @@ export function DecideHeldDialog({ choice: { row, act }, opened, onClose }: Deci
         <Amount naira={row.amount} /> deducted from {row.loan.name} on <DateText date={row.deducted_on} />. {does}
       </p>
       {asks === "paid_on" && <TextField label="Deducted on" type="date" autofocus {...form.field("paid_on")} />}
-      {asks === "aside" && <TextField label="Why it is no money" maxLength={300} autofocus {...form.field("aside")} />}
+      {asks === "aside" && <TextField label="Why it is not money" maxLength={300} autofocus {...form.field("aside")} />}
     </DialogForm>
   );
 }

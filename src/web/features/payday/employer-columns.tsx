@@ -3,6 +3,7 @@ import type { DataOf } from "../../../contract/endpoint.ts";
 import type { PaydayFigure, readPayday } from "../../../contract/payday.contract.ts";
 import { Amount } from "../../ui/figure/amount.tsx";
 import { numberText } from "../../ui/figure/count-text.ts";
+import { Empty } from "../../ui/figure/empty.tsx";
 import type { Column } from "../../ui/table/data-table.tsx";
 import classes from "./payday.module.css";
 import { FIGURES, shortfall } from "./payday-words.ts";
@@ -41,7 +42,12 @@ export function columnsOf(month: string, early: boolean, sum: Sums | undefined):
 
 function Cell({ row, figure, month }: { row: EmployerRow; figure: PaydayFigure; month: string }) {
   const { rows, amount } = row[figure];
-  if (rows === 0) return <span className={classes.soft}>–</span>;
+  if (rows === 0)
+    return (
+      <span className={classes.soft}>
+        <Empty />
+      </span>
+    );
   return (
     <Link
       to="/payday/rows"
@@ -58,7 +64,9 @@ function Cell({ row, figure, month }: { row: EmployerRow; figure: PaydayFigure; 
 function Shortfall({ row: { expected, deducted }, early }: { row: Sums; early: boolean }) {
   const missing = shortfall(expected.amount, deducted.amount);
   return missing === 0 || (early && deducted.amount === 0) ? (
-    <span className={classes.soft}>–</span>
+    <span className={classes.soft}>
+      <Empty />
+    </span>
   ) : (
     <Amount naira={missing} plain />
   );

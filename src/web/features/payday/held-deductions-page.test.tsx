@@ -37,8 +37,8 @@ function openHeld(permissions: readonly string[]) {
 stageBrowser();
 
 it.each([
-  ["Same money", true, /nothing is posted/],
-  ["Its own", false, /posted to the loan now/],
+  ["Same payment", true, /nothing is posted/],
+  ["Separate payment", false, /posted to the loan now/],
 ])("a deduction that may be posted already is decided: %s", async (label, same, does) => {
   const sent = openHeld(["view-repayments", "edit-repayment"]);
   await userEvent.click(await screen.findByRole("button", { name: `${label}: TN-000031` }));
@@ -66,7 +66,7 @@ it("one that cannot be true is posted on the day that it really was, or put asid
   await waitFor(() => expect(sent()).toEqual([{ same: false, paid_on: "2026-10-26" }]));
   await userEvent.click(await screen.findByRole("button", { name: "Put aside: TN-000033" }));
   const aside = await screen.findByRole("dialog", { name: "Put aside: TN-000033" });
-  await userEvent.type(within(aside).getByLabelText("Why it is no money"), "The provider sent kobo as naira");
+  await userEvent.type(within(aside).getByLabelText("Why it is not money"), "The provider sent kobo as naira");
   await userEvent.click(within(aside).getByRole("button", { name: "Put aside" }));
   await waitFor(() => expect(sent()).toHaveLength(2));
   expect(sent()[1]).toEqual({ aside: "The provider sent kobo as naira" });

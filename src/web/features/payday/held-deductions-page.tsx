@@ -5,7 +5,6 @@ import { PLACE, pageOfSearch, searchOfPage } from "../../lib/page-address.ts";
 import { useHeld } from "../../lib/session/permissions.ts";
 import { useOpened } from "../../lib/use-opened.ts";
 import { usePart } from "../../lib/use-part.ts";
-import { BackLink } from "../../ui/button/back-link.tsx";
 import { Button } from "../../ui/button/button.tsx";
 import { Amount } from "../../ui/figure/amount.tsx";
 import { DateText } from "../../ui/figure/date-text.tsx";
@@ -41,10 +40,9 @@ export function HeldDeductionsPage() {
   const mayDecide = held.has("add-repayment") || held.has("edit-repayment");
   return (
     <>
-      <BackLink to="/payday">Payday</BackLink>
       <PageHeader
         title={TITLE}
-        context="The same money is never posted twice, and what cannot be true not at all; here only a person can tell."
+        context="Deductions that may be duplicates, are implausible or were reversed. Each needs a decision."
       />
       <FetchedTable
         page={page}
@@ -54,7 +52,7 @@ export function HeldDeductionsPage() {
         rows={page.data?.data}
         {...(mayDecide && { action: (row: HeldRow) => <Decisions row={row} onDecide={asked.open} /> })}
         onOpen={({ loan }) => navigate({ to: `/loans/${loan.id}` })}
-        empty={<EmptyState title="Nothing to decide">Every deduction is posted once or put aside.</EmptyState>}
+        empty={<EmptyState title="Nothing to decide">Every deduction is posted or put aside.</EmptyState>}
       />
       <TableFooter page={page.data} searchOf={(url) => searchOfPage(url, [])} />
       {asked.item && Dialog && (

@@ -20,8 +20,8 @@ interface Words {
 /** The decisions possible for each kind. */
 export const HELD_WORDS: Readonly<Record<HeldRow["kind"], Readonly<Partial<Record<Act, Words>>>>> = {
   "may-be-same": {
-    same: { label: "Same money", does: "It is the payment that is there already; nothing is posted." },
-    own: { label: "Its own", does: "It is money of its own and is posted to the loan now." },
+    same: { label: "Same payment", does: "It is the payment that is there already; nothing is posted." },
+    own: { label: "Separate payment", does: "It is money of its own and is posted to the loan now." },
   },
   "cannot-take-back": {
     same: { label: "Keep it", does: "It stays posted although the provider took it back." },

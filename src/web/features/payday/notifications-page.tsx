@@ -2,12 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { listNotifications, NOTIFICATION_STATES } from "../../../contract/provider-traffic.contract.ts";
 import { PLACE, pageOfSearch, searchOfPage } from "../../lib/page-address.ts";
-import { BackLink } from "../../ui/button/back-link.tsx";
 import { TabLinks } from "../../ui/button/tab-links.tsx";
 import { Amount } from "../../ui/figure/amount.tsx";
 import { Badge } from "../../ui/figure/badge.tsx";
 import { numberText } from "../../ui/figure/count-text.ts";
 import { DateText, DateTimeText } from "../../ui/figure/date-text.tsx";
+import { Empty } from "../../ui/figure/empty.tsx";
 import { LoanLink } from "../../ui/loan-link.tsx";
 import { EmptyState } from "../../ui/notice/empty-state.tsx";
 import { PageHeader } from "../../ui/page/page-header.tsx";
@@ -27,12 +27,12 @@ const TABS = [
 const COLUMNS: readonly Column<NotificationRow>[] = [
   { heading: "Received", cell: ({ received_at }) => <DateTimeText instant={received_at} /> },
   { heading: "State", cell: ({ state }) => <StateBadge state={state} /> },
-  { heading: "Mandate", cell: ({ mandate_reference }) => mandate_reference ?? "–", numeric: true },
-  { heading: "Loan", cell: ({ loan }) => (loan ? <LoanLink loan={loan} /> : "–") },
-  { heading: "Paid on", cell: ({ paid_on }) => (paid_on ? <DateText date={paid_on} /> : "–") },
+  { heading: "Mandate", cell: ({ mandate_reference }) => mandate_reference ?? <Empty />, numeric: true },
+  { heading: "Loan", cell: ({ loan }) => (loan ? <LoanLink loan={loan} /> : <Empty />) },
+  { heading: "Paid on", cell: ({ paid_on }) => (paid_on ? <DateText date={paid_on} /> : <Empty />) },
   {
     heading: "Amount",
-    cell: ({ amount }) => (amount === null ? "–" : <Amount naira={amount} plain />),
+    cell: ({ amount }) => (amount === null ? <Empty /> : <Amount naira={amount} plain />),
     align: "right",
   },
   { heading: "Copies", cell: ({ copies }) => numberText(copies), align: "right", numeric: true },
@@ -45,7 +45,6 @@ export function NotificationsPage() {
   const page = useQuery(notificationsQuery(pageOfSearch(listNotifications.path, {}, search, IN_ADDRESS)));
   return (
     <>
-      <BackLink to="/payday">Payday</BackLink>
       <PageHeader
         title={TITLE}
         context="Nothing is posted because of a notification before the provider's history confirms it."

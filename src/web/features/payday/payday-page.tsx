@@ -37,7 +37,7 @@ export function PaydayPage() {
     <>
       <PageHeader
         title="Payday"
-        context="What the month's instalments come to, what was taken from salaries, and what has arrived in the bank."
+        context="Instalments due in the month, deductions from salaries, and money received in the bank."
         action={<MonthPicker month={month} today={today} onChange={(chosen) => find({ month: chosen })} />}
       />
       <SandboxPayday month={month} />

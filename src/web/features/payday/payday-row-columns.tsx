@@ -2,6 +2,7 @@ import type { DataOf } from "../../../contract/endpoint.ts";
 import type { listPaydayRows, PaydayFigure } from "../../../contract/payday.contract.ts";
 import { Amount } from "../../ui/figure/amount.tsx";
 import { DateText } from "../../ui/figure/date-text.tsx";
+import { Empty } from "../../ui/figure/empty.tsx";
 import { LoanLink } from "../../ui/loan-link.tsx";
 import type { Column } from "../../ui/table/data-table.tsx";
 
@@ -16,7 +17,7 @@ const AMOUNT: Column<PaydayRow> = {
 };
 const MANDATE: Column<PaydayRow> = {
   heading: "Mandate",
-  cell: ({ mandate_reference }) => mandate_reference ?? "–",
+  cell: ({ mandate_reference }) => mandate_reference ?? <Empty />,
   numeric: true,
 };
 const date = (heading: string): Column<PaydayRow> => ({ heading, cell: ({ date: day }) => <DateText date={day} /> });
@@ -37,7 +38,11 @@ export const ROW_COLUMNS: Readonly<Record<PaydayFigure, readonly Column<PaydayRo
     NAME,
     date("Due"),
     AMOUNT,
-    { heading: "Paid", cell: ({ paid }) => (paid === null ? "–" : <Amount naira={paid} plain />), align: "right" },
+    {
+      heading: "Paid",
+      cell: ({ paid }) => (paid === null ? <Empty /> : <Amount naira={paid} plain />),
+      align: "right",
+    },
     MANDATE,
   ],
   deducted: DEDUCTED,

@@ -3,11 +3,11 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { listPaydayRows, PAYDAY_FIGURES } from "../../../contract/payday.contract.ts";
 import { PLACE, pageOfSearch, searchOfPage } from "../../lib/page-address.ts";
 import { useSession } from "../../lib/session/use-session.ts";
-import { BackLink } from "../../ui/button/back-link.tsx";
 import { TabLinks } from "../../ui/button/tab-links.tsx";
 import { countText } from "../../ui/figure/count-text.ts";
 import { EmptyState } from "../../ui/notice/empty-state.tsx";
 import { PageHeader } from "../../ui/page/page-header.tsx";
+import { usePageAbove } from "../../ui/page/page-trail.ts";
 import { FetchedTable } from "../../ui/table/fetched-table.tsx";
 import { ListSum } from "../../ui/table/list-sum.tsx";
 import { TableFooter } from "../../ui/table/table-footer.tsx";
@@ -28,12 +28,10 @@ export function PaydayRowsPage() {
   const figure = isFigure(search.figure) ? search.figure : "expected";
   const page = useQuery(paydayRowsQuery(pageOfSearch(listPaydayRows.path, { month, figure }, search, IN_ADDRESS)));
   const { label, one } = FIGURES[figure];
+  usePageAbove({ to: "/payday", search: { month } });
   const employer = search.employer && { employer: search.employer };
   return (
     <>
-      <BackLink to="/payday" search={{ month }}>
-        Payday
-      </BackLink>
       <PageHeader
         title={`${label}, ${monthText(month)}`}
         context={search.employer === undefined ? "All employers" : (page.data?.employer ?? "")}

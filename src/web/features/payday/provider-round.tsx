@@ -37,7 +37,7 @@ export function ProviderRound() {
         </>
       ) : (
         <p className={classes.line} role="status">
-          {isError ? "What the provider says did not load. " : "Loading…"}
+          {isError ? "The provider's report did not load. " : "Loading…"}
           {isError && (
             <Button look="tool" onClick={() => refetch()}>
               Retry
@@ -100,7 +100,7 @@ function Notifications({ traffic: { notifications, turned_away } }: { traffic: T
 function NeedsPerson({ items }: { items: Traffic["needs_person"] }) {
   if (items.length === 0) return null;
   return (
-    <ul className={classes.needs} aria-label="Needs a person">
+    <ul className={classes.needs} aria-label="Needs a decision">
       {items.map(({ loan, kind, since, message }) => (
         <li key={`${loan.id}-${kind}`}>
           <LoanLink loan={loan} /> {message}{" "}

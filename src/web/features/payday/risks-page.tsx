@@ -3,10 +3,10 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import type { DataOf } from "../../../contract/endpoint.ts";
 import { listRiskyMandates, MANDATE_RISKS } from "../../../contract/payday.contract.ts";
 import { PLACE, pageOfSearch, searchOfPage } from "../../lib/page-address.ts";
-import { BackLink } from "../../ui/button/back-link.tsx";
 import { TabLinks } from "../../ui/button/tab-links.tsx";
 import { Amount } from "../../ui/figure/amount.tsx";
 import { DateText } from "../../ui/figure/date-text.tsx";
+import { Empty } from "../../ui/figure/empty.tsx";
 import { LoanLink } from "../../ui/loan-link.tsx";
 import { EmptyState } from "../../ui/notice/empty-state.tsx";
 import { PageHeader } from "../../ui/page/page-header.tsx";
@@ -31,8 +31,8 @@ const COLUMNS: readonly Column<RiskRow>[] = [
   { heading: "Name", cell: ({ name }) => name, clipped: "short" },
   { heading: "Employer", cell: ({ employer }) => employer, clipped: "short" },
   { heading: "Why", cell: ({ why }) => <div className={classes.why}>{why}</div> },
-  { heading: "Mandate", cell: ({ mandate_reference }) => mandate_reference ?? "–", numeric: true },
-  { heading: "Next due", cell: ({ next_due }) => (next_due ? <DateText date={next_due} /> : "–") },
+  { heading: "Mandate", cell: ({ mandate_reference }) => mandate_reference ?? <Empty />, numeric: true },
+  { heading: "Next due", cell: ({ next_due }) => (next_due ? <DateText date={next_due} /> : <Empty />) },
   { heading: "Balance", cell: ({ balance }) => <Amount naira={balance} plain />, align: "right" },
 ];
 
@@ -43,8 +43,7 @@ export function RisksPage() {
   const page = useQuery(risksQuery(pageOfSearch(listRiskyMandates.path, {}, search, IN_ADDRESS)));
   return (
     <>
-      <BackLink to="/payday">Payday</BackLink>
-      <PageHeader title={TITLE} context="Running loans whose next deduction has little chance. Open the loan to act." />
+      <PageHeader title={TITLE} context="Running loans whose next deduction is likely to fail. Open the loan to act." />
       <TabLinks label="Reasons" tabs={TABS} current={isRisk(search.risk) ? search.risk : "all"} />
       <FetchedTable
         page={page}
@@ -53,7 +52,7 @@ export function RisksPage() {
         columns={COLUMNS}
         rows={page.data?.data.map((row) => ({ id: row.loan.id, ...row }))}
         onOpen={({ loan }) => navigate({ to: `/loans/${loan.id}` })}
-        empty={<EmptyState title="No such mandate">Nothing stands in the way of the next deduction.</EmptyState>}
+        empty={<EmptyState title="No such mandate">No mandate is at risk.</EmptyState>}
       />
       <TableFooter page={page.data} searchOf={(url) => searchOfPage(url, [])} />
     </>

@@ -1,3 +1,4 @@
+import { Empty } from "../../ui/figure/empty.tsx";
 import classes from "./payday.module.css";
 
 interface ShareBarProps {
@@ -9,7 +10,12 @@ interface ShareBarProps {
 
 /** The received share of the total, as a bar and as a percentage. */
 export function ShareBar({ part, whole, early }: ShareBarProps) {
-  if (whole === 0) return <span className={classes.soft}>–</span>;
+  if (whole === 0)
+    return (
+      <span className={classes.soft}>
+        <Empty />
+      </span>
+    );
   if (early && part === 0) return <span className={classes.soft}>Not yet</span>;
   const percent = Math.floor((part / whole) * 100);
   return (

@@ -42,7 +42,7 @@ export function PickUpPlacesPage() {
             {data.length > 0 ? (
               <Places places={data} onChange={mayChange ? (place) => setOpened({ place }) : undefined} />
             ) : (
-              <EmptyState title="There is no pick-up place yet">Add those where devices are handed out.</EmptyState>
+              <EmptyState title="No pick-up places yet">Add those where devices are handed out.</EmptyState>
             )}
           </SectionCard>
         )}

@@ -252,7 +252,7 @@ describe("the form of a product that is there", () => {
     const again = await openEdit();
     const changed = await within(again).findByRole("alert");
     expect(changed.textContent).toContain("Chidi Okafor changed this product on 5 Jan 2026, 14:05.");
-    expect(within(changed).getByLabelText("What is different now").textContent).toBe("Price₦90,000.00");
+    expect(within(changed).getByLabelText("What has changed").textContent).toBe("Price₦90,000.00");
     expect([field(again, "Name").value, field(again, "Price").value]).toEqual(["Mine", "98,500.50"]);
     await press(again, "Submit");
     expect(await screen.findByText("Product Updated successfully")).toBeTruthy();

@@ -38,7 +38,7 @@ export function ProductListPage({ history }: { history?: ProductHistory }) {
   );
   return (
     <>
-      <PageHeader title={TITLE} context="The devices that people may buy on a loan, the newest first." action={add} />
+      <PageHeader title={TITLE} context="Devices that customers can buy on a loan, newest first." action={add} />
       {dialog.element}
       <FilterBar>
         <SearchBox
@@ -67,10 +67,7 @@ export function ProductListPage({ history }: { history?: ProductHistory }) {
 }
 
 function NoProducts({ q }: { q: string | undefined }) {
-  if (!q)
-    return (
-      <EmptyState title="No product yet">Products that are added here can be asked for in a device loan.</EmptyState>
-    );
+  if (!q) return <EmptyState title="No products yet">Add the devices that customers can buy on a loan.</EmptyState>;
   return (
     <NoMatch title="No product matches" path="/products" cleared={{}}>
       No name or description has "{q}".

@@ -11,7 +11,7 @@ type LoanType = DataOf<typeof listLoanChoices>["loan_types"][number];
 /** The lender's current loans, from the settings that offers are calculated with. */
 export function LoanCostsTable() {
   const { data } = useQuery(loanChoicesQuery);
-  if (!data) return <p>The rate, the fee and every other figure stand in your offer before you sign it.</p>;
+  if (!data) return <p>The rate, the fee and every other figure are in your offer before you sign it.</p>;
   return (
     <SmallTable label="Our loans" headings={["Loan", "Interest and fee"]}>
       {data.loan_types.map((type) => (

@@ -34,7 +34,7 @@ function ChangingYourMind({ kind }: { kind: "cash" | "top-up" | "device" }) {
   return (
     <>
       <Sentences lines={aboutChangingYourMind(kind, shortestCoolingOff(choices?.loan_types ?? []))} />
-      <p>The days of some loans may be more; your offer states them.</p>
+      <p>Some loans allow more days; your offer states them.</p>
     </>
   );
 }

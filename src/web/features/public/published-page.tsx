@@ -35,7 +35,7 @@ export function PublishedPage({ kind, title, context }: PublishedPageProps) {
       {!data && !isError && <SkeletonCard label="The page is loading" />}
       {!data && isError && (
         <LoadFailed title="The page did not load" onRetry={() => refetch()}>
-          What you have agreed to stands with your application and in your offer.
+          What you agreed to is kept with your application and in your offer.
         </LoadFailed>
       )}
     </PlainPage>

@@ -1,6 +1,7 @@
 import type { PaymentRow } from "../../../contract/repayments.contract.ts";
 import { Amount } from "../../ui/figure/amount.tsx";
 import { DateText } from "../../ui/figure/date-text.tsx";
+import { Empty } from "../../ui/figure/empty.tsx";
 import { LoanLink } from "../../ui/loan-link.tsx";
 import type { Column } from "../../ui/table/data-table.tsx";
 
@@ -19,5 +20,5 @@ export const PAYMENT_COLUMNS: readonly Column<PaymentRow>[] = [
 /** The columns of failed payments, which include the reason. */
 export const FAILED_COLUMNS: readonly Column<PaymentRow>[] = [
   ...PAYMENT_COLUMNS,
-  { heading: "Reason", cell: (payment) => payment.reason ?? "–", clipped: "rest" },
+  { heading: "Reason", cell: (payment) => payment.reason ?? <Empty />, clipped: "rest" },
 ];

@@ -18,7 +18,7 @@ export function RoleChanged({ before, after, refusal }: RoleChangedProps) {
       refusal={refusal}
       differences={differences(before, after)}
       terms="long"
-      kept="What you entered is kept. Save it on the new state, or leave the role as it is now."
+      kept="Your changes are kept. Save them over the new version, or leave the role as it is now."
     />
   );
 }

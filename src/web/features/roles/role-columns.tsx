@@ -8,7 +8,7 @@ import classes from "./roles.module.css";
 
 /** A role's permissions in words, for one line of a table. */
 export function permissionsText({ permissions, protected: isProtected }: RoleRow): string {
-  if (isProtected) return "Everything there is, also what later releases bring";
+  if (isProtected) return "Every permission, including those of later releases";
   return permissions.map(({ name }) => permissionLabel(name)).join(", ") || "Nothing";
 }
 

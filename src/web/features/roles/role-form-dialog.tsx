@@ -28,7 +28,7 @@ export function RoleFormDialog({ role, history, opened, onClose }: RoleFormDialo
     <DialogForm
       title={role ? "Edit Role" : "Create New Role"}
       size="broad"
-      confirmLabel={newer ? "Save on the new state" : "Save"}
+      confirmLabel={newer ? "Save over the new version" : "Save"}
       busy={form.busy}
       failure={form.failure}
       onConfirm={locked ? undefined : form.submit}

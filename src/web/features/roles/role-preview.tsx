@@ -15,12 +15,12 @@ type Preview = DataOf<typeof previewRole>;
 export function RolePreview({ query }: { query: ReturnType<typeof previewQuery> }) {
   const { data, isError, isFetching } = useQuery(query);
   return (
-    <section className={classes.preview} aria-label="What saving does" aria-live="polite" aria-busy={isFetching}>
+    <section className={classes.preview} aria-label="Effect of saving" aria-live="polite" aria-busy={isFetching}>
       {data ? (
         <PreviewWords preview={data} />
       ) : (
         <p className={classes.quiet}>
-          {isError ? "What saving does could not be looked up." : "Looking up what saving does…"}
+          {isError ? "The effect of saving could not be worked out." : "Working out the effect of saving…"}
         </p>
       )}
     </section>
@@ -32,14 +32,12 @@ function PreviewWords({ preview }: { preview: Preview }) {
   return (
     <>
       {refusal && <p className={classes.refusal}>{refusal}</p>}
-      {gained.length === 0 && lost.length === 0 && (
-        <p className={classes.quiet}>Nothing is gained and nothing is lost.</p>
-      )}
-      <Names title="Gained" tone="gained" permissions={gained} />
-      <Names title="Lost" tone="lost" permissions={lost} />
+      {gained.length === 0 && lost.length === 0 && <p className={classes.quiet}>No permission is added or removed.</p>}
+      <Names title="Added" tone="gained" permissions={gained} />
+      <Names title="Removed" tone="lost" permissions={lost} />
       <p className={classes.quiet}>{reachText(preview)}</p>
       {warnings.length > 0 && (
-        <ul className={classes.warnings} aria-label="Leads nowhere">
+        <ul className={classes.warnings} aria-label="Warnings">
           {warnings.map((warning) => (
             <li key={warning}>{warning}</li>
           ))}

@@ -164,7 +164,7 @@ describe("the form of a role", () => {
     for (const words of [refusal, "Reject loans", "Approve or reject loans", "no limit"])
       expect(told.textContent).toContain(words);
     expect(box(dialog, "Edit customers").checked).toBe(true);
-    await save(dialog, "Save on the new state");
+    await save(dialog, "Save over the new version");
     await waitFor(() => expect(saved()).toHaveLength(2));
     expect(saved()[1]?.headers.get("if-match")).toBe('"5"');
   });

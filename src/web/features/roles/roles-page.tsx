@@ -29,7 +29,7 @@ export function RolesPage({ history, waiting }: { history?: RoleHistory; waiting
     <>
       <PageHeader
         title="All Roles"
-        context="A role is what its people may see and do. A change holds from their next click."
+        context="A role says what its holders may see and do. A change applies from their next click."
         action={useHeld().has("create-role") && <CreateButton dialog={dialog} />}
       />
       {waiting}

@@ -34,7 +34,7 @@ export function WhoCan({ can, onChoose }: WhoCanProps) {
               value={wordsOf(can) ? can : ""}
               onChange={(event) => onChoose(event.currentTarget.value)}
             >
-              <option value="">Choose what somebody may do</option>
+              <option value="">Choose a permission</option>
               {PERMISSION_AREAS.map(({ title, permissions: ofArea }) => (
                 <optgroup key={title} label={title}>
                   {ofArea.map(({ permission, label }) => (
@@ -48,7 +48,7 @@ export function WhoCan({ can, onChoose }: WhoCanProps) {
           )}
         </Field>
         <p className={classes.quiet}>
-          {wordsOf(can)?.sentence ?? "Then you see everybody who may, and by which role."}
+          {wordsOf(can)?.sentence ?? "Everyone who holds it is listed here, with the role that grants it."}
         </p>
       </div>
       {chosen && <Holders permissionId={chosen.id} label={wordsOf(can)?.label ?? can} />}
@@ -77,7 +77,7 @@ function Holders({ permissionId, label }: { permissionId: number; label: string 
       <p role="status" className={classes.count}>
         {countText(data.holders.length, "person", "people")} may do it
       </p>
-      <SmallTable label={`Who may: ${label}`} headings={["Name", "E-mail", "By the roles", "Account"]}>
+      <SmallTable label={`Who may: ${label}`} headings={["Name", "E-mail", "Through roles", "Account"]}>
         {data.holders.map(({ id, name, email, roles, state }) => (
           <tr key={id}>
             <WordsCell>{name}</WordsCell>

@@ -22,7 +22,7 @@ export function ChoosePasswordForm({ email, token, onChosen }: ChoosePasswordFor
     const data = new FormData(event.currentTarget);
     const password = String(data.get("password"));
     const isSame = password === String(data.get("repeat"));
-    setRepeatMistake(isSame ? undefined : "The two are not the same");
+    setRepeatMistake(isSame ? undefined : "The passwords do not match");
     if (isSame && !choosing.isPending) choosing.mutate({ body: { token, password } });
   };
   return (
@@ -38,7 +38,7 @@ export function ChoosePasswordForm({ email, token, onChosen }: ChoosePasswordFor
         hint={PASSWORD_HINT}
       />
       <SignInField
-        label="The same again"
+        label="New password again"
         name="repeat"
         type="password"
         autoComplete="new-password"

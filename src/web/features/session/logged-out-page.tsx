@@ -7,7 +7,7 @@ export function LoggedOutPage() {
     <>
       <PageHeader title="Logged Out" />
       <EmptyState title="You are logged out" action={<a href="/login">Sign In Now</a>}>
-        Nothing of your session is left in this browser.
+        Your session is cleared from this browser.
       </EmptyState>
     </>
   );

@@ -61,7 +61,7 @@ describe("/reset-password", () => {
     expect(await screen.findByRole("heading", { name: title })).toBeTruthy();
     expect(window.location.href).not.toContain("tn_secret");
     await userEvent.type(screen.getByLabelText("New password"), "four words go far");
-    await userEvent.type(screen.getByLabelText("The same again"), "four words go far{Enter}");
+    await userEvent.type(screen.getByLabelText("New password again"), "four words go far{Enter}");
     expect(await screen.findByRole("heading", { name: "Your password is chosen" })).toBeTruthy();
     expect(api.calls.find(({ url }) => url.endsWith("/choose"))?.body).toEqual({
       token: "tn_secret",
@@ -79,10 +79,10 @@ describe("/reset-password", () => {
     });
     openPage("/reset-password");
     await userEvent.type(await screen.findByLabelText("New password"), "qwertyqwerty");
-    await userEvent.type(screen.getByLabelText("The same again"), "qwerty{Enter}");
-    expect(await screen.findByText("The two are not the same")).toBeTruthy();
+    await userEvent.type(screen.getByLabelText("New password again"), "qwerty{Enter}");
+    expect(await screen.findByText("The passwords do not match")).toBeTruthy();
     expect(api.urls()).not.toContain(CHOOSE);
-    await userEvent.type(screen.getByLabelText("The same again"), "qwerty{Enter}");
+    await userEvent.type(screen.getByLabelText("New password again"), "qwerty{Enter}");
     expect(await screen.findByText(/100,000/)).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>("New password").value).toBe("qwertyqwerty");
   });

@@ -22,14 +22,14 @@ const FIELDS = [
   { name: "email", label: "Email", type: "email", autoComplete: "username" },
   { name: "phone_number", label: "Phone number", type: "tel", autoComplete: "tel" },
   { name: "password", label: "Password", type: "password", autoComplete: "new-password", hint: PASSWORD_HINT },
-  { name: "repeat", label: "The same again", type: "password", autoComplete: "new-password" },
+  { name: "repeat", label: "Password again", type: "password", autoComplete: "new-password" },
 ] as const;
 
 /** The fields are uncontrolled, so that nothing typed is lost; the first invalid one gets the focus. */
 export function RegisterForm({ error, mistakes, busy, onSend }: RegisterFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [differ, setDiffer] = useState(false);
-  const shown = differ ? { repeat: ["The two are not the same"] } : mistakes;
+  const shown = differ ? { repeat: ["The passwords do not match"] } : mistakes;
   useEffect(() => {
     const wrong = FIELDS.find(({ name }) => shown[name]);
     const input = wrong && form.current?.elements.namedItem(wrong.name);

@@ -76,7 +76,7 @@ function Chosen() {
 function LinkIsOver() {
   return (
     <Entrance title="This link does not work">
-      <p className={classes.intro}>It was used already, is too old, or a newer one was sent after it.</p>
+      <p className={classes.intro}>It has been used, has expired, or was replaced by a newer link.</p>
       <a href="/forgot-password">Ask for a new link</a>
     </Entrance>
   );

@@ -23,14 +23,14 @@ export function FourEyesCard({ settings }: { settings: Settings }) {
       <p className={classes.state} role="status">
         <Badge tone={isOn ? "success" : "warning"}>{isOn ? "On" : "Off"}</Badge>
         <span className={classes.quiet}>
-          {changed_at === null ? "As Tenor came" : <>Changed by {changed_by}, </>}
+          {changed_at === null ? "Default setting" : <>Changed by {changed_by}, </>}
           {changed_at !== null && <DateTimeText instant={changed_at} />}
         </span>
       </p>
       <ul className={classes.rules}>
         <li>Who uploaded the authorization of a loan does not approve it.</li>
         <li>Who approved a loan does not pay it out.</li>
-        <li>Nobody approves or pays out more than their roles allow; the limits stand with the roles.</li>
+        <li>Nobody approves or pays out more than their roles allow; the limits are set on the roles.</li>
       </ul>
       {seen && <FourEyesDialog settings={seen} newest={settings} onClose={() => setSeen(undefined)} />}
     </SectionCard>

@@ -18,7 +18,7 @@ export function SystemSettingsPage({ waiting, lender, history }: SystemSettingsP
   const { data: settings, isError, refetch } = useQuery(settingsQuery);
   return (
     <>
-      <PageHeader title="System Settings" context="They hold for everybody, from the moment they are saved." />
+      <PageHeader title="System Settings" context="Settings apply to everyone as soon as they are saved." />
       <div className={classes.parts}>
         {settings && <FourEyesCard settings={settings} />}
         {!settings && !isError && <SkeletonCard label="The settings are loading" tall />}

@@ -30,8 +30,8 @@ export function AddApprovalDialog({ opened, onClose }: { readonly opened: boolea
       />
       <TextField label="Account Number" maxLength={10} inputMode="numeric" {...form.field("account_number")} />
       <p className={classes.note}>
-        Lives {SPECIAL_APPROVAL_DAYS} days, until <DateText date={specialApprovalEnd(new Date()).toISOString()} />, and
-        lifts the rules on the number of salaries and of loans elsewhere for this account. Every other rule holds.
+        Valid until <DateText date={specialApprovalEnd(new Date()).toISOString()} /> ({SPECIAL_APPROVAL_DAYS} days). It
+        lifts the rules on the number of salaries and of loans elsewhere for this account. Every other rule applies.
       </p>
     </DialogForm>
   );

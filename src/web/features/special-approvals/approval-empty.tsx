@@ -5,7 +5,9 @@ import { NoMatch } from "../../ui/table/no-match.tsx";
 export function ApprovalEmpty({ q }: { readonly q: string | undefined }) {
   if (!q)
     return (
-      <EmptyState title="No special approval yet">Those that are given are listed here, ended ones too.</EmptyState>
+      <EmptyState title="No special approvals yet">
+        Special approvals appear here, including those that have ended.
+      </EmptyState>
     );
   return (
     <NoMatch title="No special approval matches" path="/special-loan-approvals" cleared={{}}>

@@ -32,7 +32,7 @@ export function ApprovalListPage() {
     <>
       <PageHeader
         title={TITLE}
-        context="Each lifts the salary-count and running-loan rules for one account, for a while."
+        context="Each lifts the salary-count and running-loan rules for one account until a set date."
         action={
           mayCreate && (
             <Button tone="primary" {...button}>

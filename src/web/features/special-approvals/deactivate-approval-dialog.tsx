@@ -38,8 +38,8 @@ export function DeactivateApprovalDialog({ approval, opened, onClose }: Deactiva
     >
       <p>Are you sure you deactivate this approval?</p>
       <p className={classes.note}>
-        {approval.name}, {approval.bank_name}, {approval.account_number}. From now on the rules hold for this account as
-        for any other.
+        {approval.name}, {approval.bank_name}, {approval.account_number}. From now on the usual rules apply to this
+        account.
       </p>
     </DialogForm>
   );

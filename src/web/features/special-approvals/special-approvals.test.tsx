@@ -112,7 +112,7 @@ describe("Add Special Approval", () => {
     await within(form).findByRole("option", { name: "Zenith Bank" });
     const banks = within(form).getByLabelText<HTMLSelectElement>("Banks");
     expect([...banks.options].map(({ label }) => label)).toEqual(["Select", "Zenith Bank"]);
-    expect(form.textContent).toMatch(/Lives 30 days, until \d+ [A-Z][a-z]{2} \d{4}/);
+    expect(form.textContent).toMatch(/Valid until \d+ [A-Z][a-z]{2} \d{4} \(30 days\)/);
   });
 
   it("SPA-06: all three are asked for, and nothing is sent without them", async () => {

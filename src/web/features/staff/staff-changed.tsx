@@ -16,7 +16,7 @@ export function StaffChanged({ before, after, refusal }: StaffChangedProps) {
     <ChangedMeanwhile
       refusal={refusal}
       differences={differences(before, after)}
-      kept="What you entered is kept. Save it on the new state, or leave the account as it is now."
+      kept="Your changes are kept. Save them over the new version, or leave the account as it is now."
     />
   );
 }

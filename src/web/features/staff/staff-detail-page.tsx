@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { ApiError } from "../../lib/calls/api-error.ts";
-import { BackLink } from "../../ui/button/back-link.tsx";
 import { EmptyState } from "../../ui/notice/empty-state.tsx";
 import { LoadFailed } from "../../ui/notice/load-failed.tsx";
 import { PageHeader } from "../../ui/page/page-header.tsx";
@@ -13,12 +12,7 @@ import { staffQuery } from "./staff-queries.ts";
 /** /admins/:id: one member of staff, their permissions and sessions. `history` is shown below. */
 export function StaffDetailPage({ history }: { history?: ReactNode }) {
   const { id = "" }: { id?: string } = useParams({ strict: false });
-  return (
-    <>
-      <BackLink to="/admins">All Admins</BackLink>
-      <KnownAdmin key={id} id={Number(id)} history={history} />
-    </>
-  );
+  return <KnownAdmin key={id} id={Number(id)} history={history} />;
 }
 
 function KnownAdmin({ id, history }: { id: number; history: ReactNode }) {

@@ -38,7 +38,7 @@ export function StaffDetail({ person, history }: { person: Detail; history: Reac
         <SectionCard title="Details">
           <DefinitionList items={itemsOf(person)} />
         </SectionCard>
-        <SectionCard title="May do">
+        <SectionCard title="Permissions">
           <PermissionList permissions={person.permissions} />
         </SectionCard>
         <Sessions sessions={person.live_sessions} />

@@ -46,8 +46,8 @@ function Posting({ statement: { progress } }: { statement: Statement }) {
   return (
     <div className={classes.bar}>
       <p role="status">
-        Posting {numberText(progress.booked)} of {numberText(progress.of)} lines. You may leave this page; it goes on by
-        itself.
+        Posting {numberText(progress.booked)} of {numberText(progress.of)} lines. You may leave this page; posting
+        continues.
       </p>
       <progress
         className={classes.progress}

@@ -4,6 +4,7 @@ import { Amount } from "../../ui/figure/amount.tsx";
 import { Badge } from "../../ui/figure/badge.tsx";
 import { numberText } from "../../ui/figure/count-text.ts";
 import { DateText, DateTimeText } from "../../ui/figure/date-text.tsx";
+import { Empty } from "../../ui/figure/empty.tsx";
 import type { Column } from "../../ui/table/data-table.tsx";
 import { countOf, openRows, STATES, toSuspense } from "./statement-words.ts";
 import classes from "./statements.module.css";
@@ -57,7 +58,7 @@ function FileLink({ statement: { id, file_name } }: { statement: Statement }) {
 
 /** `1 – 30 Nov 2026`; both dates in full when they are in different months. */
 export function Period({ statement: { from, to } }: { statement: Statement }) {
-  if (!from || !to) return "–";
+  if (!from || !to) return <Empty />;
   if (from === to) return <DateText date={from} />;
   const isOneMonth = from.slice(0, 7) === to.slice(0, 7);
   return (
@@ -69,7 +70,7 @@ export function Period({ statement: { from, to } }: { statement: Statement }) {
 
 function Payments({ statement }: { statement: Statement }) {
   const { lines, amount } = countOf(statement, "matched");
-  if (lines === 0) return "–";
+  if (lines === 0) return <Empty />;
   return (
     <>
       {numberText(lines)} · <Amount naira={amount} />

@@ -29,7 +29,7 @@ export function StatementListPage() {
     <>
       <PageHeader
         title={TITLE}
-        context="A statement is read and matched when it is uploaded. Nothing is posted before somebody has looked at it."
+        context="A statement is read and matched when it is uploaded. Nothing is posted before someone reviews it."
       />
       <TabLinks
         label="Which statements"
@@ -54,8 +54,8 @@ export function StatementListPage() {
 function NoStatements({ waiting }: { waiting: boolean }) {
   if (waiting) return <EmptyState title="No statement waits">Every statement has been posted or put aside.</EmptyState>;
   return (
-    <EmptyState title="No statement yet" action={<UploadPlace />}>
-      Upload a bank's statement as CSV, Excel or PDF; its payments are matched to loans by themselves.
+    <EmptyState title="No statements yet" action={<UploadPlace />}>
+      Upload a bank's statement as CSV, Excel or PDF; Tenor matches its payments to loans.
     </EmptyState>
   );
 }

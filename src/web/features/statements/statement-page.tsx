@@ -4,7 +4,6 @@ import type { ReactNode } from "react";
 import type { Statement } from "../../../contract/statements.contract.ts";
 import { ApiError } from "../../lib/calls/api-error.ts";
 import { usePart } from "../../lib/use-part.ts";
-import { BackLink } from "../../ui/button/back-link.tsx";
 import { EmptyState } from "../../ui/notice/empty-state.tsx";
 import { LoadFailed } from "../../ui/notice/load-failed.tsx";
 import { PageHeader } from "../../ui/page/page-header.tsx";
@@ -16,12 +15,7 @@ import { statementQuery } from "./statement-queries.ts";
 /** A statement and the planned or actual result of each line. */
 export function StatementPage({ acts }: { acts: (id: number) => ReactNode }) {
   const { id = "" }: { id?: string } = useParams({ strict: false });
-  return (
-    <>
-      <BackLink to="/repayments/statements">Statements</BackLink>
-      <KnownStatement key={id} id={Number(id)} acts={acts} />
-    </>
-  );
+  return <KnownStatement key={id} id={Number(id)} acts={acts} />;
 }
 
 function KnownStatement({ id, acts }: { id: number; acts: (id: number) => ReactNode }) {
@@ -40,7 +34,7 @@ function KnownStatement({ id, acts }: { id: number; acts: (id: number) => ReactN
     return (
       <>
         <PageHeader title="Statement not found" />
-        <EmptyState title="There is no such statement">It may never have been uploaded.</EmptyState>
+        <EmptyState title="There is no such statement">The address may be mistyped.</EmptyState>
       </>
     );
   }

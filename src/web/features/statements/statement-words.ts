@@ -41,7 +41,7 @@ export const TAB_MEANS: Readonly<Record<LineTab, string>> = {
   duplicate: "Credits that an earlier statement brought.",
   reversal: "Debits by which the bank took a credit back; somebody has to look at what was made of it.",
   out: "Money that left the account; nothing is posted for it.",
-  rejected: "Rows that could not be read; those with money are open until somebody says what became of them.",
+  rejected: "Rows that could not be read; those with money are open until someone gives the outcome.",
 };
 
 interface Said {
@@ -76,7 +76,7 @@ export function openRows({ unread }: Pick<Statement, "unread">): string {
 /** What happened to the money of an unread row. */
 export const UNREAD_WORDS: Readonly<Record<UnreadAnswer, string>> = {
   entered: "Entered by hand",
-  no_money: "No money for us",
+  no_money: "Not our money",
   other_file: "In another file",
 };
 

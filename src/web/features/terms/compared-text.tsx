@@ -1,12 +1,12 @@
 import { compareTexts } from "../../../domain/terms/compare-texts.ts";
 import classes from "./terms.module.css";
 
-const WORDS = { removed: "Taken out: ", added: "New: " } as const;
+const WORDS = { removed: "Removed: ", added: "New: " } as const;
 
 /** The changes to a text line by line; also in words, because colour alone is not accessible. */
 export function ComparedText({ older, newer }: { older: string; newer: string }) {
   const lines = compareTexts(older, newer);
-  if (lines.every(({ change }) => change === "same")) return <p className={classes.quiet}>Word for word the same.</p>;
+  if (lines.every(({ change }) => change === "same")) return <p className={classes.quiet}>No differences.</p>;
   return (
     <ol className={classes.compared}>
       {lines.map(({ line, change }, place) => (

@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { ApiError } from "../../lib/calls/api-error.ts";
-import { BackLink } from "../../ui/button/back-link.tsx";
 import { EmptyState } from "../../ui/notice/empty-state.tsx";
 import { LoadFailed } from "../../ui/notice/load-failed.tsx";
 import { PageHeader } from "../../ui/page/page-header.tsx";
@@ -12,12 +11,7 @@ import { termsQuery } from "./terms-calls.ts";
 /** /documents/:id: one version of a text, to write, compare, preview and publish. */
 export function DocumentPage() {
   const { id = "" }: { id?: string } = useParams({ strict: false });
-  return (
-    <>
-      <BackLink to="/documents">Documents</BackLink>
-      <KnownDocument key={id} id={Number(id)} />
-    </>
-  );
+  return <KnownDocument key={id} id={Number(id)} />;
 }
 
 function KnownDocument({ id }: { id: number }) {

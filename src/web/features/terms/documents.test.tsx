@@ -90,8 +90,8 @@ describe("Documents", () => {
       .slice(1)
       .map((row) => rowCells(row).map(({ textContent }) => textContent));
     expect(rows).toEqual([
-      ["v2", "Draft", "—", "Written by Efe Omoregie, 5 Jan 2026, 10:00"],
-      ["2026-11", "In force", "The beginning", "As Tenor came"],
+      ["v2", "Draft", "–", "Written by Efe Omoregie, 5 Jan 2026, 10:00"],
+      ["2026-11", "In force", "Start", "Supplied with Tenor"],
     ]);
     const link = screen.getByRole("link", { name: "Consent of the signature, v2" });
     expect(link.getAttribute("href")).toBe("/documents/2");
@@ -130,13 +130,13 @@ describe("a draft", () => {
     open("/documents/2");
     await (await part("As customers read it")).findByText("I accept Harmattan Credit.");
     const lines = () => screen.getAllByRole("listitem").map(({ textContent }) => textContent);
-    expect(lines()).toContain("Taken out: I accept this offer.");
+    expect(lines()).toContain("Removed: I accept this offer.");
     expect(lines()).toContain("New: I accept {lender name}.");
     expect(lines()).toContain("The rest stays.");
     const text = screen.getByRole("textbox", { name: /^Text/ });
     await userEvent.clear(text);
     await userEvent.type(text, "I accept this offer.{Enter}The rest stays.");
-    await screen.findByText("Word for word the same.");
+    await screen.findByText("No differences.");
   });
 
   it("names placeholders that nobody knows or has told, and cannot be submitted with them, but saved", async () => {
@@ -208,7 +208,7 @@ describe("a submitted version", () => {
     });
     await screen.findByText(refusal);
     expect(screen.getByRole<HTMLButtonElement>("button", { name: "Publish" }).disabled).toBe(true);
-    await userEvent.click(screen.getByRole("button", { name: "Back to a draft" }));
+    await userEvent.click(screen.getByRole("button", { name: "Return to draft" }));
     await screen.findByRole("textbox", { name: /^Text/ });
     expect(sent()[0]?.url).toBe(`${LIST}/2/withdraw`);
   });

@@ -88,7 +88,7 @@ export function DraftForm({ version, text, onWrite }: DraftFormProps) {
 function Help({ kind }: Pick<TermsVersion, "kind">) {
   return (
     <details className={classes.help}>
-      <summary>What may stand in braces</summary>
+      <summary>Fields you can use</summary>
       <dl>
         {Object.entries(placeholdersOf(kind)).map(([name, what]) => (
           <div key={name}>

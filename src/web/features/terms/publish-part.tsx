@@ -30,7 +30,7 @@ export function PublishPart({ version }: { version: TermsVersion }) {
       ))}
       <div className={classes.buttons}>
         <Button disabled={busy} onClick={() => withdraw.mutate({ params: { id }, body: {} })}>
-          Back to a draft
+          Return to draft
         </Button>
         {mayApprove && (
           <Button

@@ -29,5 +29,5 @@ export const TERMS_CALLS = {
   save: { endpoint: saveTerms, success: "Draft saved", notifyOn: [] },
   submit: { endpoint: submitTerms, success: "Submitted for publication", notifyOn: [] },
   publish: { endpoint: publishTerms, success: "Published", notifyOn: [] },
-  withdraw: { endpoint: withdrawTerms, success: "Taken back to a draft", notifyOn: [] },
+  withdraw: { endpoint: withdrawTerms, success: "Returned to draft", notifyOn: [] },
 };

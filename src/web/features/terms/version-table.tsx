@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import type { TermsVersionRow } from "../../../contract/terms.contract.ts";
 import { Badge, type Tone } from "../../ui/figure/badge.tsx";
 import { DateText, DateTimeText } from "../../ui/figure/date-text.tsx";
+import { Empty } from "../../ui/figure/empty.tsx";
 import { SmallTable, WordsCell } from "../../ui/table/small-table.tsx";
 
 /** The versions of a text, newest first; each links to its text. */
@@ -46,8 +47,8 @@ function badgeOf(state: TermsVersionRow["state"], inForce: boolean): readonly [T
 const FIRST_DAY = "2000-01-01";
 
 function HoldsFrom({ version: { effective_from: from } }: { version: TermsVersionRow }) {
-  if (from === null) return "—";
-  return from > FIRST_DAY ? <DateText date={from} /> : "The beginning";
+  if (from === null) return <Empty />;
+  return from > FIRST_DAY ? <DateText date={from} /> : "Start";
 }
 
 /** Who last changed the state, and when. */
@@ -59,7 +60,7 @@ export function By({ version }: { version: TermsVersionRow }) {
       : state === "submitted"
         ? (["Submitted", submitted_by, submitted_at] as const)
         : (["Written", changed_by, changed_at] as const);
-  if (by === null || at === null) return "As Tenor came";
+  if (by === null || at === null) return "Supplied with Tenor";
   return (
     <>
       {deed} by {by}, <DateTimeText instant={at} />

@@ -73,8 +73,7 @@ export function UploadListDialog({ list, onClose }: { list?: string; onClose: ()
       )}
       <p className={record.note}>
         The first rows have the headings: Name (or First name and Last name), and perhaps Aliases, Birth date, BVN and
-        List name. Aliases stand in one cell with semicolons between. It takes the place of the version in force at
-        once.
+        List name. Put aliases in one cell, separated by semicolons. It takes the place of the version in force at once.
       </p>
     </DialogForm>
   );

@@ -3,6 +3,7 @@ import { TextButton } from "../../ui/button/text-button.tsx";
 import { Badge } from "../../ui/figure/badge.tsx";
 import { numberText } from "../../ui/figure/count-text.ts";
 import { DateTimeText } from "../../ui/figure/date-text.tsx";
+import { Empty } from "../../ui/figure/empty.tsx";
 import record from "../../ui/record-words.module.css";
 import { SmallTable, UnderCell, WordsCell } from "../../ui/table/small-table.tsx";
 import classes from "./watch-lists.module.css";
@@ -37,7 +38,7 @@ export function WatchListTable({ lists, onUpload, onVersions, onEnd }: WatchList
               <Badge tone="neutral">Out of force</Badge>
             )}
           </WordsCell>
-          <UnderCell heading="Entries">{list.in_force ? numberText(list.in_force.entries) : "–"}</UnderCell>
+          <UnderCell heading="Entries">{list.in_force ? numberText(list.in_force.entries) : <Empty />}</UnderCell>
           <UnderCell heading="Open hits">{numberText(list.open_hits)}</UnderCell>
           <UnderCell>
             <span className={record.buttons}>
@@ -49,7 +50,7 @@ export function WatchListTable({ lists, onUpload, onVersions, onEnd }: WatchList
               </TextButton>
               {list.in_force && (
                 <TextButton aria-label={`Take ${list.name} out of force`} onClick={() => onEnd(list)}>
-                  Take out
+                  Take out of force
                 </TextButton>
               )}
             </span>

@@ -108,5 +108,5 @@ it("the versions of a list are read when they are asked for", async () => {
 
 it("without a list it is said what to do", async () => {
   open({ [`GET ${ADDRESS}`]: { data: { lists: [], last_run: null } } });
-  expect(await screen.findByText("There is no list yet")).toBeTruthy();
+  expect(await screen.findByText("No watch lists yet")).toBeTruthy();
 });

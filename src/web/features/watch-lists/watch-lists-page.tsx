@@ -49,7 +49,7 @@ export function WatchListsPage() {
                 onEnd={(list) => setOpened({ name: "end", list })}
               />
             ) : (
-              <EmptyState title="There is no list yet">
+              <EmptyState title="No watch lists yet">
                 Upload the lists that your regulator names, as CSV or Excel workbook.
               </EmptyState>
             )}

@@ -16,7 +16,7 @@ export function DownloadButton({ children, label, busy, failed, onDownload }: Do
   return (
     <span className={classes.frame}>
       <span className={classes.word} role="status">
-        {failed && "The file did not come. Try again."}
+        {failed && "The file did not download. Try again."}
       </span>
       <Button aria-label={label} disabled={busy} busy={busy} onClick={onDownload}>
         <IconDownload size={16} aria-hidden />

@@ -17,7 +17,7 @@ interface SearchSelectProps {
 
 /** A select with a search: options are found by part of their name. */
 export function SearchSelect(props: SearchSelectProps) {
-  const { control, name, value, options, placeholder, nothing = "Nothing by that name", onChange } = props;
+  const { control, name, value, options, placeholder, nothing = "No match", onChange } = props;
   const search = useSearchSelect(value, options, onChange);
   const { text, open, found, active, show } = search;
   const listId = `${control.id}-list`;

@@ -34,11 +34,11 @@ export function AskedBack({ doubt: { why, answer }, onAnswer }: AskedBackProps) 
           aria-describedby={isMissing ? missing : undefined}
           onChange={(event) => onAnswer(event.currentTarget.checked ? "sure" : "none")}
         />
-        <span>It is right all the same</span>
+        <span>It is correct</span>
       </label>
       {isMissing && (
         <p id={missing} className={classes.missing}>
-          Tick this when you have looked
+          Tick this once you have checked
         </p>
       )}
     </div>

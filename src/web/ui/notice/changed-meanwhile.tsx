@@ -18,7 +18,7 @@ export function ChangedMeanwhile({ refusal, differences, terms, kept }: ChangedM
   return (
     <div className={classes.changed} data-terms={terms} role="alert">
       <p>{refusal}</p>
-      {differences && <TermList items={differences} className={classes.differences} label="What is different now" />}
+      {differences && <TermList items={differences} className={classes.differences} label="What has changed" />}
       {kept && <p>{kept}</p>}
     </div>
   );

@@ -22,7 +22,7 @@ interface WaitingChangeProps {
 /** An unconfirmed change of a customer's contact, identity or account: what it is, and who can confirm it. */
 export function WaitingChange({ change, mayConfirm, busy, onConfirm }: WaitingChangeProps) {
   return (
-    <section className={classes.change} aria-label="A change waits to be confirmed">
+    <section className={classes.change} aria-label="A change is waiting for confirmation">
       <p>
         <strong>{titleOf(change)}</strong> {effectsOf(change).join(" ")} {!mayConfirm && change.who_can}
       </p>
@@ -55,6 +55,6 @@ function effectsOf({ codes_held_until, holds_payout }: WaitingChangeProps["chang
       ]
     : [];
   const payout = holds_payout ? ["The loan is paid out once it is confirmed."] : [];
-  const none = codes.length + payout.length === 0 ? ["Nobody has confirmed it yet."] : [];
+  const none = codes.length + payout.length === 0 ? ["It is not confirmed yet."] : [];
   return [...codes, ...payout, ...none];
 }

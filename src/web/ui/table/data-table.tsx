@@ -61,11 +61,17 @@ export function DataTable<Row extends { readonly id: number }>(props: DataTableP
   const fit = useFit(frame, label, columns, rows);
   useRowKeys(body, rows?.length !== 0);
   const cell = (place: number) => cellOf(columns[place], place, fit);
-  if (rows?.length === 0) return <div className={classes.frame}>{empty}</div>;
+  if (rows?.length === 0)
+    return (
+      <div className={classes.frame} data-list>
+        {empty}
+      </div>
+    );
   return (
     <section
       ref={frame}
       className={classes.frame}
+      data-list
       data-dense={fit.dense || undefined}
       data-moved={fit.widths !== undefined || undefined}
       aria-label={label}

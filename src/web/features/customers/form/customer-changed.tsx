@@ -1,4 +1,5 @@
 import type { Person } from "../../../../contract/person.ts";
+import { Empty } from "../../../ui/figure/empty.tsx";
 import { ChangedMeanwhile } from "../../../ui/notice/changed-meanwhile.tsx";
 import { type CustomerValues, LABELS, valuesOf } from "./customer-values.ts";
 
@@ -15,7 +16,7 @@ export function CustomerChanged({ before, after, refusal }: CustomerChangedProps
     <ChangedMeanwhile
       refusal={refusal}
       differences={differences(before, after)}
-      kept="What you typed is kept. Save it on the new state, or leave the user as they are now."
+      kept="Your changes are kept. Save them over the new version, or leave the user as they are now."
     />
   );
 }
@@ -23,5 +24,5 @@ export function CustomerChanged({ before, after, refusal }: CustomerChangedProps
 function differences(before: Person, after: Person) {
   const [then, now] = [valuesOf(before), valuesOf(after)];
   const fields = (Object.keys(LABELS) as (keyof CustomerValues)[]).filter((field) => then[field] !== now[field]);
-  return fields.map((field) => ({ term: LABELS[field], value: now[field] || "–" }));
+  return fields.map((field) => ({ term: LABELS[field], value: now[field] || <Empty /> }));
 }

@@ -26,7 +26,7 @@ export function CustomerFormDialog({ customer, opened, onClose }: CustomerFormDi
     <DialogForm
       title="Edit User"
       size="wide"
-      confirmLabel={newer ? "Save on the new state" : "Submit"}
+      confirmLabel={newer ? "Save over the new version" : "Submit"}
       busy={form.busy}
       failure={form.failure}
       onConfirm={form.submit}

@@ -129,10 +129,10 @@ describe("the form of a user", () => {
     await submit(form);
     const told = await within(form).findByRole("alert");
     expect(told.textContent).toContain(words);
-    const different = within(told).getByLabelText("What is different now");
+    const different = within(told).getByLabelText("What has changed");
     expect(different.textContent).toBe("TitleChiefNIN•••••••2222");
     expect([box(form, "Last name").value, box(form, "Title (optional)").value]).toEqual(["Slow", "Chief"]);
-    await submit(form, "Save on the new state");
+    await submit(form, "Save over the new version");
     await waitFor(() => expect(sent()).toHaveLength(2));
     expect(sent()[1]?.headers.get("If-Match")).toBe('"4"');
     expect(sent()[1]?.body).toMatchObject({ title: "Chief", last_name: "Slow", nin: "•••••••2222" });

@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import type { Person } from "../../../../contract/person.ts";
 import { localPhone } from "../../../../domain/customer/phone.ts";
 import { DateText } from "../../../ui/figure/date-text.tsx";
+import { Empty } from "../../../ui/figure/empty.tsx";
 import type { Column } from "../../../ui/table/data-table.tsx";
 import classes from "../customers.module.css";
 
@@ -18,8 +19,8 @@ export const CUSTOMER_COLUMNS: readonly Column<Person>[] = [
   },
   { heading: "Phone", cell: ({ phone_number }) => localPhone(phone_number ?? ""), numeric: true },
   { heading: "E-mail", cell: ({ email }) => email, clipped: "short" },
-  { heading: "IPPIS Number", cell: ({ ippis_number }) => ippis_number ?? "–", numeric: true },
-  { heading: "BVN", cell: ({ bvn }) => bvn ?? "–", numeric: true },
+  { heading: "IPPIS Number", cell: ({ ippis_number }) => ippis_number ?? <Empty />, numeric: true },
+  { heading: "BVN", cell: ({ bvn }) => bvn ?? <Empty />, numeric: true },
   { heading: "Loans", cell: ({ loans_count }) => loans_count, align: "right", numeric: true },
   { heading: "Date Created", cell: ({ created_at }) => <DateText date={created_at} /> },
 ];

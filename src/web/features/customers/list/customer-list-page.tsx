@@ -22,7 +22,7 @@ export function CustomerListPage() {
   const form = useCustomerForm();
   return (
     <>
-      <PageHeader title={TITLE} context="Everybody who ever applied for a loan, the newest first." />
+      <PageHeader title={TITLE} context="Everyone who has applied for a loan, newest first." />
       <FilterBar>
         <SearchBox
           label="Search users"

@@ -30,7 +30,7 @@ export function ExportDialog({ customer: { id, name }, opened, onClose }: Export
       form.reset();
       onClose();
     } catch (error) {
-      notifyError(error instanceof ApiError ? error.message : "The file did not come. Try again.");
+      notifyError(error instanceof ApiError ? error.message : "The file did not download. Try again.");
       if (error instanceof ApiError) form.fault(firstErrors(error.errors));
     } finally {
       setBusy(false);

@@ -37,7 +37,7 @@ export function RevealDialog({ number, opened, onClose, onRevealed }: RevealDial
     >
       <p>
         The whole number of {number.owner} is shown on this page. Who looked, when and what for is written into the
-        audit log. Everybody can reveal {REVEALS_AN_HOUR} numbers an hour.
+        audit log. Everyone can reveal {REVEALS_AN_HOUR} numbers an hour.
       </p>
       <TextArea label="What do you need it for?" autofocus rows={2} maxLength={200} {...form.field("reason")} />
     </DialogForm>

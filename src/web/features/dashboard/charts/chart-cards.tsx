@@ -37,12 +37,7 @@ export function ChartCards({ period, ready, listOf }: ChartCardsProps) {
         />
       </div>
       <ChartCard {...card} Bars={BarRows} title="Loans by status now" chart={data && pipelineChart(data, listOf)} />
-      <ChartCard
-        {...card}
-        Bars={BarRows}
-        title="What calls ended in"
-        chart={data && callOutcomesChart(data, placeOf)}
-      />
+      <ChartCard {...card} Bars={BarRows} title="Call outcomes" chart={data && callOutcomesChart(data, placeOf)} />
     </div>
   );
 }

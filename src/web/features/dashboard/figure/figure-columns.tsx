@@ -2,6 +2,7 @@ import type { CountedFigure, FigureRow } from "../../../../contract/dashboard.co
 import { lagosDateOf } from "../../../../domain/time/lagos-date.ts";
 import { Amount } from "../../../ui/figure/amount.tsx";
 import { DateText, DateTimeText } from "../../../ui/figure/date-text.tsx";
+import { Empty } from "../../../ui/figure/empty.tsx";
 import { LoanLink } from "../../../ui/loan-link.tsx";
 import type { Column } from "../../../ui/table/data-table.tsx";
 import { FIGURE_WORDS } from "./figure-words.ts";
@@ -9,13 +10,13 @@ import { FIGURE_WORDS } from "./figure-words.ts";
 /** Calls to people who have not applied yet belong to no loan. */
 const LOAN: Column<FigureRow> = {
   heading: "Loan",
-  cell: ({ loan, name }) => (loan ? <LoanLink loan={loan} name={name} /> : "–"),
+  cell: ({ loan, name }) => (loan ? <LoanLink loan={loan} name={name} /> : <Empty />),
 };
 const NAME: Column<FigureRow> = { heading: "Name", cell: ({ name }) => name };
 const WHAT: Column<FigureRow> = { heading: "What", cell: ({ note }) => note, clipped: "rest" };
 const DATE: Column<FigureRow> = { heading: "Date", cell: (row) => <Day row={row} />, numeric: true };
-const OFFICER: Column<FigureRow> = { heading: "Sales officer", cell: ({ by }) => by ?? "–", clipped: "short" };
-const BY: Column<FigureRow> = { heading: "By", cell: ({ by }) => by ?? "–", clipped: "short" };
+const OFFICER: Column<FigureRow> = { heading: "Sales officer", cell: ({ by }) => by ?? <Empty />, clipped: "short" };
+const BY: Column<FigureRow> = { heading: "By", cell: ({ by }) => by ?? <Empty />, clipped: "short" };
 
 const amount = (heading: string): Column<FigureRow> => ({
   heading,

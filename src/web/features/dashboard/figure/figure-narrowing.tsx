@@ -14,7 +14,7 @@ export function FigureNarrowing({ search }: { search: FigureSearch }) {
       {(search.from || search.to) && <Chip text={daysText(search)} search={widened(search, "from", "to")} />}
       {search.outcome && (
         <Chip
-          text={`Ended in: ${outcome ? LEAD_STATUS_LABELS[outcome] : search.outcome}`}
+          text={`Outcome: ${outcome ? LEAD_STATUS_LABELS[outcome] : search.outcome}`}
           search={widened(search, "outcome")}
         />
       )}

@@ -109,7 +109,7 @@ describe("the rows behind a figure", () => {
     const { address } = openPage(
       "/dashboard/figures/callsInitiated?filter=week&from=2026-11-18&to=2026-11-18&outcome=call_back&page=2&after=k",
     );
-    expect(await screen.findByRole("link", { name: "Remove: Ended in: Call back" })).toBeTruthy();
+    expect(await screen.findByRole("link", { name: "Remove: Outcome: Call back" })).toBeTruthy();
     await userEvent.selectOptions(screen.getByLabelText("Period"), "This Year");
     await waitFor(() => expect(address()).toBe("/dashboard/figures/callsInitiated?filter=this_year&outcome=call_back"));
     await userEvent.selectOptions(screen.getByLabelText("Period"), "Today");
@@ -119,7 +119,9 @@ describe("the rows behind a figure", () => {
   it("the way back keeps the period", async () => {
     rows({ data: rowsOf([ROW]) });
     openPage("/dashboard/figures/totalCollections?filter=month");
-    const back = within(await screen.findByRole("main")).getByRole("link", { name: "Dashboard" });
+    const back = within(await screen.findByRole("navigation", { name: "Breadcrumb" })).getByRole("link", {
+      name: "Dashboard",
+    });
     expect(back.getAttribute("href")).toBe("/dashboard?filter=month");
   });
 });

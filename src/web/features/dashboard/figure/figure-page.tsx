@@ -2,9 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { type CountedFigure, LEAD_FIGURES } from "../../../../contract/dashboard.contract.ts";
 import { PERIOD_LABELS } from "../../../../domain/time/period.ts";
-import { BackLink } from "../../../ui/button/back-link.tsx";
 import { EmptyState } from "../../../ui/notice/empty-state.tsx";
 import { PageHeader } from "../../../ui/page/page-header.tsx";
+import { usePageAbove } from "../../../ui/page/page-trail.ts";
 import { FetchedTable } from "../../../ui/table/fetched-table.tsx";
 import { FilterBar } from "../../../ui/table/filter-bar.tsx";
 import { TableFooter } from "../../../ui/table/table-footer.tsx";
@@ -30,9 +30,12 @@ function FigureRows({ figure }: { figure: CountedFigure }) {
   const navigate = useNavigate();
   const page = useQuery(figureRowsQuery(apiUrlOf(figure, search)));
   const words = FIGURE_WORDS[figure];
+  usePageAbove({
+    to: isOfLeads(figure, search) ? "/leads/report" : "/dashboard",
+    search: searchOfPeriod(periodOf(search)),
+  });
   return (
     <>
-      <WayBack figure={figure} search={search} />
       <PageHeader title={words.title} context={<Days search={search} covered={page.data?.covered} />} />
       <FilterBar>
         <PeriodFilter
@@ -63,14 +66,9 @@ function FigureRows({ figure }: { figure: CountedFigure }) {
   );
 }
 
-/** Back to the page with the box or bar; figures of the lead analytics always lead back there. */
-function WayBack({ figure, search }: { figure: CountedFigure; search: FigureSearch }) {
-  const isOfLeads = search.of === "leads" || LEAD_FIGURES.some((one) => one === figure);
-  return (
-    <BackLink to={isOfLeads ? "/leads/report" : "/dashboard"} search={searchOfPeriod(periodOf(search))}>
-      {isOfLeads ? "Leads Analytics" : "Dashboard"}
-    </BackLink>
-  );
+/** A figure of the lead analytics always leads back there; every other to the dashboard. */
+function isOfLeads(figure: CountedFigure, search: FigureSearch): boolean {
+  return search.of === "leads" || LEAD_FIGURES.some((one) => one === figure);
 }
 
 function Days({ search, covered }: { search: FigureSearch; covered: { from: string; to: string } | undefined }) {

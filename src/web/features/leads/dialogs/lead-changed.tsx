@@ -16,7 +16,7 @@ export function LeadChanged({ before, after, refusal }: LeadChangedProps) {
     <ChangedMeanwhile
       refusal={refusal}
       differences={differences(before, after)}
-      kept="What you entered is kept. Save it on the new state, or leave the lead as it is now."
+      kept="Your changes are kept. Save them over the new version, or leave the lead as it is now."
     />
   );
 }

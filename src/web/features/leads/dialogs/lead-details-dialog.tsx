@@ -30,7 +30,7 @@ export function LeadDetailsDialog({ lead: row, opened, onClose }: LeadDialogProp
         ) : (
           <section>
             <h3 className={classes.part}>Offer</h3>
-            <p className={classes.quiet}>There is no offer yet.</p>
+            <p className={classes.quiet}>No offer yet.</p>
           </section>
         )}
         <section>

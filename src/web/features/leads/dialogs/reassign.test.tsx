@@ -47,7 +47,7 @@ describe("giving leads to somebody else", () => {
       ...SEES_ALL,
       answers: { "GET /api/admin/leads/officers": { data: officers } },
     });
-    const warning = await screen.findByRole("region", { name: "Leads that nobody calls" });
+    const warning = await screen.findByRole("region", { name: "Leads without an officer" });
     expect(screen.getByRole("option", { name: "Musa Bello (not active)" })).toBeTruthy();
     await userEvent.click(within(warning).getByRole("link", { name: "Musa Bello: 3 open leads" }));
     await waitFor(() =>
@@ -65,7 +65,7 @@ describe("giving leads to somebody else", () => {
   it("without open leads of people who left nothing is warned of", async () => {
     openLeads("/leads", SEES_ALL);
     await screen.findByRole("option", { name: "Gbenga Ojo" });
-    expect(screen.queryByRole("region", { name: "Leads that nobody calls" })).toBeNull();
+    expect(screen.queryByRole("region", { name: "Leads without an officer" })).toBeNull();
   });
 
   it("selected rows go together, by keyboard, and the selection ends", async () => {

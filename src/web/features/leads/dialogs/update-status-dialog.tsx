@@ -21,7 +21,7 @@ export function UpdateStatusDialog({ lead, scope, opened, onClose }: UpdateStatu
   return (
     <DialogForm
       title="Update Status"
-      confirmLabel={newer ? "Save on the new state" : "Save"}
+      confirmLabel={newer ? "Save over the new version" : "Save"}
       busy={form.busy}
       failure={form.failure}
       onConfirm={form.submit}

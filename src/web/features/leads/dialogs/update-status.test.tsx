@@ -159,7 +159,7 @@ describe("updating a lead's status", () => {
       ["Call-back time", "6 Jan 2026, 17:00"],
     ]);
     expect((within(dialog).getByLabelText(/^Remark/) as HTMLTextAreaElement).value).toBe("my own words");
-    await save(dialog, "Save on the new state");
+    await save(dialog, "Save over the new version");
     expect(await screen.findByText("Lead Status Updated successfully")).toBeTruthy();
     expect(saved().map(({ headers }) => headers.get("if-match"))).toEqual(['"3"', '"4"']);
     expect(saved()[1]?.body).toEqual({ leadId: 7, status: "interested", remark: "my own words" });

@@ -1,28 +1,29 @@
 import type { Lead } from "../../../../contract/leads.contract.ts";
 import { Amount } from "../../../ui/figure/amount.tsx";
 import { DateText } from "../../../ui/figure/date-text.tsx";
+import { Empty } from "../../../ui/figure/empty.tsx";
 import type { Column } from "../../../ui/table/data-table.tsx";
 import { BorrowerBadge } from "../dialogs/borrower.tsx";
 import { LeadBadge } from "../lead-badge.tsx";
 import { LeadPhone } from "../lead-phone.tsx";
 import { placeOf } from "../lead-words.ts";
 
-const amountOf = (naira: number | null) => (naira === null ? "–" : <Amount naira={naira} />);
+const amountOf = (naira: number | null) => (naira === null ? <Empty /> : <Amount naira={naira} />);
 
 /** The specified titles in order; the eleventh, Action, belongs to the table. Amounts have a naira sign (LED-11). */
 export const LEAD_COLUMNS = {
   name: { heading: "Name", cell: (lead) => lead.name, clipped: "short" },
   phone: { heading: "Phone", cell: (lead) => <LeadPhone phone={lead.phone_number} />, numeric: true, priority: 2 },
-  organisation: { heading: "Organisation", cell: (lead) => lead.organization_name ?? "–", clipped: "tight" },
+  organisation: { heading: "Organisation", cell: (lead) => lead.organization_name ?? <Empty />, clipped: "tight" },
   location: { heading: "Location", cell: placeOf, clipped: "tight" },
   priority: { heading: "Priority", cell: (lead) => lead.priority_level, align: "right", numeric: true },
   netPay: { heading: "Net Pay", cell: (lead) => amountOf(lead.net_pay), align: "right" },
   offer: { heading: "Offer", cell: (lead) => amountOf(lead.offer), align: "right" },
   status: { heading: "Status", cell: (lead) => <LeadState lead={lead} />, priority: 2 },
-  officer: { heading: "Sales Officer", cell: (lead) => lead.sales_officer?.name ?? "–", clipped: "short" },
+  officer: { heading: "Sales Officer", cell: (lead) => lead.sales_officer?.name ?? <Empty />, clipped: "short" },
   lastCalled: {
     heading: "Last Called",
-    cell: (lead) => (lead.last_called_at === null ? "–" : <DateText date={lead.last_called_at} />),
+    cell: (lead) => (lead.last_called_at === null ? <Empty /> : <DateText date={lead.last_called_at} />),
   },
 } as const satisfies Record<string, Column<Lead>>;
 

@@ -13,14 +13,14 @@ export function LeadEmpty({ list, search }: { list: LeadList; search: LeadSearch
       </Link>
     );
     return (
-      <EmptyState title="Nobody here now" action={further}>
+      <EmptyState title="No leads here now" action={further}>
         {list.empty}
       </EmptyState>
     );
   }
   return (
     <NoMatch title="No lead matches" path={list.path} cleared={cleared(search)}>
-      {search.q ? `Nobody in this list matches "${search.q}".` : "This list has nobody with what was chosen."} Search by
+      {search.q ? `No lead in this list matches "${search.q}".` : "No lead in this list fits the filters."} Search by
       name, phone or organisation.
     </NoMatch>
   );

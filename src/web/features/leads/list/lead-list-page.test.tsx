@@ -107,7 +107,7 @@ describe("the lists of leads", () => {
 
   it("the columns chosen stand in the address; a list that finds nobody says what to do", async () => {
     openLeads("/leads?columns=status", { held: ["view-all-leads"], rows: [] });
-    expect(await screen.findByText(/come in with a spreadsheet/)).toBeTruthy();
+    expect(await screen.findByText(/Upload a spreadsheet/)).toBeTruthy();
     expect(screen.queryByRole("link", { name: "Clear search and filters" })).toBeNull();
   });
 
@@ -168,7 +168,7 @@ describe("what can be done with a lead", () => {
       Priority: "2",
       "Sales officer": "Funke Balogun",
       "Last called": "4 Jan 2026, 00:30",
-      "Call-back time": "—",
+      "Call-back time": "–",
       "To be called from": "5 Jan 2026, 08:00",
       Offer: "₦320,000.00",
       Loan: "TN-000042",

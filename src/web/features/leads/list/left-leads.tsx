@@ -8,11 +8,10 @@ import classes from "./left-leads.module.css";
 /** Open leads of officers who may no longer work on them: nobody calls them until they are reassigned. */
 export function LeftLeads({ gone }: { gone: readonly LeadOfficer[] }) {
   return (
-    <section className={classes.left} aria-label="Leads that nobody calls">
+    <section className={classes.left} aria-label="Leads without an officer">
       <IconAlertTriangle size={20} className={classes.leftIcon} aria-hidden />
       <p>
-        <strong>Nobody calls these leads:</strong> their officers do not work on leads any more. Give them to somebody
-        else.
+        <strong>No one is calling these leads:</strong> their officers no longer work on leads. Reassign them.
       </p>
       <ul>
         {gone.map(({ id, name, open_leads }) => (

@@ -57,7 +57,7 @@ function open(uses: readonly CreditUseRow[], held: readonly Permission[], answer
   return { ...openLoanPage(), writes: () => sent.filter(({ method }) => method !== "GET") };
 }
 
-const table = () => screen.findByRole("table", { name: "Credit paid back or given away" });
+const table = () => screen.findByRole("table", { name: "Credit refunded or transferred" });
 const button = { name: "Take back the refund RF-1" };
 
 it("tells where credit went, the loan that it was given to as a link", async () => {

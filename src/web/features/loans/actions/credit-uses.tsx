@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { CreditUseRow } from "../../../../contract/repayments.contract.ts";
 import { useHeld } from "../../../lib/session/permissions.ts";
 import { DateText } from "../../../ui/figure/date-text.tsx";
+import { Empty } from "../../../ui/figure/empty.tsx";
 import { LoanLink } from "../../../ui/loan-link.tsx";
 import { MoneyCell, SmallTable } from "../../../ui/table/small-table.tsx";
 import classes from "../detail/loan-detail-layout.module.css";
@@ -16,9 +17,9 @@ export function CreditUses({ loanId }: { loanId: number }) {
   if (!uses || uses.length === 0) return null;
   return (
     <>
-      <h3 className={classes.partTitle}>Credit paid back or given away</h3>
+      <h3 className={classes.partTitle}>Credit refunded or transferred</h3>
       <SmallTable
-        label="Credit paid back or given away"
+        label="Credit refunded or transferred"
         headings={["On", ...MONEY, "What", "Reference", "By", "State"]}
         money={MONEY}
       >
@@ -47,7 +48,7 @@ function CreditUseLine({ use, loanId }: { use: CreditUseRow; loanId: number }) {
       </th>
       <MoneyCell naira={use.amount} />
       <td>{use.to_loan ? <CreditTaker loan={use.to_loan} /> : `Refund, ${use.payment_method}`}</td>
-      <td className={classes.identifier}>{use.reference ?? "–"}</td>
+      <td className={classes.identifier}>{use.reference ?? <Empty />}</td>
       <td>{use.initiator ?? "System"}</td>
       <td>
         {use.reversed_at !== null && "Taken back"}

@@ -13,7 +13,7 @@ import { LOAN_CALLS, useLoanCache } from "../loan-calls.ts";
 
 const FOUND = "found";
 const ANSWERS = [
-  { value: FOUND, label: "The mandate stands, under this reference" },
+  { value: FOUND, label: "The mandate is active, under this reference" },
   { value: "none", label: "There is no mandate" },
 ];
 const OUTCOMES = {

@@ -137,8 +137,8 @@ describe("a settlement on the loan page", () => {
     await user.click(dialog.getByRole("button", { name: "Settle loan" }));
     expect((await dialog.findByRole("alert")).textContent).toContain(why);
     await user.click(dialog.getByRole("button", { name: "Settle loan" }));
-    expect(dialog.getByText("Tick this when you have looked")).toBeTruthy();
-    await user.click(dialog.getByLabelText("It is right all the same"));
+    expect(dialog.getByText("Tick this once you have checked")).toBeTruthy();
+    await user.click(dialog.getByLabelText("It is correct"));
     await user.click(dialog.getByRole("button", { name: "Settle loan" }));
     const confirmed = () => writes().map(({ body }) => (body as { confirmed?: boolean }).confirmed);
     await waitFor(() => expect(confirmed()).toEqual([undefined, true]));

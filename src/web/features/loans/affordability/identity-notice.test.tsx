@@ -58,7 +58,7 @@ it("to somebody without the permissions the cards show the last four digits and 
   expect([phone?.textContent, phone?.querySelector("a")]).toEqual(["•••••••4567", null]);
   const email = factOf("Contact info", "E-mail");
   expect([email?.textContent, email?.querySelector("a")]).toEqual(["•••••", null]);
-  expect(factOf("Customer details", "Date of birth")?.textContent).toBe("—");
+  expect(factOf("Customer details", "Date of birth")?.textContent).toBe("–");
 });
 
 it("View File says which permission it needs; the recording is closed too (DET-16, DET-18)", async () => {
@@ -69,7 +69,7 @@ it("View File says which permission it needs; the recording is closed too (DET-1
     expect(dialog.textContent).toContain(permission);
   expect(within(dialog).queryByRole("img")).toBeNull();
   expect(screen.queryByText("No recording yet")).toBeNull();
-  expect(screen.getByText(/Not open to you/)).toBeTruthy();
+  expect(screen.getByText(/You cannot open it/)).toBeTruthy();
   expect(sent).toHaveLength(1);
 });
 

@@ -13,7 +13,7 @@ export function ContactInfoCard({ loan }: { loan: Loan }) {
       <DefinitionList
         items={[
           { term: "E-mail", value: isWhole ? <a href={`mailto:${email}`}>{email}</a> : email },
-          ...(loan.mail_returned ? [{ term: "Mail came back", value: <ReturnedMail {...loan.mail_returned} /> }] : []),
+          ...(loan.mail_returned ? [{ term: "E-mail returned", value: <ReturnedMail {...loan.mail_returned} /> }] : []),
           {
             term: "Personal phone",
             value: isWhole ? <a href={`tel:${phone_number}`}>{localPhone(phone_number)}</a> : phone_number,

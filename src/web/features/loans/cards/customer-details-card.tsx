@@ -32,7 +32,7 @@ export function CustomerDetailsCard({ loan, reload }: { loan: Loan; reload: () =
 /** The link to the customer's page, if permitted. */
 function AllOfCustomer({ id }: { readonly id: number }) {
   const maySee = useHeld().has("view-users");
-  return maySee ? <Link to={`/users/${id}`}>All of this customer</Link> : null;
+  return maySee ? <Link to={`/users/${id}`}>Open customer</Link> : null;
 }
 
 function personItems(user: Loan["user"]) {

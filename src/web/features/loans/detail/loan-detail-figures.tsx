@@ -1,5 +1,6 @@
 import type { Loan } from "../../../../contract/loans.contract.ts";
 import { Amount } from "../../../ui/figure/amount.tsx";
+import { Empty } from "../../../ui/figure/empty.tsx";
 import classes from "../../../ui/figure/figure-row.module.css";
 import { TermList } from "../../../ui/term-list.tsx";
 import { payoutOf } from "./loan-detail-payout.ts";
@@ -15,7 +16,7 @@ export function LoanDetailFigures({ loan }: { loan: Loan }) {
   ];
   return (
     <TermList
-      items={figures.map(({ term, naira }) => ({ term, value: naira === null ? "—" : <Amount naira={naira} /> }))}
+      items={figures.map(({ term, naira }) => ({ term, value: naira === null ? <Empty /> : <Amount naira={naira} /> }))}
       className={classes.figures}
       label="Money at a glance"
     />

@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import type { Loan } from "../../../../contract/loans.contract.ts";
 import { Amount } from "../../../ui/figure/amount.tsx";
 import { StatusBadge } from "../../../ui/figure/status-badge.tsx";
+import { useNamePage } from "../../../ui/page/page-trail.ts";
 import { LoanDetailActions } from "./loan-detail-actions.tsx";
 import classes from "./loan-detail-layout.module.css";
 
@@ -12,6 +13,7 @@ const AFTER_DIALOG_MS = 300;
 export function LoanDetailHeader({ loan }: { loan: Loan }) {
   const name = useRef<HTMLHeadingElement>(null);
   const shown = useRef(loan.status);
+  useNamePage(loan.reference);
   useEffect(() => {
     if (shown.current === loan.status) return;
     shown.current = loan.status;

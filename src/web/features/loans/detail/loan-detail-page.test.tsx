@@ -59,8 +59,8 @@ it("the loan details card shows what the loan is (DET-03, DET-04, DET-06, DET-09
 
 it("a cash loan that is signed says so, and names System User and N/A where it has nobody (DET-07, DET-08, DET-10, DET-13, DET-14)", async () => {
   await show();
-  expect(value("Device product")).toBe("—");
-  expect(value("Pickup location")).toBe("—");
+  expect(value("Device product")).toBe("–");
+  expect(value("Pickup location")).toBe("–");
   expect(value("Marketer")).toBe("System User");
   expect(value("Referral code")).toBe("N/A");
   expect(value("Signing e-mail link")).toBe("Yes");
@@ -286,7 +286,7 @@ it("money at a glance: requested, offer, fee, payout and monthly repayment", asy
 
 it("the payout is what was recorded, and unknown for a top-up before that", async () => {
   await show({ application_type: "top up" });
-  expect(glance().Payout).toBe("—");
+  expect(glance().Payout).toBe("–");
   cleanup();
   const disbursement = {
     reference: "TRF-1",

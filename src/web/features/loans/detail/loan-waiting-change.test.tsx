@@ -46,7 +46,7 @@ async function open(held: readonly Permission[], differs: Partial<Loan>, answers
   };
   return { user, becomes, writes: () => sent.filter(({ method }) => method !== "GET") };
 }
-const callout = () => screen.queryByRole("region", { name: "A change waits to be confirmed" });
+const callout = () => screen.queryByRole("region", { name: "A change is waiting for confirmation" });
 const confirmButton = () => screen.queryByRole("button", { name: "Confirm change" });
 
 describe("a change that waits for a second person", () => {
@@ -87,7 +87,7 @@ describe("a change that waits for a second person", () => {
     await user.click(screen.getByRole("button", { name: "Confirm change" }));
     expect(await screen.findByText(message)).toBeTruthy();
     await waitFor(() => expect(callout()?.textContent).toContain("BVN changed by Bola Adeyemi"));
-    expect(callout()?.textContent).toContain("Nobody has confirmed it yet.");
+    expect(callout()?.textContent).toContain("It is not confirmed yet.");
   });
 
   it("is not there where nothing waits", async () => {

@@ -3,6 +3,7 @@ import { localPhone } from "../../../../domain/customer/phone.ts";
 import { chosenColumns } from "../../../lib/chosen-columns.ts";
 import { Amount } from "../../../ui/figure/amount.tsx";
 import { DateText } from "../../../ui/figure/date-text.tsx";
+import { Empty } from "../../../ui/figure/empty.tsx";
 import { StatusBadge } from "../../../ui/figure/status-badge.tsx";
 import type { Column } from "../../../ui/table/data-table.tsx";
 
@@ -29,7 +30,7 @@ export const LOAN_COLUMNS = {
   reference: { heading: "Reference", cell: (loan) => loan.reference, numeric: true },
   approved: {
     heading: "Approved Amount",
-    cell: (loan) => (loan.approved_amount === null ? "–" : <Amount naira={loan.approved_amount} plain />),
+    cell: (loan) => (loan.approved_amount === null ? <Empty /> : <Amount naira={loan.approved_amount} plain />),
     align: "right",
   },
 } as const satisfies Record<string, Column<LoanRow>>;

@@ -18,7 +18,7 @@ export function LoanDetailRecording({ loan, reload }: { loan: Loan; reload: () =
     <div>
       <span className={classes.label}>Authorization recording</span>
       {!link &&
-        (loan.authorization_file_type === null ? "No recording yet" : whyHidden ? "Not open to you" : "Loading…")}
+        (loan.authorization_file_type === null ? "No recording yet" : whyHidden ? "You cannot open it" : "Loading…")}
       {link && failed && <PlaybackFailed onLoadAgain={loadAgain} />}
       {link && !failed && <Player link={link} type={loan.authorization_file_type} onError={() => setFailed(true)} />}
     </div>
@@ -30,7 +30,7 @@ function PlaybackFailed({ onLoadAgain }: { onLoadAgain: () => void }) {
     <>
       The recording could not be played.{" "}
       <button type="button" className={classes.textButton} onClick={onLoadAgain}>
-        Load it again
+        Load again
       </button>
     </>
   );

@@ -64,6 +64,6 @@ function mistakesOf({ from, to }: ReportChoice): Mistakes {
 
 /** The text of the page in the frame. For another origin's page only its arrival can be known. */
 function refusalIn({ contentDocument }: HTMLIFrameElement): string | undefined {
-  if (contentDocument === null) return "The report was not made. Try again in a minute.";
+  if (contentDocument === null) return "The report could not be created. Try again in a minute.";
   return contentDocument.querySelector("[role=alert]")?.textContent ?? undefined;
 }

@@ -16,7 +16,7 @@ export function EditAdminDialog({ person, opened, onClose, onDone }: StaffDialog
     <DialogForm
       title="Edit Admin"
       size="wide"
-      confirmLabel={newer ? "Save on the new state" : "Save"}
+      confirmLabel={newer ? "Save over the new version" : "Save"}
       busy={form.busy}
       failure={form.failure}
       onConfirm={form.submit}

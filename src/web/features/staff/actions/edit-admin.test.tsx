@@ -38,7 +38,7 @@ describe("editing an admin", () => {
     const boxes = await within(await openDialog("Edit Admin")).findAllByRole("checkbox");
     expect(boxes.map(({ parentElement }) => parentElement?.textContent).slice(0, 2)).toEqual([
       "Staff DeskCreate staff, Edit staff",
-      "Super AdminEverything that there is to do",
+      "Super AdminEvery permission",
     ]);
   });
 
@@ -107,7 +107,7 @@ describe("editing an admin", () => {
     expect(told.textContent).toContain("Efe Omoregie → Efe Ojo");
     expect(told.textContent).toContain("Finance → Staff Desk");
     expect(box(dialog, "First name").value).toBe("Efecia");
-    await press(dialog, "Save on the new state");
+    await press(dialog, "Save over the new version");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(sent().map(({ headers }) => headers.get("if-match"))).toEqual(['"3"', '"4"']);
   });
@@ -204,7 +204,7 @@ describe("one admin", () => {
     };
     openStaff({ address: "/admins/7", answers: { "GET /api/admin/user/7": { data: known } } });
     expect(await screen.findByRole("heading", { level: 1, name: "Efe Omoregie" })).toBeTruthy();
-    expect(within(screen.getByRole("region", { name: "May do" })).getByText("Disburse loans")).toBeTruthy();
+    expect(within(screen.getByRole("region", { name: "Permissions" })).getByText("Disburse loans")).toBeTruthy();
     expect(screen.getByRole("rowheader", { name: "Chrome on Windows" })).toBeTruthy();
     expect(screen.getByText(/2 open leads: nobody calls them/)).toBeTruthy();
   });

@@ -120,7 +120,7 @@ function Choice({ role, isChosen, isFixed, refusal, onToggle }: ChoiceProps) {
           {role.name}
         </span>
         <span id={`${id}-allows`} className={classes.allows}>
-          {refusal ?? (role.protected ? "Everything that there is to do" : allowedWords(namesOf(role)))}
+          {refusal ?? (role.protected ? "Every permission" : allowedWords(namesOf(role)))}
         </span>
       </span>
     </label>

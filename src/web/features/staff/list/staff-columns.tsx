@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import type { Person } from "../../../../contract/person.ts";
 import { localPhone } from "../../../../domain/customer/phone.ts";
 import { DateText, DateTimeText } from "../../../ui/figure/date-text.tsx";
+import { Empty } from "../../../ui/figure/empty.tsx";
 import type { Column } from "../../../ui/table/data-table.tsx";
 import classes from "../staff.module.css";
 import { roleNames } from "../staff-words.ts";
@@ -11,12 +12,12 @@ import { StateBadge } from "../state-badge.tsx";
 export const STAFF_COLUMNS: readonly Column<Person>[] = [
   { heading: "Name", cell: (person) => <PersonLink person={person} />, clipped: "short" },
   { heading: "Email", cell: ({ email }) => email, clipped: "short" },
-  { heading: "Phone", cell: ({ phone_number: phone }) => (phone ? localPhone(phone) : "–"), numeric: true },
+  { heading: "Phone", cell: ({ phone_number: phone }) => (phone ? localPhone(phone) : <Empty />), numeric: true },
   { heading: "Roles", cell: ({ roles }) => roleNames(roles), clipped: "short" },
   { heading: "Status", cell: ({ state }) => <StateBadge state={state} /> },
   {
     heading: "Last Seen",
-    cell: ({ last_seen_at: seen }) => (seen ? <DateTimeText instant={seen} /> : "–"),
+    cell: ({ last_seen_at: seen }) => (seen ? <DateTimeText instant={seen} /> : <Empty />),
   },
   { heading: "Date Created", cell: ({ created_at }) => <DateText date={created_at} /> },
 ];

@@ -37,7 +37,7 @@ export function StaffListPage({ waiting }: { waiting?: ReactNode }) {
     <>
       <PageHeader
         title="All Admins"
-        context="Everybody who works here, and their roles."
+        context="Everyone who works here, with their roles."
         action={mayCreate && create}
       />
       {waiting}

@@ -20,9 +20,9 @@ export function CreditActions({ credit, onDecide }: CreditActionsProps) {
         <Button
           look="tool"
           onClick={() => onDecide({ kind: "transfer", credit })}
-          aria-label={`Give to another loan: ${whose}`}
+          aria-label={`Transfer to another loan: ${whose}`}
         >
-          Give to another loan
+          Transfer to another loan
         </Button>
       )}
       {mayRefund && (

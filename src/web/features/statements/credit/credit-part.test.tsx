@@ -48,18 +48,18 @@ stageBrowser();
 
 it("credit goes to another loan of the same person, never more than that loan owes is proposed", async () => {
   const { sent } = openCredit(["add-repayment"], { [TRANSFER]: { data: { payment_id: 80, left: 400.25 } } });
-  await userEvent.click(await screen.findByRole("button", { name: "Give to another loan: Halima Eze, TN-000005" }));
-  const dialog = await screen.findByRole("dialog", { name: "Give to another loan" });
+  await userEvent.click(await screen.findByRole("button", { name: "Transfer to another loan: Halima Eze, TN-000005" }));
+  const dialog = await screen.findByRole("dialog", { name: "Transfer to another loan" });
   expect(within(dialog).getByLabelText<HTMLInputElement>("Amount").value).toBe("120.5");
   await userEvent.click(within(dialog).getByLabelText(/TN-000009/));
   await userEvent.clear(within(dialog).getByLabelText("Amount"));
   await userEvent.type(within(dialog).getByLabelText("Amount"), "600");
-  await userEvent.click(within(dialog).getByRole("button", { name: "Give" }));
+  await userEvent.click(within(dialog).getByRole("button", { name: "Transfer" }));
   expect(await within(dialog).findByText("The credit is ₦500.25")).toBeTruthy();
   await userEvent.clear(within(dialog).getByLabelText("Amount"));
   await userEvent.type(within(dialog).getByLabelText("Amount"), "100{Enter}");
   await waitFor(() => expect(sent(TRANSFER).map(({ body }) => body)).toEqual([{ loanId: 9, amount: 100 }]));
-  expect(await screen.findByText("Credit given to the loan")).toBeTruthy();
+  expect(await screen.findByText("Credit transferred")).toBeTruthy();
 });
 
 it("a refund without an answer keeps what was typed, and a second try carries the same key", async () => {
@@ -72,7 +72,7 @@ it("a refund without an answer keeps what was typed, and a second try carries th
   await userEvent.type(within(dialog).getByLabelText("Payment reference"), "RF-9");
   await within(dialog).findByRole("option", { name: "Bank Transfer" });
   expect(within(dialog).queryByRole("option", { name: "From the salary" })).toBeNull();
-  await userEvent.selectOptions(within(dialog).getByLabelText("Paid back by"), "Bank Transfer");
+  await userEvent.selectOptions(within(dialog).getByLabelText("Refund method"), "Bank Transfer");
   await userEvent.click(within(dialog).getByRole("button", { name: "Record refund" }));
   expect(await screen.findByText(/We could not confirm the result/)).toBeTruthy();
   expect(within(dialog).getByLabelText<HTMLInputElement>("Payment reference").value).toBe("RF-9");
@@ -89,9 +89,9 @@ it("a refund without an answer keeps what was typed, and a second try carries th
 
 it("ERR-29: a transfer that failed silently says so quietly and can be tried again", async () => {
   openCredit(["add-repayment"], { [TRANSFER]: { status: 500, error: { message: "incident 1" } } });
-  await userEvent.click(await screen.findByRole("button", { name: /^Give to another loan/ }));
-  const dialog = await screen.findByRole("dialog", { name: "Give to another loan" });
-  await userEvent.click(within(dialog).getByRole("button", { name: "Give" }));
+  await userEvent.click(await screen.findByRole("button", { name: /^Transfer to another loan/ }));
+  const dialog = await screen.findByRole("dialog", { name: "Transfer to another loan" });
+  await userEvent.click(within(dialog).getByRole("button", { name: "Transfer" }));
   expect(await within(dialog).findByText("Not saved")).toBeTruthy();
   expect(within(dialog).getByRole("button", { name: "Retry" })).toBeTruthy();
 });
@@ -122,7 +122,7 @@ it("a refund that takes two people says who can approve it, and what was sent fo
   await userEvent.click(await screen.findByRole("button", { name: "Refund: Halima Eze, TN-000005" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Refund customer credit" }));
   expect(await dialog.findByText(second)).toBeTruthy();
-  await userEvent.selectOptions(dialog.getByLabelText("Paid back by"), "2");
+  await userEvent.selectOptions(dialog.getByLabelText("Refund method"), "2");
   await userEvent.type(dialog.getByLabelText("Payment reference"), "RF-9");
   await userEvent.click(dialog.getByRole("button", { name: "Send for approval" }));
   expect(await screen.findByText(message)).toBeTruthy();
@@ -146,9 +146,9 @@ it("credit that is held is given to no other loan: the dialog says what would co
   const { sent } = openCredit(["add-repayment"], {
     [FOUR_EYES]: { data: { on: true, refund: null, second: null, transfer, note: null } },
   });
-  await userEvent.click(await screen.findByRole("button", { name: /^Give to another loan/ }));
-  const dialog = within(await screen.findByRole("dialog", { name: "Give to another loan" }));
+  await userEvent.click(await screen.findByRole("button", { name: /^Transfer to another loan/ }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Transfer to another loan" }));
   expect(await dialog.findByText(transfer)).toBeTruthy();
-  expect(dialog.queryByRole("button", { name: "Give" })).toBeNull();
+  expect(dialog.queryByRole("button", { name: "Transfer" })).toBeNull();
   expect(sent(TRANSFER)).toEqual([]);
 });

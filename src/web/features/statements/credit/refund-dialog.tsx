@@ -61,7 +61,7 @@ export function RefundDialog({ credit, opened, onClose }: CreditDialogProps) {
       <TextField label="Amount" inputMode="decimal" {...form.field("amount")} />
       <TextField label="Payment reference" maxLength={100} autofocus {...form.field("reference")} />
       <SelectField
-        label="Paid back by"
+        label="Refund method"
         options={[
           { value: "", label: "Choose" },
           ...methods.map(({ id, name }) => ({ value: String(id), label: name })),

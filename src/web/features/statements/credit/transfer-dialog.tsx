@@ -40,8 +40,8 @@ export function TransferDialog({ credit, opened, onClose }: CreditDialogProps) {
   if (!opened) return null;
   return (
     <DialogForm
-      title="Give to another loan"
-      confirmLabel="Give"
+      title="Transfer to another loan"
+      confirmLabel="Transfer"
       busy={form.busy}
       failure={form.failure}
       onConfirm={fourEyes?.transfer ? undefined : form.submit}

@@ -18,7 +18,7 @@ interface AnswerUnreadDialogProps {
 
 const WAYS: Readonly<Record<UnreadAnswer, string>> = {
   entered: "It was entered by hand as a payment",
-  no_money: "It is no money for us",
+  no_money: "It is not our money",
   other_file: "It is in another file, which was read",
 };
 
@@ -48,7 +48,7 @@ export function AnswerUnreadDialog({ statementId, rowNumbers, opened, onClose }:
   if (!opened) return null;
   return (
     <DialogForm
-      title={isOne ? `What became of row ${rowNumbers[0]}` : `What became of ${countText(rowNumbers.length, "row")}`}
+      title={isOne ? `Outcome of row ${rowNumbers[0]}` : `Outcome of ${countText(rowNumbers.length, "row")}`}
       confirmLabel="Save"
       busy={form.busy}
       failure={form.failure}
@@ -56,7 +56,7 @@ export function AnswerUnreadDialog({ statementId, rowNumbers, opened, onClose }:
       onClose={form.close}
     >
       <fieldset className={classes.choices}>
-        <legend className="visually-hidden">What became of it</legend>
+        <legend className="visually-hidden">Outcome</legend>
         {UNREAD_ANSWERS.filter((way) => isOne || way !== "entered").map((way) => (
           <label key={way} className={classes.tick}>
             <input

@@ -57,7 +57,7 @@ export function PostStatementDialog({ statement, opened, onClose }: StatementDia
   return (
     <DialogForm
       title="Post this statement"
-      confirmLabel={isBroken || isUnread ? "Post all the same" : "Post"}
+      confirmLabel={isBroken || isUnread ? "Post anyway" : "Post"}
       busy={post.isPending}
       failure={post.quietFailure}
       onConfirm={submit}
@@ -96,8 +96,8 @@ export function PostStatementDialog({ statement, opened, onClose }: StatementDia
       {isUnread && (
         <DoubtTick
           doubt={`${countText(statement.unread.open, "row")} with money could not be read; nothing is posted of ${statement.unread.open === 1 ? "it" : "them"}.`}
-          label="Post the others; what became of the unread rows is said later"
-          reminder="Say what became of the unread rows, or tick this"
+          label="Post the others; give the outcome of the unread rows later"
+          reminder="Give the outcome of the unread rows, or tick this"
           ticked={unread}
           onTick={setUnread}
         />

@@ -2,6 +2,7 @@ import type { StatementLineRow } from "../../../../contract/statements.contract.
 import { Amount } from "../../../ui/figure/amount.tsx";
 import { Badge } from "../../../ui/figure/badge.tsx";
 import { DateText } from "../../../ui/figure/date-text.tsx";
+import { Empty } from "../../../ui/figure/empty.tsx";
 import { LoanLink } from "../../../ui/loan-link.tsx";
 import type { Column } from "../../../ui/table/data-table.tsx";
 import classes from "../statements.module.css";
@@ -11,8 +12,11 @@ export const LINE_COLUMNS: readonly Column<StatementLineRow>[] = [
   { heading: "Date", cell: ({ booked_on }) => <DateText date={booked_on} /> },
   { heading: "Amount", cell: (line) => <LineAmount line={line} />, align: "right", priority: 3 },
   { heading: "Narration", cell: ({ narration }) => <div className={classes.wrapped}>{narration}</div> },
-  { heading: "Reference", cell: ({ reference }) => <span className={classes.reference}>{reference ?? "–"}</span> },
-  { heading: "What it is for", cell: (line) => <WhatFor line={line} />, priority: 2 },
+  {
+    heading: "Reference",
+    cell: ({ reference }) => <span className={classes.reference}>{reference ?? <Empty />}</span>,
+  },
+  { heading: "Matched to", cell: (line) => <WhatFor line={line} />, priority: 2 },
   { heading: "Why", cell: ({ reason }) => <div className={classes.why}>{reason}</div>, priority: 0 },
 ];
 
@@ -36,10 +40,10 @@ function WhatFor({ line }: { line: StatementLineRow }) {
     );
   if (undone && !loan) return <Badge tone="neutral">Undone, in suspense</Badge>;
   const [first, ...others] = loan ? [loan] : candidates;
-  if (!first) return "–";
+  if (!first) return <Empty />;
   return (
     <div className={classes.for}>
-      {!loan && <span className={classes.name}>Perhaps </span>}
+      {!loan && <span className={classes.name}>Possibly </span>}
       <LoanLink loan={first} name={first.name} />{" "}
       <span className={`${classes.name} ${classes.bounded}`}>{first.name}</span>
       {others.length > 0 && <span className={classes.name}> and {others.length} more</span>}

@@ -66,7 +66,7 @@ export function StatementLines({ statement, verdict }: StatementLinesProps) {
 }
 
 function NoLines({ verdict }: { verdict: LineVerdict | undefined }) {
-  if (!verdict) return <EmptyState title="No lines">Nothing of this file could be read as a line.</EmptyState>;
+  if (!verdict) return <EmptyState title="No lines">No line of this file could be read.</EmptyState>;
   const label = LINE_TABS.find(({ name }) => name === verdict)?.label;
   return <EmptyState title={`No line under ${label}`}>{TAB_MEANS[verdict]}</EmptyState>;
 }

@@ -20,8 +20,8 @@ type Row = UnreadRow & { readonly id: number };
 const COLUMNS: readonly Column<Row>[] = [
   { heading: "Row", cell: ({ id }) => id, align: "right", numeric: true },
   { heading: "Why it could not be read", cell: ({ reason }) => <div className={classes.wrapped}>{reason}</div> },
-  { heading: "What stands there", cell: ({ content }) => <div className={classes.wrapped}>{content}</div> },
-  { heading: "What became of it", cell: (row) => <Answered row={row} /> },
+  { heading: "Raw line", cell: ({ content }) => <div className={classes.wrapped}>{content}</div> },
+  { heading: "Outcome", cell: (row) => <Answered row={row} /> },
 ];
 
 const loadDialog = () => import("./answer-unread-dialog.tsx").then((module) => module.AnswerUnreadDialog);
@@ -44,7 +44,7 @@ export function StatementRejects({ statement: { id, state, unread } }: { stateme
     <>
       {open.length > 1 && mayAnswer && (
         <div className={classes.bar}>
-          <p>{countText(unread.open, "row")} with money wait for somebody to say what became of them.</p>
+          <p>{countText(unread.open, "row")} with money need an outcome.</p>
           <Button onClick={() => asked.open(open)}>Answer all {open.length}</Button>
         </div>
       )}
@@ -75,7 +75,7 @@ export function StatementRejects({ statement: { id, state, unread } }: { stateme
 const isOpen = ({ has_money, answer }: UnreadRow): boolean => has_money && answer === null;
 
 function Answered({ row: { has_money, answer } }: { row: Row }) {
-  if (!has_money) return <span className={classes.name}>No money in it</span>;
+  if (!has_money) return <span className={classes.name}>No amount</span>;
   if (!answer) return <Badge tone="warning">Open</Badge>;
   return (
     <div className={classes.wrapped}>

@@ -47,11 +47,11 @@ it("unread money is posted only when somebody says so, as a broken balance is (R
   await userEvent.click(await screen.findByRole("button", { name: "Post" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Post this statement" }));
   expect(dialog.getByText("3 rows with money could not be read; nothing is posted of them.")).toBeTruthy();
-  await userEvent.click(dialog.getByRole("button", { name: "Post all the same" }));
-  expect(dialog.getByRole("alert").textContent).toBe("Say what became of the unread rows, or tick this");
+  await userEvent.click(dialog.getByRole("button", { name: "Post anyway" }));
+  expect(dialog.getByRole("alert").textContent).toBe("Give the outcome of the unread rows, or tick this");
   expect(sent()).toEqual([]);
   await userEvent.click(dialog.getByLabelText(/^Post the others/));
-  await userEvent.click(dialog.getByRole("button", { name: "Post all the same" }));
+  await userEvent.click(dialog.getByRole("button", { name: "Post anyway" }));
   await waitFor(() => expect(sent()).toEqual([{ accept_unread: true }]));
 });
 
@@ -72,7 +72,7 @@ describe("the unread rows of a statement (REP-07)", () => {
     const table = within(await screen.findByRole("table", { name: "Rows that could not be read" }));
     expect(await table.findByText("Open")).toBeTruthy();
     expect(table.getByText(/^Entered by hand, payment TELLER-12/).textContent).toMatch(/Efe Omoregie, 20 Nov 2026/);
-    expect(table.getByText("No money in it")).toBeTruthy();
+    expect(table.getByText("No amount")).toBeTruthy();
     expect(table.getAllByRole("button").map((button) => button.getAttribute("aria-label"))).toEqual([
       "Answer row 7",
       "Undo the answer of row 8",
@@ -82,9 +82,9 @@ describe("the unread rows of a statement (REP-07)", () => {
   it("one is answered with the reference of the payment that was entered", async () => {
     const sent = open(row(7));
     await userEvent.click(await screen.findByRole("button", { name: "Answer row 7" }));
-    const dialog = within(await screen.findByRole("dialog", { name: "What became of row 7" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Outcome of row 7" }));
     await userEvent.click(dialog.getByRole("button", { name: "Save" }));
-    expect(dialog.getByRole("alert").textContent).toBe("Say what became of it");
+    expect(dialog.getByRole("alert").textContent).toBe("Choose the outcome");
     await userEvent.click(dialog.getByLabelText("It was entered by hand as a payment"));
     await userEvent.click(dialog.getByRole("button", { name: "Save" }));
     expect(dialog.getByText("Payment reference is required")).toBeTruthy();
@@ -97,7 +97,7 @@ describe("the unread rows of a statement (REP-07)", () => {
   it("all that are open are answered at once, but by no payment, and an answer is taken back", async () => {
     const sent = open(row(7), row(8, { answer: answered }), row(9));
     await userEvent.click(await screen.findByRole("button", { name: "Answer all 2" }));
-    const dialog = within(await screen.findByRole("dialog", { name: "What became of 2 rows" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Outcome of 2 rows" }));
     expect(dialog.queryByLabelText(/entered by hand/)).toBeNull();
     await userEvent.click(dialog.getByLabelText("It is in another file, which was read"));
     await userEvent.click(dialog.getByRole("button", { name: "Save" }));

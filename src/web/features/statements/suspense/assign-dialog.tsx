@@ -77,5 +77,5 @@ function titleOf(loan: string | undefined, settles: true | undefined): string {
 
 function labelOf(doubt: string | undefined, choice: number | "new" | undefined, settles: true | undefined): string {
   if (doubt === undefined) return settles ? "Settle loan" : "Assign";
-  return choice === "new" ? "Give it all the same" : "Confirm the payment";
+  return choice === "new" ? "Assign anyway" : "Confirm the payment";
 }

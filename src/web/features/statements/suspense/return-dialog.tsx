@@ -30,7 +30,7 @@ export function ReturnDialog({ decision: { item }, opened, onClose }: SuspenseDi
   if (!opened) return null;
   return (
     <DialogForm
-      title="Went back to sender"
+      title="Return to sender"
       confirmLabel={second ? "Send for approval" : "Record"}
       busy={form.busy}
       failure={form.failure}
@@ -38,8 +38,8 @@ export function ReturnDialog({ decision: { item }, opened, onClose }: SuspenseDi
       onClose={form.close}
     >
       <p>
-        <Amount naira={item.amount} /> has been sent back to whoever paid it. It leaves suspense and the bank's account
-        in the books.
+        <Amount naira={item.amount} /> has been returned to the sender. It leaves suspense and the bank's account in the
+        books.
       </p>
       {(refusal ?? second) && <FourEyesWords refusal={refusal ?? second ?? ""} />}
       <TextField label="Payment reference" maxLength={100} autofocus {...form.field("reference")} />

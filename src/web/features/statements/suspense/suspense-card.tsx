@@ -51,9 +51,9 @@ export function SuspenseCard({ item, acts, onDecide }: SuspenseCardProps) {
 
 function Guesses({ item: { guesses }, onDecide }: SuspenseCardProps) {
   const mayAssign = useHeld().has("add-repayment");
-  if (guesses.length === 0) return <p className={classes.soft}>No loan looks like it.</p>;
+  if (guesses.length === 0) return <p className={classes.soft}>No likely loan found.</p>;
   return (
-    <ul className={classes.guesses} aria-label="Best guesses">
+    <ul className={classes.guesses} aria-label="Likely loans">
       {guesses.map((guess) => (
         <li key={guess.id}>
           <span className={classes.guess}>
@@ -116,7 +116,7 @@ function OtherWays({ item: { repeats }, onDecide }: SuspenseCardProps) {
       )}
       {held.has("disburse-loan") && (
         <Button look="tool" onClick={() => onDecide({ kind: "return" })}>
-          Went back to sender
+          Return to sender
         </Button>
       )}
     </div>

@@ -19,14 +19,14 @@ export function SuspenseOwner({ item: { id, owner } }: { item: SuspenseItem }) {
   const mayOwn = held.has("add-repayment") || held.has("edit-repayment");
   return (
     <>
-      <span className={classes.soft}>{owner ? (isMine ? "Yours" : owner.name) : "Nobody's"}</span>
+      <span className={classes.soft}>{owner ? (isMine ? "Assigned to you" : owner.name) : "Unassigned"}</span>
       {mayOwn && (isMine || !owner) && (
         <Button
           look="tool"
           disabled={own.isPending}
           onClick={() => own.mutate({ params: { id }, body: { mine: !isMine } })}
         >
-          {isMine ? "Let go" : "Take on"}
+          {isMine ? "Unassign" : "Assign to me"}
         </Button>
       )}
       {own.quietFailure && (

@@ -26,7 +26,7 @@ export function SuspensePage({ acts, actsOf }: SuspensePageProps) {
     <>
       <PageHeader
         title="Suspense & Credit"
-        context="Money in the bank that belongs to no loan yet, and money that customers paid too much."
+        context="Money received that is not matched to a loan, and money that customers overpaid."
       />
       <TabLinks
         label="Which money"

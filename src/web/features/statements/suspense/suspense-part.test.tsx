@@ -93,7 +93,7 @@ it("money that may be posted already is asked about: it is a payment of before, 
   const again = await ask();
   expect(again.queryByRole("button", { name: /Give|Confirm/ })).toBeNull();
   await userEvent.click(again.getByLabelText("A new payment of TN-000003"));
-  await userEvent.click(again.getByRole("button", { name: "Give it all the same" }));
+  await userEvent.click(again.getByRole("button", { name: "Assign anyway" }));
   expect(await screen.findByText("Payment posted to TN-000003")).toBeTruthy();
   expect(posts).toEqual([
     { loan_reference: "TN-000003" },
@@ -168,16 +168,16 @@ it("the second copy of a credit is closed as the same money; what repeats nothin
 it("somebody else's item says whose it is and cannot be taken over", async () => {
   openSuspense();
   expect(await screen.findByText("Efe Omoregie")).toBeTruthy();
-  expect(screen.queryByRole("button", { name: /Take on|Let go/ })).toBeNull();
-  expect(screen.queryByRole("button", { name: "Went back to sender" })).toBeNull();
+  expect(screen.queryByRole("button", { name: /Assign to me|Unassign/ })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Return to sender" })).toBeNull();
 });
 
 it("whoever may not send money back reads why and to whom it can go before pressing", async () => {
   const refusal = "You reported this money, so somebody else has to send it back. It can go to Bola Adeyemi.";
   const eyes = { "GET /api/admin/repayments/suspense/9/four-eyes": { data: { on: true, refusal } } };
   openSuspense(eyes, "disburse-loan");
-  await userEvent.click(await screen.findByRole("button", { name: "Went back to sender" }));
-  const dialog = within(await screen.findByRole("dialog", { name: "Went back to sender" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Return to sender" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Return to sender" }));
   expect(await dialog.findByText(refusal)).toBeTruthy();
   expect(dialog.queryByRole("button", { name: "Record" })).toBeNull();
 });
@@ -191,5 +191,5 @@ it("ERR-59: what did not load shows no notice, and can be tried again", async ()
   await screen.findByText("The suspense items did not load");
   broken = false;
   await userEvent.click(screen.getByRole("button", { name: "Retry" }));
-  expect(await screen.findByText("Every naira in the bank has its loan.")).toBeTruthy();
+  expect(await screen.findByText("All money received is matched to a loan.")).toBeTruthy();
 });

@@ -17,9 +17,9 @@ import { suspenseQuery } from "./suspense-queries.ts";
 const IN_ADDRESS = ["q", "owner", ...PLACE] as const;
 type Search = Partial<Record<(typeof IN_ADDRESS)[number], string>>;
 
-const OWNER_LABELS: Readonly<Record<SuspenseOwner, string>> = { me: "Mine", nobody: "Nobody's" };
+const OWNER_LABELS: Readonly<Record<SuspenseOwner, string>> = { me: "Assigned to me", nobody: "Unassigned" };
 const OWNERS = [
-  { value: "", label: "Everybody's" },
+  { value: "", label: "Everyone" },
   ...SUSPENSE_OWNERS.map((value) => ({ value, label: OWNER_LABELS[value] })),
 ];
 
@@ -42,7 +42,7 @@ export function SuspensePart({ actsOf }: { actsOf?: ((itemId: number) => ReactNo
           current={search.q ?? ""}
           onSearch={(q) => find({ q })}
         />
-        <SelectBox label="Whose" value={search.owner ?? ""} options={OWNERS} onChange={(owner) => find({ owner })} />
+        <SelectBox label="Owner" value={search.owner ?? ""} options={OWNERS} onChange={(owner) => find({ owner })} />
         {page.data && (
           <MoneySum total={page.data.total} sum={page.data.sum} one="item">
             {!isFiltered && "Equals the suspense account"}
@@ -70,8 +70,8 @@ export function SuspensePart({ actsOf }: { actsOf?: ((itemId: number) => ReactNo
 
 function NoSuspense({ filtered }: { filtered: boolean }) {
   return filtered ? (
-    <EmptyState title="Nothing matches">No money in suspense has this text or this owner.</EmptyState>
+    <EmptyState title="Nothing matches">No suspense item has this text or this owner.</EmptyState>
   ) : (
-    <EmptyState title="Nothing in suspense">Every naira in the bank has its loan.</EmptyState>
+    <EmptyState title="Nothing in suspense">All money received is matched to a loan.</EmptyState>
   );
 }
