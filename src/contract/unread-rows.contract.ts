@@ -23,7 +23,7 @@ export const answerUnreadRows = defineEndpoint({
   /** `entered` is for one row: the payment with this reference, entered by hand, is its money. */
   body: z.object({
     row_numbers: rowNumbers,
-    answer: z.enum(UNREAD_ANSWERS, "Say what became of it"),
+    answer: z.enum(UNREAD_ANSWERS, "Choose the outcome"),
     reference: paymentReference.optional(),
   }),
   data: statement,

@@ -6,6 +6,7 @@ import { endSession } from "../../lib/session/session-store.ts";
 import { fakeApi } from "../../testing/fake-api.ts";
 import { openPage } from "../../testing/open-page.tsx";
 import { ada, signInAs } from "../../testing/sessions.ts";
+import { stubBrowser } from "../../testing/stub-browser.ts";
 
 const loan = (id: number, name: string) => ({
   id,
@@ -18,8 +19,7 @@ let slow: ((data: unknown) => void) | undefined;
 let calls: ReturnType<typeof fakeApi>["calls"];
 
 beforeEach(() => {
-  vi.stubGlobal("scrollTo", () => undefined);
-  vi.stubGlobal("matchMedia", () => ({ matches: false }));
+  stubBrowser();
   // What the test browser lacks of a native dialog.
   HTMLDialogElement.prototype.showModal = function () {
     this.open = true;

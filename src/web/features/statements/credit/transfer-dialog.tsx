@@ -13,7 +13,7 @@ import { CreditFourEyes } from "./credit-four-eyes.tsx";
 
 const TRANSFER = {
   endpoint: transferCredit,
-  success: "Credit given to the loan",
+  success: "Credit transferred",
   notifyOn: [422, 403, 400],
   idempotent: true,
 };

@@ -11,7 +11,7 @@ import { suspenseFourEyesQuery } from "./suspense-queries.ts";
 
 const RETURN = {
   endpoint: returnSuspense,
-  success: "Recorded as sent back",
+  success: "Return recorded",
   notifyOn: [422, 403, 400],
   moneyAction: true,
 };
