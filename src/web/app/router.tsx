@@ -9,7 +9,7 @@ import {
 } from "@tanstack/react-router";
 import type { Screen } from "../lib/screen.ts";
 import { isSignedIn } from "../lib/session/session-store.ts";
-import { NotFoundPage } from "./frame/not-found-page.tsx";
+import { NoSuchPage } from "../ui/page/no-such-page.tsx";
 import { RootFrame } from "./frame/root-frame.tsx";
 import { Shell } from "./frame/shell.tsx";
 import { redirectFor } from "./guards.ts";
@@ -22,7 +22,7 @@ const root = createRootRoute({
   component: RootFrame,
   notFoundComponent: () => (
     <Shell>
-      <NotFoundPage />
+      <NoSuchPage />
     </Shell>
   ),
 });

@@ -2,11 +2,12 @@ import { useState } from "react";
 import type { Figure } from "../../../contract/figures.contract.ts";
 import { firstErrors } from "../../lib/calls/api-error.ts";
 import { useWrite } from "../../lib/calls/use-api-mutation.ts";
+import { DateField } from "../../ui/date/date-field.tsx";
 import { DialogForm } from "../../ui/dialog/dialog-form.tsx";
 import { TextArea } from "../../ui/field/text-area.tsx";
 import { TextField } from "../../ui/field/text-field.tsx";
+import { Callout } from "../../ui/notice/callout.tsx";
 import { FIGURE_CALLS } from "./figure-calls.ts";
-import classes from "./figures.module.css";
 
 interface ProposeDialogProps {
   readonly figure: Figure;
@@ -57,9 +58,9 @@ export function ProposeDialog({ figure, onChanged, onClose }: ProposeDialogProps
       onClose={onClose}
     >
       {refusal && (
-        <p className={classes.refusal} role="alert">
+        <Callout tone="warning" role="alert">
           {refusal}
-        </p>
+        </Callout>
       )}
       <TextField
         label={`Value, in ${figure.unit}`}
@@ -71,9 +72,8 @@ export function ProposeDialog({ figure, onChanged, onClose }: ProposeDialogProps
         mistake={mistakes.value}
         onChange={(value) => change({ value })}
       />
-      <TextField
+      <DateField
         label="Holds from"
-        type="date"
         required
         value={values.valid_from}
         mistake={mistakes.valid_from}

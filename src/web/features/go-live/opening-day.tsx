@@ -3,7 +3,7 @@ import { type FormEvent, useState } from "react";
 import { firstErrors } from "../../lib/calls/api-error.ts";
 import { useWrite } from "../../lib/calls/use-api-mutation.ts";
 import { Button } from "../../ui/button/button.tsx";
-import { Field } from "../../ui/field/field.tsx";
+import { DateField } from "../../ui/date/date-field.tsx";
 import { SectionCard } from "../../ui/page/section-card.tsx";
 import classes from "./go-live.module.css";
 import { GO_LIVE_CALLS, goLiveQuery } from "./go-live-calls.ts";
@@ -22,11 +22,12 @@ export function OpeningDay({ opensOn }: { opensOn: string | null }) {
   return (
     <SectionCard title="What the public pages say">
       <form className={classes.day} noValidate onSubmit={submit}>
-        <Field label="Opening day" mistake={firstErrors(announce.fieldErrors).opens_on}>
-          {(control) => (
-            <input {...control} type="date" value={day} onChange={(event) => setDay(event.currentTarget.value)} />
-          )}
-        </Field>
+        <DateField
+          label="Opening day"
+          value={day}
+          mistake={firstErrors(announce.fieldErrors).opens_on}
+          onChange={setDay}
+        />
         <Button submits busy={announce.isPending}>
           Save day
         </Button>

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { firstErrors } from "../../lib/calls/api-error.ts";
 import { useWrite } from "../../lib/calls/use-api-mutation.ts";
+import { DateField } from "../../ui/date/date-field.tsx";
 import { DialogForm } from "../../ui/dialog/dialog-form.tsx";
 import { TextField } from "../../ui/field/text-field.tsx";
 import { HOLIDAY_CALLS } from "./holiday-calls.ts";
@@ -41,9 +42,8 @@ export function AddHolidayDialog({ onAdded, onClose }: { onAdded: (year: string)
       onConfirm={submit}
       onClose={onClose}
     >
-      <TextField
+      <DateField
         label="Day"
-        type="date"
         required
         autofocus
         value={values.day}

@@ -3,6 +3,7 @@ import { lastDayMistake, usualLastDay } from "../../../domain/partner/key-life.t
 import { isLagosDate, lagosDateOf } from "../../../domain/time/lagos-date.ts";
 import { firstErrors } from "../../lib/calls/api-error.ts";
 import { useWrite } from "../../lib/calls/use-api-mutation.ts";
+import { DateField } from "../../ui/date/date-field.tsx";
 import { DialogForm } from "../../ui/dialog/dialog-form.tsx";
 import { TextField } from "../../ui/field/text-field.tsx";
 import { DateText } from "../../ui/figure/date-text.tsx";
@@ -71,9 +72,8 @@ export function MakeKeyDialog({ partner, onClose }: { partner: string; onClose: 
         onChange={(name) => change({ partner: name })}
       />
       <ScopeBoxes chosen={values.scopes} mistake={mistakes.scopes} onChange={(scopes) => change({ scopes })} />
-      <TextField
+      <DateField
         label="Last day"
-        type="date"
         required
         value={values.last_day}
         mistake={mistakes.last_day}

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { decideHeldDeduction } from "../../../contract/provider-traffic.contract.ts";
 import { firstErrors } from "../../lib/calls/api-error.ts";
 import { useApiMutation } from "../../lib/calls/use-api-mutation.ts";
+import { DateField } from "../../ui/date/date-field.tsx";
 import { DialogForm } from "../../ui/dialog/dialog-form.tsx";
 import { TextField } from "../../ui/field/text-field.tsx";
 import { Amount } from "../../ui/figure/amount.tsx";
@@ -65,7 +66,7 @@ export function DecideHeldDialog({ choice: { row, act }, opened, onClose }: Deci
       <p>
         <Amount naira={row.amount} /> deducted from {row.loan.name} on <DateText date={row.deducted_on} />. {does}
       </p>
-      {asks === "paid_on" && <TextField label="Deducted on" type="date" autofocus {...field} />}
+      {asks === "paid_on" && <DateField label="Deducted on" autofocus {...field} />}
       {asks === "aside" && <TextField label="Why it is no money" maxLength={300} autofocus {...field} />}
     </DialogForm>
   );

@@ -5,6 +5,7 @@ import { firstErrors } from "../../lib/calls/api-error.ts";
 import { useApiMutation } from "../../lib/calls/use-api-mutation.ts";
 import { DialogForm } from "../../ui/dialog/dialog-form.tsx";
 import { TextField } from "../../ui/field/text-field.tsx";
+import { Callout } from "../../ui/notice/callout.tsx";
 import type { Settings } from "./four-eyes-card.tsx";
 import classes from "./settings.module.css";
 import { settingsQuery } from "./settings-queries.ts";
@@ -51,9 +52,9 @@ export function FourEyesDialog({ settings, newest, onClose }: FourEyesDialogProp
       onClose={onClose}
     >
       {refusal && (
-        <p className={classes.refusal} role="alert">
+        <Callout tone="warning" role="alert">
           {refusal}
-        </p>
+        </Callout>
       )}
       <p className={classes.question}>
         {turnsOff

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { type Offer, sendSigningCode } from "../../../contract/signing.contract.ts";
 import { callApi } from "../../lib/calls/call-api.ts";
 import { Button } from "../../ui/button/button.tsx";
+import { Callout } from "../../ui/notice/callout.tsx";
 import { SectionCard } from "../../ui/page/section-card.tsx";
 import { ResendCode } from "./resend-code.tsx";
 import { SignatureForm } from "./signature-form.tsx";
@@ -23,9 +24,9 @@ export function SignatureCard({ token, offer }: { token: string; offer: Offer })
           signs. Never give it to anyone, our staff included.
         </p>
         {code.error && (
-          <p className={classes.problem} role="alert">
+          <Callout tone="danger" role="alert">
             {code.error.message}
-          </p>
+          </Callout>
         )}
         {resendAt === undefined ? (
           <Button

@@ -9,6 +9,7 @@ import { DialogForm } from "../../../ui/dialog/dialog-form.tsx";
 import { TextField } from "../../../ui/field/text-field.tsx";
 import { countText } from "../../../ui/figure/count-text.ts";
 import classes from "../statements.module.css";
+import { useReopenRows } from "./use-reopen-rows.ts";
 
 interface AnswerUnreadDialogProps {
   readonly statementId: number;
@@ -29,8 +30,10 @@ export function AnswerUnreadDialog({ statementId, rowNumbers, opened, onClose }:
   const [answer, setAnswer] = useState<UnreadAnswer>();
   const [reference, setReference] = useState("");
   const [mistake, setMistake] = useState<{ readonly answer?: string; readonly reference?: string }>({});
+  const reopen = useReopenRows(rowNumbers.length);
   const save = useApiMutation(answerUnreadRows, {
     success: rowNumbers.length === 1 ? "Row answered" : "Rows answered",
+    successAction: ({ body }) => ({ label: "Undo", run: () => undo(body?.row_numbers ?? []) }),
     notifyOn: [422, 403, 400],
     onSuccess: () => {
       void queryClient.invalidateQueries();
@@ -38,6 +41,7 @@ export function AnswerUnreadDialog({ statementId, rowNumbers, opened, onClose }:
     },
     onError: ({ errors }) => setMistake(firstErrors(errors)),
   });
+  const undo = (row_numbers: number[]): void => reopen.mutate({ params: { id: statementId }, body: { row_numbers } });
   const submit = () => {
     const isEntered = answer === "entered";
     if (!answer) setMistake({ answer: "Say what became of it" });

@@ -1,7 +1,8 @@
 import { Link } from "@tanstack/react-router";
-import { PageHeader } from "../../ui/page/page-header.tsx";
+import { PageHeader } from "./page-header.tsx";
 
-export function NotFoundPage() {
+/** 404, as the browser's page says it. */
+export function NoSuchPage() {
   return (
     <>
       <PageHeader title="Page not found" context="There is no page at this address. It may have been typed wrongly." />
