@@ -548,8 +548,8 @@ describe("where an endpoint is", () => {
   });
 
   it("one noun, one name: a feature of the web is called as a contract, or is a screen of its own", () => {
-    // The pages that visitors read, the front page, and the list of what a new lender does first.
-    const SCREENS = ["first-steps", "landing", "public"];
+    // The pages that visitors read, the front page, the list of what a new lender does first, and the kit.
+    const SCREENS = ["first-steps", "kit", "landing", "public"];
     const contracts = new Set(within("contract").map((source) => path.basename(source.path, ".contract.ts")));
     const features = new Set(within("web/features").map((source) => source.path.split("/")[2] ?? ""));
     expect([...features].filter((feature) => !contracts.has(feature)).sort()).toEqual(SCREENS);
