@@ -32,19 +32,19 @@ const CHUNKS = [
   },
   {
     name: "frame",
-    test: /node_modules\/@ta|src\/(domain\/(?!loan-type\/|partner\/|terms|retention|affordability|employer|identity|message|time\/(working-days|typed-day|month-weeks|range-presets)|loan\/(key-facts|application-progress|loan-reference|annualised-cost|cooling-off\.|liquidation|due-dates|grace|offer-wording|first-wording)|repayment\/(value-date|pending-act)|security-kinds|watch-list|lead|staff|role|permission-words|customer\/(?!phone))|contract\/(?!account|partners|approval-requests|acts|suspense|set-up|loan-correction|payouts|provider-traffic|call-queue|employers|identity|watch-|message|loan-types|pick-up|terms|figures|lender|application-status|data-protection|person\.|audit|customers|four-eyes|products|roles|settings|special|staff|affordability|lead|dashboard|pickup|reports|deductions|repayments|statements|unread-rows|loan-files|mandates|books|payday)|web\/(?!app\/no-access|ui\/(dialog|decision-dialog|confirm-dialog|asked-back|waiting-change|record-words|four-eyes-words|identity-words|returned-mail|drop-area|file-field|date-(field|range)|use-typed-day|file-tile|audio-player|age-badge|salary-bar|money-line|stepper|suggest-box|copy-button|unbroken|copy-text|customer-page|download-button|section-card|sparkline|timeline|term-list|payment-fields|paid-on-field|reason-dialog|small-table|upload-file-form|stack|button-row|select-field|check-field|search-|tab-links|skeleton-card|text-area|text-field|changed-meanwhile|count-text|list-sum|fetched-table|definition-list|column-menu|list-failed|search-box|use-delayed-search|terms-text)|app\/(credit-report|messages-screen)|lib\/(use-form|use-opened|use-seconds-until|use-four-eyes|use-may-confirm|save-file|payment-|report-token|chosen-columns)|features\/(application-status\/(?!screens)|partners|approval-requests|acts|employers|identity|watch-lists|message|loan-types|pick-up-places|dashboard|leads|lead-|call-queue|public|terms|figures|lender|account|session|audit-log|customers|products|roles|settings|special-approvals|staff|statements|payday|books|deductions\/(?!deduction-lists)|repayments\/(?!repayment-lists)|loans\/(affordability|loan-(calls|detail|list\.|notices|payment|report)|view-loan|use-(open|replaced)))))/,
+    test: /node_modules\/@ta(?!bler.*\/Icon(Calendar|Check|Copy)\.)|src\/(domain\/(?!loan-type\/|partner\/|terms|retention|affordability|employer|identity|message|time\/(working-days|typed-day|month-weeks|range-presets|period-windows)|loan\/(key-facts|application-progress|loan-reference|annualised-cost|cooling-off\.|liquidation|due-dates|grace|offer-wording|first-wording)|repayment\/(value-date|pending-act)|security-kinds|watch-list|lead|staff|role|permission-words|customer\/(?!phone))|contract\/(?!account|partners|approval-requests|acts|suspense|set-up|loan-correction|payouts|provider-traffic|call-queue|employers|identity|watch-|message|loan-types|pick-up|terms|figures|lender|application-status|data-protection|person\.|audit|customers|four-eyes|products|roles|settings|special|staff|affordability|lead|dashboard|pickup|reports|deductions|repayments|statements|unread-rows|loan-files|mandates|books|payday)|web\/(?!app\/no-access|ui\/(dialog|decision-dialog|confirm-dialog|asked-back|waiting-change|record-words|four-eyes-words|identity-words|returned-mail|drop-area|file-field|date-(field|range)|use-typed-day|file-tile|audio-player|age-badge|salary-bar|money-line|stepper|suggest-box|copy-button|unbroken|callout|copy-text|customer-page|download-button|section-card|sparkline|timeline|term-list|payment-fields|paid-on-field|reason-dialog|small-table|upload-file-form|stack|button-row|select-field|check-field|search-|tab-links|skeleton-card|text-area|text-field|changed-meanwhile|count-text|list-sum|fetched-table|definition-list|column-menu|list-failed|search-box|use-delayed-search|terms-text)|app\/(credit-report|messages-screen)|lib\/(use-form|use-opened|use-seconds-until|use-four-eyes|use-may-confirm|save-file|payment-|report-token|chosen-columns)|features\/(application-status\/(?!screens)|partners|approval-requests|acts|employers|identity|watch-lists|message|loan-types|pick-up-places|dashboard|leads|lead-|call-queue|public|terms|figures|lender|account|session|audit-log|customers|products|roles|settings|special-approvals|staff|statements|payday|books|deductions\/(?!deduction-lists)|repayments\/(?!repayment-lists)|loans\/(affordability|loan-(calls|detail|list\.|notices|payment|report)|view-loan|use-(open|replaced)))))/,
     minShareCount: 2,
     priority: 1,
   },
   {
     name: "dialogs",
-    test: /web\/ui\/(confirm-dialog|dialog-submit|asked-back|four-eyes-words|payment-fields|paid-on-field|reason-dialog|upload-file-form|stack|button-row|select-field)|lib\/(payment-(values|days)|use-four-eyes)|domain\/repayment\/value-date/,
+    test: /web\/ui\/(confirm-dialog|dialog-submit|asked-back|four-eyes-words|payment-fields|reason-dialog|upload-file-form|stack|button-row|select-field)|lib\/(payment-(values|days)|use-four-eyes)|domain\/repayment\/value-date/,
     minShareCount: 2,
     priority: 0,
   },
   {
     name: "forms",
-    test: /web\/(ui\/(text-field|check-field|search-(options|select))|lib\/use-form)/,
+    test: /web\/(ui\/(text-field|check-field|callout|search-(options|select))|lib\/use-form)/,
     minShareCount: 2,
     priority: 1,
   },
@@ -56,7 +56,7 @@ const CHUNKS = [
   },
   {
     name: "loan-types",
-    test: /features\/(loan-types|pick-up-places)|contract\/(loan-types|pick-up-places)|domain\/(loan-type\/|affordability\/offer|time\/working-days|loan\/(annualised-cost|cooling-off\.|liquidation|due-dates|grace|key-facts\.))/,
+    test: /features\/(loan-types\/(?!(use-)?version-form)|pick-up-places)|contract\/(loan-types|pick-up-places)|domain\/(loan-type\/|affordability\/offer|time\/working-days|loan\/(annualised-cost|cooling-off\.|liquidation|due-dates|grace|key-facts\.))/,
     minShareCount: 2,
     priority: 0,
   },
@@ -65,9 +65,9 @@ const CHUNKS = [
   { name: "cards", test: /web\/ui\/(section-card|download-button)/, minShareCount: 2, priority: 2 },
   {
     name: "dates",
-    test: /web\/ui\/(date-(field|range)|use-typed-day)|domain\/time\/(typed-day|range-presets)/,
+    test: /web\/ui\/(date-(field|range)|use-typed-day|paid-on-field)|domain\/time\/(typed-day|range-presets)/,
     minShareCount: 2,
-    priority: 2,
+    priority: 1,
   },
   { name: "files", test: /web\/ui\/(file-field|drop-area)/, minShareCount: 2, priority: 0 },
   {

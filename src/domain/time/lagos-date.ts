@@ -59,11 +59,6 @@ export function formatDate(date: LagosDate): string {
   return `${Number(date.slice(8, 10))} ${MONTHS[Number(date.slice(5, 7)) - 1]} ${date.slice(0, 4)}`;
 }
 
-/** `Apr 2026`, the month of a day. */
-export function formatMonth(date: LagosDate): string {
-  return `${MONTHS[Number(date.slice(5, 7)) - 1]} ${date.slice(0, 4)}`;
-}
-
 const WEEKDAYS = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
 
 /** `Mon 5 Jan 2026`, where the weekday matters. */

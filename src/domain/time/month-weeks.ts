@@ -1,5 +1,10 @@
-import { addDays, dayOfMonthAfter, type LagosDate } from "./lagos-date.ts";
+import { addDays, dayOfMonthAfter, formatDate, type LagosDate } from "./lagos-date.ts";
 import { daysSinceMonday } from "./period-windows.ts";
+
+/** `Apr 2026`, the month of a day. */
+export function formatMonth(day: LagosDate): string {
+  return formatDate(day).replace(/^\d+ /, "");
+}
 
 /** The weeks from Monday that a month touches, with the days of its neighbours at both ends. */
 export function weeksOfMonth(day: LagosDate): readonly (readonly LagosDate[])[] {

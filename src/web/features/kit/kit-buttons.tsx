@@ -1,4 +1,4 @@
-import { IconDownload, IconPencil } from "@tabler/icons-react";
+import { IconDownload, IconSearch } from "@tabler/icons-react";
 import { BackLink } from "../../ui/button/back-link.tsx";
 import { Button } from "../../ui/button/button.tsx";
 import { ButtonLink } from "../../ui/button/button-link.tsx";
@@ -39,7 +39,7 @@ export function KitButtons() {
         </div>
         <div className={classes.inline}>
           <Button look="tool">
-            <IconPencil size={16} aria-hidden />
+            <IconSearch size={16} aria-hidden />
             Tool
           </Button>
           <Button look="small">Small</Button>
@@ -59,10 +59,10 @@ export function KitButtons() {
       <Sample name="IconButton, CopyButton, TextButton, BackLink">
         <div className={classes.inline}>
           <IconButton label="Edit">
-            <IconPencil size={18} aria-hidden />
+            <IconSearch size={18} aria-hidden />
           </IconButton>
           <IconButton label="Edit, disabled" size={32} disabled>
-            <IconPencil size={16} aria-hidden />
+            <IconSearch size={16} aria-hidden />
           </IconButton>
           <CopyButton value="TN-000896" label="Copy the reference" />
           <TextButton>Show all</TextButton>

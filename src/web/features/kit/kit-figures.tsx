@@ -1,4 +1,4 @@
-import { LOAN_STATUSES } from "../../../domain/loan/loan-status.ts";
+import { LOAN_STATUS_LABELS, type LoanStatus } from "../../../domain/loan/loan-status.ts";
 import { kobo } from "../../../domain/money.ts";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { AgeBadge } from "../../ui/figure/age-badge.tsx";
@@ -21,6 +21,7 @@ import classes from "./kit.module.css";
 import { LONG_NAME, Sample } from "./sample.tsx";
 
 const TONES = ["success", "warning", "danger", "info", "neutral"] as const;
+const STATUSES = Object.keys(LOAN_STATUS_LABELS) as LoanStatus[];
 const naira = (amount: number) => kobo(amount * 100);
 
 export function KitFigures() {
@@ -35,7 +36,7 @@ export function KitFigures() {
           ))}
         </div>
         <div className={classes.inline}>
-          {LOAN_STATUSES.map((status) => (
+          {STATUSES.map((status) => (
             <StatusBadge key={status} status={status} />
           ))}
         </div>

@@ -1,4 +1,4 @@
-import { IconHourglass } from "@tabler/icons-react";
+import { IconAlertTriangle } from "@tabler/icons-react";
 import { useState } from "react";
 import { notifyError, notifySuccess } from "../../lib/calls/notify.ts";
 import { Button } from "../../ui/button/button.tsx";
@@ -40,7 +40,7 @@ export function KitNotices() {
         <Callout tone="warning">Look before you go on. {LONG_NAME}</Callout>
         <Callout tone="info">Good to know.</Callout>
         <Callout tone="neutral">Nothing to do.</Callout>
-        <Callout tone="warning" icon={<IconHourglass size={18} aria-hidden />}>
+        <Callout tone="warning" icon={<IconAlertTriangle size={18} aria-hidden />}>
           <strong>Waiting</strong>
           <p>The provider has not answered.</p>
         </Callout>

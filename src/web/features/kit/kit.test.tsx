@@ -42,7 +42,7 @@ it("every component of ui is on the page, by itself or within another", () => {
     for (const [, name = ""] of text.matchAll(/(?:from |import\()"(\.[^"]+\.tsx?)"/g))
       follow(path.relative(WEB, path.resolve(WEB, path.dirname(file), name)));
   };
-  follow("features/kit/kit-page.tsx");
+  follow("features/kit/kit-parts.tsx");
   const components = readdirSync(path.join(WEB, "ui"), { recursive: true, encoding: "utf8" })
     .filter((name) => name.endsWith(".tsx") && !name.includes(".test."))
     .map((name) => path.join("ui", name));

@@ -1,14 +1,7 @@
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from "@tabler/icons-react";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
-import {
-  addDays,
-  formatDate,
-  formatDayOfWeek,
-  formatMonth,
-  type LagosDate,
-  lagosDateOf,
-} from "../../../domain/time/lagos-date.ts";
-import { monthsLater, weeksOfMonth } from "../../../domain/time/month-weeks.ts";
+import { addDays, formatDate, formatDayOfWeek, type LagosDate, lagosDateOf } from "../../../domain/time/lagos-date.ts";
+import { formatMonth, monthsLater, weeksOfMonth } from "../../../domain/time/month-weeks.ts";
 import { daysSinceMonday } from "../../../domain/time/period-windows.ts";
 import { type DayLimits, isWithin } from "../../../domain/time/typed-day.ts";
 import { IconButton } from "../button/icon-button.tsx";

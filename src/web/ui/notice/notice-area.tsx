@@ -64,6 +64,8 @@ function NoticeCard({ notice, lifetimeMs, onDismiss }: { notice: NoticeItem } & 
     const timer = setTimeout(() => onDismiss(notice.id), notice.action ? 2 * lifetimeMs : lifetimeMs);
     return () => clearTimeout(timer);
   }, [held, notice, lifetimeMs, onDismiss]);
+  const { action } = notice;
+  const dismiss = () => onDismiss(notice.id);
   const Icon = notice.kind === "success" ? IconCircleCheck : IconAlertCircle;
   return (
     <div
@@ -75,25 +77,25 @@ function NoticeCard({ notice, lifetimeMs, onDismiss }: { notice: NoticeItem } & 
       <Icon size={20} className={classes.icon} aria-hidden />
       <div>
         <p className={classes.text}>{notice.text}</p>
-        {notice.action && <NoticeOffer action={notice.action} onTaken={() => onDismiss(notice.id)} />}
+        {action &&
+          ("to" in action ? (
+            <Link to={action.to} onClick={dismiss}>
+              {action.label}
+            </Link>
+          ) : (
+            <TextButton
+              onClick={() => {
+                dismiss();
+                action.run();
+              }}
+            >
+              {action.label}
+            </TextButton>
+          ))}
       </div>
-      <IconButton label="Dismiss" size={24} onClick={() => onDismiss(notice.id)}>
+      <IconButton label="Dismiss" size={24} onClick={dismiss}>
         <IconX size={16} aria-hidden />
       </IconButton>
     </div>
   );
-}
-
-function NoticeOffer({ action, onTaken }: { action: NonNullable<NoticeItem["action"]>; onTaken: () => void }) {
-  if ("to" in action)
-    return (
-      <Link to={action.to} className={classes.link} onClick={onTaken}>
-        {action.label}
-      </Link>
-    );
-  const take = (): void => {
-    onTaken();
-    action.run();
-  };
-  return <TextButton onClick={take}>{action.label}</TextButton>;
 }

@@ -6,9 +6,7 @@ export function NoSuchPage() {
   return (
     <>
       <PageHeader title="Page not found" context="There is no page at this address. It may have been typed wrongly." />
-      <p>
-        <Link to="/">Go to the start</Link>
-      </p>
+      <Link to="/">Go to the start</Link>
     </>
   );
 }
