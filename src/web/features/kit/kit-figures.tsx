@@ -122,12 +122,7 @@ export function KitFigures() {
         <FileTile label="Valid ID">
           <a href="#kit">View File</a>
         </FileTile>
-        <AudioPlayer
-          label="Recording"
-          link="data:audio/wav;base64,"
-          type="audio/wav"
-          onLoadAgain={async () => undefined}
-        />
+        <AudioPlayer label="Recording" link="/kit" type="audio/wav" onLoadAgain={async () => undefined} />
       </Sample>
     </>
   );

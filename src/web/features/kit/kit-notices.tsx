@@ -58,7 +58,6 @@ export function KitNotices() {
       </Sample>
       <Sample name="WaitingChange">
         <WaitingChange change={CHANGE} mayConfirm busy={false} onConfirm={nothing} />
-        <WaitingChange change={CHANGE} mayConfirm={false} busy={false} onConfirm={nothing} />
       </Sample>
       <Sample name="EmptyState, LoadFailed">
         <EmptyState title="No loans yet" action={<Button>Apply</Button>}>

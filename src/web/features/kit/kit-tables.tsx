@@ -1,6 +1,5 @@
 import { Button } from "../../ui/button/button.tsx";
 import { Brand } from "../../ui/page/brand.tsx";
-import { NoSuchPage } from "../../ui/page/no-such-page.tsx";
 import { SectionCard } from "../../ui/page/section-card.tsx";
 import { SkeletonCard } from "../../ui/page/skeleton-card.tsx";
 import { Stack } from "../../ui/page/stack.tsx";
@@ -30,9 +29,8 @@ export function KitTables() {
           <Button look="tool">Filters</Button>
         </FilterBar>
       </Sample>
-      <Sample name="Brand, NoSuchPage">
+      <Sample name="Brand">
         <Brand />
-        <NoSuchPage />
       </Sample>
       <Sample name="SectionCard, SkeletonCard, Stack">
         <Stack>
