@@ -14,7 +14,7 @@ import { rulesInForms } from "./src/web/build/rules-in-forms.ts";
  * what tables share whose columns can be chosen, `reports` what those share that have a report, `reconciliation` and
  * `tabs` the parts that its screens are made of, the latter those of leads too, `bank` and `payday` what is told of
  * statements and of a payday, `questions` what questions share, `cards` and `files` what pages share that are no
- * lists or take a file, `customer` the page that a customer opens from a message. A contract that not every list asks
+ * lists or take a file, `dates` what takes a day, `customer` the page that a customer opens from a message. A contract that not every list asks
  * by stands apart: the others would fetch it for nothing. So does what only screens share that are no lists, of the
  * loan page and of the dashboard, `loan-types` with the rules by which a version is tried out, `requests` with what
  * waits for a second person, and `leads` with what all of its screens share; and so does all of running the
@@ -56,7 +56,7 @@ const CHUNKS = [
   },
   {
     name: "frame",
-    test: /node_modules\/@ta|src\/(domain\/(?!loan-type\/|partner\/|terms|retention|affordability|employer|identity|message|time\/working-days|loan\/(key-facts|application-progress|loan-reference|annualised-cost|cooling-off\.|liquidation|due-dates|grace|offer-wording|first-wording)|repayment\/(value-date|pending-act)|security-kinds|watch-list|lead|staff|role|permission-words|customer\/(?!phone))|contract\/(?!account|signing|partners|approval-requests|acts|suspense|set-up|loan-correction|payouts|provider-traffic|call-queue|employers|identity|watch-|message|loan-types|pick-up|terms|figures|lender|application-status|data-protection|person\.|audit|customers|four-eyes|products|roles|settings|special|staff|affordability|lead|dashboard|pickup|reports|deductions|repayments|statements|unread-rows|loan-files|mandates|books|payday)|web\/(?!app\/no-access|ui\/(dialog|decision-dialog|confirm-dialog|asked-back|waiting-change|record-words|four-eyes-words|identity-words|returned-mail|drop-area|file-field|date-box|copy-text|customer-page|download-button|section-card|sparkline|timeline|term-list|payment-fields|paid-on-field|reason-dialog|small-table|upload-file-form|stack|button-row|select-field|check-field|search-|tab-links|skeleton-card|text-area|text-field|changed-meanwhile|count-text|list-sum|fetched-table|definition-list|column-menu|list-failed|search-box|use-delayed-search|terms-text|data-table|head-cell|skeleton-rows|fit-columns|use-fit|use-row-keys)|app\/(credit-report|messages-screen)|lib\/(use-(endpoint-)?form|mistakes-in|use-opened|use-seconds-until|use-call\.|use-four-eyes|use-may-confirm|save-file|payment-|report-token|chosen-columns)|features\/((application-status|signing)\/(?!screens)|partners|approval-requests|acts|employers|identity|watch-lists|message|loan-types|pick-up-places|dashboard|leads|lead-|call-queue|public|terms|figures|lender|account|session|audit-log|customers|products|roles|settings|special-approvals|staff|statements|payday|books|deductions\/(?!deduction-lists)|repayments\/(?!repayment-lists)|loans\/(affordability|loan-(calls|detail|list\.|notices|payment|report)|view-loan|use-(open|replaced)))))/,
+    test: /node_modules\/@ta(?!bler.*\/Icon(Calendar|Check|Copy)\.)|src\/(domain\/(?!loan-type\/|partner\/|terms|retention|affordability|employer|identity|message|time\/(working-days|typed-day|month-weeks|range-presets|period-windows)|loan\/(key-facts|application-progress|loan-reference|annualised-cost|cooling-off\.|liquidation|due-dates|grace|offer-wording|first-wording)|repayment\/(value-date|pending-act)|security-kinds|watch-list|lead|staff|role|permission-words|customer\/(?!phone))|contract\/(?!account|signing|partners|approval-requests|acts|suspense|set-up|loan-correction|payouts|provider-traffic|call-queue|employers|identity|watch-|message|loan-types|pick-up|terms|figures|lender|application-status|data-protection|person\.|audit|customers|four-eyes|products|roles|settings|special|staff|affordability|lead|dashboard|pickup|reports|deductions|repayments|statements|unread-rows|loan-files|mandates|books|payday)|web\/(?!app\/no-access|ui\/(dialog|decision-dialog|confirm-dialog|asked-back|waiting-change|record-words|four-eyes-words|identity-words|returned-mail|drop-area|file-field|date-(field|range)|use-typed-day|file-tile|audio-player|age-badge|salary-bar|money-line|stepper|suggest-box|copy-button|unbroken|callout|copy-text|customer-page|download-button|section-card|sparkline|timeline|term-list|payment-fields|paid-on-field|reason-dialog|small-table|upload-file-form|stack|button-row|select-field|check-field|search-|tab-links|skeleton-card|text-area|text-field|changed-meanwhile|count-text|list-sum|fetched-table|definition-list|column-menu|list-failed|search-box|use-delayed-search|terms-text|data-table|head-cell|skeleton-rows|fit-columns|use-fit|use-row-keys)|app\/(credit-report|messages-screen)|lib\/(use-(endpoint-)?form|mistakes-in|use-opened|use-seconds-until|use-call\.|use-four-eyes|use-may-confirm|save-file|payment-|report-token|chosen-columns)|features\/((application-status|signing)\/(?!screens)|partners|approval-requests|acts|employers|identity|watch-lists|message|loan-types|pick-up-places|dashboard|leads|lead-|call-queue|public|terms|figures|lender|account|session|audit-log|customers|products|roles|settings|special-approvals|staff|statements|payday|books|deductions\/(?!deduction-lists)|repayments\/(?!repayment-lists)|loans\/(affordability|loan-(calls|detail|list\.|notices|payment|report)|view-loan|use-(open|replaced)))))/,
     minShareCount: 2,
     priority: 1,
   },
@@ -68,13 +68,13 @@ const CHUNKS = [
   },
   {
     name: "dialogs",
-    test: /web\/ui\/(confirm-dialog|dialog-submit|asked-back|four-eyes-words|payment-fields|paid-on-field|reason-dialog|upload-file-form|stack|button-row|select-field)|lib\/(payment-(values|days)|use-four-eyes)|domain\/repayment\/value-date/,
+    test: /web\/ui\/(confirm-dialog|dialog-submit|asked-back|four-eyes-words|payment-fields|reason-dialog|upload-file-form|stack|button-row|select-field)|lib\/(payment-(values|days)|use-four-eyes)|domain\/repayment\/value-date/,
     minShareCount: 2,
     priority: 0,
   },
   {
     name: "forms",
-    test: /web\/(ui\/(text-field|search-(options|select))|lib\/(use-(endpoint-)?form|mistakes-in))/,
+    test: /web\/(ui\/(text-field|callout|search-(options|select))|lib\/(use-(endpoint-)?form|mistakes-in))/,
     minShareCount: 2,
     priority: 1,
   },
@@ -86,11 +86,17 @@ const CHUNKS = [
   },
   {
     name: "loan-types",
-    test: /features\/(loan-types|pick-up-places)|contract\/(loan-types|pick-up-places)|domain\/(loan-type\/|affordability\/offer|time\/working-days|loan\/(annualised-cost|cooling-off\.|liquidation|due-dates|grace|key-facts\.))/,
+    test: /features\/(loan-types\/(?!(use-)?version-form)|pick-up-places)|contract\/(loan-types|pick-up-places)|domain\/(loan-type\/|affordability\/offer|time\/working-days|loan\/(annualised-cost|cooling-off\.|liquidation|due-dates|grace|key-facts\.))/,
     minShareCount: 2,
     priority: 0,
   },
   { name: "permission-words", test: /domain\/permission-words/, minShareCount: 2, priority: 2 },
+  {
+    name: "dates",
+    test: /web\/ui\/(date-(field|range)|use-typed-day|paid-on-field)|domain\/time\/(typed-day|range-presets)/,
+    minShareCount: 2,
+    priority: 1,
+  },
   { name: "requests", test: /approval-requests/, minShareCount: 2, priority: 1 },
   { name: "person", test: /domain\/customer\/(?!phone|identity-access|contact-change)/, minShareCount: 2, priority: 3 },
   { name: "files", test: /web\/ui\/(file-field|drop-area)/, minShareCount: 2, priority: 0 },
@@ -139,7 +145,12 @@ const CHUNKS = [
   },
   { name: "lead-status", test: /domain\/lead/, minShareCount: 2, priority: 1 },
   { name: "lead-work", test: /features\/leads/, minShareCount: 2, priority: 0 },
-  { name: "loan", test: /affordability|loan-(detail|notices)|definition-list/, minShareCount: 2, priority: 0 },
+  {
+    name: "loan",
+    test: /affordability|loan-(detail|notices)|definition-list|web\/ui\/(salary-bar|file-tile|audio-player)/,
+    minShareCount: 2,
+    priority: 0,
+  },
   { name: "figures", test: /dashboard/, minShareCount: 2, priority: 0 },
 ];
 

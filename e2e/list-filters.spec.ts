@@ -1,5 +1,5 @@
 import type { Response } from "@playwright/test";
-import { lagosDateOf } from "../src/domain/time/lagos-date.ts";
+import { formatDate, lagosDateOf } from "../src/domain/time/lagos-date.ts";
 import { answerTo, expectRows } from "./loan-list-answers.ts";
 import { enter, expect, test } from "./tenor.ts";
 
@@ -46,7 +46,7 @@ test("LST-11, LST-27: organisation and days filter a list; page, reload, back an
   await page.reload();
   await expectRows(page, second.list);
   await expect(page.getByRole("button", { name: "Filters, 2 set" })).toBeVisible();
-  await expect(page.getByLabel("Created from")).toHaveValue(first);
+  await expect(page.getByLabel("Created from")).toHaveValue(formatDate(first));
   const shared = await context.newPage();
   await enter(shared, "risk", page.url());
   await expectRows(shared, second.list);

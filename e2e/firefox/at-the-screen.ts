@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import type { ElementHandle, Page } from "puppeteer-core";
+import { formatDate, lagosDate } from "../../src/domain/time/lagos-date.ts";
 
 /** What a user does and sees, by accessible names. */
 export interface AtTheScreen {
@@ -9,7 +10,7 @@ export interface AtTheScreen {
   /** Presses a button of the open dialog, because the page behind it may have one of the same name. */
   pressInDialog(name: string): Promise<void>;
   type(label: string, text: string): Promise<void>;
-  /** A day, YYYY-MM-DD, in the boxes of a date field. */
+  /** A day, YYYY-MM-DD, as people type it into a date field. */
   typeDay(label: string, day: string): Promise<void>;
   /** An option by its words, or by how they begin. */
   choose(label: string, option: string): Promise<void>;
@@ -44,11 +45,12 @@ export function atTheScreen(page: Page, origin: string): AtTheScreen {
       await field.type(typed);
     },
     typeDay: async (label, day) => {
-      await (await present(find(label), label)).click();
-      const [year = "", month = "", date = ""] = day.split("-");
-      await page.keyboard.type(`${month}${date}${year}`);
-      const shown = await (await fieldOf(find(label), label)).evaluate((input) => input.value);
-      assert.equal(shown, day, `"${label}" took other keys than those of the day`);
+      const field = await fieldOf(find(label), label);
+      await field.click();
+      await page.keyboard.type(day.split("-").reverse().join("/"));
+      await page.keyboard.press("Tab");
+      const shown = await field.evaluate((input) => input.value);
+      assert.equal(shown, formatDate(lagosDate(day)), `"${label}" took another day than the one typed`);
     },
     choose: async (label, option) => {
       const field = await present(find(label, "combobox"), label);

@@ -108,7 +108,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     raw.addContentTypeParser("*", { parseAs: "string" }, async (_: unknown, body: string | Buffer) => body.toString());
     for (const route of served.filter(({ endpoint }) => endpoint.rawBody)) registerRoute(raw, route, deps, callers);
   });
-  if (pages) registerPages(app, pages);
+  if (pages) registerPages(app, pages, deps.config.demo);
   // Streams never end by themselves: the server would wait for them for ever.
   app.addHook("preClose", async () => deps.live.close());
   leaveNoConnection(app);

@@ -97,7 +97,8 @@ function months(length: number): Shape {
   };
 }
 
-function daysSinceMonday(day: LagosDate): number {
+/** How many days a day is after the Monday of its week: 0 to 6. */
+export function daysSinceMonday(day: LagosDate): number {
   // 1970-01-05 was a Monday.
   const since = daysBetween("1970-01-05" as LagosDate, day) % 7;
   return since < 0 ? since + 7 : since;

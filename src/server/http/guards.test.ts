@@ -57,8 +57,8 @@ afterAll(async () => {
 });
 
 /** The whole server with pages. Not ready yet, so that a test can add a failing route. */
-function withPages(publicUrl: string | undefined): Promise<FastifyInstance> {
-  const deps = { ...server.deps, config: { ...server.deps.config, publicUrl } };
+function withPages(publicUrl: string | undefined, demo = true): Promise<FastifyInstance> {
+  const deps = { ...server.deps, config: { ...server.deps.config, publicUrl, demo } };
   const authenticate = sessionAuthenticator(deps.db, deps.clock);
   return buildApp({
     deps,
@@ -131,6 +131,14 @@ describe("every answer carries the headers (V3, V13, V14)", () => {
       expect(headers[name]).toBe("max-age=31536000; includeSubDomains");
     }
   });
+});
+
+it("the kit is a page of the demo alone: otherwise its address is 404, with the document that says so", async () => {
+  const real = await withPages(undefined, false);
+  const [inDemo, outside] = [await ask({ url: "/kit" }), await real.inject({ url: "/kit?x=1" })];
+  await real.close();
+  expect([inDemo.statusCode, outside.statusCode]).toEqual([200, 404]);
+  expect(outside.payload).toBe(inDemo.payload);
 });
 
 describe("the root of the API (V13)", () => {

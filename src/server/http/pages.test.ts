@@ -22,7 +22,7 @@ beforeAll(() => {
   };
   mkdirSync(path.join(folder, "assets"));
   for (const [name, text] of Object.entries(files)) writeFileSync(path.join(folder, name), text);
-  registerPages(app, { folder, apiKey: "tenor-console" });
+  registerPages(app, { folder, apiKey: "tenor-console" }, true);
 });
 afterAll(async () => {
   await app.close();

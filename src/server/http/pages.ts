@@ -32,6 +32,9 @@ interface Place {
   readonly links?: string;
 }
 
+/** Pages for whoever builds the console: outside demo mode there are none, and the document says so. */
+const DEMO_PAGES: readonly string[] = ["/kit"];
+
 /** The hashes of the only inline styles in the documents, recorded by the build. */
 export function styleHashesOf({ folder }: Pages): readonly string[] {
   const policy = JSON.parse(readFileSync(path.join(folder, "csp.json"), "utf8")) as { "style-src": string[] };
@@ -42,7 +45,7 @@ export function styleHashesOf({ folder }: Pages): readonly string[] {
  * Serves the console: hashed assets with unlimited caching, and for every other page path the document that starts the
  * console, which then shows 404 itself. The API key, a label and not a secret, is written into the document.
  */
-export function registerPages(app: FastifyInstance, pages: Pages): void {
+export function registerPages(app: FastifyInstance, pages: Pages, isDemo: boolean): void {
   app.register(fastifyStatic, {
     root: path.join(pages.folder, "assets"),
     prefix: "/assets/",
@@ -62,7 +65,8 @@ export function registerPages(app: FastifyInstance, pages: Pages): void {
   );
   app.get("/*", (request, reply) => {
     if (isOfApi(request.url) || request.url.startsWith("/assets/")) return reply.callNotFound();
-    return sendDocument(request, reply, index);
+    const isThere = isDemo || !DEMO_PAGES.some((page) => request.url.split("?")[0] === page);
+    return sendDocument(request, isThere ? reply : reply.code(404), index);
   });
 }
 

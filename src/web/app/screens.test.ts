@@ -61,6 +61,7 @@ const OUR_TITLES = {
   "/sign/$token": "Sign your offer · Tenor",
   "/offer/$token": "Your offer · Tenor",
   "/outbox": "Outbox · Tenor",
+  "/kit": "Kit · Tenor",
   "/privacy-policy": "Privacy policy · Tenor",
   "/terms-conditions": "Terms and conditions · Tenor",
   "/support-desk-card": "Support · Tenor",

@@ -9,6 +9,7 @@ import { FIGURE_SCREENS } from "../features/figures/screens.ts";
 import { GO_LIVE_SCREENS } from "../features/go-live/screens.ts";
 import { HOLIDAY_SCREENS } from "../features/holidays/screens.ts";
 import { IDENTITY_SCREENS } from "../features/identity/screens.ts";
+import { KIT_SCREENS } from "../features/kit/screens.ts";
 import { LEAD_ANALYTICS_SCREENS } from "../features/lead-analytics/screens.ts";
 import { LEAD_OFFER_SCREENS } from "../features/lead-offers/screens.ts";
 import { LOAN_TYPE_SCREENS } from "../features/loan-types/screens.ts";
@@ -48,6 +49,7 @@ export const SCREENS: readonly Screen[] = [
   ...GO_LIVE_SCREENS,
   ...HOLIDAY_SCREENS,
   ...IDENTITY_SCREENS,
+  ...KIT_SCREENS,
   ...LEAD_ANALYTICS_SCREENS,
   ...LEAD_OFFER_SCREENS,
   ...LOAN_TYPE_SCREENS,

@@ -1,9 +1,12 @@
 import { GENDERS, TITLES } from "../../../domain/customer/titles-and-genders.ts";
+import { lagosDateOf } from "../../../domain/time/lagos-date.ts";
 import type { CurrentUser } from "../../lib/session/session-store.ts";
 import { Button } from "../../ui/button/button.tsx";
+import { DateField } from "../../ui/date/date-field.tsx";
 import { Field } from "../../ui/field/field.tsx";
 import { Options } from "../../ui/field/select-box.tsx";
 import { TextField } from "../../ui/field/text-field.tsx";
+import { Callout } from "../../ui/notice/callout.tsx";
 import { QuietFailure } from "../../ui/notice/quiet-failure.tsx";
 import { SectionCard } from "../../ui/page/section-card.tsx";
 import { DetailsChanged } from "./details-changed.tsx";
@@ -42,9 +45,9 @@ export function DetailsCard({ user }: { user: CurrentUser }) {
       <form className={classes.form} noValidate onSubmit={form.submit}>
         {form.newer && <DetailsChanged {...form.newer} />}
         {form.refusal && (
-          <p className={classes.refusal} role="alert">
+          <Callout tone="danger" role="alert">
             {form.refusal}
-          </p>
+          </Callout>
         )}
         <div className={classes.pair}>
           {line("first_name", "First name")}
@@ -56,16 +59,13 @@ export function DetailsCard({ user }: { user: CurrentUser }) {
         </div>
         <div className={classes.pair}>
           {line("phone_number", "Phone")}
-          <Field label="Date of birth" mistake={mistakes.date_of_birth}>
-            {(control) => (
-              <input
-                {...control}
-                type="date"
-                value={values.date_of_birth}
-                onChange={(event) => change({ date_of_birth: event.currentTarget.value })}
-              />
-            )}
-          </Field>
+          <DateField
+            label="Date of birth"
+            latest={lagosDateOf(new Date())}
+            value={values.date_of_birth}
+            mistake={mistakes.date_of_birth}
+            onChange={(date_of_birth) => change({ date_of_birth })}
+          />
         </div>
         <p className={classes.quiet}>
           Your e-mail address, {user.email}, and your roles are changed by an administrator.

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { changed } from "../../lib/page-address.ts";
-import { DateBox } from "../../ui/field/date-box.tsx";
+import { DateRange } from "../../ui/date/date-range.tsx";
 import { SearchBox } from "../../ui/field/search-box.tsx";
 import { SelectBox } from "../../ui/field/select-box.tsx";
 import { FilterBar } from "../../ui/table/filter-bar.tsx";
@@ -49,8 +49,13 @@ export function AuditFilterBar({ search, onChange, tools }: AuditFiltersProps) {
         />
       </div>
       <div className={classes.days}>
-        <DateBox label="From" value={search.from ?? ""} max={search.to ?? ""} onChange={(from) => change({ from })} />
-        <DateBox label="To" value={search.to ?? ""} min={search.from ?? ""} onChange={(to) => change({ to })} />
+        <DateRange
+          label="When"
+          fromLabel="From"
+          toLabel="To"
+          range={{ from: search.from ?? "", to: search.to ?? "" }}
+          onChange={change}
+        />
       </div>
     </FilterBar>
   );

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { NOBODY } from "../../../contract/audit-log.contract.ts";
 import { SECURITY_KINDS, SECURITY_TITLES } from "../../../domain/security-kinds.ts";
 import { changed } from "../../lib/page-address.ts";
-import { DateBox } from "../../ui/field/date-box.tsx";
+import { DateRange } from "../../ui/date/date-range.tsx";
 import { SearchBox } from "../../ui/field/search-box.tsx";
 import { SelectBox } from "../../ui/field/select-box.tsx";
 import { FilterBar } from "../../ui/table/filter-bar.tsx";
@@ -43,8 +43,13 @@ export function SecurityFilterBar({ search, onChange }: SecurityFiltersProps) {
         onChange={(kind) => change({ kind })}
       />
       <div className={classes.days}>
-        <DateBox label="From" value={search.from ?? ""} max={search.to ?? ""} onChange={(from) => change({ from })} />
-        <DateBox label="To" value={search.to ?? ""} min={search.from ?? ""} onChange={(to) => change({ to })} />
+        <DateRange
+          label="When"
+          fromLabel="From"
+          toLabel="To"
+          range={{ from: search.from ?? "", to: search.to ?? "" }}
+          onChange={change}
+        />
       </div>
     </FilterBar>
   );

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { DateTimeText } from "../../ui/figure/date-text.tsx";
+import { Callout } from "../../ui/notice/callout.tsx";
 import { LeadChanged } from "../leads/dialogs/lead-changed.tsx";
 import { LeadBadge } from "../leads/lead-badge.tsx";
 import { LeadPhone } from "../leads/lead-phone.tsx";
@@ -53,7 +54,7 @@ export function HeldLeadCard({ held, calls, queue }: HeldLeadCardProps) {
       </div>
       <div className={classes.work}>
         {queue?.is_contact_time === false && (
-          <p className={classes.hours}>The hours for calls are over. Record the outcome of this call.</p>
+          <Callout tone="info">The hours for calls are over. Record the outcome of this call.</Callout>
         )}
         {newer && <LeadChanged before={held.lead} after={newer.lead} refusal={newer.refusal} />}
         <CallForm form={form} />

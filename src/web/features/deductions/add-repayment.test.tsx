@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeAll, describe, expect, it } from "vitest";
-import { addDays, lagosDateOf } from "../../../domain/time/lagos-date.ts";
+import { addDays, formatDate, lagosDateOf } from "../../../domain/time/lagos-date.ts";
 import type { SeenCall } from "../../testing/fake-api.ts";
 import { stageBrowser } from "../../testing/stage-browser.ts";
 import { openDeductions } from "./deductions.testkit.tsx";
@@ -108,7 +108,7 @@ describe("a manual repayment", () => {
     const { dialog, submit, sent } = await openForm({ data: { ...POSTED, rebooked } });
     fill(dialog);
     const yesterday = addDays(lagosDateOf(new Date()), -1);
-    expect(dialog.getByLabelText(/^Paid on/)).toHaveProperty("value", addDays(yesterday, 1));
+    expect(dialog.getByLabelText(/^Paid on/)).toHaveProperty("value", formatDate(addDays(yesterday, 1)));
     put(dialog, /^Paid on/, addDays(yesterday, -31));
     await submit();
     expect(dialog.getByText(/^Choose .* or a later day$/)).toBeTruthy();

@@ -1,11 +1,12 @@
 import { type Figure, proposeFigure } from "../../../contract/figures.contract.ts";
 import { rulesOf } from "../../lib/form/rules-of.ts";
 import { useEndpointForm } from "../../lib/form/use-endpoint-form.ts";
+import { DateField } from "../../ui/date/date-field.tsx";
 import { DialogForm } from "../../ui/dialog/dialog-form.tsx";
 import { TextArea } from "../../ui/field/text-area.tsx";
 import { TextField } from "../../ui/field/text-field.tsx";
+import { Callout } from "../../ui/notice/callout.tsx";
 import { FIGURE_CALLS } from "./figure-calls.ts";
-import classes from "./figures.module.css";
 
 interface ProposeDialogProps {
   readonly figure: Figure;
@@ -35,9 +36,9 @@ export function ProposeDialog({ figure, onChanged, onClose }: ProposeDialogProps
       onClose={form.close}
     >
       {refusal && (
-        <p className={classes.refusal} role="alert">
+        <Callout tone="warning" role="alert">
           {refusal}
-        </p>
+        </Callout>
       )}
       <TextField
         label={`Value, in ${figure.unit}`}
@@ -47,7 +48,7 @@ export function ProposeDialog({ figure, onChanged, onClose }: ProposeDialogProps
         maxLength={4}
         {...form.field("value")}
       />
-      <TextField label="Holds from" type="date" required {...form.field("valid_from")} />
+      <DateField label="Holds from" required {...form.field("valid_from")} />
       <TextArea label="Source" required rows={2} maxLength={300} {...form.field("source")} />
     </DialogForm>
   );

@@ -158,7 +158,7 @@ it("mail and provider are tested here, and the opening day is announced or taken
     },
   );
   const day = await screen.findByLabelText<HTMLInputElement>("Opening day");
-  expect(day.value).toBe("2026-02-01");
+  expect(day.value).toBe("1 Feb 2026");
   await userEvent.clear(day);
   await userEvent.click(screen.getByRole("button", { name: "Save day" }));
   await screen.findByText("Opening day saved");

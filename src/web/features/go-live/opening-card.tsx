@@ -5,6 +5,7 @@ import { useWrite } from "../../lib/calls/use-api-mutation.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { DialogForm } from "../../ui/dialog/dialog-form.tsx";
 import { DateTimeText } from "../../ui/figure/date-text.tsx";
+import { Callout } from "../../ui/notice/callout.tsx";
 import { SectionCard } from "../../ui/page/section-card.tsx";
 import classes from "./go-live.module.css";
 import { GO_LIVE_CALLS, goLiveQuery } from "./go-live-calls.ts";
@@ -93,9 +94,9 @@ function State({ list, red }: { list: GoLive; red: number }) {
           .{list.opened_by && ` ${list.proposed_by} proposed it and ${list.opened_by} approved it.`}
         </p>
         {red > 0 && (
-          <p className={classes.warning} role="status">
+          <Callout tone="warning" role="status" apart>
             {linesWord(red)} now. The lender stays open; fix {red === 1 ? "it" : "them"} soon.
-          </p>
+          </Callout>
         )}
       </>
     );

@@ -3,7 +3,7 @@ import { announceOpening } from "../../../contract/go-live.contract.ts";
 import { rulesOf } from "../../lib/form/rules-of.ts";
 import { useEndpointForm } from "../../lib/form/use-endpoint-form.ts";
 import { Button } from "../../ui/button/button.tsx";
-import { TextField } from "../../ui/field/text-field.tsx";
+import { DateField } from "../../ui/date/date-field.tsx";
 import { SectionCard } from "../../ui/page/section-card.tsx";
 import classes from "./go-live.module.css";
 import { GO_LIVE_CALLS, goLiveQuery } from "./go-live-calls.ts";
@@ -20,7 +20,7 @@ export function OpeningDay({ opensOn }: { opensOn: string | null }) {
   return (
     <SectionCard title="What the public pages say">
       <form className={classes.day} noValidate onSubmit={form.submit}>
-        <TextField label="Opening day" type="date" {...form.field("opens_on")} />
+        <DateField label="Opening day" {...form.field("opens_on")} />
         <Button submits busy={form.busy}>
           Save day
         </Button>

@@ -1,6 +1,7 @@
 import { addHoliday } from "../../../contract/holidays.contract.ts";
 import { rulesOf } from "../../lib/form/rules-of.ts";
 import { useEndpointForm } from "../../lib/form/use-endpoint-form.ts";
+import { DateField } from "../../ui/date/date-field.tsx";
 import { DialogForm } from "../../ui/dialog/dialog-form.tsx";
 import { TextField } from "../../ui/field/text-field.tsx";
 import { HOLIDAY_CALLS } from "./holiday-calls.ts";
@@ -28,7 +29,7 @@ export function AddHolidayDialog({ onAdded, onClose }: { onAdded: (year: string)
       onConfirm={form.submit}
       onClose={onClose}
     >
-      <TextField label="Day" type="date" required autofocus {...form.field("day")} />
+      <DateField label="Day" required autofocus {...form.field("day")} />
       <TextField label="Name" required maxLength={80} placeholder="Eid-el-Fitr" {...form.field("name")} />
       <p className={classes.note}>
         From now on an instalment due on this day is in time until the next working day. Nothing that is booked changes.

@@ -15,17 +15,15 @@ interface TypedFieldProps extends TermsForm {
   readonly placeholder?: string;
   /** May be left empty. */
   readonly optional?: boolean;
-  readonly type?: "date";
 }
 
 /** One figure or word of the terms. */
 export function FigureField(field: TypedFieldProps) {
-  const { typed, mistakes, change, name, label, placeholder, optional = false, type } = field;
-  const isFigure = name !== "name" && name !== "effective_from";
+  const { typed, mistakes, change, name, label, placeholder, optional = false } = field;
+  const isFigure = name !== "name";
   return (
     <TextField
       {...(placeholder !== undefined && { placeholder })}
-      {...(type && { type })}
       label={label}
       required={!optional}
       maxLength={80}

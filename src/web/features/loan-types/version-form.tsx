@@ -4,10 +4,10 @@ import { termsMistakes } from "../../../domain/loan-type/told-terms.ts";
 import { lagosDate } from "../../../domain/time/lagos-date.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { ButtonRow } from "../../ui/button/button-row.tsx";
+import { DateField } from "../../ui/date/date-field.tsx";
 import { SectionCard } from "../../ui/page/section-card.tsx";
 import record from "../../ui/record-words.module.css";
 import { CornersTable } from "./corners-table.tsx";
-import { FigureField } from "./figure-field.tsx";
 import { KindFields } from "./kind-fields.tsx";
 import classes from "./loan-types.module.css";
 import { told } from "./terms-draft.ts";
@@ -36,7 +36,13 @@ export function VersionForm({ type, today }: { type: LoanType | undefined; today
       <SectionCard title="From when">
         <div className={classes.body}>
           <div className={classes.fields}>
-            <FigureField {...form} name="effective_from" label="First day" type="date" />
+            <DateField
+              label="First day"
+              required
+              value={form.typed.effective_from}
+              mistake={form.mistakes.effective_from}
+              onChange={(effective_from) => form.change({ effective_from })}
+            />
           </div>
           <p className={record.note}>
             {type &&

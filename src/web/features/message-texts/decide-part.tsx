@@ -4,6 +4,7 @@ import { useWrite } from "../../lib/calls/use-api-mutation.ts";
 import { useHeld } from "../../lib/session/permissions.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { DialogForm } from "../../ui/dialog/dialog-form.tsx";
+import { Callout } from "../../ui/notice/callout.tsx";
 import { SectionCard } from "../../ui/page/section-card.tsx";
 import { MESSAGE_TEXT_CALLS, useMessageTextChanged } from "./message-text-calls.ts";
 import classes from "./message-texts.module.css";
@@ -27,9 +28,9 @@ export function DecidePart({ text, open }: DecidePartProps) {
     <SectionCard title="Decide">
       <p className={classes.quiet}>{submittedBy} submitted it. Once approved it is sent, and never changes.</p>
       {[...open.mistakes, ...(said ? [said] : [])].map((words) => (
-        <p key={words} className={classes.refusal} role="alert">
+        <Callout key={words} tone="warning" role="alert" apart>
           {words}
-        </p>
+        </Callout>
       ))}
       <div className={classes.buttons}>
         <Button disabled={withdraw.isPending} onClick={() => withdraw.mutate({ params: { template: key }, body: {} })}>
@@ -69,9 +70,9 @@ function ApproveDialog({ text, open, onClose }: DecidePartProps & { onClose: () 
       <p className={classes.quiet}>Every customer is sent this from now on, with their own words in it.</p>
       <Preview text={text} words={open} />
       {said && (
-        <p className={classes.refusal} role="alert">
+        <Callout tone="warning" role="alert" apart>
           {said}
-        </p>
+        </Callout>
       )}
     </DialogForm>
   );

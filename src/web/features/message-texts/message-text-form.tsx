@@ -11,6 +11,7 @@ import { useWrite } from "../../lib/calls/use-api-mutation.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { TextArea } from "../../ui/field/text-area.tsx";
 import { TextField } from "../../ui/field/text-field.tsx";
+import { Callout } from "../../ui/notice/callout.tsx";
 import { SectionCard } from "../../ui/page/section-card.tsx";
 import { MESSAGE_TEXT_CALLS, useMessageTextChanged } from "./message-text-calls.ts";
 import classes from "./message-texts.module.css";
@@ -65,9 +66,9 @@ export function MessageTextForm({ text, open, words, onWrite }: MessageTextFormP
         }}
       >
         {error && !subjectMistake && (
-          <p className={classes.refusal} role="alert">
+          <Callout tone="warning" role="alert" apart>
             {error.message}
-          </p>
+          </Callout>
         )}
         {channel === "email" && (
           <TextField

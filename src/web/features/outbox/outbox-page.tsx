@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { ApiError } from "../../lib/calls/api-error.ts";
 import { SearchBox } from "../../ui/field/search-box.tsx";
 import { EmptyState } from "../../ui/notice/empty-state.tsx";
+import { NoSuchPage } from "../../ui/page/no-such-page.tsx";
 import { PageHeader } from "../../ui/page/page-header.tsx";
 import classes from "./outbox.module.css";
 import { OutboxList } from "./outbox-list.tsx";
@@ -13,7 +13,12 @@ import { outboxQuery } from "./outbox-queries.ts";
 export function OutboxPage() {
   const [search, setSearch] = useState("");
   const outbox = useQuery(outboxQuery(search));
-  if (outbox.error instanceof ApiError && outbox.error.status === 404) return <NotFound />;
+  if (outbox.error instanceof ApiError && outbox.error.status === 404)
+    return (
+      <main className={classes.page}>
+        <NoSuchPage />
+      </main>
+    );
   return (
     <main className={classes.page}>
       <PageHeader
@@ -33,15 +38,6 @@ export function OutboxPage() {
         <EmptyState title="The outbox could not be read">It is tried again every three seconds.</EmptyState>
       )}
       {outbox.isPending && <p role="status">Loading the messages…</p>}
-    </main>
-  );
-}
-
-function NotFound() {
-  return (
-    <main className={classes.page}>
-      <PageHeader title="Page not found" context="There is no page at this address. It may have been typed wrongly." />
-      <Link to="/">Go to the start</Link>
     </main>
   );
 }

@@ -3,6 +3,7 @@ import { lastDayMistake, usualLastDay } from "../../../domain/partner/key-life.t
 import { isLagosDate, lagosDateOf } from "../../../domain/time/lagos-date.ts";
 import { rulesOf } from "../../lib/form/rules-of.ts";
 import { useEndpointForm } from "../../lib/form/use-endpoint-form.ts";
+import { DateField } from "../../ui/date/date-field.tsx";
 import { DialogForm } from "../../ui/dialog/dialog-form.tsx";
 import { TextField } from "../../ui/field/text-field.tsx";
 import { DateText } from "../../ui/figure/date-text.tsx";
@@ -50,7 +51,7 @@ export function MakeKeyDialog({ partner, onClose }: { partner: string; onClose: 
         mistake={form.mistakes.scopes}
         onChange={(scopes) => form.change({ scopes })}
       />
-      <TextField label="Last day" type="date" required {...form.field("last_day")} />
+      <DateField label="Last day" required {...form.field("last_day")} />
       <p className={record.note}>The key does no more than you may do yourself, and is shown once.</p>
     </DialogForm>
   );

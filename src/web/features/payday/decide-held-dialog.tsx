@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { decideHeldDeduction, heldAside, heldAsMoney } from "../../../contract/provider-traffic.contract.ts";
 import { rulesOf } from "../../lib/form/rules-of.ts";
 import { useEndpointForm } from "../../lib/form/use-endpoint-form.ts";
+import { DateField } from "../../ui/date/date-field.tsx";
 import { DialogForm } from "../../ui/dialog/dialog-form.tsx";
 import { TextField } from "../../ui/field/text-field.tsx";
 import { Amount } from "../../ui/figure/amount.tsx";
@@ -52,7 +53,7 @@ export function DecideHeldDialog({ choice: { row, act }, opened, onClose }: Deci
       <p>
         <Amount naira={row.amount} /> deducted from {row.loan.name} on <DateText date={row.deducted_on} />. {does}
       </p>
-      {asks === "paid_on" && <TextField label="Deducted on" type="date" autofocus {...form.field("paid_on")} />}
+      {asks === "paid_on" && <DateField label="Deducted on" autofocus {...form.field("paid_on")} />}
       {asks === "aside" && <TextField label="Why it is not money" maxLength={300} autofocus {...form.field("aside")} />}
     </DialogForm>
   );

@@ -2,7 +2,7 @@ import { Fragment, useState } from "react";
 import type { Product } from "../../../contract/products.contract.ts";
 import { shownFeatureName } from "../../../domain/product/feature-names.ts";
 import { useOpened } from "../../lib/use-opened.ts";
-import { Dialog } from "../../ui/dialog/dialog.tsx";
+import { Drawer } from "../../ui/dialog/dialog.tsx";
 import { Amount } from "../../ui/figure/amount.tsx";
 import { TermList } from "../../ui/term-list.tsx";
 import { DeleteImageDialog } from "./delete-image-dialog.tsx";
@@ -24,7 +24,7 @@ export function ProductDetailsDialog({ product: row, opened, onClose, history }:
   if (!opened) return null;
   return (
     <>
-      <Dialog title={product.name} size="wide" onClose={onClose}>
+      <Drawer title={product.name} onClose={onClose}>
         <div className={classes.details}>
           <p className={classes.price}>
             <Amount naira={product.price} /> <ProductBadge product={product} />
@@ -35,7 +35,7 @@ export function ProductDetailsDialog({ product: row, opened, onClose, history }:
           {/* A new key for another product, so that it is fetched again. */}
           <Fragment key={`${product.version} ${product.images.length}`}>{history?.(product.id)}</Fragment>
         </div>
-      </Dialog>
+      </Drawer>
       {deleting.item !== undefined && (
         <DeleteImageDialog
           key={deleting.item}

@@ -1,7 +1,7 @@
 import { TextButton } from "../../ui/button/text-button.tsx";
+import { Callout } from "../../ui/notice/callout.tsx";
 import type { ProductFormDialogProps } from "./product-dialog.ts";
 import { ProductFormBody } from "./product-form-body.tsx";
-import classes from "./products.module.css";
 import { useCurrentProduct } from "./use-current-product.ts";
 import { useProductForm } from "./use-product-form.ts";
 
@@ -24,9 +24,9 @@ function ProductForm({ product, drafts, opened, onClose, onReopen }: ProductForm
   if (opened) return <ProductFormBody product={product} form={form} onClose={onClose} />;
   if (!form.failed) return null;
   return (
-    <p className={classes.notSaved} role="status">
+    <Callout tone="warning" role="status" apart>
       {product ? `${product.name} was not saved.` : "The new product was not saved."} What you typed is kept.{" "}
       <TextButton onClick={onReopen}>Open it again</TextButton>
-    </p>
+    </Callout>
   );
 }

@@ -3,6 +3,7 @@ import { IMAGE_BYTES_MAX } from "../../../contract/products.contract.ts";
 import { useWrite } from "../../lib/calls/use-api-mutation.ts";
 import { DialogForm } from "../../ui/dialog/dialog-form.tsx";
 import { FileField } from "../../ui/field/file-field.tsx";
+import { Callout } from "../../ui/notice/callout.tsx";
 import { IMAGE_KINDS, PRODUCT_CALLS } from "./product-calls.ts";
 import type { ProductDialogProps } from "./product-dialog.ts";
 import { useProductsChanged } from "./product-queries.ts";
@@ -30,9 +31,9 @@ export function UploadImageDialog({ product, opened, onClose }: ProductDialogPro
   };
   if (!opened) {
     return upload.quietFailure ? (
-      <p className={classes.notSaved} role="status">
+      <Callout tone="warning" role="status" apart>
         The picture of {product.name} was not saved. Please upload it again.
-      </p>
+      </Callout>
     ) : null;
   }
   return (

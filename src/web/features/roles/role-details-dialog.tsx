@@ -1,4 +1,4 @@
-import { Dialog } from "../../ui/dialog/dialog.tsx";
+import { Drawer } from "../../ui/dialog/dialog.tsx";
 import { Amount } from "../../ui/figure/amount.tsx";
 import { countText } from "../../ui/figure/count-text.ts";
 import { TermList } from "../../ui/term-list.tsx";
@@ -15,7 +15,7 @@ export function RoleDetailsDialog({ role, history, opened, onClose }: RoleDetail
     { term: "Disburses at most", value: disbursement_limit },
   ].flatMap(({ term, value }) => (value === null ? [] : [{ term, value: <Amount naira={value} /> }]));
   return (
-    <Dialog title={name} size="broad" onClose={onClose}>
+    <Drawer title={name} onClose={onClose}>
       <div className={classes.details}>
         <p className={classes.quiet}>
           {countText(users_count, "person holds", "people hold")} this role. It has{" "}
@@ -25,6 +25,6 @@ export function RoleDetailsDialog({ role, history, opened, onClose }: RoleDetail
         <PermissionList permissions={permissions} />
         {history?.(role)}
       </div>
-    </Dialog>
+    </Drawer>
   );
 }

@@ -3,6 +3,7 @@ import { useHeld } from "../../lib/session/permissions.ts";
 import { useSession } from "../../lib/session/use-session.ts";
 import { DialogForm } from "../../ui/dialog/dialog-form.tsx";
 import { TextField } from "../../ui/field/text-field.tsx";
+import { Callout } from "../../ui/notice/callout.tsx";
 import { LimitFields } from "./limit-fields.tsx";
 import { PermissionAreas } from "./permission-areas.tsx";
 import { RoleChanged } from "./role-changed.tsx";
@@ -35,7 +36,7 @@ export function RoleFormDialog({ role, history, opened, onClose }: RoleFormDialo
       onClose={form.close}
       below={role && history?.(role)}
     >
-      {locked && <p className={classes.locked}>{locked}</p>}
+      {locked && <Callout tone="warning">{locked}</Callout>}
       {newer && role && <RoleChanged before={role} after={newer.role} refusal={newer.refusal} />}
       <TextField label="Name" maxLength={60} autofocus disabled={locked !== undefined} {...form.field("name")} />
       <fieldset className={classes.permissions} aria-describedby={mistakes.permissions && "permissions-mistake"}>

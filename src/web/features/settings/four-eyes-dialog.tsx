@@ -5,6 +5,7 @@ import { rulesOf } from "../../lib/form/rules-of.ts";
 import { useEndpointForm } from "../../lib/form/use-endpoint-form.ts";
 import { DialogForm } from "../../ui/dialog/dialog-form.tsx";
 import { TextField } from "../../ui/field/text-field.tsx";
+import { Callout } from "../../ui/notice/callout.tsx";
 import type { Settings } from "./four-eyes-card.tsx";
 import classes from "./settings.module.css";
 import { settingsQuery } from "./settings-queries.ts";
@@ -58,9 +59,9 @@ export function FourEyesDialog({ settings, newest, onClose }: FourEyesDialogProp
       onClose={form.close}
     >
       {refusal && (
-        <p className={classes.refusal} role="alert">
+        <Callout tone="warning" role="alert">
           {refusal}
-        </p>
+        </Callout>
       )}
       <p className={classes.question}>
         {turnsOff

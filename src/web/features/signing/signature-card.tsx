@@ -3,6 +3,7 @@ import { type Offer, sendSigningCode } from "../../../contract/signing.contract.
 import { callApi } from "../../lib/calls/call-api.ts";
 import { useCall } from "../../lib/calls/use-call.ts";
 import { Button } from "../../ui/button/button.tsx";
+import { Callout } from "../../ui/notice/callout.tsx";
 import { SectionCard } from "../../ui/page/section-card.tsx";
 import { ResendCode } from "./resend-code.tsx";
 import { SignatureForm } from "./signature-form.tsx";
@@ -29,9 +30,9 @@ export function SignatureCard({ token, offer, reading }: SignatureCardProps) {
           signs. Never give it to anyone, our staff included.
         </p>
         {code.error && (
-          <p className={classes.problem} role="alert">
+          <Callout tone="danger" role="alert">
             {code.error.message}
-          </p>
+          </Callout>
         )}
         {resendAt === undefined ? (
           <Button

@@ -2,6 +2,7 @@ import type { Offer } from "../../../contract/signing.contract.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { CheckField } from "../../ui/field/check-field.tsx";
 import { TextField } from "../../ui/field/text-field.tsx";
+import { Callout } from "../../ui/notice/callout.tsx";
 import classes from "./signing.module.css";
 import type { OfferReading } from "./use-offer.ts";
 import { useSignature } from "./use-signature.ts";
@@ -36,9 +37,9 @@ export function SignatureForm({ token, offer, reading }: SignatureFormProps) {
       />
       <CheckField label={offer.consent} {...form.box("agreed")} />
       {problem && (
-        <p className={classes.problem} role="alert">
+        <Callout tone="danger" role="alert">
           {problem}
-        </p>
+        </Callout>
       )}
       <Button size="touch" submits wide tone="primary" busy={busy} disabled={busy}>
         Sign

@@ -9,8 +9,9 @@ import {
 import { firstErrors } from "../../lib/calls/api-error.ts";
 import { useWrite } from "../../lib/calls/use-api-mutation.ts";
 import { Button } from "../../ui/button/button.tsx";
+import { DateField } from "../../ui/date/date-field.tsx";
 import { TextArea } from "../../ui/field/text-area.tsx";
-import { TextField } from "../../ui/field/text-field.tsx";
+import { Callout } from "../../ui/notice/callout.tsx";
 import { SectionCard } from "../../ui/page/section-card.tsx";
 import classes from "./terms.module.css";
 import { TERMS_CALLS } from "./terms-calls.ts";
@@ -57,11 +58,11 @@ export function DraftForm({ version, text, onWrite }: DraftFormProps) {
         }}
       >
         {error && !dayMistake && (
-          <p className={classes.refusal} role="alert">
+          <Callout tone="warning" role="alert">
             {error.message}
-          </p>
+          </Callout>
         )}
-        <TextField label="Holds from" type="date" value={day} mistake={dayMistake} onChange={setDay} />
+        <DateField label="Holds from" value={day} mistake={dayMistake} onChange={setDay} />
         <TextArea
           label="Text"
           required

@@ -3,6 +3,7 @@ import { useWrite } from "../../lib/calls/use-api-mutation.ts";
 import { useHeld } from "../../lib/session/permissions.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { DateText } from "../../ui/figure/date-text.tsx";
+import { Callout } from "../../ui/notice/callout.tsx";
 import { SectionCard } from "../../ui/page/section-card.tsx";
 import classes from "./terms.module.css";
 import { TERMS_CALLS } from "./terms-calls.ts";
@@ -24,9 +25,9 @@ export function PublishPart({ version }: { version: TermsVersion }) {
         Once published it never changes.
       </p>
       {[...mistakes, ...(said ? [said] : [])].map((words) => (
-        <p key={words} className={classes.refusal} role="alert">
+        <Callout key={words} tone="warning" role="alert">
           {words}
-        </p>
+        </Callout>
       ))}
       <div className={classes.buttons}>
         <Button disabled={busy} onClick={() => withdraw.mutate({ params: { id }, body: {} })}>

@@ -1,8 +1,14 @@
-/** A notice at the bottom right: announced, dismissible, gone after five seconds. */
+/** What a notice offers besides: a screen to go to, or something to do, such as Undo. */
+export type NoticeAction =
+  | { readonly label: string; readonly to: string }
+  | { readonly label: string; readonly run: () => void };
+
+/** A notice at the bottom right: announced, dismissible, gone after five seconds, with an action after ten. */
 export interface Notice {
   readonly id: number;
   readonly kind: "success" | "error";
   readonly text: string;
+  readonly action?: NoticeAction;
 }
 
 export const NOTICE_LIFETIME_MS = 5000;
@@ -12,8 +18,8 @@ let notices: readonly Notice[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-export function notifySuccess(text: string): void {
-  add("success", text);
+export function notifySuccess(text: string, action?: NoticeAction): void {
+  add("success", text, action);
 }
 
 export function notifyError(text: string): void {
@@ -34,10 +40,10 @@ export function subscribeToNotices(listener: () => void): () => void {
 }
 
 /** A repeated text restarts its notice instead of adding one. */
-function add(kind: Notice["kind"], text: string): void {
+function add(kind: Notice["kind"], text: string, action?: NoticeAction): void {
   lastId += 1;
   const others = notices.filter((notice) => notice.kind !== kind || notice.text !== text);
-  publish([...others, { id: lastId, kind, text }].slice(-NOTICES_MAX));
+  publish([...others, { id: lastId, kind, text, ...(action && { action }) }].slice(-NOTICES_MAX));
 }
 
 function publish(next: readonly Notice[]): void {

@@ -5,11 +5,13 @@ import { ApiError } from "./api-error.ts";
 import { type CallOptions, callForAnswer } from "./call-api.ts";
 import { IdempotencyKeys } from "./idempotency-keys.ts";
 import { isAskedBack, isUnconfirmed, noticeFor } from "./mutation-notices.ts";
-import { notifyError, notifySuccess } from "./notify.ts";
+import { type NoticeAction, notifyError, notifySuccess } from "./notify.ts";
 
 export interface MutationRules<E extends Endpoint> {
   /** Notice on success, verbatim as specified. A write that waits for a second person shows that instead. */
   readonly success?: string;
+  /** What that notice offers besides. */
+  readonly successAction?: (variables: CallOptions<E>) => NoticeAction;
   /** Statuses whose message is shown as an error notice (ERR-27). All others are silent (ERR-29). */
   readonly notifyOn: readonly number[];
   /** Money may have moved although no answer came: says so instead of staying silent. */
@@ -55,7 +57,8 @@ export function useApiMutation<E extends Endpoint>(endpoint: E, rules: MutationR
         const { data, message, sentForApproval } = await callForAnswer(endpoint, { ...variables, idempotencyKey });
         keys.current.forget();
         const notice = sentForApproval === undefined ? rules.success : message;
-        if (notice) notifySuccess(notice);
+        const offer = sentForApproval === undefined ? rules.successAction?.(variables) : undefined;
+        if (notice) notifySuccess(notice, offer);
         if (sentForApproval !== undefined) void queryClient.invalidateQueries({ queryKey: WAITING_KEY });
         return data;
       } catch (error) {

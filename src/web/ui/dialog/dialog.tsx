@@ -22,7 +22,16 @@ export function Dialog({ opened = true, ...dialog }: DialogProps) {
   return opened ? <OpenDialog {...dialog} /> : null;
 }
 
-function OpenDialog({ title, onClose, busy = false, size, children }: Omit<DialogProps, "opened">) {
+/** A record beside the list it was opened from: the whole height at the right, and a phone's whole page. */
+export function Drawer({ opened = true, ...drawer }: Omit<DialogProps, "size">) {
+  return opened ? <OpenDialog {...drawer} size="side" /> : null;
+}
+
+interface OpenDialogProps extends Omit<DialogProps, "opened" | "size"> {
+  readonly size?: DialogProps["size"] | "side";
+}
+
+function OpenDialog({ title, onClose, busy = false, size, children }: OpenDialogProps) {
   const titleId = useId();
   const { props } = useModal(() => {
     if (!busy) onClose();

@@ -4,21 +4,11 @@ import { Field } from "./field.tsx";
 interface TextFieldProps
   extends Pick<
     ComponentProps<"input">,
-    | "name"
-    | "inputMode"
-    | "maxLength"
-    | "min"
-    | "max"
-    | "placeholder"
-    | "disabled"
-    | "autoComplete"
-    | "autoCapitalize"
-    | "spellCheck"
+    "name" | "inputMode" | "maxLength" | "placeholder" | "disabled" | "autoComplete" | "autoCapitalize" | "spellCheck"
   > {
   readonly label: string;
   readonly value: string;
-  /** `date`: the browser's own calendar. */
-  readonly type?: "date" | "email";
+  readonly type?: "email";
   readonly required?: boolean;
   readonly hint?: ReactNode;
   /** `large`: on a page that only has a form. `touch`: on a page filled in on a phone. */

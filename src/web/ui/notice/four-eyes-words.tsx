@@ -1,10 +1,10 @@
-import classes from "./four-eyes-words.module.css";
+import { Callout } from "./callout.tsx";
 
 /** Shown instead of a step that somebody else has to take: why, and who can. */
 export function FourEyesWords({ refusal }: { refusal: string }) {
   return (
-    <p className={classes.words} role="status">
+    <Callout tone="warning" role="status">
       {refusal}
-    </p>
+    </Callout>
   );
 }

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { stubDialogs } from "../../testing/stub-dialogs.ts";
 import { Dialog } from "../dialog/dialog.tsx";
 import { NoticeArea } from "./notice-area.tsx";
@@ -31,4 +31,19 @@ it("a notice that meets an open dialog stands in it, and outlives it in the page
   rerender(page(false, REFUSED));
   expect(screen.queryByRole("dialog")).toBeNull();
   expect(screen.getByRole("alert").textContent).toContain("The amount is too high");
+});
+
+it("a notice can offer something to do: once done it is gone, and until then it stays twice as long", async () => {
+  vi.useFakeTimers();
+  const run = vi.fn();
+  const onDismiss = vi.fn();
+  const notice = { id: 7, kind: "success", text: "Rows answered", action: { label: "Undo", run } } as const;
+  render(<NoticeArea notices={[notice]} lifetimeMs={5000} onDismiss={onDismiss} />);
+  vi.advanceTimersByTime(9900);
+  expect(onDismiss).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole("button", { name: "Undo" }));
+  expect([run.mock.calls.length, onDismiss.mock.calls]).toEqual([1, [[7]]]);
+  vi.advanceTimersByTime(200);
+  expect(onDismiss).toHaveBeenCalledTimes(2);
+  vi.useRealTimers();
 });

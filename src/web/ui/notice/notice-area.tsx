@@ -1,7 +1,9 @@
 import { IconAlertCircle, IconCircleCheck, IconX } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import { IconButton } from "../button/icon-button.tsx";
+import { TextButton } from "../button/text-button.tsx";
 import { subscribeToModals, topModal } from "../dialog/open-modals.ts";
 import classes from "./notice-area.module.css";
 
@@ -9,6 +11,9 @@ interface NoticeItem {
   readonly id: number;
   readonly kind: "success" | "error";
   readonly text: string;
+  readonly action?:
+    | { readonly label: string; readonly to: string }
+    | { readonly label: string; readonly run: () => void };
 }
 
 interface NoticeAreaProps {
@@ -55,9 +60,12 @@ function NoticeCard({ notice, lifetimeMs, onDismiss }: { notice: NoticeItem } & 
   const [held, setHeld] = useState(false);
   useEffect(() => {
     if (held) return;
-    const timer = setTimeout(() => onDismiss(notice.id), lifetimeMs);
+    // What can be acted on is read first, and then reached.
+    const timer = setTimeout(() => onDismiss(notice.id), notice.action ? 2 * lifetimeMs : lifetimeMs);
     return () => clearTimeout(timer);
-  }, [held, notice.id, lifetimeMs, onDismiss]);
+  }, [held, notice, lifetimeMs, onDismiss]);
+  const { action } = notice;
+  const dismiss = () => onDismiss(notice.id);
   const Icon = notice.kind === "success" ? IconCircleCheck : IconAlertCircle;
   return (
     <div
@@ -67,8 +75,25 @@ function NoticeCard({ notice, lifetimeMs, onDismiss }: { notice: NoticeItem } & 
       onPointerLeave={() => setHeld(false)}
     >
       <Icon size={20} className={classes.icon} aria-hidden />
-      <p className={classes.text}>{notice.text}</p>
-      <IconButton label="Dismiss" size={24} onClick={() => onDismiss(notice.id)}>
+      <div>
+        <p className={classes.text}>{notice.text}</p>
+        {action &&
+          ("to" in action ? (
+            <Link to={action.to} onClick={dismiss}>
+              {action.label}
+            </Link>
+          ) : (
+            <TextButton
+              onClick={() => {
+                dismiss();
+                action.run();
+              }}
+            >
+              {action.label}
+            </TextButton>
+          ))}
+      </div>
+      <IconButton label="Dismiss" size={24} onClick={dismiss}>
         <IconX size={16} aria-hidden />
       </IconButton>
     </div>

@@ -1,5 +1,7 @@
 import type { Person } from "../../../../contract/person.ts";
 import { GENDERS, TITLES } from "../../../../domain/customer/titles-and-genders.ts";
+import { lagosDateOf } from "../../../../domain/time/lagos-date.ts";
+import { DateField } from "../../../ui/date/date-field.tsx";
 import { DialogForm } from "../../../ui/dialog/dialog-form.tsx";
 import { Field } from "../../../ui/field/field.tsx";
 import { Options } from "../../../ui/field/select-box.tsx";
@@ -100,16 +102,12 @@ function ChoiceField({
 
 function BirthField({ form: { values, mistakes, change } }: { readonly form: Form }) {
   return (
-    <Field label="Date of birth" mistake={mistakes.date_of_birth}>
-      {(control) => (
-        <input
-          {...control}
-          type="date"
-          min="1900-01-01"
-          value={values.date_of_birth}
-          onChange={(event) => change({ date_of_birth: event.currentTarget.value })}
-        />
-      )}
-    </Field>
+    <DateField
+      label="Date of birth"
+      latest={lagosDateOf(new Date())}
+      value={values.date_of_birth}
+      mistake={mistakes.date_of_birth}
+      onChange={(date_of_birth) => change({ date_of_birth })}
+    />
   );
 }

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { Lead } from "../../../../contract/leads.contract.ts";
 import { type Definition, DefinitionList } from "../../../ui/definition-list.tsx";
-import { Dialog } from "../../../ui/dialog/dialog.tsx";
+import { Drawer } from "../../../ui/dialog/dialog.tsx";
 import { Amount } from "../../../ui/figure/amount.tsx";
 import { DateTimeText } from "../../../ui/figure/date-text.tsx";
 import { LeadBadge } from "../lead-badge.tsx";
@@ -21,7 +21,7 @@ export function LeadDetailsDialog({ lead: row, opened, onClose }: LeadDialogProp
   const { data: lead = row } = useQuery({ ...leadQuery(row), enabled: opened, placeholderData: row });
   if (!opened) return null;
   return (
-    <Dialog title={lead.name} onClose={onClose} size="wide">
+    <Drawer title={lead.name} onClose={onClose}>
       <div className={classes.details}>
         <Part heading="Person" items={personOf(lead)} />
         <Part heading="Sales" items={salesOf(lead)} />
@@ -38,7 +38,7 @@ export function LeadDetailsDialog({ lead: row, opened, onClose }: LeadDialogProp
           <LeadImportLine lead={lead} />
         </section>
       </div>
-    </Dialog>
+    </Drawer>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { LeadHistory } from "../../../../contract/leads.contract.ts";
-import { Dialog } from "../../../ui/dialog/dialog.tsx";
+import { Drawer } from "../../../ui/dialog/dialog.tsx";
 import { DateTimeText } from "../../../ui/figure/date-text.tsx";
 import { Timeline } from "../../../ui/timeline.tsx";
 import { LeadBadge } from "../lead-badge.tsx";
@@ -14,7 +14,7 @@ export function LeadHistoryDialog({ lead: row, opened, onClose }: LeadDialogProp
   const { data: lead = row } = useQuery({ ...leadQuery(row), enabled: opened, placeholderData: row });
   if (!opened) return null;
   return (
-    <Dialog title={`History of ${lead.name}`} onClose={onClose} size="wide">
+    <Drawer title={`History of ${lead.name}`} onClose={onClose}>
       <Timeline label="History">
         {lead.lead_histories.map((entry) => (
           <HistoryEntry key={entry.id} entry={entry} />
@@ -23,7 +23,7 @@ export function LeadHistoryDialog({ lead: row, opened, onClose }: LeadDialogProp
           <LeadImportLine lead={lead} />
         </li>
       </Timeline>
-    </Dialog>
+    </Drawer>
   );
 }
 

@@ -1,17 +1,18 @@
-import { useState } from "react";
 import type { Loan } from "../../../../contract/loans.contract.ts";
+import { useDialogPart } from "../../../lib/use-dialog-part.ts";
 import { Button } from "../../../ui/button/button.tsx";
-import { RecordSettlementDialog } from "./record-settlement-dialog.tsx";
+
+const loadDialog = () => import("./record-settlement-dialog.tsx").then((module) => module.RecordSettlementDialog);
 
 /** The settlement button with its dialog. */
 export function RecordSettlement({ loan, quote }: { loan: Loan; quote: NonNullable<Loan["liquidation"]> }) {
-  const [opened, setOpened] = useState(false);
+  const { Dialog, dialog, button } = useDialogPart(loadDialog);
   return (
     <>
-      <Button look="small" onClick={() => setOpened(true)}>
+      <Button look="small" {...button}>
         Record settlement
       </Button>
-      <RecordSettlementDialog loan={loan} quote={quote} opened={opened} onClose={() => setOpened(false)} />
+      {Dialog && <Dialog loan={loan} quote={quote} {...dialog} />}
     </>
   );
 }

@@ -1,38 +1,40 @@
 import type { Affordability } from "../../../../contract/affordability.contract.ts";
+import { add } from "../../../../domain/money.ts";
 import { Amount } from "../../../ui/figure/amount.tsx";
+import { SalaryBar } from "../../../ui/figure/salary-bar.tsx";
 import classes from "./affordability.module.css";
 import { AffordabilityPart } from "./affordability-part.tsx";
-import { type WaterfallStep, waterfallSteps } from "./affordability-waterfall-steps.ts";
+import { salaryOf, type WaterfallStep, waterfallSteps } from "./affordability-waterfall-steps.ts";
 
-/** The uses of a month's pay: texts and figures carry the information, the bars only illustrate it. */
+/** The uses of a month's pay: one bar, and its figures in words. */
 export function AffordabilityWaterfall({ check }: { check: Affordability["affordabilityCheckData"] }) {
+  const { pay, obligations, instalment, room } = salaryOf(check);
   return (
     <AffordabilityPart title="A month's pay">
+      {/* Without room the ceiling is somewhere within the obligations, and the check does not say where. */}
+      <SalaryBar
+        pay={pay}
+        obligations={obligations}
+        instalment={instalment}
+        ceiling={room > 0 ? add(obligations, room) : undefined}
+      />
       <ul className={classes.bars}>
         {waterfallSteps(check).map((step) => (
-          <Bar key={step.label} step={step} />
+          <Line key={step.label} step={step} />
         ))}
       </ul>
     </AffordabilityPart>
   );
 }
 
-function Bar({ step }: { step: WaterfallStep }) {
+function Line({ step }: { step: WaterfallStep }) {
   return (
-    <li>
-      <div className={classes.barWords}>
-        <span>{step.label}</span>
-        <span>
-          {step.kind === "taken" && "−"}
-          <Amount naira={step.naira} />
-        </span>
-      </div>
-      <div className={classes.track} aria-hidden>
-        <div
-          className={`${classes.bar} ${classes[step.kind]}`}
-          style={{ marginInlineStart: `${step.startPercent}%`, width: `${step.widthPercent}%` }}
-        />
-      </div>
+    <li className={classes.barWords} data-kind={step.kind}>
+      <span>{step.label}</span>
+      <span>
+        {(step.kind === "obligations" || step.kind === "instalment") && "−"}
+        <Amount naira={step.naira} />
+      </span>
     </li>
   );
 }

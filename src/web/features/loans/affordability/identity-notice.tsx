@@ -3,6 +3,7 @@ import type { Loan } from "../../../../contract/loans.contract.ts";
 import { mayReadIdentity } from "../../../../domain/customer/identity-access.ts";
 import { useHeld } from "../../../lib/session/permissions.ts";
 import { NEEDS_PERMISSION, WITHHELD } from "../../../ui/identity-words.ts";
+import { Callout } from "../../../ui/notice/callout.tsx";
 import classes from "../detail/loan-detail-layout.module.css";
 
 /** Why the numbers show only their last four digits; undefined where they are shown in full, or about to be. */
@@ -19,9 +20,8 @@ export function IdentityNotice({ loan }: { loan: Loan }) {
   if (!why) return null;
   if (loan.identity !== "withheld") return <p className={classes.quiet}>{why}</p>;
   return (
-    <div className={classes.callout} role="status">
-      <IconAlertTriangle size={20} aria-hidden />
+    <Callout tone="warning" role="status" icon={<IconAlertTriangle size={20} aria-hidden />}>
       <p>{why}</p>
-    </div>
+    </Callout>
   );
 }

@@ -3,6 +3,7 @@ import type { Loan } from "../../../../contract/loans.contract.ts";
 import { useHeld } from "../../../lib/session/permissions.ts";
 import { DefinitionList } from "../../../ui/definition-list.tsx";
 import { DateTimeText } from "../../../ui/figure/date-text.tsx";
+import { Callout } from "../../../ui/notice/callout.tsx";
 import { SectionCard } from "../../../ui/page/section-card.tsx";
 import { EnterReference } from "../actions/enter-reference.tsx";
 import classes from "../detail/loan-detail-layout.module.css";
@@ -35,13 +36,10 @@ export function DeductionSetupCard({ loan }: { loan: Loan }) {
 
 function Waiting({ message }: { message: string | null }) {
   return (
-    <div className={classes.callout} role="status">
-      <IconHourglass size={18} aria-hidden />
-      <div>
-        <strong>{STATES.waiting}</strong>
-        {message && <p>{message}</p>}
-      </div>
-    </div>
+    <Callout tone="warning" role="status" icon={<IconHourglass size={18} aria-hidden />}>
+      <strong>{STATES.waiting}</strong>
+      {message && <p>{message}</p>}
+    </Callout>
   );
 }
 

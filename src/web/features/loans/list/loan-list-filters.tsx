@@ -1,13 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useId, useState } from "react";
 import { changed } from "../../../lib/page-address.ts";
+import { usePart } from "../../../lib/use-part.ts";
 import { SearchBox } from "../../../ui/field/search-box.tsx";
 import { SelectBox } from "../../../ui/field/select-box.tsx";
 import { FilterBar } from "../../../ui/table/filter-bar.tsx";
 import { loanTypesQuery } from "../loan-queries.ts";
 import { cleared, isFiltered, type LoanListSearch } from "./loan-list-address.ts";
-import { LoanListMoreFilters } from "./loan-list-more-filters.tsx";
 import { MoreFiltersButton } from "./more-filters-button.tsx";
+
+const loadMore = () => import("./loan-list-more-filters.tsx").then((module) => module.LoanListMoreFilters);
 
 interface LoanListFiltersProps {
   readonly search: LoanListSearch;
@@ -21,6 +23,7 @@ export function LoanListFilters({ search, onChange, tools }: LoanListFiltersProp
   const { data: types = [] } = useQuery(loanTypesQuery);
   const inPanel = [search.organization, search.employer_id, search.from_date, search.to_date].filter(Boolean).length;
   const [open, setOpen] = useState(inPanel > 0);
+  const MoreFilters = usePart(open, loadMore);
   const panelId = useId();
   const change = (next: LoanListSearch) => onChange(changed(search, next));
   return (
@@ -43,7 +46,7 @@ export function LoanListFilters({ search, onChange, tools }: LoanListFiltersProp
         />
         <MoreFiltersButton open={open} panelId={panelId} count={inPanel} onClick={() => setOpen(!open)} />
       </FilterBar>
-      {open && <LoanListMoreFilters id={panelId} search={search} onChange={change} />}
+      {open && MoreFilters && <MoreFilters id={panelId} search={search} onChange={change} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { DateBox } from "../../../ui/field/date-box.tsx";
+import { DateRange } from "../../../ui/date/date-range.tsx";
 import { SuggestBox } from "../../../ui/field/suggest-box.tsx";
 import { loanEmployersQuery, type Named, organizationsQuery } from "../loan-queries.ts";
 import classes from "./loan-list.module.css";
@@ -26,8 +26,13 @@ export function LoanListMoreFilters({ id, search, onChange }: LoanListMoreFilter
         onChoose={(name) => onChange({ organization: name })}
       />
       <EmployerBox id={employer_id} onChoose={(id) => onChange({ employer_id: id })} />
-      <DateBox label="Created from" value={from_date} max={to_date} onChange={(day) => onChange({ from_date: day })} />
-      <DateBox label="Created to" value={to_date} min={from_date} onChange={(day) => onChange({ to_date: day })} />
+      <DateRange
+        label="Created"
+        fromLabel="Created from"
+        toLabel="Created to"
+        range={{ from: from_date, to: to_date }}
+        onChange={({ from, to }) => onChange({ from_date: from, to_date: to })}
+      />
     </section>
   );
 }

@@ -1,11 +1,11 @@
 import { IconEye, IconPencil } from "@tabler/icons-react";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import type { Loan } from "../../../../contract/loans.contract.ts";
 import { useHeld } from "../../../lib/session/permissions.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { Dialog } from "../../../ui/dialog/dialog.tsx";
+import { FileTile } from "../../../ui/file/file-tile.tsx";
 import { useWhyHidden } from "../affordability/identity-notice.tsx";
-import classes from "../detail/loan-detail-layout.module.css";
 import { isLapsed, useSteadyLink } from "../detail/loan-detail-steady-link.ts";
 import type { FileSlot } from "./loan-detail-file-slots.ts";
 import { UpdateFileDialog } from "./update-file-dialog.tsx";
@@ -25,7 +25,7 @@ export function LoanDetailFile({ loan, slot, label, reload }: LoanDetailFileProp
   const [editing, setEditing] = useState(false);
   const mayEdit = useHeld().has("edit-loan-file");
   const whyHidden = useWhyHidden(loan);
-  if (loan[slot] === null) return <FileLine label={label}>Not uploaded</FileLine>;
+  if (loan[slot] === null) return <FileTile label={label}>Not uploaded</FileTile>;
   const view = async () => {
     if (link ? isLapsed(link) : !whyHidden) {
       await reload();
@@ -34,7 +34,7 @@ export function LoanDetailFile({ loan, slot, label, reload }: LoanDetailFileProp
     setViewing(true);
   };
   return (
-    <FileLine label={label}>
+    <FileTile label={label}>
       <Button look="tool" onClick={view} aria-label={`View File: ${label}`}>
         <IconEye size={16} aria-hidden />
         View File
@@ -61,15 +61,6 @@ export function LoanDetailFile({ loan, slot, label, reload }: LoanDetailFileProp
       {mayEdit && (
         <UpdateFileDialog loan={loan} slot={slot} label={label} opened={editing} onClose={() => setEditing(false)} />
       )}
-    </FileLine>
-  );
-}
-
-function FileLine({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <span className={classes.label}>{label}</span>
-      <div className={classes.fileButtons}>{children}</div>
-    </div>
+    </FileTile>
   );
 }

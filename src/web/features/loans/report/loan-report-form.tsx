@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { exportReport } from "../../../../contract/reports.contract.ts";
 import { Button } from "../../../ui/button/button.tsx";
+import { DateRange } from "../../../ui/date/date-range.tsx";
 import classes from "./loan-report.module.css";
-import { ReportDateField } from "./loan-report-date-field.tsx";
 import { consoleSettingsQuery, REPORT_ACTION, reportStatusesQuery } from "./loan-report-queries.ts";
 import { ReportSelect } from "./loan-report-select.tsx";
 import { DOWNLOAD_FRAME, type ReportChoice, useReportForm } from "./use-report-form.ts";
@@ -31,7 +31,7 @@ const ROWS = [
 export function LoanReportForm({ token, fetching, onSent }: LoanReportFormProps) {
   const { data: settings } = useQuery(consoleSettingsQuery);
   const { data: statuses = [] } = useQuery(reportStatusesQuery);
-  const { choice, choose, mistakes, message, form, submit, answered } = useReportForm(onSent);
+  const { choice, choose, chooseDays, mistakes, message, form, submit, answered } = useReportForm(onSent);
   if (!settings) return null;
   return (
     <>
@@ -45,8 +45,17 @@ export function LoanReportForm({ token, fetching, onSent }: LoanReportFormProps)
         noValidate
       >
         <HiddenFields token={token} choice={choice} />
-        <ReportDateField label="From" value={choice.from} mistake={mistakes.from} onChange={choose("from")} />
-        <ReportDateField label="To" value={choice.to} mistake={mistakes.to} onChange={choose("to")} />
+        <div className={classes.days}>
+          <DateRange
+            label="Period"
+            fromLabel="From"
+            toLabel="To"
+            required
+            range={choice}
+            mistakes={mistakes}
+            onChange={chooseDays}
+          />
+        </div>
         <ReportSelect
           label="Status"
           value={choice.status}

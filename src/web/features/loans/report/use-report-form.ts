@@ -29,18 +29,22 @@ export function useReportForm(onSent: () => void) {
   const [message, setMessage] = useState("");
   const form = useRef<HTMLFormElement>(null);
 
-  const choose = (name: keyof ReportChoice) => (value: string) => {
-    setChoice((before) => ({ ...before, [name]: value }));
+  const change = (next: Partial<ReportChoice>): void => {
+    setChoice((before) => ({ ...before, ...next }));
     setMistakes({});
   };
+  const choose = (name: keyof ReportChoice) => (value: string) => change({ [name]: value });
 
   function submit(event: FormEvent) {
     const found = mistakesOf(choice);
     setMistakes(found);
     const [first] = Object.keys(found);
-    if (first) {
+    const [from, to] = form.current?.querySelectorAll<HTMLInputElement>("input[data-day]") ?? [];
+    // A text that is no day is not in the choice: the field says so itself.
+    const unread = [from, to].find((input) => input?.getAttribute("aria-invalid") === "true");
+    if (first || unread) {
       event.preventDefault();
-      form.current?.querySelectorAll<HTMLInputElement>("input[type=date]")[first === "from" ? 0 : 1]?.focus();
+      (unread ?? (first === "from" ? from : to))?.focus();
       return;
     }
     setMessage("The download starts in a moment.");
@@ -53,7 +57,7 @@ export function useReportForm(onSent: () => void) {
     if (refusal) setMessage(refusal);
   }
 
-  return { choice, choose, mistakes, message, form, submit, answered };
+  return { choice, choose, chooseDays: change, mistakes, message, form, submit, answered };
 }
 
 function mistakesOf({ from, to }: ReportChoice): Mistakes {

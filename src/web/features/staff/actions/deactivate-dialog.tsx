@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { countText } from "../../../ui/figure/count-text.ts";
-import classes from "../staff.module.css";
+import { Callout } from "../../../ui/notice/callout.tsx";
 import { STAFF_CALLS } from "../staff-calls.ts";
 import { staffQuery } from "../staff-queries.ts";
 import { ReasonForm } from "./reason-form.tsx";
@@ -17,10 +17,10 @@ export function DeactivateDialog(props: StaffDialogProps) {
         account again. Roles and history stay.
       </p>
       {now && now.open_leads > 0 && (
-        <p className={classes.warning} role="status">
+        <Callout tone="warning" role="status">
           {countText(now.open_leads, "open lead")} in their hands: nobody calls them until they are given to somebody
           else in All Leads.
-        </p>
+        </Callout>
       )}
     </ReasonForm>
   );

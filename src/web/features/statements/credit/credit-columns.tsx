@@ -1,9 +1,9 @@
 import { localPhone } from "../../../../domain/customer/phone.ts";
+import { AgeBadge } from "../../../ui/figure/age-badge.tsx";
 import { Amount } from "../../../ui/figure/amount.tsx";
 import { DateText } from "../../../ui/figure/date-text.tsx";
 import { LoanLink } from "../../../ui/loan-link.tsx";
 import type { Column } from "../../../ui/table/data-table.tsx";
-import { AgeBadge } from "../suspense/age-badge.tsx";
 import type { Credit } from "./credit-decision.ts";
 
 export const CREDIT_COLUMNS: readonly Column<Credit>[] = [

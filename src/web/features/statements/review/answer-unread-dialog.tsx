@@ -2,12 +2,14 @@ import { useQueryClient } from "@tanstack/react-query";
 import type { UnreadAnswer } from "../../../../contract/statements.contract.ts";
 import { UNREAD_ANSWERS } from "../../../../contract/statements.contract.ts";
 import { answerUnreadRows } from "../../../../contract/unread-rows.contract.ts";
+import type { CallOptions } from "../../../lib/calls/call-api.ts";
 import { rulesOf } from "../../../lib/form/rules-of.ts";
 import { useEndpointForm } from "../../../lib/form/use-endpoint-form.ts";
 import { DialogForm } from "../../../ui/dialog/dialog-form.tsx";
 import { TextField } from "../../../ui/field/text-field.tsx";
 import { countText } from "../../../ui/figure/count-text.ts";
 import classes from "../statements.module.css";
+import { useReopenRows } from "./use-reopen-rows.ts";
 
 interface AnswerUnreadDialogProps {
   readonly statementId: number;
@@ -26,9 +28,15 @@ const WAYS: Readonly<Record<UnreadAnswer, string>> = {
 export function AnswerUnreadDialog({ statementId, rowNumbers, opened, onClose }: AnswerUnreadDialogProps) {
   const queryClient = useQueryClient();
   const isOne = rowNumbers.length === 1;
+  const reopen = useReopenRows(rowNumbers.length);
+  const undo = (row_numbers: number[]): void => reopen.mutate({ params: { id: statementId }, body: { row_numbers } });
   const save = {
     endpoint: answerUnreadRows,
     success: isOne ? "Row answered" : "Rows answered",
+    successAction: ({ body }: CallOptions<typeof answerUnreadRows>) => ({
+      label: "Undo",
+      run: () => undo(body?.row_numbers ?? []),
+    }),
     notifyOn: [422, 403, 400],
   };
   const form = useEndpointForm(save, {

@@ -1,7 +1,5 @@
-import { useQueryClient } from "@tanstack/react-query";
-import { reopenUnreadRows } from "../../../../contract/unread-rows.contract.ts";
-import { useApiMutation } from "../../../lib/calls/use-api-mutation.ts";
 import { Button } from "../../../ui/button/button.tsx";
+import { useReopenRows } from "./use-reopen-rows.ts";
 
 interface ReopenRowProps {
   readonly statementId: number;
@@ -10,12 +8,7 @@ interface ReopenRowProps {
 
 /** Withdraws the answer given for an unread row. */
 export function ReopenRow({ statementId, rowNumber }: ReopenRowProps) {
-  const queryClient = useQueryClient();
-  const reopen = useApiMutation(reopenUnreadRows, {
-    success: "The row is open again",
-    notifyOn: [422, 403, 400],
-    onSuccess: () => void queryClient.invalidateQueries(),
-  });
+  const reopen = useReopenRows(1);
   return (
     <>
       <Button

@@ -105,6 +105,19 @@ describe("the unread rows of a statement (REP-07)", () => {
     await userEvent.click(await screen.findByRole("button", { name: "Undo the answer of row 8" }));
     await waitFor(() => expect(sent()[1]).toEqual({ row_numbers: [8] }));
   });
+
+  it("the notice that rows were answered takes the answers back", async () => {
+    const sent = open(row(7), row(9));
+    await userEvent.click(await screen.findByRole("button", { name: "Answer all 2" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "What became of 2 rows" }));
+    await userEvent.click(dialog.getByLabelText("It is no money for us"));
+    await userEvent.click(dialog.getByRole("button", { name: "Save" }));
+    await screen.findByText("Rows answered");
+    await userEvent.click(screen.getByRole("button", { name: "Undo" }));
+    expect(await screen.findByText("The rows are open again")).toBeTruthy();
+    expect(screen.queryByText("Rows answered")).toBeNull();
+    expect(sent()[1]).toEqual({ row_numbers: [7, 9] });
+  });
 });
 
 it("the tabs are those that the statement has lines for, and the one that is looked at", async () => {

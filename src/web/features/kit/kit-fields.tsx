@@ -1,0 +1,160 @@
+import { type ReactNode, useState } from "react";
+import { lagosDate } from "../../../domain/time/lagos-date.ts";
+import { usePart } from "../../lib/use-part.ts";
+import { DateField } from "../../ui/date/date-field.tsx";
+import { DateRange } from "../../ui/date/date-range.tsx";
+import { CheckField } from "../../ui/field/check-field.tsx";
+import { Field } from "../../ui/field/field.tsx";
+import { FileField } from "../../ui/field/file-field.tsx";
+import { PaidOnField } from "../../ui/field/paid-on-field.tsx";
+import { PaymentFields } from "../../ui/field/payment-fields.tsx";
+import { SearchBox } from "../../ui/field/search-box.tsx";
+import { SearchSelect } from "../../ui/field/search-select.tsx";
+import { SelectBox } from "../../ui/field/select-box.tsx";
+import { SelectField } from "../../ui/field/select-field.tsx";
+import { SuggestBox } from "../../ui/field/suggest-box.tsx";
+import { TextArea } from "../../ui/field/text-area.tsx";
+import { TextField } from "../../ui/field/text-field.tsx";
+import { UploadFileForm } from "../../ui/field/upload-file-form.tsx";
+import { LONG_NAME, nothing, Sample } from "./sample.tsx";
+
+const OPTIONS = [
+  { value: "", label: "All statuses" },
+  { value: "rejected", label: "Rejected" },
+];
+const LETTER = new File(["letter"], "letter.pdf");
+const DAYS = { earliest: lagosDate("2026-04-03"), latest: lagosDate("2026-04-24") };
+
+/** Keeps what is typed, so that a field can be tried. */
+function Kept({
+  start = "",
+  children,
+}: {
+  start?: string;
+  children: (value: string, keep: (next: string) => void) => ReactNode;
+}) {
+  const [value, keep] = useState(start);
+  return children(value, keep);
+}
+
+const loadCalendar = () => import("../../ui/date/calendar.tsx").then((module) => module.Calendar);
+
+export function KitFields() {
+  const Calendar = usePart(true, loadCalendar);
+  return (
+    <>
+      <Sample name="TextField">
+        <Kept>{(value, keep) => <TextField label="Empty" placeholder="Example" value={value} onChange={keep} />}</Kept>
+        <TextField label="Required, with help" required hint="In naira" value="25,000.50" onChange={nothing} />
+        <TextField label="With a mistake" mistake="Enter an amount" value="twelve" onChange={nothing} />
+        <TextField label="Disabled" disabled value={LONG_NAME} onChange={nothing} />
+        <TextField label="Large" size="large" value="" onChange={nothing} />
+        <TextField label="For touch" size="touch" value="" onChange={nothing} />
+      </Sample>
+      <Sample name="TextArea">
+        <Kept start={LONG_NAME}>
+          {(value, keep) => <TextArea label="Reason" rows={2} mistake={undefined} value={value} onChange={keep} />}
+        </Kept>
+        <TextArea label="Reason, missing" required mistake="Say why" value="" onChange={nothing} />
+      </Sample>
+      <Sample name="SelectField, SelectBox">
+        <Kept>{(value, keep) => <SelectField label="Status" options={OPTIONS} value={value} onChange={keep} />}</Kept>
+        <SelectField label="Wrong" mistake="Choose one" options={OPTIONS} value="" onChange={nothing} />
+        <SelectField label="Off" disabled options={OPTIONS} value="rejected" onChange={nothing} />
+        <SelectBox label="Status of the list" options={OPTIONS} value="" onChange={nothing} />
+      </Sample>
+      <Sample name="CheckField">
+        <CheckField label="Not ticked" checked={false} mistake={undefined} onChange={nothing} />
+        <CheckField label="Ticked" checked mistake={undefined} onChange={nothing} />
+        <CheckField label={`I agree, ${LONG_NAME}`} checked={false} mistake="Tick this" onChange={nothing} />
+      </Sample>
+      <Sample name="DateField">
+        <Kept start="2026-04-03">{(day, keep) => <DateField label="A day" value={day} onChange={keep} />}</Kept>
+        <DateField label="No day yet" required hint="Today, or a day before" value="" onChange={nothing} />
+        <DateField label="A wrong day" mistake="Choose another day" value="31 apr" onChange={nothing} />
+        <DateField label="A day that is fixed" disabled value="2026-04-03" onChange={nothing} />
+        <PaidOnField
+          days={{ earliest: DAYS.earliest, today: DAYS.latest }}
+          effect="It counts from then."
+          value="2026-04-24"
+          mistake={undefined}
+          onChange={nothing}
+        />
+      </Sample>
+      <Sample name="Calendar">
+        {Calendar && (
+          <Calendar label="A day" day={lagosDate("2026-04-08")} limits={DAYS} onPick={nothing} onClose={nothing} />
+        )}
+      </Sample>
+      <Sample name="DateRange">
+        <DateRange
+          label="When"
+          fromLabel="From"
+          toLabel="To"
+          range={{ from: "2026-04-03", to: "2026-04-24" }}
+          onChange={nothing}
+        />
+      </Sample>
+      <Sample name="SearchBox, SuggestBox, SearchSelect">
+        <SearchBox label="Search the kit" placeholder="Name, phone" current="" onSearch={nothing} />
+        <SuggestBox
+          label="Organisation"
+          placeholder="Any organisation"
+          value=""
+          suggestions={["Nigeria Police Force", LONG_NAME]}
+          unknown="Choose one of the list"
+          onType={nothing}
+          find={async () => undefined}
+          onChoose={nothing}
+        />
+        <Kept>
+          {(value, keep) => (
+            <Field label="Bank">
+              {(control) => (
+                <SearchSelect
+                  control={control}
+                  name="bank"
+                  placeholder="Choose a bank"
+                  value={value}
+                  options={[{ value: "044", label: "Access Bank" }]}
+                  onChange={keep}
+                />
+              )}
+            </Field>
+          )}
+        </Kept>
+      </Sample>
+      <Sample name="PaymentFields">
+        <PaymentFields
+          methods={[{ id: 1, name: "Bank transfer" }]}
+          noMethod="No method"
+          fieldOf={(name) => ({ name, value: "", mistake: undefined, onChange: nothing })}
+        />
+      </Sample>
+      <Sample name="FileField">
+        <FileField
+          label="Letter"
+          kinds={["pdf", "jpg"]}
+          megabytesMax={2}
+          file={LETTER}
+          isTooLarge
+          busy={false}
+          onChoose={nothing}
+        />
+      </Sample>
+      <Sample name="UploadFileForm">
+        <UploadFileForm
+          label="Letter, on its way"
+          kinds={["pdf"]}
+          bytesMax={2_000_000}
+          submitLabel="Upload"
+          file={LETTER}
+          onChoose={nothing}
+          onSubmit={nothing}
+          busy
+          progress={0.4}
+        />
+      </Sample>
+    </>
+  );
+}

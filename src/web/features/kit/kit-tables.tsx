@@ -1,0 +1,46 @@
+import { Button } from "../../ui/button/button.tsx";
+import { Brand } from "../../ui/page/brand.tsx";
+import { SectionCard } from "../../ui/page/section-card.tsx";
+import { SkeletonCard } from "../../ui/page/skeleton-card.tsx";
+import { Stack } from "../../ui/page/stack.tsx";
+import { FilterBar } from "../../ui/table/filter-bar.tsx";
+import { RowMenu } from "../../ui/table/row-menu.tsx";
+import { CountCell, MoneyCell, SmallTable, WordsCell } from "../../ui/table/small-table.tsx";
+import { TermsText } from "../../ui/terms-text.tsx";
+import { LONG_NAME, nothing, Sample } from "./sample.tsx";
+
+export function KitTables() {
+  return (
+    <>
+      <Sample name="SmallTable, RowMenu">
+        <SmallTable label="Payments" headings={["Payer", "Count", "Amount", "Actions"]} money={["Amount"]}>
+          <tr>
+            <WordsCell>{LONG_NAME}</WordsCell>
+            <CountCell count={1204} />
+            <MoneyCell naira={590_000} />
+            <td>
+              <RowMenu label="Actions for the payer" actions={[{ label: "View", run: nothing }]} />
+            </td>
+          </tr>
+        </SmallTable>
+      </Sample>
+      <Sample name="FilterBar">
+        <FilterBar onClear={nothing} tools={<Button look="tool">Columns</Button>}>
+          <Button look="tool">Filters</Button>
+        </FilterBar>
+      </Sample>
+      <Sample name="Brand">
+        <Brand />
+      </Sample>
+      <Sample name="SectionCard, SkeletonCard, Stack">
+        <Stack>
+          <SectionCard title={LONG_NAME} action={<Button look="small">Edit</Button>}>
+            A group of facts.
+          </SectionCard>
+          <SkeletonCard label="Loading" />
+        </Stack>
+        <TermsText text={"## A heading\nA sentence.\n- An item"} showBlock={() => null} />
+      </Sample>
+    </>
+  );
+}

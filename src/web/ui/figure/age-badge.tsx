@@ -1,0 +1,21 @@
+import { Badge, type Tone } from "./badge.tsx";
+import { countText } from "./count-text.ts";
+
+/** Days after which an age is ageing, and after which it is old. */
+interface AgeLimits {
+  readonly ageing: number;
+  readonly old: number;
+}
+
+/** Of money that is somebody else's. */
+const OF_MONEY: AgeLimits = { ageing: 7, old: 30 };
+
+/** How long something has been waiting here. */
+export function AgeBadge({ days, limits = OF_MONEY }: { days: number; limits?: AgeLimits }) {
+  return <Badge tone={toneOf(days, limits)}>{days === 0 ? "Today" : countText(days, "day")}</Badge>;
+}
+
+function toneOf(days: number, { ageing, old }: AgeLimits): Tone {
+  if (days > old) return "danger";
+  return days > ageing ? "warning" : "neutral";
+}
