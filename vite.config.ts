@@ -35,7 +35,7 @@ const CHUNKS = [
   },
   {
     name: "cards",
-    test: /web\/ui\/(section-card|amount|date-text|download-button)|icons-react\/dist\/esm\/(createReactComponent|defaultAttributes|icons\/Icon(CircleCheck|Download)\.)/,
+    test: /web\/ui\/(callout|section-card|skeleton-card|amount|date-text|download-button)|icons-react\/dist\/esm\/(createReactComponent|defaultAttributes|icons\/Icon(CircleCheck|Download)\.)/,
     minShareCount: 2,
     priority: 3,
   },
@@ -74,7 +74,7 @@ const CHUNKS = [
   },
   {
     name: "forms",
-    test: /web\/(ui\/(text-field|callout|search-(options|select))|lib\/(use-(endpoint-)?form|mistakes-in))/,
+    test: /web\/(ui\/(text-field|search-(options|select))|lib\/(use-form|mistakes-in))/,
     minShareCount: 2,
     priority: 1,
   },
@@ -91,6 +91,13 @@ const CHUNKS = [
     priority: 0,
   },
   { name: "permission-words", test: /domain\/permission-words/, minShareCount: 2, priority: 2 },
+  {
+    name: "table",
+    test: /web\/ui\/(data-table|head-cell|skeleton-rows|fit-columns|use-fit|use-row-keys)/,
+    minShareCount: 2,
+    priority: 2,
+  },
+  { name: "endpoint-forms", test: /web\/lib\/use-endpoint-form/, minShareCount: 2, priority: 1 },
   {
     name: "dates",
     test: /web\/ui\/(date-(field|range)|use-typed-day|paid-on-field)|domain\/time\/(typed-day|range-presets)/,
