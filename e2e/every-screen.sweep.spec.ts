@@ -3,6 +3,7 @@ import { SCREENS } from "../src/web/app/screens.ts";
 import type { Screen } from "../src/web/lib/screen.ts";
 import { expectNoAxeFindingsInBothThemes, expectNoSidewaysScroll } from "./accessible.ts";
 import { ALL_WIDTHS, expectFocusInSight, expectRowsInReach, expectSaveInView } from "./in-reach.ts";
+import { addressOf } from "./screen-address.ts";
 import { enter, expect, test } from "./tenor.ts";
 
 // Every screen of the table, so that a new one is checked automatically: axe in both themes, the widths, the heading,
@@ -11,19 +12,6 @@ import { enter, expect, test } from "./tenor.ts";
 
 /** Those of every page, and a tablet. */
 const WIDTHS = [...ALL_WIDTHS, 768];
-
-/** Values for the variable parts of an address: things of the demo, or links that nobody has. */
-const PARTS: Readonly<Record<string, string>> = {
-  id: "1",
-  figure: "disbursed",
-  key: "signed_mail",
-  token: "unknown",
-  reference: "TN-000001",
-};
-
-function addressOf({ path }: Screen): string {
-  return path.replace(/\$(\w+)/g, (_, name: string) => PARTS[name] ?? "1");
-}
 
 async function open(page: Page, screen: Screen): Promise<void> {
   if (screen.guard === "guarded") await enter(page, "admin", addressOf(screen));

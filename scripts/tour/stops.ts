@@ -4,6 +4,7 @@ import { LOAN_STATUSES } from "../../src/domain/loan/loan-status.ts";
 import { LOAN_LISTS } from "../../src/web/app/screens/loan-lists.ts";
 import { CALCULATOR_STOPS } from "./calculator-stops.ts";
 import { DIALOG_STOPS } from "./dialog-stops.ts";
+import { PAGE_STOPS } from "./page-stops.ts";
 import { admin, loanIn, nextLoanIn, press, someLoan } from "./reach.ts";
 import type { Stop } from "./take-pictures.ts";
 
@@ -182,4 +183,5 @@ export const STOPS: readonly Stop[] = [
   { name: "pickup", member: "store", place: "/device/pickup/initiate" },
   { name: "pickup-mistake", member: "store", place: "/device/pickup/initiate", open: press("Submit") },
   ...shell,
+  ...PAGE_STOPS,
 ];

@@ -21,10 +21,13 @@ export interface Stop {
   readonly answers?: { readonly to: string | RegExp; readonly come: "failed" | "never" };
 }
 
+/** The end of the names of the pictures of a look. */
+export const suffixOf = ({ theme, width }: Look) => `-${width}-${theme}.png`;
+
 /** Takes one picture of a stop; false, with a line why, where it could not be reached. */
 export async function takePictures(browser: Browser, stop: Stop, look: Look, folder: string): Promise<boolean> {
   const { theme, width, height } = look;
-  const name = `${stop.name}-${width}-${theme}`;
+  const file = `${stop.name}${suffixOf(look)}`;
   const context = await browser.newContext({
     baseURL: process.env.TENOR_URL ?? "",
     viewport: { width, height },
@@ -46,11 +49,11 @@ export async function takePictures(browser: Browser, stop: Stop, look: Look, fol
     await stop.open?.(page);
     if (stop.open === undefined || stop.whole) await unroll(page, width);
     await settled(page, patience);
-    await page.screenshot({ path: path.join(folder, `${name}.png`) });
-    console.log(name);
+    await page.screenshot({ path: path.join(folder, file) });
+    console.log(file);
     return true;
   } catch (error) {
-    console.log(`${name}: ${(error as Error).message.split("\n")[0]}`);
+    console.log(`${file}: ${(error as Error).message.split("\n")[0]}`);
     return false;
   } finally {
     await context.close();
