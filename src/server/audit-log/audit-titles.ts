@@ -87,6 +87,7 @@ export const AUDIT_TITLES: Readonly<Record<string, string>> = {
   "staff-two-factor-removed": "Took two-factor sign-in off a member of staff",
   "role created": "Created a role",
   "role changed": "Changed a role",
+  "role removed": "Removed a role",
   "customer updated": "Changed a customer's details",
   "account corrected": "Corrected bank or account number of the loan",
   "customer change-confirmed": "Confirmed a change of a customer's details",
