@@ -106,6 +106,8 @@ export const AUDIT_TITLES: Readonly<Record<string, string>> = {
   "audit log exported": "Exported the audit log",
   "audit log checked": "Checked the audit log",
   "settings changed": "Changed the settings",
+  "handover settings changed": "Changed what is demanded when a device is handed over",
+  "device number noted": "Noted the number of a device that was handed over",
   "approval asked for": "Asked for something that takes a second person",
   "approval given": "Approved what somebody had asked for",
   "approval refused": "Refused what somebody had asked for",

@@ -1639,6 +1639,20 @@ end $$;
 create trigger deductions_employer before insert or update of loan_id on deductions for each row
   execute function deductions_take_employer();
 
+create table device_handovers (
+  loan_id bigint primary key references loans(id),
+  kind text not null check (kind in ('imei', 'serial')),
+  number text not null,
+  noted_by text not null,
+  noted_at timestamptz not null,
+  check (
+case kind
+    when 'imei' then number ~ '^[0-9]{15}$'
+    else number ~ '^[A-Z0-9]{4,32}$'
+end)
+);
+create index device_handovers_number on device_handovers (number);
+
 create table disbursements (
   id bigint generated always as identity primary key,
   loan_id bigint not null references loans(id),

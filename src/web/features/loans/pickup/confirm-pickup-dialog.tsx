@@ -1,5 +1,8 @@
+import { useQuery } from "@tanstack/react-query";
+import { readDeviceNumber } from "../../../../domain/loan/device-number.ts";
 import { firstErrors } from "../../../lib/calls/api-error.ts";
 import { useWrite } from "../../../lib/calls/use-api-mutation.ts";
+import { handoverSettingsQuery } from "../../../lib/loan/handover-settings-query.ts";
 import { useForm } from "../../../lib/use-form.ts";
 import { Dialog } from "../../../ui/dialog/dialog.tsx";
 import type { LoanDialogProps } from "../detail/loan-detail-buttons.ts";
@@ -13,7 +16,14 @@ export function ConfirmPickupDialog(props: LoanDialogProps) {
   const { loan, opened, onClose } = props;
   const { replace, refresh } = useLoanCache(loan.id);
   const code = usePickupCode(props);
-  const form = useForm({ initialValues: { otp: "" }, validate: ({ otp }) => ({ otp: mistakeIn(otp) }) });
+  const isDemanded = useQuery(handoverSettingsQuery).data?.device_number_demanded ?? false;
+  const form = useForm({
+    initialValues: { otp: "", device_number: "" },
+    validate: ({ otp, device_number }) => ({
+      otp: mistakeIn(otp),
+      device_number: mistakeInDevice(device_number, isDemanded),
+    }),
+  });
   const confirm = useWrite(LOAN_CALLS.confirmPickup, {
     onSuccess: (returned) => {
       replace(returned);
@@ -25,9 +35,11 @@ export function ConfirmPickupDialog(props: LoanDialogProps) {
       form.fault(firstErrors(error.errors), "otp");
     },
   });
-  const submit = form.onSubmit(({ otp }) =>
-    confirm.mutate({ body: { loan_reference: loan.reference, otp: otp.replace(/\s/g, "") } }),
-  );
+  const submit = form.onSubmit(({ otp, device_number }) => {
+    const device = device_number.trim();
+    const typed = { loan_reference: loan.reference, otp: otp.replace(/\s/g, "") };
+    confirm.mutate({ body: device ? { ...typed, device_number: device } : typed });
+  });
   const close = () => {
     if (confirm.isPending) return;
     confirm.reset();
@@ -39,6 +51,7 @@ export function ConfirmPickupDialog(props: LoanDialogProps) {
       <ConfirmPickupForm
         loan={loan}
         field={form.field("otp")}
+        device={{ ...form.field("device_number"), required: isDemanded }}
         onSubmit={submit}
         busy={confirm.isPending}
         failed={confirm.quietFailure !== null}
@@ -53,4 +66,10 @@ function mistakeIn(otp: string): string | undefined {
   const digits = otp.replace(/\s/g, "");
   if (digits === "") return "Enter the OTP sent to the customer";
   return /^\d{6}$/.test(digits) ? undefined : "The OTP has 6 digits";
+}
+
+function mistakeInDevice(typed: string, isDemanded: boolean): string | undefined {
+  if (typed.trim() === "") return isDemanded ? "Enter the IMEI or serial number of the device" : undefined;
+  const read = readDeviceNumber(typed);
+  return read.accepted ? undefined : read.message;
 }

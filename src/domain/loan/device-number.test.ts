@@ -1,0 +1,58 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { passesLuhn, readDeviceNumber } from "./device-number.ts";
+
+const digits = (length: number) =>
+  fc.array(fc.integer({ min: 0, max: 9 }), { minLength: length, maxLength: length }).map((all) => all.join(""));
+const checkDigitOf = (body: string) => "0123456789".split("").find((digit) => passesLuhn(body + digit)) ?? "";
+
+describe("the check digit of an IMEI", () => {
+  it("knows numbers from the standards", () => {
+    expect(["490154203237518", "356938035643809", "79927398713"].map(passesLuhn)).toEqual([true, true, true]);
+    expect(["490154203237519", "", "49015420323751x"].map(passesLuhn)).toEqual([false, false, false]);
+  });
+
+  it("exactly one last digit fits fourteen others, and any one digit typed wrongly is noticed", () => {
+    fc.assert(
+      fc.property(digits(14), fc.nat(14), fc.integer({ min: 1, max: 9 }), (body, place, shift) => {
+        const fitting = "0123456789".split("").filter((digit) => passesLuhn(body + digit));
+        expect(fitting).toHaveLength(1);
+        const imei = body + fitting[0];
+        const wrong = (Number(imei[place]) + shift) % 10;
+        expect(passesLuhn(`${imei.slice(0, place)}${wrong}${imei.slice(place + 1)}`)).toBe(false);
+      }),
+    );
+  });
+
+  it("two neighbours exchanged are noticed, except 0 and 9", () => {
+    fc.assert(
+      fc.property(digits(14), fc.nat(13), (body, place) => {
+        const imei = body + checkDigitOf(body);
+        const [one, two] = [imei[place] ?? "", imei[place + 1] ?? ""];
+        fc.pre(one !== two && `${one}${two}` !== "09" && `${one}${two}` !== "90");
+        expect(passesLuhn(`${imei.slice(0, place)}${two}${one}${imei.slice(place + 2)}`)).toBe(false);
+      }),
+    );
+  });
+});
+
+describe("a device's number as typed", () => {
+  const read = (typed: string) => {
+    const judged = readDeviceNumber(typed);
+    return judged.accepted ? judged.value : judged.reason;
+  };
+
+  it.each([
+    ["49-015420-323751-8", { kind: "imei", number: "490154203237518" }],
+    [" 490154 203237518 ", { kind: "imei", number: "490154203237518" }],
+    ["490154203237519", "wrong-imei"],
+    ["sn-12ab", { kind: "serial", number: "SN12AB" }],
+    ["49015420323751", { kind: "serial", number: "49015420323751" }],
+    ["abc", "no-number"],
+    ["A".repeat(33), "no-number"],
+    ["SN/12", "no-number"],
+    ["", "no-number"],
+  ])("%j", (typed, expected) => {
+    expect(read(typed)).toEqual(expected);
+  });
+});
