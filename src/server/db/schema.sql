@@ -968,6 +968,7 @@ create table payments (
 create unique index one_use_of_a_payment_reference on payments (payment_method_id, lower(btrim(reference)))
   where reversed_at is null;
 create index payments_by_method on payments (payment_method_id, id desc) where reversed_at is null;
+create index payments_by_method_received on payments (payment_method_id, paid_on, id) where reversed_at is null;
 create index payments_by_reference on payments (lower(btrim(reference)) text_pattern_ops);
 create index payments_by_top_up on payments (paid_on) include (amount) where purpose = 'top-up' and reversed_at is null;
 create index payments_newest on payments (id desc) where reversed_at is null;
@@ -1720,8 +1721,10 @@ create table failed_payments (
   created_at timestamptz not null
 );
 create index failed_payments_by_method on failed_payments (payment_method_id, id desc);
+create index failed_payments_by_method_received on failed_payments (payment_method_id, paid_on, id);
 create index failed_payments_by_reference on failed_payments (lower(btrim(reference)) text_pattern_ops);
 create index failed_payments_of_loan on failed_payments (loan_id, id) include (payment_method_id);
+create index failed_payments_received on failed_payments (paid_on, id);
 
 create table message_days (
   day date not null,

@@ -1,11 +1,13 @@
 import { IconDownload } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
-import { type SyntheticEvent, useState } from "react";
+import { type ReactNode, type SyntheticEvent, useState } from "react";
 import { downloadReport, type ReportAction } from "../../contract/reports.contract.ts";
 import { reportTokenQuery } from "../lib/calls/report-token.ts";
 import { useHeld } from "../lib/session/permissions.ts";
+import { Button } from "../ui/button/button.tsx";
 import { ButtonLink } from "../ui/button/button-link.tsx";
+import { DateBox } from "../ui/field/date-box.tsx";
 import classes from "./credit-report-link.module.css";
 
 const DOWNLOAD_FRAME = "credit-report-download";
@@ -17,13 +19,17 @@ export function CreditReportLink({ action }: { action: ReportAction }) {
 
 /**
  * Shown once a token has been obtained; failing to get one is silent (ERR-59). Each download spends its token. The
- * status filter of All Deductions applies to its report too.
+ * status filter of All Deductions and the days of Successful Repayments apply to their reports too; the other reports
+ * have days of their own, since their lists have none.
  */
 function TokenLink({ action }: { action: ReportAction }) {
   const { data: { token } = {}, isFetching, refetch } = useQuery(reportTokenQuery(action));
   const [message, setMessage] = useState("");
-  const { status }: { status?: string } = useSearch({ strict: false });
+  const { status, ...ofList }: { status?: string } & Days = useSearch({ strict: false });
+  const [chosen, setChosen] = useState<Days>({});
   if (!token) return null;
+  const daysOfReport = DAYS_OF[action];
+  const narrowed = { status, ...daysIn(daysOfReport ? chosen : ofList) };
   const started = (): void => {
     setMessage("The download starts in a moment.");
     // Not before the browser has read the address.
@@ -39,7 +45,7 @@ function TokenLink({ action }: { action: ReportAction }) {
         {rowsOf(action).map(({ words, asked }) => (
           <ButtonLink
             key={words}
-            href={`${downloadReport.path}?${new URLSearchParams({ token, ...(status && { status }), ...asked })}`}
+            href={addressOf({ token, ...narrowed, ...asked })}
             target={DOWNLOAD_FRAME}
             onClick={(event) => (isFetching ? event.preventDefault() : started())}
           >
@@ -47,6 +53,7 @@ function TokenLink({ action }: { action: ReportAction }) {
             {words}
           </ButtonLink>
         ))}
+        {daysOfReport && <ReportDays words={daysOfReport} days={chosen} onChange={setChosen} />}
       </div>
       <p className={classes.message} role="status">
         {message}
@@ -54,6 +61,58 @@ function TokenLink({ action }: { action: ReportAction }) {
       {/* A file is saved and the frame stays empty; a refusal is shown in it. */}
       <iframe name={DOWNLOAD_FRAME} title="Report download" onLoad={answered} hidden />
     </div>
+  );
+}
+
+interface Days {
+  readonly from_date?: string;
+  readonly to_date?: string;
+}
+
+/** The days of a report whose list cannot be narrowed to days. */
+const DAYS_OF: Partial<Record<ReportAction, string>> = {
+  "download-portfolio-report": "Applied",
+  "download-leads-report": "Came in",
+};
+
+const daysIn = ({ from_date, to_date }: Days) => ({ from_date, to_date });
+
+function addressOf(asked: Readonly<Record<string, string | undefined>>): string {
+  const named = Object.entries(asked).filter((entry): entry is [string, string] => Boolean(entry[1]));
+  return `${downloadReport.path}?${new URLSearchParams(named)}`;
+}
+
+interface ReportDaysProps {
+  readonly words: string;
+  readonly days: Days;
+  readonly onChange: (days: Days) => void;
+}
+
+/** A button that shows two days, both inclusive; without them the report has every row. */
+function ReportDays({ words, days, onChange }: ReportDaysProps): ReactNode {
+  const [isOpen, setOpen] = useState(false);
+  const { from_date = "", to_date = "" } = days;
+  if (!isOpen) return <Button onClick={() => setOpen(true)}>Days of the report</Button>;
+  const close = (): void => {
+    setOpen(false);
+    onChange({});
+  };
+  return (
+    <fieldset className={classes.days} aria-label="Days of the report">
+      <DateBox
+        label={`${words} from`}
+        value={from_date}
+        max={to_date}
+        onChange={(day) => onChange({ ...days, from_date: day })}
+      />
+      <DateBox
+        label={`${words} to`}
+        value={to_date}
+        min={from_date}
+        onChange={(day) => onChange({ ...days, to_date: day })}
+      />
+      <Button onClick={close}>All days</Button>
+    </fieldset>
   );
 }
 

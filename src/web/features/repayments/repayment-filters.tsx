@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { paymentMethodsQuery } from "../../lib/loan/payment-methods.ts";
 import { changed } from "../../lib/page-address.ts";
+import { DateBox } from "../../ui/field/date-box.tsx";
 import { SearchBox } from "../../ui/field/search-box.tsx";
 import { SelectBox } from "../../ui/field/select-box.tsx";
 import { FilterBar } from "../../ui/table/filter-bar.tsx";
@@ -18,6 +19,7 @@ interface RepaymentFiltersProps {
 
 export function RepaymentFilters({ search, onChange, loanReference, tools }: RepaymentFiltersProps) {
   const { data: methods = [] } = useQuery(paymentMethodsQuery);
+  const { from_date = "", to_date = "" } = search;
   const change = (next: RepaymentSearch) => onChange(changed(search, next));
   return (
     <FilterBar onClear={isFiltered(search) && (() => onChange(cleared(search)))} tools={tools}>
@@ -37,6 +39,8 @@ export function RepaymentFilters({ search, onChange, loanReference, tools }: Rep
         onChange={(paymentMethodId) => change({ paymentMethodId })}
       />
       <LoanFilter loanId={search.loanId ?? ""} reference={loanReference} onChange={(loanId) => change({ loanId })} />
+      <DateBox label="Paid from" value={from_date} max={to_date} onChange={(day) => change({ from_date: day })} />
+      <DateBox label="Paid to" value={to_date} min={from_date} onChange={(day) => change({ to_date: day })} />
     </FilterBar>
   );
 }
