@@ -1,5 +1,3 @@
-import { accept, type Decision, refuse } from "../result.ts";
-
 export type DeviceNumberKind = "imei" | "serial";
 
 /** The number by which a device is known: its IMEI, or the serial of one without. */
@@ -14,17 +12,21 @@ export const DEVICE_NUMBER_LABELS: Readonly<Record<DeviceNumberKind, string>> = 
 };
 
 /**
- * Reads an IMEI or a serial number as typed; spaces, hyphens and case do not count. Fifteen digits are an IMEI, whose
- * last one proves the others; 4 to 32 letters and digits are a serial number.
+ * The IMEI or serial number that was typed; spaces, hyphens and case do not count. Fifteen digits are an IMEI, anything
+ * else is a serial number. `deviceNumberMistake` says whether it can be one.
  */
-export function readDeviceNumber(typed: string): Decision<DeviceNumber, "wrong-imei" | "no-number"> {
+export function deviceNumberOf(typed: string): DeviceNumber {
   const number = typed.replace(/[\s-]/g, "").toUpperCase();
-  if (/^\d{15}$/.test(number)) {
-    if (passesLuhn(number)) return accept({ kind: "imei", number });
-    return refuse("wrong-imei", "A digit of this IMEI is wrong. Dial *#06# on the device and type it again");
-  }
-  if (/^[A-Z0-9]{4,32}$/.test(number)) return accept({ kind: "serial", number });
-  return refuse("no-number", "Enter the 15 digits of the IMEI, or a serial number of 4 to 32 letters and digits");
+  return { kind: /^\d{15}$/.test(number) ? "imei" : "serial", number };
+}
+
+/** Why what was typed is neither an IMEI, whose last digit proves the others, nor a serial number; undefined if it is. */
+export function deviceNumberMistake(typed: string): string | undefined {
+  const { kind, number } = deviceNumberOf(typed);
+  if (kind === "imei" && !passesLuhn(number))
+    return "A digit of this IMEI is wrong. Dial *#06# on the device and type it again";
+  if (/^[A-Z0-9]{4,32}$/.test(number)) return undefined;
+  return "Enter the 15 digits of the IMEI, or a serial number of 4 to 32 letters and digits";
 }
 
 /** Whether the last digit is the check digit of those before it (ISO/IEC 7812). False for anything but digits. */

@@ -1,4 +1,9 @@
-import { DEVICE_NUMBER_LABELS, type DeviceNumber, readDeviceNumber } from "../../domain/loan/device-number.ts";
+import {
+  DEVICE_NUMBER_LABELS,
+  type DeviceNumber,
+  deviceNumberMistake,
+  deviceNumberOf,
+} from "../../domain/loan/device-number.ts";
 import type { Queries } from "../db/queries.ts";
 import { type Author, audit, type Tx } from "../db/transaction.ts";
 import type { StoredLoan } from "../loan-record/loan.store.ts";
@@ -14,9 +19,9 @@ export async function typedDeviceNumber(db: Queries, typed: string | undefined):
     if (!(await readHandoverSetting(db)).demanded) return undefined;
     throw fieldError(FIELD, "Enter the IMEI or serial number of the device before you hand it over");
   }
-  const read = readDeviceNumber(typed);
-  if (!read.accepted) throw fieldError(FIELD, read.message);
-  return read.value;
+  const mistake = deviceNumberMistake(typed);
+  if (mistake) throw fieldError(FIELD, mistake);
+  return deviceNumberOf(typed);
 }
 
 /**

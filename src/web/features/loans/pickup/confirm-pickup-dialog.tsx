@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { readDeviceNumber } from "../../../../domain/loan/device-number.ts";
+import { deviceNumberMistake } from "../../../../domain/loan/device-number.ts";
 import { firstErrors } from "../../../lib/calls/api-error.ts";
 import { useWrite } from "../../../lib/calls/use-api-mutation.ts";
 import { handoverSettingsQuery } from "../../../lib/loan/handover-settings-query.ts";
@@ -16,7 +16,7 @@ export function ConfirmPickupDialog(props: LoanDialogProps) {
   const { loan, opened, onClose } = props;
   const { replace, refresh } = useLoanCache(loan.id);
   const code = usePickupCode(props);
-  const isDemanded = useQuery(handoverSettingsQuery).data?.device_number_demanded ?? false;
+  const isDemanded = useQuery({ ...handoverSettingsQuery, enabled: opened }).data?.device_number_demanded ?? false;
   const form = useForm({
     initialValues: { otp: "", device_number: "" },
     validate: ({ otp, device_number }) => ({
@@ -70,6 +70,5 @@ function mistakeIn(otp: string): string | undefined {
 
 function mistakeInDevice(typed: string, isDemanded: boolean): string | undefined {
   if (typed.trim() === "") return isDemanded ? "Enter the IMEI or serial number of the device" : undefined;
-  const read = readDeviceNumber(typed);
-  return read.accepted ? undefined : read.message;
+  return deviceNumberMistake(typed);
 }
