@@ -77,7 +77,7 @@ describe("the reports of money", () => {
     open("/deductions/all?status=overdue", "download-portfolio-report");
     await link();
     fireEvent.click(screen.getByRole("button", { name: "Days of the report" }));
-    fireEvent.change(screen.getByLabelText("Applied from"), { target: { value: "2026-01-01" } });
+    fireEvent.change(await screen.findByLabelText("Applied from"), { target: { value: "2026-01-01" } });
     fireEvent.change(screen.getByLabelText("Applied to"), { target: { value: "2026-01-31" } });
     expect((await link()).getAttribute("href")).toBe(
       "/api/credit/report?token=wat_1&status=overdue&from_date=2026-01-01&to_date=2026-01-31",
