@@ -112,13 +112,21 @@ const DEDUCTION_CASES: readonly Omit<ListCase, "headers">[] = [
   },
 ];
 
-/** All payments, and those of a name. */
+/** All payments, those of some days, and those of a name. */
 const PAYMENT_CASES: readonly Omit<ListCase, "headers">[] = [
   {
     key: "payments",
     title: "successful repayments, page 1",
     path: listPayments.path,
     counted: "select count(*) from payments where reversed_at is null",
+  },
+  {
+    key: "payments-days",
+    title: "successful repayments of some days, page 1",
+    path: `${listPayments.path}?from_date=2000-01-01&to_date=9999-12-31`,
+    warm: true,
+    counted:
+      "select count(*) from payments where reversed_at is null and paid_on between '2000-01-01' and '9999-12-31'",
   },
   {
     key: "payments-name",

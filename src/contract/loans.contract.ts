@@ -151,6 +151,10 @@ export const loan = loanRow.extend({
   timeline: z.array(timelineEntry),
   /** A change of the customer that a second person still has to confirm; absent if there is none. */
   contact_change: waitingChange.optional(),
+  /** The device that was handed over, by its number; absent where none was noted. */
+  device_handover: z
+    .object({ kind: z.enum(["imei", "serial"]), number: z.string(), at: instant, by: z.string() })
+    .optional(),
   identity_checks: identityChecks.optional(),
   mail_returned: returnedMail.optional(),
   /** The version of its type that will price its offer instead of its own; absent if it is its own. */

@@ -73,13 +73,44 @@ export const confirmPickup = defineEndpoint({
   movesMoney: true,
   summary: "Hand the device over against the customer's code",
   access,
-  body: reference.extend({ otp: text("Enter the OTP sent to the customer", 10) }),
+  body: reference.extend({
+    otp: text("Enter the OTP sent to the customer", 10),
+    /** The IMEI or serial number of the device; demanded where the settings say so. */
+    device_number: z.string().trim().max(60, "Enter at most 60 characters").optional(),
+  }),
   data: loan,
   errors: {
     400: "The code is wrong or no longer works",
     404: "No loan of this reference",
-    422: "Not pending pickup",
+    422: "Not pending pickup, or the number of the device is missing, wrong, or that of another running loan",
   },
+});
+
+const handoverSettings = z.object({
+  /** Whether no device is handed over without its IMEI or serial number. */
+  device_number_demanded: z.boolean(),
+  changed_at: instant.nullable(),
+  changed_by: z.string().nullable(),
+  version: z.number().int(),
+});
+
+export const readHandoverSettings = defineEndpoint({
+  method: "GET",
+  path: "/api/admin/handover-settings",
+  answersOne: true,
+  summary: "Whether the number of a device is demanded when it is handed over",
+  access: { anyOf: ["manage-settings", "process-device-pickup"] },
+  data: handoverSettings,
+});
+
+export const updateHandoverSettings = defineEndpoint({
+  method: "PUT",
+  path: "/api/admin/handover-settings",
+  summary: "Say whether the number of a device is demanded when it is handed over",
+  access: { anyOf: ["manage-settings"] },
+  body: z.object({ device_number_demanded: z.boolean("Say on or off") }),
+  data: handoverSettings,
+  errors: { 422: "Somebody else was quicker" },
 });
 
 export const PICKUP_ENDPOINTS: readonly Endpoint[] = [
@@ -88,4 +119,6 @@ export const PICKUP_ENDPOINTS: readonly Endpoint[] = [
   sendPickupCode,
   postPickupCode,
   confirmPickup,
+  readHandoverSettings,
+  updateHandoverSettings,
 ];

@@ -39,9 +39,13 @@ export const listPayments = defineEndpoint({
     q: z.string().max(100).optional(),
     loanId: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
     paymentMethodId: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
+    /** Payment days, both inclusive; with one of them the list is in the order of those days. */
+    from_date: z.iso.date("Choose the first day from the calendar").optional(),
+    to_date: z.iso.date("Choose the last day from the calendar").optional(),
     ...pageQuery,
   }),
   data: paged(paymentRow),
+  errors: { 422: "Another status, or days that end before they begin" },
 });
 
 export const listPaymentMethods = defineEndpoint({

@@ -91,6 +91,17 @@ export const updateRole = defineEndpoint({
 });
 export const updateRoleByPut = byPut(updateRole);
 
+/** Nobody may have it: the right of a role that nobody has changes for nobody, so one person is enough. */
+export const removeRole = defineEndpoint({
+  method: "DELETE",
+  path: "/api/admin/roles/:id",
+  summary: "Remove a role that nobody has",
+  access: makesRoles,
+  params: idParams,
+  data: z.object({ id: z.number().int() }),
+  errors: { 404: "No such role", 422: "Somebody has it, it is protected, or it allows what whoever asks may not do" },
+});
+
 /** What saving would do, shown before anything is saved. */
 export const previewRole = defineEndpoint({
   method: "POST",
@@ -140,5 +151,6 @@ export const ROLE_ENDPOINTS: readonly Endpoint[] = [
   previewRole,
   updateRole,
   updateRoleByPut,
+  removeRole,
   listHolders,
 ];

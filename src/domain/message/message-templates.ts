@@ -1,5 +1,6 @@
 import type { MessageTemplate } from "./message-template.ts";
 import { PAYMENT_TEMPLATES } from "./payment-templates.ts";
+import { STEP_TEMPLATES } from "./step-templates.ts";
 
 const reference = { what: "The reference of the loan", example: "TN-000123" };
 const firstName = { what: "The customer's first name", example: "Amina" };
@@ -209,6 +210,7 @@ export const MESSAGE_TEMPLATES = {
       "If you did not ask for this, {call}.",
     ),
   },
+  ...STEP_TEMPLATES,
   ...PAYMENT_TEMPLATES,
 } as const satisfies Readonly<Record<string, MessageTemplate>>;
 

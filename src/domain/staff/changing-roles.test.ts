@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { PERMISSIONS } from "../permissions.ts";
 import { ownLimits } from "./amount-limits.ts";
-import { judgeRole, type RoleGrant, type RoleMaker, type StandingRole } from "./changing-roles.ts";
+import { judgeRemoval, judgeRole, type RoleGrant, type RoleMaker, type StandingRole } from "./changing-roles.ts";
 
 const NO_LIMITS = { approval_limit: null, disbursement_limit: null };
 const grant = (...permissions: string[]): RoleGrant => ({ permissions, ...NO_LIMITS });
@@ -97,6 +97,25 @@ describe("nobody's permissions grow by their own hand", () => {
         expect(withIt.approve).toBeLessThanOrEqual(without.approve);
         expect(withIt.disburse).toBeLessThanOrEqual(without.disburse);
       }),
+    );
+  });
+});
+
+describe("removing a role", () => {
+  const desk = role(7, grant("edit-loan"));
+  const removal = (of: StandingRole, holders: Parameters<typeof judgeRemoval>[2] = []) => {
+    const judged = judgeRemoval(maker, of, holders);
+    return judged.accepted ? undefined : judged.message;
+  };
+
+  it("accepts one that nobody has and whose permissions its remover holds", () => {
+    expect(removal(desk)).toBeUndefined();
+  });
+
+  it("refuses one that many have, naming three of them", () => {
+    const holders = ["Ada Obi", "Bola Ade", "Chidi Eze", "Efe Oma"].map((name) => ({ name, deactivated: false }));
+    expect(removal(desk, holders)).toBe(
+      "Ada Obi, Bola Ade, Chidi Eze and 1 more still have the role Finance. Take it from their accounts in All Staff first, then remove it.",
     );
   });
 });

@@ -6,7 +6,7 @@ import {
   NO_LIMITS,
   type OwnLimits,
 } from "./amount-limits.ts";
-import { lacking, namePermissions } from "./granting.ts";
+import { lacking, nameFew } from "./granting.ts";
 
 /** Who creates or changes a role, read while grants are locked. */
 export interface RoleMaker {
@@ -28,7 +28,13 @@ export interface StandingRole extends RoleGrant {
   readonly protected: boolean;
 }
 
-export type RoleRefusal = "protected" | "own-role" | "not-held" | "beyond-own-limit";
+/** Somebody who has a role. */
+export interface RoleHolder {
+  readonly name: string;
+  readonly deactivated: boolean;
+}
+
+export type RoleRefusal = "protected" | "own-role" | "not-held" | "beyond-own-limit" | "held";
 
 export interface RoleDifference {
   readonly gained: readonly string[];
@@ -64,15 +70,42 @@ export function judgeRole(
   const difference = differenceOf(before?.permissions ?? [], wanted.permissions);
   const gained = lacking(maker.permissions, difference.gained);
   if (gained.length > 0) {
-    return refuse("not-held", `You cannot give ${namePermissions(gained)}: you may not do that yourself.`);
+    return refuse("not-held", `You cannot give ${nameFew(gained)}: you may not do that yourself.`);
   }
   const lost = lacking(maker.permissions, difference.lost);
   if (lost.length > 0) {
-    return refuse("not-held", `You cannot take away ${namePermissions(lost)}: you may not do that yourself.`);
+    return refuse("not-held", `You cannot take away ${nameFew(lost)}: you may not do that yourself.`);
   }
   const limit = beyondOwnLimit(maker.limits, before ?? NOTHING, wanted);
   return limit ? refuse("beyond-own-limit", limitWords(limit, maker)) : accept(difference);
 }
+
+/**
+ * Whether a role may be removed: never the protected one, nor one that somebody has, an account that is closed
+ * included, since it would come back without it. Removing takes away everything that the role allows.
+ */
+export function judgeRemoval(
+  maker: RoleMaker,
+  role: StandingRole,
+  holders: readonly RoleHolder[],
+): Decision<undefined, RoleRefusal> {
+  if (role.protected) return refuse("protected", `${role.name} is protected: it cannot be removed.`);
+  if (holders.length > 0) {
+    const names = holders.map(({ name, deactivated }) => (deactivated ? `${name} (deactivated)` : name));
+    return refuse(
+      "held",
+      `${nameFew(names)} still ${holders.length === 1 ? "has" : "have"} the role ${role.name}. ${FREE}`,
+    );
+  }
+  const missing = lacking(maker.permissions, role.permissions);
+  if (missing.length > 0) {
+    const what = `it allows ${nameFew(missing)}, which you may not do yourself`;
+    return refuse("not-held", `You cannot remove the role ${role.name}: ${what}.`);
+  }
+  return accept(undefined);
+}
+
+const FREE = "Take it from their accounts in All Staff first, then remove it.";
 
 function limitWords(permission: LimitedPermission, { permissions }: RoleMaker): string {
   return permissions.has(permission)

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { PERMISSIONS } from "../permissions.ts";
-import { grantRefusal, lacking, namePermissions } from "./granting.ts";
+import { grantRefusal, lacking, nameFew } from "./granting.ts";
 
 const sets = fc.subarray<string>([...PERMISSIONS]);
 const role = (permissions: readonly string[]) => ({ id: 7, name: "Finance", permissions });
@@ -42,6 +42,6 @@ describe("permissions in a sentence", () => {
     [["a", "b", "c"], "a, b and c"],
     [["a", "b", "c", "d", "e"], "a, b, c and 2 more"],
   ])("%j: %s", (permissions, words) => {
-    expect(namePermissions(permissions)).toBe(words);
+    expect(nameFew(permissions)).toBe(words);
   });
 });

@@ -16,13 +16,13 @@ export function lacking(held: ReadonlySet<string>, wanted: readonly string[]): r
 export function grantRefusal(held: ReadonlySet<string>, role: GrantableRole): string | undefined {
   const missing = lacking(held, role.permissions);
   if (missing.length === 0) return undefined;
-  return `You cannot give the role ${role.name}: it allows ${namePermissions(missing)}, which you may not do yourself.`;
+  return `You cannot give the role ${role.name}: it allows ${nameFew(missing)}, which you may not do yourself.`;
 }
 
-/** Permissions as a sentence lists them: the first few, and how many more. */
-export function namePermissions(permissions: readonly string[]): string {
-  const named = permissions.slice(0, NAMED_MAX);
-  const more = permissions.length - named.length;
+/** Permissions or people as a sentence lists them: the first few, and how many more. */
+export function nameFew(names: readonly string[]): string {
+  const named = names.slice(0, NAMED_MAX);
+  const more = names.length - named.length;
   if (more > 0) return `${named.join(", ")} and ${more} more`;
   return named.length < 2 ? named.join() : `${named.slice(0, -1).join(", ")} and ${named.at(-1)}`;
 }

@@ -1,6 +1,6 @@
 import { accept, type Decision, refuse } from "../result.ts";
 import { type AmountLimits, beyondOwnLimit, NO_LIMITS, type OwnLimits } from "./amount-limits.ts";
-import { type GrantableRole, grantRefusal, lacking, namePermissions } from "./granting.ts";
+import { type GrantableRole, grantRefusal, lacking, nameFew } from "./granting.ts";
 
 /** The administrator, with their current permissions. */
 export interface Administrator {
@@ -119,7 +119,7 @@ export function judgeTwoFactorRemoval(
 function morePowerful({ permissions }: Administrator, account: AdministeredAccount): string | undefined {
   const missing = lacking(permissions, account.permissions);
   if (missing.length === 0) return undefined;
-  return `${account.name} may do what you may not (${namePermissions(missing)}). Ask an administrator who may do it too.`;
+  return `${account.name} may do what you may not (${nameFew(missing)}). Ask an administrator who may do it too.`;
 }
 
 function without(roles: readonly HeldRole[], others: readonly HeldRole[]): readonly HeldRole[] {

@@ -112,6 +112,7 @@ function ofLoans({ loans, mark }: Erased): readonly RawBuilder<unknown>[] {
     sql`update consents set ip = null, user_agent = '' where ${own}`,
     sql`update offer_signatures set ip = null, user_agent = null, code_sent_to = null, document = null, file_id = null where ${own}`,
     sql`delete from application_views where ${own}`,
+    sql`delete from device_handovers where ${own}`,
     sql`update screenings set assessment = 'null' where ${own}`,
   ];
 }

@@ -75,6 +75,11 @@ const SECTIONS: readonly (readonly [title: string, query: string])[] = [
      from disbursements d join loans l on l.id = d.loan_id where l.customer_id = $1 order by d.id`,
   ],
   [
+    "Devices",
+    `select l.reference as "Reference", h.noted_at as "Handed over", h.kind as "Number of the kind", h.number as "Number"
+     from device_handovers h join loans l on l.id = h.loan_id where l.customer_id = $1 order by l.id`,
+  ],
+  [
     "Payments",
     `select l.reference as "Reference", p.paid_on as "Paid on", ${naira("p.amount")} as "Amount (naira)", m.name as "Way of payment",
       p.reference as "Payment reference", p.purpose as "For", ${naira("p.unapplied")} as "Left over (naira)",

@@ -263,6 +263,14 @@ export interface Deductions {
   told_manually_at: Timestamp | null;
 }
 
+export interface DeviceHandovers {
+  kind: string;
+  loan_id: number;
+  noted_at: Timestamp;
+  noted_by: string;
+  number: string;
+}
+
 export interface Disbursements {
   approved_amount: number;
   disbursed_at: Timestamp;
@@ -1819,6 +1827,7 @@ export interface DB {
   daily_spending: DailySpending;
   data_keys: DataKeys;
   deductions: Deductions;
+  device_handovers: DeviceHandovers;
   disbursements: Disbursements;
   due_instalments: DueInstalments;
   employer_month_deltas: EmployerMonthDeltas;

@@ -968,6 +968,7 @@ create table payments (
 create unique index one_use_of_a_payment_reference on payments (payment_method_id, lower(btrim(reference)))
   where reversed_at is null;
 create index payments_by_method on payments (payment_method_id, id desc) where reversed_at is null;
+create index payments_by_method_received on payments (payment_method_id, paid_on, id) where reversed_at is null;
 create index payments_by_reference on payments (lower(btrim(reference)) text_pattern_ops);
 create index payments_by_top_up on payments (paid_on) include (amount) where purpose = 'top-up' and reversed_at is null;
 create index payments_newest on payments (id desc) where reversed_at is null;
@@ -1639,6 +1640,20 @@ end $$;
 create trigger deductions_employer before insert or update of loan_id on deductions for each row
   execute function deductions_take_employer();
 
+create table device_handovers (
+  loan_id bigint primary key references loans(id),
+  kind text not null check (kind in ('imei', 'serial')),
+  number text not null,
+  noted_by text not null,
+  noted_at timestamptz not null,
+  check (
+case kind
+    when 'imei' then number ~ '^[0-9]{15}$'
+    else number ~ '^[A-Z0-9]{4,32}$'
+end)
+);
+create index device_handovers_number on device_handovers (number);
+
 create table disbursements (
   id bigint generated always as identity primary key,
   loan_id bigint not null references loans(id),
@@ -1706,8 +1721,10 @@ create table failed_payments (
   created_at timestamptz not null
 );
 create index failed_payments_by_method on failed_payments (payment_method_id, id desc);
+create index failed_payments_by_method_received on failed_payments (payment_method_id, paid_on, id);
 create index failed_payments_by_reference on failed_payments (lower(btrim(reference)) text_pattern_ops);
 create index failed_payments_of_loan on failed_payments (loan_id, id) include (payment_method_id);
+create index failed_payments_received on failed_payments (paid_on, id);
 
 create table message_days (
   day date not null,

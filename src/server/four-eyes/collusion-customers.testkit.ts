@@ -67,7 +67,7 @@ export function thefts(office: Office): readonly Theft[] {
     /** The code of the newest message, if it came to the thief's phone. */
     const codeOnOwnPhone = async (): Promise<string> => {
       const [newest] = await rows(
-        "select recipient from outbox_messages where loan_id = $1 and channel = 'sms' and body ~ '\\m\\d{6}\\M' order by id desc limit 1",
+        "select recipient from outbox_messages where loan_id = $1 and channel = 'sms' and kind = 'code' order by id desc limit 1",
         [loan.id],
       );
       return newest?.recipient === `+234${own.slice(1)}` ? newestCode(server, loan.id) : "000000";

@@ -6,6 +6,7 @@ import { PREPARED } from "../db/pool/pooled-client.ts";
 import { keepPlans, type Tx } from "../db/transaction.ts";
 import { asStoredLoan, lockLoanUnread, NEXT_EVENT, type StoredLoan } from "../loan-record/loan.store.ts";
 import { openOperationOf } from "../loan-record/open-operation.store.ts";
+import { type StepNews, stepNewsWithNext } from "../message-texts/step-news.store.ts";
 import { asStepFacts, type StepFacts, type StepFactsRow, stepFactsOf } from "./four-eyes.store.ts";
 import { type LoanView, loanViewWithNext } from "./loan-view.store.ts";
 
@@ -24,6 +25,8 @@ export interface ApprovalFacts {
   readonly isCompared: boolean;
   /** Whether the employer is closed for new loans or has a limit, or the loan type is restricted to some payers. */
   readonly isBounded: boolean;
+  /** Whom to tell, should it be approved. */
+  readonly news: StepNews;
 }
 
 interface FactsRow extends StepFactsRow {
@@ -38,11 +41,16 @@ interface FactsRow extends StepFactsRow {
  * Locks a loan to be approved, then the salary it takes, and reads the approval's facts under both: one round trip, in
  * which each statement sees what was committed while the locks were waited for. Undefined for an unknown loan.
  */
-export async function lockForApproval(tx: Tx, loanId: number, userId: number): Promise<ApprovalFacts | undefined> {
+export async function lockForApproval(
+  tx: Tx,
+  loanId: number,
+  { userId, now }: { readonly userId: number; readonly now: Date },
+): Promise<ApprovalFacts | undefined> {
   await keepPlans(tx);
   await lockLoanUnread(tx, loanId);
   const claimsOf = await holdSalaryOf(tx, loanId);
   const viewed = await loanViewWithNext(tx, loanId);
+  const told = await stepNewsWithNext(tx, loanId, "approved", now);
   const { rows } =
     await sql<FactsRow>`${PREPARED} select ${NEXT_EVENT} as event_id, exists (${openOperationOf(loanId)}) as in_doubt,
     ${stepFactsOf(loanId, "approved", userId)},
@@ -52,8 +60,8 @@ export async function lockForApproval(tx: Tx, loanId: number, userId: number): P
       where l.id = ${loanId} and (e.status = 'closed' or e.exposure_cap is not null or e.merged_into is not null))
       or exists (select from loans l join loan_type_versions v on v.id = l.loan_type_version_id
         where l.id = ${loanId} and not v.payer_kinds @> '{federal,state,local,private}') as is_bounded`.execute(tx);
-  const [view, facts] = [viewed(), rows[0]];
-  if (!view || !facts) return undefined;
+  const [view, facts, news] = [viewed(), rows[0], told()];
+  if (!view || !facts || !news) return undefined;
   const loan = asStoredLoan(view.loan);
   return {
     loan,
@@ -65,5 +73,6 @@ export async function lockForApproval(tx: Tx, loanId: number, userId: number): P
     claims: claimsOf(loan.customer_id),
     isCompared: facts.is_compared,
     isBounded: facts.is_bounded,
+    news,
   };
 }

@@ -18,16 +18,20 @@ const APPROVAL = [
     "pg_advisory_xact_lock(key)",
     " would_lend",
     " has_open_change",
+    " as mail",
     " as event_id",
   ],
   [
     "update loans set ",
     "insert into loan_events ",
+    "insert into outbox_messages ",
+    "insert into outbox_messages ",
     "insert into idempotency_keys ",
     " append_audit(",
     "commit",
     " pg_notify(",
     " open_within_hour(",
+    " pg_notify(",
   ],
 ];
 

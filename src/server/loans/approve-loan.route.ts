@@ -1,4 +1,5 @@
 import { approveLoan } from "../../contract/loans.contract.ts";
+import { nextAfterApproval } from "../../domain/message/next-words.ts";
 import { formatNaira, kobo } from "../../domain/money.ts";
 import { type JudgedAgain, judgeAgain } from "../affordability/judge-again.ts";
 import { today } from "../clock.ts";
@@ -10,6 +11,7 @@ import { route } from "../http/route.ts";
 import { discloseAfterCommit, type Sight } from "../identity-openings/disclose-identity.ts";
 import type { StoredLoan } from "../loan-record/loan.store.ts";
 import { moveLoan, requireRule } from "../loan-record/move-loan.ts";
+import { tellOfStep } from "../message-texts/tell-of-step.ts";
 import { notFound, Refusal } from "../refusal/refusal.ts";
 import { requireNoWatchHold } from "../watch-lists/hold-of-watch-lists.ts";
 import { answerLoan, showView } from "./answer-loan.ts";
@@ -26,11 +28,11 @@ export const approveLoanRoute = route(approveLoan, async (call) => {
   let sight: Sight | undefined;
   const begin = (tx: Tx) => {
     sight = undefined;
-    return lockForApproval(tx, params.id, actor.userId);
+    return lockForApproval(tx, params.id, { userId: actor.userId, now: deps.clock.now() });
   };
   const work = async (tx: Tx, facts: ApprovalFacts | undefined) => {
     if (!facts) throw notFound("loan");
-    const { loan, view, eventId, inDoubt, fourEyes, screening, claims, isCompared, isBounded } = facts;
+    const { loan, view, eventId, inDoubt, fourEyes, screening, claims, isCompared, isBounded, news } = facts;
     const to = await requireRule(tx, loan, "approved", inDoubt);
     await requireFourEyes(tx, deps, loan, "approved", actor, fourEyes);
     if (isCompared) await requireNoWatchHold(tx, loan);
@@ -44,6 +46,8 @@ export const approveLoanRoute = route(approveLoan, async (call) => {
     const changes = { approved_amount: amount };
     const at = judging.now;
     await moveLoan(tx, loan, { event: "approved", to, author, at, changes, eventId });
+    const next = nextAfterApproval(loan.is_device);
+    await tellOfStep(tx, deps.config, "approved", news, { amount: formatNaira(kobo(amount)), next, at });
     sight = await discloseAfterCommit(tx, deps, actor, loan.id);
     const approved = { id: eventId, event: "approved", from_status: loan.status, to_status: to, note: null, at };
     return showView(deps, viewAfter(view, { ...approved, actor: author.name }, changes), tx);

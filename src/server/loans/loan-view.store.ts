@@ -66,6 +66,14 @@ interface Disbursement {
   readonly last_name: string | null;
 }
 
+/** The device that was handed over. */
+interface Handover {
+  readonly kind: "imei" | "serial";
+  readonly number: string;
+  readonly noted_by: string;
+  readonly noted_at: Date;
+}
+
 interface NamedFile {
   readonly id: string;
   readonly name: string;
@@ -106,6 +114,7 @@ interface StoredView extends LoanWithNames {
   readonly in_doubt: boolean;
   readonly mandate: Told<Mandate> | null;
   readonly disbursement: Told<Disbursement> | null;
+  readonly handover: Told<Handover> | null;
   readonly files: readonly NamedFile[];
   readonly other_loans: readonly Told<OtherLoan>[];
   readonly holidays: string | null;
@@ -144,6 +153,7 @@ const VIEW = sql`
     ${oneOf(sql`select d.reference, d.remark, d.payout, d.disbursed_at, u.first_name, u.last_name
       from disbursements d left join users u on u.id = d.disbursed_by
       where d.loan_id = l.id and d.reversed_at is null limit 1`)} as disbursement,
+    ${oneOf(sql`select kind, number, noted_by, noted_at from device_handovers where loan_id = l.id`)} as handover,
     ${listOf(sql`select id, name, content_type from files
       where id in (l.authorization_file, l.valid_id_file, l.staff_id_file, l.signed_document)`)} as files,
     ${listOf(OTHER_LOANS)} as other_loans,
@@ -179,7 +189,7 @@ export function viewAfter(view: LoanView, event: LoanViewEvent, changes: Partial
 const viewOf = (id: number): RawBuilder<StoredView> => sql`${VIEW} where l.id = ${id}`;
 
 function asLoanView(row: StoredView) {
-  const { events, screening, link, schedule, booking, in_doubt, mandate, disbursement, files, ...rest } = row;
+  const { events, screening, link, schedule, booking, in_doubt, mandate, disbursement, handover, files, ...rest } = row;
   const { other_loans, holidays, ...loan } = rest;
   return {
     loan: loan satisfies LoanWithNames,
@@ -195,6 +205,7 @@ function asLoanView(row: StoredView) {
     operationInDoubt: in_doubt,
     mandate: mandate && { ...mandate, booked_at: new Date(mandate.booked_at), stopped_at: timeOf(mandate.stopped_at) },
     disbursement: disbursement && { ...disbursement, disbursed_at: new Date(disbursement.disbursed_at) },
+    handover: handover && { ...handover, noted_at: new Date(handover.noted_at) },
     files: new Map(files.map((file) => [file.id, file])),
     otherLoans: other_loans.map((other): OtherLoan => ({ ...other, created_at: new Date(other.created_at) })),
     holidays: holidaysIn(holidays),

@@ -72,6 +72,7 @@ export function presentLoan(view: LoanView, context: LoanContext): KeptLoan {
     referrer: presentReferrer(loan),
     ...presentMoney(view, context.today),
     disbursement: presentDisbursement(view),
+    ...presentHandover(view),
     deduction_setup: presentDeductionSetup(view),
     screening: presentScreening(view),
     screening_waits_for: context.screeningWait,
@@ -199,6 +200,12 @@ function presentDisbursement({ loan, disbursement }: LoanView): Loan["disburseme
   const { reference, remark, payout, disbursed_at, first_name, last_name } = disbursement;
   const by = first_name === null ? "Tenor" : `${first_name} ${last_name}`;
   return { reference, remark, amount: toNaira(kobo(payout)), at: disbursed_at.toISOString(), by };
+}
+
+function presentHandover({ handover }: LoanView): Pick<Loan, "device_handover"> {
+  if (!handover) return {};
+  const { kind, number, noted_by: by, noted_at } = handover;
+  return { device_handover: { kind, number, at: noted_at.toISOString(), by } };
 }
 
 /** The version that will price its offer instead of its own, until the offer is fixed. */

@@ -1,4 +1,5 @@
 import { rejectLoan } from "../../contract/loans.contract.ts";
+import { rejectionWords } from "../../domain/loan/rejection-words.ts";
 import { newestDefiniteScreening } from "../affordability/screening.store.ts";
 import { transactionOnce } from "../db/idempotency.ts";
 import type { Tx } from "../db/transaction.ts";
@@ -9,6 +10,8 @@ import { clearSchedule } from "../loan-record/instalment.store.ts";
 import { findLoan } from "../loan-record/loan.store.ts";
 import { type LoanToMove, lockLoanToMove, moveLoan, requireRule, requireUnmoved } from "../loan-record/move-loan.ts";
 import { queueStop } from "../mandate-record/queue-stop.ts";
+import { readStepNews } from "../message-texts/step-news.store.ts";
+import { tellOfStep } from "../message-texts/tell-of-step.ts";
 import { Refusal } from "../refusal/refusal.ts";
 import { fourEyesOn } from "../settings/four-eyes.ts";
 import { revokeSigningLinks } from "../signing/link/signing-link.store.ts";
@@ -34,6 +37,8 @@ export const rejectLoanRoute = route(rejectLoan, async (call) => {
     const reason = body?.reason || screened || "Rejected at review";
     const changes = { rejection_reason: reason };
     await moveLoan(tx, loan, { event: "rejected", to, author, at, changes, note: reason });
+    const news = await readStepNews(tx, loan.id, "rejected", at);
+    await tellOfStep(tx, deps.config, "rejected", news, { reason: rejectionWords(reason), at });
     await revokeSigningLinks(tx, loan.id, at);
     await clearSchedule(tx, loan.id);
     await queueStop(tx, loan.id, author, at);

@@ -1,9 +1,14 @@
+import { nextAfterSetUp } from "../../domain/message/next-words.ts";
+import { formatNaira, kobo } from "../../domain/money.ts";
+import { formatDate } from "../../domain/time/lagos-date.ts";
 import { type Author, audit, type Tx } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
 import { writeSchedule } from "../loan-record/instalment.store.ts";
 import { present, type StoredLoan, termsOfLoan } from "../loan-record/loan.store.ts";
 import { lockLoanOr404, moveLoan } from "../loan-record/move-loan.ts";
-import { type BookingRequest, bookingFrom, planSchedule } from "./booking-plan.ts";
+import { readStepNews } from "../message-texts/step-news.store.ts";
+import { tellOfStep } from "../message-texts/tell-of-step.ts";
+import { type BookingRequest, bookingFrom, planSchedule, type SchedulePlan } from "./booking-plan.ts";
 import { nextLook } from "./late-booking.ts";
 import { insertMandate, isKnownMandate } from "./mandate.store.ts";
 import { nextCheck } from "./mark-unknown.ts";
@@ -108,4 +113,18 @@ async function enterMandate(tx: Tx, deps: Deps, loan: StoredLoan, booked: Booked
   const plan = planSchedule(approved, termsOfLoan(loan), request.collectionDay, request.setUpOn);
   await writeSchedule(tx, loan.id, plan.rows, plan.dueOn);
   await moveLoan(tx, loan, { event: "deduction-set-up", author, at, note: `Mandate ${reference}` });
+  await tellOfSetUp(tx, deps, loan, plan, at);
+}
+
+async function tellOfSetUp(tx: Tx, { config }: Deps, loan: StoredLoan, plan: SchedulePlan, at: Date): Promise<void> {
+  const [row] = plan.rows;
+  const [first] = plan.dueOn;
+  if (!row || !first) throw new Error("a schedule without a row");
+  await tellOfStep(tx, config, "deduction_set_up", await readStepNews(tx, loan.id, "deduction_set_up", at), {
+    amount: formatNaira(kobo(row.principal + row.interest)),
+    count: String(plan.rows.length),
+    first_due: formatDate(first),
+    next: nextAfterSetUp(loan.is_device),
+    at,
+  });
 }

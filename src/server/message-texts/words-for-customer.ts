@@ -3,7 +3,7 @@ import type { PAYMENT_TEMPLATES } from "../../domain/message/payment-templates.t
 import { fillPlaceholders } from "../../domain/message/placeholders.ts";
 import type { Config } from "../config.ts";
 import type { Tx } from "../db/transaction.ts";
-import { readLiveText } from "./message-text.store.ts";
+import { type LiveText, readLiveText } from "./message-text.store.ts";
 
 /** The text of one message, and its source: `version` is undefined for a default text. */
 export interface CustomersWords {
@@ -63,7 +63,16 @@ async function fill(
   values: Readonly<Record<string, string>>,
   at: Date,
 ): Promise<CustomersLetter> {
-  const live = await readLiveText(tx, key, at);
+  return filledWords(config, key, await readLiveText(tx, key, at), values);
+}
+
+/** The words of a text whose current version is known already. */
+export function filledWords(
+  config: Pick<Config, "lender"> | undefined,
+  key: MessageTemplateKey,
+  live: LiveText,
+  values: Readonly<Record<string, string>>,
+): CustomersLetter {
   const original = templateOf(key);
   const all = { ...values, lender: live.lender ?? config?.lender.name ?? "" };
   const { subject, body } = live.body === null ? original : { subject: live.subject, body: live.body };

@@ -6,7 +6,7 @@ import { type Database, openOwnConnection } from "../db/connect.ts";
 import { longestWait } from "../db/longest-wait.ts";
 import { PREPARED } from "../db/pool/pooled-client.ts";
 import type { Queries } from "../db/queries.ts";
-import { type Tx, wake } from "../db/transaction.ts";
+import { type Tx, wake, withCommit } from "../db/transaction.ts";
 import type { SweepName } from "../sweep-names.ts";
 
 // With a message's id it names its sender's lock; any unique number.
@@ -28,17 +28,26 @@ export interface NewMessage {
 
 /** Inserts a message, due at once when its transaction commits; returns its id. */
 export async function insertMessage(tx: Tx, message: NewMessage): Promise<number> {
-  const { channel, recipient, subject, body, loanId, kind, template, textVersion, at, expiresAt } = message;
-  const { rows } = await sql<{ id: number }>`${PREPARED}
-    insert into outbox_messages (channel, recipient, subject, body, loan_id, kind, template, text_version, created_at,
-      next_attempt_at, expires_at)
-    values (${channel}, ${recipient}, ${subject}, ${body}, ${loanId}, ${kind}, ${template}, ${textVersion}, ${at}, ${at},
-      ${expiresAt})
-    returning id`.execute(tx);
+  const { rows } = await sql<{ id: number }>`${PREPARED} ${insertOf(message)}`.execute(tx);
   const id = rows[0]?.id;
   if (id === undefined) throw new Error("the message was not written");
   wake(tx, sweepOf(message));
   return id;
+}
+
+/** Inserts a message together with the commit: its id is not known before. */
+export async function insertMessageWithCommit(tx: Tx, message: NewMessage): Promise<void> {
+  await withCommit(tx, insertOf(message));
+  wake(tx, sweepOf(message));
+}
+
+function insertOf(message: NewMessage): RawBuilder<{ id: number }> {
+  const { channel, recipient, subject, body, loanId, kind, template, textVersion, at, expiresAt } = message;
+  return sql`insert into outbox_messages (channel, recipient, subject, body, loan_id, kind, template, text_version,
+      created_at, next_attempt_at, expires_at)
+    values (${channel}, ${recipient}, ${subject}, ${body}, ${loanId}, ${kind}, ${template}, ${textVersion}, ${at}, ${at},
+      ${expiresAt})
+    returning id`;
 }
 
 function sweepOf({ kind, channel }: NewMessage): SweepName {

@@ -1,6 +1,6 @@
 import type { MessageKind } from "../../domain/message/message-kind.ts";
 import type { Tx } from "../db/transaction.ts";
-import { insertMessage } from "./outbox.store.ts";
+import { insertMessage, insertMessageWithCommit } from "./outbox.store.ts";
 
 export interface EmailToQueue {
   readonly to: string;
@@ -31,6 +31,17 @@ export async function queueEmail(tx: Tx, { to, subject, ...message }: EmailToQue
 export async function queueSms(tx: Tx, { to, ...message }: SmsToQueue): Promise<number> {
   refuseLineBreaks(to);
   return insertMessage(tx, { ...rowOf(message), channel: "sms", recipient: to, subject: null });
+}
+
+/** Queues an SMS and an e-mail that say the same together with the commit, so that nothing waits for them. */
+export async function queueBothWithCommit(
+  tx: Tx,
+  sms: SmsToQueue,
+  { to, subject, ...mail }: EmailToQueue,
+): Promise<void> {
+  refuseLineBreaks(sms.to, to, subject);
+  await insertMessageWithCommit(tx, { ...rowOf(sms), channel: "sms", recipient: sms.to, subject: null });
+  await insertMessageWithCommit(tx, { ...rowOf(mail), channel: "email", recipient: to, subject });
 }
 
 function rowOf({ body, loanId, kind = "notice", text, at, expiresAt }: Omit<SmsToQueue, "to">) {

@@ -1,13 +1,19 @@
+import { type OwedRow, unpaidInterest, unpaidPrincipal } from "../../domain/loan/liquidation.ts";
 import type { LoanStatus } from "../../domain/loan/loan-status.ts";
-import { formatNaira, kobo } from "../../domain/money.ts";
+import { nextAfterPayout } from "../../domain/message/next-words.ts";
+import { add, formatNaira, type Kobo, kobo } from "../../domain/money.ts";
+import { asOneLineName } from "../../domain/one-line-name.ts";
 import { today } from "../clock.ts";
 import type { Author, Tx } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
 import { disbursementPostings, payoutOf } from "../ledger/disbursement-entry.ts";
 import { bookEntry } from "../ledger/ledger.store.ts";
 import { insertDisbursement } from "../loan-record/disbursement.store.ts";
+import { readOwedRows } from "../loan-record/instalment.store.ts";
 import { present, type StoredLoan } from "../loan-record/loan.store.ts";
 import { moveLoan } from "../loan-record/move-loan.ts";
+import { readStepNews } from "../message-texts/step-news.store.ts";
+import { tellOfStep } from "../message-texts/tell-of-step.ts";
 import { Refusal } from "../refusal/refusal.ts";
 import { payWithCredit } from "./pay-with-credit.ts";
 import { closeOldLoan, type OldLoan, quoteOldLoan } from "./settle-old-loan.ts";
@@ -66,8 +72,29 @@ export async function payOut(
     note,
   });
   await payWithCredit(tx, { ...loan, status }, { author, at, on });
+  await tellOfPayout(tx, deps, { ...loan, status }, { payout, reference, at });
   if (old) await closeOldLoan(tx, old, { newLoan: loan, disbursementId: sourceId, author, at, on });
 }
+
+async function tellOfPayout(
+  tx: Tx,
+  { config }: Deps,
+  loan: StoredLoan,
+  { payout, reference, at }: { readonly payout: Kobo; readonly reference: string; readonly at: Date },
+): Promise<void> {
+  const owed = (await readOwedRows(tx, loan.id)).find((row) => unpaidOf(row) > 0);
+  const next = nextAfterPayout(owed && { amount: unpaidOf(owed), dueDate: owed.dueDate });
+  if (loan.status !== "pending_pickup") {
+    const told = { amount: formatNaira(payout), transfer: asOneLineName(reference), next, at };
+    return tellOfStep(tx, config, "paid_out", await readStepNews(tx, loan.id, "paid_out", at), told);
+  }
+  const news = await readStepNews(tx, loan.id, "device_ready", at);
+  const device = asOneLineName(news.device ?? "device");
+  const place = asOneLineName(news.place ?? "our store");
+  await tellOfStep(tx, config, "device_ready", news, { device, place, next, at });
+}
+
+const unpaidOf = (row: OwedRow): Kobo => add(unpaidPrincipal(row), unpaidInterest(row));
 
 function requireSignedPayout(loan: StoredLoan, payout: number, old: OldLoan | undefined): void {
   if (payout > 0 && payout >= (loan.payout ?? 0)) return;

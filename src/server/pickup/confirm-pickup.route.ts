@@ -11,16 +11,19 @@ import { complete } from "../money-in/close-loan.ts";
 import { spendCode } from "../one-time-codes/one-time-code.store.ts";
 import { tryCode } from "../one-time-codes/one-time-code.ts";
 import { Refusal } from "../refusal/refusal.ts";
+import { noteHandover, typedDeviceNumber } from "./note-handover.ts";
 import { lockWaitingLoan, pickupCodeOf } from "./waiting-loan.ts";
 
 /** Hands the device over against the customer's code (API-29), once: a repeat is told who did it and when. */
 export const confirmPickupRoute = route(confirmPickup, async ({ body, actor, author, deps }) => {
   const reference = body.loan_reference;
+  const device = await typedDeviceNumber(deps.db.query, body.device_number);
   const codeId = await acceptCode(deps, reference, body.otp.replace(/\s/g, ""), author);
   const now = deps.clock.now();
   const handedOver = await deps.db.transaction(async (tx) => {
     const loan = await lockWaitingLoan(tx, reference);
     if (!(await spendCode(tx, codeId, now))) throw wrongCode("This code no longer works. Ask for a new one");
+    if (device) await noteHandover(tx, loan, device, { author, at: now });
     await moveLoan(tx, loan, { event: "pickup-confirmed", author, at: now });
     await useCredit(tx, deps, loan, author);
     return showLoan(deps, loan.id, tx);

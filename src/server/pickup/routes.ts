@@ -3,7 +3,9 @@ import { confirmPickupRoute } from "./confirm-pickup.route.ts";
 import { findPickupRoute } from "./find-pickup.route.ts";
 import { initiatePickupRoute } from "./initiate-pickup.route.ts";
 import { postPickupCodeRoute } from "./post-pickup-code.route.ts";
+import { readHandoverSettingsRoute } from "./read-handover-settings.route.ts";
 import { sendPickupCodeRoute } from "./send-pickup-code.route.ts";
+import { updateHandoverSettingsRoute } from "./update-handover-settings.route.ts";
 
 export const PICKUP_ROUTES: readonly Route[] = [
   findPickupRoute,
@@ -11,4 +13,6 @@ export const PICKUP_ROUTES: readonly Route[] = [
   sendPickupCodeRoute,
   postPickupCodeRoute,
   confirmPickupRoute,
+  readHandoverSettingsRoute,
+  updateHandoverSettingsRoute,
 ];

@@ -1,13 +1,16 @@
+import type { QueryOf } from "../../contract/endpoint.ts";
 import { PAGE_SIZE } from "../../contract/paged.ts";
 import { listPayments, type PaymentRow } from "../../contract/repayments.contract.ts";
 import { kobo, toNaira } from "../../domain/money.ts";
+import { lagosDate } from "../../domain/time/lagos-date.ts";
 import type { Deps } from "../deps.ts";
 import { readingRoute } from "../http/route.ts";
 import { countedTotal } from "../paging/count-cache.ts";
 import { type PageStart, pageStart } from "../paging/page-address.ts";
 import { pageAnswer, pageNumber, placeOf, rowsOnLastPage } from "../paging/page-answer.ts";
 import { searchOf } from "../paging/search-pattern.ts";
-import { isKeptCount, type PaymentFilter } from "./payment-filter.store.ts";
+import { fieldError } from "../refusal/refusal.ts";
+import { isKeptCount, type PaymentDays, type PaymentFilter } from "./payment-filter.store.ts";
 import { countFiltered, countKept, type PaymentListRow, pageOfIds, readPaymentRows } from "./payment-list.store.ts";
 import { countMany, findPayments, type PaymentSearch, pageOfMany } from "./payment-search.store.ts";
 
@@ -16,8 +19,9 @@ import { countMany, findPayments, type PaymentSearch, pageOfMany } from "./payme
  * make every page as cheap as the first.
  */
 export const listPaymentsRoute = readingRoute(listPayments, async ({ query, deps }) => {
-  const { status = "successful", loanId, paymentMethodId } = query;
-  const filter: PaymentFilter = { status, loanId, methodId: paymentMethodId, q: searchOf(query.q) };
+  const { status = "successful", loanId, paymentMethodId, from_date, to_date } = query;
+  const days = daysOf(query);
+  const filter: PaymentFilter = { status, loanId, methodId: paymentMethodId, days, q: searchOf(query.q) };
   const start = pageStart(query);
   const { rows, total } = await readPage(deps, filter, start);
   const page = pageNumber(query.page, start, total);
@@ -25,10 +29,21 @@ export const listPaymentsRoute = readingRoute(listPayments, async ({ query, deps
     status: query.status,
     loanId: loanId?.toString(),
     paymentMethodId: paymentMethodId?.toString(),
+    from_date,
+    to_date,
     q: filter.q,
   };
-  return { data: pageAnswer({ path: listPayments.path, filters, page, total, rows, positionOf: placeOf }, presentRow) };
+  const positionOf = days ? placeByDay : placeOf;
+  return { data: pageAnswer({ path: listPayments.path, filters, page, total, rows, positionOf }, presentRow) };
 });
+
+function daysOf({ from_date, to_date }: QueryOf<typeof listPayments>): PaymentDays | undefined {
+  if (!from_date && !to_date) return undefined;
+  if (from_date && to_date && to_date < from_date) throw fieldError("to_date", "The last day is before the first.");
+  return { from: from_date ? lagosDate(from_date) : undefined, to: to_date ? lagosDate(to_date) : undefined };
+}
+
+const placeByDay = ({ paid_on, id }: PaymentListRow) => ({ createdAt: new Date(`${paid_on}T00:00:00Z`), id });
 
 interface PaymentPage {
   readonly rows: readonly PaymentListRow[];
@@ -42,7 +57,7 @@ async function readPage(deps: Deps, filter: PaymentFilter, start: PageStart): Pr
     ? await countKept(deps.db, filter.methodId)
     : await count(deps, filter, (most) => countFiltered(deps.db, filter, most));
   const ids = pageOfIds(filter, start, rowsOnLastPage(total));
-  return { rows: await readPaymentRows(deps.db, filter.status, ids), total };
+  return { rows: await readPaymentRows(deps.db, filter, ids), total };
 }
 
 async function search(deps: Deps, filter: PaymentSearch, start: PageStart): Promise<PaymentPage> {
@@ -50,11 +65,11 @@ async function search(deps: Deps, filter: PaymentSearch, start: PageStart): Prom
   const found = await findPayments(db, filter, start);
   if (found !== "many") {
     const ids = { text: "select unnest($1::bigint[]) as id", values: [found.ids] };
-    return { rows: await readPaymentRows(db, filter.status, ids), total: found.total };
+    return { rows: await readPaymentRows(db, filter, ids), total: found.total };
   }
   const counting = count(deps, filter, (most) => countMany(db, filter, most));
   const lastPageRows = start.from === "end" ? rowsOnLastPage(await counting) : PAGE_SIZE;
-  const reading = readPaymentRows(db, filter.status, pageOfMany(filter, start, lastPageRows));
+  const reading = readPaymentRows(db, filter, pageOfMany(filter, start, lastPageRows));
   const [rows, total] = await Promise.all([reading, counting]);
   return { rows, total };
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { listPayments, reversePayment } from "../../contract/repayments.contract.ts";
+import { lagosDate } from "../../domain/time/lagos-date.ts";
 import { foldDeltas } from "../db/fold-deltas.store.ts";
 import type { PageStart } from "../paging/page-address.ts";
 import { rowsOnLastPage } from "../paging/page-answer.ts";
@@ -130,6 +131,46 @@ describe("GET payments", () => {
     },
   );
 
+  it("200: between two payment days, both inclusive, in their order over all pages and back, with an exact total", async () => {
+    const spread = "update payments set paid_on = date '2026-10-01' + (id % 50)::int where reference like 'LIST-%'";
+    await server.deps.db.pool.query(spread);
+    await server.deps.db.pool.query("update failed_payments set paid_on = date '2026-10-01' + (id % 3)::int");
+    const cash = String(desk.method("cash"));
+    const asked: [Record<string, string>, string][] = [
+      [{ from_date: "2026-10-03", to_date: "2026-11-02" }, "paid_on between '2026-10-03' and '2026-11-02'"],
+      [{ from_date: "2026-10-10" }, "paid_on >= '2026-10-10'"],
+      [{ to_date: "2026-10-10", paymentMethodId: cash }, `paid_on <= '2026-10-10' and payment_method_id = ${cash}`],
+      [{ to_date: "9999-12-31", loanId: String(second.id) }, `loan_id = ${second.id}`],
+      [{ from_date: "2026-10-05", q: "wakili" }, `paid_on >= '2026-10-05' and loan_id = ${second.id}`],
+      [{ from_date: "2026-10-03", to_date: "2026-10-30", q: "list-" }, "paid_on between '2026-10-03' and '2026-10-30'"],
+    ];
+    for (const [query, where] of asked) {
+      for (const [status, table, standing] of [
+        ["successful", "payments", "reversed_at is null and "],
+        ["failed", "failed_payments", ""],
+      ] as const) {
+        const expected = (
+          await rowsOf<{ reference: string }>(
+            server,
+            `select reference from ${table} where ${standing}${where} order by paid_on desc, id desc`,
+          )
+        ).map(({ reference }) => reference);
+        const { rows, back } = await allPages({ ...query, status });
+        expect([rows, back], JSON.stringify({ ...query, status })).toEqual([expected, expected]);
+        expect((await list({ ...query, status })).total).toBe(expected.length);
+      }
+    }
+  });
+
+  it("422: days that end before they begin, and a day that no calendar has", async () => {
+    const ask = async (query: Record<string, string>) =>
+      (await server.call(listPayments, { token: desk.token, query })).body.errors;
+    expect(await ask({ from_date: "2026-10-02", to_date: "2026-10-01" })).toEqual({
+      to_date: ["The last day is before the first."],
+    });
+    expect(await ask({ from_date: "2026-02-30" })).toEqual({ from_date: ["Choose the first day from the calendar"] });
+  });
+
   it("422 and 403: another status, and a person without view-repayments (API-37)", async () => {
     const wrong = await server.call(listPayments, { token: desk.token, query: { status: "pending" } });
     expect([wrong.status, wrong.body.errors.status]).toEqual([422, ["Ask for successful or failed payments"]]);
@@ -148,6 +189,7 @@ describe("GET payments", () => {
   });
 });
 
+const DAYS = { from: lagosDate("2025-01-01"), to: lagosDate("2026-06-30") };
 const everything: PaymentFilter = { status: "successful", loanId: undefined, methodId: undefined, q: undefined };
 
 async function planOf({ text, values }: IdsStatement, settings: string): Promise<string> {
@@ -170,6 +212,14 @@ describe("the cost of a page does not grow with the table", () => {
     ["all payments", {}, "payments_newest"],
     ["payments of a method", { methodId: 2 }, "payments_by_method"],
     ["payments of a loan", { loanId: 1 }, "payments_of_loan"],
+    ["payments of some days", { days: DAYS }, "payments_received"],
+    ["payments of a method on some days", { days: DAYS, methodId: 2 }, "payments_by_method_received"],
+    ["failed payments of some days", { days: DAYS, status: "failed" }, "failed_payments_received"],
+    [
+      "failed payments of a method on some days",
+      { days: DAYS, status: "failed", methodId: 2 },
+      "failed_payments_by_method_received",
+    ],
     ["failed payments", { status: "failed" }, "failed_payments_pkey"],
     ["failed payments of a method", { status: "failed", methodId: 2 }, "failed_payments_by_method"],
     ["failed payments of a loan", { status: "failed", loanId: 1 }, "failed_payments_of_loan"],
@@ -240,6 +290,7 @@ describe("a search finds the same whether it fits many or few, and whether its h
     ["a name and a loan", { q: "wakili", loanId: 2 }],
     ["a reference among failed ones", { q: "list", status: "failed" as const }],
     ["a word of every loan", { q: "tn-" }],
+    ["a name on some days", { q: "wakili", days: { from: lagosDate("2026-10-05"), to: undefined } }],
     ["a word of none", { q: "nobodyhasthis" }],
   ])("%s", async (_, changes) => {
     const search = { ...everything, ...changes };

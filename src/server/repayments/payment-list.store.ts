@@ -1,7 +1,15 @@
 import type { Database } from "../db/connect.ts";
 import type { PageStart } from "../paging/page-address.ts";
 import { pageOf, whereOf } from "../paging/page-of.store.ts";
-import { NEWEST, type PaymentFilter, paymentConditions, SOURCES } from "./payment-filter.store.ts";
+import {
+  dayConditions,
+  orderColumns,
+  orderOf,
+  type PaymentFilter,
+  paymentConditions,
+  placeConditions,
+  SOURCES,
+} from "./payment-filter.store.ts";
 
 export interface PaymentListRow {
   readonly id: number;
@@ -38,10 +46,12 @@ export interface IdsStatement {
 /** The rows of a page, newest first: its ids are found first, and only then the rows are read and joined. */
 export async function readPaymentRows(
   db: Database,
-  status: PaymentFilter["status"],
+  filter: PaymentFilter,
   { text: found, values }: IdsStatement,
 ): Promise<readonly PaymentListRow[]> {
+  const { status } = filter;
   const { columns, join } = TOLD[status];
+  const order = orderColumns(filter).map((column) => `p.${column} desc`);
   const text = `select p.id, p.paid_on, p.created_at, l.id as loan_id, l.reference as loan_reference,
       c.first_name || ' ' || c.last_name as customer, p.amount, p.reference, m.id as method_id, m.name as method,
       u.first_name || ' ' || u.last_name as initiator, ${columns}
@@ -49,7 +59,7 @@ export async function readPaymentRows(
     join ${SOURCES[status].table} p on p.id = page.id join loans l on l.id = p.loan_id
     join customers c on c.id = l.customer_id left join payment_methods m on m.id = p.payment_method_id
     left join users u on u.id = p.created_by ${join}
-    order by p.id desc`;
+    order by ${order.join(", ")}`;
   const { rows } = await db.pool.query<PaymentListRow>(text, values);
   return rows;
 }
@@ -57,8 +67,8 @@ export async function readPaymentRows(
 /** The ids of a page where nothing is searched: found by an index alone. */
 export function pageOfIds(filter: PaymentFilter, start: PageStart, lastPageRows: number): IdsStatement {
   const values: unknown[] = [];
-  const page = pageOf(NEWEST, start, lastPageRows);
-  const where = [...paymentConditions(filter, values), ...page.beside(values)];
+  const page = pageOf(orderOf(filter), start, lastPageRows);
+  const where = [...paymentConditions(filter, values), ...placeConditions(filter, page, values)];
   const text = `select p.id from ${SOURCES[filter.status].table} p ${whereOf(where)}
     order by ${page.found()} ${page.window}`;
   return { text, values };
@@ -76,7 +86,7 @@ export async function countKept(db: Database, methodId: number | undefined): Pro
 /** How many rows a filter without a search finds, counted no further than `most`; `most + 1` means more. */
 export async function countFiltered(db: Database, filter: PaymentFilter, most: number): Promise<number> {
   const values: unknown[] = [];
-  const where = whereOf(paymentConditions(filter, values));
+  const where = whereOf([...paymentConditions(filter, values), ...dayConditions(filter, values)]);
   const table = SOURCES[filter.status].table;
   const text = `select count(*)::bigint as total from (select 1 from ${table} p ${where} limit $${values.push(most + 1)}) found`;
   const { rows } = await db.pool.query<{ total: number }>(text, values);

@@ -4,7 +4,15 @@ import { searchConditions } from "../loan-record/loan-search-conditions.store.ts
 import type { PageStart } from "../paging/page-address.ts";
 import { pageOf, whereOf } from "../paging/page-of.store.ts";
 import { escapeLike } from "../paging/search-pattern.ts";
-import { NEWEST, type PaymentFilter, paymentConditions, SOURCES } from "./payment-filter.store.ts";
+import {
+  dayConditions,
+  orderColumns,
+  orderOf,
+  type PaymentFilter,
+  paymentConditions,
+  placeConditions,
+  SOURCES,
+} from "./payment-filter.store.ts";
 import type { IdsStatement } from "./payment-list.store.ts";
 
 /** A search by words; any text may also be the start of a payment's own reference. */
@@ -31,15 +39,16 @@ export async function findPayments(db: Database, search: PaymentSearch, start: P
 /** All hits of a search if they are few: whether there are more, their number, and the ids of a page. */
 export function fetchedHits(search: PaymentSearch, start: PageStart): IdsStatement {
   const parts = partsOf(search);
-  const { table, words, referenced, rest, values } = parts;
+  const { table, words, referenced, values, ids } = parts;
+  const rest = [...parts.rest, ...dayConditions(search, values)];
   const few = `(select count(*) from named) <= ${FETCHED_MAX}`;
   const last = `(select case mod(count(*), ${PAGE_SIZE}) when 0 then ${PAGE_SIZE} else mod(count(*), ${PAGE_SIZE}) end from found)`;
-  const page = pageOf(NEWEST, start, last);
+  const page = pageOf(orderOf(search), start, last);
   const beside = page.beside(values);
   const text = `with named as materialized (select l.id from loans l where ${words} limit ${FETCHED_MAX + 1}),
-      referenced as materialized (select p.id from ${table} p where ${and(referenced, rest)} limit ${FETCHED_MAX + 1}),
+      referenced as materialized (select ${ids("p")} from ${table} p where ${and(referenced, rest)} limit ${FETCHED_MAX + 1}),
       found as materialized (
-        select x.id from named l cross join lateral ${ofLoan(parts)} x where ${few} union select id from referenced)
+        select ${ids("x")} from named l cross join lateral ${ofLoan({ ...parts, rest })} x where ${few} union select * from referenced)
     select (select count(*) > ${FETCHED_MAX} from named) or (select count(*) > ${FETCHED_MAX} from referenced) as many,
       (select count(*) from found)::bigint as total,
       array(select p.id from found p ${whereOf(beside)} order by ${page.found()} ${page.window}) as ids`;
@@ -57,19 +66,20 @@ export function pageOfMany(
   walkedMax = WALKED_MAX,
 ): IdsStatement {
   const parts = partsOf(search);
-  const { table, words, referenced, isOfLoan, rest, values } = parts;
-  const page = pageOf(NEWEST, start, lastPageRows);
-  const beside = page.beside(values);
-  const next = `select p.id, p.loan_id, p.reference from ${table} p where ${and(rest, beside, "true")} order by ${page.found()}`;
+  const { table, words, referenced, isOfLoan, rest, values, ids } = parts;
+  const page = pageOf(orderOf(search), start, lastPageRows);
+  const beside = placeConditions(search, page, values);
+  const next = `select ${ids("p")}, p.loan_id, p.reference from ${table} p where ${and(rest, beside, "true")} order by ${page.found()}`;
   const isShort = `(select count(*) from near) < ${page.reach}
         and (select count(*) from (${next} limit ${walkedMax + 1}) further) > ${walkedMax}`;
   const text = `with near as materialized (
-        select p.id from (${next} limit ${walkedMax}) p where (${isOfLoan} or ${referenced})
+        select ${ids("p")} from (${next} limit ${walkedMax}) p where (${isOfLoan} or ${referenced})
         order by ${page.found()} limit ${page.reach}),
       far as materialized (
-        select x.id from loans l cross join lateral ${ofLoan(parts, beside)} x where ${words} and ${isShort}
-        union select p.id from ${table} p where ${and(referenced, rest, beside)} and ${isShort})
-    select id from (select id from near union select id from far) found order by ${page.found("id")} ${page.window}`;
+        select ${ids("x")} from loans l cross join lateral ${ofLoan(parts, beside)} x where ${words} and ${isShort}
+        union select ${ids("p")} from ${table} p where ${and(referenced, rest, beside)} and ${isShort})
+    select id from (select * from near union select * from far) found
+    order by ${page.found(...orderColumns(search))} ${page.window}`;
   return { text, values };
 }
 
@@ -83,10 +93,11 @@ export async function countMany(db: Database, search: PaymentSearch, most: numbe
 /** The statement for that count: the rows of matching loans, and rows of other loans matched by reference. */
 export function countOfMany(search: PaymentSearch, most: number): IdsStatement {
   const parts = partsOf(search);
-  const { table, words, referenced, isOfLoan, rest, values } = parts;
+  const { table, words, referenced, isOfLoan, values } = parts;
+  const rest = [...parts.rest, ...dayConditions(search, values)];
   const limit = `limit ${Math.trunc(most) + 1}`;
   const text = `select count(*)::bigint as total from (
-      (select 1 from loans l cross join lateral ${ofLoan(parts)} x where ${words} ${limit})
+      (select 1 from loans l cross join lateral ${ofLoan({ ...parts, rest })} x where ${words} ${limit})
       union all (select 1 from ${table} p where ${and(referenced, rest)} and not ${isOfLoan} ${limit}) ${limit}) found`;
   return { text, values };
 }
@@ -101,6 +112,8 @@ interface Parts {
   readonly isOfLoan: string;
   readonly rest: readonly string[];
   readonly values: unknown[];
+  /** The id of a row under this name, with what else the order needs. */
+  readonly ids: (row: string) => string;
 }
 
 function partsOf(search: PaymentSearch): Parts {
@@ -116,12 +129,16 @@ function partsOf(search: PaymentSearch): Parts {
     isOfLoan: `(select ${and(found)} from loans l where l.id = p.loan_id)`,
     rest,
     values,
+    ids: (row) =>
+      orderColumns(search)
+        .map((column) => `${row}.${column}`)
+        .join(", "),
   };
 }
 
 // One index has a loan's rows and is queried loan by loan: `offset 0` keeps the planner from reading all rows for it.
-function ofLoan({ table, rest }: Parts, beside: readonly string[] = []): string {
-  return `(select p.id from ${table} p where ${and("p.loan_id = l.id", rest, beside)} offset 0)`;
+function ofLoan({ table, rest, ids }: Parts, beside: readonly string[] = []): string {
+  return `(select ${ids("p")} from ${table} p where ${and("p.loan_id = l.id", rest, beside)} offset 0)`;
 }
 
 function and(...conditions: readonly (string | readonly string[])[]): string {

@@ -1,5 +1,12 @@
 import type { Endpoint } from "../../contract/endpoint.ts";
-import { createRole, listRoles, previewRole, updateRole, updateRoleByPut } from "../../contract/roles.contract.ts";
+import {
+  createRole,
+  listRoles,
+  previewRole,
+  removeRole,
+  updateRole,
+  updateRoleByPut,
+} from "../../contract/roles.contract.ts";
 import {
   activateStaff,
   createStaff,
@@ -95,6 +102,7 @@ const MAKERS: readonly Maker[] = [
     endpoint: previewRole,
     options: { body: { ...roleBody(office, actor, chance), id: chance.one([null, chance.one(office.roles).id]) } },
   }),
+  (office, _, chance) => ({ endpoint: removeRole, options: { params: { id: chance.one(office.roles).id } } }),
   () => ({ endpoint: listRoles, options: {} }),
   (office, _, chance) => ({ endpoint: createStaff, options: { body: staffBody(office, chance) } }),
   onSomebody(updateStaff, staffBody),

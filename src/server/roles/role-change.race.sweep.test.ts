@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { listPermissions, updateRole } from "../../contract/roles.contract.ts";
+import { listPermissions, listRoles, type RoleRow, removeRole, updateRole } from "../../contract/roles.contract.ts";
+import { createStaff } from "../../contract/staff.contract.ts";
 import { PERMISSIONS } from "../../domain/permissions.ts";
 import { heavyCount } from "../testing/heavy.ts";
 import { type ServerProcess, startServerProcess } from "../testing/processes/server-process.ts";
@@ -95,5 +96,31 @@ describe("changing a role", () => {
       const answers = await Promise.all([take(processes[0], one, roles[1]), take(processes[1], two, roles[0])]);
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
     }
+  });
+});
+
+describe("removing a role", () => {
+  it("while somebody new is given it: it is either removed or held, and never both", async () => {
+    const seen = new Set<string>();
+    for (let pair = 0; pair < AT_ONCE; pair += 1) {
+      const role = await addRole(server, admin.token, ids("edit-loan"));
+      const body = {
+        first_name: "Kemi",
+        last_name: "Bello",
+        phone_number: `0803${String(1_000_000 + pair)}`,
+        email: `kemi${pair}@tenor.test`,
+        roles: [role.id],
+      };
+      const [removed, given] = await Promise.all([
+        ask(processes[0], removeRole, { params: { id: role.id }, token: admin.token }),
+        ask(processes[1], createStaff, { token: admin.token, body }),
+      ]);
+      seen.add(`${removed.status} ${given.status}`);
+      const { body: listed } = await server.call(listRoles, { token: admin.token });
+      const stays = listed.data.some(({ id }: RoleRow) => id === role.id);
+      expect(stays).toBe(removed.status === 422);
+      expect(given.status).toBe(stays ? 201 : 422);
+    }
+    process.stdout.write(`[figure] answers to removing and giving a role at once: ${[...seen].sort().join(", ")}\n`);
   });
 });

@@ -21,6 +21,21 @@ export async function countReallyChanged(
   return rows[0]?.changed ?? 0;
 }
 
+/** Everybody who has a role, deactivated accounts included, by name. */
+export async function readEveryHolder(db: Queries, roleId: number) {
+  return db
+    .selectFrom("user_roles as ur")
+    .innerJoin("users as u", "u.id", "ur.user_id")
+    .select([
+      sql<string>`u.first_name || ' ' || u.last_name`.as("name"),
+      sql<boolean>`u.deactivated_at is not null`.as("deactivated"),
+    ])
+    .where("ur.role_id", "=", roleId)
+    .orderBy("name")
+    .orderBy("u.id")
+    .execute();
+}
+
 /** A permission and its holders, with the roles that grant it; deactivated accounts are excluded. */
 export async function readHolders(db: Queries, permissionId: number) {
   const permission = await db

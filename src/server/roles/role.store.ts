@@ -71,6 +71,11 @@ export async function updateRoleRow(tx: Tx, id: number, values: RoleValues, by: 
     .execute();
 }
 
+/** Deletes a role and what it allows; the database refuses while somebody has it. */
+export async function deleteRole(tx: Tx, id: number): Promise<void> {
+  await tx.deleteFrom("roles").where("id", "=", id).execute();
+}
+
 /** Changes a role's permissions. Triggers update its holders' permissions in this transaction (ADR 0018). */
 export async function changeGrants(
   tx: Tx,

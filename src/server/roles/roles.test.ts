@@ -4,6 +4,7 @@ import {
   listPermissions,
   listRoles,
   type RoleRow,
+  removeRole,
   updateRole,
   updateRoleByPut,
 } from "../../contract/roles.contract.ts";
@@ -265,5 +266,60 @@ describe("changing a role", () => {
     ]);
     expect((await roles(role.name))[0]).toMatchObject({ name: role.name, version: 2 });
     expect((await change(role.id, body, admin.token, { "if-match": '"2"' })).status).toBe(200);
+  });
+});
+
+describe("removing a role", () => {
+  const remove = (id: number, token = admin.token, headers: Record<string, string> = {}) =>
+    server.call(removeRole, { params: { id }, token, headers });
+
+  it("200: one that nobody has is gone from the list, and the audit log keeps what it allowed", async () => {
+    const role = await addRole(server, admin.token, ids("approve-loan"), { approval_limit: 1000 });
+    const { status, body } = await remove(role.id);
+    expect([status, body.data, body.message]).toEqual([200, { id: role.id }, `The role ${role.name} was removed`]);
+    expect((await roles()).map(({ id }) => id)).not.toContain(role.id);
+    const { rows } = await server.deps.db.pool.query("select payload from audit_log order by seq desc limit 1");
+    expect(JSON.parse(rows[0].payload)).toMatchObject({
+      action: "role removed",
+      object: `role:${role.id}`,
+      actor: "Ada Obi",
+      before: { name: role.name, permissions: ["approve-loan"], approval_limit: 100_000 },
+    });
+    expect((await remove(role.id)).status).toBe(404);
+  });
+
+  it("422: one that somebody has, a deactivated account too, names them; it stays until it is taken from them", async () => {
+    const role = await addRole(server, admin.token, ids("edit-loan"));
+    const [here, gone] = [await addHolder(server, [], "Bola Ade"), await addHolder(server, [], "Chidi Okafor")];
+    await giveRole(server, here.id, role.id);
+    await giveRole(server, gone.id, role.id);
+    const { pool } = server.deps.db;
+    await pool.query("update users set active = false, deactivated_at = now() where id = $1", [gone.id]);
+    const { status, body } = await remove(role.id);
+    expect([status, body.message]).toEqual([
+      422,
+      `Bola Ade and Chidi Okafor (deactivated) still have the role ${role.name}. Take it from their accounts in All Staff first, then remove it.`,
+    ]);
+    await pool.query("delete from user_roles where role_id = $1 and user_id = $2", [role.id, here.id]);
+    expect((await remove(role.id)).body.message).toMatch(/^Chidi Okafor \(deactivated\) still has the role /);
+    await pool.query("delete from user_roles where role_id = $1", [role.id]);
+    expect((await remove(role.id)).status).toBe(200);
+  });
+
+  it("422: the protected role, one that allows what whoever asks may not do, and one that was changed meanwhile", async () => {
+    const [superAdmin] = await roles("Super Admin");
+    expect((await remove(superAdmin?.id ?? 0)).body.message).toBe("Super Admin is protected: it cannot be removed.");
+    const role = await addRole(server, admin.token, ids("edit-loan", "disburse-loan"));
+    const maker = await addHolder(server, ["create-role", "edit-loan"]);
+    const refused = await remove(role.id, maker.token);
+    expect([refused.status, refused.body.message]).toEqual([
+      422,
+      `You cannot remove the role ${role.name}: it allows disburse-loan, which you may not do yourself.`,
+    ]);
+    await change(role.id, { name: role.name, permissions: ids("edit-loan") });
+    expect((await remove(role.id, maker.token, { "if-match": '"1"' })).body.message).toMatch(
+      /^Ada Obi changed this role on /,
+    );
+    expect((await roles(role.name)).map(({ id }) => id)).toEqual([role.id]);
   });
 });

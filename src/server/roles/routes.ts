@@ -5,6 +5,7 @@ import { listHoldersRoute } from "./list-holders.route.ts";
 import { listPermissionsRoute } from "./list-permissions.route.ts";
 import { listRolesRoute } from "./list-roles.route.ts";
 import { previewRoleRoute } from "./preview-role.route.ts";
+import { removeRoleRoute } from "./remove-role.route.ts";
 import { updateRoleRoute } from "./update-role.route.ts";
 
 export const ROLE_ROUTES: readonly Route[] = [
@@ -14,5 +15,6 @@ export const ROLE_ROUTES: readonly Route[] = [
   previewRoleRoute,
   updateRoleRoute,
   alsoAt(updateRoleByPut, updateRoleRoute),
+  removeRoleRoute,
   listHoldersRoute,
 ];

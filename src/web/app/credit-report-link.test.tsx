@@ -66,6 +66,26 @@ describe("the reports of money", () => {
     },
   );
 
+  it("the days of Successful Repayments are those of its report", async () => {
+    open("/repayments/successful?from_date=2026-01-01&to_date=2026-01-31", "download-repayments-report");
+    expect((await link()).getAttribute("href")).toBe(
+      "/api/credit/report?token=wat_1&from_date=2026-01-01&to_date=2026-01-31",
+    );
+  });
+
+  it("a report whose list has no days has days of its own, and all of them again", async () => {
+    open("/deductions/all?status=overdue", "download-portfolio-report");
+    await link();
+    fireEvent.click(screen.getByRole("button", { name: "Days of the report" }));
+    fireEvent.change(await screen.findByLabelText("Applied from"), { target: { value: "2026-01-01" } });
+    fireEvent.change(screen.getByLabelText("Applied to"), { target: { value: "2026-01-31" } });
+    expect((await link()).getAttribute("href")).toBe(
+      "/api/credit/report?token=wat_1&status=overdue&from_date=2026-01-01&to_date=2026-01-31",
+    );
+    fireEvent.click(screen.getByRole("button", { name: "All days" }));
+    expect((await link()).getAttribute("href")).toBe("/api/credit/report?token=wat_1&status=overdue");
+  });
+
   it.each([
     ["/deductions/all", "download-repayments-report", "EXP-10"],
     ["/repayments/successful", "download-portfolio-report", "EXP-09, PRM-41"],

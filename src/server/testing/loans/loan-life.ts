@@ -198,7 +198,7 @@ export async function sign(server: TestServer, id: number, token: string): Promi
 
 export async function newestCode({ deps }: TestServer, loanId: number): Promise<string> {
   const { rows } = await deps.db.pool.query<{ body: string }>(
-    "select body from outbox_messages where loan_id = $1 and body ~ '\\m\\d{6}\\M' and channel = 'sms' order by id desc limit 1",
+    "select body from outbox_messages where loan_id = $1 and body ~ '\\m\\d{6}\\M' and channel = 'sms' and kind = 'code' order by id desc limit 1",
     [loanId],
   );
   return /\b(\d{6})\b(?!\D*TN-)/.exec(rows[0]?.body.replace(/TN-\d+/g, "") ?? "")?.[1] ?? "";

@@ -2,6 +2,7 @@ import { WaitingCard } from "../../features/approval-requests/waiting-card.tsx";
 import { HistoryPanel } from "../../features/audit-log/history-panel.tsx";
 import { IdentitySettingsCard } from "../../features/identity/identity-settings-card.tsx";
 import { LenderCard } from "../../features/lender/lender-card.tsx";
+import { HandoverSettingsCard } from "../../features/pickup/handover-settings-card.tsx";
 import { SystemSettingsPage } from "../../features/settings/settings-page.tsx";
 
 /** The settings, what waits for a second person, and who changed what when. */
@@ -12,6 +13,7 @@ export function SettingsScreen() {
       waiting={
         <>
           <IdentitySettingsCard />
+          <HandoverSettingsCard />
           <WaitingCard />
         </>
       }

@@ -2,7 +2,7 @@ import { listPayments } from "../../../contract/repayments.contract.ts";
 import { changed, PLACE, pageOfSearch, searchOfPage } from "../../lib/page-address.ts";
 import type { RepaymentList } from "./repayment-lists.ts";
 
-const FILTERS = ["q", "loanId", "paymentMethodId"] as const;
+const FILTERS = ["q", "loanId", "paymentMethodId", "from_date", "to_date"] as const;
 
 export type RepaymentSearch = Partial<Record<(typeof FILTERS)[number] | (typeof PLACE)[number], string>>;
 
@@ -22,5 +22,5 @@ export function isFiltered(search: RepaymentSearch): boolean {
 
 /** The address without its filters. */
 export function cleared(search: RepaymentSearch): RepaymentSearch {
-  return changed(search, { q: "", loanId: "", paymentMethodId: "" });
+  return changed(search, Object.fromEntries(FILTERS.map((name) => [name, ""])));
 }

@@ -2,11 +2,13 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { paymentMethodsQuery } from "../../lib/loan/payment-methods.ts";
 import { changed } from "../../lib/page-address.ts";
+import { DateRange } from "../../ui/date/date-range.tsx";
 import { SearchBox } from "../../ui/field/search-box.tsx";
 import { SelectBox } from "../../ui/field/select-box.tsx";
 import { FilterBar } from "../../ui/table/filter-bar.tsx";
 import { LoanFilter } from "./loan-filter.tsx";
 import { cleared, isFiltered, type RepaymentSearch } from "./repayment-address.ts";
+import classes from "./repayments.module.css";
 
 interface RepaymentFiltersProps {
   readonly search: RepaymentSearch;
@@ -18,6 +20,7 @@ interface RepaymentFiltersProps {
 
 export function RepaymentFilters({ search, onChange, loanReference, tools }: RepaymentFiltersProps) {
   const { data: methods = [] } = useQuery(paymentMethodsQuery);
+  const { from_date = "", to_date = "" } = search;
   const change = (next: RepaymentSearch) => onChange(changed(search, next));
   return (
     <FilterBar onClear={isFiltered(search) && (() => onChange(cleared(search)))} tools={tools}>
@@ -37,6 +40,15 @@ export function RepaymentFilters({ search, onChange, loanReference, tools }: Rep
         onChange={(paymentMethodId) => change({ paymentMethodId })}
       />
       <LoanFilter loanId={search.loanId ?? ""} reference={loanReference} onChange={(loanId) => change({ loanId })} />
+      <div className={classes.days}>
+        <DateRange
+          label="Paid"
+          fromLabel="Paid from"
+          toLabel="Paid to"
+          range={{ from: from_date, to: to_date }}
+          onChange={({ from, to }) => change({ from_date: from, to_date: to })}
+        />
+      </div>
     </FilterBar>
   );
 }

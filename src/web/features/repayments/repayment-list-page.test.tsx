@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Statement } from "../../../contract/statements.contract.ts";
@@ -70,6 +70,16 @@ describe("the lists of payments", () => {
     await userEvent.click(await screen.findByRole("link", { name: "Next page" }));
     await waitFor(() => expect(asked().at(-1)).toBe(NEXT));
     expect(address()).toBe("/repayments/successful?q=eze&page=2&after=k");
+  });
+
+  it("payments are asked for between two days, and the filters are cleared together", async () => {
+    const { asked, address } = openRepayments("/repayments/successful?q=eze");
+    fireEvent.change(await screen.findByLabelText("Paid from"), { target: { value: "2026-01-01" } });
+    await waitFor(() => expect(asked().at(-1)).toMatch(/q=eze&from_date=2026-01-01$/));
+    fireEvent.change(screen.getByLabelText("Paid to"), { target: { value: "2026-01-31" } });
+    await waitFor(() => expect(asked().at(-1)).toMatch(/&from_date=2026-01-01&to_date=2026-01-31$/));
+    await userEvent.click(screen.getByRole("button", { name: /Clear/ }));
+    await waitFor(() => expect(address()).toBe("/repayments/successful"));
   });
 
   it("REP-14: the payments of one loan, by its reference, by its id, or by a link from the loan", async () => {

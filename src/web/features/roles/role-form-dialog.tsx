@@ -1,11 +1,14 @@
+import { useState } from "react";
 import type { RoleRow } from "../../../contract/roles.contract.ts";
 import { useHeld } from "../../lib/session/permissions.ts";
 import { useSession } from "../../lib/session/use-session.ts";
+import { Button } from "../../ui/button/button.tsx";
 import { DialogForm } from "../../ui/dialog/dialog-form.tsx";
 import { TextField } from "../../ui/field/text-field.tsx";
 import { Callout } from "../../ui/notice/callout.tsx";
 import { LimitFields } from "./limit-fields.tsx";
 import { PermissionAreas } from "./permission-areas.tsx";
+import { RemoveRoleDialog } from "./remove-role-dialog.tsx";
 import { RoleChanged } from "./role-changed.tsx";
 import type { RoleFormDialogProps } from "./role-dialog.ts";
 import { RolePreview } from "./role-preview.tsx";
@@ -20,7 +23,19 @@ export function RoleFormDialog({ role, history, opened, onClose }: RoleFormDialo
   const held = useHeld();
   const locked = useLock(role);
   const { values, mistakes, newer, change } = form;
+  const [isRemoving, setRemoving] = useState(false);
   if (!opened) return null;
+  if (role && isRemoving)
+    return (
+      <RemoveRoleDialog
+        role={role}
+        onKept={() => setRemoving(false)}
+        onRemoved={() => {
+          setRemoving(false);
+          form.close();
+        }}
+      />
+    );
   const choose = (permissions: readonly string[], isChosen: boolean): void => {
     const others = [...values.permissions].filter((name) => !permissions.includes(name));
     change({ permissions: new Set(isChosen ? [...others, ...permissions] : others) });
@@ -34,7 +49,21 @@ export function RoleFormDialog({ role, history, opened, onClose }: RoleFormDialo
       failure={form.failure}
       onConfirm={locked ? undefined : form.submit}
       onClose={form.close}
-      below={role && history?.(role)}
+      below={
+        role && (
+          <>
+            {locked === undefined && (
+              <div className={classes.remove}>
+                <Button tone="danger" onClick={() => setRemoving(true)} disabled={form.busy}>
+                  Remove Role
+                </Button>
+                <p className={classes.quiet}>A role that nobody has can be removed.</p>
+              </div>
+            )}
+            {history?.(role)}
+          </>
+        )
+      }
     >
       {locked && <Callout tone="warning">{locked}</Callout>}
       {newer && role && <RoleChanged before={role} after={newer.role} refusal={newer.refusal} />}

@@ -183,3 +183,40 @@ describe("the form of a role", () => {
     expect(within(other).queryByRole("button", { name: "Save" })).toBeNull();
   });
 });
+
+describe("removing a role", () => {
+  const REFUSAL = "Bola Ade still has the role Desk. Take it from their accounts in All Staff first, then remove it.";
+
+  it("asks with the role's name, sends its version, and says why not; then it is gone and the list is read again", async () => {
+    const answers = [{ status: 422, error: { message: REFUSAL } }];
+    const { calls, listed } = openRoles(PERMISSIONS, {
+      "DELETE /api/admin/roles/7": () => answers.shift() ?? { data: { id: 7 } },
+    });
+    const form = await openForm("Edit Desk");
+    await userEvent.click(within(form).getByRole("button", { name: "Remove Role" }));
+    const dialog = await screen.findByRole("dialog", { name: "Remove Role" });
+    expect(dialog.textContent).toContain("Remove the role Desk?");
+    const confirm = () => userEvent.click(within(dialog).getByRole("button", { name: "Remove Desk" }));
+    await confirm();
+    expect(await screen.findByText(REFUSAL)).toBeTruthy();
+    await confirm();
+    expect(await screen.findByText("Role Removed successfully")).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    const sent = calls.filter(({ method }) => method === "DELETE");
+    expect(sent.map(({ headers }) => headers.get("if-match"))).toEqual(['"4"', '"4"']);
+    await waitFor(() => expect(listed().length).toBeGreaterThan(1));
+  });
+
+  it("Nevermind goes back to the form with what was typed; a protected role has no such button", async () => {
+    openRoles();
+    const form = await openForm("Edit Desk");
+    await userEvent.type(within(form).getByLabelText("Name"), " of the night");
+    await userEvent.click(within(form).getByRole("button", { name: "Remove Role" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Nevermind" }));
+    const again = await screen.findByRole("dialog", { name: "Edit Role" });
+    expect(within(again).getByLabelText<HTMLInputElement>("Name").value).toBe("Desk of the night");
+    await userEvent.keyboard("{Escape}");
+    const other = await openForm("Edit Super Admin");
+    expect(within(other).queryByRole("button", { name: "Remove Role" })).toBeNull();
+  });
+});

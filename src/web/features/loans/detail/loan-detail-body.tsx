@@ -6,6 +6,7 @@ import { ScreeningCard } from "../affordability/screening-card.tsx";
 import { ContactInfoCard } from "../cards/contact-info-card.tsx";
 import { CustomerDetailsCard } from "../cards/customer-details-card.tsx";
 import { DeductionSetupCard } from "../cards/deduction-setup-card.tsx";
+import { DeviceCard } from "../cards/device-card.tsx";
 import { DisbursementCard } from "../cards/disbursement-card.tsx";
 import { EarlySettlementCard } from "../cards/early-settlement-card.tsx";
 import { LoanDetailsCard } from "../cards/loan-details-card.tsx";
@@ -57,6 +58,7 @@ export function LoanDetailBody({ loan, reload, acts, history }: LoanDetailBodyPr
           <TimelineCard timeline={loan.timeline} />
           <ScreeningCard loan={loan} />
           <DisbursementCard loan={loan} />
+          <DeviceCard loan={loan} />
         </aside>
       </div>
     </div>

@@ -356,6 +356,19 @@ it("the timeline tells who did what and when, newest first, from where to where 
   ]);
 });
 
+it("a device that was handed over stands with its number, and nothing where none was noted", async () => {
+  await show({
+    status: "disbursed",
+    product: { name: "Tecno Spark 20" },
+    device_handover: { kind: "imei", number: "490154203237518", at: "2026-01-06T09:00:00Z", by: "Halima Bello" },
+  });
+  expect(factOf("Device handed over", "IMEI")).toBe("490154203237518");
+  expect(factOf("Device handed over", "By")).toBe("Halima Bello");
+  cleanup();
+  await show();
+  expect(screen.queryByRole("region", { name: "Device handed over" })).toBeNull();
+});
+
 it("404, malformed ids included: the page says that there is no such loan", async () => {
   const sent = serve({ [DETAILS]: refusal(404, "Not found") });
   openLoanPage();

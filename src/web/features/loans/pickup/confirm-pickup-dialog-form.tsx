@@ -4,15 +4,19 @@ import { DialogSubmit } from "../../../ui/dialog/dialog-submit.tsx";
 import { TextField } from "../../../ui/field/text-field.tsx";
 import { Stack } from "../../../ui/page/stack.tsx";
 
+type Field = Pick<ComponentProps<typeof TextField>, "value" | "onChange">;
+
 interface ConfirmPickupFormProps {
   loan: Loan;
-  field: Pick<ComponentProps<typeof TextField>, "value" | "onChange">;
+  field: Field;
+  /** The number of the device, and whether the lender demands it. */
+  device: Field & { readonly required: boolean };
   onSubmit: (event?: SubmitEvent<HTMLFormElement>) => void;
   busy: boolean;
   failed: boolean;
 }
 
-export function ConfirmPickupForm({ loan, field, onSubmit, busy, failed }: ConfirmPickupFormProps) {
+export function ConfirmPickupForm({ loan, field, device, onSubmit, busy, failed }: ConfirmPickupFormProps) {
   return (
     <form onSubmit={onSubmit} noValidate>
       <Stack>
@@ -29,6 +33,15 @@ export function ConfirmPickupForm({ loan, field, onSubmit, busy, failed }: Confi
           maxLength={10}
           autofocus
           {...field}
+        />
+        <TextField
+          label="IMEI or serial number"
+          hint="*#06# on the device shows its IMEI"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={60}
+          {...device}
         />
         <DialogSubmit label="Confirm" busy={busy} failed={failed} onRetry={() => onSubmit()} />
       </Stack>

@@ -146,6 +146,34 @@ describe("confirming", () => {
     if (status === "400") expect(screen.getByText("The code is wrong. 4 tries are left")).toBeTruthy();
   });
 
+  it("the number of the device goes along where it was typed, and a wrong one is not sent", async () => {
+    const { user, calls } = await openDialog({ [CONFIRM]: ok(sampleLoan({ status: "disbursed" })) });
+    await user.type(await box(), "123456");
+    const device = within(await dialog()).getByRole<HTMLInputElement>("textbox", { name: /^IMEI or serial number/ });
+    expect(device.required).toBe(false);
+    await user.type(device, "490154203237519");
+    await user.click(confirm());
+    await screen.findByText("A digit of this IMEI is wrong. Dial *#06# on the device and type it again");
+    expect(calls("/confirm")).toEqual([]);
+    await user.clear(device);
+    await user.type(device, "490154203237518{Enter}");
+    await waitFor(() =>
+      expect(calls("/confirm").map(({ body }) => body)).toEqual([
+        { loan_reference: "TN-000042", otp: "123456", device_number: "490154203237518" },
+      ]),
+    );
+  });
+
+  it("where the lender demands the number, nothing is sent without it", async () => {
+    const settings = { device_number_demanded: true, changed_at: null, changed_by: null, version: 2 };
+    const { user, calls } = await openDialog({ "GET /api/admin/handover-settings": ok(settings) });
+    const device = within(await dialog()).getByRole<HTMLInputElement>("textbox", { name: /^IMEI or serial number/ });
+    await waitFor(() => expect(device.required).toBe(true));
+    await user.type(await box(), "123456{Enter}");
+    await screen.findByText("Enter the IMEI or serial number of the device");
+    expect(calls("/confirm")).toEqual([]);
+  });
+
   it("Esc leaves it unsent and gives the focus back", async () => {
     const { user, calls } = await openDialog();
     await dialog();

@@ -1,0 +1,60 @@
+import { type RawBuilder, sql } from "kysely";
+import type { STEP_TEMPLATES } from "../../domain/message/step-templates.ts";
+import { type LaterRows, type Tx, withNext } from "../db/transaction.ts";
+import type { LiveText } from "./message-text.store.ts";
+
+/** A step that customers are told of: it has an SMS and a mail. */
+export type ToldStep = keyof typeof STEP_TEMPLATES extends infer Key
+  ? Key extends `${infer Step}_sms`
+    ? Step
+    : never
+  : never;
+
+/** Whom to tell of a step of a loan, and the current texts. */
+export interface StepNews {
+  readonly loan_id: number;
+  readonly reference: string;
+  readonly first_name: string;
+  readonly phone: string;
+  readonly email: string;
+  readonly device: string | null;
+  readonly place: string | null;
+  readonly sms: LiveText;
+  readonly mail: LiveText;
+}
+
+/** Reads whom to tell together with the next statement. The contact is the one on file then. */
+export async function stepNewsWithNext(
+  tx: Tx,
+  loanId: number,
+  step: ToldStep,
+  at: Date,
+): Promise<() => StepNews | undefined> {
+  const read: LaterRows<StepNews> = await withNext(tx, newsOf(loanId, step, at));
+  return () => read()[0];
+}
+
+/** Whom to tell of a step of a loan. Throws Error for a loan that is not there. */
+export async function readStepNews(tx: Tx, loanId: number, step: ToldStep, at: Date): Promise<StepNews> {
+  const { rows } = await newsOf(loanId, step, at).execute(tx);
+  const [news] = rows;
+  if (!news) throw new Error(`there is no loan ${loanId}`);
+  return news;
+}
+
+function newsOf(loanId: number, step: ToldStep, at: Date): RawBuilder<StepNews> {
+  return sql<StepNews>`select l.id as loan_id, l.reference, c.first_name, c.phone, c.email,
+      p.name as device, l.pick_up_location as place,
+      ${liveTextOf(sql`${`${step}_sms`}::text`)} as sms, ${liveTextOf(sql`${`${step}_mail`}::text`)} as mail
+    from loans l join customers c on c.id = l.customer_id
+      left join products p on p.id = l.product_id
+      cross join lateral (select (select d.name from lender_details d where d.changed_at <= ${at}
+        order by d.id desc limit 1) as lender) told
+    where l.id = ${loanId}`;
+}
+
+function liveTextOf(template: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(select json_build_object('id', v.id, 'subject', v.subject, 'body', v.body, 'lender', told.lender)
+    from (select 1) one left join lateral (select id, subject, body from message_text_versions
+      where template = ${template} and state = 'approved' order by id desc limit 1) v on true)`;
+}

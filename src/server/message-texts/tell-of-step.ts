@@ -1,0 +1,29 @@
+import type { ValuesOf } from "../../domain/message/message-templates.ts";
+import { asOneLineName } from "../../domain/one-line-name.ts";
+import type { Config } from "../config.ts";
+import type { Tx } from "../db/transaction.ts";
+import { queueBothWithCommit } from "../outbox/queue-message.ts";
+import type { StepNews, ToldStep } from "./step-news.store.ts";
+import { filledWords } from "./words-for-customer.ts";
+
+/** What is told of a step besides the loan's reference and the customer's first name. */
+type Told<Step extends ToldStep> = Omit<ValuesOf<`${Step}_sms`> & ValuesOf<`${Step}_mail`>, "reference" | "first_name">;
+
+/**
+ * Tells the customer by SMS and mail of a step of the loan, with its commit and never without it. Neither opens
+ * anything, so a contact that has just changed keeps neither back.
+ */
+export async function tellOfStep<Step extends ToldStep>(
+  tx: Tx,
+  config: Pick<Config, "lender">,
+  step: Step,
+  news: StepNews,
+  told: Told<Step> & { readonly at: Date },
+): Promise<void> {
+  const { at, ...values } = told;
+  const { reference, loan_id: loanId, phone, email } = news;
+  const all = { ...values, reference, first_name: asOneLineName(news.first_name) };
+  const { body, text } = filledWords(config, `${step}_sms`, news.sms, all);
+  const letter = filledWords(config, `${step}_mail`, news.mail, all);
+  await queueBothWithCommit(tx, { to: phone, body, text, loanId, at }, { to: email, ...letter, loanId, at });
+}
