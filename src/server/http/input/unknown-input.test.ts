@@ -97,6 +97,7 @@ const ONE_THING = new Set([
   "/api/admin/audit/verification",
   "/api/admin/identity-reviews/:id",
   "/api/admin/identity-settings",
+  "/api/admin/handover-settings",
   "/api/admin/watch-hits/:id",
   "/api/partner/loans/:id",
 ]);
