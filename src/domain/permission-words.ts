@@ -111,7 +111,7 @@ export const PERMISSION_AREAS: readonly PermissionArea[] = [
       words(
         "create-role",
         "Create and edit roles",
-        "Makes roles and changes what they allow, within what they may do themselves.",
+        "Makes roles, changes what they allow and removes those that nobody has, within what they may do themselves.",
       ),
     ],
   },
