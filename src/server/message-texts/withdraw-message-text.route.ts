@@ -14,5 +14,5 @@ export const withdrawMessageTextRoute = route(withdrawMessageText, async ({ para
     const after = { text: params.template, number };
     audit(tx, author, at, { action: "message text withdrawn", object: `message-text:${id}`, after });
   });
-  return { message: "Taken back to a draft", data: await presentMessageText(deps, params.template, actor) };
+  return { message: "Returned to draft", data: await presentMessageText(deps, params.template, actor) };
 });

@@ -13,5 +13,5 @@ export const withdrawTermsRoute = route(withdrawTerms, async ({ params, actor, a
     await markDraft(tx, id);
     audit(tx, author, at, { action: "terms withdrawn", object: `terms:${id}`, after: { kind, version } });
   });
-  return { message: "Taken back to a draft", data: await presentTerms(deps, params.id, actor) };
+  return { message: "Returned to draft", data: await presentTerms(deps, params.id, actor) };
 });

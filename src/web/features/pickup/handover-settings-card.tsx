@@ -42,7 +42,7 @@ export function HandoverSettingsCard() {
             Changed by {changed_by}, <DateTimeText instant={changed_at} />
           </>
         ) : (
-          "As Tenor came"
+          "Default setting"
         )}
       </p>
       <p>

@@ -21,7 +21,7 @@ export function AudioPlayer({ label, link, type, onLoadAgain }: AudioPlayerProps
   if (failed)
     return (
       <>
-        The recording could not be played. <TextButton onClick={loadAgain}>Load it again</TextButton>
+        The recording could not be played. <TextButton onClick={loadAgain}>Load again</TextButton>
       </>
     );
   const shared = { className: classes.player, src: link, onError: () => setFailed(true), "aria-label": label };

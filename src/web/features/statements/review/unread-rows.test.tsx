@@ -109,8 +109,8 @@ describe("the unread rows of a statement (REP-07)", () => {
   it("the notice that rows were answered takes the answers back", async () => {
     const sent = open(row(7), row(9));
     await userEvent.click(await screen.findByRole("button", { name: "Answer all 2" }));
-    const dialog = within(await screen.findByRole("dialog", { name: "What became of 2 rows" }));
-    await userEvent.click(dialog.getByLabelText("It is no money for us"));
+    const dialog = within(await screen.findByRole("dialog", { name: "Outcome of 2 rows" }));
+    await userEvent.click(dialog.getByLabelText("It is not our money"));
     await userEvent.click(dialog.getByRole("button", { name: "Save" }));
     await screen.findByText("Rows answered");
     await userEvent.click(screen.getByRole("button", { name: "Undo" }));
