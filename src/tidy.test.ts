@@ -455,6 +455,12 @@ describe("what belongs where", () => {
     expect(lines.filter((file) => file.lines > 300)).toEqual([]);
   });
 
+  it("a room is of a size to be looked over: at most 35 files in a folder, tests apart, but in the flat folder of contracts", () => {
+    const folders = PRODUCT.map((source) => path.dirname(source.path));
+    const sizes = [...new Set(folders)].map((name) => ({ name, files: folders.filter((one) => one === name).length }));
+    expect(sizes.filter(({ name, files }) => name !== "contract" && files > 35)).toEqual([]);
+  });
+
   it("there is one kit, our own: nothing comes from Mantine", () => {
     expect(filesWith(SOURCES, /from "@mantine\/|import "@mantine\//)).toEqual([]);
   });

@@ -1,4 +1,4 @@
-import { type LoanStatus, OPEN_APPLICATION_STATUSES } from "../loan/loan-status.ts";
+import { AWAITING_PAYOUT_STATUSES, type LoanStatus, OPEN_APPLICATION_STATUSES } from "../loan/loan-status.ts";
 import type { LoanTerms } from "../loan/loan-type.ts";
 import { instalmentOf } from "../loan/schedule/schedule.ts";
 import type { Kobo } from "../money.ts";
@@ -56,7 +56,7 @@ function isUndecided(loan: RelatedLoan): boolean {
 }
 
 function isApproved({ status }: RelatedLoan): boolean {
-  return status === "pending_deduction_setup" || status === "pending_disbursement";
+  return (AWAITING_PAYOUT_STATUSES as readonly LoanStatus[]).includes(status);
 }
 
 function comesBefore(other: RelatedLoan, ownersSince: number | undefined): boolean {

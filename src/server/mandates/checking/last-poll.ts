@@ -1,8 +1,9 @@
+import { AWAITING_PAYOUT_STATUSES, RUNNING_STATUSES } from "../../../domain/loan/loan-status.ts";
 import type { MandateToCheck } from "./poll.store.ts";
 
 const LATE_DAYS = 90;
 const DAY_MS = 86_400_000;
-const OPEN = ["disbursed", "pending_pickup", "pending_disbursement", "pending_deduction_setup"];
+const OPEN: readonly string[] = [...RUNNING_STATUSES, ...AWAITING_PAYOUT_STATUSES];
 const FOR_EVER = new Date(8.64e15);
 
 /**
