@@ -30,7 +30,11 @@ const illDrawn = (page: Page) =>
 /** What can have the focus and does not show it. */
 const withoutOutline = (page: Page) =>
   page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>("[data-sample] :is(a[href], button:enabled, input:enabled, select:enabled)")]
+    [
+      ...document.querySelectorAll<HTMLElement>(
+        "[data-sample] :is(a[href], button:enabled, input:enabled, select:enabled)",
+      ),
+    ]
       .filter((element) => {
         element.focus({ focusVisible: true } as FocusOptions);
         const { outlineStyle, outlineWidth } = getComputedStyle(element);
