@@ -2,9 +2,7 @@ import { Brand } from "../../ui/page/brand.tsx";
 import header from "../../ui/page/page-header.module.css";
 import card from "../../ui/page/skeleton-card.module.css";
 import table from "../../ui/table/data-table.module.css";
-import type { Column } from "../../ui/table/data-table.tsx";
 import filters from "../../ui/table/filter-bar.module.css";
-import { SkeletonRows } from "../../ui/table/skeleton-rows.tsx";
 import menu from "../navigation/menu-list.module.css";
 import sidebar from "../navigation/sidebar.module.css";
 import top from "./page-top.module.css";
@@ -15,10 +13,8 @@ export type SkeletonOf = "table" | "cards" | "loan";
 
 /** The entries of each group of the menu. */
 const MENU = [1, 9, 6, 8].map((entries) => Array.from({ length: entries }, (_, entry) => entry));
-const COLUMNS: readonly Column<never>[] = Array.from({ length: 7 }, (_, place) => ({
-  heading: String(place),
-  cell: () => null,
-}));
+const ROWS = Array.from({ length: 12 }, (_, row) => row);
+const COLUMNS = Array.from({ length: 7 }, (_, column) => column);
 
 /**
  * The console before its code has arrived, from the same styles and so in the same places. Rendered by the build, and
@@ -63,16 +59,25 @@ export function ConsoleSkeleton({ of }: { of: SkeletonOf }) {
   );
 }
 
+/** Its widths are classes: the content security policy takes no style attribute from a document. */
 function TableSkeleton() {
   return (
-    <div aria-hidden>
+    <div aria-hidden data-list>
       <div className={filters.bar}>
         <span className={shell.field} />
       </div>
       <div className={table.frame}>
         <table className={table.table}>
           <tbody>
-            <SkeletonRows label="" columns={COLUMNS} cell={() => ({})} />
+            {ROWS.map((row) => (
+              <tr key={row} className={table.line}>
+                {COLUMNS.map((column) => (
+                  <td key={column}>
+                    <span className={`${table.skeleton} ${shell.cell}`} />
+                  </td>
+                ))}
+              </tr>
+            ))}
           </tbody>
         </table>
       </div>
