@@ -193,7 +193,7 @@ async function expectAnswersAccessible(page: Page, palette: Locator, name: strin
   await expect(palette.getByRole("status")).toHaveText(/\d result/);
   await expectAccessible(page);
   await palette.getByRole("combobox").fill("zzzz");
-  await expect(palette.getByText("Nothing fits")).toBeVisible();
+  await expect(palette.getByText("No results for “zzzz”")).toBeVisible();
   await expectAccessible(page);
 }
 

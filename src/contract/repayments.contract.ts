@@ -164,7 +164,7 @@ export const refundCredit = defineEndpoint({
   body: z.object({
     amount,
     reference: paymentReference,
-    paymentMethodId: id("Choose how it is paid back"),
+    paymentMethodId: id("Choose the refund method"),
     remark: z.string().trim().max(500, "Use at most 500 characters").nullish(),
   }),
   /** Null while it waits for a second person. */
