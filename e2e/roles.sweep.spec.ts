@@ -76,7 +76,7 @@ test("who can do what: everybody with a permission and the role that gives it, a
 for (const place of ["/roles?q=nothing-like-it", "/roles?view=who"]) {
   test(`${place} is accessible in both themes and at 360 px`, async ({ page }) => {
     await enter(page, "admin", place);
-    await expect(page.getByText(/^Showing|^Then you see/)).toBeVisible();
+    await expect(page.getByText(/^Showing|^Everyone who holds it/)).toBeVisible();
     await expectAccessible(page);
   });
 }
