@@ -24,7 +24,7 @@ export async function browserOf(browser: Browser, { url }: LenderStage, complain
 
 /** Opens a page by its menu entry, as staff do. */
 export async function open(page: Page, entry: string): Promise<void> {
-  await page.getByRole("navigation").getByRole("link", { name: entry, exact: true }).click();
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: entry, exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: entry })).toBeVisible();
 }
 

@@ -124,7 +124,7 @@ async function makeRole(page: Page, name: string, permissions: readonly string[]
 
 /** Expects the next step on the dashboard. */
 async function expectNext(page: Page, step: string): Promise<void> {
-  await page.getByRole("navigation").getByRole("link", { name: "Dashboard", exact: true }).click();
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Dashboard", exact: true }).click();
   const steps = page.getByRole("region", { name: "First steps" });
   await expect(steps.getByRole("status")).toContainText(`Next: ${step}.`);
 }
@@ -140,13 +140,19 @@ async function openForBusiness(proposer: Page, approver: Page, checkWord: string
   await proposer.getByRole("button", { name: "Propose to open" }).click();
   await expect(proposer.getByText("You proposed it. Somebody else has to approve it.")).toBeVisible();
   await expect(proposer.getByRole("button", { name: "Open for business" })).toHaveCount(0);
-  await approver.getByRole("navigation").getByRole("link", { name: "Dashboard", exact: true }).click();
+  await approver
+    .getByRole("navigation", { name: "Main" })
+    .getByRole("link", { name: "Dashboard", exact: true })
+    .click();
   await notice(approver, "Ada Obi has proposed to open. Somebody else approves it.");
   await open(approver, "Go Live");
   await approver.getByRole("button", { name: "Open for business" }).click();
   await approver.getByRole("dialog").getByRole("button", { name: "Open for business" }).click();
   await expect(approver.getByText(/^Applications are taken since/)).toBeVisible();
-  await approver.getByRole("navigation").getByRole("link", { name: "Dashboard", exact: true }).click();
+  await approver
+    .getByRole("navigation", { name: "Main" })
+    .getByRole("link", { name: "Dashboard", exact: true })
+    .click();
   await expect(approver.getByRole("heading", { name: "Waiting now" })).toBeVisible();
   await expect(approver.getByRole("region", { name: "First steps" })).toHaveCount(0);
 }

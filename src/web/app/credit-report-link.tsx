@@ -1,6 +1,7 @@
 import type { ReportAction } from "../../contract/reports.contract.ts";
 import { useHeld } from "../lib/session/permissions.ts";
 import { usePart } from "../lib/use-part.ts";
+import classes from "./token-link.module.css";
 
 const load = () => import("./token-link.tsx").then((module) => module.TokenLink);
 
@@ -8,5 +9,6 @@ const load = () => import("./token-link.tsx").then((module) => module.TokenLink)
 export function CreditReportLink({ action }: { action: ReportAction }) {
   const mayHave = useHeld().has(action);
   const TokenLink = usePart(mayHave, load);
-  return mayHave && TokenLink ? <TokenLink action={action} /> : null;
+  if (!mayHave) return null;
+  return TokenLink ? <TokenLink action={action} /> : <div className={classes.place} />;
 }

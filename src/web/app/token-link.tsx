@@ -21,7 +21,7 @@ export function TokenLink({ action }: { action: ReportAction }) {
   const [message, setMessage] = useState("");
   const { status, ...ofList }: { status?: string } & Days = useSearch({ strict: false });
   const [chosen, setChosen] = useState<Days>();
-  if (!token) return null;
+  if (!token) return <div className={classes.place} />;
   const daysOfReport = DAYS_OF[action];
   const narrowed = { status, ...daysIn(daysOfReport ? (chosen ?? {}) : ofList) };
   const started = (): void => {

@@ -16,7 +16,7 @@ export function Breadcrumb() {
       <ol className={classes.list}>
         {places.map(({ to, search = {}, label }) => (
           <li key={to} className={classes.item}>
-            <Link to={to} search={search} className={classes.link}>
+            <Link to={to} search={search} activeOptions={{ exact: true }} className={classes.link}>
               {label}
             </Link>
           </li>
