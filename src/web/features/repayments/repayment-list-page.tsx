@@ -13,7 +13,7 @@ import type { RepaymentDialogLoaders } from "./repayment-dialogs.ts";
 import { RepaymentEmpty } from "./repayment-empty.tsx";
 import { RepaymentFilters } from "./repayment-filters.tsx";
 import type { RepaymentList } from "./repayment-lists.ts";
-import { paymentListQuery } from "./repayment-queries.ts";
+import { paymentListQuery, waitingStatementsQuery } from "./repayment-queries.ts";
 import classes from "./repayments.module.css";
 import { TakeBackButton } from "./take-back-button.tsx";
 import { UploadRepayments } from "./upload-repayments.tsx";
@@ -36,6 +36,7 @@ export function RepaymentListPage({ list, loadDialogs, views, report }: Repaymen
   const rows = page.data?.data;
   const takeBack = useTakeBack(loadDialogs.takeBack);
   const isSuccessful = list.status === "successful";
+  const { isPending } = useQuery({ ...waitingStatementsQuery, enabled: isSuccessful });
   const mayTakeBack = isSuccessful && (held.has("edit-repayment") || held.has("add-repayment"));
   const actions = (
     <div className={classes.actions}>
@@ -58,6 +59,8 @@ export function RepaymentListPage({ list, loadDialogs, views, report }: Repaymen
         <ListFailed reason={refusalOf(page.error)} onRetry={() => page.refetch()} />
       ) : (
         <DataTable
+          // A new one once it is known what stands above: it appears in its place, and does not move there.
+          key={isSuccessful && isPending ? "before" : "placed"}
           label={list.title}
           columns={isSuccessful ? PAYMENT_COLUMNS : FAILED_COLUMNS}
           rows={rows}

@@ -9,7 +9,7 @@ import { FetchedTable } from "../../ui/table/fetched-table.tsx";
 import { TableFooter } from "../../ui/table/table-footer.tsx";
 import { STATEMENT_COLUMNS } from "./statement-columns.tsx";
 import { statementsQuery } from "./statement-queries.ts";
-import { WaitingFirst } from "./suspense/waiting-first.tsx";
+import { WaitingFirst, waitingFirstQuery } from "./suspense/waiting-first.tsx";
 import { UploadPlace } from "./upload-place.tsx";
 
 const TITLE = "Statements";
@@ -25,6 +25,7 @@ export function StatementListPage() {
   const navigate = useNavigate();
   const page = useQuery(statementsQuery(pageOfSearch(listStatements.path, {}, search, IN_ADDRESS)));
   const isStart = IN_ADDRESS.every((name) => search[name] === undefined);
+  const { isPending } = useQuery({ ...waitingFirstQuery, enabled: isStart });
   return (
     <>
       <PageHeader
@@ -38,6 +39,8 @@ export function StatementListPage() {
       />
       {isStart && <WaitingFirst />}
       <FetchedTable
+        // A new one once it is known what stands above: it appears in its place, and does not move there.
+        key={isStart && isPending ? "before" : "placed"}
         page={page}
         failed="The statements did not load"
         label={TITLE}

@@ -72,6 +72,7 @@ export function DataTable<Row extends { readonly id: number }>(props: DataTableP
       ref={frame}
       className={classes.frame}
       data-list
+      data-waiting={rows === undefined || undefined}
       data-dense={fit.dense || undefined}
       data-moved={fit.widths !== undefined || undefined}
       aria-label={label}

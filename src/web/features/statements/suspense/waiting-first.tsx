@@ -10,10 +10,12 @@ const WAITING = { state: WAITING_STATEMENTS } as const;
 /** More than these push what has been posted out of sight. */
 const SHOWN_MAX = 5;
 
+export const waitingFirstQuery = statementsQuery(`${listStatements.path}?state=${WAITING.state}`);
+
 /** Open statements, listed before all others; nothing while there are none. */
 export function WaitingFirst() {
   const navigate = useNavigate();
-  const { data: page } = useQuery(statementsQuery(`${listStatements.path}?state=${WAITING.state}`));
+  const { data: page } = useQuery(waitingFirstQuery);
   if (!page || page.data.length === 0) return null;
   return (
     <>
