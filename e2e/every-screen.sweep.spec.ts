@@ -170,7 +170,7 @@ async function expectTabReachesMain(page: Page, { layout }: Screen): Promise<voi
 }
 
 /** Pages of several small forms, one below the other, each with its own button. */
-const HAS_MANY_FORMS = /^\/(go-live|profile-settings|settings|outbox)$/;
+const HAS_MANY_FORMS = /^\/(go-live|kit|profile-settings|settings|outbox)$/;
 
 /** The requirements that a screen of this kind meets. */
 const idsOf = ({ guard, layout }: Screen) =>

@@ -13,7 +13,7 @@ export function KitTables() {
   return (
     <>
       <Sample name="SmallTable, RowMenu">
-        <SmallTable label="Payments" headings={["Payer", "Count", "Amount", "Actions"]} money={["Amount"]}>
+        <SmallTable label="Payments" headings={["Payer", "Count", "Amount", "Actions"]} money={["Amount"]} foldsLast>
           <tr>
             <WordsCell>{LONG_NAME}</WordsCell>
             <CountCell count={1204} />

@@ -81,7 +81,8 @@ export function MessagesPage({ tabs }: { tabs?: ReactNode }) {
             Nothing has changed.
           </LoadFailed>
         )}
-        {troubled.data && (
+        {/* Not before what stands above it. */}
+        {(data || isError) && troubled.data && (
           <SectionCard
             title="Undelivered messages"
             action={
