@@ -33,7 +33,7 @@ const SLOW: readonly Slow[] = [
     paintMaxMs: 2500,
     readableMaxMs: 8000,
     async see(browser, page) {
-      const { link } = await offeredLoanOf(page, applicant(171 + tries++));
+      const { link } = await offeredLoanOf(page, applicant(172 + tries++));
       return seenSlowly(
         browser,
         (slow) => slow.goto(`/sign/${link}`, { waitUntil: "commit" }),
