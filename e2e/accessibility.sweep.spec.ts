@@ -83,7 +83,7 @@ const DIALOGS: Partial<Record<LoanStatus, readonly Opened[]>> = {
     { button: /^View File/, dialog: "Valid ID" },
     { button: /^Edit File/, dialog: "Update loan file" },
     { button: "Record settlement", dialog: "Record settlement" },
-    { button: "Take the payout back", dialog: "Take the payout back" },
+    { button: "Reverse the payout", dialog: "Reverse the payout" },
   ],
 };
 
@@ -261,7 +261,7 @@ test("what opens over the repayments and before a stop is accessible in both the
   test.slow();
   await enter(page, "admin", "/repayments/successful");
   await expectDialogAccessible(page, { button: "Upload Repayments", dialog: "Upload Repayments" });
-  await expectDialogAccessible(page, { button: /^Take back /, dialog: "Take the payment back" });
+  await expectDialogAccessible(page, { button: /^Reverse /, dialog: "Reverse the payment" });
   await page.goto("/deductions/stop?mandateReference=310007654321");
   await expectDialogAccessible(page, { button: "Stop deduction", dialog: "Stop Deduction" });
 });

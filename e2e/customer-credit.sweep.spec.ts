@@ -23,7 +23,7 @@ async function overpaidLoan(page: Page, number: number, over: number) {
   return loan;
 }
 
-test("an overpayment shows on the loan's page, is refunded from there, and a refund that bounced is taken back", async ({
+test("an overpayment shows on the loan's page, is refunded from there, and a refund that bounced is reversed", async ({
   page,
 }) => {
   test.slow();
@@ -54,21 +54,21 @@ test("an overpayment shows on the loan's page, is refunded from there, and a ref
   await page.goto(`/loans/${id}`);
   const row = page.getByRole("table", { name: "Credit refunded or transferred" }).getByRole("row").nth(1);
   await expect(row).toContainText(refund);
-  const opener = row.getByRole("button", { name: `Take back the refund ${refund}` });
+  const opener = row.getByRole("button", { name: `Reverse the refund ${refund}` });
   await opener.click();
-  const question = page.getByRole("dialog", { name: "Take back the refund" });
+  const question = page.getByRole("dialog", { name: "Reverse the refund" });
   await expect(question).toContainText("₦200.25");
-  await question.getByRole("button", { name: "Take back" }).click();
-  await expect(question.getByText("Say why the refund is taken back")).toBeVisible();
+  await question.getByRole("button", { name: "Reverse" }).click();
+  await expect(question.getByText("Say why the refund is reversed")).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press("Escape");
   await expect(opener).toBeFocused();
   await opener.click();
   await question.getByLabel("Reason").fill("The account is closed");
-  await question.getByRole("button", { name: "Take back" }).click();
-  await notice(page, "Refund taken back");
+  await question.getByRole("button", { name: "Reverse" }).click();
+  await notice(page, "Refund reversed");
   await expect(opener).toHaveCount(0);
-  await expect(row).toContainText("Taken back");
+  await expect(row).toContainText("Reversed");
   await expect(payments.getByText("₦500.25 was paid too much")).toBeVisible();
   expect(await creditOf(page, reference)).toBe(500.25);
 });

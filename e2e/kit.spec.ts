@@ -83,7 +83,7 @@ test("a day is typed or picked, a notice is undone, and a drawer and a dialog op
   await expect(day).toBeFocused();
   await page.getByRole("button", { name: "With Undo" }).click();
   await page.getByRole("button", { name: "Undo", exact: true }).click();
-  await expect(page.getByText("Taken back")).toBeVisible();
+  await expect(page.getByText("Undone")).toBeVisible();
   for (const name of ["Drawer", "Dialog"]) {
     await page.getByRole("button", { name, exact: true }).click();
     await expect(page.locator("dialog")).toBeVisible();

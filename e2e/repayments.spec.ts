@@ -58,25 +58,25 @@ test("REP-04, REP-05, REP-09, REP-10, ERR-10, PRM-39: a statement is uploaded, w
   expect(uploads).toBe(3);
 });
 
-test("a payment is taken back with a reason, is owed again, and is listed among the failed ones", async ({ page }) => {
+test("a payment is reversed with a reason, is owed again, and is listed among the failed ones", async ({ page }) => {
   const loan = await runningLoan(page, 2);
   const reference = `E2E-BACK-${loan.reference}`;
   await repay(page, loan, "750.25", reference);
   await page.goto(`/repayments/successful?loanId=${loan.id}`);
-  const opener = page.getByRole("button", { name: `Take back ${reference} of ${loan.user.name}` });
+  const opener = page.getByRole("button", { name: `Reverse ${reference} of ${loan.user.name}` });
   await opener.click();
-  const dialog = page.getByRole("dialog", { name: "Take the payment back" });
+  const dialog = page.getByRole("dialog", { name: "Reverse the payment" });
   await expect(dialog).toContainText("₦750.25");
   await expect(dialog.getByLabel("Reason")).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);
   await expect(opener).toBeFocused();
   await opener.click();
-  await dialog.getByRole("button", { name: "Take back" }).click();
-  await expect(dialog.getByText("Say why the payment is taken back")).toBeVisible();
+  await dialog.getByRole("button", { name: "Reverse" }).click();
+  await expect(dialog.getByText("Say why the payment is reversed")).toBeVisible();
   await dialog.getByLabel("Reason").fill("Posted to the wrong loan");
-  await dialog.getByRole("button", { name: "Take back" }).click();
-  await notice(page, /^Payment taken back\. ₦[\d,.]+ is owed now\.$/);
+  await dialog.getByRole("button", { name: "Reverse" }).click();
+  await notice(page, /^Payment reversed\. ₦[\d,.]+ is owed now\.$/);
   await expect(opener).toHaveCount(0);
   await page.goto(`/repayments/failed?loanId=${loan.id}`);
   await expect(page.getByRole("row").filter({ hasText: reference })).toContainText("Posted to the wrong loan");

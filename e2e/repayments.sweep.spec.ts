@@ -62,7 +62,7 @@ for (const [ids, status, title] of [
         ...(status === "failed" ? [payment.reason ?? "–"] : []),
       ]);
     await expect(page.getByRole("link", { name: "Failed Repayments" })).toHaveCount(0);
-    await expect(page.getByRole("button", { name: /Upload|Take back/ })).toHaveCount(0);
+    await expect(page.getByRole("button", { name: /Upload|Reverse/ })).toHaveCount(0);
     await expect(page.getByRole("link", { name: "Download report" })).toHaveCount(0);
   });
 }
@@ -140,14 +140,14 @@ test("a running loan shows its payments and is settled at the quote of today", a
   await expect(page.getByRole("table").getByText(`E2E-SETTLE-${loan.reference}`)).toBeVisible();
 });
 
-test("a payout is taken back with a reason, where nothing has been paid yet", async ({ page }) => {
+test("a payout is reversed with a reason, where nothing has been paid yet", async ({ page }) => {
   const loan = await runningLoan(page, 4);
   await enter(page, "finance", `/loans/${loan.id}`);
-  await page.getByRole("button", { name: "Take the payout back" }).click();
-  const dialog = page.getByRole("dialog", { name: "Take the payout back" });
+  await page.getByRole("button", { name: "Reverse the payout" }).click();
+  const dialog = page.getByRole("dialog", { name: "Reverse the payout" });
   await dialog.getByLabel("Reason").fill("The transfer bounced");
-  await dialog.getByRole("button", { name: "Take back" }).click();
-  await notice(page, "Payout taken back");
+  await dialog.getByRole("button", { name: "Reverse" }).click();
+  await notice(page, "Payout reversed");
   await expect(page.getByText("PENDING_DISBURSEMENT", { exact: true })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Take the payout back" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Reverse the payout" })).toHaveCount(0);
 });

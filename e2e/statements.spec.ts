@@ -40,7 +40,7 @@ test("REP-09, REP-10, API-39, OPN-61: a statement is reviewed, posted, and one o
   const dialog = page.getByRole("dialog", { name: /^Undo row/ });
   await expect(dialog).toContainText("The money goes to suspense");
   await dialog.getByRole("button", { name: "Undo", exact: true }).click();
-  await expect(page.getByRole("status").filter({ hasText: "Taken back; the money is in suspense" })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "Undone; the money is in suspense" })).toBeVisible();
   await expect(row).toHaveCount(0);
   await tabs(page).getByRole("link", { name: "Suspense 2" }).click();
   await expect(lines(page).getByText("Undone, in suspense")).toBeVisible();

@@ -135,6 +135,6 @@ test("a return recorded by mistake is undone from its statement line, and the mo
   await enter(page, "finance", `/repayments/statements/${id}`);
   await page.getByRole("button", { name: /^Undo the return of row/ }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Undo the return" }).click();
-  await expect(notice(page, "Taken back; the money is in suspense")).toBeVisible();
+  await expect(notice(page, "Undone; the money is in suspense")).toBeVisible();
   expect((await suspense(page, `?q=${encodeURIComponent(narration)}`)).total).toBe(1);
 });

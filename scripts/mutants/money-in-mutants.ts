@@ -78,7 +78,7 @@ export const MONEY_IN_MUTANTS: readonly NamedMutant[] = [
     tests: ["src/server/statements/parts-of-a-line"],
   },
   {
-    name: "the history posts again what a person has taken back",
+    name: "the history posts again what a person has reversed",
     file: "src/server/money-in/deductions/record-deduction.ts",
     find: 'if (known.provider_status === line.status) return "known";',
     replace: "",
@@ -96,7 +96,7 @@ export const MONEY_IN_MUTANTS: readonly NamedMutant[] = [
     tests: ["src/server/repayments/add-manual-repayment", "src/server/repayments/entered-again"],
   },
   {
-    name: "a payment that was taken back still keeps a deduction from being posted",
+    name: "a payment that was reversed still keeps a deduction from being posted",
     file: "src/server/money-in/deductions/deduction.store.ts",
     find: "and reversed_at is null and purpose = 'repayment'",
     replace: "and purpose = 'repayment'",

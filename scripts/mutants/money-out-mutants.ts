@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: sources are quoted as they stand.
 import type { NamedMutant } from "./named-mutant.ts";
 
-/** Mistakes in how credit is paid back or given to another loan, and how payments are taken back. */
+/** Mistakes in how credit is paid back or given to another loan, and how payments are reversed. */
 export const MONEY_OUT_MUTANTS: readonly NamedMutant[] = [
   {
     name: "a refund may be as large as its payment, not only as what is left of it",
@@ -12,21 +12,21 @@ export const MONEY_OUT_MUTANTS: readonly NamedMutant[] = [
   },
   {
     name: "a refund leaves the credit where it was, so that it can be paid twice",
-    file: "src/server/money-in/taking-back/credit-use.store.ts",
+    file: "src/server/money-in/reversal/credit-use.store.ts",
     find: "sql<number>`unapplied - ${amount}`",
     replace: "sql<number>`unapplied`",
     tests: ["src/server/repayments/customer-credit"],
   },
   {
-    name: "a refund that was taken back still counts as one that left",
-    file: "src/server/money-in/taking-back/credit-use.store.ts",
+    name: "a refund that was reversed still counts as one that left",
+    file: "src/server/money-in/reversal/credit-use.store.ts",
     find: ".set({ reversed_at: at }).where",
     replace: ".set({ reversed_at: null }).where",
     tests: ["src/server/repayments/customer-credit", "src/server/repayments/reverse-payment"],
   },
   {
     name: "a refund's reference in another case counts as a new one",
-    file: "src/server/money-in/taking-back/credit-use.store.ts",
+    file: "src/server/money-in/reversal/credit-use.store.ts",
     find: "lower(btrim(c.reference)) = lower(btrim(${reference}))",
     replace: "c.reference = ${reference}",
     tests: ["src/server/repayments/customer-credit"],
@@ -46,22 +46,22 @@ export const MONEY_OUT_MUTANTS: readonly NamedMutant[] = [
     tests: ["src/server/repayments/customer-credit"],
   },
   {
-    name: "one refund is taken back twice",
-    file: "src/server/customer-credit/take-refund-back.ts",
+    name: "one refund is reversed twice",
+    file: "src/server/customer-credit/book-refund-reversal.ts",
     find: "if (refund.reversed_at) throw",
     replace: 'if (refund.kind !== "refund") throw',
     tests: ["src/server/repayments/customer-credit"],
   },
   {
-    name: "a refund is taken back without an entry in the ledger",
-    file: "src/server/customer-credit/take-refund-back.ts",
+    name: "a refund is reversed without an entry in the ledger",
+    file: "src/server/customer-credit/book-refund-reversal.ts",
     find: 'await reverseEntriesOf(tx, { source: "credit-use", sourceIds: [refundId], bookedOn: on, at });',
     replace: "",
     tests: ["src/server/repayments/customer-credit"],
   },
   {
     name: "credit that comes back and pays all that is owed leaves the loan open",
-    file: "src/server/money-in/taking-back/return-credit.ts",
+    file: "src/server/money-in/reversal/return-credit.ts",
     find: "if (applied > 0 && left === 0) await complete(tx, loan, { author, at });",
     replace: "",
     tests: ["src/server/repayments/customer-credit", "src/server/repayments/reverse-payment"],
@@ -78,7 +78,7 @@ export const MONEY_OUT_MUTANTS: readonly NamedMutant[] = [
     file: "src/server/customer-credit/book-credit-transfer.ts",
     find: 'to.status === "disbursed" ? owed : owed - 1',
     replace: "owed",
-    tests: ["src/server/customer-credit/credit-taken-back"],
+    tests: ["src/server/customer-credit/credit-of-reversed-payments"],
   },
   {
     name: "credit for exactly what another loan owes is refused",
@@ -88,50 +88,50 @@ export const MONEY_OUT_MUTANTS: readonly NamedMutant[] = [
     tests: ["src/server/repayments/customer-credit"],
   },
   {
-    name: "a payment whose refund was taken back can no longer be taken back",
-    file: "src/server/money-in/taking-back/reversal.store.ts",
+    name: "a payment whose refund was reversed can no longer be reversed",
+    file: "src/server/money-in/reversal/reversal.store.ts",
     find: '\n    .where("u.reversed_at", "is", null)',
     replace: "",
-    tests: ["src/server/customer-credit/credit-taken-back"],
+    tests: ["src/server/customer-credit/credit-of-reversed-payments"],
   },
   {
-    name: "rows stay settled by a settlement that was taken back",
-    file: "src/server/money-in/taking-back/reversal.store.ts",
+    name: "rows stay settled by a settlement that was reversed",
+    file: "src/server/money-in/reversal/reversal.store.ts",
     find: "settled_by = nullif(i.settled_by, ${id})",
     replace: "settled_by = i.settled_by",
     tests: ["src/server/payouts/record-settlement", "src/server/repayments/reverse-payment"],
   },
   {
-    name: "a deduction stays posted whose payment was taken back",
-    file: "src/server/money-in/taking-back/reversal.store.ts",
+    name: "a deduction stays posted whose payment was reversed",
+    file: "src/server/money-in/reversal/reversal.store.ts",
     find: "await sql`update deductions set state = 'reversed' where payment_id = ${id}`.execute(tx);",
     replace: "",
     tests: ["src/server/money-in/days-of-payments"],
   },
   {
-    name: "credit that a payment gave to rows stays booked when the payment is taken back",
-    file: "src/server/money-in/taking-back/take-payment-back.ts",
+    name: "credit that a payment gave to rows stays booked when the payment is reversed",
+    file: "src/server/money-in/reversal/book-payment-reversal.ts",
     find: 'await reverseEntriesOf(tx, { source: "credit-use", sourceIds: uses, bookedOn: on, at });',
     replace: "",
-    tests: ["src/server/customer-credit/credit-taken-back"],
+    tests: ["src/server/customer-credit/credit-of-reversed-payments"],
   },
   {
     name: "credit given to another loan does not come back with the payment there",
-    file: "src/server/money-in/taking-back/take-payment-back.ts",
+    file: "src/server/money-in/reversal/book-payment-reversal.ts",
     find: 'if (payment.source === "credit") await undoTransfer(tx, loan, payment, { author, at, on });',
     replace: "",
     tests: ["src/server/repayments/customer-credit"],
   },
   {
     name: "a closed loan that credit pays again at once is reopened all the same",
-    file: "src/server/money-in/taking-back/take-payment-back.ts",
+    file: "src/server/money-in/reversal/book-payment-reversal.ts",
     find: "if (!isClosed || balance === 0) return",
     replace: "if (!isClosed) return",
-    tests: ["src/server/customer-credit/credit-taken-back"],
+    tests: ["src/server/customer-credit/credit-of-reversed-payments"],
   },
   {
-    name: "a payment that settled a loan from a new one is taken back alone",
-    file: "src/server/money-in/taking-back/take-payment-back.ts",
+    name: "a payment that settled a loan from a new one is reversed alone",
+    file: "src/server/money-in/reversal/book-payment-reversal.ts",
     find: 'if (purpose !== "top-up" || withPayout) return;',
     replace: 'if (purpose !== "top-up" || !withPayout) return;',
     tests: [

@@ -80,7 +80,7 @@ export const STATEMENTS_MUTANTS: readonly NamedMutant[] = [
     tests: ["src/server/statements/undo-statement-line", "src/server/mandates/money-in-the-bank"],
   },
   {
-    name: "a deduction that a person took back and the bank brings again counts as not arrived",
+    name: "a deduction that a person reversed and the bank brings again counts as not arrived",
     file: "src/server/statement-record/pay-from-line.ts",
     find: "await markRemitted(tx, [again.id], remitted);",
     replace: "",
@@ -101,7 +101,7 @@ export const STATEMENTS_MUTANTS: readonly NamedMutant[] = [
     tests: ["src/server/statements/post-statement"],
   },
   {
-    name: "a bank line confirms a payment that was taken back",
+    name: "a bank line confirms a payment that was reversed",
     file: "src/server/matching/payment-facts.store.ts",
     find: "where ${where} and p.reversed_at is null and p.purpose in",
     replace: "where ${where} and p.purpose in",

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: sources are quoted as they stand.
 import type { NamedMutant } from "./named-mutant.ts";
 
-/** Mistakes in how money in suspense is assigned, returned and taken back. */
+/** Mistakes in how money in suspense is assigned and returned, and how that is undone. */
 export const SUSPENSE_MUTANTS: readonly NamedMutant[] = [
   {
     name: "more money than a payment confirms it",
@@ -25,7 +25,7 @@ export const SUSPENSE_MUTANTS: readonly NamedMutant[] = [
     tests: ["src/server/statements/parts-of-a-line"],
   },
   {
-    name: "what is left of money in suspense forgets which loan it was taken back from",
+    name: "what is left of money in suspense forgets which loan it was reversed on",
     file: "src/server/suspense/assigning/give-to-deductions.ts",
     find: "receivedOn, notOfLoans, restOf: id",
     replace: "receivedOn, notOfLoans: [], restOf: id",
@@ -46,7 +46,7 @@ export const SUSPENSE_MUTANTS: readonly NamedMutant[] = [
     tests: ["src/server/statements/parts-of-a-line"],
   },
   {
-    name: "money taken back from a loan is forgotten to have been, and may be given there again by itself",
+    name: "money reversed on a loan is forgotten to have been, and may be given there again by itself",
     file: "src/server/statements/undo-statement-line.route.ts",
     find: "await backToSuspense(tx, { line, parts, notOfLoans: loans, ...by });",
     replace: "await backToSuspense(tx, { line, parts, notOfLoans: [], ...by });",
@@ -95,7 +95,7 @@ export const SUSPENSE_MUTANTS: readonly NamedMutant[] = [
     tests: ["src/server/statements/parts-of-a-line"],
   },
   {
-    name: "a return that was taken back is taken back again, and the money doubled",
+    name: "a return that was undone is undone again, and the money doubled",
     file: "src/server/suspense/returning/undo-return.route.ts",
     find: 'if ((await reverseEntriesOf(tx, reversal, ["return"])) === 0)',
     replace: 'if ((await reverseEntriesOf(tx, reversal, ["return"])) < 0)',
@@ -123,7 +123,7 @@ export const SUSPENSE_MUTANTS: readonly NamedMutant[] = [
     tests: ["src/server/statements/parts-of-a-line"],
   },
   {
-    name: "money that a person took back from a loan is given there again by itself",
+    name: "money that a person reversed on a loan is given there again by itself",
     file: "src/server/suspense/suspense.presenter.ts",
     find: "notOfLoans: item.not_of_loans,",
     replace: "notOfLoans: [],",

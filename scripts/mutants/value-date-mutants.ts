@@ -55,8 +55,8 @@ export const VALUE_DATE_MUTANTS: readonly NamedMutant[] = [
     tests,
   },
   {
-    name: "a rebooked payment leaves its mirror behind when it is taken back",
-    file: "src/server/money-in/taking-back/reversal.store.ts",
+    name: "a rebooked payment leaves its mirror behind when it is reversed",
+    file: "src/server/money-in/reversal/reversal.store.ts",
     find: "kind in ('applied', 'freed') and reversed_at is null returning id",
     replace: "kind = 'applied' and reversed_at is null returning id",
     tests,

@@ -141,7 +141,7 @@ export const listCustomerPayments = defineEndpoint({
       amount: naira,
       reference: z.string(),
       payment_method: z.string(),
-      status: z.enum(["successful", "taken back"]),
+      status: z.enum(["successful", "reversed"]),
       loan: z.object({ id: z.number().int(), reference: z.string() }),
     }),
   ),

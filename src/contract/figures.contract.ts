@@ -80,7 +80,7 @@ export const approveFigure = defineEndpoint({
 export const withdrawFigure = defineEndpoint({
   method: "POST",
   path: "/api/admin/figures/:id/withdraw",
-  summary: "Take a proposed figure back, or refuse it",
+  summary: "Withdraw a proposed figure, or refuse it",
   access: either,
   params: idParams,
   body: z.object({}),

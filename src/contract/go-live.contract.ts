@@ -70,7 +70,7 @@ export const approveOpening = defineEndpoint({
 export const withdrawOpening = defineEndpoint({
   method: "POST",
   path: "/api/admin/go-live/withdraw",
-  summary: "Take the proposal to open back, or refuse it",
+  summary: "Withdraw the proposal to open, or refuse it",
   access: manages,
   body: z.object({}).optional(),
   data: goLive,

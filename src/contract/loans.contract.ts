@@ -235,12 +235,12 @@ export const screenLoanNow = defineEndpoint({
   errors: { 422: "Not an application that waits for its screening", 429: "Too many look-ups" },
 });
 
-/** Known before the button is pressed: whether this person may take the loan's second step, or take its payout back. */
+/** Known before the button is pressed: whether this person may take the loan's second step, or reverse its payout. */
 export const readFourEyes = defineEndpoint({
   method: "GET",
   path: "/api/admin/loans/:id/four-eyes",
   answersOne: true,
-  summary: "Whether four eyes let you approve this loan, pay it out or take its payout back; why not, and who can",
+  summary: "Whether four eyes let you approve this loan, pay it out or reverse its payout; why not, and who can",
   access: { anyOf: ["approve-loan", "disburse-loan"] },
   params: idParams,
   data: fourEyes,

@@ -152,7 +152,7 @@ export const approveMessageText = defineEndpoint({
 export const withdrawMessageText = defineEndpoint({
   method: "POST",
   path: "/api/admin/messages/texts/:template/withdraw",
-  summary: "Take a submitted version back to a draft",
+  summary: "Return a submitted version to draft",
   access: either,
   params,
   body: z.strictObject({}),

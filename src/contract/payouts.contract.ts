@@ -50,10 +50,10 @@ export const recordSettlement = defineEndpoint({
 export const reverseDisbursement = defineEndpoint({
   method: "POST",
   path: "/api/admin/loans/:id/disbursement/reverse",
-  summary: "Take a payout back that bounced or whose device was not collected",
+  summary: "Reverse a payout that bounced or whose device was not collected",
   access: { anyOf: ["disburse-loan"] },
   params: idParams,
-  body: z.object({ reason: text("Say why the payout is taken back", 300) }),
+  body: z.object({ reason: text("Say why the payout is reversed", 300) }),
   data: loan,
   errors: { 422: "Not paid out, or payments have been allocated; with four eyes, whoever paid it out" },
 });

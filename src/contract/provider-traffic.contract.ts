@@ -83,7 +83,7 @@ export const heldDeduction = z.object({
    * Possibly posted already; or posted and taken back at the provider after its credit was used; or implausible as
    * reported.
    */
-  kind: z.enum(["may-be-same", "cannot-take-back", "cannot-be-true"]),
+  kind: z.enum(["may-be-same", "cannot-reverse", "cannot-be-true"]),
   loan: z.object({ id: z.number().int(), reference: z.string(), name: z.string() }),
   mandate_reference: z.string().nullable(),
   amount: naira,

@@ -123,12 +123,12 @@ export const addManualRepayment = defineEndpoint({
 export const reversePayment = defineEndpoint({
   method: "POST",
   path: "/api/admin/repayments/:id/reverse",
-  summary: "Take a payment back by a new entry",
+  summary: "Reverse a payment by a new entry",
   access: { anyOf: ["edit-repayment", "add-repayment"] },
   params: idParams,
-  body: z.object({ reason: text("Say why the payment is taken back", 300) }),
+  body: z.object({ reason: text("Say why the payment is reversed", 300) }),
   data: z.object({ balance: naira, reopened: z.boolean() }),
-  errors: { 422: "Taken back before, or its credit has been used elsewhere" },
+  errors: { 422: "Reversed before, or its credit has been used elsewhere" },
 });
 
 /** An overpayment still owed to a customer. */
@@ -205,12 +205,12 @@ export const listCreditUses = defineEndpoint({
 export const reverseRefund = defineEndpoint({
   method: "POST",
   path: "/api/admin/repayments/refunds/:id/reverse",
-  summary: "Take a refund back that did not arrive",
+  summary: "Reverse a refund that did not arrive",
   access: { anyOf: ["disburse-loan"] },
   params: idParams,
-  body: z.object({ reason: text("Say why the refund is taken back", 300) }),
+  body: z.object({ reason: text("Say why the refund is reversed", 300) }),
   data: z.object({ left: naira }),
-  errors: { 422: "Taken back before; with four eyes, whoever recorded it or brought its money" },
+  errors: { 422: "Reversed before; with four eyes, whoever recorded it or brought its money" },
 });
 
 export const transferCredit = defineEndpoint({
@@ -249,7 +249,7 @@ export const readRefundFourEyes = defineEndpoint({
   method: "GET",
   path: "/api/admin/repayments/refunds/:id/four-eyes",
   answersOne: true,
-  summary: "Whether four eyes let you take a refund back; why not, and who can",
+  summary: "Whether four eyes let you reverse a refund; why not, and who can",
   access: { anyOf: ["disburse-loan"] },
   params: idParams,
   data: fourEyes,

@@ -9,7 +9,7 @@ export const NO_BANK_NAME = "Enter the name of the bank";
 export const STATEMENT_BYTES_MAX = 5 * 1000 * 1000;
 
 /**
- * The state of a line. `out` is outgoing money, `reversal` a credit that the bank reversed; `rejected` rows are listed
+ * The state of a line. `out` is outgoing money, `reversal` a credit that the bank took back; `rejected` rows are listed
  * separately, because they could not be read.
  */
 export const LINE_VERDICTS = [
@@ -54,8 +54,8 @@ export const statementLine = z.object({
   payment_id: z.number().int().nullable(),
   candidates: z.array(candidate),
   /**
-   * On both lines of a pair, a debit and the credit that it reversed. waits: one of them is not posted or its day has
-   * not come; open: somebody must take the payment back; done: somebody has.
+   * On both lines of a pair, a debit and the credit that it took back. waits: one of them is not posted or its day has
+   * not come; open: somebody must reverse the payment; done: somebody has.
    */
   reversal: z.object({ debit_id: z.number().int(), state: z.enum(["waits", "open", "done"]) }).nullable(),
   /** The suspense item from which the money was returned. */
@@ -245,18 +245,18 @@ export const captureStatement = defineEndpoint({
 export const undoStatementLine = defineEndpoint({
   method: "POST",
   path: "/api/admin/repayments/lines/:id/undo",
-  summary: "Take a match back, to the kobo; the money goes to suspense",
+  summary: "Undo a match, to the kobo; the money goes to suspense",
   access: { anyOf: ["add-repayment", "edit-repayment"] },
   params: idParams,
   body: z.object({}).optional(),
   data: statementLine,
-  errors: { 422: "Not booked, taken back before, or its credit has been used elsewhere" },
+  errors: { 422: "Not booked, undone before, or its credit has been used elsewhere" },
 });
 
-export const takeReversedBack = defineEndpoint({
+export const reverseTakenBack = defineEndpoint({
   method: "POST",
-  path: "/api/admin/repayments/lines/:id/take-back",
-  summary: "Say that a debit took a credit back: what was posted of the credit is taken back",
+  path: "/api/admin/repayments/lines/:id/reverse",
+  summary: "Say that a debit took a credit back: what was posted of the credit is reversed",
   access: { anyOf: ["add-repayment", "edit-repayment"] },
   params: idParams,
   body: z.object({}).optional(),
@@ -273,5 +273,5 @@ export const STATEMENT_ENDPOINTS: readonly Endpoint[] = [
   discardStatement,
   captureStatement,
   undoStatementLine,
-  takeReversedBack,
+  reverseTakenBack,
 ];

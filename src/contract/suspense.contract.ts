@@ -92,7 +92,7 @@ export const confirmSuspense = defineEndpoint({
   params: idParams,
   body: z.object({ payment_id: z.number().int().positive() }),
   data: z.object({ payment_id: z.number().int().nullable() }),
-  errors: { 422: "Given away before, or the payment has another amount, was taken back, or stands on a statement" },
+  errors: { 422: "Given away before, or the payment has another amount, was reversed, or stands on a statement" },
 });
 
 export const closeAsSame = defineEndpoint({
@@ -110,12 +110,12 @@ export const closeAsSame = defineEndpoint({
 export const undoSame = defineEndpoint({
   method: "POST",
   path: "/api/admin/repayments/suspense/:id/same/undo",
-  summary: "Take back that money was another line's: it is in suspense again",
+  summary: "Undo that money was another line's: it is in suspense again",
   access: { anyOf: ["add-repayment", "edit-repayment"] },
   params: idParams,
   body: z.object({}).optional(),
   data: suspenseItem,
-  errors: { 422: "Nobody said so, it was taken back before, or the line has been booked from another file since" },
+  errors: { 422: "Nobody said so, it was undone before, or the line has been booked from another file since" },
 });
 
 /** Deductions that have not reached the bank, grouped as one credit might bring them in. */
@@ -165,20 +165,19 @@ export const returnSuspense = defineEndpoint({
 export const undoReturn = defineEndpoint({
   method: "POST",
   path: "/api/admin/repayments/suspense/:id/return/undo",
-  summary: "Take the record of a return back: the money is in suspense again",
+  summary: "Undo the record of a return: the money is in suspense again",
   access: { anyOf: ["disburse-loan"] },
   params: idParams,
   body: z.object({}).optional(),
   data: suspenseItem,
-  errors: { 422: "Not sent back, or taken back before; with four eyes, whoever recorded the return" },
+  errors: { 422: "Not sent back, or undone before; with four eyes, whoever recorded the return" },
 });
 
 export const readSuspenseFourEyes = defineEndpoint({
   method: "GET",
   path: "/api/admin/repayments/suspense/:id/four-eyes",
   answersOne: true,
-  summary:
-    "Whether four eyes let you send money in suspense back, or take the record of that back; why not, and who can",
+  summary: "Whether four eyes let you send money in suspense back, or undo the record of that; why not, and who can",
   access: { anyOf: ["disburse-loan"] },
   params: idParams,
   data: fourEyes.extend({ second: secondPerson }),

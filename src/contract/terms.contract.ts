@@ -119,7 +119,7 @@ export const publishTerms = defineEndpoint({
 export const withdrawTerms = defineEndpoint({
   method: "POST",
   path: "/api/admin/terms/:id/withdraw",
-  summary: "Take a submitted version back to a draft",
+  summary: "Return a submitted version to draft",
   access: either,
   params: idParams,
   body: z.object({}),

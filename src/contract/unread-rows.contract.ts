@@ -33,7 +33,7 @@ export const answerUnreadRows = defineEndpoint({
 export const reopenUnreadRows = defineEndpoint({
   method: "POST",
   path: "/api/admin/repayments/statements/:id/rejects/reopen",
-  summary: "Take back what was said of rows that could not be read: they are open again",
+  summary: "Undo what was said of rows that could not be read: they are open again",
   access: posting,
   params: idParams,
   body: z.object({ row_numbers: rowNumbers }),

@@ -44,7 +44,7 @@ export const PERMISSION_AREAS: readonly PermissionArea[] = [
       words(
         "disburse-loan",
         "Disburse loans",
-        "Sees Pending Disbursal, records that money was paid out and takes a payout back.",
+        "Sees Pending Disbursal, records that money was paid out and reverses payouts.",
       ),
       words(
         "process-device-pickup",

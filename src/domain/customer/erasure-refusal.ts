@@ -14,7 +14,7 @@ const LAW = "the Companies and Allied Matters Act 2020 (section 375)";
 export interface LoanOfPerson {
   readonly reference: string;
   readonly status: LoanStatus;
-  /** Whether money was ever paid out for it, even if it was taken back. */
+  /** Whether money was ever paid out for it, even if it was reversed. */
   readonly wasPaidOut: boolean;
   /** The day of the last thing that happened to it. */
   readonly lastDay: LagosDate;

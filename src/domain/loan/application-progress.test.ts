@@ -65,7 +65,7 @@ it("a rejected one keeps the steps it had done, and nothing is ahead", () => {
   );
 });
 
-it("a payout that was taken back is ahead again; a new link is a newer offer", () => {
+it("a payout that was reversed is ahead again; a new link is a newer offer", () => {
   const events = [...LIFE.slice(0, 6), event("disbursement-reversed", 8), event("signing-link-renewed", 3)];
   expect(words(progress("pending_disbursement", { events }))).toContain(
     "offer 3, signed 3, approved 4, deduction 5, paid_out now",

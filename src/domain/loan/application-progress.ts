@@ -35,7 +35,7 @@ export interface ProgressFacts {
 
 /**
  * The progress of an application: finished steps with their times, the one current step, and the steps ahead. A
- * rejected one ends with the rejection after its finished steps; a payout that was taken back is ahead again.
+ * rejected one ends with the rejection after its finished steps; a payout that was reversed is ahead again.
  */
 export function applicationProgress({ status, isDevice, events }: ProgressFacts): readonly ProgressStep[] {
   const newest = (names: readonly string[]) =>

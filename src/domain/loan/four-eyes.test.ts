@@ -11,7 +11,7 @@ const facts = fc.record({ uploaders: people, approvers: people, reversers: peopl
 const step = fc.constantFrom<SecondStep>("approved", "disbursed");
 
 describe("four eyes", () => {
-  it("who uploaded the authorization never approves, and who approved or took a payout back never pays out, whatever their limit", () => {
+  it("who uploaded the authorization never approves, and who approved or reversed a payout never pays out, whatever their limit", () => {
     fc.assert(
       fc.property(step, person, fc.array(limit), facts, (what, userId, limits, done) => {
         const before = what === "approved" ? done.uploaders : [...done.approvers, ...done.reversers];
@@ -49,7 +49,7 @@ describe("four eyes", () => {
     );
     expect(words("disbursed", 2, [null])).toBe("You approved this loan, so somebody else has to pay it out.");
     expect(words("disbursed", 4, [null])).toBe(
-      "You took a payout of this loan back, so somebody else has to pay it out again.",
+      "You reversed a payout of this loan, so somebody else has to pay it out again.",
     );
     expect(words("approved", 3, [50_000_000])).toBe(
       "You may approve loans up to ₦500,000.00, and this one is ₦750,000.00.",

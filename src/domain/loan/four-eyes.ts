@@ -14,7 +14,7 @@ export type Limit = Kobo | null;
 export interface FourEyesFacts {
   readonly uploaders: readonly number[];
   readonly approvers: readonly number[];
-  /** Who took back an earlier payout of it. */
+  /** Who reversed an earlier payout of it. */
   readonly reversers: readonly number[];
   readonly amount: Kobo;
 }
@@ -35,7 +35,7 @@ export function limitOfRoles(limits: readonly Limit[]): Limit {
 
 /**
  * Whether somebody may take the second step: whoever uploaded the authorization does not approve, whoever approved or
- * took a payout back does not pay out, and nobody exceeds their limit. Refuses with a sentence for that person.
+ * reversed a payout does not pay out, and nobody exceeds their limit. Refuses with a sentence for that person.
  */
 export function mayTakeStep(
   step: SecondStep,
@@ -47,7 +47,7 @@ export function mayTakeStep(
   if (step === "disbursed" && approvers.includes(userId))
     return refuse("approved", "You approved this loan, so somebody else has to pay it out.");
   if (step === "disbursed" && reversers.includes(userId))
-    return refuse("reversed", "You took a payout of this loan back, so somebody else has to pay it out again.");
+    return refuse("reversed", "You reversed a payout of this loan, so somebody else has to pay it out again.");
   const limit = limitOfRoles(limits);
   if (limit === null || amount <= limit) return accept(step);
   const deed = step === "approved" ? "approve" : "pay out";

@@ -206,7 +206,7 @@ const DEED: Readonly<Record<LoanEvent, string>> = {
   "deduction-set-up": "set up for deduction",
   disbursed: "disbursed",
   "pickup-confirmed": "confirmed as picked up",
-  "disbursement-reversed": "taken back to before its disbursement",
+  "disbursement-reversed": "set back to before its disbursement",
   "disbursement-too-late": "sent back to deduction setup",
   completed: "completed",
   liquidated: "liquidated",

@@ -53,7 +53,7 @@ describe("a credit of many deductions", () => {
     expect(judge("BULK", sets)).toMatchObject({ verdict: "clears", reason: "Brings 2 deductions of November 2026." });
   });
 
-  it("fits no set of another amount, of days to come, or of a loan that the money was taken back from", () => {
+  it("fits no set of another amount, of days to come, or of a loan on which the money was reversed", () => {
     const clears = (changes: Partial<DeductionSet>, notOfLoans: readonly number[] = []) =>
       judgeBulkCredit(line({ notOfLoans }), [deductionSet("November 2026", [1, 2], changes)], false)?.verdict;
     expect(clears({})).toBe("clears");

@@ -44,10 +44,8 @@ describe("a credit that names one loan and resembles nothing known", () => {
     expect(judge(line(), {}, { loan: loan(1, { status: "completed" }) })).toMatchObject({ reason });
   });
 
-  it("is for a person when the money was taken back from this loan, and not when from another", () => {
-    expect(judge(line({ notOfLoans: [2, 1] }), {})).toStrictEqual(
-      suggested("It was taken back from this loan before."),
-    );
+  it("is for a person when the money was reversed on this loan, and not when on another", () => {
+    expect(judge(line({ notOfLoans: [2, 1] }), {})).toStrictEqual(suggested("It was reversed on this loan before."));
     expect(judge(line({ notOfLoans: [2] }), {}).verdict).toBe("matched");
   });
 });

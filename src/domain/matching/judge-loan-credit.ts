@@ -31,7 +31,7 @@ export function judgeLoanCredit(line: CreditLine, found: One, facts: MatchFacts)
     reason: why,
     candidates: [{ loanId: loan.id, reason }],
   });
-  if (line.notOfLoans?.includes(loan.id)) return suggest("It was taken back from this loan before.");
+  if (line.notOfLoans?.includes(loan.id)) return suggest("It was reversed on this loan before.");
   const referred = facts.paymentsByReference.filter((payment) => payment.loanId === loan.id);
   const same = referred.find(
     (payment) => payment.amount === line.amount && isUnshown(payment) && isOfItsTime(line, payment),

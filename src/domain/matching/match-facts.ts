@@ -10,9 +10,9 @@ export interface CreditLine {
   readonly amount: Kobo;
   readonly narration: string;
   readonly reference?: string | undefined;
-  /** Loans that a person took this money back from: it is never assigned to them again without one. */
+  /** Loans on which a person reversed this money: it is never assigned to them again without one. */
   readonly notOfLoans?: readonly number[];
-  /** Why a person must check the line itself: it seems to repeat another, or the bank reversed it. */
+  /** Why a person must check the line itself: it seems to repeat another, or the bank took it back. */
   readonly doubt?: string | undefined;
 }
 

@@ -42,7 +42,7 @@ describe("only what cannot be anything else is posted", () => {
     expect(closed.reason).toContain("customer credit");
   });
 
-  it("what a person took back from a loan is not given to it again", () => {
+  it("what a person reversed on a loan is not given to it again", () => {
     expect(matchLine(line({ notOfLoans: [1] }), facts([loan(1)], [byLoan(1)])).verdict).toBe("suggested");
   });
 });

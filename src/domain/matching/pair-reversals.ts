@@ -4,7 +4,7 @@ import { daysBetween, type LagosDate } from "../time/lagos-date.ts";
 import { isSomebodys, type LineIdentifiers, lineIdentifiers } from "./line-identifiers.ts";
 import { SAME_MONEY_DAYS } from "./match-facts.ts";
 
-/** A line of one account, with the fields that tell whether the bank reversed a credit. */
+/** A line of one account, with the fields that tell whether the bank took a credit back. */
 export interface MovedLine {
   /** Identifies it among all lines considered. */
   readonly key: string;
@@ -14,16 +14,16 @@ export interface MovedLine {
   readonly reference?: string | undefined;
 }
 
-/** A bank reverses a credit within a month. */
+/** A bank takes a credit back within a month. */
 export const REVERSAL_DAYS = 31;
 
 const SAYS_REVERSAL = /(?<!\p{L})(?:RVSL|RVRSL|RVS|REV|REVSL|REVERS(?:AL|ED|E)|RTN|RTND|RETURN(?:ED)?)(?!\p{L})/iu;
 
 /**
- * The credits that some debits reverse, by the keys of the debits: of equal amount, not later than the debit, and
+ * The credits that some debits take back, by the keys of the debits: of equal amount, not later than the debit, and
  * linked by the reference; by a shared loan identifier and a word of reversal; or by that word within three days,
  * unless they name different loans. The surest pair comes first, and of the last kind the one with the most words in
- * common; a credit is reversed once.
+ * common; each credit counts once.
  */
 export function pairReversals(
   debits: readonly MovedLine[],
@@ -66,7 +66,7 @@ function sharedWords(debit: MovedLine, credit: MovedLine): number {
 
 const daysOf = (debit: MovedLine, credit: MovedLine): number => daysBetween(credit.bookedOn, debit.bookedOn);
 
-/** How surely the debit reverses the credit, the surest first; undefined without a link. */
+/** How surely the debit takes back the credit, the surest first; undefined without a link. */
 function tie(debit: MovedLine, credit: MovedLine): 1 | 2 | 3 | undefined {
   const days = daysOf(debit, credit);
   if (days < 0 || days > REVERSAL_DAYS) return undefined;
@@ -78,7 +78,7 @@ function tie(debit: MovedLine, credit: MovedLine): 1 | 2 | 3 | undefined {
   ];
   const names = namesIn(said);
   if (namesIn(known).some((name) => names.includes(name))) return 2;
-  // A debit that names a loan never reverses money of another.
+  // A debit that names a loan never takes back money of another.
   const isOthers = [...known.loanReferences, ...known.mandateReferences].length > 0 && said.loanReferences.length > 0;
   return days <= SAME_MONEY_DAYS && !isOthers ? 3 : undefined;
 }

@@ -22,7 +22,7 @@ it.each([
   expect(outcomeOfWord(word)).toBe(outcome);
 });
 
-it("delivered is never taken back, whatever comes late", () => {
+it("delivered stays so, whatever comes late", () => {
   expect(outcomeAfter("delivered", "expired")).toBe("delivered");
   expect(outcomeAfter("expired", "delivered")).toBe("delivered");
   expect(outcomeAfter("undelivered", "failed")).toBe("failed");

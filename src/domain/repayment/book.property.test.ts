@@ -12,16 +12,16 @@ import {
   pickUp,
   refund,
   reverse,
+  reversePayout,
   reverseRefund,
   settle,
   setUpAgain,
   stop,
-  takePayoutBack,
   transfer,
 } from "./book.testkit.ts";
 import { type Book, type BookLoan, balanceOf, emptyBook, lend, owedRows } from "./book-parts.testkit.ts";
 
-const SEQUENCES = heavyCount("sequences of lending, paying, taking back and giving away", 100_000, 2_000);
+const SEQUENCES = heavyCount("sequences of lending, paying, reversing and giving away", 100_000, 2_000);
 const SEED = Number(process.env.TENOR_SEED ?? 20_261_120);
 
 const POLICIES: readonly LiquidationPolicy[] = ["principal_plus_month", "contract_balance", "rule_of_78"];
@@ -41,9 +41,9 @@ const ACTS = [
   "stop",
   "set up again",
   "top up",
-  "take payout back",
+  "reverse payout",
   "refund",
-  "take refund back",
+  "reverse refund",
   "transfer",
   "refund",
 ] as const;
@@ -121,12 +121,12 @@ function take(book: Book, { act, a, b, amount }: Step): void {
   if (act === "stop") stop(book, loan);
   if (act === "set up again" && waiting) setUpAgain(book, waiting);
   if (act === "settle") settle(book, loan, on, amount % 3 === 0 ? amount : 0);
-  if (act === "take payout back") takePayoutBack(book, loan);
+  if (act === "reverse payout") reversePayout(book, loan);
   if (act === "reverse" && payment) reverse(book, payment);
   if (act === "refund" && credit) refund(book, credit, kobo(Math.min(amount, credit.unapplied)));
   if (act === "transfer" && credit)
     transfer(book, credit, other, kobo(Math.min(amount, credit.unapplied, balanceOf(other))));
-  if (act === "take refund back" && use) reverseRefund(book, use);
+  if (act === "reverse refund" && use) reverseRefund(book, use);
 }
 
 /** The broken rules of a book; empty when all is well (reliability: L1, L3 to L6, L9, L10 and the cash). */

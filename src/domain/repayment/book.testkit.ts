@@ -117,8 +117,8 @@ export function pickUp(book: Book, loan: BookLoan): void {
   if (balanceOf(loan) === 0) move(loan, "completed");
 }
 
-/** Takes a payout back, with everything that it had settled. */
-export function takePayoutBack(book: Book, loan: BookLoan): void {
+/** Reverses a payout, with everything that it had settled. */
+export function reversePayout(book: Book, loan: BookLoan): void {
   const hasAllocation = book.payments.some((one) => one.loan === loan && !one.isReversed && one.parts.size > 0);
   if (!mayMove(loan, "disbursement-reversed") || hasAllocation || !loan.payout) return;
   const { entry, settled } = loan.payout;
@@ -128,7 +128,7 @@ export function takePayoutBack(book: Book, loan: BookLoan): void {
   if (settled) unpay(book, settled);
 }
 
-/** Takes a payment back, unless its credit has been used. */
+/** Reverses a payment, unless its credit has been used. */
 export function reverse(book: Book, payment: BookPayment): void {
   const hasLeft = book.uses.some((use) => use.payment === payment && !use.isReversed);
   if (payment.isReversed || payment.purpose === "top-up" || hasLeft) return;
@@ -181,7 +181,7 @@ export function transfer(book: Book, payment: BookPayment, to: BookLoan, amount:
   book.uses.push({ payment, amount, entry: [], to: made, isReversed: false });
 }
 
-/** Takes a refund back; credit of a loan that owes again pays it at once. */
+/** Reverses a refund; credit of a loan that owes again pays it at once. */
 export function reverseRefund(book: Book, use: BookUse): void {
   if (use.isReversed || use.to) return;
   enterIn(book, use.entry, -1);

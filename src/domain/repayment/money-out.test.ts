@@ -9,7 +9,7 @@ const amount = fc.integer({ min: 1, max: 1_000_000 }).map(kobo);
 const limit = fc.option(amount, { nil: null });
 
 describe("money that leaves", () => {
-  it("nobody through whose hands it came lets it out or takes that back, whatever their limit; everybody else does within theirs", () => {
+  it("nobody through whose hands it came lets it out or reverses that, whatever their limit; everybody else does within theirs", () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...ACTS),
@@ -29,13 +29,13 @@ describe("money that leaves", () => {
   it.each<[MoneyOut, string, string]>([
     [
       "refund",
-      "You entered or reported money of this loan, or took a refund of it back, so somebody else has to pay it back.",
+      "You entered or reported money of this loan, or reversed a refund of it, so somebody else has to pay it back.",
       "You may pay back up to ₦500.00, and with this one the refunds of the loan come to ₦500.01.",
     ],
     [
       "refund-reversal",
-      "You recorded this refund, or entered or reported its money, so somebody else has to take the refund back.",
-      "You may take refunds back up to ₦500.00, and this one is ₦500.01.",
+      "You recorded this refund, or entered or reported its money, so somebody else has to reverse the refund.",
+      "You may reverse refunds up to ₦500.00, and this one is ₦500.01.",
     ],
     [
       "return",
@@ -44,13 +44,13 @@ describe("money that leaves", () => {
     ],
     [
       "return-reversal",
-      "You recorded this return, so somebody else has to take it back.",
-      "You may take returns back up to ₦500.00, and this one is ₦500.01.",
+      "You recorded this return, so somebody else has to undo it.",
+      "You may undo returns up to ₦500.00, and this one is ₦500.01.",
     ],
     [
       "payout-reversal",
-      "You paid this loan out, so somebody else has to take the payout back.",
-      "You may take payouts back up to ₦500.00, and this one is ₦500.01.",
+      "You paid this loan out, so somebody else has to reverse the payout.",
+      "You may reverse payouts up to ₦500.00, and this one is ₦500.01.",
     ],
   ])("%s: says why in a sentence", (act, own, above) => {
     const words = (userId: number) => {

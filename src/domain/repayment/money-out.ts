@@ -6,7 +6,7 @@ import { accept, type Decision, refuse } from "../result.ts";
 export type MoneyOut = "refund" | "refund-reversal" | "return" | "return-reversal" | "payout-reversal";
 
 export interface MoneyOutFacts {
-  /** Everybody who handled that money: who entered, reported or paid it, or took back the same act. */
+  /** Everybody who handled that money: who entered, reported or paid it, or reversed the same act. */
   readonly hands: readonly number[];
   /** The total that will have left with this act, in kobo. */
   readonly amount: Kobo;
@@ -16,29 +16,29 @@ export type MoneyOutRefusal = "own-money" | "above-limit";
 
 const OWN_MONEY: Readonly<Record<MoneyOut, string>> = {
   refund:
-    "You entered or reported money of this loan, or took a refund of it back, so somebody else has to pay it back.",
+    "You entered or reported money of this loan, or reversed a refund of it, so somebody else has to pay it back.",
   "refund-reversal":
-    "You recorded this refund, or entered or reported its money, so somebody else has to take the refund back.",
+    "You recorded this refund, or entered or reported its money, so somebody else has to reverse the refund.",
   return: "You reported this money or brought it back to suspense, so somebody else has to send it back.",
-  "return-reversal": "You recorded this return, so somebody else has to take it back.",
-  "payout-reversal": "You paid this loan out, so somebody else has to take the payout back.",
+  "return-reversal": "You recorded this return, so somebody else has to undo it.",
+  "payout-reversal": "You paid this loan out, so somebody else has to reverse the payout.",
 };
 
 const LIMITED: Readonly<Record<MoneyOut, string>> = {
   refund: "pay back",
-  "refund-reversal": "take refunds back",
+  "refund-reversal": "reverse refunds",
   return: "send back",
-  "return-reversal": "take returns back",
-  "payout-reversal": "take payouts back",
+  "return-reversal": "undo returns",
+  "payout-reversal": "reverse payouts",
 };
 
 /** What somebody else can do instead: for `whoElse`. */
 export const MONEY_DEEDS: Readonly<Record<MoneyOut, string>> = {
   refund: "pay it back",
-  "refund-reversal": "take it back",
+  "refund-reversal": "reverse it",
   return: "send it back",
-  "return-reversal": "take it back",
-  "payout-reversal": "take it back",
+  "return-reversal": "undo it",
+  "payout-reversal": "reverse it",
 };
 
 /**

@@ -65,7 +65,7 @@ describe("REP-07: a payment that did not succeed is no line, and nobody is asked
     expect(balanceChain).toEqual({ kind: "verified" });
   });
 
-  it("that came in and was taken back in a line of its own leaves the balances right, and needs no answer", () => {
+  it("that came in and that the bank took back in a line of its own leaves the balances right, and needs no answer", () => {
     const back: Row = ["05-Jan-2026", "RVSL second", "7.00", "", "150.00", "Successful"];
     const { lines, rejected, balanceChain } = between(credit("second", "7.00", "157.00", "REVERSED"), back);
     expect(lines.map(({ narration }) => narration)).toEqual(["first", "RVSL second", "last"]);

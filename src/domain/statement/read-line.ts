@@ -90,7 +90,7 @@ function undoneBy(record: StatementRecord): string | undefined {
   return status === "taken-back" ? `${said}${TAKEN_BACK}` : `${said}: no money moved.`;
 }
 
-/** The end of the sentence about a payment that the bank reversed. */
+/** The end of the sentence about a payment that the bank took back. */
 export const TAKEN_BACK = ": the bank took it back.";
 
 /** What only all records together show. */

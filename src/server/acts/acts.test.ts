@@ -123,7 +123,7 @@ describe("what one asks for and another agrees to", () => {
     const { payment, naira, loan } = await surplus();
     const { sent_for_approval: id } = (await refundOf(efe, payment, naira)).body;
     await rowsOf(server, "update payments set reversed_at = now() where id = $1", [payment]);
-    expect((await agree(bola, id)).body.message).toMatch(/was taken back/);
+    expect((await agree(bola, id)).body.message).toMatch(/was reversed/);
     await rowsOf(server, "update payments set reversed_at = null where id = $1", [payment]);
     expect((await agree(bola, id)).status).toBe(200);
     expect(await statusOf(loan)).toBe("completed");

@@ -82,7 +82,7 @@ describe("a payment by hand that pays all a loan owes, with four eyes on", () =>
     expect(await statusOf(loan)).toBe("completed");
   });
 
-  it("a deduction that comes meanwhile is credit; taken back, the payment leaves that to the rows", async () => {
+  it("a deduction that comes meanwhile is credit; reversed, the payment leaves that to the rows", async () => {
     const { payment_id: payment } = (await enter(owed())).body.data;
     expect(await deduct(server, loan, { lineKey: `THEN-${loan.id}`, on: "2026-11-20" })).toBe("posted");
     await endActs(server.deps);

@@ -37,7 +37,7 @@ afterAll(async () => {
 });
 
 it(
-  "two agree, one takes the payment back and the sweep looks, at once: the loan is closed once, or owes again, and its mandate is stopped only with the closing",
+  "two agree, one reverses the payment and the sweep looks, at once: the loan is closed once, or owes again, and its mandate is stopped only with the closing",
   async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const { id, instalment } = loans[round] as RunningLoan;

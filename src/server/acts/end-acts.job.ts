@@ -10,7 +10,7 @@ const AT_A_TIME_MAX = 50;
 
 /**
  * Lapses acts that waited too long for a second person, and closes loans whose money has been confirmed meanwhile by a
- * statement, the provider's history or a payment that was taken back. Each in its own transaction. Returns how many it
+ * statement, the provider's history or a payment that was reversed. Each in its own transaction. Returns how many it
  * ended.
  */
 export async function endActs(deps: Deps, stopping: () => boolean = () => false): Promise<number> {

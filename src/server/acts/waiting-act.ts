@@ -45,7 +45,7 @@ export function requireDecider({ kind }: PendingAct, { permissions }: Actor): vo
 /** A closing waits for money, not for a person. */
 export function requireNoClosing({ kind }: PendingAct): void {
   if (kind !== "closing") return;
-  throw new Refusal("not-possible", "This waits until the money is seen. If it did not come, take the payment back.");
+  throw new Refusal("not-possible", "This waits until the money is seen. If it did not come, reverse the payment.");
 }
 
 /** An act as its page shows it to the person who decided. */

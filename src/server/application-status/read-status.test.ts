@@ -211,7 +211,7 @@ describe("after the money", () => {
     ]);
   });
 
-  it("a payout that was taken back is ahead again, and a top-up says what it settles", async () => {
+  it("a payout that was reversed is ahead again, and a top-up says what it settles", async () => {
     const { id, reference } = await loanIn(server, "disbursed");
     await desk.act(reverseDisbursement, id, { reason: "The account was closed" });
     const status = await look(reference);

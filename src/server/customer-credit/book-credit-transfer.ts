@@ -6,7 +6,7 @@ import { readOwedRows } from "../loan-record/instalment.store.ts";
 import type { StoredLoan } from "../loan-record/loan.store.ts";
 import { noteOnLoan } from "../loan-record/note-on-loan.ts";
 import { postPayment } from "../money-in/post-payment.ts";
-import { spendCredit } from "../money-in/taking-back/credit-use.store.ts";
+import { spendCredit } from "../money-in/reversal/credit-use.store.ts";
 import { fieldError } from "../refusal/refusal.ts";
 import { lockCredit } from "./lock-credit.ts";
 

@@ -11,9 +11,9 @@ export interface FreeCredit {
 }
 
 const UNCONFIRMED = "No bank line and no deduction of the provider has confirmed";
-const REMEDY = "Post the statement that shows it, or take it back if it did not come.";
+const REMEDY = "Post the statement that shows it, or reverse it if it did not come.";
 
-/** How much of a payment's credit is free. For a payment that is missing or taken back, nothing is returned. */
+/** How much of a payment's credit is free. For a payment that is missing or reversed, nothing is returned. */
 export async function creditThatIsFree(
   db: Queries,
   loanId: number,

@@ -11,7 +11,7 @@ import type { Bar } from "../pending-acts/who-agrees.ts";
 import { fieldError, Refusal } from "../refusal/refusal.ts";
 import { fourEyesOn } from "../settings/four-eyes.ts";
 import { creditThatIsFree } from "./credit-doubts.ts";
-import { bringersOf, findRefund, handsOfCredit, refundedOf, whoTookRefundsBack } from "./hands-of-credit.store.ts";
+import { bringersOf, findRefund, handsOfCredit, refundedOf, whoReversedRefunds } from "./hands-of-credit.store.ts";
 
 /** Credit about to leave a locked loan. */
 export interface LeavingCredit {
@@ -30,7 +30,7 @@ export async function requireFreeCredit(
 }
 
 /**
- * While four eyes are on, refuses (422) to undo a refund of a locked loan for whoever recorded it or brought its money.
+ * While four eyes are on, refuses (422) to reverse a refund of a locked loan for whoever recorded it or brought its money.
  */
 export async function requireRefundReversalEyes(
   tx: Tx,
@@ -43,11 +43,11 @@ export async function requireRefundReversalEyes(
 }
 
 /**
- * Who may not agree to a refund: those who handled the loan's money or have undone a refund of it, and those whose
+ * Who may not agree to a refund: those who handled the loan's money or have reversed a refund of it, and those whose
  * payout limit is below this plus the loan's earlier refunds.
  */
 export async function refundBar(db: Queries, loanId: number, amount: Kobo): Promise<Bar> {
-  const hands = [...(await handsOfCredit(db, loanId)), ...(await whoTookRefundsBack(db, loanId))];
+  const hands = [...(await handsOfCredit(db, loanId)), ...(await whoReversedRefunds(db, loanId))];
   return { hands, amount: add(amount, await refundedOf(db, loanId)), out: "refund" };
 }
 
@@ -66,7 +66,7 @@ export async function closingBar(db: Queries, loanId: number): Promise<Bar> {
   };
 }
 
-/** Why somebody may not undo a refund, and who can; undefined if they may. */
+/** Why somebody may not reverse a refund, and who can; undefined if they may. */
 export async function refundReversalRefusal(
   db: Queries,
   config: Deps["config"],

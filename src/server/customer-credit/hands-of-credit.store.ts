@@ -52,8 +52,8 @@ export async function bringersOf(db: Queries, paymentIds: readonly number[]): Pr
   return rows.map(({ id }) => id);
 }
 
-/** Who has undone a refund of a loan's credit. */
-export async function whoTookRefundsBack(db: Queries, loanId: number): Promise<readonly number[]> {
+/** Who has reversed a refund of a loan's credit. */
+export async function whoReversedRefunds(db: Queries, loanId: number): Promise<readonly number[]> {
   const rows = await db
     .selectFrom("loan_events")
     .select("user_id")
@@ -63,7 +63,7 @@ export async function whoTookRefundsBack(db: Queries, loanId: number): Promise<r
   return rows.flatMap(({ user_id }) => (user_id === null ? [] : [user_id]));
 }
 
-/** A loan's refunded credit, in kobo, without undone refunds. */
+/** A loan's refunded credit, in kobo, without reversed refunds. */
 export async function refundedOf(db: Queries, loanId: number): Promise<Kobo> {
   const { rows } = await sql<{ sum: number }>`select coalesce(sum(amount), 0)::bigint as sum from credit_uses
     where kind = 'refund' and reversed_at is null

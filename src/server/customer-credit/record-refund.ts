@@ -11,7 +11,7 @@ import { noteOnLoan } from "../loan-record/note-on-loan.ts";
 import { requireSoundBooks } from "../loan-record/require-sound-books.ts";
 import { chooseMethod } from "../money-in/by-hand/entered-money.ts";
 import type { PaymentMethod } from "../money-in/by-hand/payment-method.store.ts";
-import { claimRefundReference, spendCredit } from "../money-in/taking-back/credit-use.store.ts";
+import { claimRefundReference, spendCredit } from "../money-in/reversal/credit-use.store.ts";
 import { tellOfRefund } from "../money-in/tell-customer.ts";
 import type { Asking } from "../pending-acts/ask-second.ts";
 import { fieldError } from "../refusal/refusal.ts";

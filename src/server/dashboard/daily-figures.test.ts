@@ -59,9 +59,9 @@ const deed = fc.oneof(
     oneOf("pending_disbursement", "disbursed", "completed", "rejected"),
   ),
   fc.tuple(fc.constant("pay"), small(LOANS), small(5), oneOf("repayment", "top-up")),
-  fc.tuple(fc.constant("take back payment"), small(LOANS), small(0), fc.constant("")),
+  fc.tuple(fc.constant("reverse payment"), small(LOANS), small(0), fc.constant("")),
   fc.tuple(fc.constant("pay out"), small(LOANS), small(0), fc.constant("")),
-  fc.tuple(fc.constant("take back payout"), small(LOANS), small(0), fc.constant("")),
+  fc.tuple(fc.constant("reverse payout"), small(LOANS), small(0), fc.constant("")),
   fc.tuple(fc.constant("settle"), small(LOANS), small(5), fc.constant("")),
   fc.tuple(fc.constant("plan again"), small(LOANS), small(5), fc.constant("")),
   fc.tuple(fc.constant("decide"), small(LOANS), small(3), oneOf("approved", "rejected", "completed")),
@@ -83,7 +83,7 @@ const DEEDS: Readonly<Record<string, readonly string[]>> = {
     `update instalments set principal_paid = least(principal, principal_paid + 100 * $2::int),
       interest_paid = least(interest, interest_paid + 10 * $2::int) where loan_id = $1 and number <= 3 and $3 <> ''`,
   ],
-  "take back payment": [
+  "reverse payment": [
     `update payments set reversed_at = now() where $2::int = 0 and $3 = '' and id = (select max(id) from payments where loan_id = $1 and reversed_at is null)`,
     "update instalments set principal_paid = 0, settled_at = null where loan_id = $1 and $2::int = 0 and $3 = ''",
   ],
@@ -93,7 +93,7 @@ const DEEDS: Readonly<Record<string, readonly string[]>> = {
         and not exists (select from disbursements where loan_id = $1 and reversed_at is null)`,
     "update loans set status = 'disbursed' where id = $1 and $2::int = 0 and $3 = ''",
   ],
-  "take back payout": [
+  "reverse payout": [
     "update loans set status = 'pending_disbursement' where id = $1 and $2::int = 0 and $3 = ''",
     "update disbursements set reversed_at = now() where loan_id = $1 and reversed_at is null and $2::int = 0 and $3 = ''",
   ],

@@ -71,7 +71,7 @@ const SECTIONS: readonly (readonly [title: string, query: string])[] = [
   [
     "Payouts",
     `select l.reference as "Reference", d.disbursed_at as "When", ${naira("d.payout")} as "Amount (naira)", d.reference as "Payment reference",
-      d.remark as "Remark", d.reversed_at as "Taken back"
+      d.remark as "Remark", d.reversed_at as "Reversed"
      from disbursements d join loans l on l.id = d.loan_id where l.customer_id = $1 order by d.id`,
   ],
   [
@@ -83,14 +83,14 @@ const SECTIONS: readonly (readonly [title: string, query: string])[] = [
     "Payments",
     `select l.reference as "Reference", p.paid_on as "Paid on", ${naira("p.amount")} as "Amount (naira)", m.name as "Way of payment",
       p.reference as "Payment reference", p.purpose as "For", ${naira("p.unapplied")} as "Left over (naira)",
-      p.reversed_at as "Taken back", p.reversal_reason as "Why"
+      p.reversed_at as "Reversed", p.reversal_reason as "Why"
      from payments p join loans l on l.id = p.loan_id left join payment_methods m on m.id = p.payment_method_id
      where l.customer_id = $1 order by p.id`,
   ],
   [
     "Money given back or moved",
     `select l.reference as "Reference", c.created_at as "When", c.kind as "What", ${naira("c.amount")} as "Amount (naira)",
-      c.reference as "Payment reference", c.remark as "Remark", c.reversed_at as "Taken back"
+      c.reference as "Payment reference", c.remark as "Remark", c.reversed_at as "Reversed"
      from credit_uses c join loans l on l.id = c.loan_id where l.customer_id = $1 order by c.id`,
   ],
   [

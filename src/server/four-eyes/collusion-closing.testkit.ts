@@ -45,14 +45,14 @@ export function thefts(office: Office): readonly Theft[] {
       })),
     },
     {
-      name: "Take a customer's cash, enter it, and take the entry back",
+      name: "Take a customer's cash, enter it, and reverse the entry",
       people: 2,
       plot: plotOf((loan, money) => ({
         steps: [
           step("enters it", addManualRepayment, (by) =>
             money.enter(by, loan.instalment / 100, { paymentMethodId: office.honest.method("cash") }),
           ),
-          step("takes it back", reversePayment, (by) =>
+          step("reverses it", reversePayment, (by) =>
             by.call(reversePayment, { params: { id: money.state.payment }, body: { reason: "Entered twice" } }),
           ),
         ],

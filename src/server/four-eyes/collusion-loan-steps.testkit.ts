@@ -36,7 +36,7 @@ export function stepsOf(office: Office, loan: () => LoanInHand | undefined) {
       // One paid out before is set up again.
       return paid.status !== 200 && (await honest.act(setUpDeduction, id)).status === 200 ? pay() : paid;
     }),
-    takesBack: of("takes the payout back", reverseDisbursement, (by, id) =>
+    reverses: of("reverses the payout", reverseDisbursement, (by, id) =>
       by.call(reverseDisbursement, { params: { id }, body: { reason: "It bounced" } }),
     ),
     rejects: of("rejects the loan", rejectLoan, async (by, id) => {

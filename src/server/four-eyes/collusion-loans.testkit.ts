@@ -56,21 +56,21 @@ export function thefts(office: Office): readonly Theft[] {
       },
     },
     {
-      name: "Take one's own payout back, so that nothing is owed",
+      name: "Reverse one's own payout, so that nothing is owed",
       people: 2,
       plot: async () => {
         const loan = await at("pending_disbursement");
-        const { paysOut, takesBack } = stepsOf(office, () => loan);
-        return { steps: [paysOut, takesBack], gained: () => isIn(loan.id, "pending_disbursement") };
+        const { paysOut, reverses } = stepsOf(office, () => loan);
+        return { steps: [paysOut, reverses], gained: () => isIn(loan.id, "pending_disbursement") };
       },
     },
     {
-      name: "Take somebody else's payout back and reject the loan, so that nothing is owed",
+      name: "Reverse somebody else's payout and reject the loan, so that nothing is owed",
       people: 2,
       plot: async () => {
         const loan = await at("disbursed");
-        const { takesBack, rejects } = stepsOf(office, () => loan);
-        return { steps: [takesBack, rejects], gained: () => isIn(loan.id, "rejected") };
+        const { reverses, rejects } = stepsOf(office, () => loan);
+        return { steps: [reverses, rejects], gained: () => isIn(loan.id, "rejected") };
       },
     },
     {
@@ -78,8 +78,8 @@ export function thefts(office: Office): readonly Theft[] {
       people: 2,
       plot: async () => {
         const loan = await at("disbursed");
-        const { takesBack, paysOut } = stepsOf(office, () => loan);
-        return { steps: [takesBack, paysOut], gained: async () => (await payouts(loan.id)) > 1 };
+        const { reverses, paysOut } = stepsOf(office, () => loan);
+        return { steps: [reverses, paysOut], gained: async () => (await payouts(loan.id)) > 1 };
       },
     },
     {

@@ -235,7 +235,7 @@ export function thefts(office: Office): readonly Theft[] {
         const refund = await office.count("select max(id) from credit_uses where payment_id = $1", [payment]);
         return {
           steps: [
-            step("takes the refund back", reverseRefund, (by) =>
+            step("reverses the refund", reverseRefund, (by) =>
               by.call(reverseRefund, {
                 params: { id: refund },
                 body: { reason: "It did not arrive" },

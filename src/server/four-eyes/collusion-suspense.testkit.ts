@@ -63,12 +63,12 @@ export function thefts(office: Office): readonly Theft[] {
       },
     },
     {
-      name: "Undo a customer's payment into suspense, and return it",
+      name: "Undo the line of a customer's payment, and return it",
       people: 2,
       plot: async () => {
         const loan = await office.running();
         const { line } = await report(honest, { ...stranger(loan.instalment), narration: loan.reference });
-        const undoes = step("undoes the payment", undoStatementLine, (by) =>
+        const undoes = step("undoes the line", undoStatementLine, (by) =>
           by.call(undoStatementLine, { params: { id: line }, body: {} }),
         );
         return { steps: [undoes, sends(() => line), agrees], gained: async () => (await returned(line)) > 0 };
@@ -81,7 +81,7 @@ export function thefts(office: Office): readonly Theft[] {
         const { line } = await report(honest, stranger());
         const item = await itemOf(line);
         await byTwo(honest, other, { endpoint: returnSuspense, id: item, body: { reference: fresh("RET") } });
-        const takes = step("takes the return back", undoReturn, (by) =>
+        const takes = step("undoes the return", undoReturn, (by) =>
           by.call(undoReturn, { params: { id: item }, body: {} }),
         );
         const twice = "select count(*) from audit_log where action = 'suspense returned' and object = any($1)";

@@ -41,7 +41,7 @@ const redOf = async () =>
 /** The red lines after a change, which is then undone. */
 async function redAfter(change: string): Promise<readonly string[]> {
   let red: readonly string[] = [];
-  const back = new Error("taken back");
+  const back = new Error("rolled back");
   await server.deps.db
     .transaction(async (tx) => {
       await sql`set local session_replication_role = replica`.execute(tx);

@@ -61,7 +61,7 @@ it("API-83: the top agents are ranked by what was approved for their converted l
   expect(await topAgents("yesterday", "2026-11-21T08:30:00.000Z")).toMatchObject([{ id: funke, leads_count: 2 }]);
 });
 
-it("API-83: a payout that was taken back, or a rejection after the approval, takes the loan off its agent", async () => {
+it("API-83: a payout that was reversed, or a rejection after the approval, takes the loan off its agent", async () => {
   const halima = await agent("Halima");
   const { id } = await loanIn(server, "disbursed", { amount: 200_000 });
   await lead(halima, id);

@@ -27,13 +27,13 @@ export const ENTRY_RULES: readonly LedgerRule[] = [
       where num_nonnulls(p.id, d.id, u.id, l.id, s.id, r.id) <> 1 or (e.reverses is null) <> (r.id is null)`,
   },
   {
-    rule: "a reversal is the mirror of the entry that it takes back",
+    rule: "a reversal is the mirror of the entry that it reverses",
     find: `select 'entry ' || r.id as at from ledger_entries r where r.reverses is not null and exists (
       select from ledger_postings p where p.entry_id in (r.id, r.reverses)
       group by p.account_id, p.loan_id having sum(p.amount) <> 0)`,
   },
   {
-    rule: "what was taken back is taken back in the ledger, and nothing else is",
+    rule: "what was reversed is reversed in the ledger, and nothing else is",
     ofLoans: true,
     find: `select e.source || ' ' || e.source_id as at, f.loan_id from (
         select 'payment' as source, id, loan_id, reversed_at from payments

@@ -52,7 +52,7 @@ it("an entry is found that has more credits than debits", async () => {
 });
 
 it("a reversal is found that takes from one loan what it should give back to another", async () => {
-  const rule = "a reversal is the mirror of the entry that it takes back";
+  const rule = "a reversal is the mirror of the entry that it reverses";
   const entry = await write([
     [1, 500],
     [2, -500],

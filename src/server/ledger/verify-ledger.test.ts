@@ -159,13 +159,13 @@ const BREAKS: readonly (readonly [rule: string, damage: string, repair: string])
     "update ledger_entries set source_id = 1 where source_id = -1",
   ],
   [
-    "a reversal is the mirror of the entry that it takes back",
+    "a reversal is the mirror of the entry that it reverses",
     `insert into ledger_entries (kind, source, source_id, reverses, booked_on, created_at)
       select 'reversal', 'entry', id, id, booked_on, created_at from ledger_entries where source = 'payment' and source_id = 1`,
     "delete from ledger_entries where kind = 'reversal'",
   ],
   [
-    "what was taken back is taken back in the ledger, and nothing else is",
+    "what was reversed is reversed in the ledger, and nothing else is",
     "update payments set reversed_at = '2000-01-01' where id = 1",
     "update payments set reversed_at = null where reversed_at = '2000-01-01'",
   ],

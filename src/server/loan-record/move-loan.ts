@@ -170,5 +170,5 @@ const PAST: Partial<Record<LoanEvent, string>> = {
   "customer-signed": "signed",
   "authorization-uploaded": "given an authorization recording",
   "pickup-confirmed": "confirmed as picked up",
-  "disbursement-reversed": "taken back to before its disbursement",
+  "disbursement-reversed": "set back to before its disbursement",
 };

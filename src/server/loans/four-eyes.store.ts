@@ -28,7 +28,7 @@ export interface StepFactsRow {
 
 /**
  * The columns of the four-eyes facts: whether they are on, who uploaded a recording of the loan, including replaced
- * ones, who approved it, who took a payout back, and the limits of the person taking the step.
+ * ones, who approved it, who reversed a payout, and the limits of the person taking the step.
  */
 export function stepFactsOf(loanId: number, step: SecondStep, userId: number): RawBuilder<StepFactsRow> {
   return sql`(${FOUR_EYES_VALUE}) as setting,
@@ -61,8 +61,8 @@ export async function whoPaidOut(db: Queries, loanId: number): Promise<readonly 
   return rows.flatMap(({ disbursed_by }) => (disbursed_by === null ? [] : [disbursed_by]));
 }
 
-/** Whether somebody has taken a payout of a loan back. */
-export async function tookPayoutBack(db: Queries, loanId: number, userId: number): Promise<boolean> {
+/** Whether somebody has reversed a payout of a loan. */
+export async function reversedPayout(db: Queries, loanId: number, userId: number): Promise<boolean> {
   const row = await db
     .selectFrom("loan_events")
     .select("id")

@@ -16,7 +16,7 @@ import { Refusal } from "../refusal/refusal.ts";
 import { fourEyesOn } from "../settings/four-eyes.ts";
 import { revokeSigningLinks } from "../signing/link/signing-link.store.ts";
 import { answerLoan, showLoan } from "./answer-loan.ts";
-import { tookPayoutBack } from "./four-eyes.store.ts";
+import { reversedPayout } from "./four-eyes.store.ts";
 
 /**
  * Rejects a loan (API-22). The reason is the officer's, otherwise the screening's, otherwise a default; a booked
@@ -50,6 +50,6 @@ export const rejectLoanRoute = route(rejectLoan, async (call) => {
 
 // Whoever records a returned payout must not also reject the loan: nobody would look for the money.
 async function requireOtherThanReverser(tx: Tx, { config }: Deps, loanId: number, userId: number): Promise<void> {
-  if (!(await tookPayoutBack(tx, loanId, userId)) || !(await fourEyesOn(tx, config))) return;
-  throw new Refusal("not-possible", "You took a payout of this loan back, so somebody else has to reject it.");
+  if (!(await reversedPayout(tx, loanId, userId)) || !(await fourEyesOn(tx, config))) return;
+  throw new Refusal("not-possible", "You reversed a payout of this loan, so somebody else has to reject it.");
 }

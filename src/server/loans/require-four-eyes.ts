@@ -12,7 +12,7 @@ import { Refusal } from "../refusal/refusal.ts";
 import { areFourEyesOn, fourEyesOn } from "../settings/four-eyes.ts";
 import { readStepFacts, STEP_PERMISSIONS, type StepFacts, whoPaidOut } from "./four-eyes.store.ts";
 
-/** A step of a loan under four eyes: the second steps, and taking a payout back. */
+/** A step of a loan under four eyes: the second steps, and reversing a payout. */
 export type WatchedStep = SecondStep | "payout-reversal";
 
 export type LoanForFourEyes = Pick<StoredLoan, "id" | "customer_id" | "amount" | "offered_amount" | "approved_amount">;

@@ -62,7 +62,7 @@ const owed = async ({ id }: Collected): Promise<number> =>
       [id],
     )
   )[0].owed;
-const takeBack = (id: number) => desk.act(reversePayment, id, { reason: "By mistake" });
+const reverse = (id: number) => desk.act(reversePayment, id, { reason: "By mistake" });
 const undo = (id: number) => desk.act(undoStatementLine, id, {});
 
 /** A person identifies the provider's line as the existing payment. */
@@ -73,18 +73,18 @@ async function tie(loan: Collected): Promise<void> {
   expect((await desk.act(decideHeldDeduction, held.id, { same: true })).status).toBe(200);
 }
 
-it("422: a payment that a statement has confirmed is not taken back while its line stands; undone, it is", async () => {
+it("422: a payment that a statement has confirmed is not reversed while its line stands; undone, it is", async () => {
   const loan = await collectedLoan(server);
   const debt = await owed(loan);
   const more = { reference: "NIP-600600", paymentMethodId: desk.method("bank-transfer") };
   const { payment_id } = (await desk.pay(loan.id, loan.instalment / 100, more)).body.data;
   const line = await bookOne(loan, { narration: await loanReference(loan), reference: "NIP-600600" });
   expect(line.verdict).toBe("confirms");
-  const refused = await takeBack(payment_id);
+  const refused = await reverse(payment_id);
   expect([refused.status, refused.body.message]).toEqual([422, expect.stringMatching(BY_STATEMENT)]);
   expect([(await live(loan)).length, await owed(loan)]).toEqual([1, debt - loan.instalment]);
   expect((await undo(line.id)).status).toBe(200);
-  expect((await takeBack(payment_id)).status).toBe(200);
+  expect((await reverse(payment_id)).status).toBe(200);
   expect([(await live(loan)).length, await owed(loan)]).toEqual([0, debt]);
 });
 
@@ -123,7 +123,7 @@ it("a deduction that the bank told first and the provider takes back leaves the 
   expect(await accountBalance(server, "deducted-not-remitted")).toBe(notRemitted);
 });
 
-it("a remitted deduction that the provider takes back waits for a person, and is taken back once its line is undone", async () => {
+it("a remitted deduction that the provider takes back waits for a person, and is reversed once its line is undone", async () => {
   const loan = await collectedLoan(server);
   const notRemitted = await accountBalance(server, "deducted-not-remitted");
   server.provider.collect(loan.mandate, DEDUCTED, loan.instalment);
@@ -144,18 +144,18 @@ it("a line that a held deduction was tied to is undone: the deduction waits for 
   await tie(loan);
   expect((await undo(line.id)).status).toBe(200);
   expect(await deductionsOf(server, loan.id)).toMatchObject([
-    { state: "held", payment_id: null, remitted_on: null, held_reason: expect.stringMatching(/was taken back/) },
+    { state: "held", payment_id: null, remitted_on: null, held_reason: expect.stringMatching(/was reversed/) },
   ]);
   expect(await live(loan)).toEqual([]);
 });
 
-it("a transfer that a held deduction was tied to is taken back by a person, and the deduction is posted as its own", async () => {
+it("a transfer that a held deduction was tied to is reversed by a person, and the deduction is posted as its own", async () => {
   const loan = await collectedLoan(server);
   const notRemitted = await accountBalance(server, "deducted-not-remitted");
   const more = { reference: "TIED-1", paymentMethodId: desk.method("bank-transfer") };
   const { payment_id } = (await desk.pay(loan.id, loan.instalment / 100, more)).body.data;
   await tie(loan);
-  const { status, text } = await takeBack(payment_id);
+  const { status, text } = await reverse(payment_id);
   expect(status, text).toBe(200);
   const [held] = await deductionsOf(server, loan.id);
   expect(held).toMatchObject({ state: "held", payment_id: null, remitted_on: null });
@@ -195,12 +195,12 @@ it("T05: money that the bank showed up to a month after the deduction may be the
   expect(await check(server, early)).toMatchObject({ posted: 1, held: 0 });
 });
 
-it("T05: a deduction that a person took back and the bank brings after all is the same one, and next month's is posted", async () => {
+it("T05: a deduction that a person reversed and the bank brings after all is the same one, and next month's is posted", async () => {
   const loan = await collectedLoan(server);
   server.provider.collect(loan.mandate, DEDUCTED, loan.instalment);
   await check(server, loan);
   const [posted] = await live(loan);
-  expect((await takeBack(posted.id)).status).toBe(200);
+  expect((await reverse(posted.id)).status).toBe(200);
   const line = await bookOne(loan, { narration: `REMITA ${loan.mandate}` });
   expect(line.verdict).toBe("matched");
   expect(await deductionsOf(server, loan.id)).toMatchObject([

@@ -17,7 +17,7 @@ export type LineJudgement = (
 ) & {
   /** The booked line that it seems to repeat. */
   readonly repeats?: NamedLine;
-  /** The debit that reverses it. */
+  /** The debit that takes it back. */
   readonly takenBackBy?: NamedLine;
 };
 
@@ -86,7 +86,7 @@ export function doubtOf({ rowNumber }: KeyedLine, { repeated, takenBackBy }: Lin
   return earlier && seemsToRepeat(earlier);
 }
 
-/** Why a person must look at a credit that the bank reversed. */
+/** Why a person must look at a credit that the bank took back. */
 export function wasTakenBack(debit: NamedLine): string {
   return `The bank took it back: ${nameOfLine(debit)}.`;
 }

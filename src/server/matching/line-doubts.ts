@@ -24,9 +24,9 @@ export interface LineDoubts {
   readonly known: ReadonlyMap<number, OtherLine>;
   /** Booked lines that they seem to repeat; none if somebody decided that it is other money. */
   readonly repeated: ReadonlyMap<number, NamedLine>;
-  /** Credits that debits reverse. */
+  /** Credits that debits take back. */
   readonly takesBack: ReadonlyMap<number, NamedLine>;
-  /** Debits that reverse credits. */
+  /** Debits that take credits back. */
   readonly takenBackBy: ReadonlyMap<number, NamedLine>;
 }
 

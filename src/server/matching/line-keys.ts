@@ -9,7 +9,7 @@ import type { NamedLine } from "./named-line.ts";
 export interface KeyedLine extends StatementLine {
   readonly baseKey: string;
   readonly lineKey: string;
-  /** The debit that reversed this credit. */
+  /** The debit that took this credit back. */
   readonly takenBackBy?: NamedLine;
   /** It is a debit known to have reversed a credit. */
   readonly takesBack?: true;

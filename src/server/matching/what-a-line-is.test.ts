@@ -64,7 +64,7 @@ it("the bank's line of a settlement that was entered by hand confirms it, and pa
   expect(await rowsOf("select purpose from payments where loan_id = $1", [of.id])).toEqual([{ purpose: "settlement" }]);
 });
 
-it("the bank's line of a payment that was taken back is a payment of its own", async () => {
+it("the bank's line of a payment that was reversed is a payment of its own", async () => {
   const of = loan(1);
   const wrong = await desk.pay(of.id, of.instalment / 100, { reference: "NIP-WRONG-1" });
   await desk.act(reversePayment, wrong.body.data.payment_id, { reason: "Not seen in the bank" });

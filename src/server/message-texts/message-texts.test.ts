@@ -186,7 +186,7 @@ describe("a version", () => {
     expect((await approve(key)).body.message).toBe("This version is a draft. Look again.");
   });
 
-  it("422: it is approved as it was read; one that was taken back and changed meanwhile is read again", async () => {
+  it("422: it is approved as it was read; one that was returned to draft and changed meanwhile is read again", async () => {
     const key = "signing_link_sms";
     await draft(key);
     await submit(key);

@@ -34,7 +34,7 @@ export type Gauges = ReturnType<typeof makeGauges>;
 const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 const SWEEP_SECONDS = [0.01, 0.05, 0.25, 1, 5, 30, 120];
 
-/** Successful answers by which money has left, or was taken back. */
+/** Successful answers by which money has left, or was reversed. */
 const MONEY_ROUTES: Readonly<Record<string, string>> = {
   "PUT /api/admin/loans/:id/disburse": "disbursement",
   "POST /api/admin/loans/:id/disbursement/reverse": "disbursement-reversed",
@@ -93,7 +93,7 @@ function makeCounters(registers: Registers) {
       "tenor_turned_away_total",
       "Requests turned away because something was out of reach or too busy",
     ),
-    money: counter("tenor_money_actions_total", "Successful actions by which money left or was taken back", ["kind"]),
+    money: counter("tenor_money_actions_total", "Successful actions by which money left or was reversed", ["kind"]),
     sweeps: counter("tenor_sweep_runs_total", "Runs of background work, by outcome", ["sweep", "outcome"]),
     sweepSeconds: new Histogram({
       name: "tenor_sweep_seconds",

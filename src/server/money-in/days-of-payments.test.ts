@@ -13,7 +13,7 @@ const loans = await runningLoans(server, 3, 1, () => kobo(65_000_00));
 const loan = (index: number) => loans[index] as RunningLoan;
 const DAY_SECONDS = 24 * 60 * 60;
 
-it("a payment stands in the ledger on the day on which it was paid, and what takes it back on the day of that", async () => {
+it("a payment stands in the ledger on the day on which it was paid, and what reverses it on the day of that", async () => {
   const paidOn = addDays(today(server.clock), -2);
   await deduct(server, loan(0), { lineKey: "DAY-1", on: paidOn });
   const [payment] = await rowsOf<{ id: number }>(server, "select id from payments where loan_id = $1", [loan(0).id]);

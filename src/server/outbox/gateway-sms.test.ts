@@ -164,7 +164,7 @@ describe("delivery reports", () => {
     expect((await rows("select copies from sms_reports"))[0].copies).toBe(3);
   });
 
-  it("delivered is not taken back by what comes late, and a negative report is mended by a positive one", async () => {
+  it("delivered is not undone by what comes late, and a negative report is mended by a positive one", async () => {
     await queue();
     await send(gateway("first"));
     await report({ outcome: "expired" });
@@ -184,7 +184,7 @@ describe("delivery reports", () => {
     expect((await days())[0]).toMatchObject({ delivered: 1, failed: 1, cost: 400 });
   });
 
-  it("the cost in one by our own id that comes before the gateway's answer is not taken back by what was reckoned", async () => {
+  it("the cost in one by our own id that comes before the gateway's answer is not replaced by what was reckoned", async () => {
     await queue({ kind: "notice" });
     const early: SmsGateway = {
       ...gateway("first"),

@@ -27,54 +27,54 @@ async function watched(): Promise<void> {
 }
 
 const disburse = (by: Cashier, id: number) => by.act(disburseLoan, id, { reference: `EYES-${++payouts}` });
-const takeBack = (by: Cashier, id: number) => by.act(reverseDisbursement, id, { reason: "The account was closed" });
+const reverse = (by: Cashier, id: number) => by.act(reverseDisbursement, id, { reason: "The account was closed" });
 const ask = async (by: Cashier, id: number) => (await by.act(readFourEyes, id)).body.data;
 
-it("422: who paid out does not take the payout back; who took it back does not pay out again", async () => {
+it("422: who paid out does not reverse the payout; who reversed it does not pay out again", async () => {
   const { id } = await loanIn(server, "pending_disbursement");
   await watched();
   expect((await disburse(bola, id)).status).toBe(200);
   const refusal =
-    "You paid this loan out, so somebody else has to take the payout back. It can go to Chidi Okafor or Efe Omoregie.";
+    "You paid this loan out, so somebody else has to reverse the payout. It can go to Chidi Okafor or Efe Omoregie.";
   expect(await ask(bola, id)).toEqual({ on: true, refusal });
-  const own = await takeBack(bola, id);
+  const own = await reverse(bola, id);
   expect([own.status, own.body.message]).toEqual([422, refusal]);
   await limitPayouts(server, "Chidi Okafor", 1_000);
-  expect((await takeBack(chidi, id)).body.message).toBe(
-    "You may take payouts back up to ₦1,000.00, and this one is ₦300,000.00. It can go to Efe Omoregie.",
+  expect((await reverse(chidi, id)).body.message).toBe(
+    "You may reverse payouts up to ₦1,000.00, and this one is ₦300,000.00. It can go to Efe Omoregie.",
   );
   await limitPayouts(server, "Chidi Okafor", null);
   expect(await ask(efe, id)).toEqual({ on: true, refusal: null });
-  expect((await takeBack(efe, id)).status).toBe(200);
+  expect((await reverse(efe, id)).status).toBe(200);
   await settleOperations(server.deps);
   await disburse(bola, id);
   await efe.act(setUpDeduction, id);
   const again = await disburse(efe, id);
   expect([again.status, again.body.message]).toEqual([
     422,
-    "You took a payout of this loan back, so somebody else has to pay it out again. It can go to Bola Adeyemi or Chidi Okafor.",
+    "You reversed a payout of this loan, so somebody else has to pay it out again. It can go to Bola Adeyemi or Chidi Okafor.",
   ]);
   expect((await disburse(bola, id)).status).toBe(200);
 });
 
-it("422: who took a payout back does not reject the loan; a colleague does", async () => {
+it("422: who reversed a payout does not reject the loan; a colleague does", async () => {
   const { id } = await loanIn(server, "pending_disbursement");
   await watched();
   await disburse(bola, id);
-  expect((await takeBack(efe, id)).status).toBe(200);
+  expect((await reverse(efe, id)).status).toBe(200);
   await settleOperations(server.deps);
   const own = await efe.act(rejectLoan, id);
   expect([own.status, own.body.message]).toEqual([
     422,
-    "You took a payout of this loan back, so somebody else has to reject it.",
+    "You reversed a payout of this loan, so somebody else has to reject it.",
   ]);
   expect((await chidi.act(rejectLoan, id)).status).toBe(200);
 });
 
-it("off, one person takes back what they paid out, as specified", async () => {
+it("off, one person reverses what they paid out, as specified", async () => {
   const { id } = await loanIn(server, "pending_disbursement");
   await disburse(bola, id);
-  expect((await takeBack(bola, id)).status).toBe(200);
+  expect((await reverse(bola, id)).status).toBe(200);
 });
 
 it("422: a top-up is not paid out while a payment that nothing confirms has lowered what it settles", async () => {
@@ -97,7 +97,7 @@ it("422: a top-up is not paid out while a payment that nothing confirms has lowe
   expect((await disburse(bola, fresh.id)).status).toBe(200);
 });
 
-it("422: nor is a new loan, while an old one was settled by money that nothing confirms; taken back, it is", async () => {
+it("422: nor is a new loan, while an old one was settled by money that nothing confirms; reversed, it is", async () => {
   const old = await loanIn(server, "disbursed");
   const { amount } = (await show(server, old.id)).liquidation;
   const settlement = { amount: amount + 1_000_000, reference: "SETTLED", paymentMethodId: chidi.method("cash") };

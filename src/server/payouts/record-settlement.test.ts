@@ -154,7 +154,7 @@ describe("a loan given back within the cooling-off (OPN-51)", () => {
     expect((await settle(late.id, 297_000)).body.errors.amount[0]).toContain("takes ₦315,000.00 on this day");
   });
 
-  it("200: taken back, the loan owes all again and fee and interest are earned again", async () => {
+  it("200: reversed, the loan owes all again and fee and interest are earned again", async () => {
     const { id } = await loanIn(server, "disbursed");
     await desk.pay(id, 20_000, { paymentMethodId: desk.method("cash") });
     const running = await books();

@@ -5,16 +5,16 @@ import { route } from "../http/route.ts";
 import { lockLoanOr404 } from "../loan-record/move-loan.ts";
 import { answerLoan, showLoan } from "../loans/answer-loan.ts";
 import { requireFourEyes } from "../loans/require-four-eyes.ts";
-import { takePayoutBack } from "./take-payout-back.ts";
+import { bookPayoutReversal } from "./book-payout-reversal.ts";
 
-/** Takes back a payout that bounced, or whose device was not collected. */
+/** Reverses a payout that bounced, or whose device was not collected. */
 export const reverseDisbursementRoute = route(reverseDisbursement, async (call) => {
   const { params, body, actor, author, deps } = call;
   const at = deps.clock.now();
   const loan = await transactionOnce(deps.db, requestKey(call, reverseDisbursement), at, async (tx) => {
     const loan = await lockLoanOr404(tx, params.id);
     await requireFourEyes(tx, deps, loan, "payout-reversal", actor);
-    await takePayoutBack(tx, loan, { reason: body.reason, author, at });
+    await bookPayoutReversal(tx, loan, { reason: body.reason, author, at });
     return showLoan(deps, loan.id, tx);
   });
   return { message: "Disbursement reversed", data: await answerLoan(call, loan) };

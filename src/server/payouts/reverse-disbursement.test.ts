@@ -11,13 +11,13 @@ const server = await stagedLending();
 const desk = await cashier(server, "Efe Omoregie");
 let payouts = 0;
 
-const takeBack = (id: number) => desk.act(reverseDisbursement, id, { reason: "The account was closed" });
+const reverse = (id: number) => desk.act(reverseDisbursement, id, { reason: "The account was closed" });
 const disburse = (id: number) => desk.act(disburseLoan, id, { reference: `AGAIN-${++payouts}` });
 
-it("a bounced payout is taken back; it is paid out again only once the deduction has been set up again (API-23)", async () => {
+it("a bounced payout is reversed; it is paid out again only once the deduction has been set up again (API-23)", async () => {
   const before = await accountHolds(server, "bank-payout");
   const { id } = await loanIn(server, "disbursed");
-  const { status, body } = await takeBack(id);
+  const { status, body } = await reverse(id);
   expect([status, body.message]).toEqual([200, "Disbursement reversed"]);
   expect(body.data).toMatchObject({
     status: "pending_disbursement",
@@ -36,16 +36,16 @@ it("a bounced payout is taken back; it is paid out again only once the deduction
   expect((await disburse(id)).body.data).toMatchObject({ status: "disbursed", disbursement: { amount: 297_000 } });
 });
 
-it("422: twice names who did it; while payments are allocated they have to be taken back first", async () => {
+it("422: twice names who did it; while payments are allocated they have to be reversed first", async () => {
   const { id, reference } = await loanIn(server, "disbursed");
   const { payment_id } = (await desk.pay(id, 65_000)).body.data;
-  expect((await takeBack(id)).body.message).toBe(
-    `Payments have been allocated to loan ${reference}, so its payout cannot be taken back. Take them back first.`,
+  expect((await reverse(id)).body.message).toBe(
+    `Payments have been allocated to loan ${reference}, so its payout cannot be reversed. Reverse them first.`,
   );
   await desk.act(reversePayment, payment_id, { reason: "Bounced" });
-  expect((await takeBack(id)).status).toBe(200);
-  expect((await takeBack(id)).body.message).toBe(
-    `Loan ${reference} was already taken back to before its disbursement by Efe Omoregie at 20 Nov 2026, 09:30.`,
+  expect((await reverse(id)).status).toBe(200);
+  expect((await reverse(id)).body.message).toBe(
+    `Loan ${reference} was already set back to before its disbursement by Efe Omoregie at 20 Nov 2026, 09:30.`,
   );
   await settleOperations(server.deps);
   await disburse(id);
@@ -53,16 +53,16 @@ it("422: twice names who did it; while payments are allocated they have to be ta
   expect((await disburse(id)).status).toBe(200);
 });
 
-it("a loan that is paid out again can be taken back again: it is the payout that stands, and the bank has all its money", async () => {
+it("the payout of a loan that is paid out again can be reversed again: it is the payout that stands, and the bank has all its money", async () => {
   const before = await accountHolds(server, "bank-payout");
   const { id } = await loanIn(server, "disbursed");
-  await takeBack(id);
+  await reverse(id);
   await settleOperations(server.deps);
   await disburse(id);
   await desk.act(setUpDeduction, id);
   const { disbursement } = (await disburse(id)).body.data;
-  expect((await takeBack(id)).body.data.timeline[0].note).toBe(
-    `₦297,000.00 taken back, reference ${disbursement.reference}: The account was closed`,
+  expect((await reverse(id)).body.data.timeline[0].note).toBe(
+    `₦297,000.00 reversed, reference ${disbursement.reference}: The account was closed`,
   );
   expect(await accountHolds(server, "bank-payout")).toBe(before);
 });
@@ -72,8 +72,8 @@ it("422: while the customer has another open application, of which there is one 
   for (const { id } of await rowsOf<{ id: number }>(server, "select id from payments where loan_id = $1", [old.id])) {
     await desk.act(reversePayment, id, { reason: "Bounced" });
   }
-  expect((await takeBack(old.id)).body.message).toBe(
-    `The customer has another open application, ${fresh.reference}. Pay it out or reject it before the payout of loan ${old.reference} is taken back.`,
+  expect((await reverse(old.id)).body.message).toBe(
+    `The customer has another open application, ${fresh.reference}. Pay it out or reject it before the payout of loan ${old.reference} is reversed.`,
   );
 });
 
@@ -81,13 +81,13 @@ it("a device that was not collected: what was paid meanwhile stays the customer'
   const device = { loan_type: "DEVICE", product_id: 1, pick_up_location: "Wuse store", amount: undefined };
   const { id } = await loanIn(server, "disbursed", device);
   await desk.pay(id, 900_000);
-  expect((await takeBack(id)).body.data.status).toBe("pending_disbursement");
+  expect((await reverse(id)).body.data.status).toBe("pending_disbursement");
   expect(await rowsOf(server, "select unapplied from payments where loan_id = $1", [id])).toEqual([
     { unapplied: 90_000_000 },
   ]);
 });
 
-it("a top-up that is taken back opens the old loan again to the kobo, and can be paid out for what was signed", async () => {
+it("a top-up that is reversed opens the old loan again to the kobo, and can be paid out for what was signed", async () => {
   const { old, fresh } = await topUpReady(server, desk);
   const owed = () => rowsOf(server, "select balance, mandate_live from loan_balances where loan_id = $1", [old.id]);
   const before = await owed();
@@ -99,9 +99,9 @@ it("a top-up that is taken back opens the old loan again to the kobo, and can be
     [old.id],
   );
   expect((await desk.act(reversePayment, topUp?.id ?? 0, { reason: "No" })).body.message).toContain(
-    "Take the payout of the new loan back instead.",
+    "Reverse the payout of the new loan instead.",
   );
-  expect((await takeBack(fresh.id)).status).toBe(200);
+  expect((await reverse(fresh.id)).status).toBe(200);
   expect((await show(server, old.id)).status).toBe("disbursed");
   expect((await show(server, old.id)).timeline[0].event).toBe("repayment-reversed");
   expect(await owed()).toEqual(before.map((row) => ({ ...row, mandate_live: false })));

@@ -9,7 +9,7 @@ import type { StoredLoan } from "../loan-record/loan.store.ts";
 import { lockLoanOr404, moveLoan } from "../loan-record/move-loan.ts";
 import { queueStop } from "../mandate-record/queue-stop.ts";
 import { insertPayment, paymentsWithReference } from "../money-in/payment.store.ts";
-import { takePaymentBack } from "../money-in/taking-back/take-payment-back.ts";
+import { bookPaymentReversal } from "../money-in/reversal/book-payment-reversal.ts";
 import { Refusal } from "../refusal/refusal.ts";
 
 /** The locked loan that a top-up settles, with its settlement amount today. */
@@ -72,7 +72,7 @@ function topUpReference(newLoan: StoredLoan, disbursementId: number): string {
 }
 
 /**
- * Undoes the settlement of the old loan when the new one's payout is taken back: its rows and its mandate are open
+ * Reverses the settlement of the old loan when the new one's payout is reversed: its rows and its mandate are open
  * again.
  */
 export async function reopenOldLoan(
@@ -84,6 +84,6 @@ export async function reopenOldLoan(
   const reference = topUpReference(newLoan, disbursementId);
   const payment = (await paymentsWithReference(tx, reference)).find((one) => one.loan_id === oldLoanId);
   if (!payment) throw new Error(`loan ${oldLoanId} has no payment ${reference}`);
-  const reason = `The payout of loan ${newLoan.reference} was taken back`;
-  await takePaymentBack(tx, loan, { paymentId: payment.id, reason, author, at, withPayout: true });
+  const reason = `The payout of loan ${newLoan.reference} was reversed`;
+  await bookPaymentReversal(tx, loan, { paymentId: payment.id, reason, author, at, withPayout: true });
 }

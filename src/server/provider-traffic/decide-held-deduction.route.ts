@@ -4,7 +4,7 @@ import { route } from "../http/route.ts";
 import type { StoredLoan } from "../loan-record/loan.store.ts";
 import { lockLoanOr404 } from "../loan-record/move-loan.ts";
 import { providerTookBack } from "../money-in/deductions/deduction.store.ts";
-import { takePaymentBack } from "../money-in/taking-back/take-payment-back.ts";
+import { bookPaymentReversal } from "../money-in/reversal/book-payment-reversal.ts";
 import { notFound, Refusal } from "../refusal/refusal.ts";
 import { type HeldDeduction, keepPosted, loanOfDeduction, lockHeld } from "./held.store.ts";
 import { type PostedOrDouble, postHeldDeduction } from "./post-held-deduction.ts";
@@ -13,8 +13,8 @@ import { tieHeldDeduction } from "./tie-held-deduction.ts";
 
 /**
  * A person's decision on a held deduction. One that may be posted already: it is that payment, or other money, which is
- * then posted. An implausible one: it is posted all the same, or dismissed. One that the provider reversed after its
- * credit was used, or while a statement shows its money: it stays posted, or is taken back.
+ * then posted. An implausible one: it is posted all the same, or dismissed. One that the provider took back after its
+ * credit was used, or while a statement shows its money: it stays posted, or is reversed.
  */
 export const decideHeldDeductionRoute = route(decideHeldDeduction, async ({ params, body, author, deps }) => {
   const loanId = await loanOfDeduction(deps.db, params.id);
@@ -28,7 +28,7 @@ export const decideHeldDeductionRoute = route(decideHeldDeduction, async ({ para
     audit(tx, author, by.at, { action: "held deduction decided", object: `loan:${loan.id}`, after });
     if ("aside" in body) return { paymentId: await putDeductionAside(tx, loan, held, { ...by, reason: body.aside }) };
     if (held.state !== "held")
-      return { paymentId: body.same ? await keep(tx, held) : await takeBack(tx, loan, held, by) };
+      return { paymentId: body.same ? await keep(tx, held) : await reverse(tx, loan, held, by) };
     if (body.same) return { paymentId: await tieHeldDeduction(tx, loan, held) };
     return postHeldDeduction(tx, loan, held, { ...by, paidOn: body.paid_on });
   });
@@ -46,14 +46,14 @@ async function keep(tx: Tx, { id, payment_id }: HeldDeduction): Promise<number> 
   return payment_id ?? 0;
 }
 
-async function takeBack(
+async function reverse(
   tx: Tx,
   loan: StoredLoan,
   { id, payment_id, provider_status }: HeldDeduction,
   by: WhoAndWhen,
 ): Promise<number> {
   const reason = providerTookBack(provider_status ?? "");
-  await takePaymentBack(tx, loan, { paymentId: payment_id ?? 0, reason, byProvider: true, ...by });
+  await bookPaymentReversal(tx, loan, { paymentId: payment_id ?? 0, reason, byProvider: true, ...by });
   await keepPosted(tx, id);
   return payment_id ?? 0;
 }

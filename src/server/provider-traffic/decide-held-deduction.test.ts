@@ -48,7 +48,7 @@ async function heldLoan(): Promise<Collected & { paymentId: number; heldId: numb
   return { ...loan, paymentId, heldId: held.id };
 }
 
-it("T05: a deduction is not held for a payment of its amount that was taken back, but posted", async () => {
+it("T05: a deduction is not held for a payment of its amount that was reversed, but posted", async () => {
   const loan = await collectedLoan(server);
   const id = await payByCash(loan);
   expect((await server.call(reversePayment, { params: { id }, token, body: { reason: "Never came" } })).status).toBe(
@@ -111,7 +111,7 @@ it("taken back at the provider while its credit is refunded: a person decides, a
   server.provider.giveBack(loan.mandate, DAY, loan.instalment);
   expect((await check(server, loan)).held).toBe(1);
   const [held] = await heldOf(loan);
-  expect(held).toMatchObject({ kind: "cannot-take-back", why: expect.stringMatching(/refunded with reference RF/) });
+  expect(held).toMatchObject({ kind: "cannot-reverse", why: expect.stringMatching(/refunded with reference RF/) });
   expect((await decide(held.id, false)).status).toBe(422);
   expect((await decide(held.id, true)).body.data).toEqual({ payment_id: refunded.id });
   expect((await check(server, loan)).held).toBe(0);

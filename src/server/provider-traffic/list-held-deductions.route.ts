@@ -36,7 +36,7 @@ function present(row: HeldRow, on: LagosDate) {
 
 function kindOf({ state, implausible }: HeldRow) {
   if (implausible) return "cannot-be-true" as const;
-  return state === "held" ? ("may-be-same" as const) : ("cannot-take-back" as const);
+  return state === "held" ? ("may-be-same" as const) : ("cannot-reverse" as const);
 }
 
 function dayIsImpossible({ deducted_on, booked_at }: HeldRow, on: LagosDate): boolean {

@@ -54,7 +54,7 @@ it("422: of two people with two references at one moment the second is asked (AP
   expect(await livePayments()).toBe(1);
 });
 
-it("nobody is asked about another amount, another loan, or what was taken back (API-45)", async () => {
+it("nobody is asked about another amount, another loan, or what was reversed (API-45)", async () => {
   const first = await enter(`FIRST-${next}`);
   expect((await enter(`LESS-${next}`, { amount: loan.instalment / 100 - 1 })).status).toBe(200);
   const other = loans[next++] as RunningLoan;

@@ -27,7 +27,7 @@ async function deducted(): Promise<{ loan: Collected; paymentId: number; deducti
   return { loan, paymentId: deduction.payment_id, deductionId: deduction.id, lineId: line?.id ?? 0 };
 }
 
-it("T08: a deduction that is being cleared is not taken back behind its back", async () => {
+it("T08: a deduction that is being cleared is not reversed behind its back", async () => {
   const { loan, paymentId, deductionId, lineId } = await deducted();
   const [item] = await rowsOf(server, "select id from suspense_items where statement_line_id = $1", [lineId]);
   const clear = async (tx: Tx) => {

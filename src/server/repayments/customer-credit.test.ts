@@ -131,19 +131,19 @@ describe("a refund", () => {
     expect((await refund(payment, 1)).status).toBe(200);
   });
 
-  it("that did not arrive is taken back once, and its reference is free again", async () => {
+  it("that did not arrive is reversed once, and its reference is free again", async () => {
     const { id, payment } = await overpaid(500);
     const made = await refund(payment, 500, { reference: "BOUNCED" });
     const back = () => desk.act(reverseRefund, made.body.data.refund_id, { reason: "The account is closed" });
     expect((await back()).body.data).toEqual({ left: 500 });
-    expect((await back()).body.message).toBe("Refund BOUNCED was already taken back.");
+    expect((await back()).body.message).toBe("Refund BOUNCED was already reversed.");
     expect(await timeline(id)).toContain("refund-reversed");
     expect((await refund(payment, 500, { reference: "BOUNCED" })).status).toBe(200);
     expect((await desk.act(reverseRefund, 424_242, { reason: "?" })).status).toBe(404);
     expect((await refund(424_242, 1)).status).toBe(404);
   });
 
-  it("that is taken back while the loan owes again pays the loan", async () => {
+  it("that is reversed while the loan owes again pays the loan", async () => {
     const loan = await loanIn(server, "disbursed");
     const paid = await desk.pay(loan.id, 390_000);
     const late = await desk.pay(loan.id, 400_000);
@@ -160,7 +160,7 @@ describe("a refund", () => {
 describe("GET where the credit of a loan went", () => {
   const uses = (id: number, token = desk.token) => server.call(listCreditUses, { token, params: { id } });
 
-  it("200: refunds and transfers, the newest first, with who and when, and what was taken back", async () => {
+  it("200: refunds and transfers, the newest first, with who and when, and what was reversed", async () => {
     const from = await overpaid(1000);
     const to = await loanIn(server, "disbursed");
     await giveTo(server, to.id, from.id);
@@ -246,13 +246,13 @@ describe("a transfer", () => {
     expect((await give(from.payment, stranger.id, 1)).body.errors.loanId[0]).toContain("is not running");
   });
 
-  it("whose payment is taken back gives the credit back to the payment it came from", async () => {
+  it("whose payment is reversed gives the credit back to the payment it came from", async () => {
     const from = await overpaid(1000);
     const to = await loanIn(server, "disbursed");
     await giveTo(server, to.id, from.id);
     const made = (await give(from.payment, to.id, 1000)).body.data.payment_id;
     const early = await desk.act(reversePayment, from.payment, { reason: "Bounced" });
-    expect(early.body.message).toContain(`₦1,000.00 of it was given to loan ${to.reference}. Take that back first.`);
+    expect(early.body.message).toContain(`₦1,000.00 of it was given to loan ${to.reference}. Reverse that first.`);
     expect((await desk.act(reversePayment, made, { reason: "The wrong loan" })).body.data).toEqual({
       balance: 390_000,
       reopened: false,

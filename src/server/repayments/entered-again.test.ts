@@ -23,7 +23,7 @@ const live = async ({ id }: Collected) => (await paymentsOf(server, id)).filter(
 const enter = ({ id, instalment }: Collected, reference: string) =>
   desk.pay(id, instalment / 100, { reference, paymentMethodId: desk.method(PROVIDER_METHOD) });
 
-/** November's deduction, taken back by a person by mistake and entered again. */
+/** November's deduction, reversed by a person by mistake and entered again. */
 async function enteredAgain(reference: string): Promise<Collected> {
   const loan = await collectedLoan(server);
   server.provider.collect(loan.mandate, NOVEMBER, loan.instalment);
@@ -34,7 +34,7 @@ async function enteredAgain(reference: string): Promise<Collected> {
   return loan;
 }
 
-it("T05: a deduction taken back by mistake and entered again is the same one, and next month's is posted", async () => {
+it("T05: a deduction reversed by mistake and entered again is the same one, and next month's is posted", async () => {
   const loan = await enteredAgain("AGAIN-1");
   const [posted] = await live(loan);
   expect(await deductionsOf(server, loan.id)).toMatchObject([{ state: "posted", payment_id: posted.id }]);
@@ -43,7 +43,7 @@ it("T05: a deduction taken back by mistake and entered again is the same one, an
   expect(await live(loan)).toHaveLength(2);
 });
 
-it("T05: a deduction that a person took back stays so, however often the provider tells it", async () => {
+it("T05: a deduction that a person reversed stays so, however often the provider tells it", async () => {
   const loan = await collectedLoan(server);
   server.provider.collect(loan.mandate, NOVEMBER, loan.instalment);
   await check(server, loan);
@@ -53,7 +53,7 @@ it("T05: a deduction that a person took back stays so, however often the provide
   expect(await live(loan)).toEqual([]);
 });
 
-it("T05: a line of the history that a person takes back while the answer is being worked through is not posted again", async () => {
+it("T05: a line of the history that a person reverses while the answer is being worked through is not posted again", async () => {
   const loan = await collectedLoan(server);
   server.provider.collect(loan.mandate, NOVEMBER, loan.instalment);
   await check(server, loan);

@@ -153,7 +153,7 @@ it(
 );
 
 it(
-  "a refund against taking back the line that confirms its payment, and the payment: never both refunded and taken back",
+  "a refund against undoing the line that confirms its payment, and the payment: never both refunded and reversed",
   async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const { payment, line } = await surplus();

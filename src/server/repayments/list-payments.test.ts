@@ -18,7 +18,7 @@ let first: LoanInHand;
 let second: LoanInHand;
 const BACK = 3;
 
-// 70 payments of two loans by two methods, three of them taken back.
+// 70 payments of two loans by two methods, three of them reversed.
 beforeAll(async () => {
   server = await startTestServer();
   await addLoanTypes(server);
@@ -93,7 +93,7 @@ describe("GET payments", () => {
     expect((await list({ q: "LIST-66" })).data[0].initiator).toBeNull();
   });
 
-  it("200: what was taken back stands in the other list, with the reason (API-37, REP-12, REP-14)", async () => {
+  it("200: what was reversed stands in the other list, with the reason (API-37, REP-12, REP-14)", async () => {
     const failed = await list({ status: "failed" });
     expect(references(failed)).toEqual(["LIST-70", "LIST-69", "LIST-68"]);
     expect(failed).toMatchObject({ total: BACK, data: [{ reason: "Bounced" }, {}, {}] });

@@ -38,7 +38,7 @@ async function oneOf(text: string, values: unknown[] = []): Promise<number> {
 
 const fresh = () => `RANDOM-${++references}`;
 const amount = () => [0.01, 500, 65_000, 130_000.37, 400_000][draw(5)] ?? 1;
-const reason = { reason: "Taken back by chance" };
+const reason = { reason: "Reversed by chance" };
 
 /** Something that an officer might do to one of the loans, sensible or not. Returns the status. */
 async function act(loans: readonly number[]): Promise<number> {

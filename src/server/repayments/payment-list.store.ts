@@ -28,7 +28,7 @@ export interface PaymentListRow {
   readonly reason: string | null;
 }
 
-// What is told of a row beside its own columns: a failed one tells of the payment that was taken back, if there was one.
+// What is told of a row beside its own columns: a failed one tells of the payment that was reversed, if there was one.
 const TOLD = {
   successful: { columns: "p.purpose, p.unapplied, null as reason", join: "" },
   failed: {

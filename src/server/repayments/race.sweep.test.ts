@@ -197,7 +197,7 @@ describe("money entered many times at once through two processes (T06, API-45)",
   );
 });
 
-describe("money taken back or given away many times at once through two processes", () => {
+describe("money reversed or given away many times at once through two processes", () => {
   it(
     "ten reversals of one payment: one is done",
     () =>

@@ -5,7 +5,7 @@ import { route } from "../http/route.ts";
 import { notFound } from "../refusal/refusal.ts";
 import { fourEyesOn } from "../settings/four-eyes.ts";
 
-/** Whether the caller could undo a refund; the act itself decides again, under its locks. */
+/** Whether the caller could reverse a refund; the act itself decides again, under its locks. */
 export const readRefundFourEyesRoute = route(readRefundFourEyes, async ({ params: { id }, actor, deps }) => {
   const { query } = deps.db;
   if (!(await findRefund(query, id))) throw notFound("refund");

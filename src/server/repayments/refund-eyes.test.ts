@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 
 const OWN =
-  "You entered or reported money of this loan, or took a refund of it back, so somebody else has to pay it back.";
+  "You entered or reported money of this loan, or reversed a refund of it, so somebody else has to pay it back.";
 const owed = () => (loan.instalment * 6) / 100;
 
 /** Somebody enters the whole debt plus a surplus; returns the payment. */
@@ -60,7 +60,7 @@ const refundOf = async (payment: number) =>
   (await rowsOf<{ id: number }>(server, "select max(id) as id from credit_uses where payment_id = $1", [payment]))[0]
     ?.id ?? 0;
 const ask = async (by: Cashier, payment: number) => (await by.act(readCreditFourEyes, payment)).body.data;
-const takeBack = (by: Cashier, id: number) => by.act(reverseRefund, id, { reason: "The account is closed" });
+const reverse = (by: Cashier, id: number) => by.act(reverseRefund, id, { reason: "The account is closed" });
 
 describe("a refund, with four eyes on", () => {
   it("422: one person does not enter ₦900 m and have the surplus refunded; nobody does before a bank line shows it; then two others do", async () => {
@@ -71,7 +71,7 @@ describe("a refund, with four eyes on", () => {
       422,
       expect.stringMatching(
         new RegExp(
-          `^No bank line and no deduction of the provider has confirmed payment HAND-${next}: ₦900,000,000\\.00 for loan ${loan.reference} on 20 Nov 2026, entered by Chidi Okafor at .*\\. Until then its credit is held, for everybody\\. Post the statement that shows it, or take it back if it did not come\\.$`,
+          `^No bank line and no deduction of the provider has confirmed payment HAND-${next}: ₦900,000,000\\.00 for loan ${loan.reference} on 20 Nov 2026, entered by Chidi Okafor at .*\\. Until then its credit is held, for everybody\\. Post the statement that shows it, or reverse it if it did not come\\.$`,
         ),
       ),
     ]);
@@ -154,20 +154,20 @@ async function creditOf({ id }: RunningLoan): Promise<number> {
   return rows[0]?.id ?? 0;
 }
 
-it("422: a refund is taken back by nobody who recorded it or brought its money, and refunded again by nobody who took it back", async () => {
+it("422: a refund is reversed by nobody who recorded it or brought its money, and refunded again by nobody who reversed it", async () => {
   const payment = await overpaid(chidi, 500);
   await shown(chidi, owed() + 500);
   expect((await refund(bola, payment, 500)).status).toBe(200);
   const id = await refundOf(payment);
   const refused =
-    "You recorded this refund, or entered or reported its money, so somebody else has to take the refund back. It can go to Efe Omoregie.";
+    "You recorded this refund, or entered or reported its money, so somebody else has to reverse the refund. It can go to Efe Omoregie.";
   for (const person of [bola, chidi, ngozi]) {
     expect((await person.act(readRefundFourEyes, id)).body.data).toEqual({ on: true, refusal: refused });
-    const { status, body } = await takeBack(person, id);
+    const { status, body } = await reverse(person, id);
     expect([status, body.message]).toEqual([422, refused]);
   }
   expect((await efe.act(readRefundFourEyes, id)).body.data).toEqual({ on: true, refusal: null });
-  expect((await takeBack(efe, id)).body.data).toEqual({ left: 500 });
+  expect((await reverse(efe, id)).body.data).toEqual({ left: 500 });
   expect((await refund(efe, payment, 500)).body.message).toBe(`${OWN} It can go to Bola Adeyemi.`);
   expect((await refund(bola, payment, 500)).status).toBe(200);
 });

@@ -1,5 +1,5 @@
 import type { Tx } from "../db/transaction.ts";
-import { loanOfPayment } from "../money-in/taking-back/reversal.store.ts";
+import { loanOfPayment } from "../money-in/reversal/reversal.store.ts";
 import { notFound } from "../refusal/refusal.ts";
 
 /** The loan of a payment. Throws the 404 of an unknown payment. */

@@ -6,13 +6,13 @@ import type { Deps } from "../deps.ts";
 import { requestKey } from "../http/request-key.ts";
 import { route } from "../http/route.ts";
 import { lockLoansNewestFirst } from "../loan-record/move-loan.ts";
-import { transferBehind } from "../money-in/taking-back/credit-use.store.ts";
-import { loanOfPayment, whoEntered } from "../money-in/taking-back/reversal.store.ts";
-import { takePaymentBack } from "../money-in/taking-back/take-payment-back.ts";
+import { bookPaymentReversal } from "../money-in/reversal/book-payment-reversal.ts";
+import { transferBehind } from "../money-in/reversal/credit-use.store.ts";
+import { loanOfPayment, whoEntered } from "../money-in/reversal/reversal.store.ts";
 import { notFound, Refusal } from "../refusal/refusal.ts";
 import { fourEyesOn } from "../settings/four-eyes.ts";
 
-/** Takes back a payment that a person entered or the provider reported, by new entries. */
+/** Reverses a payment that a person entered or the provider reported, by new entries. */
 export const reversePaymentRoute = route(reversePayment, async (call) => {
   const { params, body, actor, author, deps } = call;
   const at = deps.clock.now();
@@ -23,7 +23,7 @@ export const reversePaymentRoute = route(reversePayment, async (call) => {
     const loan = (await lockLoansNewestFirst(tx, [loanId, giver ?? loanId])).get(loanId);
     if (!loan) throw notFound("payment");
     await requireOtherThanEnterer(tx, deps, params.id, actor.userId);
-    const { balance, reopened } = await takePaymentBack(tx, loan, {
+    const { balance, reopened } = await bookPaymentReversal(tx, loan, {
       paymentId: params.id,
       reason: body.reason,
       author,
@@ -31,11 +31,11 @@ export const reversePaymentRoute = route(reversePayment, async (call) => {
     });
     return { balance: toNaira(balance), reopened };
   });
-  return { message: "Payment taken back", data };
+  return { message: "Payment reversed", data };
 });
 
 // One person could take cash, give a receipt, cancel the payment and keep the money.
 async function requireOtherThanEnterer(tx: Tx, { config }: Deps, paymentId: number, userId: number): Promise<void> {
   if ((await whoEntered(tx, paymentId)) !== userId || !(await fourEyesOn(tx, config))) return;
-  throw new Refusal("not-possible", "You entered this payment, so somebody else has to take it back.");
+  throw new Refusal("not-possible", "You entered this payment, so somebody else has to reverse it.");
 }

@@ -18,12 +18,12 @@ beforeAll(async () => {
 afterEach(() => expectBooksToHold(server.deps.db));
 afterAll(() => server.stop());
 
-const takeBack = (id: number, reason = "Bounced") => desk.act(reversePayment, id, { reason });
+const reverse = (id: number, reason = "Bounced") => desk.act(reversePayment, id, { reason });
 
-it("a payment that closed the loan is taken back: the loan runs again, its mandate is asked for, the reference is free (API-45)", async () => {
+it("a payment that closed the loan is reversed: the loan runs again, its mandate is asked for, the reference is free (API-45)", async () => {
   const { id } = await loanIn(server, "disbursed");
   const paid = await desk.pay(id, 390_000, { reference: "BOUNCER" });
-  const { status, body } = await takeBack(paid.body.data.payment_id);
+  const { status, body } = await reverse(paid.body.data.payment_id);
   expect([status, body.data]).toEqual([200, { balance: 390_000, reopened: true }]);
   expect((await show(server, id)).status).toBe("disbursed");
   expect(await rowsOf(server, "select state from mandate_reactivations where loan_id = $1", [id])).toEqual([
@@ -36,7 +36,7 @@ it("a loan that runs again without a mandate says so in its timeline", async () 
   const { id } = await loanIn(server, "disbursed");
   const paid = await desk.pay(id, 390_000, { reference: "LAST-ONE" });
   await rowsOf(server, "update mandates set reactivation_count = 3 where loan_id = $1", [id]);
-  expect((await takeBack(paid.body.data.payment_id)).body.data.reopened).toBe(true);
+  expect((await reverse(paid.body.data.payment_id)).body.data.reopened).toBe(true);
   const events =
     "select from_status, to_status, note from loan_events where loan_id = $1 and event = 'reactivation-refused'";
   expect(await rowsOf(server, events, [id])).toEqual([
@@ -44,21 +44,21 @@ it("a loan that runs again without a mandate says so in its timeline", async () 
   ]);
 });
 
-it("422: a payment is taken back once; 404: one that is not there", async () => {
+it("422: a payment is reversed once; 404: one that is not there", async () => {
   const { id } = await loanIn(server, "disbursed");
   const { payment_id } = (await desk.pay(id, 65_000, { reference: "ONCE" })).body.data;
-  expect((await takeBack(payment_id)).status).toBe(200);
-  expect((await takeBack(payment_id)).body.message).toBe("Payment ONCE was already taken back.");
-  expect((await takeBack(424_242)).status).toBe(404);
+  expect((await reverse(payment_id)).status).toBe(200);
+  expect((await reverse(payment_id)).body.message).toBe("Payment ONCE was already reversed.");
+  expect((await reverse(424_242)).status).toBe(404);
   expect((await desk.act(reversePayment, payment_id, { reason: " " })).body.errors).toEqual({
-    reason: ["Say why the payment is taken back"],
+    reason: ["Say why the payment is reversed"],
   });
 });
 
 it("a reason that names the customer stands in the timeline in full, and in the audit log, which is for ever, without the name", async () => {
   const { id } = await loanIn(server, "disbursed");
   const { payment_id } = (await desk.pay(id, 65_000)).body.data;
-  await takeBack(payment_id, "Ngozi says that it was her sister's money");
+  await reverse(payment_id, "Ngozi says that it was her sister's money");
   expect((await show(server, id)).timeline[0].note).toMatch(/: Ngozi says that it was her sister's money$/);
   const audited =
     "select payload::json -> 'after' ->> 'reason' as reason from audit_log where object = $1 and action = 'loan payment-reversed'";
@@ -67,39 +67,39 @@ it("a reason that names the customer stands in the timeline in full, and in the 
   ]);
 });
 
-it("a later payment's rest pays what the one taken back had paid", async () => {
+it("a later payment's rest pays what the one reversed had paid", async () => {
   const { id } = await loanIn(server, "disbursed");
   const first = (await desk.pay(id, 65_000)).body.data.payment_id;
   await desk.pay(id, 390_000);
-  expect((await takeBack(first)).body.data).toEqual({ balance: 0, reopened: false });
+  expect((await reverse(first)).body.data).toEqual({ balance: 0, reopened: false });
   expect((await show(server, id)).status).toBe("completed");
 });
 
-it("a settlement that is taken back opens its rows with all their interest", async () => {
+it("a settlement that is reversed opens its rows with all their interest", async () => {
   const { id } = await loanIn(server, "disbursed");
   const body = { amount: 315_000, reference: "SETTLED-1", paymentMethodId: desk.method("cash") };
   await desk.act(recordSettlement, id, body);
   const [payment] = await rowsOf<{ id: number }>(server, "select id from payments where loan_id = $1", [id]);
-  expect((await takeBack(payment?.id ?? 0)).body.data).toEqual({ balance: 390_000, reopened: true });
+  expect((await reverse(payment?.id ?? 0)).body.data).toEqual({ balance: 390_000, reopened: true });
 });
 
-it("422: money that a statement shows in the bank is not taken back here", async () => {
+it("422: money that a statement shows in the bank is not reversed here", async () => {
   const { id } = await loanIn(server, "disbursed");
   const { payment_id } = (await desk.pay(id, 65_000, { reference: "ON PAPER" })).body.data;
   await server.deps.db.pool.query("update payments set source = 'statement' where id = $1", [payment_id]);
-  expect((await takeBack(payment_id)).body.message).toBe(
+  expect((await reverse(payment_id)).body.message).toBe(
     "The money of payment ON PAPER is in the bank, as a statement shows. Undo the line of the statement instead.",
   );
 });
 
-it("422: while four eyes are on, who entered a payment does not take it back; a colleague does", async () => {
+it("422: while four eyes are on, who entered a payment does not reverse it; a colleague does", async () => {
   const { id } = await loanIn(server, "disbursed");
   const { payment_id } = (await desk.pay(id, 65_000)).body.data;
   await setFourEyes(server, true);
-  const own = await takeBack(payment_id);
+  const own = await reverse(payment_id);
   expect([own.status, own.body.message]).toEqual([
     422,
-    "You entered this payment, so somebody else has to take it back.",
+    "You entered this payment, so somebody else has to reverse it.",
   ]);
   const other = await cashier(server, "Musa Bello");
   expect((await other.act(reversePayment, payment_id, { reason: "Bounced" })).status).toBe(200);

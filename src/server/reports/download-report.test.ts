@@ -72,7 +72,7 @@ async function records(action: Permission, asked: Record<string, string> = {}) {
 }
 
 describe("GET /api/credit/report: repayments (EXP-09, API-35)", () => {
-  it("200: every successful payment, newest first, with method, initiator, dates, loan and customer; what was taken back is not there", async () => {
+  it("200: every successful payment, newest first, with method, initiator, dates, loan and customer; what was reversed is not there", async () => {
     const rows = await records(REPAYMENTS);
     expect(rows.map((row) => row["Payment reference"]?.slice(0, 10))).toEqual([
       "HAND-3",
@@ -172,7 +172,7 @@ describe("GET /api/credit/report: portfolio (EXP-10, API-35)", () => {
 });
 
 describe("a row for each employer", () => {
-  it("200: what the staff of each paid, by name, those of nobody last; taken back is not counted, and days narrow it", async () => {
+  it("200: what the staff of each paid, by name, those of nobody last; reversed is not counted, and days narrow it", async () => {
     expect(await records(REPAYMENTS, { group_by: "employer" })).toEqual([
       {
         ...{ "Employer code": "FMW", Employer: "Federal Ministry of Works" },

@@ -44,7 +44,7 @@ export interface FoldedNotes {
   add(note: SecurityNote, at: Date): void;
   /** The due rows: new ones at once, repeats when their time ends, or all of them. The caller then owns them. */
   take(now: Date, all?: boolean): readonly SecurityRow[];
-  /** Takes back rows that could not be written. They come first the next time, alone. */
+  /** Puts back rows that could not be written. They come first the next time, alone. */
   putBack(rows: readonly SecurityRow[]): void;
   /** Since when something waits that could have been written. */
   waitingSince(): Date | undefined;

@@ -10,6 +10,6 @@ export function named(id: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(select ${OTHER} where o.id = ${id})`;
 }
 
-/** The debit that reverses the line `x`: of its own file, or of a posted one. */
+/** The debit that takes back the line `x`: of its own file, or of a posted one. */
 export const TAKEN_BACK_BY = sql`(select ${OTHER} where o.takes_back_line_id = x.id
   and (t.state in ('posting', 'posted') or t.id = x.statement_id) limit 1)`;

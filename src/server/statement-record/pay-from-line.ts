@@ -6,9 +6,9 @@ import type { Author, Tx } from "../db/transaction.ts";
 import { STATEMENT_BANK_ACCOUNT } from "../ledger/account.ts";
 import type { StoredLoan } from "../loan-record/loan.store.ts";
 import {
-  deductionTakenBack,
   insertDeduction,
   markRemitted,
+  reversedDeduction,
   setDeductionPayment,
 } from "../money-in/deductions/deduction.store.ts";
 import { isBroughtByTwo } from "../money-in/loan-entries.store.ts";
@@ -58,7 +58,7 @@ interface ArrivedDeduction {
 }
 
 /**
- * One that a person took back is the same and is posted again; otherwise it is new, for the provider's history to name.
+ * One that a person reversed is the same and is posted again; otherwise it is new, for the provider's history to name.
  */
 async function keepDeduction(
   tx: Tx,
@@ -66,7 +66,7 @@ async function keepDeduction(
 ): Promise<void> {
   const on = lagosDate(line.booked_on);
   const remitted = { on, lineId: line.id };
-  const again = await deductionTakenBack(tx, { loanId: loan.id, amount, on });
+  const again = await reversedDeduction(tx, { loanId: loan.id, amount, on });
   if (again) {
     await setDeductionPayment(tx, again.id, paymentId, again.provider_status ?? "");
     await markRemitted(tx, [again.id], remitted);

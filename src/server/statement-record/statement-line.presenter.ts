@@ -60,7 +60,7 @@ function presentLine(
   };
 }
 
-/** A line posted before the bank reversed it shows both. */
+/** A line posted before the bank took it back shows both. */
 function reasonOf({ reason, booked, taken_back_by: debit }: StoredLine): string {
   const isNews = debit && !debit.isBooked && booked && !reason.includes(wasTakenBack(debit));
   return isNews ? `${reason} ${wasTakenBack(debit)}` : reason;

@@ -43,7 +43,7 @@ export interface StoredLine {
   readonly statement_state: StatementState;
   readonly repeats_line_id: number | null;
   readonly takes_back_line_id: number | null;
-  /** The credit that it reverses, and the debit that reverses it. */
+  /** The credit that it takes back, and the debit that takes it back. */
   readonly takes_back: NamedLine | null;
   readonly taken_back_by: NamedLine | null;
 }
@@ -122,7 +122,7 @@ export async function updateLine(tx: Tx, id: number, { candidates, ...changes }:
   await sql`${PREPARED} update statement_lines set ${sql.join(sets)} where id = ${id}`.execute(tx);
 }
 
-/** The record that a debit reversed this credit was undone: the debit waits for a person again. */
+/** The record that a debit took this credit back was undone: the debit waits for a person again. */
 export async function reopenReversal(tx: Tx, creditId: number): Promise<void> {
   await sql`update statement_lines set booked = false, booked_at = null where takes_back_line_id = ${creditId}`.execute(
     tx,

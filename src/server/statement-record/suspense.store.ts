@@ -37,7 +37,7 @@ export interface SuspenseView {
   readonly resolver: string | null;
   readonly resolved_at: Date | null;
   /**
-   * The debit that reversed it, and the line that it seems to repeat, unless somebody decided that it is other money.
+   * The debit that took it back, and the line that it seems to repeat, unless somebody decided that it is other money.
    */
   readonly taken_back_by: NamedLine | null;
   readonly repeats: NamedLine | null;

@@ -3,8 +3,8 @@ import {
   getStatement,
   listStatementLines,
   postStatement,
+  reverseTakenBack,
   type StatementLineRow,
-  takeReversedBack,
 } from "../../contract/statements.contract.ts";
 import { listStatementRejects } from "../../contract/unread-rows.contract.ts";
 import { TEST_NOW } from "../testing/test-clock.ts";
@@ -120,7 +120,7 @@ describe("a line dated in the future waits for its day and tells nobody before (
     const { body } = await book(server, fileOf(credit("2026-11-19"), back));
     const [, debit] = await linesOf(body.data.id);
     expect(debit?.reversal?.state).toBe("waits");
-    const take = () => server.call(takeReversedBack, { params: { id: debit?.id ?? 0 }, token, body: {} });
+    const take = () => server.call(reverseTakenBack, { params: { id: debit?.id ?? 0 }, token, body: {} });
     const early = await take();
     expect([early.status, early.body.message]).toEqual([422, "21 Nov 2026 has not come yet."]);
     await moveTo("2026-11-21T08:00:00.000Z");

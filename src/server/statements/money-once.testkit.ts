@@ -185,7 +185,7 @@ export async function outcomeOf(server: TestServer, play: Play) {
       ...lines.filter(({ waits }) => waits).map(({ id }) => ({ credit: creditOf(id) })),
       ...deductions.flatMap(({ line_key }) => creditOfHistory(play, line_key) ?? []).map((credit) => ({ credit })),
     ],
-    takeBacks: lines.flatMap(({ id, takes_back: tied }) =>
+    takenBackPairs: lines.flatMap(({ id, takes_back: tied }) =>
       tied === null ? [] : [{ tied: play.lines.get(tied)?.credit ?? creditOf(id), meant: creditOf(id) }],
     ),
   };

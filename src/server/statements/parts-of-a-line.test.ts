@@ -62,7 +62,7 @@ const stateOf = async (line: number) => {
   return rows[0];
 };
 
-it("what is left of a line's money remembers the loan that it was taken back from", async () => {
+it("what is left of a line's money remembers the loan that it had been posted to", async () => {
   const line = await booked(loan(0).instalment, loan(0).reference);
   await undo(line);
   expect(await openItems(line)).toMatchObject([{ not_of_loans: [loan(0).id] }]);
@@ -92,15 +92,15 @@ it("a part that comes back joins the rest that is still in suspense, and the lis
   expect(sum).toBe(-(await accountBalance(server, "suspense")) / 100);
 });
 
-it("a return that is taken back after its line has gone on joins what is open there, and does so once", async () => {
+it("a return that is undone after its line has gone on joins what is open there, and does so once", async () => {
   const line = await booked(loan(7).instalment + 500_00, "BULK AND A RETURN");
   const suspense = await accountBalance(server, "suspense");
   const rest = await clearPart(line, loan(7));
   await sendBack(rest);
   await undo(line);
-  const takeBack = () => server.call(undoReturn, { params: { id: rest }, token, body: {} });
-  expect((await takeBack()).status).toBe(200);
-  expect((await takeBack()).body.message).toBe("The record of this return was taken back before.");
+  const again = () => server.call(undoReturn, { params: { id: rest }, token, body: {} });
+  expect((await again()).status).toBe(200);
+  expect((await again()).body.message).toBe("The record of this return was undone before.");
   expect(await openItems(line)).toMatchObject([{ amount: loan(7).instalment + 500_00 }]);
   expect(await accountBalance(server, "suspense")).toBe(suspense);
 });

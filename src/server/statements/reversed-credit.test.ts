@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it } from "vitest";
 import {
   listStatementLines,
   postStatement,
+  reverseTakenBack,
   type StatementLineRow,
-  takeReversedBack,
 } from "../../contract/statements.contract.ts";
 import { undoReturn } from "../../contract/suspense.contract.ts";
 import { expectBooksToHold } from "../testing/expect-books.ts";
@@ -82,13 +82,13 @@ describe("a credit that the bank takes back in a later line pays no loan (REP-07
       expect(credit?.candidates).toMatchObject([{ id: loan.id }]);
       expect([credit?.reversal, debit?.reversal]).toEqual(Array(2).fill({ debit_id: debit?.id, state: "open" }));
       expect(await livePayments()).toBe(0);
-      expect((await desk.act(takeReversedBack, debit?.id, {})).body.data.reversal.state).toBe("done");
+      expect((await desk.act(reverseTakenBack, debit?.id, {})).body.data.reversal.state).toBe("done");
       expect(await inBank()).toBe(before);
       await expectBooksToHold(server.deps.db);
     },
   );
 
-  it("across files: what is posted can be taken back from either line, once", async () => {
+  it("across files: what is posted can be reversed from either line, once", async () => {
     const before = await inBank();
     const first = await bookFile(came());
     expect(await livePayments()).toBe(1);
@@ -106,12 +106,12 @@ describe("a credit that the bank takes back in a later line pays no loan (REP-07
       "reversal",
       { debit_id: debit?.id, state: "open" },
     ]);
-    const taken = await desk.act(takeReversedBack, debit?.id, {});
-    expect([taken.status, taken.body.message]).toEqual([200, "Payment taken back"]);
+    const taken = await desk.act(reverseTakenBack, debit?.id, {});
+    expect([taken.status, taken.body.message]).toEqual([200, "Payment reversed"]);
     expect(await livePayments()).toBe(0);
     expect((await inBank()) - before).toBe(1_00);
     expect((await rowsOf(first))[0]?.reversal?.state).toBe("done");
-    const again = await desk.act(takeReversedBack, debit?.id, {});
+    const again = await desk.act(reverseTakenBack, debit?.id, {});
     expect([again.status, again.body.code]).toEqual([422, "already-done"]);
     await expectBooksToHold(server.deps.db);
   });
@@ -126,7 +126,7 @@ describe("a credit that the bank takes back in a later line pays no loan (REP-07
     expect([debit?.verdict, debit?.reversal?.state]).toEqual(["reversal", "open"]);
   });
 
-  it("422: nothing is taken back before both files are posted, nor by a debit that takes nothing back", async () => {
+  it("422: nothing is reversed before both files are posted, nor by a debit that takes nothing back", async () => {
     const first = await bookFile(came());
     const { body } = await upload(server, csvStatement(statementOf(wentBack({ on: "2026-11-12" }))), {
       token: desk.token,
@@ -135,12 +135,12 @@ describe("a credit that the bank takes back in a later line pays no loan (REP-07
     const [debit] = await rowsOf(id);
     expect(debit?.reversal?.state).toBe("waits");
     expect((await rowsOf(first))[0]?.reversal).toBeNull();
-    expect((await desk.act(takeReversedBack, debit?.id, {})).body.message).toBe("Post this statement first.");
+    expect((await desk.act(reverseTakenBack, debit?.id, {})).body.message).toBe("Post this statement first.");
     expect((await desk.act(postStatement, id, {})).status).toBe(200);
     await bookStatements(server.deps);
-    expect((await desk.act(takeReversedBack, debit?.id, {})).status).toBe(200);
+    expect((await desk.act(reverseTakenBack, debit?.id, {})).status).toBe(200);
     const [credit] = await rowsOf(first);
-    expect((await desk.act(takeReversedBack, credit?.id, {})).body.message).toMatch(/^This line takes no credit back/);
+    expect((await desk.act(reverseTakenBack, credit?.id, {})).body.message).toMatch(/^This line takes no credit back/);
   });
 
   it("of a deduction that the credit had brought, the provider owes the money again", async () => {
@@ -149,7 +149,7 @@ describe("a credit that the bank takes back in a later line pays no loan (REP-07
     const first = await bookFile(came({ narration: `REMITA ${loan.mandate}` }));
     expect((await rowsOf(first))[0]?.verdict).toBe("clears");
     const [debit] = await rowsOf(await bookFile(wentBack({ on: "2026-11-12", narration: `RVSL ${loan.mandate}` })));
-    expect((await desk.act(takeReversedBack, debit?.id, {})).status).toBe(200);
+    expect((await desk.act(reverseTakenBack, debit?.id, {})).status).toBe(200);
     expect(await accountBalance(server, "deducted-not-remitted")).toBe(owed);
     await expectBooksToHold(server.deps.db);
   });
@@ -159,7 +159,7 @@ describe("a credit that the bank takes back in a later line pays no loan (REP-07
     const first = await bookFile(came());
     expect((await rowsOf(first))[0]?.verdict).toBe("confirms");
     const [debit] = await rowsOf(await bookFile(wentBack({ on: "2026-11-12", reference: REFERENCE() })));
-    expect((await desk.act(takeReversedBack, debit?.id, {})).status).toBe(200);
+    expect((await desk.act(reverseTakenBack, debit?.id, {})).status).toBe(200);
     expect(await livePayments()).toBe(0);
     await expectBooksToHold(server.deps.db);
   });
@@ -167,7 +167,7 @@ describe("a credit that the bank takes back in a later line pays no loan (REP-07
   it("a debit that took a credit back waits again when somebody undoes that the money left", async () => {
     const id = await bookFile(came(), wentBack());
     const [, debit] = await rowsOf(id);
-    await desk.act(takeReversedBack, debit?.id, {});
+    await desk.act(reverseTakenBack, debit?.id, {});
     const [credit] = await rowsOf(id);
     expect((await desk.act(undoReturn, credit?.returned_item ?? 0, {})).status).toBe(200);
     expect((await rowsOf(id)).map(({ reversal }) => reversal?.state)).toEqual(["open", "open"]);

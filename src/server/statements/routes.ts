@@ -5,7 +5,7 @@ import { getStatementRoute } from "./get-statement.route.ts";
 import { listStatementLinesRoute } from "./list-statement-lines.route.ts";
 import { listStatementsRoute } from "./list-statements.route.ts";
 import { postStatementRoute } from "./post-statement.route.ts";
-import { takeReversedBackRoute } from "./take-reversed-back.route.ts";
+import { reverseTakenBackRoute } from "./reverse-taken-back.route.ts";
 import { undoStatementLineRoute } from "./undo-statement-line.route.ts";
 import { uploadRepaymentsRoute } from "./upload-repayments.route.ts";
 
@@ -18,5 +18,5 @@ export const STATEMENT_ROUTES: readonly Route[] = [
   discardStatementRoute,
   captureStatementRoute,
   undoStatementLineRoute,
-  takeReversedBackRoute,
+  reverseTakenBackRoute,
 ];

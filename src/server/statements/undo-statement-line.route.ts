@@ -5,7 +5,7 @@ import { type Author, audit, type Tx } from "../db/transaction.ts";
 import { route } from "../http/route.ts";
 import { reverseEntriesOf } from "../ledger/ledger.store.ts";
 import { lockLoan } from "../loan-record/loan.store.ts";
-import { takePaymentBack } from "../money-in/taking-back/take-payment-back.ts";
+import { bookPaymentReversal } from "../money-in/reversal/book-payment-reversal.ts";
 import { notFound, Refusal } from "../refusal/refusal.ts";
 import { isLivePayment, unremit } from "../statement-record/money-of-line.store.ts";
 import { lockBank } from "../statement-record/statement-bank-lock.store.ts";
@@ -28,7 +28,7 @@ export const undoStatementLineRoute = route(undoStatementLine, async ({ params, 
   });
   const [shown] = line ? await presentLines(deps.db.query, [line], today(deps.clock)) : [];
   if (!shown) throw notFound("statement line");
-  return { message: "Match taken back", data: shown };
+  return { message: "Match undone", data: shown };
 });
 
 interface WhoAndWhen {
@@ -43,9 +43,9 @@ export async function undoLine(tx: Tx, lineId: number, by: WhoAndWhen): Promise<
   requireUndoable(line);
   const parts = await partsOfLine(tx, lineId);
   const from = parts.findLast((part) => part.state === "resolved");
-  const loans = await takeBack(tx, line, from, by);
+  const loans = await undoBooking(tx, line, from, by);
   await backToSuspense(tx, { line, parts, notOfLoans: loans, ...by });
-  const reason = `Taken back by ${by.author.name} at ${formatDateTime(by.at)}.`;
+  const reason = `Undone by ${by.author.name} at ${formatDateTime(by.at)}.`;
   const emptied = { loan_id: null, payment_id: null, candidates: null, undone_at: by.at };
   await updateLine(tx, lineId, { verdict: "suspense", reason, ...emptied });
   const before = { verdict: line.verdict, loan: line.loan_id, payment: line.payment_id };
@@ -55,11 +55,11 @@ export async function undoLine(tx: Tx, lineId: number, by: WhoAndWhen): Promise<
 function requireUndoable({ booked, verdict, undone_at, reason }: StoredLine): void {
   if (booked && ["matched", "clears", "confirms"].includes(verdict)) return;
   if (undone_at) throw new Refusal("already-done", `This match is undone already. ${reason}`);
-  throw new Refusal("not-possible", "This line stands for no payment, so there is nothing to take back.");
+  throw new Refusal("not-possible", "This line stands for no payment, so there is nothing to undo.");
 }
 
-/** Undoes the booking of a line; returns the loans that the money was taken back from. */
-async function takeBack(
+/** Undoes what was booked of a line; returns the loans that the money had been posted to. */
+async function undoBooking(
   tx: Tx,
   line: StoredLine,
   from: SuspenseView | undefined,
@@ -76,10 +76,10 @@ async function takeBack(
   const loan = line.loan_id === null ? undefined : await lockLoan(tx, line.loan_id);
   if (!loan || line.payment_id === null) throw new Error(`line ${line.id} has lost its payment`);
   if (line.verdict === "matched") {
-    const reason = "The match of a bank statement line was taken back";
-    // The payment may have been taken back separately: then only the line is left to undo.
+    const reason = "The match of a bank statement line was undone";
+    // The payment may have been reversed separately: then only the line is left to undo.
     if (await isLivePayment(tx, line.payment_id))
-      await takePaymentBack(tx, loan, { paymentId: line.payment_id, reason, undoneLine: line.id, author, at });
+      await bookPaymentReversal(tx, loan, { paymentId: line.payment_id, reason, undoneLine: line.id, author, at });
     await unremit(tx, line.id);
   }
   return [loan.id];

@@ -102,7 +102,7 @@ describe("what a credit is to money that is known already", () => {
   });
 });
 
-describe("one click takes a match back, to the kobo", () => {
+describe("one click undoes a match, to the kobo", () => {
   it("a match: the loan owes again, the money is in suspense, and it is never given back by itself", async () => {
     const before = await balances();
     const line = await bookOne({});
@@ -124,7 +124,7 @@ describe("one click takes a match back, to the kobo", () => {
     const again = await undo(line.id);
     expect([again.status, again.body.message]).toEqual([
       422,
-      "This match is undone already. Taken back by Ada Obi at 20 Nov 2026, 09:30.",
+      "This match is undone already. Undone by Ada Obi at 20 Nov 2026, 09:30.",
     ]);
   });
 
@@ -166,12 +166,12 @@ describe("one click takes a match back, to the kobo", () => {
     expect(rows).toEqual([{ state: "held", payment_id: null, remitted_on: null }]);
   });
 
-  it("a line that stands for no payment has nothing to take back", async () => {
+  it("a line that stands for no payment has nothing to undo", async () => {
     const line = await bookOne({ narration: "CASH" });
     const reply = await undo(line.id);
     expect([reply.status, reply.body.message]).toEqual([
       422,
-      "This line stands for no payment, so there is nothing to take back.",
+      "This line stands for no payment, so there is nothing to undo.",
     ]);
     expect((await undo(999_999)).status).toBe(404);
   });

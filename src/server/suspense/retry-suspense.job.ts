@@ -17,7 +17,7 @@ const BATCH = 200;
 
 /**
  * Matches suspense again after new loans, mandates or deductions: money that now clearly belongs to one loan is posted,
- * the rest stays; a failure is logged and blocks no other. Money that a person took back from a loan is not assigned to
+ * the rest stays; a failure is logged and blocks no other. Money that a person reversed on a loan is not assigned to
  * it again. Returns how many items it assigned.
  */
 export async function retrySuspense(deps: Deps, stopping: () => boolean = () => false): Promise<number> {

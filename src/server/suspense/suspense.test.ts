@@ -268,7 +268,7 @@ it("a part of a credit brings deductions, the rest stays as its own, goes its ow
   expect(await money()).toEqual(start.map((held, index) => (index === 3 ? (held ?? 0) + first.instalment : held)));
 });
 
-it("a return that was recorded by mistake is taken back, once; the money is in suspense as before, in the same item", async () => {
+it("a return that was recorded by mistake is undone, once; the money is in suspense as before, in the same item", async () => {
   const { id, line } = await suspended(77_00, "SENT BACK BY MISTAKE");
   const start = await money();
   await server.call(returnSuspense, { params: { id }, token, body: { reference: "BACK-77" } });
@@ -282,7 +282,7 @@ it("a return that was recorded by mistake is taken back, once; the money is in s
   expect(await money()).toEqual(start);
   expect(await openItems(line)).toEqual([{ id, amount: 77_00 }]);
   expect(await shown()).toBeNull();
-  expect((await undo()).body.message).toBe("The record of this return was taken back before.");
+  expect((await undo()).body.message).toBe("The record of this return was undone before.");
   // It may be returned after all, and that may be a mistake too.
   const back = await server.call(returnSuspense, { params: { id }, token, body: { reference: "BACK-78" } });
   expect([back.status, await openItems(line)]).toEqual([200, []]);

@@ -5,7 +5,7 @@ import { ZERO } from "../../domain/money.ts";
 import { formatDateTime } from "../../domain/time/lagos-date.ts";
 import { audit, type Tx } from "../db/transaction.ts";
 import { paymentsWithReference } from "../money-in/payment.store.ts";
-import { lockPayment } from "../money-in/taking-back/reversal.store.ts";
+import { lockPayment } from "../money-in/reversal/reversal.store.ts";
 import type { Asking, WhoAndWhen } from "../pending-acts/ask-second.ts";
 import { fieldError, notFound, Refusal } from "../refusal/refusal.ts";
 import { lockStatement } from "../statement-record/statement.store.ts";
@@ -70,7 +70,7 @@ function requireOpenRow({ row_number: row, has_money, answer, answerer, answered
   throw new Refusal("already-done", `Row ${row} was answered by ${answerer}${when}.`);
 }
 
-/** The manual payment for a row's money; it stays locked, so that nobody takes it back meanwhile. */
+/** The manual payment for a row's money; it stays locked, so that nobody reverses it meanwhile. */
 async function enteredPayment(tx: Tx, rowNumbers: readonly number[], reference: string | undefined): Promise<number> {
   if (rowNumbers.length > 1)
     throw fieldError("row_numbers", "A payment is the money of one row. Answer them one by one.");

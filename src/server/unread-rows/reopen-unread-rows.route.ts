@@ -12,7 +12,7 @@ export const reopenUnreadRowsRoute = route(reopenUnreadRows, async ({ params, bo
   await deps.db.transaction(async (tx) => {
     const rows = await lockUnreadRows(tx, params.id, rowNumbers);
     const open = rows.find(({ answer }) => answer === null);
-    if (open) throw new Refusal("already-done", `Row ${open.row_number} has no answer that could be taken back.`);
+    if (open) throw new Refusal("already-done", `Row ${open.row_number} has no answer that could be undone.`);
     await writeAnswer(tx, params.id, rowNumbers, undefined);
     const before = { rows: rowNumbers, answers: rows.map(({ answer }) => answer) };
     const at = deps.clock.now();

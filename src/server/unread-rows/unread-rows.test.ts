@@ -99,7 +99,7 @@ describe("an unread row with money stays an open task (REP-07)", () => {
     expect([await isWaiting(id), (await unreadOf(id)).open]).toEqual([false, 0]);
   });
 
-  it("its answer says what, by whom and when, in the list and in the audit log, and can be taken back", async () => {
+  it("its answer says what, by whom and when, in the list and in the audit log, and can be undone", async () => {
     const id = await posted(...UNREAD);
     await desk.act(answerUnreadRows, id, { row_numbers: [3], answer: "no_money" });
     const at = server.clock.now().toISOString();
@@ -112,14 +112,14 @@ describe("an unread row with money stays an open task (REP-07)", () => {
     expect((await desk.act(reopenUnreadRows, id, { row_numbers: [3] })).body.data.unread.open).toBe(2);
     expect((await rejectsOf(id))[0].answer).toBeNull();
     const twice = await desk.act(reopenUnreadRows, id, { row_numbers: [3] });
-    expect([twice.status, twice.body.message]).toEqual([422, "Row 3 has no answer that could be taken back."]);
+    expect([twice.status, twice.body.message]).toEqual([422, "Row 3 has no answer that could be undone."]);
     expect(await audited(id, "unread rows answered")).toMatchObject([{ after: { rows: [3], answer: "no_money" } }]);
     expect(await audited(id, "unread rows opened again")).toMatchObject([
       { before: { rows: [3], answers: ["no_money"] } },
     ]);
   });
 
-  it("entered by hand, it names the payment; the row is open again when that is taken back", async () => {
+  it("entered by hand, it names the payment; the row is open again when that is undone", async () => {
     const id = await posted(...UNREAD);
     expect((await desk.pay(loan.id, 12, { reference: "TELLER-12" })).status).toBe(200);
     const [paid] = (await server.deps.db.pool.query("select id from payments where reference = 'TELLER-12'")).rows;

@@ -60,8 +60,8 @@ export interface Desk {
   readonly lines: BookedLine[];
   readonly deductions: Deduction[];
   readonly held: Held[];
-  /** Credits already matched to a debit, and the one that it reversed: a person looking at both sees which. */
-  readonly takeBacks: { readonly tied: Credit; readonly meant: Credit }[];
+  /** Credits already matched to a debit, and the one that it took back: a person looking at both sees which. */
+  readonly takenBackPairs: { readonly tied: Credit; readonly meant: Credit }[];
   /** Debits that have matched no credit yet. */
   readonly debits: BookedLine[];
   files: number;
@@ -72,7 +72,7 @@ export const openDesk = (): Desk => ({
   lines: [],
   deductions: [],
   held: [],
-  takeBacks: [],
+  takenBackPairs: [],
   debits: [],
   files: 0,
 });

@@ -96,7 +96,7 @@ function hasCome(desk: Desk, { event }: ToldLine): boolean {
   return desk.lines.some((booked) => booked.isBooked && booked.event.credit === event.credit);
 }
 
-/** Reverses the credits of an export; a person is told about booked ones. */
+/** Ties the credits of an export to the debits that take them back; a person is told about booked ones. */
 function pairUp(
   desk: Desk,
   credits: readonly BookedLine[],
@@ -120,7 +120,7 @@ function pairUp(
     }
     credit.takenBack = true;
     if (waiting.includes(debit)) desk.debits.splice(desk.debits.indexOf(debit), 1);
-    desk.takeBacks.push({ tied: credit.event.credit, meant: debit.event.credit });
+    desk.takenBackPairs.push({ tied: credit.event.credit, meant: debit.event.credit });
     if (isOwn) found.add(credit);
   }
   return found;

@@ -15,15 +15,15 @@ const countBy = (ones: readonly { loan: number; amount: number }[]) =>
 export interface Outcome {
   readonly payments: readonly { readonly loan: number; readonly amount: number }[];
   readonly held: readonly { readonly credit: Credit }[];
-  readonly takeBacks: readonly { readonly tied: Credit; readonly meant: Credit }[];
+  readonly takenBackPairs: readonly { readonly tied: Credit; readonly meant: Credit }[];
 }
 
 /** The state of the books once a person has resolved everything that waits according to the truth. */
-function dealtWith({ credits }: Truth, { payments, held, takeBacks }: Outcome): ReadonlyMap<string, number> {
+function dealtWith({ credits }: Truth, { payments, held, takenBackPairs }: Outcome): ReadonlyMap<string, number> {
   const [live, stands] = [new Map(countBy(payments)), countBy(credits.filter(({ takenBackOn }) => !takenBackOn))];
   const waiting = countBy(held.map(({ credit }) => credit));
   const [tied, meant] = (["tied", "meant"] as const).map((which) =>
-    countBy([...new Set(takeBacks.map((pair) => pair[which]))]),
+    countBy([...new Set(takenBackPairs.map((pair) => pair[which]))]),
   );
   const wentBack = countBy(credits.filter(({ takenBackOn }) => takenBackOn));
   for (const of of new Set([...live.keys(), ...waiting.keys()])) {

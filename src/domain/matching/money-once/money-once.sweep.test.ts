@@ -22,7 +22,7 @@ it("whoever tells of money, however often and in whatever order, it is booked on
     seen.reports += reports.length;
     seen.booked += new Set(desk.payments.map(({ credit }) => credit)).size;
     seen.waiting += desk.held.length;
-    seen.taken += desk.takeBacks.length;
+    seen.taken += desk.takenBackPairs.length;
     seen.plain += isPlain(truth, reports) ? 1 : 0;
   }
   process.stdout.write(`[seed] ${SEED}; money: ${JSON.stringify(seen)}\n`);

@@ -1,4 +1,4 @@
-// What really happened: credits on the lender's accounts, some reversed by the bank, and deductions from a salary.
+// What really happened: credits on the lender's accounts, some taken back by the bank, and deductions from a salary.
 
 import { between, oneOf, type SeededRandom } from "../../../pretend/remita-sandbox/seeded-random.ts";
 import { NO_GRACE } from "../../loan/grace.ts";
@@ -22,7 +22,7 @@ export interface Credit {
   /** As the bank's other export shortens it. */
   readonly short: string;
   readonly reference: string | undefined;
-  /** The day on which the bank reversed it. */
+  /** The day on which the bank took it back. */
   readonly takenBackOn: LagosDate | undefined;
   /** The day on which the provider took it from the salary. */
   readonly deductedOn: LagosDate | undefined;

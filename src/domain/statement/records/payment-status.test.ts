@@ -43,7 +43,7 @@ describe("REP-07: what the status of a payment says", () => {
     "Failed and reversed",
     "Refunded",
     "Transaction reversed",
-  ])("“%s” was taken back", (status) => {
+  ])("“%s” says that the bank took it back", (status) => {
     expect(paymentStatus(status)).toBe("taken-back");
   });
 

@@ -109,7 +109,7 @@ describe("REP-07: whether a row that was not read may have moved money", () => {
     ]);
   });
 
-  it("it did not where the payment failed or was taken back; an unknown status says nothing", () => {
+  it("it did not where the payment failed or the bank took it back; an unknown status says nothing", () => {
     const moved = (status: string) => moves({ credit: "5.00", status });
     expect([moved("FAILED"), moved("Reversed"), moved("Strange"), moved("Success")]).toEqual([
       false,

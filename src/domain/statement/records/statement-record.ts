@@ -88,12 +88,12 @@ export function statusOf(record: StatementRecord): PaymentStatus {
   return wasReversed(record) ? "taken-back" : paymentStatus(record.cells.status);
 }
 
-/** Whether a separate column says that it was reversed. */
+/** Whether a separate column says that the bank took it back. */
 export function wasReversed({ cells }: StatementRecord): boolean {
   return isReversed(cells.reversal);
 }
 
-/** Whether its status says that it moved nothing in the end: it failed, waits, or was reversed. */
+/** Whether its status says that it moved nothing in the end: it failed, waits, or the bank took it back. */
 export function didNotHappen(record: StatementRecord): boolean {
   const status = statusOf(record);
   return status === "did-not-succeed" || status === "taken-back";

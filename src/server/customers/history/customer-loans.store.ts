@@ -48,7 +48,7 @@ export interface PaymentOfCustomer {
   readonly loan_reference: string;
 }
 
-/** A page of payments on a customer's loans, the newest first, including those taken back. */
+/** A page of payments on a customer's loans, the newest first, including those reversed. */
 export function readPaymentsOf(db: Database, customerId: number, start: PageStart) {
   const payments = ofLoansOf("payments", customerId);
   return readPageById<PaymentOfCustomer>(

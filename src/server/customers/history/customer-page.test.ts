@@ -50,7 +50,7 @@ describe("a customer's page", () => {
     });
   });
 
-  it("200: payments, the newest first, one that was taken back among them; the sums follow", async () => {
+  it("200: payments, the newest first, one that was reversed among them; the sums follow", async () => {
     const desk = await cashier(server);
     await desk.pay(loan.id, 65_000, { reference: "FIRST" });
     const second = await desk.pay(loan.id, 1000, { reference: "SECOND" });
@@ -59,7 +59,7 @@ describe("a customer's page", () => {
     expect(body.data).toMatchObject({
       total: 2,
       data: [
-        { reference: "SECOND", amount: 1000, status: "taken back", payment_method: "Bank Transfer" },
+        { reference: "SECOND", amount: 1000, status: "reversed", payment_method: "Bank Transfer" },
         { reference: "FIRST", amount: 65_000, status: "successful", loan: { id: loan.id, reference: loan.reference } },
       ],
     });

@@ -4,7 +4,7 @@ import { route } from "../../http/route.ts";
 import { type PaymentOfCustomer, readPaymentsOf } from "./customer-loans.store.ts";
 import { pageOfCustomer } from "./page-of-customer.ts";
 
-/** All payments of a customer, with those taken back marked. */
+/** All payments of a customer, with those reversed marked. */
 export const listCustomerPaymentsRoute = route(listCustomerPayments, async ({ params: { id }, query, deps }) => ({
   data: await pageOfCustomer(deps.db, { endpoint: listCustomerPayments, id, query }, readPaymentsOf, presentPayment),
 }));
@@ -16,7 +16,7 @@ function presentPayment(row: PaymentOfCustomer) {
     amount: toNaira(kobo(row.amount)),
     reference: row.reference,
     payment_method: row.method ?? (row.purpose === "top-up" ? "Top-up" : "Customer credit"),
-    status: row.reversed_at === null ? ("successful" as const) : ("taken back" as const),
+    status: row.reversed_at === null ? ("successful" as const) : ("reversed" as const),
     loan: { id: row.loan_id, reference: row.loan_reference },
   };
 }

@@ -125,7 +125,7 @@ describe("a statement that goes with the commit", () => {
     expect(await rowsOf("select note from notes")).toEqual([{ note: "loud" }]);
   });
 
-  it("is no part of what a failed statement took back, and the commit says so (T06)", async () => {
+  it("is no part of what a failed statement rolled back, and the commit says so (T06)", async () => {
     const client = await pooledClient();
     try {
       client.begin();

@@ -90,7 +90,7 @@ export class PooledClient extends VaultClient {
     return waiting.rows;
   }
 
-  /** Ends the transaction; false where the database took it back, since a statement of it had failed. */
+  /** Ends the transaction; false where the database rolled it back, since a statement of it had failed. */
   async commit(): Promise<boolean> {
     const statements = [...this.take("with next"), ...this.take("with commit")];
     const after = this.take("after commit");

@@ -154,7 +154,7 @@ describe("a statement for after the commit", () => {
     expect(await notes()).toEqual(["before", "after"]);
   });
 
-  it("is not where the transaction is taken back, by its work or by its commit", async () => {
+  it("is not where the transaction is rolled back, by its work or by its commit", async () => {
     const work = database.db.transaction(async (tx) => {
       await afterCommit(tx, insert("after"));
       throw new Error("no");

@@ -139,7 +139,7 @@ describe("a link that was not sent", () => {
     expect([await newestOf(id), (await leadRow(server, id)).link_due_at]).toEqual([newest, null]);
   });
 
-  it("LED-27: nor who takes the consent back", async () => {
+  it("LED-27: nor who withdraws the consent", async () => {
     const id = await failed();
     await rowsOf(server, "update leads set sms_allowed = false where id = $1", [id]);
     await tellFailedLinks(server.deps);

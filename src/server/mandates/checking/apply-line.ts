@@ -4,7 +4,7 @@ import type { StoredLoan } from "../../loan-record/loan.store.ts";
 import { lockLoanOr404 } from "../../loan-record/move-loan.ts";
 import { providerTookBack } from "../../money-in/deductions/deduction.store.ts";
 import { recordDeduction } from "../../money-in/deductions/record-deduction.ts";
-import { takePaymentBack } from "../../money-in/taking-back/take-payment-back.ts";
+import { bookPaymentReversal } from "../../money-in/reversal/book-payment-reversal.ts";
 import type { MandateDeduction } from "../../providers/deduction-provider.ts";
 import { Refusal } from "../../refusal/refusal.ts";
 import { forgetHeldLine, type KnownLine, lockKnownLine, noteFailedLine, setLineStatus } from "./known-lines.store.ts";
@@ -70,12 +70,12 @@ async function applyToKnown(
     await setLineStatus(tx, known.id, { status: VANISHED, heldReason });
     return "held";
   }
-  if (work !== "take-back") return "nothing";
-  return takeBack(tx, loan, { id: known.id, paymentId: known.payment_id, status }, { author, at });
+  if (work !== "reverse") return "nothing";
+  return reverseDeduction(tx, loan, { id: known.id, paymentId: known.payment_id, status }, { author, at });
 }
 
-/** Takes a posted deduction back, or leaves it to a person if its credit was used or a statement shows its money. */
-async function takeBack(
+/** Reverses a posted deduction, or leaves it to a person if its credit was used or a statement shows its money. */
+async function reverseDeduction(
   tx: Tx,
   loan: StoredLoan,
   { id, paymentId, status }: { id: number; paymentId: number; status: string },
@@ -83,7 +83,7 @@ async function takeBack(
 ): Promise<LineResult> {
   try {
     const reason = providerTookBack(status);
-    await takePaymentBack(tx, loan, { paymentId, reason, byProvider: true, author, at });
+    await bookPaymentReversal(tx, loan, { paymentId, reason, byProvider: true, author, at });
     await setLineStatus(tx, id, { status, heldReason: null });
     return "reversed";
   } catch (error) {

@@ -41,7 +41,7 @@ it("two equal lines of one day are two payments (a payroll that ran twice), and 
   expect(live).toHaveLength(1);
 });
 
-it("a line given back takes its payment back with the provider's word, and one taken again is posted again", async () => {
+it("a line that the provider took back has its payment reversed with the provider's word, and one taken again is posted again", async () => {
   const loan = await collectedLoan(server);
   server.provider.collect(loan.mandate, DAY, loan.instalment);
   await check(server, loan);

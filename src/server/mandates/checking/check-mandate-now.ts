@@ -32,8 +32,8 @@ export type CheckResult =
   | { readonly kind: "unanswered"; readonly message: string };
 
 /**
- * Fetches a mandate's deductions from the provider and processes them: settled lines are posted, reversed lines are
- * taken back, each in its own transaction; then the mandate itself. Safe to run any number of times from any number of
+ * Fetches a mandate's deductions from the provider and processes them: settled lines are posted, lines taken back are
+ * reversed, each in its own transaction; then the mandate itself. Safe to run any number of times from any number of
  * processes: a line counts once.
  */
 export async function checkMandateNow(
@@ -138,7 +138,7 @@ async function linesToApply(
     await deductionsToName(deps.db.query, mandate.loan_id),
   ).map(({ toApply }) => toApply);
   // Reversals go first: a line that moved to another day is then gone before it comes again.
-  return inOrder.toSorted((a, b) => Number(b.work === "take-back") - Number(a.work === "take-back"));
+  return inOrder.toSorted((a, b) => Number(b.work === "reverse") - Number(a.work === "reverse"));
 }
 
 function vanishedLine({ line_key }: KnownLine, { booked_at }: MandateToCheck): LineToApply["line"] {

@@ -53,7 +53,7 @@ it("a check that fails on our side counts as a look, and comes to an end", async
   expect(await rowsOf(server, "select state from provider_notifications")).toEqual([{ state: "unconfirmed" }]);
 });
 
-it("a posted line that goes back on its way is not taken back", async () => {
+it("a posted line that goes back on its way is not reversed", async () => {
   const loan = await collectedLoan(server);
   server.provider.collect(loan.mandate, DAY, loan.instalment);
   await check(server, loan);
@@ -68,7 +68,7 @@ it("a posted line that goes back on its way is not taken back", async () => {
   expect((await paymentsOf(server, loan.id)).filter((one) => one.reversed_at === null)).toHaveLength(1);
 });
 
-it("403: checking by hand posts and takes back, so it asks for edit-repayment or add-repayment; 429 beyond three a minute", async () => {
+it("403: checking by hand posts and reverses, so it asks for edit-repayment or add-repayment; 429 beyond three a minute", async () => {
   const loan = await collectedLoan(server);
   const params = { id: loan.id };
   const viewer = await server.staffToken(["view-repayments"]);

@@ -50,7 +50,7 @@ export async function setLineStatus(
     .execute();
 }
 
-/** The provider reversed a line that was waiting for a decision: nothing is left to decide. */
+/** The provider took back a line that was waiting for a decision: nothing is left to decide. */
 export async function forgetHeldLine(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom("deductions").where("id", "=", id).where("state", "=", "held").execute();
 }

@@ -24,8 +24,8 @@ it.each(["PROCESSING", "pending", "", "Awaiting bank"])(
   },
 );
 
-it("money given back is taken back where it was posted, and forgotten where it waited for a person", () => {
-  expect(actionOf(line("REVERSED"), known("posted"), new Set())).toBe("take-back");
+it("money that the provider took back is reversed where it was posted, and forgotten where it waited for a person", () => {
+  expect(actionOf(line("REVERSED"), known("posted"), new Set())).toBe("reverse");
   expect(actionOf(line("REVERSED"), known("held"), new Set())).toBe("forget-held");
   expect(actionOf(line("REVERSED"), undefined, new Set())).toBe("note-failed");
 });

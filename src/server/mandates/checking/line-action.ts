@@ -4,7 +4,7 @@ import type { KnownLine } from "./known-lines.store.ts";
 /** What a line of the history requires; `undefined` for most lines of most mandates on most nights. */
 export type LineAction =
   | "record"
-  | "take-back"
+  | "reverse"
   | "note-failed"
   | "forget-held"
   | "clear-reason"
@@ -29,7 +29,7 @@ export function actionOf(
   if (ON_ITS_WAY.test(line.status)) return undefined;
   if (known?.state === "held") return "forget-held";
   if (known?.state === "posted") {
-    return known.provider_status === line.status && known.held_reason === null ? undefined : "take-back";
+    return known.provider_status === line.status && known.held_reason === null ? undefined : "reverse";
   }
   const isFailure = !known && !failed.has(`${line.lineKey} ${line.status}`);
   return isFailure ? "note-failed" : undefined;

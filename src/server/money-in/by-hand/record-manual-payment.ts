@@ -8,9 +8,9 @@ import { newestMandate } from "../../mandate-record/reactivation.store.ts";
 import { Refusal } from "../../refusal/refusal.ts";
 import {
   deductionNobodyEntered,
-  deductionTakenBack,
   insertDeduction,
   markToldManually,
+  reversedDeduction,
   setDeductionPayment,
 } from "../deductions/deduction.store.ts";
 import { findPayment } from "../payment.store.ts";
@@ -34,7 +34,7 @@ export interface ManualPayment {
 /**
  * Posts manually reported money for a locked loan, once: see `claimFreshReference` and `requireMeant`. A deduction
  * reported by a person is stored as one, so that the provider's history and the bank find it; one that they reported
- * first, and that no person has entered yet, is the same money (422); one that a person has taken back is posted again.
+ * first, and that no person has entered yet, is the same money (422); one that a person has reversed is posted again.
  * It counts from its value date, and payments of later days are allocated again after it.
  */
 export async function recordManualPayment(tx: Tx, loan: StoredLoan, payment: ManualPayment): Promise<PostedPayment> {
@@ -66,7 +66,7 @@ async function requireUntold(tx: Tx, loan: StoredLoan, money: { amount: Kobo; on
 
 async function keepDeduction(tx: Tx, loan: StoredLoan, payment: ManualPayment, paymentId: number): Promise<void> {
   const { amount, paidOn, at } = payment;
-  const again = await deductionTakenBack(tx, { loanId: loan.id, amount, on: paidOn });
+  const again = await reversedDeduction(tx, { loanId: loan.id, amount, on: paidOn });
   if (again) {
     await setDeductionPayment(tx, again.id, paymentId, again.provider_status ?? "");
     await markToldManually(tx, again.id, at);

@@ -95,7 +95,7 @@ it("200: a payment of before another takes its instalments; what the later one h
   expect(await figureFaults()).toEqual([]);
 });
 
-it("200: rebooked payments can be taken back: alone, and with the settlement whose price they no longer pay", async () => {
+it("200: rebooked payments can be reversed: alone, and with the settlement whose price they no longer pay", async () => {
   const { id } = loan(3);
   await desk.pay(id, 65_000, { paidOn: "2026-11-16" });
   await desk.pay(id, 1_000, { paidOn: "2026-11-17" });

@@ -110,7 +110,7 @@ export async function insertDeduction(tx: Tx, deduction: NewDeduction): Promise<
 }
 
 /**
- * Posts a deduction that was held or taken back, by a payment that is still to be remitted. What is known of its
+ * Posts a deduction that was held or reversed, by a payment that is still to be remitted. What is known of its
  * arrival belonged to the previous payment, unless that one was also to be remitted.
  */
 export async function setDeductionPayment(tx: Tx, id: number, paymentId: number, status: string): Promise<void> {
@@ -121,7 +121,7 @@ export async function setDeductionPayment(tx: Tx, id: number, paymentId: number,
     where id = ${id}`.execute(tx);
 }
 
-/** A line that the provider reversed and settled again, and that is now implausible: a person decides. */
+/** A line that the provider took back and settled again, and that is now implausible: a person decides. */
 export async function holdAgain(
   tx: Tx,
   id: number,
@@ -163,19 +163,19 @@ export async function paymentThatMayBeTheSame(
   return rows[0];
 }
 
-/** The start of the reason for anything the provider reversed. */
+/** The start of the reason for anything the provider took back. */
 const PROVIDER_TOOK_BACK = "The provider took it back";
 
-/** Why a payment is taken back that the provider no longer settles, with its own word. */
+/** Why a payment is reversed that the provider no longer settles, with its own word. */
 export function providerTookBack(status: string): string {
   return `${PROVIDER_TOOK_BACK} (${status})`;
 }
 
 /**
- * A recent deduction of the loan and amount that the provider shows and a person has taken back: the nearest in time,
+ * A recent deduction of the loan and amount that the provider shows and a person has reversed: the nearest in time,
  * locked. Entering it again means that one.
  */
-export async function deductionTakenBack(
+export async function reversedDeduction(
   tx: Tx,
   { loanId, amount, on }: { loanId: number; amount: Kobo; on: LagosDate },
 ): Promise<{ readonly id: number; readonly provider_status: string | null } | undefined> {

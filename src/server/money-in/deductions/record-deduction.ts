@@ -70,7 +70,7 @@ export async function recordDeduction(
   return "posted";
 }
 
-/** A line that the provider reversed and then settled again. If a person took it back, it stays so. */
+/** A line that the provider took back and then settled again. If a person reversed it, it stays so. */
 async function postAgain(
   tx: Tx,
   loan: StoredLoan,

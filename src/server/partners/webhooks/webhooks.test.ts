@@ -122,7 +122,7 @@ describe("an event of a partner's loan", () => {
       .transaction(async (tx) => {
         const event = { loan_id: id, event: "rejected", to_status: "rejected", actor: "Ada", at: server.clock.now() };
         await tx.insertInto("loan_events").values(event).execute();
-        throw new Error("taken back");
+        throw new Error("rolled back");
       })
       .catch(() => undefined);
     expect((await deliveries(address)).map(({ event }: { event: string }) => event)).toEqual(["application-received"]);

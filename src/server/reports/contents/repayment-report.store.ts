@@ -46,7 +46,7 @@ const SUMS: readonly ReportColumn[] = [
 ];
 
 /**
- * Every successful payment of a period, newest first (EXP-09), or a row per employer. Payments taken back are excluded.
+ * Every successful payment of a period, newest first (EXP-09), or a row per employer. Payments reversed are excluded.
  */
 export function repaymentReport({ from, to, groupBy }: PaymentPeriod): ReportPlan {
   const where = [

@@ -72,7 +72,7 @@ it("422: money in suspense is sent back by nobody who reported it, and within th
   expect(await openItem(line)).toBe(0);
 });
 
-it("422: who takes a customer's payment back to suspense does not send it away", async () => {
+it("422: who undoes the match of a customer's payment does not send it away", async () => {
   const { line } = await reported(chidi, loan.reference, loan.instalment);
   expect((await bola.act(undoStatementLine, line, {})).status).toBe(200);
   const item = await openItem(line);
@@ -80,18 +80,18 @@ it("422: who takes a customer's payment back to suspense does not send it away",
   expect((await sendBack(efe, item)).status).toBe(200);
 });
 
-it("422: nor does who took back that it was given to a loan out of suspense", async () => {
+it("422: nor does who undid that it was given to a loan out of suspense", async () => {
   const { line, item } = await reported(chidi, "TRANSFER", loan.instalment);
   expect((await two(efe, assignSuspense, item, { loan_reference: loan.reference })).status).toBe(200);
   expect((await bola.act(undoStatementLine, line, {})).status).toBe(200);
   expect((await sendBack(bola, await openItem(line))).body.message).toBe(`${OWN} It can go to Efe Omoregie.`);
 });
 
-it("422: the record of a return is taken back by somebody else, who then does not send the money away again", async () => {
+it("422: the record of a return is undone by somebody else, who then does not send the money away again", async () => {
   const { line, item } = await reported(chidi);
   await sendBack(bola, item);
   const refusal =
-    "You recorded this return, so somebody else has to take it back. It can go to Chidi Okafor or Efe Omoregie.";
+    "You recorded this return, so somebody else has to undo it. It can go to Chidi Okafor or Efe Omoregie.";
   expect(await ask(bola, item)).toEqual({ on: true, refusal, second: null });
   expect((await ask(ngozi, item)).refusal).toBe(refusal);
   const { status, body } = await bola.act(undoReturn, item, {});
@@ -121,7 +121,7 @@ it("422: what is left of money that somebody brought back is not sent away by th
   expect((await sendBack(efe, cleared.body.data.rest.id)).status).toBe(200);
 });
 
-it("422: who takes back that money was another line's does not send it away", async () => {
+it("422: who undoes that money was another line's does not send it away", async () => {
   const credit = { on: "2026-11-10", amount: loan.instalment, narration: loan.reference, reference: "NIP000000777" };
   const [told] = account([credit], ++opening * 1_000_000_00) as [Transaction];
   const ids: number[] = [];

@@ -31,20 +31,20 @@ export const undoReturnRoute = route(undoReturn, async ({ params, actor, author,
         ? undoneBefore()
         : new Refusal("not-possible", "This money was not sent back.");
     await requireReturnEyes(tx, deps, item, actor);
-    return takeReturnBack(tx, item, { author, at: deps.clock.now() });
+    return undoReturnRecord(tx, item, { author, at: deps.clock.now() });
   });
   const item = await findSuspense(deps.db.query, id);
   const [shown] = item ? await presentSuspense(deps.db.query, [item], today(deps.clock)) : [];
   if (!shown) throw notFound("money in suspense");
-  return { message: "Return taken back", data: shown };
+  return { message: "Return undone", data: shown };
 });
 
 function undoneBefore(): Refusal {
-  return new Refusal("already-done", "The record of this return was taken back before.");
+  return new Refusal("already-done", "The record of this return was undone before.");
 }
 
 /** Returns the item that now has the money: the same one, unless its line has moved on since. */
-async function takeReturnBack(
+async function undoReturnRecord(
   tx: Tx,
   item: SuspenseView,
   { author, at }: { readonly author: Author; readonly at: Date },
@@ -53,7 +53,7 @@ async function takeReturnBack(
   if ((await reverseEntriesOf(tx, reversal, ["return"])) === 0) throw undoneBefore();
   const { id, amount, statement_line_id: lineId, received_on: receivedOn, not_of_loans: notOfLoans } = item;
   const line = await lockLine(tx, lineId);
-  const reason = `Said to be sent back; taken back by ${author.name} at ${formatDateTime(at)}.`;
+  const reason = `Said to be sent back; undone by ${author.name} at ${formatDateTime(at)}.`;
   await updateLine(tx, lineId, { verdict: line?.verdict ?? "suspense", reason });
   await reopenReversal(tx, lineId);
   audit(tx, author, at, { action: "return taken back", object: `suspense:${id}`, after: { amount } });

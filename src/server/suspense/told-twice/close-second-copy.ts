@@ -46,7 +46,7 @@ function repeatedBy({ repeats, rest_of, amount }: SuspenseView, line: StoredLine
   if (repeats?.id === undefined || !repeats.isBooked)
     throw new Refusal("not-possible", "This money repeats no line that stands in the books.");
   if (rest_of !== null || amount !== line.amount)
-    throw new Refusal("not-possible", "A part of this money has been given away. Take that back first.");
+    throw new Refusal("not-possible", "A part of this money has been given away. Undo that first.");
   return { ...repeats, id: repeats.id };
 }
 

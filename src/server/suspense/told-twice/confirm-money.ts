@@ -1,6 +1,6 @@
 import type { Author, Tx } from "../../db/transaction.ts";
 import { lockLoan, type StoredLoan } from "../../loan-record/loan.store.ts";
-import { loanOfPayment } from "../../money-in/taking-back/reversal.store.ts";
+import { loanOfPayment } from "../../money-in/reversal/reversal.store.ts";
 import { fieldError } from "../../refusal/refusal.ts";
 import type { SuspenseView } from "../../statement-record/suspense.store.ts";
 import { lockBankOfSuspense, requireOpen } from "../open-suspense.ts";

@@ -6,7 +6,7 @@ import { bookEntry } from "../../ledger/ledger.store.ts";
 import { confirmationPostings } from "../../ledger/money-entries.ts";
 import type { StoredLoan } from "../../loan-record/loan.store.ts";
 import { livePayment } from "../../matching/payment-facts.store.ts";
-import { lockPayment, type PaymentToReverse } from "../../money-in/taking-back/reversal.store.ts";
+import { lockPayment, type PaymentToReverse } from "../../money-in/reversal/reversal.store.ts";
 import { fieldError, Refusal } from "../../refusal/refusal.ts";
 import { updateLine } from "../../statement-record/statement-line.store.ts";
 import { resolveSuspense, type SuspenseView } from "../../statement-record/suspense.store.ts";
@@ -23,7 +23,7 @@ export interface Confirmation {
 /**
  * Identifies an open, locked item as a posted payment of a locked loan: Dr suspense, Cr the account that the payment
  * debited, so that the bank has it once. A deduction that had not arrived is cleared instead. Refuses (422) another
- * amount, a payment taken back, and one that a statement shows already.
+ * amount, a reversed payment, and one that a statement shows already.
  */
 export async function confirmPayment(
   tx: Tx,
@@ -56,7 +56,7 @@ export async function confirmPayment(
 }
 
 function requireSameMoney({ reference, amount, reversed_at }: PaymentToReverse, money: Kobo): void {
-  if (reversed_at) throw fieldError("payment_id", `Payment ${reference} was taken back.`);
+  if (reversed_at) throw fieldError("payment_id", `Payment ${reference} was reversed.`);
   if (amount === money) return;
   const sentence = `Payment ${reference} is ${formatNaira(amount)}, and this money is ${formatNaira(money)}.`;
   throw fieldError("payment_id", sentence);

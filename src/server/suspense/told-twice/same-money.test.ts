@@ -151,7 +151,7 @@ describe("the second copy of a credit is closed as the same money (REP-07)", () 
     expect((await server.call(closeAsSame, { params: { id: item.id }, token: mayLook, body: {} })).status).toBe(403);
   });
 
-  it("422: a part of the money has been given away; nothing is closed before that is taken back", async () => {
+  it("422: a part of the money has been given away; nothing is closed before that is undone", async () => {
     const [, copy] = await postedAtOnce({ reference: "" });
     await deduct(server, loan, { lineKey: `PART-${next}`, on: "2026-11-09", amount: kobo(1_000_00) });
     const { rows } = await server.deps.db.pool.query("select id from deductions where loan_id = $1", [loan.id]);
@@ -160,7 +160,7 @@ describe("the second copy of a credit is closed as the same money (REP-07)", () 
     const refused = await desk.act(closeAsSame, part.body.data.rest.id, {});
     expect([refused.status, refused.body.message]).toEqual([
       422,
-      "A part of this money has been given away. Take that back first.",
+      "A part of this money has been given away. Undo that first.",
     ]);
   });
 

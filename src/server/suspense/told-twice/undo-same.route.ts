@@ -42,7 +42,7 @@ async function requireUndoable(
 ): Promise<void> {
   if (resolution !== "same") throw new Refusal("not-possible", "Nobody has said that this money is another line's.");
   if ((await partsOfLine(tx, statement_line_id)).at(-1)?.id !== id)
-    throw new Refusal("already-done", "That this money was another line's was taken back before.");
+    throw new Refusal("already-done", "That this money was another line's was undone before.");
   const other = await bookedWithKeyOf(tx, line);
   if (other)
     throw new Refusal("not-possible", `Its line has been booked from another file since: ${nameOfLine(other)}.`);
@@ -56,7 +56,7 @@ async function reopen(
   { author, at }: { readonly author: Author; readonly at: Date },
 ): Promise<number> {
   await reverseEntriesOf(tx, { source: "suspense-item", sourceIds: [id], bookedOn: lagosDateOf(at), at }, ["same"]);
-  const reason = `Said to be the same money as another line's; taken back by ${author.name} at ${formatDateTime(at)}.`;
+  const reason = `Said to be the same money as another line's; undone by ${author.name} at ${formatDateTime(at)}.`;
   await updateLine(tx, line.id, { verdict: "suggested", reason, booked: true });
   audit(tx, author, at, { action: "suspense seen twice taken back", object: `suspense:${id}`, after: { amount } });
   const broughtBy = withHand(brought_by, author);

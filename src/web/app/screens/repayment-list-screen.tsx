@@ -6,7 +6,8 @@ import { CreditReportLink } from "../credit-report-link.tsx";
 const loadDialogs = {
   upload: () =>
     import("../../features/repayments/upload-repayments-dialog.tsx").then((module) => module.UploadRepaymentsDialog),
-  takeBack: () => import("../../features/repayments/take-back-dialog.tsx").then((module) => module.TakeBackDialog),
+  reversePayment: () =>
+    import("../../features/repayments/reverse-payment-dialog.tsx").then((module) => module.ReversePaymentDialog),
 };
 
 /** One of the two lists of payments; the report stands on Successful Repayments alone (EXP-09). */

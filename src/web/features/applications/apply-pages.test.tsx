@@ -136,7 +136,7 @@ describe("the steps", () => {
     expect(document.querySelector("img")?.getAttribute("src")).toBe("/s.webp");
   });
 
-  it("each says at the field what is wrong, goes to the first, and takes it back as soon as it is right", async () => {
+  it("each says at the field what is wrong, goes to the first, and drops it as soon as it is right", async () => {
     fakeApi({ [ASKED]: { data: CHOICES } });
     fill({ address: "", city: "" });
     openPage("/apply-step4");

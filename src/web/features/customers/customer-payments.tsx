@@ -24,7 +24,7 @@ const COLUMNS: readonly Column<Row>[] = [
   {
     heading: "Status",
     cell: ({ status }) =>
-      status === "successful" ? <Badge tone="success">Successful</Badge> : <Badge tone="neutral">Taken back</Badge>,
+      status === "successful" ? <Badge tone="success">Successful</Badge> : <Badge tone="neutral">Reversed</Badge>,
   },
 ];
 

@@ -59,7 +59,7 @@ export function MergeDialog({ employer, onClose }: { readonly employer: Employer
       />
       <p className={classes.note}>
         {countText(employer.loans, "loan")} and every name of {employer.name} become the other's. Nothing is deleted:
-        this row stays, closed, and says where they went. It cannot be taken back.
+        this row stays, closed, and says where they went. It cannot be undone.
       </p>
     </DialogForm>
   );

@@ -146,7 +146,7 @@ it("a demo is open whatever the list says, and warns of nothing", async () => {
   expect(screen.queryByRole("button", { name: "Propose to open" })).toBeNull();
 });
 
-it("mail and provider are tested here, and the opening day is announced or taken back", async () => {
+it("mail and provider are tested here, and the opening day is announced or withdrawn", async () => {
   const { sent } = open(
     { ...CLOSED, opens_on: "2026-02-01" },
     {

@@ -61,7 +61,7 @@ export function OpeningCard({ list }: { list: GoLive }) {
           onClose={() => setApproving(false)}
         >
           <p className={classes.question}>
-            From now on everyone can apply. {list.proposed_by} has proposed it. It cannot be taken back here.
+            From now on everyone can apply. {list.proposed_by} has proposed it. It cannot be undone here.
           </p>
         </DialogForm>
       )}

@@ -25,7 +25,7 @@ export function KitButtons() {
           <Button>Plain</Button>
           <Button tone="primary">Approve ₦590,000</Button>
           <Button tone="danger">Reject</Button>
-          <Button tone="warned">Take back</Button>
+          <Button tone="warned">Reverse</Button>
         </div>
         <div className={classes.inline}>
           <Button disabled>Disabled</Button>

@@ -25,7 +25,7 @@ const CHANGE = {
 
 export function KitNotices() {
   const [answer, setAnswer] = useState<Doubt["answer"]>("missing");
-  const undone = () => notifySuccess("Taken back");
+  const undone = () => notifySuccess("Undone");
   return (
     <>
       <Sample name="Toast">

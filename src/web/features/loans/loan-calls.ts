@@ -66,14 +66,14 @@ export const LOAN_CALLS = {
   },
   reverseDisbursement: {
     endpoint: reverseDisbursement,
-    success: "Payout taken back",
+    success: "Payout reversed",
     notifyOn: [422, 403, 400],
     moneyAction: true,
     idempotent: true,
   },
   reverseRefund: {
     endpoint: reverseRefund,
-    success: "Refund taken back",
+    success: "Refund reversed",
     notifyOn: [422, 403, 400],
     moneyAction: true,
     idempotent: true,

@@ -219,7 +219,7 @@ describe("a submitted version", () => {
     await dialog.findByText(error.message);
   });
 
-  it("whoever wrote it is told that somebody else has to approve it, and can take it back", async () => {
+  it("whoever wrote it is told that somebody else has to approve it, and can return it to draft", async () => {
     const refusal = "You wrote in it. Somebody else has to approve it.";
     const own = { ...SUBMITTED, open: SUBMITTED.open && { ...SUBMITTED.open, refusal } };
     const { sent } = open(own, { [`POST ${LIST}/${KEY}/withdraw`]: { data: TEXT } });

@@ -22,7 +22,7 @@ const decisionOf = (id: number) => `/api/admin/provider/held/${id}/decide`;
 
 function openHeld(permissions: readonly string[]) {
   signInAs(permissions);
-  const rows = [held(1, "may-be-same"), held(2, "cannot-take-back"), held(3, "cannot-be-true")];
+  const rows = [held(1, "may-be-same"), held(2, "cannot-reverse"), held(3, "cannot-be-true")];
   const api = fakeApi({
     "GET /api/admin/provider/held": { data: { data: rows, ...PAGE, total: 3, links: [] } },
     [`POST ${decisionOf(1)}`]: { data: { payment_id: 4 } },
@@ -49,10 +49,10 @@ it.each([
   await waitFor(() => expect(sent()).toEqual([{ same }]));
 });
 
-it("one whose credit is gone is kept or taken back, in words of its own", async () => {
+it("one whose credit is gone is kept or reversed, in words of its own", async () => {
   openHeld(["view-repayments", "add-repayment"]);
   expect(await screen.findByRole("button", { name: "Keep it: TN-000032" })).toBeTruthy();
-  expect(screen.getByRole("button", { name: "Take it back: TN-000032" })).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Reverse it: TN-000032" })).toBeTruthy();
 });
 
 it("one that cannot be true is posted on the day that it really was, or put aside with a reason", async () => {

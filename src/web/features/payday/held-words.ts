@@ -23,9 +23,9 @@ export const HELD_WORDS: Readonly<Record<HeldRow["kind"], Readonly<Partial<Recor
     same: { label: "Same payment", does: "It is the payment that is there already; nothing is posted." },
     own: { label: "Separate payment", does: "It is money of its own and is posted to the loan now." },
   },
-  "cannot-take-back": {
+  "cannot-reverse": {
     same: { label: "Keep it", does: "It stays posted although the provider took it back." },
-    own: { label: "Take it back", does: "It is taken back from the loan now; its credit must be free again." },
+    own: { label: "Reverse it", does: "It is reversed on the loan now; its credit must be free again." },
   },
   "cannot-be-true": {
     own: { label: "Post it", does: "It was deducted all the same and is posted to the loan now." },

@@ -6,12 +6,12 @@ export interface UploadRepaymentsDialogProps {
   readonly onClose: () => void;
 }
 
-export interface TakeBackDialogProps extends UploadRepaymentsDialogProps {
+export interface ReversePaymentDialogProps extends UploadRepaymentsDialogProps {
   readonly payment: PaymentRow;
 }
 
 /** The dialogs of the list, each loaded when it is first needed. */
 export interface RepaymentDialogLoaders {
   readonly upload: () => Promise<FunctionComponent<UploadRepaymentsDialogProps>>;
-  readonly takeBack: () => Promise<FunctionComponent<TakeBackDialogProps>>;
+  readonly reversePayment: () => Promise<FunctionComponent<ReversePaymentDialogProps>>;
 }

@@ -12,7 +12,7 @@ import { standingOf } from "./waiting-statements.tsx";
 
 // Loaded on demand, like its screen; loaded here so that a slow machine does not affect the tests.
 beforeAll(async () => {
-  await Promise.all([import("../../app/screens/repayment-list-screen.tsx"), import("./take-back-dialog.tsx")]);
+  await Promise.all([import("../../app/screens/repayment-list-screen.tsx"), import("./reverse-payment-dialog.tsx")]);
 });
 stageBrowser();
 
@@ -54,7 +54,7 @@ describe("the lists of payments", () => {
     expect(await screen.findByRole("heading", { level: 1, name: "Failed Repayments" })).toBeTruthy();
     await screen.findByText("No salary was paid");
     expect(headings()).toEqual([...EIGHT, "Reason"]);
-    for (const name of [/Upload/, /Take back/]) expect(screen.queryByRole("button", { name })).toBeNull();
+    for (const name of [/Upload/, /Reverse/]) expect(screen.queryByRole("button", { name })).toBeNull();
     expect(screen.queryByRole("link", { name: /report/ })).toBeNull();
     expect(screen.queryByRole("link", { name: "Failed Repayments" })).toBeNull();
     expect(screen.getAllByRole("link", { name: "Successful Repayments" })).toBeTruthy();
@@ -156,12 +156,12 @@ it.each([
   expect(standingOf({ state: "posted", unread } as Statement)).toBe(words);
 });
 
-describe("a payment taken back", () => {
+describe("a payment reversed", () => {
   const REVERSE = "POST /api/admin/repayments/9/reverse";
   const held = ["view-repayments", "edit-repayment"];
   const press = async () => {
-    await userEvent.click(await screen.findByRole("button", { name: /^Take back TRF-1/ }));
-    return screen.findByRole("dialog", { name: "Take the payment back" });
+    await userEvent.click(await screen.findByRole("button", { name: /^Reverse TRF-1/ }));
+    return screen.findByRole("dialog", { name: "Reverse the payment" });
   };
 
   it("needs a reason, is sent with it, says what is owed now, and reads the list again", async () => {
@@ -176,12 +176,12 @@ describe("a payment taken back", () => {
       },
     });
     const dialog = within(await press());
-    await userEvent.click(dialog.getByRole("button", { name: "Take back" }));
-    expect(dialog.getByText("Say why the payment is taken back")).toBeTruthy();
+    await userEvent.click(dialog.getByRole("button", { name: "Reverse" }));
+    expect(dialog.getByText("Say why the payment is reversed")).toBeTruthy();
     expect(sent).toEqual([]);
     await userEvent.type(dialog.getByLabelText(/^Reason/), "Posted to the wrong loan");
-    await userEvent.click(dialog.getByRole("button", { name: "Take back" }));
-    expect(await screen.findByText("Payment taken back. The loan is open again. ₦25,000.50 is owed now.")).toBeTruthy();
+    await userEvent.click(dialog.getByRole("button", { name: "Reverse" }));
+    expect(await screen.findByText("Payment reversed. The loan is open again. ₦25,000.50 is owed now.")).toBeTruthy();
     expect(sent.map(({ body }) => body)).toEqual([{ reason: "Posted to the wrong loan" }]);
     expect(sent[0]?.headers.get("Idempotency-Key")).toBeTruthy();
     await waitFor(() => expect(asked()).toHaveLength(2));
@@ -189,11 +189,11 @@ describe("a payment taken back", () => {
   });
 
   it("a refusal is told in the server's words, and the reason typed stays", async () => {
-    const message = "This payment was taken back before";
+    const message = "This payment was reversed before";
     openRepayments("/repayments/successful", { held, answers: { [REVERSE]: { status: 422, error: { message } } } });
     const dialog = within(await press());
     await userEvent.type(dialog.getByLabelText(/^Reason/), "Twice");
-    await userEvent.click(dialog.getByRole("button", { name: "Take back" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Reverse" }));
     expect(await screen.findByText(message)).toBeTruthy();
     expect(dialog.getByLabelText(/^Reason/)).toHaveProperty("value", "Twice");
   });
@@ -203,11 +203,11 @@ describe("a payment taken back", () => {
     const answers = { "GET /api/admin/deductions/payments": { data: pageOf([topUp]) } };
     openRepayments("/repayments/successful", { held, answers });
     await screen.findByText("TRF-1");
-    expect(screen.queryByRole("button", { name: /^Take back/ })).toBeNull();
+    expect(screen.queryByRole("button", { name: /^Reverse/ })).toBeNull();
     cleanup();
     endSession();
     openRepayments("/repayments/successful");
     await screen.findByText("TRF-1");
-    expect(screen.queryByRole("button", { name: /^Take back/ })).toBeNull();
+    expect(screen.queryByRole("button", { name: /^Reverse/ })).toBeNull();
   });
 });

@@ -15,9 +15,9 @@ import { RepaymentFilters } from "./repayment-filters.tsx";
 import type { RepaymentList } from "./repayment-lists.ts";
 import { paymentListQuery, waitingStatementsQuery } from "./repayment-queries.ts";
 import classes from "./repayments.module.css";
-import { TakeBackButton } from "./take-back-button.tsx";
+import { ReversePaymentButton } from "./reverse-payment-button.tsx";
 import { UploadRepayments } from "./upload-repayments.tsx";
-import { useTakeBack } from "./use-take-back.ts";
+import { useReversePayment } from "./use-reverse-payment.ts";
 import { WaitingStatements } from "./waiting-statements.tsx";
 
 interface RepaymentListPageProps {
@@ -34,10 +34,10 @@ export function RepaymentListPage({ list, loadDialogs, views, report }: Repaymen
   const held = useHeld();
   const page = useQuery(paymentListQuery(apiUrlOf(list.status, search)));
   const rows = page.data?.data;
-  const takeBack = useTakeBack(loadDialogs.takeBack);
+  const reversal = useReversePayment(loadDialogs.reversePayment);
   const isSuccessful = list.status === "successful";
   const { isPending } = useQuery({ ...waitingStatementsQuery, enabled: isSuccessful });
-  const mayTakeBack = isSuccessful && (held.has("edit-repayment") || held.has("add-repayment"));
+  const mayReverse = isSuccessful && (held.has("edit-repayment") || held.has("add-repayment"));
   const actions = (
     <div className={classes.actions}>
       {report}
@@ -66,18 +66,18 @@ export function RepaymentListPage({ list, loadDialogs, views, report }: Repaymen
           rows={rows}
           stale={page.isPlaceholderData}
           action={
-            mayTakeBack
-              ? (payment) => <TakeBackButton payment={payment} onOpen={() => takeBack.open(payment)} />
+            mayReverse
+              ? (payment) => <ReversePaymentButton payment={payment} onOpen={() => reversal.open(payment)} />
               : undefined
           }
           showsActionHeading
           onOpen={({ loan }) => void navigate({ to: `/loans/${loan.id}` })}
-          onIntent={takeBack.expect}
+          onIntent={reversal.expect}
           empty={<RepaymentEmpty list={list} search={search} />}
         />
       )}
       <TableFooter page={page.data} searchOf={searchOf} />
-      {takeBack.element}
+      {reversal.element}
     </>
   );
 }

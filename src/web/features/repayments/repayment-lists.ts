@@ -22,7 +22,7 @@ export const REPAYMENT_LISTS: readonly RepaymentList[] = [
     path: "/repayments/failed",
     title: "Failed Repayments",
     status: "failed",
-    context: "Deductions that failed and payments that were taken back, with the reason.",
+    context: "Deductions that failed and payments that were reversed, with the reason.",
     empty: "No payment has failed.",
   },
 ];

@@ -65,12 +65,12 @@ it("a return that was recorded by mistake is undone where its line stands, by wh
   await userEvent.click(await screen.findByRole("button", { name: "Undo the return of row 7" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Undo the return of row 7" }));
   await userEvent.click(dialog.getByRole("button", { name: "Undo the return" }));
-  expect(await screen.findByText("Taken back; the money is in suspense")).toBeTruthy();
+  expect(await screen.findByText("Undone; the money is in suspense")).toBeTruthy();
   expect(sent()).toHaveLength(1);
 });
 
-it("whoever recorded a return reads who else can take it back before pressing", async () => {
-  const refusal = "You recorded this return, so somebody else has to take it back. It can go to Bola Adeyemi.";
+it("whoever recorded a return reads who else can undo it before pressing", async () => {
+  const refusal = "You recorded this return, so somebody else has to undo it. It can go to Bola Adeyemi.";
   openStatement({
     "GET /api/admin/repayments/statements/4": { data: { ...STATEMENT, state: "posted" } },
     "GET /api/admin/repayments/statements/4/lines": { data: { data: [RETURNED], ...PAGE, total: 1, links: [] } },
@@ -82,8 +82,8 @@ it("whoever recorded a return reads who else can take it back before pressing", 
   expect(dialog.queryByRole("button", { name: "Undo the return" })).toBeNull();
 });
 
-it("a credit that the bank took back offers to take its payment back, once, by the debit that did it (REP-07)", async () => {
-  const take = "POST /api/admin/repayments/lines/70/take-back";
+it("a credit that the bank took back offers to reverse its payment, once, by the debit that did it (REP-07)", async () => {
+  const take = "POST /api/admin/repayments/lines/70/reverse";
   const row = { ...RETURNED, returned_item: null, verdict: "matched", reversal: { debit_id: 70, state: "open" } };
   const done = { ...row, id: 8, row_number: 8, verdict: "reversal", reversal: { debit_id: 71, state: "done" } };
   const sent = openStatement({
@@ -91,10 +91,10 @@ it("a credit that the bank took back offers to take its payment back, once, by t
     "GET /api/admin/repayments/statements/4/lines": { data: { data: [row, done], ...PAGE, total: 2, links: [] } },
     [take]: { data: {} },
   });
-  await userEvent.click(await screen.findByRole("button", { name: "Take back the payment of row 7" }));
-  const dialog = within(await screen.findByRole("dialog", { name: "Take the payment of row 7 back" }));
-  await userEvent.click(dialog.getByRole("button", { name: "Take the payment back" }));
-  expect(await screen.findByText(/^Payment taken back;/)).toBeTruthy();
+  await userEvent.click(await screen.findByRole("button", { name: "Reverse the payment of row 7" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Reverse the payment of row 7" }));
+  await userEvent.click(dialog.getByRole("button", { name: "Reverse the payment" }));
+  expect(await screen.findByText(/^Payment reversed;/)).toBeTruthy();
   expect(sent()).toHaveLength(1);
 });
 

@@ -200,7 +200,7 @@ describe("a submitted version", () => {
     expect(sent()[0]?.body).toEqual({ sha256: SUBMITTED.sha256 });
   });
 
-  it("whoever wrote it is told that somebody else has to publish it, and can take it back", async () => {
+  it("whoever wrote it is told that somebody else has to publish it, and can return it to draft", async () => {
     const refusal = "You wrote in it. Somebody else has to publish it.";
     const { sent } = open("/documents/2", {
       [`GET ${LIST}/2`]: { data: { ...SUBMITTED, refusal } },

@@ -95,7 +95,7 @@ function StateWords({ state, name }: { readonly state: ErasureState; readonly na
   return (
     <p>
       Nothing stands against an erasure.{" "}
-      {four_eyes ? "One member of staff asks for it, another confirms." : "It cannot be taken back."}
+      {four_eyes ? "One member of staff asks for it, another confirms." : "It cannot be undone."}
     </p>
   );
 }

@@ -58,7 +58,7 @@ function open(uses: readonly CreditUseRow[], held: readonly Permission[], answer
 }
 
 const table = () => screen.findByRole("table", { name: "Credit refunded or transferred" });
-const button = { name: "Take back the refund RF-1" };
+const button = { name: "Reverse the refund RF-1" };
 
 it("tells where credit went, the loan that it was given to as a link", async () => {
   open([REFUND, GIVEN], ["view-repayments"]);
@@ -73,43 +73,43 @@ it("tells where credit went, the loan that it was given to as a link", async () 
   expect(screen.queryByRole("button", button)).toBeNull();
 });
 
-it("a refund is taken back with a reason, and no longer offers it", async () => {
+it("a refund is reversed with a reason, and no longer offers it", async () => {
   const { user, writes } = open([REFUND], ["view-repayments", "disburse-loan"], { [REVERSE]: ok({ left: 1200.5 }) });
   await user.click(await screen.findByRole("button", button));
-  const dialog = within(await screen.findByRole("dialog", { name: "Take back the refund" }));
-  await user.click(dialog.getByRole("button", { name: "Take back" }));
-  expect(dialog.getByText("Say why the refund is taken back")).toBeTruthy();
+  const dialog = within(await screen.findByRole("dialog", { name: "Reverse the refund" }));
+  await user.click(dialog.getByRole("button", { name: "Reverse" }));
+  expect(dialog.getByText("Say why the refund is reversed")).toBeTruthy();
   await user.type(dialog.getByLabelText(/^Reason/), "It bounced");
   const sent = serve({
     [REVERSE]: ok({ left: 1200.5 }),
     "GET /api/admin/loans/42/credit-uses": ok([{ ...REFUND, reversed_at: "2026-01-07T08:00:00Z" }]),
   });
-  await user.click(dialog.getByRole("button", { name: "Take back" }));
-  expect(await screen.findByText("Refund taken back")).toBeTruthy();
+  await user.click(dialog.getByRole("button", { name: "Reverse" }));
+  expect(await screen.findByText("Refund reversed")).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole("button", button)).toBeNull());
-  expect(within(await table()).getByText("Taken back")).toBeTruthy();
+  expect(within(await table()).getByText("Reversed")).toBeTruthy();
   const posted = [...writes(), ...sent.filter(({ method }) => method !== "GET")];
   expect(posted.map(({ body }) => body)).toEqual([{ reason: "It bounced" }]);
 });
 
 it("a refusal is told in the server's words, and the reason stays", async () => {
-  const message = "Refund RF-1 was already taken back.";
+  const message = "Refund RF-1 was already reversed.";
   const { user } = open([REFUND], ["view-repayments", "disburse-loan"], { [REVERSE]: refusal(422, message) });
   await user.click(await screen.findByRole("button", button));
   const dialog = within(await screen.findByRole("dialog"));
   await user.type(dialog.getByLabelText(/^Reason/), "It bounced");
-  await user.click(dialog.getByRole("button", { name: "Take back" }));
+  await user.click(dialog.getByRole("button", { name: "Reverse" }));
   expect(await screen.findByText(message)).toBeTruthy();
   expect(dialog.getByLabelText(/^Reason/)).toHaveProperty("value", "It bounced");
 });
 
-it("whoever may not take a refund back reads why and to whom it can go before pressing", async () => {
-  const words = "You recorded this refund, so somebody else has to take the refund back. It can go to Bola Adeyemi.";
+it("whoever may not reverse a refund reads why and to whom it can go before pressing", async () => {
+  const words = "You recorded this refund, so somebody else has to reverse the refund. It can go to Bola Adeyemi.";
   const eyes = { "GET /api/admin/repayments/refunds/5/four-eyes": ok({ on: true, refusal: words }) };
   const { user, writes } = open([REFUND], ["view-repayments", "disburse-loan"], eyes);
   await user.click(await screen.findByRole("button", button));
-  const dialog = within(await screen.findByRole("dialog", { name: "Take back the refund" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Reverse the refund" }));
   expect(await dialog.findByText(words)).toBeTruthy();
-  expect(dialog.getByRole<HTMLButtonElement>("button", { name: "Take back" }).disabled).toBe(true);
+  expect(dialog.getByRole<HTMLButtonElement>("button", { name: "Reverse" }).disabled).toBe(true);
   expect(writes()).toEqual([]);
 });

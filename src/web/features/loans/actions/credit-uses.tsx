@@ -7,7 +7,7 @@ import { LoanLink } from "../../../ui/loan-link.tsx";
 import { MoneyCell, SmallTable } from "../../../ui/table/small-table.tsx";
 import classes from "../detail/loan-detail-layout.module.css";
 import { creditUsesQuery } from "../loan-payment-queries.ts";
-import { TakeRefundBack } from "./take-refund-back.tsx";
+import { ReverseRefund } from "./reverse-refund.tsx";
 
 const MONEY = ["Amount"];
 
@@ -40,7 +40,7 @@ function CreditTaker({ loan }: { loan: NonNullable<CreditUseRow["to_loan"]> }) {
 }
 
 function CreditUseLine({ use, loanId }: { use: CreditUseRow; loanId: number }) {
-  const mayTakeBack = useHeld().has("disburse-loan") && use.kind === "refund" && use.reversed_at === null;
+  const mayReverse = useHeld().has("disburse-loan") && use.kind === "refund" && use.reversed_at === null;
   return (
     <tr>
       <th scope="row">
@@ -51,8 +51,8 @@ function CreditUseLine({ use, loanId }: { use: CreditUseRow; loanId: number }) {
       <td className={classes.identifier}>{use.reference ?? <Empty />}</td>
       <td>{use.initiator ?? "System"}</td>
       <td>
-        {use.reversed_at !== null && "Taken back"}
-        {mayTakeBack && <TakeRefundBack refund={use} loanId={loanId} />}
+        {use.reversed_at !== null && "Reversed"}
+        {mayReverse && <ReverseRefund refund={use} loanId={loanId} />}
       </td>
     </tr>
   );

@@ -151,19 +151,19 @@ describe("a settlement on the loan page", () => {
   });
 });
 
-describe("a payout taken back", () => {
+describe("a payout reversed", () => {
   const REVERSE = "POST /api/admin/loans/42/disbursement/reverse";
 
   it("needs a reason, and shows the loan as it then stands", async () => {
     const waiting = { ...RUNNING, status: "pending_disbursement" as const, disbursement: null, liquidation: null };
     const { user, writes } = open(RUNNING, ["disburse-loan"], { [REVERSE]: ok(waiting) });
-    await user.click(await screen.findByRole("button", { name: "Take the payout back" }));
-    const dialog = within(await screen.findByRole("dialog", { name: "Take the payout back" }));
-    await user.click(dialog.getByRole("button", { name: "Take back" }));
-    expect(dialog.getByText("Say why the payout is taken back")).toBeTruthy();
+    await user.click(await screen.findByRole("button", { name: "Reverse the payout" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Reverse the payout" }));
+    await user.click(dialog.getByRole("button", { name: "Reverse" }));
+    expect(dialog.getByText("Say why the payout is reversed")).toBeTruthy();
     await user.type(dialog.getByLabelText(/^Reason/), "It bounced");
-    await user.click(dialog.getByRole("button", { name: "Take back" }));
-    expect(await screen.findByText("Payout taken back")).toBeTruthy();
+    await user.click(dialog.getByRole("button", { name: "Reverse" }));
+    expect(await screen.findByText("Payout reversed")).toBeTruthy();
     expect(writes().map(({ body }) => body)).toEqual([{ reason: "It bounced" }]);
     await waitFor(() => expect(screen.queryByRole("region", { name: "Disbursement" })).toBeNull());
   });
@@ -171,23 +171,23 @@ describe("a payout taken back", () => {
   it("is refused in the server's words", async () => {
     const message = "Payments have been allocated to this loan";
     const { user } = open(RUNNING, ["disburse-loan"], { [REVERSE]: refusal(422, message) });
-    await user.click(await screen.findByRole("button", { name: "Take the payout back" }));
+    await user.click(await screen.findByRole("button", { name: "Reverse the payout" }));
     const dialog = within(await screen.findByRole("dialog"));
     await user.type(dialog.getByLabelText(/^Reason/), "It bounced");
-    await user.click(dialog.getByRole("button", { name: "Take back" }));
+    await user.click(dialog.getByRole("button", { name: "Reverse" }));
     expect(await screen.findByText(message)).toBeTruthy();
     expect(dialog.getByLabelText(/^Reason/)).toHaveProperty("value", "It bounced");
   });
 
-  it("whoever paid out reads who else can take it back before pressing; the button is not to be had", async () => {
-    const words = "You paid this loan out, so somebody else has to take the payout back. It can go to Bola Adeyemi.";
+  it("whoever paid out reads who else can reverse it before pressing; the button is not to be had", async () => {
+    const words = "You paid this loan out, so somebody else has to reverse the payout. It can go to Bola Adeyemi.";
     const eyes = { "GET /api/admin/loans/42/four-eyes": ok({ on: true, refusal: words }) };
     const { user, writes } = open(RUNNING, ["disburse-loan"], eyes);
-    await user.click(await screen.findByRole("button", { name: "Take the payout back" }));
-    const dialog = within(await screen.findByRole("dialog", { name: "Take the payout back" }));
+    await user.click(await screen.findByRole("button", { name: "Reverse the payout" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Reverse the payout" }));
     expect(await dialog.findByText(words)).toBeTruthy();
     await user.type(dialog.getByLabelText(/^Reason/), "It bounced{Enter}");
-    expect(dialog.getByRole<HTMLButtonElement>("button", { name: "Take back" }).disabled).toBe(true);
+    expect(dialog.getByRole<HTMLButtonElement>("button", { name: "Reverse" }).disabled).toBe(true);
     expect(writes()).toEqual([]);
   });
 
@@ -200,7 +200,7 @@ describe("a payout taken back", () => {
   ])("%s, held %s: offered %i times", async (status, held, times) => {
     open({ ...RUNNING, status }, held);
     await region("Disbursement");
-    expect(screen.queryAllByRole("button", { name: "Take the payout back" })).toHaveLength(times);
+    expect(screen.queryAllByRole("button", { name: "Reverse the payout" })).toHaveLength(times);
   });
 });
 

@@ -4,7 +4,7 @@ import { DefinitionList } from "../../../ui/definition-list.tsx";
 import { Amount } from "../../../ui/figure/amount.tsx";
 import { DateTimeText } from "../../../ui/figure/date-text.tsx";
 import { SectionCard } from "../../../ui/page/section-card.tsx";
-import { TakePayoutBack } from "../actions/take-payout-back.tsx";
+import { ReverseDisbursement } from "../actions/reverse-disbursement.tsx";
 import classes from "../detail/loan-detail-layout.module.css";
 
 /** A payout can be reversed in these statuses; the server also checks for payments. */
@@ -13,7 +13,7 @@ const REVERSIBLE = ["disbursed", "pending_pickup"] as const;
 /** The recorded payout; nothing before it. */
 export function DisbursementCard({ loan }: { loan: Loan }) {
   const { disbursement, status } = loan;
-  const mayTakeBack = useHeld().has("disburse-loan") && REVERSIBLE.some((name) => name === status);
+  const mayReverse = useHeld().has("disburse-loan") && REVERSIBLE.some((name) => name === status);
   if (!disbursement) return null;
   return (
     <SectionCard title="Disbursement">
@@ -27,7 +27,7 @@ export function DisbursementCard({ loan }: { loan: Loan }) {
             { term: "Remark", value: disbursement.remark },
           ]}
         />
-        {mayTakeBack && <TakePayoutBack loan={loan} />}
+        {mayReverse && <ReverseDisbursement loan={loan} />}
       </div>
     </SectionCard>
   );

@@ -6,7 +6,7 @@ interface ReopenRowProps {
   readonly rowNumber: number;
 }
 
-/** Withdraws the answer given for an unread row. */
+/** Undoes the answer given for an unread row. */
 export function ReopenRow({ statementId, rowNumber }: ReopenRowProps) {
   const reopen = useReopenRows(1);
   return (

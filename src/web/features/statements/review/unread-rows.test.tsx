@@ -94,7 +94,7 @@ describe("the unread rows of a statement (REP-07)", () => {
     await waitFor(() => expect(sent()).toEqual([body]));
   });
 
-  it("all that are open are answered at once, but by no payment, and an answer is taken back", async () => {
+  it("all that are open are answered at once, but by no payment, and an answer is undone", async () => {
     const sent = open(row(7), row(8, { answer: answered }), row(9));
     await userEvent.click(await screen.findByRole("button", { name: "Answer all 2" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Outcome of 2 rows" }));
@@ -106,7 +106,7 @@ describe("the unread rows of a statement (REP-07)", () => {
     await waitFor(() => expect(sent()[1]).toEqual({ row_numbers: [8] }));
   });
 
-  it("the notice that rows were answered takes the answers back", async () => {
+  it("the notice that rows were answered undoes the answers", async () => {
     const sent = open(row(7), row(9));
     await userEvent.click(await screen.findByRole("button", { name: "Answer all 2" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Outcome of 2 rows" }));
@@ -160,6 +160,6 @@ it("that a line was said to be another's money is undone where it stands (REP-07
   await userEvent.click(await screen.findByRole("button", { name: "Undo row 7" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Undo row 7" }));
   await userEvent.click(dialog.getByRole("button", { name: "Undo" }));
-  expect(await screen.findByText("Taken back; the money is in suspense")).toBeTruthy();
+  expect(await screen.findByText("Undone; the money is in suspense")).toBeTruthy();
   expect(sent()).toHaveLength(1);
 });

@@ -9,15 +9,15 @@ interface UndoButtonProps {
 
 /**
  * Undoes a line's bookings, the record that its money was sent back, or the record that it was a copy; also for a
- * credit that the bank reversed. Shown to whoever may do it.
+ * credit that the bank took back. Shown to whoever may do it.
  */
 export function UndoButton({ line, onUndo }: UndoButtonProps) {
   const held = useHeld();
   const mayWrite = held.has("add-repayment") || held.has("edit-repayment");
   if (line.reversal?.state === "open" && mayWrite) {
     return (
-      <Button look="tool" onClick={() => onUndo(line)} aria-label={`Take back the payment of row ${line.row_number}`}>
-        Take back
+      <Button look="tool" onClick={() => onUndo(line)} aria-label={`Reverse the payment of row ${line.row_number}`}>
+        Reverse
       </Button>
     );
   }

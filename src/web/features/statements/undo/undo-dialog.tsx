@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import type { takeReversedBack, undoStatementLine } from "../../../../contract/statements.contract.ts";
+import type { reverseTakenBack, undoStatementLine } from "../../../../contract/statements.contract.ts";
 import type { undoReturn, undoSame } from "../../../../contract/suspense.contract.ts";
 import { useApiMutation } from "../../../lib/calls/use-api-mutation.ts";
 import { DialogForm } from "../../../ui/dialog/dialog-form.tsx";
@@ -12,7 +12,7 @@ export interface UndoDialogProps {
 }
 
 interface Undone extends UndoDialogProps {
-  readonly endpoint: typeof undoReturn | typeof undoSame | typeof undoStatementLine | typeof takeReversedBack;
+  readonly endpoint: typeof undoReturn | typeof undoSame | typeof undoStatementLine | typeof reverseTakenBack;
   /** The id of the line, or of the stay in suspense. */
   readonly id: number;
   readonly title: string;
@@ -24,9 +24,9 @@ interface Undone extends UndoDialogProps {
   readonly children: ReactNode;
 }
 
-const IN_SUSPENSE = "Taken back; the money is in suspense";
+const IN_SUSPENSE = "Undone; the money is in suspense";
 
-/** Undoes a booking. */
+/** Undoes what was decided about a line. */
 export function UndoDialog({
   endpoint,
   id,

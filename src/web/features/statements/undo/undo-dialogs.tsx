@@ -1,5 +1,5 @@
 import type { StatementLineRow } from "../../../../contract/statements.contract.ts";
-import { TakeReversedBackDialog } from "../suspense/take-reversed-back-dialog.tsx";
+import { ReverseTakenBackDialog } from "../suspense/reverse-taken-back-dialog.tsx";
 import { UndoLineDialog } from "./undo-line-dialog.tsx";
 import { UndoReturnDialog } from "./undo-return-dialog.tsx";
 import { UndoSameDialog } from "./undo-same-dialog.tsx";
@@ -13,7 +13,7 @@ interface UndoDialogProps {
 /** Undoes the last thing done with a line's money. */
 export function UndoDialog(props: UndoDialogProps) {
   const { returned_item: itemId, same_item: sameId, reversal } = props.line;
-  if (reversal?.state === "open") return <TakeReversedBackDialog {...props} debitId={reversal.debit_id} />;
+  if (reversal?.state === "open") return <ReverseTakenBackDialog {...props} debitId={reversal.debit_id} />;
   if (sameId !== null) return <UndoSameDialog {...props} itemId={sameId} />;
   return itemId === null ? <UndoLineDialog {...props} /> : <UndoReturnDialog {...props} itemId={itemId} />;
 }

@@ -16,8 +16,8 @@ export function UndoLineDialog({ line, ...dialog }: UndoLineDialogProps) {
       title={`Undo row ${line.row_number}`}
       confirmLabel="Undo"
     >
-      <Amount naira={line.amount} /> is taken back
-      {line.loan && ` from ${line.loan.reference}, ${line.loan.name}`}. The money goes to suspense and can be given to
+      <Amount naira={line.amount} /> is reversed
+      {line.loan && ` on ${line.loan.reference}, ${line.loan.name}`}. The money goes to suspense and can be given to
       another loan from there.
     </UndoDialog>
   );

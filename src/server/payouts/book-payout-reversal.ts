@@ -10,7 +10,7 @@ import { queueStop } from "../mandate-record/queue-stop.ts";
 import { Refusal } from "../refusal/refusal.ts";
 import { reopenOldLoan } from "./settle-old-loan.ts";
 
-interface TakenBack {
+interface PayoutReversal {
   /** In words, for the timeline. */
   readonly reason: string;
   readonly author: Author;
@@ -18,16 +18,20 @@ interface TakenBack {
 }
 
 /**
- * Takes the payout of a locked loan back by a new entry, once: the loan returns to its status before the disbursement,
+ * Reverses the payout of a locked loan by a new entry, once: the loan returns to its status before the disbursement,
  * its mandate is stopped, and the loan that a top-up had settled owes again. Overpayments remain the customer's.
  * Refuses (422) while payments are allocated to its rows, and while another application of the person is open.
  */
-export async function takePayoutBack(tx: Tx, loan: StoredLoan, { reason, author, at }: TakenBack): Promise<void> {
+export async function bookPayoutReversal(
+  tx: Tx,
+  loan: StoredLoan,
+  { reason, author, at }: PayoutReversal,
+): Promise<void> {
   await requireRule(tx, loan, "disbursement-reversed");
   if (await hasLiveAllocation(tx, loan.id)) {
     throw new Refusal(
       "not-possible",
-      `Payments have been allocated to loan ${loan.reference}, so its payout cannot be taken back. Take them back first.`,
+      `Payments have been allocated to loan ${loan.reference}, so its payout cannot be reversed. Reverse them first.`,
     );
   }
   await requireNoOtherApplication(tx, loan);
@@ -35,7 +39,7 @@ export async function takePayoutBack(tx: Tx, loan: StoredLoan, { reason, author,
   if (!payout) throw new Error(`loan ${loan.id} is paid out without a payout`);
   await markDisbursementReversed(tx, payout.id, at);
   await reverseEntriesOf(tx, { source: "disbursement", sourceIds: [payout.id], bookedOn: lagosDateOf(at), at });
-  const note = `${formatNaira(kobo(payout.payout))} taken back, reference ${payout.reference}: ${reason}`;
+  const note = `${formatNaira(kobo(payout.payout))} reversed, reference ${payout.reference}: ${reason}`;
   const changes = { disbursed_at: null, payout: payout.signed_payout ?? loan.payout };
   await moveLoan(tx, loan, { event: "disbursement-reversed", author, at, changes, note });
   await queueStop(tx, loan.id, author, at);
@@ -49,6 +53,6 @@ async function requireNoOtherApplication(tx: Tx, loan: StoredLoan): Promise<void
   if (!open) return;
   throw new Refusal(
     "not-possible",
-    `The customer has another open application, ${open.reference}. Pay it out or reject it before the payout of loan ${loan.reference} is taken back.`,
+    `The customer has another open application, ${open.reference}. Pay it out or reject it before the payout of loan ${loan.reference} is reversed.`,
   );
 }

@@ -3,7 +3,7 @@ import type { Tx } from "../../db/transaction.ts";
 
 /**
  * The bank statement lines that show the money of a locked payment: booked as it, confirming it, or bringing in its
- * deduction. Its deductions stay locked, so that none arrives while the payment is taken back.
+ * deduction. Its deductions stay locked, so that none arrives while the payment is reversed.
  */
 export async function linesOfPayment(tx: Tx, paymentId: number): Promise<readonly number[]> {
   const deductions = await sql<{ line: number | null }>`select remitted_line_id as line from deductions
@@ -14,7 +14,7 @@ export async function linesOfPayment(tx: Tx, paymentId: number): Promise<readonl
 }
 
 /**
- * A deduction in the provider's history whose payment came from elsewhere (a bank line, a transfer) and was taken back:
+ * A deduction in the provider's history whose payment came from elsewhere (a bank line, a transfer) and was reversed:
  * it is held, because a person must say what it is.
  */
 export async function holdNamedDeduction(tx: Tx, paymentId: number, reason: string): Promise<void> {
@@ -24,7 +24,7 @@ export async function holdNamedDeduction(tx: Tx, paymentId: number, reason: stri
 }
 
 /**
- * Reopens the unread statement row whose money was identified as a payment that is now taken back. Returns its
+ * Reopens the unread statement row whose money was identified as a payment that is now reversed. Returns its
  * statement.
  */
 export async function reopenRowOf(

@@ -23,11 +23,11 @@ export interface PaymentReversal {
   readonly reason: string;
   readonly author: Author;
   readonly at: Date;
-  /** The payout that a top-up's payment belongs to is taken back with it. */
+  /** The payout that a top-up's payment belongs to is reversed with it. */
   readonly withPayout?: boolean;
   /** The statement line that is undone with it: the caller moves its money to suspense. */
   readonly undoneLine?: number;
-  /** The provider has reversed the deduction behind it, so nothing remains to be held. */
+  /** The provider has taken back the deduction behind it, so nothing remains to be held. */
   readonly byProvider?: boolean;
 }
 
@@ -39,13 +39,17 @@ export interface ReversedPayment {
 }
 
 /**
- * Takes a payment of a locked loan back with new entries, never a change of the old. Its rows are owed again, and rows
+ * Reverses a payment of a locked loan with new entries, never a change of the old. Its rows are owed again, and rows
  * it had settled are reopened. Credit of the loan's other payments then pays what it can; a closed loan that owes again
  * is reopened and its mandate re-activated. Credit from another loan goes back there. Refuses (422), before anything is
- * written: a payment taken back before, one whose credit has been used, a top-up's without its payout, and money that a
+ * written: a payment reversed before, one whose credit has been used, a top-up's without its payout, and money that a
  * statement line shows in the bank, unless that line is being undone.
  */
-export async function takePaymentBack(tx: Tx, loan: StoredLoan, reversal: PaymentReversal): Promise<ReversedPayment> {
+export async function bookPaymentReversal(
+  tx: Tx,
+  loan: StoredLoan,
+  reversal: PaymentReversal,
+): Promise<ReversedPayment> {
   const { paymentId, reason, author, at } = reversal;
   const payment = await lockPayment(tx, paymentId);
   requireWholeTopUp(payment, reversal);
@@ -57,7 +61,7 @@ export async function takePaymentBack(tx: Tx, loan: StoredLoan, reversal: Paymen
   await reopenUnreadRow(tx, payment, { author, at });
   await reverseEntriesOf(tx, { source: "payment", sourceIds: [paymentId], bookedOn: on, at });
   await reverseEntriesOf(tx, { source: "credit-use", sourceIds: uses, bookedOn: on, at });
-  const text = `${formatNaira(payment.amount)} taken back, reference ${payment.reference}: ${reason}`;
+  const text = `${formatNaira(payment.amount)} reversed, reference ${payment.reference}: ${reason}`;
   const facts = { payment: paymentId, amount: payment.amount, reason };
   await noteOnLoan(tx, loan, { note: "payment-reversed", text, author, at, facts });
   const right = await putRight(tx, loan, { author, at, on });
@@ -65,7 +69,7 @@ export async function takePaymentBack(tx: Tx, loan: StoredLoan, reversal: Paymen
   return { payment, ...right };
 }
 
-/** Money on a bank statement cannot be taken back: undo its line, and the money is in suspense. */
+/** Money on a bank statement cannot be reversed: undo its line, and the money is in suspense. */
 async function requireNotInTheBank(
   tx: Tx,
   { id, source, reference }: PaymentToReverse,
@@ -79,11 +83,11 @@ async function requireNotInTheBank(
   );
 }
 
-// A deduction of the provider that a person takes back stays taken back: that is their decision.
+// A deduction of the provider that a person reverses stays reversed: that is their decision.
 async function holdOtherMoney(tx: Tx, { id, source, received_into: into }: PaymentToReverse): Promise<void> {
   if (source === "provider" || into === ACCOUNT_OF_METHOD[PROVIDER_METHOD]) return;
   const what = source === "statement" ? "bank line that had brought it" : "payment that it was said to be";
-  await holdNamedDeduction(tx, id, `The ${what} was taken back`);
+  await holdNamedDeduction(tx, id, `The ${what} was reversed`);
 }
 
 // Its money has no decision any more.
@@ -98,7 +102,7 @@ function requireWholeTopUp({ purpose, reference }: PaymentToReverse, { withPayou
   if (purpose !== "top-up" || withPayout) return;
   throw new Refusal(
     "not-possible",
-    `${reference} settled this loan from a new one. Take the payout of the new loan back instead.`,
+    `${reference} settled this loan from a new one. Reverse the payout of the new loan instead.`,
   );
 }
 
@@ -120,7 +124,7 @@ async function undoTransfer(
 }
 
 async function requireReversible(tx: Tx, payment: PaymentToReverse): Promise<void> {
-  if (payment.reversed_at) throw new Refusal("not-possible", `Payment ${payment.reference} was already taken back.`);
+  if (payment.reversed_at) throw new Refusal("not-possible", `Payment ${payment.reference} was already reversed.`);
   const [left] = await creditThatLeft(tx, payment.id);
   if (!left) return;
   const amount = formatNaira(kobo(left.amount));
@@ -128,7 +132,7 @@ async function requireReversible(tx: Tx, payment: PaymentToReverse): Promise<voi
     left.kind === "refund" ? `refunded with reference ${left.reference}` : `given to loan ${left.other_loan}`;
   throw new Refusal(
     "not-possible",
-    `Payment ${payment.reference} cannot be taken back: ${amount} of it was ${where}. Take that back first.`,
+    `Payment ${payment.reference} cannot be reversed: ${amount} of it was ${where}. Reverse that first.`,
   );
 }
 
@@ -146,7 +150,7 @@ async function putRight(
   const isClosed = loan.status === "completed" || loan.status === "liquidated";
   if (!isClosed || balance === 0) return { balance, reopened: false };
   await moveLoan(tx, loan, { event: "repayment-reversed", author, at });
-  const reason = "A payment that had closed the loan was taken back";
+  const reason = "A payment that had closed the loan was reversed";
   const refused = await queueReactivation(tx, loan.id, { reason, author, at });
   if (refused === "no-mandate" || refused === "too-often") {
     const text = `The loan runs again, and nothing is deducted for it. ${NOT_REACTIVATED[refused]}`;
@@ -162,6 +166,6 @@ async function putClosingRight(
   balance: Kobo,
   by: { author: Author; at: Date },
 ): Promise<void> {
-  if (balance > 0) await endClosing(tx, loan.id, "A payment was taken back, and the loan owes again.", by);
+  if (balance > 0) await endClosing(tx, loan.id, "A payment was reversed, and the loan owes again.", by);
   else if (await complete(tx, loan, by)) await endClosing(tx, loan.id, "Money that was seen has paid the loan.", by);
 }

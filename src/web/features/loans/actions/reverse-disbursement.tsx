@@ -6,10 +6,10 @@ import { useEndpointForm } from "../../../lib/form/use-endpoint-form.ts";
 import { useMoneyMoved } from "../../../lib/loan/use-money-moved.ts";
 import { Amount } from "../../../ui/figure/amount.tsx";
 import { LOAN_CALLS, useLoanCache } from "../loan-calls.ts";
-import { TakeBack } from "./take-back.tsx";
+import { ReversalButton } from "./reversal-button.tsx";
 
 /** For a payout that bounced, or a device that nobody collected. */
-export function TakePayoutBack({ loan }: { loan: Loan }) {
+export function ReverseDisbursement({ loan }: { loan: Loan }) {
   const { replace, refresh } = useLoanCache(loan.id);
   const moneyMoved = useMoneyMoved({ withLoans: false });
   const [opened, setOpened] = useState(false);
@@ -26,12 +26,12 @@ export function TakePayoutBack({ loan }: { loan: Loan }) {
   });
   return (
     <div>
-      <TakeBack
-        label="Take the payout back"
-        title="Take the payout back"
+      <ReversalButton
+        label="Reverse the payout"
+        title="Reverse the payout"
         question={
           <>
-            Take back {loan.disbursement && <Amount naira={loan.disbursement.amount} />} paid to {loan.user.name}? The
+            Reverse {loan.disbursement && <Amount naira={loan.disbursement.amount} />} paid to {loan.user.name}? The
             loan waits for disbursal again, its deduction is stopped and has to be set up before it is paid out anew. A
             loan that it had replaced is opened again.
           </>

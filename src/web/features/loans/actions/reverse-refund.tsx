@@ -5,10 +5,10 @@ import { useEndpointForm } from "../../../lib/form/use-endpoint-form.ts";
 import { useMoneyMoved } from "../../../lib/loan/use-money-moved.ts";
 import { Amount } from "../../../ui/figure/amount.tsx";
 import { LOAN_CALLS, useLoanCache } from "../loan-calls.ts";
-import { TakeBack } from "./take-back.tsx";
+import { ReversalButton } from "./reversal-button.tsx";
 
 /** For a refund that did not reach the customer: the amount is owed to them again. */
-export function TakeRefundBack({ refund, loanId }: { refund: CreditUseRow; loanId: number }) {
+export function ReverseRefund({ refund, loanId }: { refund: CreditUseRow; loanId: number }) {
   const { refresh } = useLoanCache(loanId);
   const moneyMoved = useMoneyMoved();
   const [opened, setOpened] = useState(false);
@@ -21,13 +21,13 @@ export function TakeRefundBack({ refund, loanId }: { refund: CreditUseRow; loanI
     onError: refresh,
   });
   return (
-    <TakeBack
-      label="Take back"
-      name={`Take back the refund ${refund.reference}`}
-      title="Take back the refund"
+    <ReversalButton
+      label="Reverse"
+      name={`Reverse the refund ${refund.reference}`}
+      title="Reverse the refund"
       question={
         <>
-          Take back the refund of <Amount naira={refund.amount} />, reference {refund.reference}? It is owed to the
+          Reverse the refund of <Amount naira={refund.amount} />, reference {refund.reference}? It is owed to the
           customer again; if the loan owes anything, it pays that first.
         </>
       }

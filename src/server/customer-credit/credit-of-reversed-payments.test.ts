@@ -13,15 +13,15 @@ const loan = (index: number) => loans[index] as RunningLoan;
 
 const paid = async (loanId: number, naira: number): Promise<number> =>
   (await desk.pay(loanId, naira)).body.data.payment_id;
-const takeBack = async (payment: number) =>
+const reverse = async (payment: number) =>
   (await desk.act(reversePayment, payment, { reason: "Bounced" })).body.data ?? "refused";
 
-it("a payment whose rest has paid rows is taken back with that: all is owed again, and nothing is left as credit", async () => {
+it("a payment whose rest has paid rows is reversed with that: all is owed again, and nothing is left as credit", async () => {
   const { id } = loan(0);
   const first = await paid(id, 100_000);
   const second = await paid(id, 390_000);
-  expect(await takeBack(first)).toEqual({ balance: 0, reopened: false });
-  expect(await takeBack(second)).toEqual({ balance: 390_000, reopened: true });
+  expect(await reverse(first)).toEqual({ balance: 0, reopened: false });
+  expect(await reverse(second)).toEqual({ balance: 390_000, reopened: true });
   expect(await accountHolds(server, "customer-credit")).toBe(0);
 });
 
@@ -30,7 +30,7 @@ it("credit pays the oldest rows first, that of the oldest payment before that of
   const bounced = await paid(id, 390_000);
   const older = await paid(id, 100_000);
   const newer = await paid(id, 300_000);
-  expect(await takeBack(bounced)).toEqual({ balance: 0, reopened: false });
+  expect(await reverse(bounced)).toEqual({ balance: 0, reopened: false });
   expect(
     await rowsOf(server, "select id, unapplied from payments where id in ($1, $2) order by id", [older, newer]),
   ).toEqual([
@@ -39,17 +39,17 @@ it("credit pays the oldest rows first, that of the oldest payment before that of
   ]);
   const uses = "select amount from credit_uses where loan_id = $1 and kind = 'applied' order by id";
   expect(await rowsOf(server, uses, [id])).toEqual([{ amount: 100_000_00 }, { amount: 290_000_00 }]);
-  expect(await takeBack(older)).toEqual({ balance: 90_000, reopened: true });
+  expect(await reverse(older)).toEqual({ balance: 90_000, reopened: true });
 });
 
-it("a payment whose refund was taken back can be taken back itself", async () => {
+it("a payment whose refund was reversed can be reversed itself", async () => {
   const { id } = loan(2);
   const payment = await paid(id, 390_500);
   const back = { amount: 500, reference: "BACK-1", paymentMethodId: desk.method("bank-transfer") };
   const { body } = await desk.act(refundCredit, payment, back);
-  expect(await takeBack(payment)).toBe("refused");
+  expect(await reverse(payment)).toBe("refused");
   await desk.act(reverseRefund, body.data.refund_id, { reason: "The account is closed" });
-  expect(await takeBack(payment)).toEqual({ balance: 390_000, reopened: true });
+  expect(await reverse(payment)).toEqual({ balance: 390_000, reopened: true });
 });
 
 it("422: a loan that awaits pickup takes no credit for all that it owes, but for all less a kobo", async () => {

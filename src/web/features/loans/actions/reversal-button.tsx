@@ -3,7 +3,7 @@ import { type FourEyesQuestion, useFourEyes } from "../../../lib/session/use-fou
 import { Button } from "../../../ui/button/button.tsx";
 import { ReasonDialog, type ReasonForm } from "../../../ui/dialog/reason-dialog.tsx";
 
-interface TakeBackProps {
+interface ReversalButtonProps {
   readonly label: string;
   /** The button's name where several are in a list. */
   readonly name?: string;
@@ -19,14 +19,24 @@ interface TakeBackProps {
 }
 
 /** A button, and the dialog that asks for the reason before money is reversed. */
-export function TakeBack({ label, name, title, question, opened, onOpen, form, id, fourEyes }: TakeBackProps) {
+export function ReversalButton({
+  label,
+  name,
+  title,
+  question,
+  opened,
+  onOpen,
+  form,
+  id,
+  fourEyes,
+}: ReversalButtonProps) {
   const refusal = useFourEyes(fourEyes, id, opened);
   return (
     <>
       <Button look="small" onClick={onOpen} aria-label={name}>
         {label}
       </Button>
-      <ReasonDialog opened={opened} title={title} refusal={refusal} confirmLabel="Take back" form={form}>
+      <ReasonDialog opened={opened} title={title} refusal={refusal} confirmLabel="Reverse" form={form}>
         <div>{question}</div>
       </ReasonDialog>
     </>

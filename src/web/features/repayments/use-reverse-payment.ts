@@ -4,7 +4,7 @@ import { usePart } from "../../lib/use-part.ts";
 import type { RepaymentDialogLoaders } from "./repayment-dialogs.ts";
 
 /** The dialog that reverses a payment, for any row. Typed values survive closing it. */
-export function useTakeBack(load: RepaymentDialogLoaders["takeBack"]) {
+export function useReversePayment(load: RepaymentDialogLoaders["reversePayment"]) {
   const [isExpected, setExpected] = useState(false);
   const [payment, setPayment] = useState<PaymentRow>();
   const [opened, setOpened] = useState(false);

@@ -1,4 +1,4 @@
-import { takeReversedBack } from "../../contract/statements.contract.ts";
+import { reverseTakenBack } from "../../contract/statements.contract.ts";
 import { formatNaira, kobo } from "../../domain/money.ts";
 import { waitsForItsDay } from "../../domain/statement/future-lines.ts";
 import { formatDate, type LagosDate, lagosDate, lagosDateOf } from "../../domain/time/lagos-date.ts";
@@ -7,7 +7,7 @@ import { type Author, audit, type Tx } from "../db/transaction.ts";
 import { route } from "../http/route.ts";
 import { lockLoanOr404 } from "../loan-record/move-loan.ts";
 import { nameOfLine } from "../matching/named-line.ts";
-import { takePaymentBack } from "../money-in/taking-back/take-payment-back.ts";
+import { bookPaymentReversal } from "../money-in/reversal/book-payment-reversal.ts";
 import { notFound, Refusal } from "../refusal/refusal.ts";
 import { isLivePayment } from "../statement-record/money-of-line.store.ts";
 import { lockBank } from "../statement-record/statement-bank-lock.store.ts";
@@ -18,20 +18,20 @@ import { bookReturn } from "../suspense/returning/book-return.ts";
 import { undoLine } from "./undo-statement-line.route.ts";
 
 /**
- * Records that a debit reversed a credit: what was posted of the credit is taken back by new entries, and its money
+ * Records that a debit took a credit back: what was posted of the credit is reversed by new entries, and its money
  * leaves suspense and the bank's account in the books, as it has left the bank.
  */
-export const takeReversedBackRoute = route(takeReversedBack, async ({ params, author, deps }) => {
+export const reverseTakenBackRoute = route(reverseTakenBack, async ({ params, author, deps }) => {
   const known = await readStoredLine(deps.db.query, params.id);
   if (!known) throw notFound("statement line");
   const line = await deps.db.transaction(async (tx) => {
     await lockBank(tx, known.bank);
-    await takeBack(tx, params.id, { author, at: deps.clock.now() });
+    await reverseCredit(tx, params.id, { author, at: deps.clock.now() });
     return readStoredLine(tx, params.id);
   });
   const [shown] = line ? await presentLines(deps.db.query, [line], today(deps.clock)) : [];
   if (!shown) throw notFound("statement line");
-  return { message: "Payment taken back", data: shown };
+  return { message: "Payment reversed", data: shown };
 });
 
 interface WhoAndWhen {
@@ -39,7 +39,7 @@ interface WhoAndWhen {
   readonly at: Date;
 }
 
-async function takeBack(tx: Tx, debitId: number, by: WhoAndWhen): Promise<void> {
+async function reverseCredit(tx: Tx, debitId: number, by: WhoAndWhen): Promise<void> {
   const debit = await lockLine(tx, debitId);
   if (!debit) throw notFound("statement line");
   const credit = await creditOf(tx, debit, lagosDateOf(by.at));
@@ -58,12 +58,12 @@ const named = ({ row_number: row, booked_on: bookedOn, file_name: name, bank }: 
 });
 
 /**
- * The credit, locked. Refuses (422) a debit that reverses nothing, is resolved or of a future day, and an unposted
+ * The credit, locked. Refuses (422) a debit that takes nothing back, is resolved or of a future day, and an unposted
  * credit.
  */
 async function creditOf(tx: Tx, debit: StoredLine, today: LagosDate): Promise<StoredLine> {
   if (debit.takes_back_line_id === null)
-    throw new Refusal("not-possible", "This line takes no credit back, so there is nothing to be taken back.");
+    throw new Refusal("not-possible", "This line takes no credit back, so there is nothing to reverse.");
   if (debit.booked_at) throw new Refusal("already-done", `This is done already. ${debit.reason}`);
   if (debit.statement_state !== "posted" && debit.statement_state !== "posting")
     throw new Refusal("not-possible", "Post this statement first.");
@@ -71,7 +71,7 @@ async function creditOf(tx: Tx, debit: StoredLine, today: LagosDate): Promise<St
   if (waitsForItsDay({ bookedOn: day }, today))
     throw new Refusal("not-possible", `${formatDate(day)} has not come yet.`);
   const credit = await lockLine(tx, debit.takes_back_line_id);
-  if (!credit?.booked) throw new Refusal("not-possible", "The credit that it takes back has not been posted.");
+  if (!credit?.booked) throw new Refusal("not-possible", "The credit that this debit takes back has not been posted.");
   return credit;
 }
 
@@ -81,7 +81,7 @@ async function undoPosted(tx: Tx, credit: StoredLine, { author, at }: WhoAndWhen
   const { verdict, payment_id: paymentId, loan_id: loanId } = credit;
   if (verdict !== "confirms" || paymentId === null || loanId === null || !(await isLivePayment(tx, paymentId))) return;
   const loan = await lockLoanOr404(tx, loanId);
-  await takePaymentBack(tx, loan, { paymentId, reason: "The bank took the money back", author, at });
+  await bookPaymentReversal(tx, loan, { paymentId, reason: "The bank took the money back", author, at });
 }
 
 /** Its money leaves suspense. Its return may have been recorded before. */

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { type Kobo, kobo } from "../../../domain/money.ts";
 import type { Tx } from "../../db/transaction.ts";
 
-/** A payment to be taken back, or whose credit is to be used, locked. Lock its loan first. */
+/** A payment to be reversed, or whose credit is to be used, locked. Lock its loan first. */
 export interface PaymentToReverse {
   readonly id: number;
   readonly loan_id: number;

@@ -7,10 +7,10 @@ import { useMoneyMoved } from "../../lib/loan/use-money-moved.ts";
 import { ReasonDialog } from "../../ui/dialog/reason-dialog.tsx";
 import { Amount } from "../../ui/figure/amount.tsx";
 import { REPAYMENT_CALLS } from "./repayment-calls.ts";
-import type { TakeBackDialogProps } from "./repayment-dialogs.ts";
+import type { ReversePaymentDialogProps } from "./repayment-dialogs.ts";
 
 /** Reverses a payment by a new entry; the amount is owed again. */
-export function TakeBackDialog({ payment, opened, onClose }: TakeBackDialogProps) {
+export function ReversePaymentDialog({ payment, opened, onClose }: ReversePaymentDialogProps) {
   const moneyMoved = useMoneyMoved();
   const form = useEndpointForm(REPAYMENT_CALLS.reversePayment, {
     rules: rulesOf(reversePayment.body),
@@ -26,9 +26,9 @@ export function TakeBackDialog({ payment, opened, onClose }: TakeBackDialogProps
     },
   });
   return (
-    <ReasonDialog opened={opened} title="Take the payment back" confirmLabel="Take back" form={form}>
+    <ReasonDialog opened={opened} title="Reverse the payment" confirmLabel="Reverse" form={form}>
       <p>
-        Take back <Amount naira={payment.amount} /> of {payment.loan.user.name}, {payment.loan.reference}, reference{" "}
+        Reverse <Amount naira={payment.amount} /> of {payment.loan.user.name}, {payment.loan.reference}, reference{" "}
         {payment.reference}? What it paid is owed again. If it closed the loan, the loan is opened again and its
         deduction is set up anew. The entry stays in the books, with one against it.
       </p>
@@ -39,5 +39,5 @@ export function TakeBackDialog({ payment, opened, onClose }: TakeBackDialogProps
 function wordsOf({ balance, reopened }: { balance: number; reopened: boolean }): string {
   const owed = fromNaira(balance);
   const standing = owed === undefined ? "" : ` ${formatNaira(owed)} is owed now.`;
-  return `Payment taken back.${reopened ? " The loan is open again." : ""}${standing}`;
+  return `Payment reversed.${reopened ? " The loan is open again." : ""}${standing}`;
 }
