@@ -34,6 +34,7 @@ export const LEAN_FONTS: readonly LeanFont[] = [
   { file: inRoot("src/web/ui/tokens/inter-accents.woff2"), make: () => interOfConsole("latin", [ACCENTS]) },
   // The package has it in a separate file, and many systems have no naira sign.
   { file: inRoot("src/web/ui/tokens/inter-naira.woff2"), make: () => interOfConsole("latin-ext", ["₦"]) },
+  { file: inRoot("src/web/ui/tokens/bricolage.woff2"), make: bricolageOfHeadings },
   { file: inRoot("src/server/signing/letter/fonts/Roboto-Regular.ttf"), make: () => robotoOfLetter("Regular") },
   { file: inRoot("src/server/signing/letter/fonts/Roboto-Medium.ttf"), make: () => robotoOfLetter("Medium") },
 ];
@@ -48,6 +49,18 @@ function interOfConsole(part: string, letters: readonly string[]): Promise<Buffe
     targetFormat: "woff2",
     keepFeatures: ["kern", "tnum"],
     variationAxes: { wght: { min: 400, max: 650 } },
+  });
+}
+
+/** The face of headings and of large figures, in their one weight; names with accents take those letters from Inter. */
+function bricolageOfHeadings(): Promise<Buffer> {
+  const whole = inRoot(
+    "node_modules/@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2",
+  );
+  return lean(whole, [ASCII, SIGNS_OF_LATIN_1, TYPOGRAPHY], {
+    targetFormat: "woff2",
+    keepFeatures: ["kern", "tnum"],
+    variationAxes: { wght: 600 },
   });
 }
 

@@ -5,7 +5,7 @@ import { Empty } from "./figure/empty.tsx";
 export interface Definition {
   readonly term: string;
   readonly value: ReactNode;
-  /** A reference or account number: set in monospace. */
+  /** A reference or account number: its figures are of one width. */
   readonly identifier?: boolean;
 }
 
