@@ -1,8 +1,9 @@
 import { expect, it } from "vitest";
+import { applyForLoan } from "../../contract/applications.contract.ts";
 import { approveLoan, rejectLoan, setUpDeduction } from "../../contract/loans.contract.ts";
 import { disburseLoan } from "../../contract/payouts.contract.ts";
 import { today } from "../clock.ts";
-import { loanIn } from "../testing/loans/loan-life.ts";
+import { applicationOf, borrower, loanIn } from "../testing/loans/loan-life.ts";
 import { stagedLending } from "../testing/staged-server.ts";
 
 const server = await stagedLending();
@@ -17,13 +18,14 @@ interface Told {
   readonly kind: string;
 }
 
-async function told(loanId: number): Promise<readonly Told[]> {
+async function messagesOf(loanId: number): Promise<readonly Told[]> {
   const { rows } = await server.deps.db.pool.query<Told>(
     "select template, recipient, subject, body, kind from outbox_messages where loan_id = $1 order by id",
     [loanId],
   );
-  return rows.filter(({ template }) => STEPS.test(template ?? ""));
+  return rows;
 }
+const told = async (loanId: number) => (await messagesOf(loanId)).filter(({ template }) => STEPS.test(template ?? ""));
 const keysOf = async (loanId: number) => (await told(loanId)).map(({ template }) => template);
 const wordsOf = async (loanId: number, key: string) =>
   (await told(loanId)).find(({ template }) => template === key)?.body ?? "";
@@ -84,6 +86,18 @@ it("a rejected applicant hears the kind of reason where there is one, and never 
   const reason = "No salary payment in the last 45 days";
   await server.call(rejectLoan, { params: { id: other.id }, token, body: { reason } });
   expect(await wordsOf(other.id, "rejected_sms")).toContain("We found no salary payment in the last 45 days.");
+});
+
+it("a rejected applicant whose phone nobody confirmed hears nothing, since contact and name are a stranger's typing", async () => {
+  const typed = applicationOf(borrower(8_000_001), { first_name: "Call Chidi in Wuse" });
+  const { body } = await server.call(applyForLoan, { body: typed });
+  const id = Number(body.data.reference.slice(3));
+  const before = await messagesOf(id);
+  expect((await server.call(rejectLoan, { params: { id }, token })).status).toBe(200);
+  expect(await messagesOf(id)).toEqual(before);
+  const confirmed = await loanIn(server, "pending_customer_confirmation");
+  expect((await server.call(rejectLoan, { params: { id: confirmed.id }, token })).status).toBe(200);
+  expect(await keysOf(confirmed.id)).toEqual(["rejected_sms", "rejected_mail"]);
 });
 
 it("a device loan's customer hears where the device waits, and of no money in an account", async () => {
