@@ -36,6 +36,18 @@ it("figures of more than one digit are read as a whole", () => {
   expect(rejectionWords("12 running loans at the provider")).not.toBe(OTHERWISE);
 });
 
+it("what an officer wrote after the words of a rule is not repeated: payers are told only as a rule names them", () => {
+  const typed = [
+    "somebody honest; call 08031234567",
+    "the federal government or whoever bribes us",
+    "a gambler, the federal government or a state government",
+    "",
+  ];
+  for (const words of typed) expect(rejectionWords(`This loan is only for salaries paid by ${words}`)).toBe(OTHERWISE);
+  expect(rejectionWords("No salary payment in the last 08031234567 days")).toBe(OTHERWISE);
+  expect(rejectionWords("The applicant is younger than 22001234567")).toBe(OTHERWISE);
+});
+
 it("what an officer wrote for colleagues is never repeated, not even where it quotes a rule", () => {
   for (const rule of AFFORDABILITY_RULES) expect(rejectionWords(`Called: ${rule.broken(FACTS)}`)).toBe(OTHERWISE);
   for (const reason of ["Looks like a fraudster", "see BVN 22001234567", ""])
