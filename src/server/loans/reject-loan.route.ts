@@ -1,5 +1,5 @@
 import { rejectLoan } from "../../contract/loans.contract.ts";
-import { rejectionWords } from "../../domain/loan/rejection-words.ts";
+import { rejectionWords } from "../../domain/affordability/rejection-words.ts";
 import { isPhoneConfirmed, newestDefiniteScreening } from "../affordability/screening.store.ts";
 import { transactionOnce } from "../db/idempotency.ts";
 import type { Tx } from "../db/transaction.ts";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { AFFORDABILITY_RULES, type RuleFacts } from "../affordability/affordability-rules.ts";
 import { kobo } from "../money.ts";
+import { AFFORDABILITY_RULES, type RuleFacts } from "./affordability-rules.ts";
 import { rejectionWords } from "./rejection-words.ts";
 
 const FACTS = {
