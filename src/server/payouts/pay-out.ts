@@ -1,4 +1,4 @@
-import { type OwedRow, outstandingBalance } from "../../domain/loan/liquidation.ts";
+import { type OwedRow, unpaidOf } from "../../domain/loan/liquidation.ts";
 import type { LoanStatus } from "../../domain/loan/loan-status.ts";
 import { type FirstRepayment, nextAfterPayout } from "../../domain/message/next-words.ts";
 import { formatNaira, type Kobo, kobo } from "../../domain/money.ts";
@@ -94,9 +94,9 @@ async function tellOfPayout(
 }
 
 function firstRepayment(rows: readonly OwedRow[]): FirstRepayment | undefined {
-  const first = rows.find((row) => outstandingBalance([row]) > 0);
+  const first = rows.find((row) => unpaidOf(row) > 0);
   const isCredited = rows.some((row) => row.principalPaid > 0 || row.interestPaid > 0);
-  return first && { amount: outstandingBalance([first]), dueDate: first.dueDate, isCredited };
+  return first && { amount: unpaidOf(first), dueDate: first.dueDate, isCredited };
 }
 
 function requireSignedPayout(loan: StoredLoan, payout: number, old: OldLoan | undefined): void {
