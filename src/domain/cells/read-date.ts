@@ -1,5 +1,4 @@
-import { addDays, isLagosDate, type LagosDate, lagosDate, lagosDateOf } from "../time/lagos-date.ts";
-import { MONTH_NAMES } from "../time/month-names.ts";
+import { addDays, isLagosDate, type LagosDate, lagosDate, lagosDateOf, MONTH_NAMES } from "../time/lagos-date.ts";
 import { type Cell, cellText } from "./cell.ts";
 
 /** Which number comes first in 05/01/2026: the day, as Nigerian banks write, or the month. */

@@ -1,5 +1,4 @@
-import { addDays, isLagosDate, type LagosDate } from "./lagos-date.ts";
-import { MONTH_NAMES } from "./month-names.ts";
+import { addDays, isLagosDate, type LagosDate, MONTH_NAMES } from "./lagos-date.ts";
 
 /** The days that a field takes, both included; empty where there is no such end. */
 export interface DayLimits {

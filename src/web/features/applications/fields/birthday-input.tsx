@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { MONTH_NAMES } from "../../../../domain/time/month-names.ts";
+import { MONTH_NAMES } from "../../../../domain/time/lagos-date.ts";
 import classes from "../apply.module.css";
 import { changeDraft } from "../draft/draft.ts";
 import type { StepState } from "../use-step.ts";
