@@ -3,7 +3,7 @@ import type { DeviceNumber } from "../../domain/loan/device-number.ts";
 import type { Tx } from "../db/transaction.ts";
 import type { StoredLoan } from "./loan.store.ts";
 
-/** Has whoever hands over a device of the same number wait until the transaction ends. */
+/** Blocks other hand-overs of a device of this number until the transaction ends. */
 export async function holdDeviceNumber(tx: Tx, number: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`device ${number}`}, 0))`.execute(tx);
 }
