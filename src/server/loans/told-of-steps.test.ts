@@ -34,17 +34,22 @@ it("customers are told of approval, set-up and payout, each once by SMS and mail
   const { id, reference, person } = await loanIn(server, "pending_approval");
   expect(await told(id)).toEqual([]);
   const steps = [
-    [approveLoan, undefined],
-    [setUpDeduction, undefined],
-    [disburseLoan, { reference: `PAY-${reference}` }],
+    [approveLoan, undefined, 200],
+    // It takes no key, so that its repetition is refused.
+    [setUpDeduction, undefined, 422],
+    [disburseLoan, { reference: `PAY-${reference}` }, 200],
   ] as const;
-  for (const [endpoint, body] of steps) {
+  for (const [endpoint, body, repeated] of steps) {
     const call = () =>
       server.call(endpoint, { params: { id }, token, body, headers: { "idempotency-key": `${endpoint.path} ${id}` } });
-    expect((await call()).status).toBe(200);
-    // Repeated under its key or refused as done: either way nobody is told again.
-    await call();
+    const first = await call();
+    expect(first.status).toBe(200);
+    const before = await messagesOf(id);
+    const again = await call();
+    expect(again.status).toBe(repeated);
+    if (repeated === 200) expect(again.body).toEqual(first.body);
     expect((await server.call(endpoint, { params: { id }, token, body })).status).toBe(422);
+    expect(await messagesOf(id)).toEqual(before);
   }
   expect(await keysOf(id)).toEqual([
     "approved_sms",
@@ -54,11 +59,11 @@ it("customers are told of approval, set-up and payout, each once by SMS and mail
     "paid_out_sms",
     "paid_out_mail",
   ]);
-  const [first, second] = await told(id);
-  expect([first?.recipient, second?.recipient]).toEqual([
-    `+234${person.phone_number.slice(1)}`,
-    `ngozi${person.bvn}@example.com`,
-  ]);
+  const all = await told(id);
+  const [phone, mail] = [`+234${person.phone_number.slice(1)}`, `ngozi${person.bvn}@example.com`];
+  expect(all.map(({ recipient }) => recipient)).toEqual([phone, mail, phone, mail, phone, mail]);
+  expect(new Set(all.map(({ kind }) => kind))).toEqual(new Set(["notice"]));
+  const [first, second] = all;
   expect(second?.subject).toBe(`Your loan ${reference} is approved`);
   expect(first?.body).toBe(
     `Tenor: your loan ${reference} is approved. We set up the deduction from your salary, and then we pay the loan out.`,
