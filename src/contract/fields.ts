@@ -13,6 +13,12 @@ export const instant = z.iso.datetime();
 /** A day, YYYY-MM-DD. */
 export const day = z.iso.date();
 
+/** The days to which a list is narrowed, both inclusive; either may be open. */
+export const listedDays = {
+  from_date: /* @__PURE__ */ z.iso.date("Choose the first day from the calendar").optional(),
+  to_date: /* @__PURE__ */ z.iso.date("Choose the last day from the calendar").optional(),
+};
+
 /** Required text, trimmed, with a maximum length; the form shows the sentence. */
 export const text = (missing: string, max = 200) =>
   z.string(missing).trim().min(1, missing).max(max, `Use at most ${max} characters`);

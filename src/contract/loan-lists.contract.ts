@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { isLoanStatus, type LoanStatus } from "../domain/loan/loan-status.ts";
 import { defineEndpoint, type Endpoint } from "./endpoint.ts";
+import { listedDays } from "./fields.ts";
 import { loanRow, loanStatus } from "./loans.contract.ts";
 import { paged, pageQuery } from "./paged.ts";
 
@@ -74,9 +75,8 @@ export const listLoans = defineEndpoint({
     /** The whole name as stored on the loan. */
     organization: z.string().max(200).optional(),
     employer_id: employerId.optional(),
-    /** Lagos days of creation, both inclusive. */
-    from_date: z.iso.date("Choose the first day from the calendar").optional(),
-    to_date: z.iso.date("Choose the last day from the calendar").optional(),
+    /** Lagos days of creation. */
+    ...listedDays,
     sort: z.enum(LOAN_SORTS, "Sort by newest, oldest, highest or lowest").optional(),
     q: z.string().max(100).optional(),
     ...pageQuery,

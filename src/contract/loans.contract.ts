@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { IDENTITY_SIGHTS } from "../domain/customer/identity-access.ts";
+import { DEVICE_NUMBER_KINDS } from "../domain/loan/device-number.ts";
 import { demandOf } from "../domain/loan/loan-rules.ts";
 import { LOAN_STATUSES } from "../domain/loan/loan-status.ts";
 import { screening } from "./affordability.contract.ts";
@@ -153,7 +154,7 @@ export const loan = loanRow.extend({
   contact_change: waitingChange.optional(),
   /** The device that was handed over, by its number; absent where none was noted. */
   device_handover: z
-    .object({ kind: z.enum(["imei", "serial"]), number: z.string(), at: instant, by: z.string() })
+    .object({ kind: z.enum(DEVICE_NUMBER_KINDS), number: z.string(), at: instant, by: z.string() })
     .optional(),
   identity_checks: identityChecks.optional(),
   mail_returned: returnedMail.optional(),

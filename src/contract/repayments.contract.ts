@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { fromNaira } from "../domain/money.ts";
 import { defineEndpoint, type Endpoint } from "./endpoint.ts";
-import { day, idParams, instant, naira, paymentReference, text } from "./fields.ts";
+import { day, idParams, instant, listedDays, naira, paymentReference, text } from "./fields.ts";
 import { fourEyes, secondPerson } from "./four-eyes.ts";
 import { paged, pageQuery } from "./paged.ts";
 
@@ -39,9 +39,8 @@ export const listPayments = defineEndpoint({
     q: z.string().max(100).optional(),
     loanId: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
     paymentMethodId: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
-    /** Payment days, both inclusive; with one of them the list is in the order of those days. */
-    from_date: z.iso.date("Choose the first day from the calendar").optional(),
-    to_date: z.iso.date("Choose the last day from the calendar").optional(),
+    /** Payment days; with one of them the list is in the order of those days. */
+    ...listedDays,
     ...pageQuery,
   }),
   data: paged(paymentRow),

@@ -43,12 +43,13 @@ const groupBy = z
   .optional()
   .describe("A row for each employer with what their loans or payments come to");
 
-/** The form a browser sends to the reports host (API-34, EXP-08). The token in it is the credential. */
+/** The days of creation that a report is about. */
 export const reportDays = z.object({
   from_date: z.iso.date("Choose the start date").describe("First day of creation, Lagos"),
   to_date: z.iso.date("Choose the end date").describe("Last day of creation, Lagos"),
 });
 
+/** The form a browser sends to the reports host (API-34, EXP-08). The token in it is the credential. */
 export const exportReport = defineEndpoint({
   method: "POST",
   path: "/reports/export",

@@ -91,7 +91,7 @@ export const updateRole = defineEndpoint({
 });
 export const updateRoleByPut = byPut(updateRole);
 
-/** Nobody may have it: the right of a role that nobody has changes for nobody, so one person is enough. */
+/** One person is enough: since nobody has the role, nobody's rights change. */
 export const removeRole = defineEndpoint({
   method: "DELETE",
   path: "/api/admin/roles/:id",

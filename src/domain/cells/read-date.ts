@@ -1,10 +1,10 @@
-import { addDays, isLagosDate, type LagosDate, lagosDate, lagosDateOf } from "../time/lagos-date.ts";
+import { addDays, isLagosDate, type LagosDate, lagosDate, lagosDateOf, MONTH_NAMES } from "../time/lagos-date.ts";
 import { type Cell, cellText } from "./cell.ts";
 
 /** Which number comes first in 05/01/2026: the day, as Nigerian banks write, or the month. */
 export type DateOrder = "day-first" | "month-first";
 
-const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+const MONTHS = MONTH_NAMES.map((name) => name.slice(0, 3).toLowerCase());
 const MONTH = "(jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)[a-z]*\\.?";
 const GAP = "[\\s,./-]*";
 // The end of a time may be on the next line: `2026-01-05T09:` and `12:33`.

@@ -40,12 +40,18 @@ describe("a device's number as typed", () => {
   const WRONG_IMEI = "A digit of this IMEI is wrong. Dial *#06# on the device and type it again";
   const NO_NUMBER = "Enter the 15 digits of the IMEI, or a serial number of 4 to 32 letters and digits";
 
+  const wrongLength = (length: number) =>
+    `An IMEI has 15 digits, and this number has ${length}. Dial *#06# on the device and type it again`;
+
   it.each([
     ["49-015420-323751-8", { kind: "imei", number: "490154203237518" }],
     [" 490154 203237518 ", { kind: "imei", number: "490154203237518" }],
     ["490154203237519", WRONG_IMEI],
     ["sn-12ab", { kind: "serial", number: "SN12AB" }],
-    ["49015420323751", { kind: "serial", number: "49015420323751" }],
+    ["49015420323751", wrongLength(14)],
+    ["4901 5420 3237 5181", wrongLength(16)],
+    ["4901542032375", { kind: "serial", number: "4901542032375" }],
+    ["49015420323751A", { kind: "serial", number: "49015420323751A" }],
     ["abc", NO_NUMBER],
     ["A".repeat(33), NO_NUMBER],
     ["SN/12", NO_NUMBER],

@@ -1,4 +1,6 @@
-export type DeviceNumberKind = "imei" | "serial";
+export const DEVICE_NUMBER_KINDS = ["imei", "serial"] as const;
+
+export type DeviceNumberKind = (typeof DEVICE_NUMBER_KINDS)[number];
 
 /** The number by which a device is known: its IMEI, or the serial of one without. */
 export interface DeviceNumber {
@@ -23,9 +25,14 @@ export function deviceNumberOf(typed: string): DeviceNumber {
   return { kind: /^\d{15}$/.test(number) ? "imei" : "serial", number };
 }
 
-/** Why what was typed is neither an IMEI, whose last digit proves the others, nor a serial number; undefined if it is. */
+/**
+ * Why what was typed is neither an IMEI, whose last digit proves the others, nor a serial number; undefined if it is.
+ * Digits that are one too few or too many for an IMEI are one typed wrongly.
+ */
 export function deviceNumberMistake(typed: string): string | undefined {
   const { kind, number } = deviceNumberOf(typed);
+  if (/^(\d{14}|\d{16})$/.test(number))
+    return `An IMEI has 15 digits, and this number has ${number.length}. Dial *#06# on the device and type it again`;
   if (kind === "imei" && !passesLuhn(number))
     return "A digit of this IMEI is wrong. Dial *#06# on the device and type it again";
   if (/^[A-Z0-9]{4,32}$/.test(number)) return undefined;

@@ -39,9 +39,14 @@ export function unpaidInterest(row: OwedRow): Kobo {
   return subtract(row.interest, row.interestPaid);
 }
 
+/** What is unpaid of one row, principal and interest. */
+export function unpaidOf(row: OwedRow): Kobo {
+  return add(unpaidPrincipal(row), unpaidInterest(row));
+}
+
 /** What is unpaid of all rows, principal and interest, due or not. */
 export function outstandingBalance(rows: readonly OwedRow[]): Kobo {
-  return add(...rows.map((row) => add(unpaidPrincipal(row), unpaidInterest(row))));
+  return add(...rows.map(unpaidOf));
 }
 
 /** The settlement amount of a loan on a day, in kobo, without its validity. Rows are in order of their due dates. */

@@ -1,7 +1,7 @@
 import { accept, type Decision, refuse } from "../result.ts";
 import type { LagosDate } from "../time/lagos-date.ts";
 import { type Grace, inTimeFrom } from "./grace.ts";
-import { type OwedRow, outstandingBalance } from "./liquidation.ts";
+import { type OwedRow, unpaidOf } from "./liquidation.ts";
 import type { LoanStatus } from "./loan-status.ts";
 
 /** The facts of a running loan that a new one might settle. */
@@ -21,7 +21,7 @@ export type TopUpRefusal = "not-disbursed" | "too-few-paid" | "overdue" | "manda
  */
 export function topUpFitness(loan: TopUpFacts, today: LagosDate): Decision<"fit", TopUpRefusal> {
   if (loan.status !== "disbursed") return refuse("not-disbursed", "Only a disbursed loan can be topped up");
-  const unpaid = loan.rows.filter((row) => outstandingBalance([row]) > 0);
+  const unpaid = loan.rows.filter((row) => unpaidOf(row) > 0);
   const paidCount = loan.rows.length - unpaid.length;
   if (loan.rows.length === 0 || paidCount * 2 < loan.rows.length) {
     return refuse("too-few-paid", `Only ${paidCount} of ${loan.rows.length} instalments are paid; a top-up needs half`);
@@ -36,5 +36,5 @@ export function topUpFitness(loan: TopUpFacts, today: LagosDate): Decision<"fit"
 /** Whether something is unpaid of a row whose due date and days of grace have passed. */
 export function isLate(rows: readonly OwedRow[], on: LagosDate, grace: Grace): boolean {
   const from = inTimeFrom(on, grace);
-  return rows.some((row) => row.dueDate < from && outstandingBalance([row]) > 0);
+  return rows.some((row) => row.dueDate < from && unpaidOf(row) > 0);
 }

@@ -14,8 +14,22 @@ export function nextAfterSetUp(isDevice: boolean): string {
     : "We pay the loan out into your salary account.";
 }
 
-/** The first deduction that is still owed after the payout; nothing where credit has paid everything. */
-export function nextAfterPayout(first: { readonly amount: Kobo; readonly dueDate: LagosDate } | undefined): string {
+/** The repayment that a customer owes first after the payout. */
+export interface FirstRepayment {
+  readonly amount: Kobo;
+  readonly dueDate: LagosDate;
+  /** Credit has paid a part of the schedule. */
+  readonly isCredited: boolean;
+}
+
+/**
+ * What follows the payout; nothing is left to pay where credit has paid everything. Where it has paid a part, the salary's
+ * deduction is more than what is left of a repayment, and may come before it.
+ */
+export function nextAfterPayout(first: FirstRepayment | undefined): string {
   if (!first) return "Nothing is left to pay.";
-  return `The first repayment, ${formatNaira(first.amount)}, is deducted from your salary on ${formatDate(first.dueDate)}.`;
+  const [amount, day] = [formatNaira(first.amount), formatDate(first.dueDate)];
+  return first.isCredited
+    ? `After what you have paid already, the next repayment, ${amount}, is due on ${day}.`
+    : `The first repayment, ${amount}, is deducted from your salary on ${day}.`;
 }

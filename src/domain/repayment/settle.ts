@@ -1,4 +1,4 @@
-import { type LiquidationQuote, type OwedRow, unpaidInterest, unpaidPrincipal } from "../loan/liquidation.ts";
+import { type LiquidationQuote, type OwedRow, unpaidInterest, unpaidOf, unpaidPrincipal } from "../loan/liquidation.ts";
 import { smaller, subtract } from "../money.ts";
 import type { RowAllocation } from "./allocate.ts";
 
@@ -11,7 +11,7 @@ export function allocateSettlement(rows: readonly OwedRow[], quote: LiquidationQ
   let interestLeft = quote.interest;
   return [...rows]
     .sort((a, b) => a.number - b.number)
-    .filter((row) => unpaidPrincipal(row) + unpaidInterest(row) > 0)
+    .filter((row) => unpaidOf(row) > 0)
     .map((row) => {
       const interest = smaller(unpaidInterest(row), interestLeft);
       interestLeft = subtract(interestLeft, interest);

@@ -94,7 +94,7 @@ export function judgeRemoval(
     const names = holders.map(({ name, deactivated }) => (deactivated ? `${name} (deactivated)` : name));
     return refuse(
       "held",
-      `${nameFew(names)} still ${holders.length === 1 ? "has" : "have"} the role ${role.name}. ${FREE}`,
+      `${nameFew(names)} still ${holders.length === 1 ? "has" : "have"} the role ${role.name}. ${HOW_TO_FREE_IT}`,
     );
   }
   const missing = lacking(maker.permissions, role.permissions);
@@ -105,7 +105,7 @@ export function judgeRemoval(
   return accept(undefined);
 }
 
-const FREE = "Take it from their accounts in All Staff first, then remove it.";
+const HOW_TO_FREE_IT = "Take it from their accounts in All Staff first, then remove it.";
 
 function limitWords(permission: LimitedPermission, { permissions }: RoleMaker): string {
   return permissions.has(permission)

@@ -51,8 +51,13 @@ export function dayOfMonthAfter(date: LagosDate, months: number, dayOfMonth: num
   return `${String(year).padStart(4, "0")}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}` as LagosDate;
 }
 
-// Our own table: the en-GB locale prints "Sept" for September.
-const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+export const MONTH_NAMES: readonly string[] = [
+  ...["January", "February", "March", "April", "May", "June"],
+  ...["July", "August", "September", "October", "November", "December"],
+];
+
+// Our own: the en-GB locale prints "Sept" for September.
+const MONTHS = MONTH_NAMES.map((name) => name.slice(0, 3));
 
 /** `5 Jan 2026` (CST-06). */
 export function formatDate(date: LagosDate): string {

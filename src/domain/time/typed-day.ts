@@ -1,4 +1,4 @@
-import { addDays, isLagosDate, type LagosDate } from "./lagos-date.ts";
+import { addDays, isLagosDate, type LagosDate, MONTH_NAMES } from "./lagos-date.ts";
 
 /** The days that a field takes, both included; empty where there is no such end. */
 export interface DayLimits {
@@ -19,11 +19,6 @@ const FIRST_YEAR = 1900;
 const YEARS_AHEAD = 20;
 
 const WORDS: Readonly<Record<string, number>> = { today: 0, yesterday: -1, tomorrow: 1 };
-
-const MONTH_NAMES = [
-  ...["january", "february", "march", "april", "may", "june"],
-  ...["july", "august", "september", "october", "november", "december"],
-];
 
 const YEAR = String.raw`(?:[\s,./-]*(\d{4}|\d{2}))?`;
 const NAMED = new RegExp(String.raw`^(\d{1,2})(?:st|nd|rd|th)?[\s,./-]*([a-z]{3,9})\.?${YEAR}$`);
@@ -66,7 +61,7 @@ function partsOf(typed: string): Parts | undefined {
   if (isoYear) return { dayOfMonth: Number(isoDay), month: Number(isoMonth), year: isoYear };
   const [, dayOfMonth, name, year] = NAMED.exec(typed) ?? [];
   if (name) {
-    const month = MONTH_NAMES.findIndex((full) => full.startsWith(name)) + 1;
+    const month = MONTH_NAMES.findIndex((full) => full.toLowerCase().startsWith(name)) + 1;
     return month === 0 ? undefined : { dayOfMonth: Number(dayOfMonth), month, year };
   }
   const numbers = NUMBERED.exec(typed) ?? UNSEPARATED.exec(typed);

@@ -144,3 +144,10 @@ export async function isScreeningOrdered(db: Queries, loanId: number): Promise<b
   const { rows } = await sql`select from loans l where l.id = ${loanId} and (${ORDERED})`.execute(db);
   return rows.length > 0;
 }
+
+/** Whether the customer entered the code that was sent to the phone of an application. */
+export async function isPhoneConfirmed(db: Queries, loanId: number): Promise<boolean> {
+  const { rows } = await sql`select from screening_orders
+    where loan_id = ${loanId} and reason = 'phone-confirmed'`.execute(db);
+  return rows.length > 0;
+}

@@ -1,7 +1,7 @@
 import type { ApplicationStatus } from "../../contract/application-status.contract.ts";
 import { quoteSettlement } from "../../domain/loan/cooling-off.ts";
 import { graceOn, inTimeFrom } from "../../domain/loan/grace.ts";
-import { type OwedRow, outstandingBalance } from "../../domain/loan/liquidation.ts";
+import { type OwedRow, outstandingBalance, unpaidOf } from "../../domain/loan/liquidation.ts";
 import { isPaidOut, type LoanStatus, RUNNING_STATUSES } from "../../domain/loan/loan-status.ts";
 import { add, kobo, toNaira } from "../../domain/money.ts";
 import { type LagosDate, lagosDate } from "../../domain/time/lagos-date.ts";
@@ -23,7 +23,7 @@ export function presentRepayment(
   const grace = graceOf(loan, holidays);
   const inTime = inTimeFrom(today, grace);
   const late = owed.filter(({ dueDate }) => dueDate < inTime);
-  const next = owed.find((row) => row.dueDate >= inTime && outstandingBalance([row]) > 0);
+  const next = owed.find((row) => row.dueDate >= inTime && unpaidOf(row) > 0);
   const graceTo = ({ dueDate }: OwedRow) => graceOn(today, dueDate, grace) ?? null;
   return {
     rows: owed.map((row) => presentRow(row, inTime, graceTo(row))),
@@ -36,9 +36,7 @@ export function presentRepayment(
     balance: toNaira(outstandingBalance(owed)),
     overdue: toNaira(outstandingBalance(late)),
     credit: toNaira(add(...payments.map(({ unapplied }) => kobo(unapplied)))),
-    next_due: next
-      ? { due_date: next.dueDate, amount: toNaira(outstandingBalance([next])), grace_to: graceTo(next) }
-      : null,
+    next_due: next ? { due_date: next.dueDate, amount: toNaira(unpaidOf(next)), grace_to: graceTo(next) } : null,
     deducted: isDeducted,
   };
 }
@@ -61,7 +59,7 @@ export function presentSettlement(
 }
 
 function presentRow(row: OwedRow, inTime: LagosDate, graceTo: LagosDate | null): Repayment["rows"][number] {
-  const balance = outstandingBalance([row]);
+  const balance = unpaidOf(row);
   return {
     number: row.number,
     due_date: row.dueDate,

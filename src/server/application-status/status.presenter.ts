@@ -1,9 +1,9 @@
 import type { ApplicationStatus } from "../../contract/application-status.contract.ts";
+import { rejectionWords } from "../../domain/affordability/rejection-words.ts";
 import { bankName } from "../../domain/customer/banks.ts";
 import { maskNumber } from "../../domain/customer/masked-number.ts";
 import { applicationProgress } from "../../domain/loan/application-progress.ts";
 import type { LoanStatus } from "../../domain/loan/loan-status.ts";
-import { rejectionWords } from "../../domain/loan/rejection-words.ts";
 import { kobo, toNaira } from "../../domain/money.ts";
 import type { LagosDate } from "../../domain/time/lagos-date.ts";
 import type { Secrets } from "../http/secrets.ts";

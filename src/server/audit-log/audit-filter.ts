@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { listAudit } from "../../contract/audit-log.contract.ts";
 import { addDays, lagosDate, startOfLagosDay } from "../../domain/time/lagos-date.ts";
 import type { Deps } from "../deps.ts";
-import { fieldError } from "../refusal/refusal.ts";
+import { fieldError, requireDaysInOrder } from "../refusal/refusal.ts";
 import { AUDIT_KINDS } from "./audit-kinds.ts";
 import type { AuditFilter } from "./audit-page.store.ts";
 import { loanByReference } from "./object-label.store.ts";
@@ -12,7 +12,7 @@ type AuditQuery = Pick<z.output<(typeof listAudit)["query"]>, "actor" | "action"
 /** Parses the filters of an address. Throws on an invalid field. */
 export async function auditFilter({ db }: Deps, query: AuditQuery): Promise<AuditFilter> {
   const { action, from, to } = query;
-  if (from && to && from > to) throw fieldError("to", "The last day is before the first.");
+  requireDaysInOrder("to", from, to);
   return {
     actorId: readActor(query.actor),
     action: action || undefined,

@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { exportAudit, listAudit, listAuditChoices } from "../../contract/audit-log.contract.ts";
+import {
+  type AuditRow,
+  exportAudit,
+  listAudit,
+  listAuditChoices,
+  listHistory,
+} from "../../contract/audit-log.contract.ts";
 import { approveLoan } from "../../contract/loans.contract.ts";
+import { removeRole } from "../../contract/roles.contract.ts";
 import { audit } from "../db/transaction.ts";
+import { addRole, permissionIds } from "../roles/roles.testkit.ts";
 import { FORMULA_PAYLOADS } from "../testing/files/formula-payloads.ts";
 import { addLoanTypes, type LoanInHand, loanIn } from "../testing/loans/loan-life.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
@@ -48,6 +56,24 @@ describe("GET /api/admin/audit", () => {
     expect(await titles({ to: "2020-01-01" })).toEqual([]);
     const row = (await list({ actor: chidi })).body.data.data[0];
     expect(row).toMatchObject({ actor: { name: "Chidi Okafor" }, ip: "127.0.0.1", object: { label: loan.reference } });
+  });
+
+  it("names a role that was removed as it was called then, and leads nowhere", async () => {
+    const by = await server.staffToken(["create-role", "edit-loan", "view-roles"], "Halima Sani");
+    const ids = await permissionIds(server, by);
+    const [gone, kept] = [await addRole(server, by, ids("edit-loan")), await addRole(server, by, ids("edit-loan"))];
+    expect((await server.call(removeRole, { token: by, params: { id: gone.id } })).status).toBe(200);
+    const objectsOf = async (id: number) =>
+      (await list({ object: `role:${id}` })).body.data.data.map((row: AuditRow) => [row.title, row.object]);
+    const name = { kind: "role", id: String(gone.id), label: gone.name, path: null };
+    expect(await objectsOf(gone.id)).toEqual([
+      ["Removed a role", name],
+      ["Created a role", name],
+    ]);
+    expect(await objectsOf(kept.id)).toEqual([
+      ["Created a role", { kind: "role", id: String(kept.id), label: kept.name, path: "/roles" }],
+    ]);
+    expect((await server.call(listHistory, { token: by, params: { kind: "role", id: gone.id } })).status).toBe(404);
   });
 
   it("422: a filter that is none says so on its field", async () => {

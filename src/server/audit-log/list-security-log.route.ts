@@ -9,7 +9,7 @@ import { route } from "../http/route.ts";
 import { countedTotal } from "../paging/count-cache.ts";
 import { pageStart } from "../paging/page-address.ts";
 import { pageAnswer, pageNumber, rowsOnLastPage } from "../paging/page-answer.ts";
-import { fieldError } from "../refusal/refusal.ts";
+import { fieldError, requireDaysInOrder } from "../refusal/refusal.ts";
 import { type AuditFilter, type AuditLogRow, countAudit, readAuditPage } from "./audit-page.store.ts";
 import { loanByReference, readLabels } from "./object-label.store.ts";
 import { presentSecurityRow, thingsOf } from "./security-row.presenter.ts";
@@ -46,7 +46,7 @@ export const listSecurityLogRoute = route(listSecurityLog, async ({ query, deps 
 
 // An index in the order of time serves each filter, and a person with a kind; a kind of thing alone is not allowed.
 async function filterOf({ db }: Deps, { actor, kind, object, from, to }: SecurityQuery): Promise<AuditFilter> {
-  if (from && to && from > to) throw fieldError("to", "The last day is before the first.");
+  requireDaysInOrder("to", from, to);
   return {
     actorId: readActor(actor),
     action: readKind(kind),

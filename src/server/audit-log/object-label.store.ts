@@ -44,8 +44,30 @@ const SOURCES: Readonly<Record<string, Source>> = {
   statement: { table: "statements", label: "'Statement ' || id", path: "/repayments/statements/#" },
 };
 
-/** Names of things and their addresses in the console, by "kind:id"; one query for all kinds on a page. */
+/**
+ * Names of things and their addresses in the console, by "kind:id"; one query for all kinds on a page, and another where a
+ * role on it is gone.
+ */
 export async function readLabels(db: Database, objects: readonly string[]): Promise<ReadonlyMap<string, ObjectLabel>> {
+  const labels = await readPresent(db, objects);
+  const gone = objects.filter((object) => readObject(object).kind === "role" && !labels.has(object));
+  return gone.length === 0 ? labels : new Map([...labels, ...(await readRemovedRoles(db, gone))]);
+}
+
+// Of a removed role only the log keeps the name.
+async function readRemovedRoles(
+  db: Database,
+  objects: readonly string[],
+): Promise<readonly (readonly [string, ObjectLabel])[]> {
+  const { rows } = await db.pool.query<{ object: string; label: string }>(
+    `select object, payload::json -> 'before' ->> 'name' as label from audit_log
+    where action = 'role removed' and object = any($1::text[])`,
+    [objects],
+  );
+  return rows.map(({ object, label }) => [object, { label, path: null }]);
+}
+
+async function readPresent(db: Database, objects: readonly string[]): Promise<ReadonlyMap<string, ObjectLabel>> {
   const ids = new Map<string, number[]>();
   for (const object of new Set(objects)) {
     const { kind, id } = readObject(object);
@@ -66,10 +88,10 @@ export async function readLabels(db: Database, objects: readonly string[]): Prom
   );
 }
 
-/** Whether the thing exists. */
+/** Whether the thing exists; a removed one does not. */
 export async function thingExists(db: Database, kind: string, id: number): Promise<boolean> {
   if (kind === "settings") return id === 1;
-  return (await readLabels(db, [`${kind}:${id}`])).size > 0;
+  return (await readPresent(db, [`${kind}:${id}`])).size > 0;
 }
 
 /** The id of the loan with a reference. */

@@ -76,7 +76,7 @@ const SECTIONS: readonly (readonly [title: string, query: string])[] = [
   ],
   [
     "Devices",
-    `select l.reference as "Reference", h.noted_at as "Handed over", h.kind as "Number of the kind", h.number as "Number"
+    `select l.reference as "Reference", h.noted_at as "Handed over", h.kind as "Kind of number", h.number as "Number"
      from device_handovers h join loans l on l.id = h.loan_id where l.customer_id = $1 order by l.id`,
   ],
   [

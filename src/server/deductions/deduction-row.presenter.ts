@@ -1,7 +1,7 @@
 import type { DeductionRow, MandateHistoryRow, ScheduledDeduction } from "../../contract/deductions.contract.ts";
 import { quoteSettlement } from "../../domain/loan/cooling-off.ts";
 import { type Grace, graceOn } from "../../domain/loan/grace.ts";
-import { type OwedRow, outstandingBalance, type SettlementTerms } from "../../domain/loan/liquidation.ts";
+import { type OwedRow, type SettlementTerms, unpaidOf } from "../../domain/loan/liquidation.ts";
 import { kobo, nairaOrNull, toNaira } from "../../domain/money.ts";
 import { daysBetween, type LagosDate, lagosDate } from "../../domain/time/lagos-date.ts";
 import type { Holidays } from "../../domain/time/working-days.ts";
@@ -73,7 +73,7 @@ export function presentScheduled(row: ScheduleRow, day: GraceOfDay): ScheduledDe
 }
 
 function presentOwed(row: ScheduleRow, owed: OwedRow, { today, grace }: GraceOfDay): ScheduledDeduction {
-  const balance = outstandingBalance([owed]);
+  const balance = unpaidOf(owed);
   return {
     id: row.id,
     due_date: row.due_date,

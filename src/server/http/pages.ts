@@ -5,6 +5,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { KIT_PAGE } from "../../contract/demo-pages.ts";
 import { isOfApi } from "./security-headers.ts";
 
 /** The built console. */
@@ -31,9 +32,6 @@ interface Place {
   readonly calls?: string;
   readonly links?: string;
 }
-
-/** Pages for whoever builds the console: outside demo mode there are none, and the document says so. */
-const DEMO_PAGES: readonly string[] = ["/kit"];
 
 /** The hashes of the only inline styles in the documents, recorded by the build. */
 export function styleHashesOf({ folder }: Pages): readonly string[] {
@@ -65,7 +63,7 @@ export function registerPages(app: FastifyInstance, pages: Pages, isDemo: boolea
   );
   app.get("/*", (request, reply) => {
     if (isOfApi(request.url) || request.url.startsWith("/assets/")) return reply.callNotFound();
-    const isThere = isDemo || !DEMO_PAGES.some((page) => request.url.split("?")[0] === page);
+    const isThere = isDemo || request.url.split("?")[0] !== KIT_PAGE;
     return sendDocument(request, isThere ? reply : reply.code(404), index);
   });
 }

@@ -7,7 +7,7 @@ import { countedTotal } from "../paging/count-cache.ts";
 import { type PageStart, pageStart } from "../paging/page-address.ts";
 import { pageAnswer, pageNumber, placeOf, rowsOnLastPage } from "../paging/page-answer.ts";
 import { searchOf } from "../paging/search-pattern.ts";
-import { fieldError } from "../refusal/refusal.ts";
+import { requireDaysInOrder } from "../refusal/refusal.ts";
 import { isKeptCount, type LoanFilter } from "./loan-filter.store.ts";
 import { countByStatus, countFiltered, type LoanListRow, readLoanPage } from "./loan-list.store.ts";
 import { presentLoanRow } from "./loan-row.presenter.ts";
@@ -18,7 +18,7 @@ import { presentLoanRow } from "./loan-row.presenter.ts";
  */
 export const listLoansRoute = readingRoute(listLoans, async ({ query, deps }) => {
   const { filterStatus, filterType, organization, employer_id, from_date, to_date, sort } = query;
-  if (from_date && to_date && to_date < from_date) throw fieldError("to_date", "The last day is before the first.");
+  requireDaysInOrder("to_date", from_date, to_date);
   const filter = {
     statuses: filteredStatuses(filterStatus),
     typeCode: filterType || undefined,

@@ -1,4 +1,5 @@
 import { type RawBuilder, type Selectable, sql } from "kysely";
+import type { DeviceNumberKind } from "../../domain/loan/device-number.ts";
 import type { ApprovedAssessment } from "../affordability/special-approval.store.ts";
 import { PREPARED } from "../db/pool/pooled-client.ts";
 import type { Queries } from "../db/queries.ts";
@@ -68,7 +69,7 @@ interface Disbursement {
 
 /** The device that was handed over. */
 interface Handover {
-  readonly kind: "imei" | "serial";
+  readonly kind: DeviceNumberKind;
   readonly number: string;
   readonly noted_by: string;
   readonly noted_at: Date;

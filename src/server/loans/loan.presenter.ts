@@ -2,7 +2,7 @@ import type { Loan } from "../../contract/loans.contract.ts";
 import { bankName } from "../../domain/customer/banks.ts";
 import { shownNumber } from "../../domain/customer/gone-number.ts";
 import { quoteSettlement, type SettlementQuote } from "../../domain/loan/cooling-off.ts";
-import { outstandingBalance } from "../../domain/loan/liquidation.ts";
+import { unpaidOf } from "../../domain/loan/liquidation.ts";
 import { canForceReject } from "../../domain/loan/loan-rules.ts";
 import { isPaidOut, type LoanStatus } from "../../domain/loan/loan-status.ts";
 import type { InterestMethod } from "../../domain/loan/loan-type.ts";
@@ -239,7 +239,7 @@ function presentApproval(approved: LiftedBy | null): NonNullable<Loan["screening
 function presentSchedule({ rows }: LoanView): Loan["schedule"] {
   return rows.map((row) => {
     const owed = asOwedRow(row);
-    const balance = outstandingBalance([owed]);
+    const balance = unpaidOf(owed);
     return {
       number: row.number,
       due_date: row.due_date,

@@ -1,13 +1,13 @@
 import { rejectLoan } from "../../contract/loans.contract.ts";
-import { rejectionWords } from "../../domain/loan/rejection-words.ts";
-import { newestDefiniteScreening } from "../affordability/screening.store.ts";
+import { rejectionWords } from "../../domain/affordability/rejection-words.ts";
+import { isPhoneConfirmed, newestDefiniteScreening } from "../affordability/screening.store.ts";
 import { transactionOnce } from "../db/idempotency.ts";
 import type { Tx } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
 import { requestKey } from "../http/request-key.ts";
 import { route } from "../http/route.ts";
 import { clearSchedule } from "../loan-record/instalment.store.ts";
-import { findLoan } from "../loan-record/loan.store.ts";
+import { findLoan, type StoredLoan } from "../loan-record/loan.store.ts";
 import { type LoanToMove, lockLoanToMove, moveLoan, requireRule, requireUnmoved } from "../loan-record/move-loan.ts";
 import { queueStop } from "../mandate-record/queue-stop.ts";
 import { readStepNews } from "../message-texts/step-news.store.ts";
@@ -37,8 +37,10 @@ export const rejectLoanRoute = route(rejectLoan, async (call) => {
     const reason = body?.reason || screened || "Rejected at review";
     const changes = { rejection_reason: reason };
     await moveLoan(tx, loan, { event: "rejected", to, author, at, changes, note: reason });
-    const news = await readStepNews(tx, loan.id, "rejected", at);
-    await tellOfStep(tx, deps.config, "rejected", news, { reason: rejectionWords(reason), at });
+    if (await isContactTheirs(tx, loan)) {
+      const news = await readStepNews(tx, loan.id, "rejected", at);
+      await tellOfStep(tx, deps.config, "rejected", news, { reason: rejectionWords(reason), at });
+    }
     await revokeSigningLinks(tx, loan.id, at);
     await clearSchedule(tx, loan.id);
     await queueStop(tx, loan.id, author, at);
@@ -47,6 +49,11 @@ export const rejectLoanRoute = route(rejectLoan, async (call) => {
   const loan = await transactionOnce(deps.db, requestKey(call, rejectLoan), deps.clock.now(), work, { begin });
   return { message: "Loan rejected successfully", data: await answerLoan(call, loan) };
 });
+
+// A stranger may have typed somebody else's phone and address: nobody has spoken to the customer before the recording.
+async function isContactTheirs(tx: Tx, { id, status }: StoredLoan): Promise<boolean> {
+  return status !== "pending_customer_confirmation" || isPhoneConfirmed(tx, id);
+}
 
 // Whoever records a returned payout must not also reject the loan: nobody would look for the money.
 async function requireOtherThanReverser(tx: Tx, { config }: Deps, loanId: number, userId: number): Promise<void> {

@@ -1,8 +1,9 @@
 import { expect, it } from "vitest";
+import { applyForLoan } from "../../contract/applications.contract.ts";
 import { approveLoan, rejectLoan, setUpDeduction } from "../../contract/loans.contract.ts";
 import { disburseLoan } from "../../contract/payouts.contract.ts";
 import { today } from "../clock.ts";
-import { loanIn } from "../testing/loans/loan-life.ts";
+import { applicationOf, borrower, loanIn } from "../testing/loans/loan-life.ts";
 import { stagedLending } from "../testing/staged-server.ts";
 
 const server = await stagedLending();
@@ -17,13 +18,14 @@ interface Told {
   readonly kind: string;
 }
 
-async function told(loanId: number): Promise<readonly Told[]> {
+async function messagesOf(loanId: number): Promise<readonly Told[]> {
   const { rows } = await server.deps.db.pool.query<Told>(
     "select template, recipient, subject, body, kind from outbox_messages where loan_id = $1 order by id",
     [loanId],
   );
-  return rows.filter(({ template }) => STEPS.test(template ?? ""));
+  return rows;
 }
+const told = async (loanId: number) => (await messagesOf(loanId)).filter(({ template }) => STEPS.test(template ?? ""));
 const keysOf = async (loanId: number) => (await told(loanId)).map(({ template }) => template);
 const wordsOf = async (loanId: number, key: string) =>
   (await told(loanId)).find(({ template }) => template === key)?.body ?? "";
@@ -32,17 +34,22 @@ it("customers are told of approval, set-up and payout, each once by SMS and mail
   const { id, reference, person } = await loanIn(server, "pending_approval");
   expect(await told(id)).toEqual([]);
   const steps = [
-    [approveLoan, undefined],
-    [setUpDeduction, undefined],
-    [disburseLoan, { reference: `PAY-${reference}` }],
+    [approveLoan, undefined, 200],
+    // It takes no key, so that its repetition is refused.
+    [setUpDeduction, undefined, 422],
+    [disburseLoan, { reference: `PAY-${reference}` }, 200],
   ] as const;
-  for (const [endpoint, body] of steps) {
+  for (const [endpoint, body, repeated] of steps) {
     const call = () =>
       server.call(endpoint, { params: { id }, token, body, headers: { "idempotency-key": `${endpoint.path} ${id}` } });
-    expect((await call()).status).toBe(200);
-    // Repeated under its key or refused as done: either way nobody is told again.
-    await call();
+    const first = await call();
+    expect(first.status).toBe(200);
+    const before = await messagesOf(id);
+    const again = await call();
+    expect(again.status).toBe(repeated);
+    if (repeated === 200) expect(again.body).toEqual(first.body);
     expect((await server.call(endpoint, { params: { id }, token, body })).status).toBe(422);
+    expect(await messagesOf(id)).toEqual(before);
   }
   expect(await keysOf(id)).toEqual([
     "approved_sms",
@@ -52,11 +59,11 @@ it("customers are told of approval, set-up and payout, each once by SMS and mail
     "paid_out_sms",
     "paid_out_mail",
   ]);
-  const [first, second] = await told(id);
-  expect([first?.recipient, second?.recipient]).toEqual([
-    `+234${person.phone_number.slice(1)}`,
-    `ngozi${person.bvn}@example.com`,
-  ]);
+  const all = await told(id);
+  const [phone, mail] = [`+234${person.phone_number.slice(1)}`, `ngozi${person.bvn}@example.com`];
+  expect(all.map(({ recipient }) => recipient)).toEqual([phone, mail, phone, mail, phone, mail]);
+  expect(new Set(all.map(({ kind }) => kind))).toEqual(new Set(["notice"]));
+  const [first, second] = all;
   expect(second?.subject).toBe(`Your loan ${reference} is approved`);
   expect(first?.body).toBe(
     `Tenor: your loan ${reference} is approved. We set up the deduction from your salary, and then we pay the loan out.`,
@@ -71,19 +78,33 @@ it("customers are told of approval, set-up and payout, each once by SMS and mail
 });
 
 it("a rejected applicant hears the kind of reason where there is one, and never what staff wrote", async () => {
-  const { id } = await loanIn(server, "pending_approval");
-  const note = "Colleague says he is a gambler; 08031234567";
-  expect((await server.call(rejectLoan, { params: { id }, token, body: { reason: note } })).status).toBe(200);
-  expect((await server.call(rejectLoan, { params: { id }, token })).status).toBe(422);
-  expect(await keysOf(id)).toEqual(["rejected_sms", "rejected_mail"]);
-  for (const { body } of await told(id)) {
-    expect(body).not.toMatch(/gambler|0803123/);
-    expect(body).toContain("We looked at your application with care");
+  const typed = "a gambler; 08031234567";
+  for (const note of [`Colleague says he is ${typed}`, `This loan is only for salaries paid by ${typed}`]) {
+    const { id } = await loanIn(server, "pending_approval");
+    expect((await server.call(rejectLoan, { params: { id }, token, body: { reason: note } })).status).toBe(200);
+    expect((await server.call(rejectLoan, { params: { id }, token })).status).toBe(422);
+    expect(await keysOf(id)).toEqual(["rejected_sms", "rejected_mail"]);
+    for (const { body } of await told(id)) {
+      expect(body).not.toMatch(/gambler|0803123/);
+      expect(body).toContain("We looked at your application with care");
+    }
   }
   const other = await loanIn(server, "pending_approval");
   const reason = "No salary payment in the last 45 days";
   await server.call(rejectLoan, { params: { id: other.id }, token, body: { reason } });
   expect(await wordsOf(other.id, "rejected_sms")).toContain("We found no salary payment in the last 45 days.");
+});
+
+it("a rejected applicant whose phone nobody confirmed hears nothing, since contact and name are a stranger's typing", async () => {
+  const typed = applicationOf(borrower(8_000_001), { first_name: "Call Chidi in Wuse" });
+  const { body } = await server.call(applyForLoan, { body: typed });
+  const id = Number(body.data.reference.slice(3));
+  const before = await messagesOf(id);
+  expect((await server.call(rejectLoan, { params: { id }, token })).status).toBe(200);
+  expect(await messagesOf(id)).toEqual(before);
+  const confirmed = await loanIn(server, "pending_customer_confirmation");
+  expect((await server.call(rejectLoan, { params: { id: confirmed.id }, token })).status).toBe(200);
+  expect(await keysOf(confirmed.id)).toEqual(["rejected_sms", "rejected_mail"]);
 });
 
 it("a device loan's customer hears where the device waits, and of no money in an account", async () => {

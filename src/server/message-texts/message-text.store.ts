@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { MessageTemplateKey } from "../../domain/message/message-templates.ts";
 import { PREPARED } from "../db/pool/pooled-client.ts";
 import type { Queries } from "../db/queries.ts";
@@ -66,11 +66,15 @@ export interface LiveText {
 
 /** One statement, since every customer message reads it in the transaction that writes it. */
 export async function readLiveText(db: Queries, template: MessageTemplateKey, at: Date): Promise<LiveText> {
-  const { rows } = await sql<LiveText>`${PREPARED}
-    select v.id, v.subject, v.body, (
+  const { rows } = await sql<LiveText>`${PREPARED} ${liveText(template, at)}`.execute(db);
+  return rows[0] ?? { id: null, subject: null, body: null, lender: null };
+}
+
+/** The query of that, always of one row, for use inside a larger statement. */
+export function liveText(template: MessageTemplateKey, at: Date): RawBuilder<LiveText> {
+  return sql<LiveText>`select v.id, v.subject, v.body, (
         select d.name from lender_details d where d.changed_at <= ${at} order by d.id desc limit 1) as lender
     from (select 1) one left join lateral (
       select id, subject, body from message_text_versions
-      where template = ${template} and state = 'approved' order by id desc limit 1) v on true`.execute(db);
-  return rows[0] ?? { id: null, subject: null, body: null, lender: null };
+      where template = ${template} and state = 'approved' order by id desc limit 1) v on true`;
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { STEP_TEMPLATES } from "../../domain/message/step-templates.ts";
 import { type LaterRows, type Tx, withNext } from "../db/transaction.ts";
-import type { LiveText } from "./message-text.store.ts";
+import { type LiveText, liveText } from "./message-text.store.ts";
 
 /** A step that customers are told of: it has an SMS and a mail. */
 export type ToldStep = keyof typeof STEP_TEMPLATES extends infer Key
@@ -45,16 +45,9 @@ export async function readStepNews(tx: Tx, loanId: number, step: ToldStep, at: D
 function newsOf(loanId: number, step: ToldStep, at: Date): RawBuilder<StepNews> {
   return sql<StepNews>`select l.id as loan_id, l.reference, c.first_name, c.phone, c.email,
       p.name as device, l.pick_up_location as place,
-      ${liveTextOf(sql`${`${step}_sms`}::text`)} as sms, ${liveTextOf(sql`${`${step}_mail`}::text`)} as mail
+      (select row_to_json(t) from (${liveText(`${step}_sms`, at)}) t) as sms,
+      (select row_to_json(t) from (${liveText(`${step}_mail`, at)}) t) as mail
     from loans l join customers c on c.id = l.customer_id
       left join products p on p.id = l.product_id
-      cross join lateral (select (select d.name from lender_details d where d.changed_at <= ${at}
-        order by d.id desc limit 1) as lender) told
     where l.id = ${loanId}`;
-}
-
-function liveTextOf(template: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`(select json_build_object('id', v.id, 'subject', v.subject, 'body', v.body, 'lender', told.lender)
-    from (select 1) one left join lateral (select id, subject, body from message_text_versions
-      where template = ${template} and state = 'approved' order by id desc limit 1) v on true)`;
 }

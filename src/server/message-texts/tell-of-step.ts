@@ -10,8 +10,8 @@ import { filledWords } from "./words-for-customer.ts";
 type Told<Step extends ToldStep> = Omit<ValuesOf<`${Step}_sms`> & ValuesOf<`${Step}_mail`>, "reference" | "first_name">;
 
 /**
- * Tells the customer by SMS and mail of a step of the loan, with its commit and never without it. Neither opens
- * anything, so a contact that has just changed keeps neither back.
+ * Tells the customer of a step of the loan by SMS and mail, which leave only if the step is committed. Neither holds a link
+ * or a code, so they also go to a contact that was changed a moment ago.
  */
 export async function tellOfStep<Step extends ToldStep>(
   tx: Tx,

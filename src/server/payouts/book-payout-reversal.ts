@@ -3,6 +3,7 @@ import { lagosDateOf } from "../../domain/time/lagos-date.ts";
 import type { Author, Tx } from "../db/transaction.ts";
 import { reverseEntriesOf } from "../ledger/ledger.store.ts";
 import { liveDisbursement, markDisbursementReversed } from "../loan-record/disbursement.store.ts";
+import { removeHandover } from "../loan-record/handover.store.ts";
 import { hasLiveAllocation } from "../loan-record/instalment.store.ts";
 import { openApplicationOf, type StoredLoan } from "../loan-record/loan.store.ts";
 import { moveLoan, requireRule } from "../loan-record/move-loan.ts";
@@ -19,7 +20,8 @@ interface PayoutReversal {
 
 /**
  * Reverses the payout of a locked loan by a new entry, once: the loan returns to its status before the disbursement,
- * its mandate is stopped, and the loan that a top-up had settled owes again. Overpayments remain the customer's.
+ * its mandate is stopped, it has no device any more, and the loan that a top-up had settled owes again. Overpayments
+ * remain the customer's.
  * Refuses (422) while payments are allocated to its rows, and while another application of the person is open.
  */
 export async function bookPayoutReversal(
@@ -42,6 +44,7 @@ export async function bookPayoutReversal(
   const note = `${formatNaira(kobo(payout.payout))} reversed, reference ${payout.reference}: ${reason}`;
   const changes = { disbursed_at: null, payout: payout.signed_payout ?? loan.payout };
   await moveLoan(tx, loan, { event: "disbursement-reversed", author, at, changes, note });
+  await removeHandover(tx, loan);
   await queueStop(tx, loan.id, author, at);
   if (loan.top_up_of !== null)
     await reopenOldLoan(tx, loan.top_up_of, { newLoan: loan, disbursementId: payout.id, author, at });

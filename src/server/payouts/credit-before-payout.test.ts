@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { disburseLoan } from "../../contract/payouts.contract.ts";
 import { kobo } from "../../domain/money.ts";
+import { formatDate } from "../../domain/time/lagos-date.ts";
 import { today } from "../clock.ts";
 import { lockLoanOr404 } from "../loan-record/move-loan.ts";
 import { settleOperations } from "../mandate-record/settle-operations.job.ts";
@@ -44,6 +45,20 @@ it("API-23: what came in before the payout pays the first instalments at the pay
   ]);
   expect(await creditsOf(id)).toMatchObject([{ unapplied: 0 }, { unapplied: 0 }]);
   expect(await accountHolds(server, "customer-credit")).toBe(held);
+});
+
+it("a customer whose credit paid a part is told what is still due and when, not that so much is deducted from the salary", async () => {
+  const { id } = await loanIn(server, "pending_disbursement");
+  await comesIn(id, 75_000);
+  const { schedule } = (await payOut(id)).body.data;
+  const told = await rowsOf<{ body: string }>(
+    server,
+    "select body from outbox_messages where loan_id = $1 and template like 'paid\\_out\\_%'",
+    [id],
+  );
+  const due = formatDate(schedule[1].due_date);
+  const words = `After what you have paid already, the next repayment, ₦55,000.00, is due on ${due}.`;
+  expect(told.map(({ body }) => body)).toEqual([expect.stringContaining(words), expect.stringContaining(words)]);
 });
 
 it("API-23: credit that covers the whole loan completes it at its payout and stops its mandate; the rest stays credit", async () => {

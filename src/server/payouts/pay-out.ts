@@ -1,7 +1,7 @@
-import { type OwedRow, unpaidInterest, unpaidPrincipal } from "../../domain/loan/liquidation.ts";
+import { type OwedRow, unpaidOf } from "../../domain/loan/liquidation.ts";
 import type { LoanStatus } from "../../domain/loan/loan-status.ts";
-import { nextAfterPayout } from "../../domain/message/next-words.ts";
-import { add, formatNaira, type Kobo, kobo } from "../../domain/money.ts";
+import { type FirstRepayment, nextAfterPayout } from "../../domain/message/next-words.ts";
+import { formatNaira, type Kobo, kobo } from "../../domain/money.ts";
 import { asOneLineName } from "../../domain/one-line-name.ts";
 import { today } from "../clock.ts";
 import type { Author, Tx } from "../db/transaction.ts";
@@ -82,8 +82,7 @@ async function tellOfPayout(
   loan: StoredLoan,
   { payout, reference, at }: { readonly payout: Kobo; readonly reference: string; readonly at: Date },
 ): Promise<void> {
-  const owed = (await readOwedRows(tx, loan.id)).find((row) => unpaidOf(row) > 0);
-  const next = nextAfterPayout(owed && { amount: unpaidOf(owed), dueDate: owed.dueDate });
+  const next = nextAfterPayout(firstRepayment(await readOwedRows(tx, loan.id)));
   if (loan.status !== "pending_pickup") {
     const told = { amount: formatNaira(payout), transfer: asOneLineName(reference), next, at };
     return tellOfStep(tx, config, "paid_out", await readStepNews(tx, loan.id, "paid_out", at), told);
@@ -94,7 +93,11 @@ async function tellOfPayout(
   await tellOfStep(tx, config, "device_ready", news, { device, place, next, at });
 }
 
-const unpaidOf = (row: OwedRow): Kobo => add(unpaidPrincipal(row), unpaidInterest(row));
+function firstRepayment(rows: readonly OwedRow[]): FirstRepayment | undefined {
+  const first = rows.find((row) => unpaidOf(row) > 0);
+  const isCredited = rows.some((row) => row.principalPaid > 0 || row.interestPaid > 0);
+  return first && { amount: unpaidOf(first), dueDate: first.dueDate, isCredited };
+}
 
 function requireSignedPayout(loan: StoredLoan, payout: number, old: OldLoan | undefined): void {
   if (payout > 0 && payout >= (loan.payout ?? 0)) return;

@@ -1,12 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { getLoan } from "../../contract/loans.contract.ts";
-import { recordSettlement } from "../../contract/payouts.contract.ts";
+import { getLoan, setUpDeduction } from "../../contract/loans.contract.ts";
+import { disburseLoan, recordSettlement, reverseDisbursement } from "../../contract/payouts.contract.ts";
 import {
   confirmPickup,
   readHandoverSettings,
   sendPickupCode,
   updateHandoverSettings,
 } from "../../contract/pickup.contract.ts";
+import { settleOperations } from "../mandate-record/settle-operations.job.ts";
 import { loanIn, newestCode, show } from "../testing/loans/loan-life.ts";
 import { cashier } from "../testing/loans/money-life.ts";
 import { stagedLending } from "../testing/staged-server.ts";
@@ -82,6 +83,22 @@ describe("the number of a device that is handed over", () => {
     const settlement = { amount, reference: `SETTLE-${first.reference}`, paymentMethodId: desk.method("cash") };
     expect((await desk.act(recordSettlement, first.id, settlement)).status).toBe(200);
     expect((await confirm(second, IMEI)).status).toBe(200);
+  });
+
+  it("a payout that is taken back takes the hand-over with it: the device goes out to somebody else, and the log keeps it", async () => {
+    const imei = "352099001761481";
+    const [first, second] = [await waiting(), await waiting()];
+    expect((await confirm(first, imei)).status).toBe(200);
+    const noted = await audited("device number noted");
+    expect((await desk.act(reverseDisbursement, first.id, { reason: "Brought back" })).status).toBe(200);
+    expect(await show(server, first.id)).not.toHaveProperty("device_handover");
+    await settleOperations(server.deps);
+    const disburse = () => desk.act(disburseLoan, first.id, { reference: `AGAIN-${first.id}` });
+    expect((await disburse()).status).toBe(400);
+    expect((await desk.act(setUpDeduction, first.id)).status).toBe(200);
+    expect((await disburse()).body.data.status).toBe("pending_pickup");
+    expect((await confirm(second, imei)).status).toBe(200);
+    expect(noted).toMatchObject({ object: `loan:${first.id}`, after: { device_number: imei } });
   });
 
   it("of two hand-overs of one device at once, one is made", async () => {

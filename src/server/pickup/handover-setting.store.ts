@@ -1,40 +1,35 @@
-import { sql } from "kysely";
 import type { Queries } from "../db/queries.ts";
 import type { Tx } from "../db/transaction.ts";
+import type { Versioned } from "../http/refuse-if-changed.ts";
+import {
+  lastChangeOf,
+  lockSetting,
+  readSetting,
+  type SettingChange,
+  writeSetting,
+} from "../settings/stored-setting.store.ts";
 
 const KEY = "device-number";
-// A unique number, so that concurrent changes are serialised.
+// Any unique number: changes of this setting are serialised.
 const LOCK = 7210081;
 
-export interface HandoverSetting {
-  /** Whether no device is handed over without its number. */
+export interface HandoverSetting extends Versioned {
+  /** Whether no device is handed over without its number; by default it may be. */
   readonly demanded: boolean;
-  readonly version: number;
-  readonly changed_at: Date | null;
-  readonly changed_by: string | null;
 }
 
-/** The current setting; by default the number is not demanded. The process does not cache it. */
 export async function readHandoverSetting(db: Queries): Promise<HandoverSetting> {
-  const { rows } = await sql<{ value: unknown; version: number; changed_at: Date; changed_by: string }>`
-    select value, version, changed_at, changed_by from settings where key = ${KEY}`.execute(db);
-  const [row] = rows;
-  if (!row) return { demanded: false, version: 1, changed_at: null, changed_by: null };
-  return { ...row, demanded: row.value === true };
+  const stored = await readSetting(db, KEY);
+  return { demanded: stored?.value === true, ...lastChangeOf(stored) };
 }
 
 export async function lockHandoverSetting(tx: Tx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);
+  await lockSetting(tx, LOCK);
 }
 
 export async function writeHandoverSetting(
   tx: Tx,
-  { demanded, version, by, at }: { demanded: boolean; version: number; by: string; at: Date },
+  { demanded, ...change }: Omit<SettingChange, "value"> & Pick<HandoverSetting, "demanded">,
 ): Promise<void> {
-  const row = { value: JSON.stringify(demanded), version, changed_at: at, changed_by: by };
-  await tx
-    .insertInto("settings")
-    .values({ key: KEY, ...row })
-    .onConflict((conflict) => conflict.column("key").doUpdateSet(row))
-    .execute();
+  await writeSetting(tx, KEY, { value: demanded, ...change });
 }

@@ -7,9 +7,9 @@ import {
 } from "../../domain/loan/device-number.ts";
 import type { Queries } from "../db/queries.ts";
 import { type Author, audit, type Tx } from "../db/transaction.ts";
+import { holdDeviceNumber, loanWithDevice, writeHandover } from "../loan-record/handover.store.ts";
 import type { StoredLoan } from "../loan-record/loan.store.ts";
 import { fieldError, Refusal } from "../refusal/refusal.ts";
-import { holdDeviceNumber, loanWithDevice, writeHandover } from "./handover.store.ts";
 import { readHandoverSetting } from "./handover-setting.store.ts";
 
 const FIELD = "device_number";

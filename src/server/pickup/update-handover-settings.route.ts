@@ -2,8 +2,8 @@ import { updateHandoverSettings } from "../../contract/pickup.contract.ts";
 import { audit } from "../db/transaction.ts";
 import { refuseIfChanged } from "../http/refuse-if-changed.ts";
 import { route } from "../http/route.ts";
+import { presentHandoverSetting } from "./handover-setting.presenter.ts";
 import { lockHandoverSetting, readHandoverSetting, writeHandoverSetting } from "./handover-setting.store.ts";
-import { presentHandoverSetting } from "./read-handover-settings.route.ts";
 
 /** Says whether a device's number is demanded when it is handed over. An unchanged setting changes nothing. */
 export const updateHandoverSettingsRoute = route(updateHandoverSettings, async ({ body, author, request, deps }) => {

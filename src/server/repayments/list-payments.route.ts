@@ -9,7 +9,7 @@ import { countedTotal } from "../paging/count-cache.ts";
 import { type PageStart, pageStart } from "../paging/page-address.ts";
 import { pageAnswer, pageNumber, placeOf, rowsOnLastPage } from "../paging/page-answer.ts";
 import { searchOf } from "../paging/search-pattern.ts";
-import { fieldError } from "../refusal/refusal.ts";
+import { requireDaysInOrder } from "../refusal/refusal.ts";
 import { isKeptCount, type PaymentDays, type PaymentFilter } from "./payment-filter.store.ts";
 import { countFiltered, countKept, type PaymentListRow, pageOfIds, readPaymentRows } from "./payment-list.store.ts";
 import { countMany, findPayments, type PaymentSearch, pageOfMany } from "./payment-search.store.ts";
@@ -39,7 +39,7 @@ export const listPaymentsRoute = readingRoute(listPayments, async ({ query, deps
 
 function daysOf({ from_date, to_date }: QueryOf<typeof listPayments>): PaymentDays | undefined {
   if (!from_date && !to_date) return undefined;
-  if (from_date && to_date && to_date < from_date) throw fieldError("to_date", "The last day is before the first.");
+  requireDaysInOrder("to_date", from_date, to_date);
   return { from: from_date ? lagosDate(from_date) : undefined, to: to_date ? lagosDate(to_date) : undefined };
 }
 

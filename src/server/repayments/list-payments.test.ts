@@ -162,6 +162,21 @@ describe("GET payments", () => {
     }
   });
 
+  it("200: days and places in a year that PostgreSQL does not have break nothing, however the rows are found", async () => {
+    const all = (await list({ from_date: "0001-01-01" })).total;
+    const counts: [Record<string, string>, number][] = [
+      [{ from_date: "0000-01-01" }, all],
+      [{ from_date: "0000-01-01", to_date: "0000-12-31" }, 0],
+      [{ to_date: "0000-12-31", q: "list-" }, 0],
+    ];
+    for (const [query, total] of counts) expect((await list(query)).total, JSON.stringify(query)).toBe(total);
+    const after = Buffer.from("999999999999999.1").toString("base64url");
+    for (const q of ["", "list-"]) {
+      const query = { from_date: "2026-10-01", page: "2", after, ...(q && { q }) };
+      expect((await server.call(listPayments, { token: desk.token, query })).status, q).toBe(200);
+    }
+  });
+
   it("422: days that end before they begin, and a day that no calendar has", async () => {
     const ask = async (query: Record<string, string>) =>
       (await server.call(listPayments, { token: desk.token, query })).body.errors;

@@ -46,12 +46,15 @@ export function placeConditions({ days }: PaymentFilter, page: Page, values: unk
   return days ? page.within(rangeOf(days), values) : page.beside(values);
 }
 
-const FIRST_DAY = "0001-01-01";
+const FIRST_DAY = lagosDate("0001-01-01");
 const BEYOND_LAST_DAY = "infinity";
 
-function rangeOf({ from, to }: PaymentDays): Range {
-  return { low: from ?? FIRST_DAY, high: to ? dayAfter(to) : BEYOND_LAST_DAY };
+// PostgreSQL has no year 0.
+function rangeOf({ from = FIRST_DAY, to }: PaymentDays): Range {
+  return { low: laterOf(from, FIRST_DAY), high: to ? laterOf(dayAfter(to), FIRST_DAY) : BEYOND_LAST_DAY };
 }
+
+const laterOf = (one: string, other: string): string => (one > other ? one : other);
 
 // No calendar names the day after the last one.
 function dayAfter(day: LagosDate): string {

@@ -44,7 +44,7 @@ export function fetchedHits(search: PaymentSearch, start: PageStart): IdsStateme
   const few = `(select count(*) from named) <= ${FETCHED_MAX}`;
   const last = `(select case mod(count(*), ${PAGE_SIZE}) when 0 then ${PAGE_SIZE} else mod(count(*), ${PAGE_SIZE}) end from found)`;
   const page = pageOf(orderOf(search), start, last);
-  const beside = page.beside(values);
+  const beside = placeConditions(search, page, values);
   const text = `with named as materialized (select l.id from loans l where ${words} limit ${FETCHED_MAX + 1}),
       referenced as materialized (select ${ids("p")} from ${table} p where ${and(referenced, rest)} limit ${FETCHED_MAX + 1}),
       found as materialized (

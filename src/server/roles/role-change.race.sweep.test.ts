@@ -100,6 +100,29 @@ describe("changing a role", () => {
 });
 
 describe("removing a role", () => {
+  it("while it is changed: of two who saw the same version one succeeds, and the other changes nothing", async () => {
+    const seen = new Set<string>();
+    for (let pair = 0; pair < AT_ONCE; pair += 1) {
+      const role = await addRole(server, admin.token, ids("edit-loan"));
+      const headers = { "if-match": `"${role.version}"` };
+      const [changed, removed] = await Promise.all([
+        save(processes[0], role, ["view-users"], role.version),
+        ask(processes[1], removeRole, { params: { id: role.id }, token: admin.token, headers }),
+      ]);
+      seen.add(`${changed.status} ${removed.status}`);
+      const { body: listed } = await server.call(listRoles, { token: admin.token });
+      const left = listed.data.find(({ id }: RoleRow) => id === role.id);
+      if (removed.status === 200) {
+        expect([changed.status, left]).toEqual([404, undefined]);
+      } else {
+        expect([changed.status, removed.status]).toEqual([200, 422]);
+        expect(removed.message).toMatch(/^Ada Obi changed this role on /);
+        expect(left.permissions.map(({ name }: { name: string }) => name)).toEqual(["view-users"]);
+      }
+    }
+    process.stdout.write(`[figure] answers to changing and removing a role at once: ${[...seen].sort().join(", ")}\n`);
+  });
+
   it("while somebody new is given it: it is either removed or held, and never both", async () => {
     const seen = new Set<string>();
     for (let pair = 0; pair < AT_ONCE; pair += 1) {

@@ -6,7 +6,8 @@ import type { Doing, Done } from "../grants/do-or-ask.ts";
 import { isStale, lostUpdate } from "../http/refuse-if-changed.ts";
 import { fieldError } from "../refusal/refusal.ts";
 import { presentSettings } from "./read-settings.route.ts";
-import { lockSettings, readFourEyes, type StoredSetting, writeFourEyes } from "./settings.store.ts";
+import { lockSettings, readFourEyes, writeFourEyes } from "./settings.store.ts";
+import { lastChangeOf, type StoredSetting } from "./stored-setting.store.ts";
 
 type Settings = ReturnType<typeof presentSettings>;
 
@@ -25,7 +26,7 @@ export async function changeFourEyes(
   await lockSettings(tx);
   const stored = await readFourEyes(tx);
   const before = presentSettings(stored, deps.config);
-  if (isStale(before.version, ifMatch)) throw lostUpdate(stored ?? UNTOLD, deedOf(stored));
+  if (isStale(before.version, ifMatch)) throw lostUpdate(lastChangeOf(stored), deedOf(stored));
   if (four_eyes === before.four_eyes) return { result: before, words: NO_CHANGE };
   if (!four_eyes && !reason) throw fieldError("reason", "Say why one person alone may do both steps.");
   await writeFourEyes(tx, { on: four_eyes, version: before.version + 1, by: author.name, at });
@@ -46,8 +47,6 @@ const offWords = (reason: string) => ({
   changes: [{ term: "Reason", value: reason }],
   reasons: ["One person alone can then approve a loan and pay it out"],
 });
-
-const UNTOLD = { changed_by: null, changed_at: null };
 
 function deedOf(stored: StoredSetting | undefined): string {
   if (!stored) return "was quicker";

@@ -1,8 +1,9 @@
+import { KIT_PAGE } from "../../../contract/demo-pages.ts";
 import type { Screen } from "../../lib/screen.ts";
 
 export const KIT_SCREENS: readonly Screen[] = [
   {
-    path: "/kit",
+    path: KIT_PAGE,
     title: "Kit",
     guard: "open",
     layout: "bare",

@@ -2,7 +2,6 @@ import { useState } from "react";
 import { formatDate, isLagosDate, lagosDateOf } from "../../../domain/time/lagos-date.ts";
 import { type DayLimits, typedDay } from "../../../domain/time/typed-day.ts";
 
-/** How a value is shown; text that is no day stays as it was typed. */
 const shown = (value: string): string => (isLagosDate(value) ? formatDate(value) : value);
 
 /**

@@ -3,21 +3,6 @@ import type { Draft } from "./draft.ts";
 
 type Parts = Pick<Draft, "birth_day" | "birth_month" | "birth_year">;
 
-export const MONTHS = [
-  "January",
-  "February",
-  "March",
-  "April",
-  "May",
-  "June",
-  "July",
-  "August",
-  "September",
-  "October",
-  "November",
-  "December",
-] as const;
-
 /** The date of three parts; undefined if it does not exist, like 31 February. */
 export function birthdayOf({ birth_day, birth_month, birth_year }: Parts): LagosDate | undefined {
   const [day, year] = [birth_day.trim(), birth_year.trim()];

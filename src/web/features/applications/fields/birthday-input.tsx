@@ -1,6 +1,6 @@
 import { useId } from "react";
+import { MONTH_NAMES } from "../../../../domain/time/lagos-date.ts";
 import classes from "../apply.module.css";
-import { MONTHS } from "../draft/birthday.ts";
 import { changeDraft } from "../draft/draft.ts";
 import type { StepState } from "../use-step.ts";
 
@@ -41,7 +41,7 @@ export function BirthdayInput({ state: { draft, mistakes } }: { state: StepState
             onChange={(event) => changeDraft({ birth_month: event.currentTarget.value })}
           >
             <option value="">Month</option>
-            {MONTHS.map((month, index) => (
+            {MONTH_NAMES.map((month, index) => (
               <option key={month} value={String(index + 1)}>
                 {month}
               </option>

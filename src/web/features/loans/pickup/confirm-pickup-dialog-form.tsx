@@ -36,7 +36,7 @@ export function ConfirmPickupForm({ loan, field, device, onSubmit, busy, failed 
         />
         <TextField
           label="IMEI or serial number"
-          hint="*#06# on the device shows its IMEI"
+          hint="*#06# on the device shows its IMEI. If there are two, enter IMEI 1"
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

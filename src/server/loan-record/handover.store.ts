@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { DeviceNumber } from "../../domain/loan/device-number.ts";
 import type { Tx } from "../db/transaction.ts";
-import type { StoredLoan } from "../loan-record/loan.store.ts";
+import type { StoredLoan } from "./loan.store.ts";
 
-/** Has whoever hands over a device of the same number wait until the transaction ends. */
+/** Blocks other hand-overs of a device of this number until the transaction ends. */
 export async function holdDeviceNumber(tx: Tx, number: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`device ${number}`}, 0))`.execute(tx);
 }
@@ -37,4 +37,9 @@ export async function writeHandover(
     .values({ loan_id: id, ...row })
     .onConflict((conflict) => conflict.column("loan_id").doUpdateSet(row))
     .execute();
+}
+
+/** Removes it, since a loan whose payout was taken back has no device; the audit log keeps the number. */
+export async function removeHandover(tx: Tx, { id }: Pick<StoredLoan, "id">): Promise<void> {
+  await tx.deleteFrom("device_handovers").where("loan_id", "=", id).execute();
 }

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { AFFORDABILITY_RULES, type RuleFacts } from "../affordability/affordability-rules.ts";
 import { kobo } from "../money.ts";
+import { AFFORDABILITY_RULES, type RuleFacts } from "./affordability-rules.ts";
 import { rejectionWords } from "./rejection-words.ts";
 
 const FACTS = {
@@ -34,6 +34,18 @@ it("figures of more than one digit are read as a whole", () => {
     "We found fewer than 12 salary payments in the last 6 months.",
   );
   expect(rejectionWords("12 running loans at the provider")).not.toBe(OTHERWISE);
+});
+
+it("what an officer wrote after the words of a rule is not repeated: payers are told only as a rule names them", () => {
+  const typed = [
+    "somebody honest; call 08031234567",
+    "the federal government or whoever bribes us",
+    "a gambler, the federal government or a state government",
+    "",
+  ];
+  for (const words of typed) expect(rejectionWords(`This loan is only for salaries paid by ${words}`)).toBe(OTHERWISE);
+  expect(rejectionWords("No salary payment in the last 08031234567 days")).toBe(OTHERWISE);
+  expect(rejectionWords("The applicant is younger than 22001234567")).toBe(OTHERWISE);
 });
 
 it("what an officer wrote for colleagues is never repeated, not even where it quotes a rule", () => {
