@@ -10,15 +10,16 @@ import { rulesInForms } from "./src/web/build/rules-in-forms.ts";
  * Few files instead of many small ones: over a slow link every round trip costs more than a few kB. `base` is what
  * every page needs, `sign-in` the sign-in page, `public` what the landing page and the application share and the
  * console has no use for, `person` the rules on numbers, names and banks of a person, `status` what the status and
- * support pages share, `frame` what screens share, `dialogs` what dialogs share, `forms` what forms share, `lists`
- * what tables share whose columns can be chosen, `reports` what those share that have a report, `reconciliation` and
- * `tabs` the parts that its screens are made of, the latter those of leads too, `bank` and `payday` what is told of
- * statements and of a payday, `questions` what questions share, `cards` and `files` what pages share that are no
- * lists or take a file, `dates` what takes a day, `customer` the page that a customer opens from a message. A contract that not every list asks
- * by stands apart: the others would fetch it for nothing. So does what only screens share that are no lists, of the
- * loan page and of the dashboard, `loan-types` with the rules by which a version is tried out, `requests` with what
- * waits for a second person, and `leads` with what all of its screens share; and so does all of running the
- * organisation.
+ * support pages share, `frame` what screens share, `dialogs` what dialogs share, `forms` what forms share,
+ * `endpoint-forms` what those share that make a call of the contract, `table` every table that fits its columns to its
+ * room, `lists` what tables share whose columns can be chosen, `reports` what those share that have a report,
+ * `reconciliation` and `tabs` the parts that its screens are made of, the latter those of leads too, `bank` and
+ * `payday` what is told of statements and of a payday, `questions` what questions share, `cards` and `files` what pages
+ * share that are no lists or take a file, `dates` what takes a day, `customer` the page that a customer opens from a
+ * message. A contract that not every list asks by stands apart: the others would fetch it for nothing. So does what
+ * only screens share that are no lists, of the loan page and of the dashboard, `loan-types` with the rules by which a
+ * version is tried out, `requests` with what waits for a second person, and `leads` with what all of its screens share;
+ * and so does all of running the organisation.
  */
 const CHUNKS = [
   { name: "react", test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
@@ -134,12 +135,6 @@ const CHUNKS = [
     test: /web\/ui\/(list-sum|fetched-table)/,
     minShareCount: 2,
     priority: 0.5,
-  },
-  {
-    name: "table",
-    test: /web\/ui\/(data-table|head-cell|skeleton-rows|fit-columns|use-fit|use-row-keys)/,
-    minShareCount: 2,
-    priority: 0.6,
   },
   { name: "terms", test: /(domain|contract)\/terms|web\/ui\/terms-text/, minShareCount: 2, priority: 0 },
   { name: "tabs", test: /web\/(ui\/(tab-links|count-text)|lib\/use-opened)/, minShareCount: 2, priority: 0 },
