@@ -1,9 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { exportReport } from "../../../../contract/reports.contract.ts";
+import { consoleSettingsQuery } from "../../../lib/session/console-settings-query.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { DateRange } from "../../../ui/date/date-range.tsx";
 import classes from "./loan-report.module.css";
-import { consoleSettingsQuery, REPORT_ACTION, reportStatusesQuery } from "./loan-report-queries.ts";
+import { REPORT_ACTION, reportStatusesQuery } from "./loan-report-queries.ts";
 import { ReportSelect } from "./loan-report-select.tsx";
 import { DOWNLOAD_FRAME, type ReportChoice, useReportForm } from "./use-report-form.ts";
 
