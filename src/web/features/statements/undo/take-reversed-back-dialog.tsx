@@ -1,6 +1,6 @@
 import { type StatementLineRow, takeReversedBack } from "../../../../contract/statements.contract.ts";
 import { Amount } from "../../../ui/figure/amount.tsx";
-import { UndoDialog, type UndoDialogProps } from "../undo/undo-dialog.tsx";
+import { UndoDialog, type UndoDialogProps } from "./undo-dialog.tsx";
 
 interface TakeReversedBackDialogProps extends UndoDialogProps {
   readonly line: StatementLineRow;
