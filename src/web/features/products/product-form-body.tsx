@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { PRODUCT_DESCRIPTION_MAX, PRODUCT_NAME_MAX, type Product } from "../../../contract/products.contract.ts";
+import { useFocusOnMistake } from "../../lib/form/use-focus-on-mistake.ts";
 import { TextButton } from "../../ui/button/text-button.tsx";
 import { DialogForm } from "../../ui/dialog/dialog-form.tsx";
 import { TextArea } from "../../ui/field/text-area.tsx";
@@ -22,7 +23,7 @@ interface ProductFormBodyProps {
 export function ProductFormBody({ product, form, onClose }: ProductFormBodyProps) {
   const { values, mistakes, change } = form;
   const [wasKept] = useState(form.isDraft);
-  const fields = useFocusOnMistake(mistakes);
+  const fields = useFocusOnMistake<HTMLDivElement>(mistakes);
   return (
     <DialogForm
       title={product ? TITLES.edit : TITLES.create}
@@ -95,13 +96,4 @@ export function ProductFormBody({ product, form, onClose }: ProductFormBodyProps
       </div>
     </DialogForm>
   );
-}
-
-/** Moves the focus to the first field with a mistake whenever new ones appear. */
-function useFocusOnMistake(mistakes: object) {
-  const fields = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (Object.keys(mistakes).length > 0) fields.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
-  }, [mistakes]);
-  return fields;
 }
