@@ -3,6 +3,7 @@ import { PRODUCT_DESCRIPTION_MAX, PRODUCT_NAME_MAX, type Product } from "../../.
 import { useFocusOnMistake } from "../../lib/form/use-focus-on-mistake.ts";
 import { TextButton } from "../../ui/button/text-button.tsx";
 import { DialogForm } from "../../ui/dialog/dialog-form.tsx";
+import { CheckField } from "../../ui/field/check-field.tsx";
 import { TextArea } from "../../ui/field/text-area.tsx";
 import { TextField } from "../../ui/field/text-field.tsx";
 import { FeatureRows } from "./feature-rows.tsx";
@@ -84,15 +85,7 @@ export function ProductFormBody({ product, form, onClose }: ProductFormBodyProps
         />
         <FeatureRows rows={values.rows} mistakes={mistakes} onChange={(rows) => change({ rows })} />
         {/* PRD-26 (quirk): marked as required, but may be empty. */}
-        <label className={classes.active}>
-          <input
-            type="checkbox"
-            required
-            checked={values.active}
-            onChange={(event) => change({ active: event.currentTarget.checked })}
-          />
-          Active
-        </label>
+        <CheckField label="Active" required checked={values.active} onChange={(active) => change({ active })} />
       </div>
     </DialogForm>
   );
