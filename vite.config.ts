@@ -149,7 +149,7 @@ const CHUNKS = [
   { name: "lead-work", test: /features\/leads/, minShareCount: 2, priority: 0 },
   {
     name: "loan",
-    test: /affordability|loan-(detail|notices)|definition-list|web\/ui\/(salary-bar|file-tile|audio-player)/,
+    test: /affordability|loan-(detail|notices)|definition-list|web\/ui\/(salary-bar|money-line|file-tile|audio-player)/,
     minShareCount: 2,
     priority: 0,
   },
