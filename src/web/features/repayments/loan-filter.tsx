@@ -58,7 +58,7 @@ export function LoanFilter({ loanId, reference, onChange }: LoanFilterProps) {
         }}
         onBlur={() => void settle()}
       />
-      <span id={mistakeId} className={classes.noLoan} role="status">
+      <span id={mistakeId} className={field.error} role="status">
         {mistake}
       </span>
     </form>
