@@ -10,15 +10,16 @@ import { rulesInForms } from "./src/web/build/rules-in-forms.ts";
  * Few files instead of many small ones: over a slow link every round trip costs more than a few kB. `base` is what
  * every page needs, `sign-in` the sign-in page, `public` what the landing page and the application share and the
  * console has no use for, `person` the rules on numbers, names and banks of a person, `status` what the status and
- * support pages share, `frame` what screens share, `dialogs` what dialogs share, `forms` what forms share, `lists`
- * what tables share whose columns can be chosen, `reports` what those share that have a report, `reconciliation` and
- * `tabs` the parts that its screens are made of, the latter those of leads too, `bank` and `payday` what is told of
- * statements and of a payday, `questions` what questions share, `cards` and `files` what pages share that are no
- * lists or take a file, `dates` what takes a day, `customer` the page that a customer opens from a message. A contract that not every list asks
- * by stands apart: the others would fetch it for nothing. So does what only screens share that are no lists, of the
- * loan page and of the dashboard, `loan-types` with the rules by which a version is tried out, `requests` with what
- * waits for a second person, and `leads` with what all of its screens share; and so does all of running the
- * organisation.
+ * support pages share, `frame` what screens share, `dialogs` what dialogs share, `forms` what forms share,
+ * `endpoint-forms` what those share that make a call of the contract, `table` every table that fits its columns to its
+ * room, `lists` what tables share whose columns can be chosen, `reports` what those share that have a report,
+ * `reconciliation` and `tabs` the parts that its screens are made of, the latter those of leads too, `bank` and
+ * `payday` what is told of statements and of a payday, `questions` what questions share, `cards` and `files` what pages
+ * share that are no lists or take a file, `dates` what takes a day, `customer` the page that a customer opens from a
+ * message. A contract that not every list asks by stands apart: the others would fetch it for nothing. So does what
+ * only screens share that are no lists, of the loan page and of the dashboard, `loan-types` with the rules by which a
+ * version is tried out, `requests` with what waits for a second person, and `leads` with what all of its screens share;
+ * and so does all of running the organisation.
  */
 const CHUNKS = [
   { name: "react", test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
@@ -57,7 +58,7 @@ const CHUNKS = [
   },
   {
     name: "frame",
-    test: /node_modules\/@ta(?!bler.*\/Icon(Calendar|Check|Copy)\.)|src\/(domain\/(?!loan-type\/|partner\/|terms|retention|affordability|employer|identity|message|time\/(working-days|typed-day|month-weeks|range-presets|period-windows)|loan\/(key-facts|application-progress|loan-reference|annualised-cost|cooling-off\.|liquidation|due-dates|grace|offer-wording|first-wording)|repayment\/(value-date|pending-act)|security-kinds|watch-list|lead|staff|role|permission-words|customer\/(?!phone))|contract\/(?!account|signing|partners|approval-requests|acts|suspense|set-up|loan-correction|payouts|provider-traffic|call-queue|employers|identity|watch-|message|loan-types|pick-up|terms|figures|lender|application-status|data-protection|person\.|audit|customers|four-eyes|products|roles|settings|special|staff|affordability|lead|dashboard|pickup|reports|deductions|repayments|statements|unread-rows|loan-files|mandates|books|payday)|web\/(?!app\/no-access|ui\/(dialog|decision-dialog|confirm-dialog|asked-back|waiting-change|record-words|four-eyes-words|identity-words|returned-mail|drop-area|file-field|date-(field|range)|use-typed-day|file-tile|audio-player|age-badge|salary-bar|money-line|stepper|suggest-box|copy-button|unbroken|callout|copy-text|customer-page|download-button|section-card|sparkline|timeline|term-list|payment-fields|paid-on-field|reason-dialog|small-table|upload-file-form|stack|button-row|select-field|check-field|search-|tab-links|skeleton-card|text-area|text-field|changed-meanwhile|count-text|list-sum|fetched-table|definition-list|column-menu|list-failed|search-box|use-delayed-search|terms-text|data-table|head-cell|skeleton-rows|fit-columns|use-fit|use-row-keys)|app\/(credit-report|messages-screen)|lib\/(use-(endpoint-)?form|mistakes-in|use-opened|use-seconds-until|use-call\.|use-four-eyes|use-may-confirm|save-file|payment-|report-token|chosen-columns)|features\/((application-status|signing)\/(?!screens)|partners|approval-requests|acts|employers|identity|watch-lists|message|loan-types|pick-up-places|dashboard|leads|lead-|call-queue|public|terms|figures|lender|account|session|audit-log|customers|products|roles|settings|special-approvals|staff|statements|payday|books|deductions\/(?!deduction-lists)|repayments\/(?!repayment-lists)|loans\/(affordability|loan-(calls|detail|list\.|notices|payment|report)|view-loan|use-(open|replaced)))))/,
+    test: /node_modules\/@ta(?!bler.*\/Icon(Calendar|Check|Copy)\.)|src\/(domain\/(?!loan-type\/|partner\/|terms|retention|affordability|employer|identity|message|time\/(working-days|typed-day|month-weeks|range-presets|period-windows)|loan\/(key-facts|application-progress|loan-reference|annualised-cost|cooling-off\.|liquidation|due-dates|grace|offer-wording|first-wording)|repayment\/(value-date|pending-act)|security-kinds|watch-list|lead|staff|role|permission-words|customer\/(?!phone))|contract\/(?!account|signing|partners|approval-requests|acts|suspense|set-up|loan-correction|payouts|provider-traffic|call-queue|employers|identity|watch-|message|loan-types|pick-up|terms|figures|lender|application-status|data-protection|person\.|audit|customers|four-eyes|products|roles|settings|special|staff|affordability|lead|dashboard|pickup|reports|deductions|repayments|statements|unread-rows|loan-files|mandates|books|payday)|web\/(?!app\/no-access|ui\/(dialog|decision-dialog|confirm-dialog|asked-back|waiting-change|record-words|four-eyes-words|identity-words|returned-mail|drop-area|file-field|date-(field|range)|use-typed-day|file-tile|audio-player|age-badge|salary-bar|money-line|stepper|suggest-box|copy-button|unbroken|callout|copy-text|customer-page|download-button|section-card|sparkline|timeline|term-list|payment-fields|paid-on-field|reason-dialog|small-table|upload-file-form|stack|button-row|select-field|check-field|search-|tab-links|skeleton-card|text-area|text-field|changed-meanwhile|count-text|list-sum|fetched-table|definition-list|column-menu|list-failed|search-box|use-delayed-search|terms-text|data-table|head-cell|skeleton-rows|fit-columns|use-fit|use-row-keys)|app\/(credit-report|messages-screen)|lib\/(use-(endpoint-)?form|use-focus-on|mistakes-in|use-opened|use-seconds-until|use-call\.|use-four-eyes|use-may-confirm|save-file|payment-|report-token|chosen-columns)|features\/((application-status|signing)\/(?!screens)|partners|approval-requests|acts|employers|identity|watch-lists|message|loan-types|pick-up-places|dashboard|leads|lead-|call-queue|public|terms|figures|lender|account|session|audit-log|customers|products|roles|settings|special-approvals|staff|statements|payday|books|deductions\/(?!deduction-lists)|repayments\/(?!repayment-lists)|loans\/(affordability|loan-(calls|detail|list\.|notices|payment|report)|view-loan|use-(open|replaced)))))/,
     minShareCount: 2,
     priority: 1,
   },
@@ -75,7 +76,7 @@ const CHUNKS = [
   },
   {
     name: "forms",
-    test: /web\/(ui\/(text-field|search-(options|select))|lib\/(use-form|mistakes-in))/,
+    test: /web\/(ui\/(text-field|search-(options|select))|lib\/(use-form|use-focus-on|mistakes-in))/,
     minShareCount: 2,
     priority: 1,
   },
@@ -136,12 +137,6 @@ const CHUNKS = [
     minShareCount: 2,
     priority: 0.5,
   },
-  {
-    name: "table",
-    test: /web\/ui\/(data-table|head-cell|skeleton-rows|fit-columns|use-fit|use-row-keys)/,
-    minShareCount: 2,
-    priority: 0.6,
-  },
   { name: "terms", test: /(domain|contract)\/terms|web\/ui\/terms-text/, minShareCount: 2, priority: 0 },
   { name: "tabs", test: /web\/(ui\/(tab-links|count-text)|lib\/use-opened)/, minShareCount: 2, priority: 0 },
   { name: "bank", test: /features\/statements/, minShareCount: 2, priority: 0 },
@@ -155,7 +150,7 @@ const CHUNKS = [
   { name: "lead-work", test: /features\/leads/, minShareCount: 2, priority: 0 },
   {
     name: "loan",
-    test: /affordability|loan-(detail|notices)|definition-list|web\/ui\/(salary-bar|file-tile|audio-player)/,
+    test: /affordability|loan-(detail|notices)|definition-list|web\/ui\/(salary-bar|money-line|file-tile|audio-player)/,
     minShareCount: 2,
     priority: 0,
   },

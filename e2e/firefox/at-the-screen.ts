@@ -32,10 +32,7 @@ export function atTheScreen(page: Page, origin: string): AtTheScreen {
     go: async (place) => void (await page.goto(new URL(place, origin).href)),
     press: async (name, role = "button") => (await present(find(name, role), name)).click(),
     pressInDialog: async (name) => {
-      const dialog = await present(
-        page.waitForSelector('dialog[open], [role="dialog"]', { visible: true }),
-        "a dialog",
-      );
+      const dialog = await present(page.waitForSelector("dialog[open]", { visible: true }), "a dialog");
       await (await present(dialog.waitForSelector(byName(name, "button"), { visible: true }), name)).click();
     },
     type: async (label, typed) => {

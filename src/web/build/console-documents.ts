@@ -1,10 +1,10 @@
 import type { Manifest } from "vite";
+import type { SkeletonOf } from "../app/frame/console-skeleton.tsx";
 import { firstCallsTag, fontLink, withInlineStyles, withScriptBehind } from "./document-text.ts";
-import { filesOf } from "./manifest.ts";
+import { APP, filesOf } from "./manifest.ts";
 import type { Rendering } from "./prerendering.ts";
 import { filesLoadedBy } from "./recorded-imports.ts";
 
-const APP = "src/web/app-entry.tsx";
 const LIST = "src/web/features/loans/list/loan-list-page.tsx";
 const LOAN = "src/web/app/screens/loan-screen.tsx";
 
@@ -20,17 +20,20 @@ export interface Place {
 const CALLS_MARK = "<!--calls-->";
 const LINKS_MARK = "<!--links-->";
 
-export const SKELETONS = ["table", "cards", "loan"] as const;
-type Skeleton = (typeof SKELETONS)[number];
-
-const fileOf = (skeleton: Skeleton) => `console-${skeleton}.html`;
+const fileOf = (skeleton: SkeletonOf) => `console-${skeleton}.html`;
 /** Whose styles stand in the document: those of the loan too, which come in a dozen files. */
-const ENTRIES: Readonly<Record<Skeleton, readonly string[]>> = { table: [APP, LIST], cards: [APP], loan: [APP, LOAN] };
+const ENTRIES: Readonly<Record<SkeletonOf, readonly string[]>> = {
+  table: [APP, LIST],
+  cards: [APP],
+  loan: [APP, LOAN],
+};
+
+export const SKELETONS = Object.keys(ENTRIES) as readonly SkeletonOf[];
 
 /** The document of every console page with this skeleton: painted before any code has arrived. */
 export function consoleDocument(
   html: string,
-  { manifest, skeleton, body, styles }: { manifest: Manifest; skeleton: Skeleton; body: string; styles: StylesOf },
+  { manifest, skeleton, body, styles }: { manifest: Manifest; skeleton: SkeletonOf; body: string; styles: StylesOf },
 ): { readonly file: string; readonly text: string; readonly css: string } {
   const files = filesOf(manifest, ...ENTRIES[skeleton]).css;
   const css = styles(files);

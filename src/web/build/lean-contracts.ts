@@ -1,11 +1,5 @@
 import type { Plugin } from "vite";
-
-interface Node {
-  readonly type: string;
-  readonly start: number;
-  readonly end: number;
-  readonly [part: string]: unknown;
-}
+import { isNode, type Node, partsOf } from "./syntax-tree.ts";
 
 interface Cut {
   readonly start: number;
@@ -76,15 +70,6 @@ function isBuiltFromZ(node: Node): boolean {
     node.type === "CallExpression" ? node.callee : node.type === "MemberExpression" ? node.object : undefined;
   return isNode(before) && isBuiltFromZ(before);
 }
-
-const partsOf = (node: Node): readonly Node[] =>
-  Object.values(node)
-    .flatMap((part) => (Array.isArray(part) ? part : [part]))
-    .filter(isNode)
-    .sort((a, b) => a.start - b.start);
-
-const isNode = (part: unknown): part is Node =>
-  typeof part === "object" && part !== null && typeof (part as Node).type === "string" && "start" in part;
 
 const keyOf = ({ type, key }: Node): unknown => (type === "Property" && isNode(key) ? key.name : undefined);
 

@@ -1,5 +1,8 @@
 import type { Manifest } from "vite";
 
+/** The entry of the console, by its name in the manifest. */
+export const APP = "src/web/app-entry.tsx";
+
 export interface PageFiles {
   readonly js: readonly string[];
   readonly css: readonly string[];

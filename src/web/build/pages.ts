@@ -11,10 +11,9 @@ import {
   withLinks,
   withScriptBehind,
 } from "./document-text.ts";
-import { filesOf, type PageFiles } from "./manifest.ts";
+import { APP, filesOf, type PageFiles } from "./manifest.ts";
 import { type Rendering, rendered } from "./prerendering.ts";
 
-const APP = "src/web/app-entry.tsx";
 const PUBLIC = "src/web/public-entry.tsx";
 const LANDING = "src/web/features/landing/landing-page.tsx";
 const STEP = "src/web/features/applications/apply-step-page.tsx";

@@ -3,13 +3,7 @@ import { pathToFileURL } from "node:url";
 import type { Plugin } from "vite";
 import type { z } from "zod";
 import { rulesOf } from "../lib/form/rules-of.ts";
-
-interface Node {
-  readonly type: string;
-  readonly start: number;
-  readonly end: number;
-  readonly [part: string]: unknown;
-}
+import { type Node, partsOf } from "./syntax-tree.ts";
 
 /**
  * Replaces every `rulesOf(call.body)` of a form by the rules themselves. The browser has neither zod nor the schemas
@@ -86,12 +80,3 @@ function importOf(program: Node, name: string): { readonly source: string; reado
   }
   throw new Error(`${name} is not imported`);
 }
-
-const partsOf = (node: Node): readonly Node[] =>
-  Object.values(node)
-    .flatMap((part) => (Array.isArray(part) ? part : [part]))
-    .filter(isNode)
-    .sort((a, b) => a.start - b.start);
-
-const isNode = (part: unknown): part is Node =>
-  typeof part === "object" && part !== null && typeof (part as Node).type === "string" && "start" in part;

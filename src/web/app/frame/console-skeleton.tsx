@@ -1,8 +1,9 @@
 import { Brand } from "../../ui/page/brand.tsx";
 import header from "../../ui/page/page-header.module.css";
-import card from "../../ui/page/skeleton-card.module.css";
+import { SkeletonCard } from "../../ui/page/skeleton-card.tsx";
 import table from "../../ui/table/data-table.module.css";
 import filters from "../../ui/table/filter-bar.module.css";
+import { MENU } from "../navigation/menu.ts";
 import menu from "../navigation/menu-list.module.css";
 import sidebar from "../navigation/sidebar.module.css";
 import top from "./page-top.module.css";
@@ -11,8 +12,6 @@ import shell from "./shell.module.css";
 /** What a page of the console is made of below its heading. */
 export type SkeletonOf = "table" | "cards" | "loan";
 
-/** The entries of each group of the menu. */
-const MENU = [1, 9, 6, 8].map((entries) => Array.from({ length: entries }, (_, entry) => entry));
 const ROWS = Array.from({ length: 12 }, (_, row) => row);
 const COLUMNS = Array.from({ length: 7 }, (_, column) => column);
 
@@ -28,10 +27,10 @@ export function ConsoleSkeleton({ of }: { of: SkeletonOf }) {
           <Brand />
         </div>
         <div className={menu.menu}>
-          {MENU.map((entries) => (
-            <div key={entries.length} className={menu.group}>
-              {entries.map((entry) => (
-                <div key={entry} className={menu.entry}>
+          {MENU.map(({ title, entries }) => (
+            <div key={title} className={menu.group}>
+              {entries.map(({ path }) => (
+                <div key={path} className={menu.entry}>
                   <span className={shell.bar} />
                 </div>
               ))}
@@ -89,11 +88,7 @@ function CardsSkeleton() {
   return (
     <div className={shell.cards} aria-hidden>
       {[1, 2, 3].map((place) => (
-        <div key={place} className={card.card}>
-          <span className={card.line} />
-          <span className={card.line} />
-          <span className={card.line} />
-        </div>
+        <SkeletonCard key={place} />
       ))}
     </div>
   );

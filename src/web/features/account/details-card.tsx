@@ -3,8 +3,7 @@ import { lagosDateOf } from "../../../domain/time/lagos-date.ts";
 import type { CurrentUser } from "../../lib/session/session-store.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { DateField } from "../../ui/date/date-field.tsx";
-import { Field } from "../../ui/field/field.tsx";
-import { Options } from "../../ui/field/select-box.tsx";
+import { SelectField } from "../../ui/field/select-field.tsx";
 import { TextField } from "../../ui/field/text-field.tsx";
 import { Callout } from "../../ui/notice/callout.tsx";
 import { QuietFailure } from "../../ui/notice/quiet-failure.tsx";
@@ -23,13 +22,13 @@ export function DetailsCard({ user }: { user: CurrentUser }) {
   const form = useDetails(user);
   const { values, mistakes, change } = form;
   const choice = (name: "title" | "gender", label: string, names: readonly string[]) => (
-    <Field label={label} mistake={mistakes[name]}>
-      {(control) => (
-        <select {...control} value={values[name]} onChange={(event) => change({ [name]: event.currentTarget.value })}>
-          <Options of={optionsOf(names)} />
-        </select>
-      )}
-    </Field>
+    <SelectField
+      label={label}
+      options={optionsOf(names)}
+      value={values[name]}
+      mistake={mistakes[name]}
+      onChange={(chosen) => change({ [name]: chosen })}
+    />
   );
   const line = (name: "first_name" | "last_name" | "phone_number", label: string) => (
     <TextField

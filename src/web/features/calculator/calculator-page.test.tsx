@@ -9,7 +9,7 @@ import { fakeApi } from "../../testing/fake-api.ts";
 import { openPage } from "../../testing/open-page.tsx";
 import { ada, signInAs } from "../../testing/sessions.ts";
 import { stubBrowser } from "../../testing/stub-browser.ts";
-import { type CalculationForm, mistakesIn } from "./calculation-mistakes.ts";
+import { type CalculationForm, calculationMistakes } from "./calculation-mistakes.ts";
 import { noOffer, sampleOffer } from "./calculator.testkit.ts";
 
 const CALCULATE = "POST /api/admin/loans/offer/calculate";
@@ -214,7 +214,9 @@ describe("the form", () => {
       ...differs,
     };
     const issues = calculateOffer.body.safeParse(form).error?.issues ?? [];
-    expect(mistakesIn(form)).toEqual(Object.fromEntries(issues.map(({ path, message }) => [path[0], message])));
+    expect(calculationMistakes(form)).toEqual(
+      Object.fromEntries(issues.map(({ path, message }) => [path[0], message])),
+    );
   });
 
   it("an account number of another length is told before anything is paid for", async () => {

@@ -1,6 +1,6 @@
 import { firstErrors } from "../../lib/calls/api-error.ts";
 import { useForm } from "../../lib/form/use-form.ts";
-import { type CalculationForm, mistakesIn } from "./calculation-mistakes.ts";
+import { type CalculationForm, calculationMistakes } from "./calculation-mistakes.ts";
 import { useOffer } from "./use-offer.ts";
 
 const EMPTY = {
@@ -14,7 +14,7 @@ const EMPTY = {
 
 /** The form and its one call. A new call clears the last offer; a refusal keeps what was typed (CAL-19). */
 export function useCalculation() {
-  const form = useForm({ initialValues: EMPTY, validate: mistakesIn });
+  const form = useForm({ initialValues: EMPTY, validate: calculationMistakes });
   const calculation = useOffer({
     onError: ({ errors }) => form.fault(firstErrors(errors)),
   });

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { usePart } from "../../lib/use-part.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { countText } from "../../ui/figure/count-text.ts";
+import { Callout } from "../../ui/notice/callout.tsx";
 import { QuietFailure } from "../../ui/notice/quiet-failure.tsx";
 import classes from "./call-queue.module.css";
 import { DueCallBacks } from "./due-call-backs.tsx";
@@ -43,10 +44,10 @@ export function CallQueuePanel() {
         )}
       </header>
       {farewell && (
-        <div className={classes.farewell} role="alert">
+        <Callout tone="warning" role="alert">
           <p>{farewell.words}</p>
           {farewell.typed && <p>What you had typed: “{farewell.typed}”</p>}
-        </div>
+        </Callout>
       )}
       {failed && (
         <QuietFailure busy={busy} onRetry={calls.retry}>

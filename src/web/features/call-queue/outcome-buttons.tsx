@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Button } from "../../ui/button/button.tsx";
+import { Callout } from "../../ui/notice/callout.tsx";
 import { QuietFailure } from "../../ui/notice/quiet-failure.tsx";
 import classes from "./outcome-buttons.module.css";
 import { OUTCOMES, type Outcome } from "./outcomes.ts";
@@ -16,9 +17,9 @@ export function OutcomeButtons({ form, name }: OutcomeButtonsProps) {
   return (
     <>
       {mistakes.outcome && (
-        <p className={classes.mistake} role="alert">
+        <Callout tone="danger" role="alert">
           {mistakes.outcome}
-        </p>
+        </Callout>
       )}
       {failed && <QuietFailure busy={form.busy} onRetry={form.retry} />}
       {asking && <AskAgain key={asking.key} asking={asking} form={form} name={name} />}
@@ -49,9 +50,9 @@ function AskAgain({ asking, form, name }: OutcomeButtonsProps & { asking: Outcom
   useEffect(() => yes.current?.focus(), []);
   if (asking.records === "call back") {
     return (
-      <p className={classes.ask} role="alert">
+      <Callout tone="warning" role="alert">
         When shall {name} be called back? Enter records the time.
-      </p>
+      </Callout>
     );
   }
   const words =
@@ -59,14 +60,16 @@ function AskAgain({ asking, form, name }: OutcomeButtonsProps & { asking: Outcom
       ? `Nobody calls or writes to ${name} again.`
       : `The call-back time goes with Call back and Did not answer alone: “${asking.label}” is recorded without it.`;
   return (
-    <div className={classes.ask} role="alert">
+    <Callout tone="warning" role="alert">
       <p>
         {words} Press {asking.key} again, or Enter, to record it; Esc to go back.
       </p>
-      <Button tone={asking.records === "do not contact" ? "danger" : "primary"} ref={yes} onClick={form.confirm}>
-        {asking.label}
-      </Button>
-      <Button onClick={form.stopAsking}>Nevermind</Button>
-    </div>
+      <div className={classes.answers}>
+        <Button tone={asking.records === "do not contact" ? "danger" : "primary"} ref={yes} onClick={form.confirm}>
+          {asking.label}
+        </Button>
+        <Button onClick={form.stopAsking}>Nevermind</Button>
+      </div>
+    </Callout>
   );
 }

@@ -8,8 +8,7 @@ import {
   PAYROLLS,
 } from "../../../domain/employer/employer.ts";
 import type { Mistakes } from "../../lib/form/mistakes-in.ts";
-import { Field } from "../../ui/field/field.tsx";
-import { Options } from "../../ui/field/select-box.tsx";
+import { SelectField } from "../../ui/field/select-field.tsx";
 import { TextField } from "../../ui/field/text-field.tsx";
 import type { EmployerValues } from "./employer-values.ts";
 import classes from "./employers.module.css";
@@ -43,17 +42,13 @@ export function EmployerFormFields({ values, mistakes, onChange }: EmployerFormF
     />
   );
   const choice = (field: keyof EmployerValues, label: string, of: readonly { value: string; label: string }[]) => (
-    <Field label={label} mistake={mistakes[field]}>
-      {(control) => (
-        <select
-          {...control}
-          value={values[field]}
-          onChange={(event) => onChange({ [field]: event.currentTarget.value })}
-        >
-          <Options of={of} />
-        </select>
-      )}
-    </Field>
+    <SelectField
+      label={label}
+      options={of}
+      value={values[field]}
+      mistake={mistakes[field]}
+      onChange={(chosen) => onChange({ [field]: chosen })}
+    />
   );
   const number = { inputMode: "numeric", maxLength: 4 } as const;
   const amount = { inputMode: "decimal", maxLength: 20, placeholder: "No limit of its own" } as const;

@@ -9,6 +9,7 @@ import { IDENTITY_KINDS } from "../../../domain/identity/compare-identity.ts";
 import { rulesOf } from "../../lib/form/rules-of.ts";
 import { useEndpointForm } from "../../lib/form/use-endpoint-form.ts";
 import { DialogForm } from "../../ui/dialog/dialog-form.tsx";
+import { CheckField } from "../../ui/field/check-field.tsx";
 import { TextArea } from "../../ui/field/text-area.tsx";
 import record from "../../ui/record-words.module.css";
 import classes from "./identity.module.css";
@@ -42,14 +43,7 @@ export function IdentitySettingsDialog({ settings, onClose }: { settings: Settin
       <fieldset className={classes.choices}>
         <legend>Numbers</legend>
         {IDENTITY_KINDS.map((kind) => (
-          <label key={kind} className={classes.choice}>
-            <input
-              type="checkbox"
-              checked={form.values[kind]}
-              onChange={(event) => form.change({ [kind]: event.currentTarget.checked })}
-            />
-            <span>{kind.toUpperCase()}</span>
-          </label>
+          <CheckField key={kind} label={kind.toUpperCase()} {...form.box(kind)} />
         ))}
       </fieldset>
       <p className={record.note}>Each question is billed by the register, once for each number of a customer.</p>

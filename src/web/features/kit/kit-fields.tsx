@@ -64,9 +64,16 @@ export function KitFields() {
         <SelectBox label="Status of the list" options={OPTIONS} value="" onChange={nothing} />
       </Sample>
       <Sample name="CheckField">
-        <CheckField label="Not ticked" checked={false} mistake={undefined} onChange={nothing} />
-        <CheckField label="Ticked" checked mistake={undefined} onChange={nothing} />
-        <CheckField label={`I agree, ${LONG_NAME}`} checked={false} mistake="Tick this" onChange={nothing} />
+        <CheckField label="Not ticked" checked={false} onChange={nothing} />
+        <CheckField label="Ticked" required checked onChange={nothing} />
+        <CheckField label="Off" disabled checked={false} onChange={nothing} />
+        <CheckField
+          size="touch"
+          label={`I agree, ${LONG_NAME}`}
+          checked={false}
+          mistake="Tick this"
+          onChange={nothing}
+        />
       </Sample>
       <Sample name="DateField">
         <Kept start="2026-04-03">{(day, keep) => <DateField label="A day" value={day} onChange={keep} />}</Kept>

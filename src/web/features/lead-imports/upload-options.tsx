@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { Field } from "../../ui/field/field.tsx";
-import { Options } from "../../ui/field/select-box.tsx";
+import { CheckField } from "../../ui/field/check-field.tsx";
+import { SelectField } from "../../ui/field/select-field.tsx";
 import { countText } from "../../ui/figure/count-text.ts";
 import { givableOfficersQuery } from "../leads/lead-queries.ts";
 import classes from "./lead-imports.module.css";
@@ -21,51 +21,25 @@ export function UploadOptionFields({ options, disabled, onChange }: UploadOption
   }));
   return (
     <div className={classes.options}>
-      <Field label="Where a row names no officer, the lead goes to">
-        {(control) => (
-          <select
-            {...control}
-            disabled={disabled}
-            value={options.officer}
-            onChange={(event) => onChange({ ...options, officer: event.currentTarget.value })}
-          >
-            <Options of={[{ value: "", label: "All officers in turn (round robin)" }, ...choices]} />
-          </select>
-        )}
-      </Field>
-      <Tick
+      <SelectField
+        label="Where a row names no officer, the lead goes to"
+        options={[{ value: "", label: "All officers in turn (round robin)" }, ...choices]}
+        disabled={disabled}
+        value={options.officer}
+        onChange={(officer) => onChange({ ...options, officer })}
+      />
+      <CheckField
         label="These people agreed to be written to"
         checked={options.smsAllowed}
         disabled={disabled}
         onChange={(smsAllowed) => onChange({ ...options, smsAllowed })}
       />
-      <Tick
+      <CheckField
         label="Ask the deduction provider for offers (each question is billed)"
         checked={options.askForOffers}
         disabled={disabled}
         onChange={(askForOffers) => onChange({ ...options, askForOffers })}
       />
     </div>
-  );
-}
-
-interface TickProps {
-  readonly label: string;
-  readonly checked: boolean;
-  readonly disabled: boolean;
-  readonly onChange: (checked: boolean) => void;
-}
-
-function Tick({ label, checked, disabled, onChange }: TickProps) {
-  return (
-    <label className={classes.tick}>
-      <input
-        type="checkbox"
-        checked={checked}
-        disabled={disabled}
-        onChange={(event) => onChange(event.currentTarget.checked)}
-      />
-      {label}
-    </label>
   );
 }

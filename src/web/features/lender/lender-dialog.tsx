@@ -7,6 +7,7 @@ import { useEndpointForm } from "../../lib/form/use-endpoint-form.ts";
 import { DialogForm } from "../../ui/dialog/dialog-form.tsx";
 import { SelectField } from "../../ui/field/select-field.tsx";
 import { TextField } from "../../ui/field/text-field.tsx";
+import { Callout } from "../../ui/notice/callout.tsx";
 import classes from "./lender.module.css";
 import { LENDER_CALLS, lenderDetailsQuery } from "./lender-calls.ts";
 import { LENDER_FIELDS, type LenderDetails, type LenderField } from "./lender-fields.ts";
@@ -49,9 +50,9 @@ export function LenderDialog({ details, newest, onClose }: LenderDialogProps) {
       onClose={form.close}
     >
       {refusal && (
-        <p className={classes.refusal} role="alert">
+        <Callout tone="warning" role="alert">
           {refusal}
-        </p>
+        </Callout>
       )}
       {LENDER_FIELDS.map(({ field, label, required, maxLength, options }, place) =>
         options ? (

@@ -1,5 +1,4 @@
-import { Field } from "../../ui/field/field.tsx";
-import { Options } from "../../ui/field/select-box.tsx";
+import { SelectField } from "../../ui/field/select-field.tsx";
 
 interface ChoiceFieldProps<Value extends string> {
   readonly label: string;
@@ -12,12 +11,12 @@ interface ChoiceFieldProps<Value extends string> {
 export function ChoiceField<Value extends string>({ label, value, words, onChange }: ChoiceFieldProps<Value>) {
   const options = Object.entries<string>(words).map(([name, text]) => ({ value: name, label: text }));
   return (
-    <Field label={label} required>
-      {(control) => (
-        <select {...control} value={value} onChange={(event) => onChange(event.currentTarget.value as Value)}>
-          <Options of={options} />
-        </select>
-      )}
-    </Field>
+    <SelectField
+      label={label}
+      required
+      options={options}
+      value={value}
+      onChange={(chosen) => onChange(chosen as Value)}
+    />
   );
 }

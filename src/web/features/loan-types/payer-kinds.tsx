@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { PAYER_KINDS } from "../../../domain/employer/payer-kinds.ts";
 import { PAYER_WORDS } from "../../../domain/loan-type/loan-type-terms.ts";
+import { CheckField } from "../../ui/field/check-field.tsx";
 import type { TermsForm } from "./figure-field.tsx";
 import classes from "./loan-types.module.css";
 
@@ -13,14 +14,12 @@ export function PayerKinds({ typed, mistakes, change }: TermsForm) {
     <fieldset className={classes.kinds} aria-describedby={mistakes.payer_kinds ? mistakeId : undefined}>
       <legend>Meant for salaries paid by</legend>
       {PAYER_KINDS.map((kind) => (
-        <label key={kind}>
-          <input
-            type="checkbox"
-            checked={typed.payer_kinds.includes(kind)}
-            onChange={(event) => toggle(kind, event.currentTarget.checked)}
-          />
-          {PAYER_WORDS[kind]}
-        </label>
+        <CheckField
+          key={kind}
+          label={PAYER_WORDS[kind]}
+          checked={typed.payer_kinds.includes(kind)}
+          onChange={(isOn) => toggle(kind, isOn)}
+        />
       ))}
       {mistakes.payer_kinds && (
         <p id={mistakeId} className={classes.mistake}>

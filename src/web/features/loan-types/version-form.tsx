@@ -1,7 +1,7 @@
-import { useEffect, useRef } from "react";
 import type { LoanType } from "../../../contract/loan-types.contract.ts";
 import { termsMistakes } from "../../../domain/loan-type/told-terms.ts";
 import { lagosDate } from "../../../domain/time/lagos-date.ts";
+import { useFocusOnMistake } from "../../lib/form/use-focus-on-mistake.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { ButtonRow } from "../../ui/button/button-row.tsx";
 import { DateField } from "../../ui/date/date-field.tsx";
@@ -17,7 +17,7 @@ import { useVersionForm } from "./use-version-form.ts";
 /** The terms, their first day, and below them the costs at the four corners, updated while typing. */
 export function VersionForm({ type, today }: { type: LoanType | undefined; today: string }) {
   const form = useVersionForm(type);
-  const fields = useFocusOnMistake(form.mistakes);
+  const fields = useFocusOnMistake<HTMLFormElement>(form.mistakes);
   const live = type?.versions.find(({ state }) => state === "live");
   const terms = told(form.typed);
   const { effective_from: _day, ...wrong } = termsMistakes(terms);
@@ -70,13 +70,4 @@ export function VersionForm({ type, today }: { type: LoanType | undefined; today
       </ButtonRow>
     </form>
   );
-}
-
-/** Moves the focus to the first field with a mistake whenever new ones appear. */
-function useFocusOnMistake(mistakes: object) {
-  const fields = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (Object.keys(mistakes).length > 0) fields.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
-  }, [mistakes]);
-  return fields;
 }

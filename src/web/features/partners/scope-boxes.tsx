@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { PARTNER_SCOPES, type PartnerScope, SCOPE_WORDS } from "../../../domain/partner/partner-scopes.ts";
+import { CheckField } from "../../ui/field/check-field.tsx";
 import classes from "./partners.module.css";
 
 /** The form values of a new key. */
@@ -24,14 +25,12 @@ export function ScopeBoxes({ chosen, mistake, onChange }: ScopeBoxesProps) {
     <fieldset className={classes.scopes} aria-describedby={mistake ? mistakeId : undefined}>
       <legend>The key may</legend>
       {PARTNER_SCOPES.map((scope) => (
-        <label key={scope}>
-          <input
-            type="checkbox"
-            checked={chosen.includes(scope)}
-            onChange={(event) => toggle(scope, event.currentTarget.checked)}
-          />
-          {SCOPE_WORDS[scope].label}
-        </label>
+        <CheckField
+          key={scope}
+          label={SCOPE_WORDS[scope].label}
+          checked={chosen.includes(scope)}
+          onChange={(isOn) => toggle(scope, isOn)}
+        />
       ))}
       {mistake && (
         <p id={mistakeId} className={classes.mistake}>

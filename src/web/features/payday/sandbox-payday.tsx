@@ -8,6 +8,7 @@ import { useApiMutation } from "../../lib/calls/use-api-mutation.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { Amount } from "../../ui/figure/amount.tsx";
 import { countText, numberText } from "../../ui/figure/count-text.ts";
+import { Callout } from "../../ui/notice/callout.tsx";
 import { monthText } from "./month-words.ts";
 import classes from "./payday.module.css";
 import { demoQuery } from "./payday-queries.ts";
@@ -22,13 +23,17 @@ export function SandboxPayday({ month }: { month: string }) {
   });
   if (!isDemo) return null;
   return (
-    <section className={classes.sandbox} aria-label="Sandbox payday">
-      <p>This is the demo: its sandbox pays the salaries of a month when you ask for it.</p>
-      <Button disabled={run.isPending} busy={run.isPending} onClick={() => run.mutate({ body: { month } })}>
-        {run.isPending ? "Paying salaries…" : `Run sandbox payday of ${monthText(month)}`}
-      </Button>
-      {run.quietFailure && <p role="status">The sandbox did not answer. Try again.</p>}
-      {run.data && <Report report={run.data} />}
+    <section aria-label="Sandbox payday">
+      <Callout tone="info" apart>
+        <div className={classes.sandbox}>
+          <p>This is the demo: its sandbox pays the salaries of a month when you ask for it.</p>
+          <Button disabled={run.isPending} busy={run.isPending} onClick={() => run.mutate({ body: { month } })}>
+            {run.isPending ? "Paying salaries…" : `Run sandbox payday of ${monthText(month)}`}
+          </Button>
+          {run.quietFailure && <p role="status">The sandbox did not answer. Try again.</p>}
+          {run.data && <Report report={run.data} />}
+        </div>
+      </Callout>
     </section>
   );
 }

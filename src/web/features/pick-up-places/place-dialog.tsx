@@ -2,8 +2,8 @@ import { addPickUpPlace, type PickUpPlace } from "../../../contract/pick-up-plac
 import { rulesOf } from "../../lib/form/rules-of.ts";
 import { useEndpointForm } from "../../lib/form/use-endpoint-form.ts";
 import { DialogForm } from "../../ui/dialog/dialog-form.tsx";
+import { CheckField } from "../../ui/field/check-field.tsx";
 import { TextField } from "../../ui/field/text-field.tsx";
-import classes from "./pick-up-places.module.css";
 import { PLACE_CALLS } from "./place-calls.ts";
 import { usePlacesChanged } from "./place-queries.ts";
 
@@ -31,14 +31,7 @@ export function PlaceDialog({ place, onClose }: { place: PickUpPlace | undefined
     >
       <TextField label="Name" required autofocus maxLength={80} {...form.field("name")} />
       <TextField label="Address" maxLength={200} {...form.field("address")} />
-      <label className={classes.active}>
-        <input
-          type="checkbox"
-          checked={form.values.active}
-          onChange={(event) => form.change({ active: event.currentTarget.checked })}
-        />
-        Open: applicants can choose it
-      </label>
+      <CheckField label="Open: applicants can choose it" {...form.box("active")} />
     </DialogForm>
   );
 }

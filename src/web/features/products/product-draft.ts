@@ -2,7 +2,7 @@ import type { BodyInputOf } from "../../../contract/endpoint.ts";
 import { createProduct, FEATURES_MAX, type Product } from "../../../contract/products.contract.ts";
 import { formatAmount, fromNaira } from "../../../domain/money.ts";
 import { repeatedFeatureMistake } from "../../../domain/product/feature-names.ts";
-import { mistakesIn as toldBy } from "../../lib/form/mistakes-in.ts";
+import { mistakesIn } from "../../lib/form/mistakes-in.ts";
 import { rulesOf } from "../../lib/form/rules-of.ts";
 
 export interface FeatureRow {
@@ -62,7 +62,7 @@ export function withoutRow(rows: readonly FeatureRow[], key = rows.at(-1)?.key):
 const RULES = rulesOf(createProduct.body);
 
 /** The missing fields (PRD-24, PRD-25). The server validates the price (PRD-29). */
-export function mistakesIn({ price, rows, ...values }: ProductValues): ProductMistakes {
+export function productMistakes({ price, rows, ...values }: ProductValues): ProductMistakes {
   const missing: [string, string, string][] = [
     ["price", price, "Enter the price"],
     ...rows.flatMap((row): [string, string, string][] => [
@@ -73,7 +73,7 @@ export function mistakesIn({ price, rows, ...values }: ProductValues): ProductMi
   const found = missing.flatMap(([field, text, words]) => (text.trim() === "" ? [[field, words] as const] : []));
   const repeated = repeatedFeatureMistake(rows.map((row) => row.name).filter((text) => text.trim() !== ""));
   return {
-    ...toldBy(RULES, values),
+    ...mistakesIn(RULES, values),
     ...Object.fromEntries(found),
     ...(repeated && { features: repeated }),
   };

@@ -1,7 +1,9 @@
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { PRODUCT_DESCRIPTION_MAX, PRODUCT_NAME_MAX, type Product } from "../../../contract/products.contract.ts";
+import { useFocusOnMistake } from "../../lib/form/use-focus-on-mistake.ts";
 import { TextButton } from "../../ui/button/text-button.tsx";
 import { DialogForm } from "../../ui/dialog/dialog-form.tsx";
+import { CheckField } from "../../ui/field/check-field.tsx";
 import { TextArea } from "../../ui/field/text-area.tsx";
 import { TextField } from "../../ui/field/text-field.tsx";
 import { FeatureRows } from "./feature-rows.tsx";
@@ -22,7 +24,7 @@ interface ProductFormBodyProps {
 export function ProductFormBody({ product, form, onClose }: ProductFormBodyProps) {
   const { values, mistakes, change } = form;
   const [wasKept] = useState(form.isDraft);
-  const fields = useFocusOnMistake(mistakes);
+  const fields = useFocusOnMistake<HTMLDivElement>(mistakes);
   return (
     <DialogForm
       title={product ? TITLES.edit : TITLES.create}
@@ -83,25 +85,8 @@ export function ProductFormBody({ product, form, onClose }: ProductFormBodyProps
         />
         <FeatureRows rows={values.rows} mistakes={mistakes} onChange={(rows) => change({ rows })} />
         {/* PRD-26 (quirk): marked as required, but may be empty. */}
-        <label className={classes.active}>
-          <input
-            type="checkbox"
-            required
-            checked={values.active}
-            onChange={(event) => change({ active: event.currentTarget.checked })}
-          />
-          Active
-        </label>
+        <CheckField label="Active" required checked={values.active} onChange={(active) => change({ active })} />
       </div>
     </DialogForm>
   );
-}
-
-/** Moves the focus to the first field with a mistake whenever new ones appear. */
-function useFocusOnMistake(mistakes: object) {
-  const fields = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (Object.keys(mistakes).length > 0) fields.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
-  }, [mistakes]);
-  return fields;
 }

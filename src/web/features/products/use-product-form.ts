@@ -3,7 +3,7 @@ import { type ApiError, firstErrors } from "../../lib/calls/api-error.ts";
 import { useWrite } from "../../lib/calls/use-api-mutation.ts";
 import { PRODUCT_CALLS } from "./product-calls.ts";
 import type { ProductFormDialogProps } from "./product-dialog.ts";
-import { bodyOf, mistakesIn, type ProductDraft, type ProductValues, valuesOf } from "./product-draft.ts";
+import { bodyOf, type ProductDraft, type ProductValues, productMistakes, valuesOf } from "./product-draft.ts";
 import { useProductsChanged } from "./product-queries.ts";
 
 /**
@@ -37,7 +37,7 @@ export function useProductForm({ product, drafts, onClose }: Omit<ProductFormDia
   const create = useWrite(PRODUCT_CALLS.createProduct, ends);
   const update = useWrite(PRODUCT_CALLS.updateProduct, ends);
   const submit = (): void => {
-    const mistakes = mistakesIn(values);
+    const mistakes = productMistakes(values);
     keep({ values, seen, mistakes });
     if (Object.keys(mistakes).length > 0) return;
     const body = bodyOf(product?.id ?? null, values);

@@ -1,8 +1,8 @@
 import { Button } from "../../ui/button/button.tsx";
 import { ButtonRow } from "../../ui/button/button-row.tsx";
 import { Dialog } from "../../ui/dialog/dialog.tsx";
+import { Callout } from "../../ui/notice/callout.tsx";
 import { Stack } from "../../ui/page/stack.tsx";
-import classes from "./repayments.module.css";
 
 interface OtherBankQuestionProps {
   /** The server's message; without one nothing is asked. */
@@ -19,9 +19,9 @@ export function OtherBankQuestion({ why, chosen, busy, onConfirm, onBack }: Othe
   return (
     <Dialog opened={why !== undefined} onClose={() => !busy && onBack()} title="Which bank is it of?" busy={busy}>
       <Stack>
-        <p role="alert" className={classes.doubt}>
+        <Callout tone="warning" role="alert">
           {why}
-        </p>
+        </Callout>
         <ButtonRow>
           <Button disabled={busy} onClick={onBack}>
             Choose again

@@ -61,7 +61,7 @@ export function UploadRepaymentsDialog({ opened, onClose }: UploadRepaymentsDial
   const busy = upload.isPending;
   const isOther = bank === ANOTHER_BANK;
   const send = (confirmed: boolean) => {
-    const wrong = isOther ? mistakeIn(bankName) : undefined;
+    const wrong = isOther ? bankNameMistake(bankName) : undefined;
     setMistake(wrong);
     if (!file || wrong) return;
     const named = isOther && { bank_name: bankName.trim() };
@@ -120,7 +120,7 @@ const NAME_LENGTH_MAX = 60;
 
 const RULES = rulesOf(uploadRepayments.upload.fields);
 
-function mistakeIn(bank_name: string): string | undefined {
+function bankNameMistake(bank_name: string): string | undefined {
   if (!/[\p{L}\p{N}]/u.test(bank_name)) return NO_BANK_NAME;
   return mistakesIn(RULES, { bank_name }).bank_name;
 }

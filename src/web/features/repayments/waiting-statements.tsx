@@ -2,6 +2,7 @@ import { IconFileSpreadsheet } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { Statement } from "../../../contract/statements.contract.ts";
+import { Callout } from "../../ui/notice/callout.tsx";
 import { waitingStatementsQuery } from "./repayment-queries.ts";
 import classes from "./repayments.module.css";
 
@@ -15,19 +16,22 @@ export function WaitingStatements() {
   if (!page || page.data.length === 0) return null;
   const more = page.total - Math.min(page.data.length, SHOWN_MAX);
   return (
-    <section className={classes.waiting} aria-label="Statements that wait">
-      <IconFileSpreadsheet size={18} aria-hidden />
-      <ul>
-        {page.data.slice(0, SHOWN_MAX).map((statement) => (
-          <li key={statement.id}>
-            {statement.file_name}: {standingOf(statement)}{" "}
-            <Link to={`/repayments/statements/${statement.id}`}>
-              Review<span className="visually-hidden"> {statement.file_name}</span>
-            </Link>
-          </li>
-        ))}
-        {more > 0 && <li>{more === 1 ? "1 more statement waits." : `${NUMBER.format(more)} more statements wait.`}</li>}
-      </ul>
+    <section aria-label="Statements that wait">
+      <Callout tone="info" apart icon={<IconFileSpreadsheet size={18} aria-hidden />}>
+        <ul className={classes.waiting}>
+          {page.data.slice(0, SHOWN_MAX).map((statement) => (
+            <li key={statement.id}>
+              {statement.file_name}: {standingOf(statement)}{" "}
+              <Link to={`/repayments/statements/${statement.id}`}>
+                Review<span className="visually-hidden"> {statement.file_name}</span>
+              </Link>
+            </li>
+          ))}
+          {more > 0 && (
+            <li>{more === 1 ? "1 more statement waits." : `${NUMBER.format(more)} more statements wait.`}</li>
+          )}
+        </ul>
+      </Callout>
     </section>
   );
 }

@@ -3,6 +3,7 @@ import type { DataOf } from "../../../contract/endpoint.ts";
 import type { previewRole } from "../../../contract/roles.contract.ts";
 import { permissionLabel } from "../../../domain/permission-words.ts";
 import { countText } from "../../ui/figure/count-text.ts";
+import { Callout } from "../../ui/notice/callout.tsx";
 import type { previewQuery } from "./role-queries.ts";
 import classes from "./roles.module.css";
 
@@ -37,11 +38,13 @@ function PreviewWords({ preview }: { preview: Preview }) {
       <Names title="Removed" tone="lost" permissions={lost} />
       <p className={classes.quiet}>{reachText(preview)}</p>
       {warnings.length > 0 && (
-        <ul className={classes.warnings} aria-label="Warnings">
-          {warnings.map((warning) => (
-            <li key={warning}>{warning}</li>
-          ))}
-        </ul>
+        <Callout tone="warning">
+          <ul className={classes.warnings} aria-label="Warnings">
+            {warnings.map((warning) => (
+              <li key={warning}>{warning}</li>
+            ))}
+          </ul>
+        </Callout>
       )}
     </>
   );

@@ -35,7 +35,7 @@ export function SignatureForm({ token, offer, reading }: SignatureFormProps) {
         autoComplete="name"
         {...form.field("full_name")}
       />
-      <CheckField label={offer.consent} {...form.box("agreed")} />
+      <CheckField size="touch" label={offer.consent} {...form.box("agreed")} />
       {problem && (
         <Callout tone="danger" role="alert">
           {problem}

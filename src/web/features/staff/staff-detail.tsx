@@ -8,12 +8,13 @@ import { useHeld } from "../../lib/session/permissions.ts";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { countText } from "../../ui/figure/count-text.ts";
 import { DateText, DateTimeText } from "../../ui/figure/date-text.tsx";
+import { Callout } from "../../ui/notice/callout.tsx";
 import { PageHeader } from "../../ui/page/page-header.tsx";
 import { SectionCard } from "../../ui/page/section-card.tsx";
 import { RowMenu } from "../../ui/table/row-menu.tsx";
 import { SmallTable } from "../../ui/table/small-table.tsx";
-import { PermissionList } from "./actions/permission-list.tsx";
 import { useStaffDialog } from "./actions/use-staff-dialog.ts";
+import { PermissionList } from "./permission-list.tsx";
 import classes from "./staff.module.css";
 import { useStaffActions } from "./staff-actions.ts";
 import { roleNames } from "./staff-words.ts";
@@ -85,18 +86,22 @@ function LeadsInHand({ person: { id, open_leads: leads, state } }: { person: Det
   const seesLeads = useHeld().has("view-all-leads");
   if (leads === 0) return null;
   const words = countText(leads, "open lead");
+  const link = seesLeads ? (
+    <Link to="/leads" search={{ officer: String(id), filterStatus: OPEN_LEADS }}>
+      {words}
+    </Link>
+  ) : (
+    words
+  );
   return (
     <SectionCard title="Leads in hand">
-      <p className={state === "active" ? classes.quiet : classes.warning}>
-        {seesLeads ? (
-          <Link to="/leads" search={{ officer: String(id), filterStatus: OPEN_LEADS }}>
-            {words}
-          </Link>
-        ) : (
-          words
-        )}
-        {state !== "active" && ": nobody calls them until they are given to somebody else."}
-      </p>
+      {state === "active" ? (
+        <p className={classes.quiet}>{link}</p>
+      ) : (
+        <Callout tone="warning">
+          <p>{link}: nobody calls them until they are given to somebody else.</p>
+        </Callout>
+      )}
     </SectionCard>
   );
 }

@@ -9,8 +9,8 @@ import { FetchedTable } from "../../ui/table/fetched-table.tsx";
 import { TableFooter } from "../../ui/table/table-footer.tsx";
 import { STATEMENT_COLUMNS } from "./statement-columns.tsx";
 import { statementsQuery } from "./statement-queries.ts";
-import { WaitingFirst, waitingFirstQuery } from "./suspense/waiting-first.tsx";
 import { UploadPlace } from "./upload-place.tsx";
+import { WaitingFirst, waitingFirstQuery } from "./waiting-first.tsx";
 
 const TITLE = "Statements";
 const IN_ADDRESS = ["state", ...PLACE] as const;

@@ -1,6 +1,8 @@
 import { type FormEvent, useId, useState } from "react";
 import { type SavedView, saveView } from "../../../contract/views.contract.ts";
 import { useApiMutation } from "../../lib/calls/use-api-mutation.ts";
+import { Button } from "../../ui/button/button.tsx";
+import { Field } from "../../ui/field/field.tsx";
 import classes from "./views-menu.module.css";
 
 interface SaveViewFormProps {
@@ -12,7 +14,7 @@ interface SaveViewFormProps {
 /** Saves the current list under a name; an existing view of that name is replaced. */
 export function SaveViewForm({ screen, search, onSaved }: SaveViewFormProps) {
   const [name, setName] = useState("");
-  const [fieldId, errorId] = [useId(), useId()];
+  const errorId = useId();
   const saving = useApiMutation(saveView, {
     notifyOn: [],
     onSuccess: (view) => {
@@ -28,28 +30,29 @@ export function SaveViewForm({ screen, search, onSaved }: SaveViewFormProps) {
   };
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
-      <label htmlFor={fieldId} className={classes.label}>
-        Save this view as
-      </label>
-      <div className={classes.row}>
-        <input
-          id={fieldId}
-          className={classes.input}
-          value={name}
-          maxLength={60}
-          autoComplete="off"
-          placeholder="Name of the view"
-          aria-invalid={refusal !== undefined}
-          aria-describedby={failure ? errorId : undefined}
-          onChange={(event) => {
-            setName(event.currentTarget.value);
-            if (saving.error) saving.reset();
-          }}
-        />
-        <button type="submit" className={classes.save} disabled={saving.isPending}>
-          Save
-        </button>
-      </div>
+      <Field label="Save this view as">
+        {(control) => (
+          <div className={classes.row}>
+            <input
+              {...control}
+              value={name}
+              maxLength={60}
+              autoComplete="off"
+              placeholder="Name of the view"
+              aria-invalid={refusal !== undefined}
+              aria-describedby={failure ? errorId : undefined}
+              onChange={(event) => {
+                setName(event.currentTarget.value);
+                if (saving.error) saving.reset();
+              }}
+            />
+            <Button submits look="tool" tone="primary" disabled={saving.isPending}>
+              Save
+            </Button>
+          </div>
+        )}
+      </Field>
+      {/* Told where it stands: the focus is on the button. */}
       <p id={errorId} className={classes.error} role="status">
         {failure}
       </p>

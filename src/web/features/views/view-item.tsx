@@ -4,6 +4,7 @@ import { useState } from "react";
 import { deleteView, type SavedView } from "../../../contract/views.contract.ts";
 import { useApiMutation } from "../../lib/calls/use-api-mutation.ts";
 import { searchOfPage } from "../../lib/page-address.ts";
+import { Button } from "../../ui/button/button.tsx";
 import { IconButton } from "../../ui/button/icon-button.tsx";
 import classes from "./views-menu.module.css";
 
@@ -63,18 +64,18 @@ function ConfirmDeletion(props: { view: SavedView; onDeleted: () => void; onKeep
       </p>
       <div className={classes.answers}>
         {deletion.quietFailure && <span role="status">Not deleted</span>}
-        {/* biome-ignore lint/a11y/noAutofocus: the question takes the place of what had the focus */}
-        <button type="button" className={classes.keep} onClick={onKeep} disabled={deletion.isPending} autoFocus>
+        {/* The question takes the place of what had the focus */}
+        <Button look="tool" onClick={onKeep} disabled={deletion.isPending} autoFocus>
           Keep
-        </button>
-        <button
-          type="button"
-          className={classes.confirmed}
+        </Button>
+        <Button
+          look="tool"
+          tone="danger"
           disabled={deletion.isPending}
           onClick={() => deletion.mutate({ params: { id: view.id } })}
         >
           {deletion.quietFailure ? "Retry" : "Delete"}
-        </button>
+        </Button>
       </div>
     </li>
   );

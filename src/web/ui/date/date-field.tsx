@@ -1,9 +1,10 @@
 import { IconCalendar } from "@tabler/icons-react";
-import { type ComponentProps, type CSSProperties, useEffect, useId, useRef, useState } from "react";
+import { type ComponentProps, type CSSProperties, useId, useRef, useState } from "react";
 import type { DayLimits } from "../../../domain/time/typed-day.ts";
 import { usePart } from "../../lib/use-part.ts";
 import { IconButton } from "../button/icon-button.tsx";
 import { Field } from "../field/field.tsx";
+import { GAP_PX, topUnder, useClosedByScroll } from "../field/float-under.ts";
 import classes from "./date-field.module.css";
 import { useTypedDay } from "./use-typed-day.ts";
 
@@ -32,13 +33,7 @@ export function DateField(props: DateFieldProps) {
   const [open, setOpen] = useState(false);
   const [place, setPlace] = useState<CSSProperties>({});
   const Calendar = usePart(open, loadCalendar);
-  useEffect(() => {
-    if (!open) return;
-    const from = topOf(input.current);
-    const follow = () => topOf(input.current) !== from && panel.current?.hidePopover();
-    document.addEventListener("scroll", follow, true);
-    return () => document.removeEventListener("scroll", follow, true);
-  }, [open]);
+  useClosedByScroll(open, input, () => panel.current?.hidePopover());
   const close = (): void => {
     panel.current?.hidePopover();
     input.current?.focus();
@@ -98,16 +93,11 @@ export function DateField(props: DateFieldProps) {
 // The panel's own measures: it has none before it is shown.
 const WIDTH_PX = 264;
 const HEIGHT_PX = 316;
-const GAP_PX = 4;
 
-const topOf = (element: HTMLElement | null) => element?.getBoundingClientRect().top;
-
-/** Below the field, or above it at the bottom of the window; nothing that scrolls cuts it off. */
+/** From the field's left, within the window; nothing that scrolls cuts it off. */
 function placeUnder(element: HTMLElement | null): CSSProperties {
   const box = element?.getBoundingClientRect();
   if (!box) return {};
-  const below = box.bottom + GAP_PX;
-  const top = below + HEIGHT_PX > window.innerHeight ? Math.max(GAP_PX, box.top - HEIGHT_PX - GAP_PX) : below;
   const left = Math.max(GAP_PX, Math.min(box.left, document.documentElement.clientWidth - WIDTH_PX - GAP_PX));
-  return { top, left };
+  return { top: topUnder(box, HEIGHT_PX), left };
 }

@@ -1,19 +1,19 @@
-import { useId } from "react";
+import { type ComponentProps, useId } from "react";
 import classes from "./check-field.module.css";
 
-interface CheckFieldProps {
+interface CheckFieldProps extends Pick<ComponentProps<"input">, "name" | "checked" | "disabled" | "required"> {
   readonly label: string;
-  readonly name?: string;
-  readonly checked: boolean;
-  readonly mistake: string | undefined;
+  /** `touch`: on a page filled in on a phone. */
+  readonly size?: "touch";
+  readonly mistake?: string | undefined;
   readonly onChange: (checked: boolean) => void;
 }
 
 /** A check box with its label beside it. */
-export function CheckField({ label, mistake, onChange, ...box }: CheckFieldProps) {
+export function CheckField({ label, size, mistake, onChange, ...box }: CheckFieldProps) {
   const id = useId();
   return (
-    <div className={classes.field}>
+    <div className={classes.field} data-size={size}>
       <input
         {...box}
         id={id}

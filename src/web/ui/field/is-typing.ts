@@ -6,5 +6,5 @@ export function isTyping(target: EventTarget | null): boolean {
 }
 
 export function isDialogOpen(): boolean {
-  return document.querySelector("dialog[open], [role=dialog][aria-modal=true]") !== null;
+  return document.querySelector("dialog[open]") !== null;
 }

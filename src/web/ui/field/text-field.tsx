@@ -4,11 +4,21 @@ import { Field } from "./field.tsx";
 interface TextFieldProps
   extends Pick<
     ComponentProps<"input">,
-    "name" | "inputMode" | "maxLength" | "placeholder" | "disabled" | "autoComplete" | "autoCapitalize" | "spellCheck"
+    | "name"
+    | "inputMode"
+    | "maxLength"
+    | "placeholder"
+    | "disabled"
+    | "autoComplete"
+    | "autoCapitalize"
+    | "spellCheck"
+    | "min"
+    | "ref"
+    | "onKeyDown"
   > {
   readonly label: string;
   readonly value: string;
-  readonly type?: "email";
+  readonly type?: "email" | "datetime-local";
   readonly required?: boolean;
   readonly hint?: ReactNode;
   /** `large`: on a page that only has a form. `touch`: on a page filled in on a phone. */
@@ -19,7 +29,7 @@ interface TextFieldProps
   readonly onChange: (text: string) => void;
 }
 
-/** One line of text. */
+/** One line of text, or a day with its time. */
 export function TextField(props: TextFieldProps) {
   const { label, required = false, hint, size, mistake, autofocus = false, onChange, ...input } = props;
   return (

@@ -1,10 +1,10 @@
 import { type CSSProperties, type MouseEvent, type ReactNode, useRef } from "react";
-import { useIntent } from "../dialog/use-intent.ts";
 import classes from "./data-table.module.css";
 import type { Fit } from "./fit-columns.ts";
 import { HeadCell } from "./head-cell.tsx";
 import { SkeletonRows } from "./skeleton-rows.tsx";
 import { headOf, useFit } from "./use-fit.ts";
+import { useIntent } from "./use-intent.ts";
 import { useRowKeys } from "./use-row-keys.ts";
 
 export interface Column<Row> {

@@ -1,6 +1,7 @@
 import { IconDots } from "@tabler/icons-react";
-import { type CSSProperties, type ReactNode, useEffect, useState } from "react";
+import { type CSSProperties, type ReactNode, useState } from "react";
 import { IconButton } from "../button/icon-button.tsx";
+import { GAP_PX, topUnder, useClosedByScroll } from "../field/float-under.ts";
 import { useDropdown } from "../field/use-dropdown.ts";
 import classes from "./row-menu.module.css";
 
@@ -21,15 +22,7 @@ interface RowMenuProps {
 export function RowMenu({ label, actions, icon = <IconDots size={16} aria-hidden /> }: RowMenuProps) {
   const { open, close, frame, listId, button } = useDropdown();
   const [place, setPlace] = useState<CSSProperties>();
-  useEffect(() => {
-    if (!open) return;
-    const from = topOf(frame.current);
-    // The list floats over a scrolling frame: if the button moved, it would cover another row. A scroll that ended
-    // before the list opened is reported one frame late, and moves nothing.
-    const follow = () => topOf(frame.current) !== from && close();
-    document.addEventListener("scroll", follow, true);
-    return () => document.removeEventListener("scroll", follow, true);
-  });
+  useClosedByScroll(open, frame, close);
   const toggle = (): void => {
     setPlace(placeUnder(frame.current, actions.length));
     button.onClick();
@@ -60,16 +53,11 @@ export function RowMenu({ label, actions, icon = <IconDots size={16} aria-hidden
 }
 
 const ITEM_PX = 36;
-const GAP_PX = 4;
 
-const topOf = (element: HTMLElement | null) => element?.getBoundingClientRect().top;
-
-/** Below the button, or above it at the bottom of the window. */
+/** To the button's right edge, within the window. */
 function placeUnder(element: HTMLElement | null, items: number): CSSProperties {
   const box = element?.getBoundingClientRect();
   if (!box) return {};
-  const height = items * ITEM_PX + 3 * GAP_PX;
-  const below = box.bottom + GAP_PX;
-  const top = below + height > window.innerHeight ? Math.max(GAP_PX, box.top - height) : below;
-  return { top, right: Math.max(GAP_PX, document.documentElement.clientWidth - box.right) };
+  const height = items * ITEM_PX + 2 * GAP_PX;
+  return { top: topUnder(box, height), right: Math.max(GAP_PX, document.documentElement.clientWidth - box.right) };
 }

@@ -1,6 +1,6 @@
 import { type ChangeEvent, useId } from "react";
-import classes from "../draft/documents.module.css";
 import type { DocumentName, ReadyDocument } from "../draft/documents.ts";
+import classes from "./documents.module.css";
 import { useDocumentChoice } from "./use-document-choice.ts";
 
 interface DocumentFieldProps {

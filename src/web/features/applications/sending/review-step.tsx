@@ -3,12 +3,12 @@ import { isSignedIn, subscribeToSession } from "../../../lib/session/session-sto
 import { EstimateCard } from "../estimate-card.tsx";
 import { useDevices } from "../fields/use-devices.ts";
 import { chosenType } from "../loan-mistakes.ts";
-import { StaffNote } from "../staff-note.tsx";
 import { StepFrame } from "../step-frame.tsx";
 import { firstIncomplete } from "../step-mistakes.ts";
 import { useStep } from "../use-step.ts";
 import { ReviewList } from "./review-list.tsx";
 import { SendForm } from "./send-form.tsx";
+import { StaffNote } from "./staff-note.tsx";
 import { Unloaded } from "./unloaded.tsx";
 
 /** /apply-step6: everything once more, the consent, the code of the phone, and the one call (PUB-05, PUB-07, GRD-07). */

@@ -4,7 +4,7 @@ import { lagosDateOf } from "../../../../domain/time/lagos-date.ts";
 import { DateField } from "../../../ui/date/date-field.tsx";
 import { DialogForm } from "../../../ui/dialog/dialog-form.tsx";
 import { Field } from "../../../ui/field/field.tsx";
-import { Options } from "../../../ui/field/select-box.tsx";
+import { SelectField } from "../../../ui/field/select-field.tsx";
 import { TextField } from "../../../ui/field/text-field.tsx";
 import classes from "../customers.module.css";
 import { CustomerChanged } from "./customer-changed.tsx";
@@ -45,16 +45,7 @@ export function CustomerFormDialog({ customer, opened, onClose }: CustomerFormDi
         <LineField form={form} name="bvn" label="BVN" maxLength={11} />
         <LineField form={form} name="nin" label="NIN" maxLength={11} />
         <Field label="E-mail, which cannot be changed">
-          {(control) => (
-            <input
-              {...control}
-              className={`${control.className} ${classes.fixed}`}
-              type="email"
-              value={customer.email}
-              readOnly
-              tabIndex={-1}
-            />
-          )}
+          {(control) => <input {...control} type="email" value={customer.email} readOnly tabIndex={-1} />}
         </Field>
       </div>
       <p className={classes.quiet}>
@@ -90,13 +81,13 @@ function ChoiceField({
   const kept = values[name] !== "" && !choices.includes(values[name]) ? [values[name]] : [];
   const options = [...kept, ...choices].map((choice) => ({ value: choice, label: choice }));
   return (
-    <Field label={label} mistake={mistakes[name]}>
-      {(control) => (
-        <select {...control} value={values[name]} onChange={(event) => change({ [name]: event.currentTarget.value })}>
-          <Options of={[{ value: "", label: "Choose" }, ...options]} />
-        </select>
-      )}
-    </Field>
+    <SelectField
+      label={label}
+      options={[{ value: "", label: "Choose" }, ...options]}
+      value={values[name]}
+      mistake={mistakes[name]}
+      onChange={(chosen) => change({ [name]: chosen })}
+    />
   );
 }
 

@@ -8,10 +8,10 @@ import { DateTimeText } from "../../../ui/figure/date-text.tsx";
 import { LeadBadge } from "../lead-badge.tsx";
 import { LeadPhone } from "../lead-phone.tsx";
 import { leadQuery } from "../lead-queries.ts";
-import { LeadImportLine } from "../list/lead-import-line.tsx";
 import { loansOf } from "./borrower.tsx";
 import type { LeadDialogProps } from "./lead-dialog.ts";
 import classes from "./lead-dialogs.module.css";
+import { LeadImportLine } from "./lead-import-line.tsx";
 
 const amountOf = (naira: number | null) => naira !== null && <Amount naira={naira} />;
 const momentOf = (instant: string | null) => instant !== null && <DateTimeText instant={instant} />;

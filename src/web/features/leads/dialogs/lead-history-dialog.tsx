@@ -5,9 +5,9 @@ import { DateTimeText } from "../../../ui/figure/date-text.tsx";
 import { Timeline } from "../../../ui/timeline.tsx";
 import { LeadBadge } from "../lead-badge.tsx";
 import { leadQuery } from "../lead-queries.ts";
-import { LeadImportLine } from "../list/lead-import-line.tsx";
 import type { LeadDialogProps } from "./lead-dialog.ts";
 import classes from "./lead-dialogs.module.css";
+import { LeadImportLine } from "./lead-import-line.tsx";
 
 /** The history of a lead, newest first, with its origin at the end (LED-14). */
 export function LeadHistoryDialog({ lead: row, opened, onClose }: LeadDialogProps) {

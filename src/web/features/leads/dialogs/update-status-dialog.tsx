@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { DialogForm } from "../../../ui/dialog/dialog-form.tsx";
-import { Field } from "../../../ui/field/field.tsx";
 import { SelectField } from "../../../ui/field/select-field.tsx";
 import { TextArea } from "../../../ui/field/text-area.tsx";
+import { TextField } from "../../../ui/field/text-field.tsx";
 import { LeadBadge } from "../lead-badge.tsx";
 import { LeadPhone } from "../lead-phone.tsx";
 import { leadStatusesQuery } from "../lead-queries.ts";
@@ -38,17 +38,12 @@ export function UpdateStatusDialog({ lead, scope, opened, onClose }: UpdateStatu
         {...form.field("status")}
       />
       {takesCallBackTime(scope, values.status) && (
-        <Field label="Call-back time, in Lagos (optional)" mistake={form.mistakes.call_back_time}>
-          {(control) => (
-            <input
-              {...control}
-              type="datetime-local"
-              min={boxTextOf(new Date())}
-              value={values.call_back_time}
-              onChange={(event) => form.change({ call_back_time: event.currentTarget.value })}
-            />
-          )}
-        </Field>
+        <TextField
+          label="Call-back time, in Lagos (optional)"
+          type="datetime-local"
+          min={boxTextOf(new Date())}
+          {...form.field("call_back_time")}
+        />
       )}
       <TextArea label="Remark (optional)" rows={3} maxLength={1000} {...form.field("remark")} />
     </DialogForm>

@@ -5,7 +5,7 @@ import { Amount } from "../../../ui/figure/amount.tsx";
 import { DateTimeText } from "../../../ui/figure/date-text.tsx";
 import { SectionCard } from "../../../ui/page/section-card.tsx";
 import classes from "../detail/loan-detail-layout.module.css";
-import { LoanDetailSigningLink } from "../detail/loan-detail-signing-link.tsx";
+import { LoanDetailSigningLink } from "./loan-detail-signing-link.tsx";
 
 const MARKETER_DEFAULT = "System User";
 const REFERRAL_CODE_DEFAULT = "N/A";

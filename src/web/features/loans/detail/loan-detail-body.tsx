@@ -49,7 +49,7 @@ export function LoanDetailBody({ loan, reload, acts, history }: LoanDetailBodyPr
           <AffordabilitySection loanId={loan.id} />
           <OtherLoansCard loans={loan.other_loans} />
           <EarlySettlementCard loan={loan} />
-          <ScheduleCard schedule={loan.schedule} />
+          <ScheduleCard loan={loan} />
           {loan.disbursement !== null && acts}
           <PaymentsCard loan={loan} />
           {history}

@@ -284,24 +284,42 @@ it("money at a glance: requested, offer, fee, payout and monthly repayment", asy
   });
 });
 
+it("the payout is explained from the offer, for a top-up with what settles the loan before; nothing while it is unknown", async () => {
+  await show({ payout: 182655 });
+  expect(screen.getByText(/ to pay$/).parentElement?.textContent).toBe(
+    "₦184,500.00 offer − ₦1,845.00 fee = ₦182,655.00 to pay",
+  );
+  cleanup();
+  await show({ application_type: "top up", payout: 64500 });
+  expect(screen.getByText(/ to pay$/).parentElement?.textContent).toBe(
+    "₦184,500.00 offer − ₦1,845.00 fee − ₦118,155.00 settles the loan before = ₦64,500.00 to pay",
+  );
+  cleanup();
+  await show();
+  expect(screen.queryByText(/ to pay$/)).toBeNull();
+});
+
+const DISBURSEMENT = {
+  reference: "TRF-1",
+  remark: null,
+  amount: 64500,
+  at: "2026-01-08T09:00:00Z",
+  by: "Efe Omoregie",
+};
+
 it("the payout is what was recorded, and unknown for a top-up before that", async () => {
   await show({ application_type: "top up" });
   expect(glance().Payout).toBe("–");
   cleanup();
-  const disbursement = {
-    reference: "TRF-1",
-    remark: null,
-    amount: 64500,
-    at: "2026-01-08T09:00:00Z",
-    by: "Efe Omoregie",
-  };
-  await show({ application_type: "top up", status: "disbursed", disbursement });
+  await show({ application_type: "top up", status: "disbursed", disbursement: DISBURSEMENT });
   expect(glance().Payout).toBe("₦64,500.00");
   expect(factOf("Disbursement", "Payment reference")).toBe("TRF-1");
 });
 
 it("the schedule shows each instalment with its balance", async () => {
   await show({
+    status: "disbursed",
+    disbursement: DISBURSEMENT,
     schedule: [
       {
         number: 1,
@@ -329,6 +347,9 @@ it("the schedule shows each instalment with its balance", async () => {
     ["1", "25 Jan 2026", "50,000.00", "15,000.00", "65,000.00", "0.00"],
     ["2", "25 Feb 2026", "50,000.00", "15,000.00", "65,000.00", "65,000.00"],
   ]);
+  expect(card("Schedule").getByText(/ left$/).parentElement?.textContent).toBe(
+    "₦130,000.00 to repay − ₦65,000.00 repaid = ₦65,000.00 left",
+  );
 });
 
 it("a set-up that waits for Remita says so in the server's words", async () => {

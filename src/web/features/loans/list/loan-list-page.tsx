@@ -9,8 +9,6 @@ import { ColumnMenu } from "../../../ui/table/column-menu.tsx";
 import { DataTable } from "../../../ui/table/data-table.tsx";
 import { ListFailed } from "../../../ui/table/list-failed.tsx";
 import { TableFooter } from "../../../ui/table/table-footer.tsx";
-import { useOpenLoan } from "../detail/use-open-loan.ts";
-import { ViewLoanLink } from "../detail/view-loan-link.tsx";
 import { loanListQuery } from "../loan-queries.ts";
 import { LoanReport } from "../report/loan-report.tsx";
 import type { LoanList } from "./loan-list.ts";
@@ -18,6 +16,8 @@ import { apiUrlOf, type LoanListSearch, searchOf } from "./loan-list-address.ts"
 import { COLUMN_CHOICES, columnsOf, LOAN_COLUMNS } from "./loan-list-columns.tsx";
 import { LoanListEmpty } from "./loan-list-empty.tsx";
 import { LoanListFilters } from "./loan-list-filters.tsx";
+import { useOpenLoan } from "./use-open-loan.ts";
+import { ViewLoanLink } from "./view-loan-link.tsx";
 
 /** One page for all nine lists (LST-10); `views` is the menu of saved views. */
 export function LoanListPage({ list, views }: { list: LoanList; views?: ReactNode }) {

@@ -11,10 +11,10 @@ import { DataTable } from "../../../ui/table/data-table.tsx";
 import { FilterBar } from "../../../ui/table/filter-bar.tsx";
 import { ListFailed } from "../../../ui/table/list-failed.tsx";
 import { TableFooter } from "../../../ui/table/table-footer.tsx";
-import { useOpenLoan } from "../detail/use-open-loan.ts";
-import { ViewLoanLink } from "../detail/view-loan-link.tsx";
 import { topUpsQuery } from "../loan-queries.ts";
 import { TOP_UP_COLUMNS } from "./top-up-columns.tsx";
+import { useOpenLoan } from "./use-open-loan.ts";
+import { ViewLoanLink } from "./view-loan-link.tsx";
 
 const TITLE = "Loans Eligible for Top-up";
 const PATH = "/loans/top-up";

@@ -6,8 +6,8 @@ import { Button } from "../../../ui/button/button.tsx";
 import { Dialog } from "../../../ui/dialog/dialog.tsx";
 import { FileTile } from "../../../ui/file/file-tile.tsx";
 import { useWhyHidden } from "../affordability/identity-notice.tsx";
-import { isLapsed, useSteadyLink } from "../detail/loan-detail-steady-link.ts";
 import type { FileSlot } from "./loan-detail-file-slots.ts";
+import { isLapsed, useSteadyLink } from "./loan-detail-steady-link.ts";
 import { UpdateFileDialog } from "./update-file-dialog.tsx";
 import { ViewFileDialog } from "./view-file-dialog.tsx";
 

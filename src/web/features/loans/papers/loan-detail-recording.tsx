@@ -2,7 +2,7 @@ import type { Loan } from "../../../../contract/loans.contract.ts";
 import { AudioPlayer } from "../../../ui/file/audio-player.tsx";
 import { useWhyHidden } from "../affordability/identity-notice.tsx";
 import classes from "../detail/loan-detail-layout.module.css";
-import { useSteadyLink } from "../detail/loan-detail-steady-link.ts";
+import { useSteadyLink } from "./loan-detail-steady-link.ts";
 
 const LABEL = "Authorization recording";
 

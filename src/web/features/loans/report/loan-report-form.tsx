@@ -1,10 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { exportReport } from "../../../../contract/reports.contract.ts";
+import { consoleSettingsQuery } from "../../../lib/session/console-settings-query.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { DateRange } from "../../../ui/date/date-range.tsx";
+import { SelectField } from "../../../ui/field/select-field.tsx";
 import classes from "./loan-report.module.css";
-import { consoleSettingsQuery, REPORT_ACTION, reportStatusesQuery } from "./loan-report-queries.ts";
-import { ReportSelect } from "./loan-report-select.tsx";
+import { REPORT_ACTION, reportStatusesQuery } from "./loan-report-queries.ts";
 import { DOWNLOAD_FRAME, type ReportChoice, useReportForm } from "./use-report-form.ts";
 
 interface LoanReportFormProps {
@@ -56,14 +57,14 @@ export function LoanReportForm({ token, fetching, onSent }: LoanReportFormProps)
             onChange={chooseDays}
           />
         </div>
-        <ReportSelect
+        <SelectField
           label="Status"
           value={choice.status}
           options={[{ value: "", label: "All statuses" }, ...statuses]}
           onChange={choose("status")}
         />
-        <ReportSelect label="Rows" value={choice.groupBy} options={ROWS} onChange={choose("groupBy")} />
-        <ReportSelect label="Format" value={choice.format} options={FORMATS} onChange={choose("format")} />
+        <SelectField label="Rows" value={choice.groupBy} options={ROWS} onChange={choose("groupBy")} />
+        <SelectField label="Format" value={choice.format} options={FORMATS} onChange={choose("format")} />
         <div className={classes.submit}>
           <Button submits wide tone="primary" busy={fetching} disabled={fetching}>
             Export

@@ -1,6 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
 import { listStatusOptions } from "../../../../contract/reports.contract.ts";
-import { getConsoleSettings } from "../../../../contract/session.contract.ts";
 import { callApi } from "../../../lib/calls/call-api.ts";
 import { reportTokenQuery } from "../../../lib/calls/report-token.ts";
 
@@ -11,11 +10,5 @@ export const loansReportTokenQuery = reportTokenQuery(REPORT_ACTION);
 export const reportStatusesQuery = queryOptions({
   queryKey: ["status-options"],
   queryFn: ({ signal }) => callApi(listStatusOptions, { signal }),
-  staleTime: Number.POSITIVE_INFINITY,
-});
-
-export const consoleSettingsQuery = queryOptions({
-  queryKey: ["console-settings"],
-  queryFn: ({ signal }) => callApi(getConsoleSettings, { signal }),
   staleTime: Number.POSITIVE_INFINITY,
 });

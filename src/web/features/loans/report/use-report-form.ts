@@ -36,7 +36,7 @@ export function useReportForm(onSent: () => void) {
   const choose = (name: keyof ReportChoice) => (value: string) => change({ [name]: value });
 
   function submit(event: FormEvent) {
-    const found = mistakesOf(choice);
+    const found = reportMistakes(choice);
     setMistakes(found);
     const [first] = Object.keys(found);
     const [from, to] = form.current?.querySelectorAll<HTMLInputElement>("input[data-day]") ?? [];
@@ -60,7 +60,7 @@ export function useReportForm(onSent: () => void) {
   return { choice, choose, chooseDays: change, mistakes, message, form, submit, answered };
 }
 
-function mistakesOf({ from, to }: ReportChoice): Mistakes {
+function reportMistakes({ from, to }: ReportChoice): Mistakes {
   if (from && to && from > to) return { to: "The end date is before the start date" };
   const { from_date, to_date } = mistakesIn(RULES, { from_date: from, to_date: to });
   return { ...(from_date && { from: from_date }), ...(to_date && { to: to_date }) };

@@ -1,8 +1,7 @@
-import { useId } from "react";
 import { TITLES } from "../../../../domain/customer/titles-and-genders.ts";
 import type { Mistakes } from "../../../lib/form/mistakes-in.ts";
 import { Field } from "../../../ui/field/field.tsx";
-import { Options } from "../../../ui/field/select-box.tsx";
+import { SelectField } from "../../../ui/field/select-field.tsx";
 import { TextField } from "../../../ui/field/text-field.tsx";
 import classes from "../staff.module.css";
 import { RolesField } from "./roles-field.tsx";
@@ -27,17 +26,13 @@ export function StaffFields({ values, mistakes, isEditing, isOwn = false, onChan
   return (
     <>
       <div className={classes.names}>
-        <Field label="Title (optional)" mistake={mistakes.title}>
-          {(control) => (
-            <select
-              {...control}
-              value={values.title}
-              onChange={(event) => onChange({ title: event.currentTarget.value })}
-            >
-              <Options of={TITLE_CHOICES} />
-            </select>
-          )}
-        </Field>
+        <SelectField
+          label="Title (optional)"
+          options={TITLE_CHOICES}
+          value={values.title}
+          mistake={mistakes.title}
+          onChange={(title) => onChange({ title })}
+        />
         <TextField label="First name" autofocus maxLength={60} {...text("first_name")} />
         <TextField label="Last name" maxLength={60} {...text("last_name")} />
       </div>
@@ -75,23 +70,9 @@ export function StaffFields({ values, mistakes, isEditing, isOwn = false, onChan
 const TITLE_CHOICES = [{ value: "", label: "None" }, ...TITLES.map((title) => ({ value: title, label: title }))];
 
 function FixedEmail({ email }: { email: string }) {
-  const hint = useId();
   return (
-    <Field label="E-mail address">
-      {(control) => (
-        <>
-          <input
-            {...control}
-            className={`${control.className} ${classes.fixed}`}
-            readOnly
-            value={email}
-            aria-describedby={hint}
-          />
-          <span id={hint} className={classes.caption}>
-            Cannot be changed
-          </span>
-        </>
-      )}
+    <Field label="E-mail address" hint="Cannot be changed">
+      {(control) => <input {...control} readOnly value={email} />}
     </Field>
   );
 }

@@ -17,4 +17,4 @@ export function creditAmount(text: string, creditNaira: number): CreditAmount {
 export const amountIn = (read: CreditAmount) => ("naira" in read ? read.naira : undefined);
 
 /** Its mistake, by the field of the form. */
-export const mistakeIn = (read: CreditAmount) => ("mistake" in read ? { amount: read.mistake } : {});
+export const amountMistake = (read: CreditAmount) => ("mistake" in read ? { amount: read.mistake } : {});

@@ -9,7 +9,7 @@ import { TextField } from "../../../ui/field/text-field.tsx";
 import { Amount } from "../../../ui/figure/amount.tsx";
 import { FourEyesWords } from "../../../ui/notice/four-eyes-words.tsx";
 import { creditFourEyesQuery } from "../suspense/suspense-queries.ts";
-import { amountIn, creditAmount, mistakeIn } from "./credit-amount.ts";
+import { amountIn, amountMistake, creditAmount } from "./credit-amount.ts";
 import type { CreditDialogProps } from "./credit-decision.ts";
 import { CreditFourEyes } from "./credit-four-eyes.tsx";
 
@@ -38,7 +38,7 @@ export function RefundDialog({ credit, opened, onClose }: CreditDialogProps) {
         remark: remark.trim() || null,
       },
     }),
-    also: ({ amount }) => mistakeIn(creditAmount(amount, credit.amount)),
+    also: ({ amount }) => amountMistake(creditAmount(amount, credit.amount)),
     onClose,
     onSuccess: () => void queryClient.invalidateQueries(),
   });

@@ -7,7 +7,7 @@ import { TextField } from "../../../ui/field/text-field.tsx";
 import { Amount } from "../../../ui/figure/amount.tsx";
 import classes from "../suspense/suspense.module.css";
 import { creditFourEyesQuery } from "../suspense/suspense-queries.ts";
-import { amountIn, creditAmount, mistakeIn } from "./credit-amount.ts";
+import { amountIn, amountMistake, creditAmount } from "./credit-amount.ts";
 import type { CreditDialogProps } from "./credit-decision.ts";
 import { CreditFourEyes } from "./credit-four-eyes.tsx";
 
@@ -33,7 +33,7 @@ export function TransferDialog({ credit, opened, onClose }: CreditDialogProps) {
       params: { id: credit.id },
       body: { loanId, amount: amountIn(creditAmount(amount, credit.amount)) },
     }),
-    also: ({ amount }) => mistakeIn(creditAmount(amount, credit.amount)),
+    also: ({ amount }) => amountMistake(creditAmount(amount, credit.amount)),
     onClose,
     onSuccess: () => void queryClient.invalidateQueries(),
   });

@@ -1,5 +1,5 @@
 import type { StatementLineRow } from "../../../../contract/statements.contract.ts";
-import { ReverseTakenBackDialog } from "../suspense/reverse-taken-back-dialog.tsx";
+import { ReverseTakenBackDialog } from "./reverse-taken-back-dialog.tsx";
 import { UndoLineDialog } from "./undo-line-dialog.tsx";
 import { UndoReturnDialog } from "./undo-return-dialog.tsx";
 import { UndoSameDialog } from "./undo-same-dialog.tsx";

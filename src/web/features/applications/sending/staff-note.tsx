@@ -1,4 +1,4 @@
-import classes from "./apply.module.css";
+import classes from "../apply.module.css";
 
 /** This step is open to everyone, the previous ones to guests: a signed-in user could correct nothing here. */
 export function StaffNote() {

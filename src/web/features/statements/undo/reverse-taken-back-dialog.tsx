@@ -1,6 +1,6 @@
 import { reverseTakenBack, type StatementLineRow } from "../../../../contract/statements.contract.ts";
 import { Amount } from "../../../ui/figure/amount.tsx";
-import { UndoDialog, type UndoDialogProps } from "../undo/undo-dialog.tsx";
+import { UndoDialog, type UndoDialogProps } from "./undo-dialog.tsx";
 
 interface ReverseTakenBackDialogProps extends UndoDialogProps {
   readonly line: StatementLineRow;

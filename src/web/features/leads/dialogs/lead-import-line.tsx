@@ -1,6 +1,6 @@
 import type { Lead } from "../../../../contract/leads.contract.ts";
 import { DateTimeText } from "../../../ui/figure/date-text.tsx";
-import classes from "../dialogs/lead-dialogs.module.css";
+import classes from "./lead-dialogs.module.css";
 
 /** The upload that a lead came from, or else its creation date. */
 export function LeadImportLine({ lead }: { lead: Pick<Lead, "import" | "created_at"> }) {

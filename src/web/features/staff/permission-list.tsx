@@ -1,5 +1,5 @@
-import { PERMISSION_AREAS } from "../../../../domain/permission-words.ts";
-import classes from "../staff.module.css";
+import { PERMISSION_AREAS } from "../../../domain/permission-words.ts";
+import classes from "./staff.module.css";
 
 /** Somebody's permissions by area, in plain words. */
 export function PermissionList({ permissions }: { permissions: readonly string[] }) {

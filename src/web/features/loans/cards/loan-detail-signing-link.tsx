@@ -1,6 +1,6 @@
 import { notifySuccess } from "../../../lib/calls/notify.ts";
 import { CopyButton } from "../../../ui/button/copy-button.tsx";
-import classes from "./loan-detail-layout.module.css";
+import classes from "../detail/loan-detail-layout.module.css";
 
 /** The signing link, cut to fit, with its copy button (DET-11, DET-12, ERR-09). */
 export function LoanDetailSigningLink({ link }: { link: string }) {

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import classes from "../list/loan-list.module.css";
+import classes from "./loan-list.module.css";
 
 interface ViewLoanLinkProps {
   readonly loan: { readonly id: number; readonly reference: string; readonly user: { readonly name: string } };

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { listStatements, WAITING_STATEMENTS } from "../../../../contract/statements.contract.ts";
-import { DataTable } from "../../../ui/table/data-table.tsx";
-import { STATEMENT_COLUMNS } from "../statement-columns.tsx";
-import { statementsQuery } from "../statement-queries.ts";
-import classes from "../statements.module.css";
+import { listStatements, WAITING_STATEMENTS } from "../../../contract/statements.contract.ts";
+import { DataTable } from "../../ui/table/data-table.tsx";
+import { STATEMENT_COLUMNS } from "./statement-columns.tsx";
+import { statementsQuery } from "./statement-queries.ts";
+import classes from "./statements.module.css";
 
 const WAITING = { state: WAITING_STATEMENTS } as const;
 /** More than these push what has been posted out of sight. */
