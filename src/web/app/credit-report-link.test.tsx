@@ -5,6 +5,7 @@ import { fakeApi } from "../testing/fake-api.ts";
 import { openPage } from "../testing/open-page.tsx";
 import { ada, signInAs } from "../testing/sessions.ts";
 import { stageBrowser } from "../testing/stage-browser.ts";
+import classes from "./token-link.module.css";
 
 const ISSUE = "POST /api/admin/webAccessToken/issue";
 const EMPTY = {
@@ -118,6 +119,7 @@ describe("the reports of money", () => {
     });
     await waitFor(() => expect(issued()).toHaveLength(1));
     expect(screen.queryByRole("link", { name: "Download report" })).toBeNull();
+    await waitFor(() => expect(document.querySelector(`.${classes.place}`)).toBeNull());
     expect(document.body.textContent).not.toContain("no token");
   });
 });

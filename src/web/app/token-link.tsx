@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
 import { type SyntheticEvent, useState } from "react";
 import { downloadReport, type ReportAction } from "../../contract/reports.contract.ts";
+import { refusalInFrame } from "../lib/calls/refusal-in-frame.ts";
 import { reportTokenQuery } from "../lib/calls/report-token.ts";
 import { Button } from "../ui/button/button.tsx";
 import { ButtonLink } from "../ui/button/button-link.tsx";
@@ -17,11 +18,11 @@ const DOWNLOAD_FRAME = "credit-report-download";
  * have days of their own, since their lists have none.
  */
 export function TokenLink({ action }: { action: ReportAction }) {
-  const { data: { token } = {}, isFetching, refetch } = useQuery(reportTokenQuery(action));
+  const { data: { token } = {}, isError, isFetching, refetch } = useQuery(reportTokenQuery(action));
   const [message, setMessage] = useState("");
   const { status, ...ofList }: { status?: string } & Days = useSearch({ strict: false });
   const [chosen, setChosen] = useState<Days>();
-  if (!token) return <div className={classes.place} />;
+  if (!token) return isError ? null : <div className={classes.place} />;
   const daysOfReport = DAYS_OF[action];
   const narrowed = { status, ...daysIn(daysOfReport ? (chosen ?? {}) : ofList) };
   const started = (): void => {
@@ -30,7 +31,7 @@ export function TokenLink({ action }: { action: ReportAction }) {
     setTimeout(() => void refetch(), 0);
   };
   const answered = (event: SyntheticEvent<HTMLIFrameElement>): void => {
-    const refusal = refusalIn(event.currentTarget);
+    const refusal = refusalInFrame(event.currentTarget);
     if (refusal) setMessage(refusal);
   };
   return (
@@ -79,9 +80,4 @@ function rowsOf(action: ReportAction): readonly { words: string; asked: Record<s
   const every = { words: "Download report", asked: {} };
   if (action === "download-leads-report") return [every];
   return [every, { words: "Report by employer", asked: { group_by: "employer" } }];
-}
-
-function refusalIn({ contentDocument: page }: HTMLIFrameElement): string | undefined {
-  if (page === null) return "The report could not be created. Try again in a minute.";
-  return page.querySelector("[role=alert]")?.textContent ?? undefined;
 }

@@ -1,5 +1,6 @@
 import { type FormEvent, type SyntheticEvent, useRef, useState } from "react";
 import { reportDays } from "../../../../contract/reports.contract.ts";
+import { refusalInFrame } from "../../../lib/calls/refusal-in-frame.ts";
 import { mistakesIn } from "../../../lib/form/mistakes-in.ts";
 import { rulesOf } from "../../../lib/form/rules-of.ts";
 
@@ -53,7 +54,7 @@ export function useReportForm(onSent: () => void) {
   }
 
   function answered(event: SyntheticEvent<HTMLIFrameElement>) {
-    const refusal = refusalIn(event.currentTarget);
+    const refusal = refusalInFrame(event.currentTarget);
     if (refusal) setMessage(refusal);
   }
 
@@ -64,10 +65,4 @@ function mistakesOf({ from, to }: ReportChoice): Mistakes {
   if (from && to && from > to) return { to: "The end date is before the start date" };
   const { from_date, to_date } = mistakesIn(RULES, { from_date: from, to_date: to });
   return { ...(from_date && { from: from_date }), ...(to_date && { to: to_date }) };
-}
-
-/** The text of the page in the frame. For another origin's page only its arrival can be known. */
-function refusalIn({ contentDocument }: HTMLIFrameElement): string | undefined {
-  if (contentDocument === null) return "The report could not be created. Try again in a minute.";
-  return contentDocument.querySelector("[role=alert]")?.textContent ?? undefined;
 }
