@@ -1,7 +1,7 @@
 import { type FormEvent, type SyntheticEvent, useRef, useState } from "react";
 import { reportDays } from "../../../../contract/reports.contract.ts";
 import { refusalInFrame } from "../../../lib/calls/refusal-in-frame.ts";
-import { mistakesIn } from "../../../lib/form/mistakes-in.ts";
+import { periodMistakes } from "../../../lib/form/period-mistakes.ts";
 import { rulesOf } from "../../../lib/form/rules-of.ts";
 
 export const DOWNLOAD_FRAME = "report-download";
@@ -39,13 +39,10 @@ export function useReportForm(onSent: () => void) {
   function submit(event: FormEvent) {
     const found = mistakesOf(choice);
     setMistakes(found);
-    const [first] = Object.keys(found);
-    const [from, to] = form.current?.querySelectorAll<HTMLInputElement>("input[data-day]") ?? [];
-    // A text that is no day is not in the choice: the field says so itself.
-    const unread = [from, to].find((input) => input?.getAttribute("aria-invalid") === "true");
-    if (first || unread) {
+    if (found.from || found.to) {
       event.preventDefault();
-      (unread ?? (first === "from" ? from : to))?.focus();
+      const [from, to] = form.current?.querySelectorAll<HTMLInputElement>("input[data-day]") ?? [];
+      (found.from ? from : to)?.focus();
       return;
     }
     setMessage("The download starts in a moment.");
@@ -62,7 +59,6 @@ export function useReportForm(onSent: () => void) {
 }
 
 function mistakesOf({ from, to }: ReportChoice): Mistakes {
-  if (from && to && from > to) return { to: "The end date is before the start date" };
-  const { from_date, to_date } = mistakesIn(RULES, { from_date: from, to_date: to });
+  const { from_date, to_date } = periodMistakes(RULES, { from_date: from, to_date: to });
   return { ...(from_date && { from: from_date }), ...(to_date && { to: to_date }) };
 }
