@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import type { LoanType } from "../../../contract/loan-types.contract.ts";
 import { termsMistakes } from "../../../domain/loan-type/told-terms.ts";
 import { lagosDate } from "../../../domain/time/lagos-date.ts";
+import { FAULTY } from "../../lib/form/use-form.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { ButtonRow } from "../../ui/button/button-row.tsx";
 import { DateField } from "../../ui/date/date-field.tsx";
@@ -76,7 +77,7 @@ export function VersionForm({ type, today }: { type: LoanType | undefined; today
 function useFocusOnMistake(mistakes: object) {
   const fields = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (Object.keys(mistakes).length > 0) fields.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+    if (Object.keys(mistakes).length > 0) fields.current?.querySelector<HTMLElement>(FAULTY)?.focus();
   }, [mistakes]);
   return fields;
 }

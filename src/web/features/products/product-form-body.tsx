@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { PRODUCT_DESCRIPTION_MAX, PRODUCT_NAME_MAX, type Product } from "../../../contract/products.contract.ts";
+import { FAULTY } from "../../lib/form/use-form.ts";
 import { TextButton } from "../../ui/button/text-button.tsx";
 import { DialogForm } from "../../ui/dialog/dialog-form.tsx";
 import { TextArea } from "../../ui/field/text-area.tsx";
@@ -101,7 +102,7 @@ export function ProductFormBody({ product, form, onClose }: ProductFormBodyProps
 function useFocusOnMistake(mistakes: object) {
   const fields = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (Object.keys(mistakes).length > 0) fields.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+    if (Object.keys(mistakes).length > 0) fields.current?.querySelector<HTMLElement>(FAULTY)?.focus();
   }, [mistakes]);
   return fields;
 }

@@ -84,4 +84,4 @@ export function useForm<V extends object>({ initialValues, validate, onChange }:
 }
 
 /** A field with a mistake, or the first choice of a group with one. */
-const FAULTY = '[aria-invalid="true"], [data-invalid] input:not(:disabled)';
+export const FAULTY = '[aria-invalid="true"], [data-invalid] input:not(:disabled)';
