@@ -81,6 +81,14 @@ export const exportReport = defineEndpoint({
 
 const optionalDay = (wrong: string) => z.union([z.literal(""), z.iso.date(wrong)], wrong).optional();
 
+/** The days of a report that has every row without them. */
+export const optionalReportDays = z.object({
+  from_date: optionalDay("Choose the start date").describe(
+    "First payment date, day of application for the portfolio, or day on which a lead came in",
+  ),
+  to_date: optionalDay("Choose the end date").describe("Last of these days"),
+});
+
 /** The link behind the download controls of Successful Repayments, All Deductions and the leads (EXP-11, EXP-13). The token says which report. */
 export const downloadReport = defineEndpoint({
   method: "GET",
@@ -91,10 +99,7 @@ export const downloadReport = defineEndpoint({
   carriesOwnCredential: true,
   query: z.object({
     token: z.string("The token is missing").max(200),
-    from_date: optionalDay("Choose the start date").describe(
-      "First payment date, day of application for the portfolio, or day on which a lead came in",
-    ),
-    to_date: optionalDay("Choose the end date").describe("Last of these days"),
+    ...optionalReportDays.shape,
     status: z
       .union([z.literal(""), z.enum(DEDUCTION_STATUSES)], "Choose a status from the list")
       .optional()

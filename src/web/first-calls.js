@@ -13,9 +13,9 @@
   const isSignedIn = session?.authenticated && Date.parse(session.token?.tokenExpiry) > Date.now();
   if (isSignedIn) document.documentElement.setAttribute("data-signed-in", "");
   const held = new Set(session?.token?.permissions);
-  const mayAsk =
-    isPublic || (isSignedIn && (!demand?.anyOf || demand.anyOf.some((permission) => held.has(permission))));
-  if (!mayAsk) return;
+  const isHeld = (permission) => held.has(permission);
+  const meets = (demand?.anyOf?.some(isHeld) ?? true) && (demand?.allOf?.every(isHeld) ?? true);
+  if (!isPublic && !(isSignedIn && meets)) return;
   const token = isPublic ? undefined : session.token.token;
   const headers = {
     Accept: "application/json",
@@ -28,7 +28,7 @@
       const url = call.replace(":last", last);
       const answer = fetch(url, { headers, redirect: "error", credentials: "omit" });
       answer.catch(() => undefined);
-      return [url, { token, at: Date.now(), answer }];
+      return [url, { token, answer }];
     }),
   );
 })();

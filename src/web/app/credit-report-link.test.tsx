@@ -5,6 +5,7 @@ import { fakeApi } from "../testing/fake-api.ts";
 import { openPage } from "../testing/open-page.tsx";
 import { ada, signInAs } from "../testing/sessions.ts";
 import { stageBrowser } from "../testing/stage-browser.ts";
+import classes from "./token-link.module.css";
 
 const ISSUE = "POST /api/admin/webAccessToken/issue";
 const EMPTY = {
@@ -86,6 +87,26 @@ describe("the reports of money", () => {
     expect((await link()).getAttribute("href")).toBe("/api/credit/report?token=wat_1&status=overdue");
   });
 
+  it("with a day that is none, or with the days the wrong way round, nothing is downloaded, and the field says why", async () => {
+    const { issued } = open("/deductions/all", "download-portfolio-report");
+    await link();
+    fireEvent.click(screen.getByRole("button", { name: "Days of the report" }));
+    const from = await screen.findByLabelText("Applied from");
+    fireEvent.change(from, { target: { value: "31 apr" } });
+    fireEvent.blur(from);
+    expect(fireEvent.click(await link())).toBe(false);
+    expect(screen.getByText("Choose the start date")).toBeTruthy();
+    expect(document.activeElement).toBe(from);
+    fireEvent.change(from, { target: { value: "2026-02-01" } });
+    fireEvent.change(screen.getByLabelText("Applied to"), { target: { value: "2026-01-31" } });
+    expect(fireEvent.click(await link())).toBe(false);
+    expect(screen.getByText("The end date is before the start date")).toBeTruthy();
+    expect(screen.queryByText("The download starts in a moment.")).toBeNull();
+    fireEvent.click(screen.getByRole("button", { name: "All days" }));
+    expect(fireEvent.click(await link())).toBe(true);
+    await waitFor(() => expect(issued()).toHaveLength(2));
+  });
+
   it.each([
     ["/deductions/all", "download-repayments-report", "EXP-10"],
     ["/repayments/successful", "download-portfolio-report", "EXP-09, PRM-41"],
@@ -118,6 +139,7 @@ describe("the reports of money", () => {
     });
     await waitFor(() => expect(issued()).toHaveLength(1));
     expect(screen.queryByRole("link", { name: "Download report" })).toBeNull();
+    await waitFor(() => expect(document.querySelector(`.${classes.place}`)).toBeNull());
     expect(document.body.textContent).not.toContain("no token");
   });
 });

@@ -1,15 +1,20 @@
 import { IconDownload } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
-import { type SyntheticEvent, useState } from "react";
-import { downloadReport, type ReportAction } from "../../contract/reports.contract.ts";
+import { type MouseEvent, type SyntheticEvent, useRef, useState } from "react";
+import { downloadReport, optionalReportDays, type ReportAction } from "../../contract/reports.contract.ts";
+import { refusalInFrame } from "../lib/calls/refusal-in-frame.ts";
 import { reportTokenQuery } from "../lib/calls/report-token.ts";
+import type { Mistakes } from "../lib/form/mistakes-in.ts";
+import { periodMistakes } from "../lib/form/period-mistakes.ts";
+import { rulesOf } from "../lib/form/rules-of.ts";
 import { Button } from "../ui/button/button.tsx";
 import { ButtonLink } from "../ui/button/button-link.tsx";
-import { type Days, ReportDays } from "./report-days.tsx";
+import { type Days, NO_DAYS, ReportDays } from "./report-days.tsx";
 import classes from "./token-link.module.css";
 
 const DOWNLOAD_FRAME = "credit-report-download";
+const RULES = rulesOf(optionalReportDays);
 
 /**
  * Shown once a token has been obtained; failing to get one is silent (ERR-59). Each download spends its token. The
@@ -17,39 +22,60 @@ const DOWNLOAD_FRAME = "credit-report-download";
  * have days of their own, since their lists have none.
  */
 export function TokenLink({ action }: { action: ReportAction }) {
-  const { data: { token } = {}, isFetching, refetch } = useQuery(reportTokenQuery(action));
+  const { data: { token } = {}, isError, isFetching, refetch } = useQuery(reportTokenQuery(action));
   const [message, setMessage] = useState("");
-  const { status, ...ofList }: { status?: string } & Days = useSearch({ strict: false });
+  const { status, ...ofList }: { status?: string } & Partial<Days> = useSearch({ strict: false });
   const [chosen, setChosen] = useState<Days>();
-  if (!token) return <div className={classes.place} />;
+  const [mistakes, setMistakes] = useState<Mistakes>({});
+  const frame = useRef<HTMLDivElement>(null);
+  if (!token) return isError ? null : <div className={classes.place} />;
   const daysOfReport = DAYS_OF[action];
   const narrowed = { status, ...daysIn(daysOfReport ? (chosen ?? {}) : ofList) };
-  const started = (): void => {
+  const choose = (days: Days | undefined): void => {
+    setChosen(days);
+    setMistakes({});
+  };
+  const start = (event: MouseEvent): void => {
+    const found = chosen ? periodMistakes(RULES, chosen) : {};
+    setMistakes(found);
+    const isWrong = Object.keys(found).length > 0;
+    if (isFetching || isWrong) event.preventDefault();
+    if (isWrong) {
+      const [from, to] = frame.current?.querySelectorAll<HTMLInputElement>("input[data-day]") ?? [];
+      (found.from_date ? from : to)?.focus();
+    }
+    if (event.defaultPrevented) return;
     setMessage("The download starts in a moment.");
     // Not before the browser has read the address.
     setTimeout(() => void refetch(), 0);
   };
   const answered = (event: SyntheticEvent<HTMLIFrameElement>): void => {
-    const refusal = refusalIn(event.currentTarget);
+    const refusal = refusalInFrame(event.currentTarget);
     if (refusal) setMessage(refusal);
   };
   return (
-    <div className={classes.frame}>
+    <div ref={frame} className={classes.frame}>
       <div className={classes.links}>
         {rowsOf(action).map(({ words, asked }) => (
           <ButtonLink
             key={words}
             href={addressOf({ token, ...narrowed, ...asked })}
             target={DOWNLOAD_FRAME}
-            onClick={(event) => (isFetching ? event.preventDefault() : started())}
+            onClick={start}
           >
             <IconDownload size={16} aria-hidden />
             {words}
           </ButtonLink>
         ))}
-        {daysOfReport && !chosen && <Button onClick={() => setChosen({})}>Days of the report</Button>}
+        {daysOfReport && !chosen && <Button onClick={() => choose(NO_DAYS)}>Days of the report</Button>}
         {daysOfReport && chosen && (
-          <ReportDays words={daysOfReport} days={chosen} onChange={setChosen} onClear={() => setChosen(undefined)} />
+          <ReportDays
+            words={daysOfReport}
+            days={chosen}
+            mistakes={mistakes}
+            onChange={choose}
+            onClear={() => choose(undefined)}
+          />
         )}
       </div>
       <p className={classes.message} role="status">
@@ -67,7 +93,7 @@ const DAYS_OF: Partial<Record<ReportAction, string>> = {
   "download-leads-report": "Came in",
 };
 
-const daysIn = ({ from_date, to_date }: Days) => ({ from_date, to_date });
+const daysIn = ({ from_date, to_date }: Partial<Days>) => ({ from_date, to_date });
 
 function addressOf(asked: Readonly<Record<string, string | undefined>>): string {
   const named = Object.entries(asked).filter((entry): entry is [string, string] => Boolean(entry[1]));
@@ -79,9 +105,4 @@ function rowsOf(action: ReportAction): readonly { words: string; asked: Record<s
   const every = { words: "Download report", asked: {} };
   if (action === "download-leads-report") return [every];
   return [every, { words: "Report by employer", asked: { group_by: "employer" } }];
-}
-
-function refusalIn({ contentDocument: page }: HTMLIFrameElement): string | undefined {
-  if (page === null) return "The report could not be created. Try again in a minute.";
-  return page.querySelector("[role=alert]")?.textContent ?? undefined;
 }

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { changed } from "../../lib/page-address.ts";
-import { DateRange } from "../../ui/date/date-range.tsx";
+import { DayFilter } from "../../ui/date/day-filter.tsx";
 import { SearchBox } from "../../ui/field/search-box.tsx";
 import { SelectBox } from "../../ui/field/select-box.tsx";
 import { FilterBar } from "../../ui/table/filter-bar.tsx";
@@ -49,7 +49,7 @@ export function AuditFilterBar({ search, onChange, tools }: AuditFiltersProps) {
         />
       </div>
       <div className={classes.days}>
-        <DateRange
+        <DayFilter
           label="When"
           fromLabel="From"
           toLabel="To"

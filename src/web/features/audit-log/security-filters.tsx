@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { NOBODY } from "../../../contract/audit-log.contract.ts";
 import { SECURITY_KINDS, SECURITY_TITLES } from "../../../domain/security-kinds.ts";
 import { changed } from "../../lib/page-address.ts";
-import { DateRange } from "../../ui/date/date-range.tsx";
+import { DayFilter } from "../../ui/date/day-filter.tsx";
 import { SearchBox } from "../../ui/field/search-box.tsx";
 import { SelectBox } from "../../ui/field/select-box.tsx";
 import { FilterBar } from "../../ui/table/filter-bar.tsx";
@@ -43,7 +43,7 @@ export function SecurityFilterBar({ search, onChange }: SecurityFiltersProps) {
         onChange={(kind) => change({ kind })}
       />
       <div className={classes.days}>
-        <DateRange
+        <DayFilter
           label="When"
           fromLabel="From"
           toLabel="To"

@@ -12,7 +12,7 @@ import { DialogSubmit } from "../../ui/dialog/dialog-submit.tsx";
 import { PaidOnField } from "../../ui/field/paid-on-field.tsx";
 import { PaymentFields } from "../../ui/field/payment-fields.tsx";
 import { Amount } from "../../ui/figure/amount.tsx";
-import { AskedBack, type Doubt, isHeldBy } from "../../ui/notice/asked-back.tsx";
+import { AskedBack, askedIn, type Doubt, isHeldBy } from "../../ui/notice/asked-back.tsx";
 import { Stack } from "../../ui/page/stack.tsx";
 import { DEDUCTION_CALLS } from "./deduction-calls.ts";
 import type { DeductionDialogProps } from "./deduction-dialog.ts";
@@ -41,10 +41,8 @@ export function AddRepaymentDialog({ loan, opened, onClose, onPosted }: Deductio
       moneyMoved();
       onPosted(posted);
     },
-    faultsOf: ({ confirmed, ...errors }) => {
-      if (confirmed) setDoubt({ why: confirmed, answer: "none" });
-      return paymentErrors(errors);
-    },
+    onError: (error) => setDoubt((before) => askedIn(error) ?? before),
+    faultsOf: paymentErrors,
   });
   return (
     <Dialog opened={opened} onClose={form.close} title="Add Repayment" busy={form.busy}>

@@ -64,7 +64,7 @@ function AddAlias({ id, onAdded }: { readonly id: number; readonly onAdded: () =
         <Button submits disabled={form.busy}>
           Add alias
         </Button>
-        {!form.isAtFault && form.failure && <QuietFailure busy={form.busy} />}
+        {form.failure && <QuietFailure busy={form.busy} />}
       </div>
     </form>
   );

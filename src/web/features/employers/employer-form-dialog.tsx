@@ -1,5 +1,6 @@
 import { type EmployerRow, employerBody, type UnknownEmployer } from "../../../contract/employers.contract.ts";
 import { employerMistakes } from "../../../domain/employer/employer-bounds.ts";
+import { refusalOf } from "../../lib/calls/api-error.ts";
 import { rulesOf } from "../../lib/form/rules-of.ts";
 import { useEndpointForm } from "../../lib/form/use-endpoint-form.ts";
 import { DialogForm } from "../../ui/dialog/dialog-form.tsx";
@@ -33,15 +34,14 @@ export function EmployerFormDialog({ employer, unknown, onClose }: EmployerFormD
     onClose,
     onSuccess: changed,
   });
-  const { error } = form.sending;
-  const refusal = error?.status === 422 && !form.isAtFault ? error.message : undefined;
+  const refusal = refusalOf(form.failure);
   return (
     <DialogForm
       title={employer ? `Edit ${employer.name}` : "Add an employer"}
       size="wide"
       confirmLabel={employer ? "Save" : "Add employer"}
       busy={form.busy}
-      failure={refusal || form.isAtFault ? null : form.failure}
+      failure={refusal ? null : form.failure}
       onConfirm={form.submit}
       onClose={form.close}
     >

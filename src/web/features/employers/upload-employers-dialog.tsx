@@ -37,7 +37,7 @@ export function UploadEmployersDialog({ onClose }: { readonly onClose: () => voi
       title="Upload employers"
       confirmLabel="Upload"
       busy={form.busy}
-      failure={form.isAtFault ? null : form.failure}
+      failure={form.failure}
       onConfirm={form.submit}
       onClose={onClose}
     >

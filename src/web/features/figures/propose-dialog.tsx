@@ -1,4 +1,5 @@
 import { type Figure, proposeFigure } from "../../../contract/figures.contract.ts";
+import { refusalOf } from "../../lib/calls/api-error.ts";
 import { rulesOf } from "../../lib/form/rules-of.ts";
 import { useEndpointForm } from "../../lib/form/use-endpoint-form.ts";
 import { DateField } from "../../ui/date/date-field.tsx";
@@ -24,14 +25,13 @@ export function ProposeDialog({ figure, onChanged, onClose }: ProposeDialogProps
     onSuccess: onChanged,
     onError: onChanged,
   });
-  const { error } = form.sending;
-  const refusal = error?.status === 422 && !form.isAtFault ? error.message : undefined;
+  const refusal = refusalOf(form.failure);
   return (
     <DialogForm
       title={`Propose: ${figure.title}`}
       confirmLabel="Propose"
       busy={form.busy}
-      failure={refusal || form.isAtFault ? null : form.failure}
+      failure={refusal ? null : form.failure}
       onConfirm={form.submit}
       onClose={form.close}
     >

@@ -25,7 +25,7 @@ export function AddHolidayDialog({ onAdded, onClose }: { onAdded: (year: string)
       title="Add a holiday"
       confirmLabel="Add holiday"
       busy={form.busy}
-      failure={form.isAtFault ? null : form.failure}
+      failure={form.failure}
       onConfirm={form.submit}
       onClose={onClose}
     >

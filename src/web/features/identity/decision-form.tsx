@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import { IDENTITY_DECISIONS, identityDecisionBody } from "../../../contract/identity.contract.ts";
 import { firstErrors } from "../../lib/calls/api-error.ts";
 import type { useWrite } from "../../lib/calls/use-api-mutation.ts";
@@ -37,6 +37,7 @@ export function DecisionForm({ title, follows, deciding, onDecide, onClose, chil
     validate: (values) => mistakesIn(RULES, values),
   });
   const { values } = form;
+  const mistakeId = useId();
   const refused: Mistakes = { ...firstErrors(deciding.fieldErrors), ...form.mistakes };
   const submit = form.onSubmit(({ decision, reason }) => onDecide?.({ decision: decision as Decision, reason }));
   return (
@@ -52,7 +53,11 @@ export function DecisionForm({ title, follows, deciding, onDecide, onClose, chil
       {children}
       {onDecide && (
         <>
-          <fieldset className={classes.choices}>
+          <fieldset
+            className={classes.choices}
+            aria-describedby={refused.decision && mistakeId}
+            data-invalid={refused.decision ? true : undefined}
+          >
             <legend>Is it the same person?</legend>
             {IDENTITY_DECISIONS.map((choice) => (
               <label key={choice} className={classes.choice}>
@@ -68,7 +73,11 @@ export function DecisionForm({ title, follows, deciding, onDecide, onClose, chil
                 </span>
               </label>
             ))}
-            {refused.decision && <p className={classes.mistake}>{refused.decision}</p>}
+            {refused.decision && (
+              <p id={mistakeId} className={classes.mistake}>
+                {refused.decision}
+              </p>
+            )}
           </fieldset>
           <TextArea
             label="What you compared"

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import { lagosDate } from "../../../domain/time/lagos-date.ts";
 import { usePart } from "../../lib/use-part.ts";
 import { DateField } from "../../ui/date/date-field.tsx";
-import { DateRange } from "../../ui/date/date-range.tsx";
+import { DayFilter } from "../../ui/date/day-filter.tsx";
 import { CheckField } from "../../ui/field/check-field.tsx";
 import { Field } from "../../ui/field/field.tsx";
 import { FileField } from "../../ui/field/file-field.tsx";
@@ -93,8 +93,8 @@ export function KitFields() {
           <Calendar label="A day" day={lagosDate("2026-04-08")} limits={DAYS} onPick={nothing} onClose={nothing} />
         )}
       </Sample>
-      <Sample name="DateRange">
-        <DateRange
+      <Sample name="DayFilter, DateRange">
+        <DayFilter
           label="When"
           fromLabel="From"
           toLabel="To"

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { updateLender } from "../../../contract/lender.contract.ts";
+import { refusalOf } from "../../lib/calls/api-error.ts";
 import type { Mistakes } from "../../lib/form/mistakes-in.ts";
 import { rulesOf } from "../../lib/form/rules-of.ts";
 import { useEndpointForm } from "../../lib/form/use-endpoint-form.ts";
@@ -38,14 +39,13 @@ export function LenderDialog({ details, newest, onClose }: LenderDialogProps) {
       void queryClient.invalidateQueries({ queryKey: lenderDetailsQuery.queryKey });
     },
   });
-  const { error } = form.sending;
-  const refusal = error?.status === 422 && !form.isAtFault ? error.message : undefined;
+  const refusal = refusalOf(form.failure);
   return (
     <DialogForm
       title="Change the lender's details"
       confirmLabel="Save details"
       busy={form.busy}
-      failure={refusal || form.isAtFault ? null : form.failure}
+      failure={refusal ? null : form.failure}
       onConfirm={form.submit}
       onClose={form.close}
     >

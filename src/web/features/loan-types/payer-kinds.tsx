@@ -11,7 +11,11 @@ export function PayerKinds({ typed, mistakes, change }: TermsForm) {
   const toggle = (kind: (typeof PAYER_KINDS)[number], isOn: boolean): void =>
     change({ payer_kinds: PAYER_KINDS.filter((one) => (one === kind ? isOn : typed.payer_kinds.includes(one))) });
   return (
-    <fieldset className={classes.kinds} aria-describedby={mistakes.payer_kinds ? mistakeId : undefined}>
+    <fieldset
+      className={classes.kinds}
+      aria-describedby={mistakes.payer_kinds ? mistakeId : undefined}
+      data-invalid={mistakes.payer_kinds ? true : undefined}
+    >
       <legend>Meant for salaries paid by</legend>
       {PAYER_KINDS.map((kind) => (
         <CheckField

@@ -38,7 +38,7 @@ export function SendTestDialog({ onClose }: { onClose: () => void }) {
       title="Send a test message"
       confirmLabel={sentId === undefined ? "Send test" : "Send another"}
       busy={form.busy}
-      failure={form.isAtFault ? null : form.failure}
+      failure={form.failure}
       onConfirm={form.submit}
       onClose={onClose}
     >

@@ -25,7 +25,7 @@ export function AddWebhookDialog({ partner, onClose }: { partner: Partner; onClo
       title={`Add an address for ${partner.name}`}
       confirmLabel="Add address"
       busy={form.busy}
-      failure={form.isAtFault ? null : form.failure}
+      failure={form.failure}
       onConfirm={form.submit}
       onClose={onClose}
     >

@@ -41,7 +41,7 @@ export function MakeKeyDialog({ partner, onClose }: { partner: string; onClose: 
       title="Create a key"
       confirmLabel="Create key"
       busy={form.busy}
-      failure={form.isAtFault ? null : form.failure}
+      failure={form.failure}
       onConfirm={form.submit}
       onClose={onClose}
     >

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeAll, expect, it, vi } from "vitest";
 import { fakeApi } from "../../testing/fake-api.ts";
@@ -106,6 +106,8 @@ it("a key that was made is shown once, and is gone from the page when its dialog
   await userEvent.click(dialog.getByRole("button", { name: "Create key" }));
   await dialog.findByText("Choose what the key may do");
   expect(sent()).toBeUndefined();
+  const boxes = within(dialog.getByRole("group", { description: "Choose what the key may do" }));
+  await waitFor(() => expect(boxes.getAllByRole("checkbox")).toContain(document.activeElement));
   await userEvent.click(dialog.getByRole("checkbox", { name: "Read its own loans" }));
   await userEvent.click(dialog.getByRole("checkbox", { name: "Send applications" }));
   await userEvent.click(dialog.getByRole("button", { name: "Create key" }));

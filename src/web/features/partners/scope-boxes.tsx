@@ -22,7 +22,11 @@ export function ScopeBoxes({ chosen, mistake, onChange }: ScopeBoxesProps) {
   const toggle = (scope: PartnerScope, isOn: boolean): void =>
     onChange(PARTNER_SCOPES.filter((one) => (one === scope ? isOn : chosen.includes(one))));
   return (
-    <fieldset className={classes.scopes} aria-describedby={mistake ? mistakeId : undefined}>
+    <fieldset
+      className={classes.scopes}
+      aria-describedby={mistake ? mistakeId : undefined}
+      data-invalid={mistake ? true : undefined}
+    >
       <legend>The key may</legend>
       {PARTNER_SCOPES.map((scope) => (
         <CheckField

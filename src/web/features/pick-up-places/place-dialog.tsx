@@ -25,7 +25,7 @@ export function PlaceDialog({ place, onClose }: { place: PickUpPlace | undefined
       title={place ? "Change a pick-up place" : "Add a pick-up place"}
       confirmLabel={place ? "Save" : "Add place"}
       busy={form.busy}
-      failure={form.isAtFault ? null : form.failure}
+      failure={form.failure}
       onConfirm={form.submit}
       onClose={form.close}
     >

@@ -20,7 +20,11 @@ export function FeatureRows({ rows, mistakes, onChange }: FeatureRowsProps) {
   const edit = (key: string, change: Partial<FeatureRow>) =>
     onChange(rows.map((row) => (row.key === key ? { ...row, ...change } : row)));
   return (
-    <fieldset className={classes.features} aria-describedby={mistakes.features ? mistakeId : undefined}>
+    <fieldset
+      className={classes.features}
+      aria-describedby={mistakes.features ? mistakeId : undefined}
+      data-invalid={mistakes.features ? true : undefined}
+    >
       <legend>Features</legend>
       <div className={classes.heads} aria-hidden>
         <span>Feature</span>

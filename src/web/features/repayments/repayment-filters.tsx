@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { paymentMethodsQuery } from "../../lib/loan/payment-methods.ts";
 import { changed } from "../../lib/page-address.ts";
-import { DateRange } from "../../ui/date/date-range.tsx";
+import { DayFilter } from "../../ui/date/day-filter.tsx";
 import { SearchBox } from "../../ui/field/search-box.tsx";
 import { SelectBox } from "../../ui/field/select-box.tsx";
 import { FilterBar } from "../../ui/table/filter-bar.tsx";
@@ -41,7 +41,7 @@ export function RepaymentFilters({ search, onChange, loanReference, tools }: Rep
       />
       <LoanFilter loanId={search.loanId ?? ""} reference={loanReference} onChange={(loanId) => change({ loanId })} />
       <div className={classes.days}>
-        <DateRange
+        <DayFilter
           label="Paid"
           fromLabel="Paid from"
           toLabel="Paid to"

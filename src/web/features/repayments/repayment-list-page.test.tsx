@@ -60,6 +60,20 @@ describe("the lists of payments", () => {
     expect(screen.getAllByRole("link", { name: "Successful Repayments" })).toBeTruthy();
   });
 
+  it("rows come once it is known what stands above them, so that nothing that has the focus moves or goes", async () => {
+    const above = Promise.withResolvers<void>();
+    const page = pageOf([]);
+    openRepayments("/repayments/successful", {
+      answers: { "GET /api/admin/repayments/statements": () => above.promise.then(() => ({ data: page })) },
+    });
+    const table = await screen.findByRole("table", { busy: true });
+    await waitFor(() => expect(screen.getByRole("option", { name: "Bank Transfer" })).toBeTruthy());
+    expect(within(table).queryByRole("link")).toBeNull();
+    above.resolve();
+    await screen.findByText("TRF-1");
+    expect(screen.getByRole("table").getAttribute("aria-busy")).toBe("false");
+  });
+
   it("REP-13, REP-14: search and method go to the server, the next page is its address in full", async () => {
     const { asked, address } = openRepayments("/repayments/successful?page=3&after=x");
     await screen.findByRole("option", { name: "Bank Transfer" });

@@ -5,6 +5,7 @@ import { refusalOf } from "../../lib/calls/api-error.ts";
 import { useHeld } from "../../lib/session/permissions.ts";
 import { PageHeader } from "../../ui/page/page-header.tsx";
 import { DataTable } from "../../ui/table/data-table.tsx";
+import { isPlaced } from "../../ui/table/is-placed.ts";
 import { ListFailed } from "../../ui/table/list-failed.tsx";
 import { TableFooter } from "../../ui/table/table-footer.tsx";
 import { FAILED_COLUMNS, PAYMENT_COLUMNS } from "./payment-columns.tsx";
@@ -36,7 +37,8 @@ export function RepaymentListPage({ list, loadDialogs, views, report }: Repaymen
   const rows = page.data?.data;
   const reversal = useReversePayment(loadDialogs.reversePayment);
   const isSuccessful = list.status === "successful";
-  const { isPending } = useQuery({ ...waitingStatementsQuery, enabled: isSuccessful });
+  const waiting = useQuery({ ...waitingStatementsQuery, enabled: isSuccessful });
+  const placed = !isSuccessful || isPlaced(waiting);
   const mayReverse = isSuccessful && (held.has("edit-repayment") || held.has("add-repayment"));
   const actions = (
     <div className={classes.actions}>
@@ -59,11 +61,10 @@ export function RepaymentListPage({ list, loadDialogs, views, report }: Repaymen
         <ListFailed reason={refusalOf(page.error)} onRetry={() => page.refetch()} />
       ) : (
         <DataTable
-          // A new one once it is known what stands above: it appears in its place, and does not move there.
-          key={isSuccessful && isPending ? "before" : "placed"}
+          key={placed ? "placed" : "before"}
           label={list.title}
           columns={isSuccessful ? PAYMENT_COLUMNS : FAILED_COLUMNS}
-          rows={rows}
+          rows={placed ? rows : undefined}
           stale={page.isPlaceholderData}
           action={
             mayReverse
@@ -76,7 +77,7 @@ export function RepaymentListPage({ list, loadDialogs, views, report }: Repaymen
           empty={<RepaymentEmpty list={list} search={search} />}
         />
       )}
-      <TableFooter page={page.data} searchOf={searchOf} />
+      <TableFooter page={placed ? page.data : undefined} searchOf={searchOf} />
       {reversal.element}
     </>
   );

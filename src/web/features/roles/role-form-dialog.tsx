@@ -68,7 +68,11 @@ export function RoleFormDialog({ role, history, opened, onClose }: RoleFormDialo
       {locked && <Callout tone="warning">{locked}</Callout>}
       {newer && role && <RoleChanged before={role} after={newer.role} refusal={newer.refusal} />}
       <TextField label="Name" maxLength={60} autofocus disabled={locked !== undefined} {...form.field("name")} />
-      <fieldset className={classes.permissions} aria-describedby={mistakes.permissions && "permissions-mistake"}>
+      <fieldset
+        className={classes.permissions}
+        aria-describedby={mistakes.permissions && "permissions-mistake"}
+        data-invalid={mistakes.permissions ? true : undefined}
+      >
         <legend className={classes.legend}>Permissions</legend>
         {mistakes.permissions && (
           <p id="permissions-mistake" className={classes.mistake} role="alert">

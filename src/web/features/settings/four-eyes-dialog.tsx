@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { updateSettings } from "../../../contract/settings.contract.ts";
+import { refusalOf } from "../../lib/calls/api-error.ts";
 import { rulesOf } from "../../lib/form/rules-of.ts";
 import { useEndpointForm } from "../../lib/form/use-endpoint-form.ts";
 import { DialogForm } from "../../ui/dialog/dialog-form.tsx";
@@ -45,8 +46,7 @@ export function FourEyesDialog({ settings, newest, onClose }: FourEyesDialogProp
       void queryClient.invalidateQueries({ queryKey: settingsQuery.queryKey });
     },
   });
-  const { error } = form.sending;
-  const refusal = error?.status === 422 && !form.isAtFault ? error.message : undefined;
+  const refusal = refusalOf(form.failure);
   const isDone = newest.four_eyes !== settings.four_eyes;
   return (
     <DialogForm
@@ -54,7 +54,7 @@ export function FourEyesDialog({ settings, newest, onClose }: FourEyesDialogProp
       confirmLabel={turnsOff ? "Turn off" : "Turn on"}
       danger={turnsOff}
       busy={form.busy}
-      failure={refusal || form.isAtFault ? null : form.failure}
+      failure={refusal ? null : form.failure}
       onConfirm={isDone ? undefined : form.submit}
       onClose={form.close}
     >

@@ -6,6 +6,7 @@ import { TabLinks } from "../../ui/button/tab-links.tsx";
 import { EmptyState } from "../../ui/notice/empty-state.tsx";
 import { PageHeader } from "../../ui/page/page-header.tsx";
 import { FetchedTable } from "../../ui/table/fetched-table.tsx";
+import { isPlaced } from "../../ui/table/is-placed.ts";
 import { TableFooter } from "../../ui/table/table-footer.tsx";
 import { STATEMENT_COLUMNS } from "./statement-columns.tsx";
 import { statementsQuery } from "./statement-queries.ts";
@@ -25,7 +26,8 @@ export function StatementListPage() {
   const navigate = useNavigate();
   const page = useQuery(statementsQuery(pageOfSearch(listStatements.path, {}, search, IN_ADDRESS)));
   const isStart = IN_ADDRESS.every((name) => search[name] === undefined);
-  const { isPending } = useQuery({ ...waitingFirstQuery, enabled: isStart });
+  const waiting = useQuery({ ...waitingFirstQuery, enabled: isStart });
+  const placed = !isStart || isPlaced(waiting);
   return (
     <>
       <PageHeader
@@ -39,17 +41,16 @@ export function StatementListPage() {
       />
       {isStart && <WaitingFirst />}
       <FetchedTable
-        // A new one once it is known what stands above: it appears in its place, and does not move there.
-        key={isStart && isPending ? "before" : "placed"}
+        key={placed ? "placed" : "before"}
         page={page}
         failed="The statements did not load"
         label={TITLE}
         columns={STATEMENT_COLUMNS}
-        rows={page.data?.data}
+        rows={placed ? page.data?.data : undefined}
         onOpen={({ id }) => navigate({ to: `/repayments/statements/${id}` })}
         empty={<NoStatements waiting={search.state === WAITING_STATEMENTS} />}
       />
-      <TableFooter page={page.data} searchOf={(url) => searchOfPage(url, [])} />
+      <TableFooter page={placed ? page.data : undefined} searchOf={(url) => searchOfPage(url, [])} />
     </>
   );
 }

@@ -44,7 +44,7 @@ export function UploadListDialog({ list, onClose }: { list?: string; onClose: ()
       confirmLabel="Upload list"
       busyLabel="Uploading…"
       busy={form.busy}
-      failure={form.isAtFault ? null : form.failure}
+      failure={form.failure}
       onConfirm={form.submit}
       onClose={onClose}
     >

@@ -69,8 +69,25 @@ it("without a session nothing is asked and no frame is shown, unless the page is
   expect(asked[0]?.token).toBeUndefined();
 });
 
+it("an answer waits for code that comes late, and not for a page that is opened later", async () => {
+  signInAs([]);
+  await open("/all-loans", { calls: [COUNTS] });
+  const late = vi.spyOn(performance, "now");
+  vi.spyOn(Date, "now").mockReturnValue(Date.now() + 50_000);
+  expect(await callApi(countLoans)).toEqual({ approved: 1 });
+  await open("/all-loans", { calls: [COUNTS] });
+  late.mockReturnValue(performance.now() + 20_000);
+  expect(await callApi(countLoans)).toEqual({ approved: 3 });
+  vi.restoreAllMocks();
+});
+
 it("a page that one may not open asks for nothing (GRD-45), and a search is another question", async () => {
   signInAs(ada(["view-leads"]).permissions);
   expect(await open("/leads", { calls: [COUNTS], demand: { anyOf: ["view-all-leads"] } })).toEqual([]);
+  const both = { calls: [COUNTS], demand: { allOf: ["view-leads", "view-all-leads"] } };
+  expect(await open("/leads", both)).toEqual([]);
+  signInAs(["view-leads", "view-all-leads"]);
+  expect(await open("/leads", both)).toEqual([COUNTS]);
+  asked = [];
   expect(await open("/all-loans?q=ada", { calls: [COUNTS], unfiltered: ["/api/admin/loans"] })).toEqual([COUNTS]);
 });

@@ -92,14 +92,15 @@ export function useEndpointForm<Call extends Write<Endpoint>, V extends object>(
       onError?.(error);
     },
   });
-  const { isPending: busy, quietFailure: failure } = sending;
+  const { isPending: busy, quietFailure } = sending;
   return {
     ...typed,
     submit: typed.onSubmit((values) => {
       if (!busy && !isHeld?.(values)) sending.mutate(asking(values) as CallOptions<E>);
     }),
     busy,
-    failure,
+    /** What neither a notice nor a field tells; `refusalOf` it is the server's own sentence, where it has one. */
+    failure: typed.isAtFault ? null : quietFailure,
     /** How the last call ended. */
     sending,
     close: () => {

@@ -1,10 +1,13 @@
 import { useEffect, useRef } from "react";
 
+/** A field with a mistake, or the first choice of a group with one. */
+export const FAULTY = '[aria-invalid="true"], [data-invalid] input:not(:disabled)';
+
 /** Moves the focus to the first field with a mistake whenever new ones appear; the fields stand below the ref. */
 export function useFocusOnMistake<Fields extends HTMLElement>(mistakes: object) {
   const fields = useRef<Fields>(null);
   useEffect(() => {
-    if (Object.keys(mistakes).length > 0) fields.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+    if (Object.keys(mistakes).length > 0) fields.current?.querySelector<HTMLElement>(FAULTY)?.focus();
   }, [mistakes]);
   return fields;
 }

@@ -1,5 +1,6 @@
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import type { Mistakes } from "./mistakes-in.ts";
+import { FAULTY } from "./use-focus-on-mistake.ts";
 
 type Names<V, Kind> = { [Name in keyof V]: V[Name] extends Kind ? Name : never }[keyof V] & string;
 
@@ -82,6 +83,3 @@ export function useForm<V extends object>({ initialValues, validate, onChange }:
     },
   };
 }
-
-/** A field with a mistake, or the first choice of a group with one. */
-const FAULTY = '[aria-invalid="true"], [data-invalid] input:not(:disabled)';

@@ -41,7 +41,11 @@ export function paymentBody({ amount, reference, method, paidOn }: PaymentValues
   };
 }
 
-/** The API's messages by the form's fields. */
-export function paymentErrors({ paymentMethodId, ...errors }: Record<string, string>): Record<string, string> {
+/** The API's messages by the form's fields. What it wants confirmed is a question, and no mistake. */
+export function paymentErrors({
+  paymentMethodId,
+  confirmed: _,
+  ...errors
+}: Record<string, string>): Record<string, string> {
   return paymentMethodId ? { ...errors, method: paymentMethodId } : errors;
 }

@@ -7,6 +7,7 @@ import { addDays, formatDate, formatDayOfWeek, lagosDate, lagosDateOf } from "..
 import { stubPopovers } from "../../testing/stub-popovers.ts";
 import { DateField } from "./date-field.tsx";
 import { DateRange } from "./date-range.tsx";
+import { DayFilter } from "./day-filter.tsx";
 
 const TODAY = lagosDateOf(new Date());
 const LIMITS = { earliest: lagosDate("2026-04-03"), latest: lagosDate("2026-05-20") };
@@ -110,11 +111,11 @@ it("the arrow down opens the calendar, Esc closes it, and its buttons turn month
   expect(calendar.getByRole("status").textContent).toBe("May 2026");
 });
 
-function Filter() {
+function Filter({ Days = DayFilter }: { Days?: typeof DayFilter }) {
   const [range, setRange] = useState({ from: "", to: "" });
   return (
     <>
-      <DateRange label="When" fromLabel="From" toLabel="To" range={range} onChange={setRange} />
+      <Days label="When" fromLabel="From" toLabel="To" range={range} onChange={setRange} />
       <output>{`${range.from}..${range.to}`}</output>
     </>
   );
@@ -142,6 +143,14 @@ it("a filter keeps its days while something is typed that is none", async () => 
   await userEvent.type(screen.getByLabelText("From"), "soon{Tab}");
   expect(screen.getByRole("status").textContent).toBe(`..${TODAY}`);
   expect(screen.getByText("Type a day, such as 3 Apr 2026")).toBeTruthy();
+});
+
+it("the days of a report are passed on as typed, also where that is no day", async () => {
+  render(<Filter Days={DateRange} />);
+  fireEvent.change(screen.getByLabelText("To"), { target: { value: "today" } });
+  await userEvent.type(screen.getByLabelText("From"), "31 apr{Tab}");
+  expect(screen.getByRole("status").textContent).toBe(`31 apr..${TODAY}`);
+  expect(screen.getByLabelText<HTMLInputElement>("From").value).toBe("31 apr");
 });
 
 it("the calendar of a range offers no last day before the first", async () => {

@@ -25,7 +25,7 @@ const CHOSEN = "chosen";
 
 /**
  * The first and the last day of a filter or a report, or a ready range. Three fields without a frame: the caller lays
- * them out among its own. What is no day is no filter, and is not passed on.
+ * them out among its own. Text that is no day is passed on as typed, as in every date field.
  */
 export function DateRange({
   range,
@@ -43,9 +43,6 @@ export function DateRange({
     const chosen = RANGE_PRESETS.find((one) => one === name);
     if (chosen) onChange(presetRange(chosen, today));
     else if (name === "") onChange({ from: "", to: "" });
-  };
-  const change = (next: Partial<Range>): void => {
-    if (Object.values(next).every((day) => day === "" || isLagosDate(day))) onChange({ ...range, ...next });
   };
   const options = [
     { value: "", label: "Any day" },
@@ -67,7 +64,7 @@ export function DateRange({
         latest={isLagosDate(to) ? to : ""}
         required={required}
         mistake={mistakes.from}
-        onChange={(day) => change({ from: day })}
+        onChange={(day) => onChange({ from: day, to })}
       />
       <DateField
         label={toLabel}
@@ -75,7 +72,7 @@ export function DateRange({
         earliest={isLagosDate(from) ? from : ""}
         required={required}
         mistake={mistakes.to}
-        onChange={(day) => change({ to: day })}
+        onChange={(day) => onChange({ from, to: day })}
       />
     </>
   );

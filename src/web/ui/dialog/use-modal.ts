@@ -1,8 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, type SyntheticEvent, useLayoutEffect, useRef } from "react";
+import { TABBABLE } from "../tabbable.ts";
 import { noteOpen } from "./open-modals.ts";
-
-const TABBABLE =
-  "a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, summary, object, [tabindex='0']";
 
 /** A native modal dialog: focus stays inside, Esc and a click outside close it, then the focus returns. */
 export function useModal(onClose: () => void) {

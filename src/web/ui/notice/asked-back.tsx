@@ -7,6 +7,16 @@ export interface Doubt {
   readonly answer: "none" | "missing" | "sure";
 }
 
+/** The question that a refusal asks, if it asks one. */
+export function askedIn({
+  errors,
+}: {
+  readonly errors: { readonly [field: string]: readonly string[] };
+}): Doubt | undefined {
+  const why = errors.confirmed?.[0];
+  return why === undefined ? undefined : { why, answer: "none" };
+}
+
 /** Whether nothing may be sent before the question is answered; then it says so. */
 export function isHeldBy(doubt: Doubt | undefined, onDoubt: (doubt: Doubt) => void): boolean {
   if (!doubt || doubt.answer === "sure") return false;

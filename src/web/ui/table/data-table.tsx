@@ -3,6 +3,7 @@ import classes from "./data-table.module.css";
 import type { Fit } from "./fit-columns.ts";
 import { HeadCell } from "./head-cell.tsx";
 import { SkeletonRows } from "./skeleton-rows.tsx";
+import { AS_CELL, AS_GROUP, AS_ROW, AS_ROW_HEADER, AS_TABLE } from "./table-roles.ts";
 import { headOf, useFit } from "./use-fit.ts";
 import { useIntent } from "./use-intent.ts";
 import { useRowKeys } from "./use-row-keys.ts";
@@ -77,9 +78,9 @@ export function DataTable<Row extends { readonly id: number }>(props: DataTableP
       data-moved={fit.widths !== undefined || undefined}
       aria-label={label}
     >
-      <table className={classes.table} aria-label={label} aria-busy={rows === undefined || stale}>
-        <thead>
-          <tr>
+      <table {...AS_TABLE} className={classes.table} aria-label={label} aria-busy={rows === undefined || stale}>
+        <thead {...AS_GROUP}>
+          <tr {...AS_ROW}>
             {columns.map(({ heading, head, sorts }, place) => (
               <HeadCell
                 key={heading}
@@ -92,7 +93,7 @@ export function DataTable<Row extends { readonly id: number }>(props: DataTableP
             ))}
           </tr>
         </thead>
-        <tbody ref={body} className={stale ? classes.stale : undefined}>
+        <tbody {...AS_GROUP} ref={body} className={stale ? classes.stale : undefined}>
           {rows ? (
             rows.map((row) => <BodyRow key={row.id} {...props} {...{ row, columns, cell }} />)
           ) : (
@@ -124,6 +125,7 @@ function BodyRow<Row extends { readonly id: number }>(props: RowProps<Row>) {
   const head = headOf(columns);
   return (
     <tr
+      {...AS_ROW}
       className={opens(row) ? `${classes.line} ${classes.row}` : classes.line}
       onClick={(event) => opens(row) && isPlainClick(event) && onOpen(row)}
       onPointerEnter={intent.begin}
@@ -151,12 +153,12 @@ function BodyCell<Row>({ column: { cell, clipped }, row, isHead, look }: BodyCel
   const title = typeof content === "string" && clipped ? content : undefined;
   if (isHead)
     return (
-      <th scope="row" {...look} title={title}>
+      <th scope="row" {...AS_ROW_HEADER} {...look} title={title}>
         {content}
       </th>
     );
   return (
-    <td {...look} title={title}>
+    <td {...AS_CELL} {...look} title={title}>
       {content}
     </td>
   );
@@ -170,15 +172,15 @@ interface TotalsProps<Row> {
 function Totals<Row>({ columns, cell }: TotalsProps<Row>) {
   if (columns.every(({ total }) => total === undefined)) return null;
   return (
-    <tfoot>
-      <tr className={classes.line}>
+    <tfoot {...AS_GROUP}>
+      <tr {...AS_ROW} className={classes.line}>
         {columns.map(({ heading, total }, place) =>
           place === headOf(columns) ? (
-            <th key={heading} scope="row" {...cell(place)}>
+            <th key={heading} scope="row" {...AS_ROW_HEADER} {...cell(place)}>
               Total
             </th>
           ) : (
-            <td key={heading} {...cell(place)}>
+            <td key={heading} {...AS_CELL} {...cell(place)}>
               {total}
             </td>
           ),

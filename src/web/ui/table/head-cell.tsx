@@ -1,6 +1,7 @@
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import classes from "./data-table.module.css";
+import { AS_COLUMN_HEADER } from "./table-roles.ts";
 
 interface HeadCellProps {
   readonly heading: ReactNode;
@@ -15,14 +16,14 @@ interface HeadCellProps {
 export function HeadCell({ heading, cell, sorts, sort, onSort }: HeadCellProps) {
   if (!sorts || !onSort) {
     return (
-      <th scope="col" {...cell}>
+      <th scope="col" {...AS_COLUMN_HEADER} {...cell}>
         {heading}
       </th>
     );
   }
   const [direction, Icon] = directionOf(sorts, sort);
   return (
-    <th scope="col" {...cell} aria-sort={direction}>
+    <th scope="col" {...AS_COLUMN_HEADER} {...cell} aria-sort={direction}>
       <button
         type="button"
         className={classes.sort}

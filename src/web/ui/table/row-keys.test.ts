@@ -45,13 +45,34 @@ it("arrows move between rows and within one, Home and End to the ends, and Tab c
   expect(focused()).toBe("More Bola");
 });
 
-it("an open menu keeps its arrows", async () => {
+it("an open menu keeps its arrows, on its button and on its items", async () => {
   const body = followed("Ada", "Bola");
   const menu = body.querySelector("button");
   menu?.setAttribute("aria-expanded", "true");
+  menu?.insertAdjacentHTML("afterend", "<ul><li><button>Edit Ada</button></li></ul>");
   menu?.focus();
   await userEvent.keyboard("{ArrowDown}");
   expect(focused()).toBe("More Ada");
+  await userEvent.tab();
+  await userEvent.keyboard("{ArrowDown}{ArrowLeft}{End}");
+  expect(focused()).toBe("Edit Ada");
+});
+
+it("what cannot be used is passed over, and is reached once it can", async () => {
+  const body = followed("Ada", "Bola", "Chidi");
+  const [, second] = body.rows;
+  for (const control of second?.querySelectorAll("a, button") ?? []) {
+    control.removeAttribute("href");
+    control.setAttribute("disabled", "");
+  }
+  await userEvent.tab();
+  await userEvent.keyboard("{ArrowDown}");
+  expect(focused()).toBe("View Chidi");
+  second?.querySelector("button")?.removeAttribute("disabled");
+  await Promise.resolve();
+  expect(second?.querySelector("button")?.tabIndex).toBe(-1);
+  await userEvent.keyboard("{ArrowUp}");
+  expect(focused()).toBe("More Bola");
 });
 
 it("rows that come later are reached too, and one row stays the stop", async () => {

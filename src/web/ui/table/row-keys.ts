@@ -1,6 +1,6 @@
-const CONTROLS = "a[href], button, input, select, textarea";
+import { TABBABLE } from "../tabbable.ts";
 
-const controlsOf = (row: Element | undefined) => [...(row?.querySelectorAll<HTMLElement>(CONTROLS) ?? [])];
+const controlsOf = (row: Element | undefined) => [...(row?.querySelectorAll<HTMLElement>(TABBABLE) ?? [])];
 
 /**
  * Tab stops at one row of a table, the one last in use; the arrows move between rows and within one, Home and End to the
@@ -26,9 +26,9 @@ export function followRows(body: HTMLTableSectionElement): () => void {
     next.focus();
   };
   stopAt(0);
-  // Other rows have come, or other controls into one.
+  // Other rows have come, or other controls into one, or one can be used again.
   const drawings = new MutationObserver(() => stopAt(current));
-  drawings.observe(body, { childList: true, subtree: true });
+  drawings.observe(body, { childList: true, subtree: true, attributeFilter: ["disabled"] });
   body.addEventListener("focusin", onFocus);
   body.addEventListener("keydown", onKey);
   return () => {
@@ -49,7 +49,7 @@ function nextControl(body: HTMLTableSectionElement, event: KeyboardEvent): HTMLE
   const place = rowOf(body, target);
   const controls = controlsOf(rows[place]);
   const column = controls.indexOf(target as HTMLElement);
-  if (column < 0 || isTaken(target as HTMLElement)) return undefined;
+  if (column < 0 || isField(target as HTMLElement) || rows[place]?.querySelector(OPEN)) return undefined;
   if (key === "ArrowLeft" || key === "ArrowRight") return controls[column + (key === "ArrowLeft" ? -1 : 1)];
   const others = rowsFor(key, rows, place)
     .map(controlsOf)
@@ -65,5 +65,7 @@ function rowsFor(key: string, rows: readonly Element[], place: number): readonly
   return key === "End" ? [...rows].reverse() : [];
 }
 
-const isTaken = (control: HTMLElement): boolean =>
-  control.matches("select, textarea, input:not([type=checkbox])") || control.getAttribute("aria-expanded") === "true";
+/** The button of a menu that is open: its items stand in the row too. */
+const OPEN = "[aria-expanded='true']";
+
+const isField = (control: HTMLElement): boolean => control.matches("select, textarea, input:not([type=checkbox])");

@@ -1,5 +1,6 @@
 import classes from "./data-table.module.css";
 import type { Column } from "./data-table.tsx";
+import { AS_CELL, AS_ROW } from "./table-roles.ts";
 import { lastWidths } from "./use-fit.ts";
 
 const ROWS = Array.from({ length: 12 }, (_, index) => index);
@@ -15,9 +16,9 @@ interface SkeletonRowsProps<Row> {
 export function SkeletonRows<Row>({ label, columns, cell }: SkeletonRowsProps<Row>) {
   const last = lastWidths(label);
   return ROWS.map((row) => (
-    <tr key={row} className={classes.line}>
+    <tr key={row} {...AS_ROW} className={classes.line}>
       {columns.map((column, place) => (
-        <td key={column.heading} {...cell(place)}>
+        <td key={column.heading} {...AS_CELL} {...cell(place)}>
           <span
             className={classes.skeleton}
             style={{ width: column.clipped === "rest" ? "100%" : (last?.[place] ?? usualWidth(column)) }}

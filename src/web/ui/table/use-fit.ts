@@ -13,13 +13,14 @@ const measured = new Map<string, readonly number[]>();
 export const lastWidths = (label: string): readonly number[] | undefined => measured.get(label);
 
 /** Measures what the columns need and how much room there is, before anything is painted, and again at another width. */
-export function useFit<Row>(
+export function useFit<Row extends object>(
   frame: RefObject<HTMLElement | null>,
   label: string,
   columns: readonly Column<Row>[],
   rows: readonly Row[] | undefined,
 ): Fit {
   const [fit, setFit] = useState(ALL);
+  // Columns are made anew at each drawing; their headings tell them apart.
   const headings = columns.map(({ heading }) => heading).join();
   const hasFrame = rows?.length !== 0;
   const measure = () => {
@@ -31,11 +32,14 @@ export function useFit<Row>(
     setFit((known) => (JSON.stringify(known) === JSON.stringify(next) ? known : next));
   };
   const latest = useRef(measure);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: columns are made anew at each drawing; their headings tell them apart
+  const drawn = useRef<{ readonly name: string; readonly rows: readonly Row[] | undefined }>(undefined);
   useLayoutEffect(() => {
     latest.current = measure;
+    const name = `${label}: ${headings}`;
+    if (drawn.current?.name === name && areSame(drawn.current.rows, rows)) return;
+    drawn.current = { name, rows };
     measure();
-  }, [label, headings, rows]);
+  });
   useLayoutEffect(() => {
     const element = frame.current;
     if (!element || !hasFrame) return;
@@ -49,6 +53,16 @@ export function useFit<Row>(
     return () => observer.disconnect();
   }, [frame, hasFrame]);
   return fit;
+}
+
+/** Whether rows have the same values: many callers make them anew at each drawing, and to measure is dear. */
+function areSame(before: readonly object[] | undefined, now: readonly object[] | undefined): boolean {
+  if (before === now) return true;
+  return before?.length === now?.length && before?.every((row, place) => haveSame(row, now?.[place])) === true;
+}
+
+function haveSame(before: object, now: object | undefined): boolean {
+  return before === now || Object.entries(before).every(([name, value]) => now?.[name as never] === value);
 }
 
 /** The columns' contents with nothing cut off. The height is held meanwhile, so that the page does not scroll. */

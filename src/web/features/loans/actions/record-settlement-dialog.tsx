@@ -14,7 +14,7 @@ import { DialogSubmit } from "../../../ui/dialog/dialog-submit.tsx";
 import { PaidOnField } from "../../../ui/field/paid-on-field.tsx";
 import { PaymentFields } from "../../../ui/field/payment-fields.tsx";
 import { Amount } from "../../../ui/figure/amount.tsx";
-import { AskedBack, type Doubt, isHeldBy } from "../../../ui/notice/asked-back.tsx";
+import { AskedBack, askedIn, type Doubt, isHeldBy } from "../../../ui/notice/asked-back.tsx";
 import { Stack } from "../../../ui/page/stack.tsx";
 import type { LoanDialogProps } from "../detail/loan-detail-buttons.ts";
 import { LOAN_CALLS, useLoanCache } from "../loan-calls.ts";
@@ -46,11 +46,11 @@ export function RecordSettlementDialog({ loan, quote, opened, onClose }: RecordS
       replace(returned);
       moneyMoved();
     },
-    onError: refresh,
-    faultsOf: ({ confirmed, ...errors }) => {
-      if (confirmed) setDoubt({ why: confirmed, answer: "none" });
-      return paymentErrors(errors);
+    onError: (error) => {
+      setDoubt((before) => askedIn(error) ?? before);
+      refresh();
     },
+    faultsOf: paymentErrors,
   });
   return (
     <Dialog opened={opened} onClose={form.close} title="Record settlement" busy={form.busy}>

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { DateRange } from "../../../ui/date/date-range.tsx";
+import { DayFilter } from "../../../ui/date/day-filter.tsx";
 import { SuggestBox } from "../../../ui/field/suggest-box.tsx";
 import { loanEmployersQuery, type Named, organizationsQuery } from "../loan-queries.ts";
 import classes from "./loan-list.module.css";
@@ -26,7 +26,7 @@ export function LoanListMoreFilters({ id, search, onChange }: LoanListMoreFilter
         onChoose={(name) => onChange({ organization: name })}
       />
       <EmployerBox id={employer_id} onChoose={(id) => onChange({ employer_id: id })} />
-      <DateRange
+      <DayFilter
         label="Created"
         fromLabel="Created from"
         toLabel="Created to"

@@ -173,6 +173,20 @@ describe("the loans report", () => {
     expect(sent).toEqual([]);
   });
 
+  it("a day that is none is not left out: nothing is sent, and the field says why", async () => {
+    api();
+    openPage("/all-loans");
+    await userEvent.click(await opener());
+    await choose("2026-01-01", "2026-01-31");
+    const to = screen.getByLabelText("To");
+    await userEvent.clear(to);
+    await userEvent.type(to, "31 feb");
+    await userEvent.click(screen.getByRole("button", { name: "Export" }));
+    expect(screen.getByText("Choose the end date")).toBeTruthy();
+    expect(document.activeElement).toBe(to);
+    expect(sent).toEqual([]);
+  });
+
   it("EXP-02, EXP-04, PRM-16, PRM-17: who may not download asks for no token and sees no form", async () => {
     const { urls } = api({}, ["download-leads-report"]);
     openPage("/all-loans");

@@ -1,6 +1,7 @@
 import { type FormEvent, type SyntheticEvent, useRef, useState } from "react";
 import { reportDays } from "../../../../contract/reports.contract.ts";
-import { mistakesIn } from "../../../lib/form/mistakes-in.ts";
+import { refusalInFrame } from "../../../lib/calls/refusal-in-frame.ts";
+import { periodMistakes } from "../../../lib/form/period-mistakes.ts";
 import { rulesOf } from "../../../lib/form/rules-of.ts";
 
 export const DOWNLOAD_FRAME = "report-download";
@@ -38,13 +39,10 @@ export function useReportForm(onSent: () => void) {
   function submit(event: FormEvent) {
     const found = reportMistakes(choice);
     setMistakes(found);
-    const [first] = Object.keys(found);
-    const [from, to] = form.current?.querySelectorAll<HTMLInputElement>("input[data-day]") ?? [];
-    // A text that is no day is not in the choice: the field says so itself.
-    const unread = [from, to].find((input) => input?.getAttribute("aria-invalid") === "true");
-    if (first || unread) {
+    if (found.from || found.to) {
       event.preventDefault();
-      (unread ?? (first === "from" ? from : to))?.focus();
+      const [from, to] = form.current?.querySelectorAll<HTMLInputElement>("input[data-day]") ?? [];
+      (found.from ? from : to)?.focus();
       return;
     }
     setMessage("The download starts in a moment.");
@@ -53,7 +51,7 @@ export function useReportForm(onSent: () => void) {
   }
 
   function answered(event: SyntheticEvent<HTMLIFrameElement>) {
-    const refusal = refusalIn(event.currentTarget);
+    const refusal = refusalInFrame(event.currentTarget);
     if (refusal) setMessage(refusal);
   }
 
@@ -61,13 +59,6 @@ export function useReportForm(onSent: () => void) {
 }
 
 function reportMistakes({ from, to }: ReportChoice): Mistakes {
-  if (from && to && from > to) return { to: "The end date is before the start date" };
-  const { from_date, to_date } = mistakesIn(RULES, { from_date: from, to_date: to });
+  const { from_date, to_date } = periodMistakes(RULES, { from_date: from, to_date: to });
   return { ...(from_date && { from: from_date }), ...(to_date && { to: to_date }) };
-}
-
-/** The text of the page in the frame. For another origin's page only its arrival can be known. */
-function refusalIn({ contentDocument }: HTMLIFrameElement): string | undefined {
-  if (contentDocument === null) return "The report could not be created. Try again in a minute.";
-  return contentDocument.querySelector("[role=alert]")?.textContent ?? undefined;
 }

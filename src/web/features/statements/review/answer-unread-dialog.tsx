@@ -1,4 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { useId } from "react";
 import type { UnreadAnswer } from "../../../../contract/statements.contract.ts";
 import { UNREAD_ANSWERS } from "../../../../contract/statements.contract.ts";
 import { answerUnreadRows } from "../../../../contract/unread-rows.contract.ts";
@@ -53,6 +54,7 @@ export function AnswerUnreadDialog({ statementId, rowNumbers, opened, onClose }:
     onSuccess: () => void queryClient.invalidateQueries(),
   });
   const { values, mistakes } = form;
+  const mistakeId = useId();
   if (!opened) return null;
   return (
     <DialogForm
@@ -63,7 +65,11 @@ export function AnswerUnreadDialog({ statementId, rowNumbers, opened, onClose }:
       onConfirm={form.submit}
       onClose={form.close}
     >
-      <fieldset className={classes.choices}>
+      <fieldset
+        className={classes.choices}
+        aria-describedby={mistakes.answer && mistakeId}
+        data-invalid={mistakes.answer ? true : undefined}
+      >
         <legend className="visually-hidden">Outcome</legend>
         {UNREAD_ANSWERS.filter((way) => isOne || way !== "entered").map((way) => (
           <label key={way} className={classes.tick}>
@@ -78,7 +84,7 @@ export function AnswerUnreadDialog({ statementId, rowNumbers, opened, onClose }:
         ))}
       </fieldset>
       {mistakes.answer && (
-        <p role="alert" className={classes.warning}>
+        <p id={mistakeId} role="alert" className={classes.warning}>
           {mistakes.answer}
         </p>
       )}

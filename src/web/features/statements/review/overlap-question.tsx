@@ -19,7 +19,11 @@ export function OverlapQuestion({ overlap, answer, isMissing, onAnswer }: Overla
   const missing = useId();
   const { lines, amount, came_with } = overlap;
   return (
-    <fieldset className={classes.choices} aria-describedby={isMissing ? missing : undefined}>
+    <fieldset
+      className={classes.choices}
+      aria-describedby={isMissing ? missing : undefined}
+      data-invalid={isMissing || undefined}
+    >
       <legend className={classes.warning}>
         {countText(lines, "credit")} of <Amount naira={amount} /> {lines === 1 ? "seems" : "seem"} to have come with{" "}
         {came_with.join(" and ")}
