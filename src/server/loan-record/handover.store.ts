@@ -39,7 +39,7 @@ export async function writeHandover(
     .execute();
 }
 
-/** Removes it, since a loan whose payout was taken back has no device; the audit log keeps the number. */
+/** Removes it, since a loan whose payout was reversed has no device; the audit log keeps the number. */
 export async function removeHandover(tx: Tx, { id }: Pick<StoredLoan, "id">): Promise<void> {
   await tx.deleteFrom("device_handovers").where("loan_id", "=", id).execute();
 }

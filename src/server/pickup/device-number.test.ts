@@ -85,7 +85,7 @@ describe("the number of a device that is handed over", () => {
     expect((await confirm(second, IMEI)).status).toBe(200);
   });
 
-  it("a payout that is taken back takes the hand-over with it: the device goes out to somebody else, and the log keeps it", async () => {
+  it("a payout that is reversed takes the hand-over with it: the device goes out to somebody else, and the log keeps it", async () => {
     const imei = "352099001761481";
     const [first, second] = [await waiting(), await waiting()];
     expect((await confirm(first, imei)).status).toBe(200);
