@@ -19,7 +19,8 @@ import { rulesInForms } from "./src/web/build/rules-in-forms.ts";
  * message. A contract that not every list asks by stands apart: the others would fetch it for nothing. So does what
  * only screens share that are no lists, of the loan page and of the dashboard, `loan-types` with the rules by which a
  * version is tried out, `requests` with what waits for a second person, and `leads` with what all of its screens share;
- * and so does all of running the organisation.
+ * and so does all of running the organisation. What checks the days of a report is in none: it would bring the rules
+ * of forms to every list.
  */
 const CHUNKS = [
   { name: "react", test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
@@ -58,7 +59,7 @@ const CHUNKS = [
   },
   {
     name: "frame",
-    test: /node_modules\/@ta(?!bler.*\/Icon(Calendar|Check|Copy)\.)|src\/(domain\/(?!loan-type\/|partner\/|terms|retention|affordability|employer|identity|message|time\/(working-days|typed-day|month-weeks|range-presets|period-windows)|loan\/(key-facts|application-progress|loan-reference|annualised-cost|cooling-off\.|liquidation|due-dates|grace|offer-wording|first-wording)|repayment\/(value-date|pending-act)|security-kinds|watch-list|lead|staff|role|permission-words|customer\/(?!phone))|contract\/(?!account|signing|partners|approval-requests|acts|suspense|set-up|loan-correction|payouts|provider-traffic|call-queue|employers|identity|watch-|message|loan-types|pick-up|terms|figures|lender|application-status|data-protection|person\.|audit|customers|four-eyes|products|roles|settings|special|staff|affordability|lead|dashboard|pickup|reports|deductions|repayments|statements|unread-rows|loan-files|mandates|books|payday)|web\/(?!app\/no-access|ui\/(dialog|decision-dialog|confirm-dialog|asked-back|waiting-change|record-words|four-eyes-words|identity-words|returned-mail|drop-area|file-field|date-(field|range)|use-typed-day|file-tile|audio-player|age-badge|salary-bar|money-line|stepper|suggest-box|copy-button|unbroken|callout|copy-text|customer-page|download-button|section-card|sparkline|timeline|term-list|payment-fields|paid-on-field|reason-dialog|small-table|upload-file-form|stack|button-row|select-field|check-field|search-|tab-links|skeleton-card|text-area|text-field|changed-meanwhile|count-text|list-sum|fetched-table|definition-list|column-menu|list-failed|search-box|use-delayed-search|terms-text|data-table|head-cell|skeleton-rows|fit-columns|use-fit|use-row-keys)|app\/(credit-report|messages-screen)|lib\/(use-(endpoint-)?form|use-focus-on|mistakes-in|use-opened|use-seconds-until|use-call\.|use-four-eyes|use-may-confirm|save-file|payment-|report-token|chosen-columns)|features\/((application-status|signing)\/(?!screens)|partners|approval-requests|acts|employers|identity|watch-lists|message|loan-types|pick-up-places|dashboard|leads|lead-|call-queue|public|terms|figures|lender|account|session|audit-log|customers|products|roles|settings|special-approvals|staff|statements|payday|books|deductions\/(?!deduction-lists)|repayments\/(?!repayment-lists)|loans\/(affordability|loan-(calls|detail|list\.|notices|payment|report)|view-loan|use-(open|replaced)))))/,
+    test: /node_modules\/@ta(?!bler.*\/Icon(Calendar|Check|Copy)\.)|src\/(domain\/(?!loan-type\/|partner\/|terms|retention|affordability|employer|identity|message|time\/(working-days|typed-day|month-weeks|range-presets|period-windows)|loan\/(key-facts|application-progress|loan-reference|annualised-cost|cooling-off\.|liquidation|due-dates|grace|offer-wording|first-wording)|repayment\/(value-date|pending-act)|security-kinds|watch-list|lead|staff|role|permission-words|customer\/(?!phone))|contract\/(?!account|signing|partners|approval-requests|acts|suspense|set-up|loan-correction|payouts|provider-traffic|call-queue|employers|identity|watch-|message|loan-types|pick-up|terms|figures|lender|application-status|data-protection|person\.|audit|customers|four-eyes|products|roles|settings|special|staff|affordability|lead|dashboard|pickup|reports|deductions|repayments|statements|unread-rows|loan-files|mandates|books|payday)|web\/(?!app\/no-access|ui\/(dialog|decision-dialog|confirm-dialog|asked-back|waiting-change|record-words|four-eyes-words|identity-words|returned-mail|drop-area|file-field|date-(field|range)|day-filter|use-typed-day|file-tile|audio-player|age-badge|salary-bar|money-line|stepper|suggest-box|copy-button|unbroken|callout|copy-text|customer-page|download-button|section-card|sparkline|timeline|term-list|payment-fields|paid-on-field|reason-dialog|small-table|upload-file-form|stack|button-row|select-field|check-field|search-|tab-links|skeleton-card|text-area|text-field|changed-meanwhile|count-text|list-sum|fetched-table|definition-list|column-menu|list-failed|search-box|use-delayed-search|terms-text|data-table|head-cell|skeleton-rows|fit-columns|use-fit|use-row-keys|table-roles)|app\/(credit-report|messages-screen)|lib\/(use-(endpoint-)?form|use-focus-on|mistakes-in|period-mistakes|refusal-in-frame|use-opened|use-seconds-until|use-call\.|use-four-eyes|use-may-confirm|save-file|payment-|report-token|chosen-columns)|features\/((application-status|signing)\/(?!screens)|partners|approval-requests|acts|employers|identity|watch-lists|message|loan-types|pick-up-places|dashboard|leads|lead-|call-queue|public|terms|figures|lender|account|session|audit-log|customers|products|roles|settings|special-approvals|staff|statements|payday|books|deductions\/(?!deduction-lists)|repayments\/(?!repayment-lists)|loans\/(affordability|loan-(calls|detail|list\.|notices|payment|report)|view-loan|use-(open|replaced)))))/,
     minShareCount: 2,
     priority: 1,
   },
@@ -95,14 +96,14 @@ const CHUNKS = [
   { name: "permission-words", test: /domain\/permission-words/, minShareCount: 2, priority: 2 },
   {
     name: "table",
-    test: /web\/ui\/(data-table|head-cell|skeleton-rows|fit-columns|use-fit|use-row-keys)/,
+    test: /web\/ui\/(data-table|head-cell|skeleton-rows|fit-columns|use-fit|use-row-keys|table-roles)/,
     minShareCount: 2,
     priority: 2,
   },
   { name: "endpoint-forms", test: /web\/lib\/use-endpoint-form/, minShareCount: 2, priority: 1 },
   {
     name: "dates",
-    test: /web\/ui\/(date-(field|range)|use-typed-day|paid-on-field)|domain\/time\/(typed-day|range-presets)/,
+    test: /web\/ui\/(date-(field|range)|day-filter|use-typed-day|paid-on-field)|domain\/time\/(typed-day|range-presets)/,
     minShareCount: 2,
     priority: 1,
   },
