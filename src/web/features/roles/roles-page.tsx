@@ -1,11 +1,13 @@
+import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import type { ReactNode } from "react";
 import { useHeld } from "../../lib/session/permissions.ts";
 import { usePart } from "../../lib/use-part.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { TabLinks } from "../../ui/button/tab-links.tsx";
 import { PageHeader } from "../../ui/page/page-header.tsx";
+import { type Above, NOTHING_ABOVE } from "../../ui/table/is-placed.ts";
 import type { RoleHistory } from "./role-dialog.ts";
+import { rolesQuery } from "./role-queries.ts";
 import { RoleTable } from "./role-table.tsx";
 import { useRoleDialog } from "./use-role-dialog.ts";
 
@@ -19,12 +21,14 @@ interface RoleSearch {
 }
 
 /** The roles with their permissions, and conversely the holders of each permission (ROL-01). */
-export function RolesPage({ history, waiting }: { history?: RoleHistory; waiting?: ReactNode }) {
+export function RolesPage({ history, above = NOTHING_ABOVE }: { history?: RoleHistory; above?: Above }) {
   const { q = "", view, can = "" }: RoleSearch = useSearch({ strict: false });
   const navigate = useNavigate();
   const dialog = useRoleDialog(history);
   const isWho = view === "who";
   const WhoCan = usePart(isWho, loadWho);
+  // Asked for while it is not yet known what stands above.
+  useQuery({ ...rolesQuery(q), enabled: !isWho });
   return (
     <>
       <PageHeader
@@ -32,20 +36,28 @@ export function RolesPage({ history, waiting }: { history?: RoleHistory; waiting
         context="A role says what its holders may see and do. A change applies from their next click."
         action={useHeld().has("create-role") && <CreateButton dialog={dialog} />}
       />
-      {waiting}
-      <TabLinks
-        label="Ways to look at roles"
-        current={isWho ? "who" : "roles"}
-        tabs={[
-          { name: "roles", label: "Roles", search: {} },
-          { name: "who", label: "Who can do what", search: { view: "who" } },
-        ]}
-      />
-      {isWho && WhoCan && (
-        <WhoCan can={can} onChoose={(chosen) => navigate({ to: ".", search: { view: "who", can: chosen } })} />
-      )}
-      {!isWho && (
-        <RoleTable q={q} onSearch={(text) => navigate({ to: ".", search: text ? { q: text } : {} })} dialog={dialog} />
+      {above.part}
+      {above.isKnown && (
+        <>
+          <TabLinks
+            label="Ways to look at roles"
+            current={isWho ? "who" : "roles"}
+            tabs={[
+              { name: "roles", label: "Roles", search: {} },
+              { name: "who", label: "Who can do what", search: { view: "who" } },
+            ]}
+          />
+          {isWho && WhoCan && (
+            <WhoCan can={can} onChoose={(chosen) => navigate({ to: ".", search: { view: "who", can: chosen } })} />
+          )}
+          {!isWho && (
+            <RoleTable
+              q={q}
+              onSearch={(text) => navigate({ to: ".", search: text ? { q: text } : {} })}
+              dialog={dialog}
+            />
+          )}
+        </>
       )}
       {dialog.element}
     </>

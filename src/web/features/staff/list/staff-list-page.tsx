@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import type { ReactNode } from "react";
 import { useHeld } from "../../../lib/session/permissions.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { PageHeader } from "../../../ui/page/page-header.tsx";
 import { FetchedTable } from "../../../ui/table/fetched-table.tsx";
+import { type Above, NOTHING_ABOVE } from "../../../ui/table/is-placed.ts";
 import { RowMenu } from "../../../ui/table/row-menu.tsx";
 import { TableFooter } from "../../../ui/table/table-footer.tsx";
 import { useStaffDialog } from "../actions/use-staff-dialog.ts";
@@ -16,7 +16,7 @@ import { StaffEmpty } from "./staff-empty.tsx";
 import { StaffFilters } from "./staff-filters.tsx";
 
 /** /admins: everybody who works here (ADM-01, ADM-02, ADM-07). */
-export function StaffListPage({ waiting }: { waiting?: ReactNode }) {
+export function StaffListPage({ above = NOTHING_ABOVE }: { above?: Above }) {
   const search: StaffSearch = useSearch({ strict: false });
   const navigate = useNavigate();
   const page = useQuery(staffListQuery(search));
@@ -40,24 +40,28 @@ export function StaffListPage({ waiting }: { waiting?: ReactNode }) {
         context="Everyone who works here, with their roles."
         action={mayCreate && create}
       />
-      {waiting}
-      <StaffFilters search={search} onChange={(next) => void navigate({ to: ".", search: next })} />
-      <FetchedTable
-        page={page}
-        failed="The admins did not load"
-        label="All Admins"
-        columns={STAFF_COLUMNS}
-        rows={page.data?.data}
-        showsActionHeading
-        action={(person) => {
-          const actions = actionsFor(person);
-          return actions.length > 0 && <RowMenu label={`Actions for ${person.name}`} actions={actions} />;
-        }}
-        onOpen={({ id }) => void navigate({ to: `/admins/${id}` })}
-        onIntent={dialog.expect}
-        empty={<StaffEmpty search={search} />}
-      />
-      <TableFooter page={page.data} searchOf={searchOf} />
+      {above.part}
+      {above.isKnown && (
+        <>
+          <StaffFilters search={search} onChange={(next) => void navigate({ to: ".", search: next })} />
+          <FetchedTable
+            page={page}
+            failed="The admins did not load"
+            label="All Admins"
+            columns={STAFF_COLUMNS}
+            rows={page.data?.data}
+            showsActionHeading
+            action={(person) => {
+              const actions = actionsFor(person);
+              return actions.length > 0 && <RowMenu label={`Actions for ${person.name}`} actions={actions} />;
+            }}
+            onOpen={({ id }) => void navigate({ to: `/admins/${id}` })}
+            onIntent={dialog.expect}
+            empty={<StaffEmpty search={search} />}
+          />
+          <TableFooter page={page.data} searchOf={searchOf} />
+        </>
+      )}
       {dialog.element}
     </>
   );
