@@ -1,9 +1,9 @@
 import { IconDownload } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { useSearch } from "@tanstack/react-router";
 import { type SyntheticEvent, useState } from "react";
 import { downloadReport, type ReportAction } from "../../contract/reports.contract.ts";
 import { reportTokenQuery } from "../lib/calls/report-token.ts";
+import { useSearch } from "../lib/route/router-context.ts";
 import { Button } from "../ui/button/button.tsx";
 import { ButtonLink } from "../ui/button/button-link.tsx";
 import { type Days, ReportDays } from "./report-days.tsx";
@@ -19,7 +19,7 @@ const DOWNLOAD_FRAME = "credit-report-download";
 export function TokenLink({ action }: { action: ReportAction }) {
   const { data: { token } = {}, isFetching, refetch } = useQuery(reportTokenQuery(action));
   const [message, setMessage] = useState("");
-  const { status, ...ofList }: { status?: string } & Days = useSearch({ strict: false });
+  const { status, ...ofList }: { status?: string } & Days = useSearch();
   const [chosen, setChosen] = useState<Days>();
   if (!token) return <div className={classes.place} />;
   const daysOfReport = DAYS_OF[action];

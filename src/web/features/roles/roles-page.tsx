@@ -1,5 +1,5 @@
-import { useNavigate, useSearch } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { useNavigate, useSearch } from "../../lib/route/router-context.ts";
 import { useHeld } from "../../lib/session/permissions.ts";
 import { usePart } from "../../lib/use-part.ts";
 import { Button } from "../../ui/button/button.tsx";
@@ -20,7 +20,7 @@ interface RoleSearch {
 
 /** The roles with their permissions, and conversely the holders of each permission (ROL-01). */
 export function RolesPage({ history, waiting }: { history?: RoleHistory; waiting?: ReactNode }) {
-  const { q = "", view, can = "" }: RoleSearch = useSearch({ strict: false });
+  const { q = "", view, can = "" }: RoleSearch = useSearch();
   const navigate = useNavigate();
   const dialog = useRoleDialog(history);
   const isWho = view === "who";
