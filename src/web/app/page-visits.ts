@@ -1,5 +1,5 @@
+import type { Router } from "../lib/route/router.ts";
 import { noteOrigins } from "./navigation/opened-from.ts";
-import type { AppRouter } from "./router.tsx";
 
 /** The page title of every route: its own title, then the product's name (GRD-41). */
 export function pageTitle(title: string | undefined): string {
@@ -7,16 +7,14 @@ export function pageTitle(title: string | undefined): string {
 }
 
 /** Notes where loans are opened from. After every navigation: sets the title, scrolls to the top (GRD-43), and moves focus to the start of the page. */
-export function followVisits(router: AppRouter): void {
+export function followVisits(router: Router): void {
   noteOrigins(router);
-  router.subscribe("onResolved", ({ hrefChanged, pathChanged, fromLocation }) => {
-    const data = router.state.matches.at(-1)?.staticData as { title?: string } | undefined;
-    document.title = pageTitle(data?.title ?? "Page not found");
-    if (!hrefChanged || !fromLocation) return;
-    const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    // The router goes to the top itself, right after this.
-    router.options.scrollRestorationBehavior = calm ? "instant" : "smooth";
-    if (pathChanged && !hasOpenedList()) document.getElementById("main")?.focus({ preventScroll: true });
+  router.onArrive(({ from, to, screen }) => {
+    document.title = pageTitle(screen.title);
+    const isAnother = from !== undefined && from.pathname !== to.pathname;
+    if (isAnother && !hasOpenedList()) document.getElementById("main")?.focus({ preventScroll: true });
+    const calm = !from || matchMedia("(prefers-reduced-motion: reduce)").matches;
+    window.scrollTo({ top: 0, left: 0, behavior: calm ? "instant" : "smooth" });
   });
 }
 

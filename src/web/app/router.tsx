@@ -1,83 +1,32 @@
-import {
-  type AnyRoute,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  Outlet,
-  redirect,
-} from "@tanstack/react-router";
+import { createRouter, type RouterSetup } from "../lib/route/router.ts";
 import type { Screen } from "../lib/screen.ts";
 import { isSignedIn } from "../lib/session/session-store.ts";
-import { usePart } from "../lib/use-part.ts";
-import { RootFrame } from "./frame/root-frame.tsx";
-import { Shell } from "./frame/shell.tsx";
 import { redirectFor } from "./guards.ts";
-import { parseSearch, stringifySearch } from "./navigation/search-text.ts";
-import { ScreenGate } from "./screen-gate.tsx";
 import { loadWithin } from "./screens/load-screen.ts";
+import { reloadForScreen } from "./screens/reload-for-screen.ts";
 import { SCREENS } from "./screens.ts";
 
-const root = createRootRoute({
-  component: RootFrame,
-  notFoundComponent: NothingHere,
-});
-const shell = createRoute({
-  getParentRoute: () => root,
-  id: "shell",
-  component: () => (
-    <Shell>
-      <Outlet />
-    </Shell>
-  ),
-});
-const loadNotFound = () => import("./frame/not-found-page.tsx").then((module) => module.NotFoundPage);
+const MISSING: Screen = {
+  path: "*",
+  title: "Page not found",
+  guard: "open",
+  layout: "shell",
+  load: () => import("./frame/not-found-page.tsx").then((module) => module.NotFoundPage),
+};
 
-function NothingHere() {
-  const NotFoundPage = usePart(true, loadNotFound);
-  return <Shell>{NotFoundPage && <NotFoundPage />}</Shell>;
-}
-
-const routesOf = (layout: Screen["layout"], parent: AnyRoute) =>
-  SCREENS.filter((screen) => screen.layout === layout).map((screen) => routeOf(screen, parent));
-
-function routeOf(screen: Screen, parent: AnyRoute): AnyRoute {
-  return createRoute({
-    getParentRoute: () => parent,
-    path: screen.path,
-    component: componentOf(screen),
-    staticData: { title: screen.title },
-    beforeLoad: ({ location, preload }) => {
-      const elsewhere = redirectFor(screen, isSignedIn(), location.href);
-      if (elsewhere) throw redirect({ ...elsewhere, replace: true });
-      if (!preload) screen.onEnter?.();
-    },
-  });
-}
-
-function componentOf({ path, title, demand, load }: Screen) {
-  const Page = lazyRouteComponent(async () => ({ default: await loadWithin(load, path) }));
-  if (!demand) return Page;
-  const gated = () => (
-    <ScreenGate title={title} demand={demand}>
-      <Page />
-    </ScreenGate>
-  );
-  return Object.assign(gated, { preload: () => Page.preload?.() });
-}
-
-export function createAppRouter() {
+/** The router of the console; tests keep its addresses elsewhere. */
+export function createAppRouter(own: Pick<RouterSetup, "addresses"> = {}) {
   return createRouter({
-    routeTree: root.addChildren([shell.addChildren(routesOf("shell", shell)), ...routesOf("bare", root)]),
-    parseSearch,
-    stringifySearch,
-    defaultPreload: "intent",
-    defaultPendingMs: 300,
-    // What went wrong is reported, not shown (ERR-57); the frame around the screen stays usable.
-    defaultErrorComponent: () => null,
-    defaultOnCatch: (error) => reportError(error),
-    scrollRestoration: false,
+    screens: SCREENS,
+    missing: MISSING,
+    load: ({ load, path }) => loadWithin(load, path),
+    redirect: (screen, { href }) => redirectFor(screen, isSignedIn(), href),
+    inPlaceOf: (error) => (reloadForScreen(error) ? undefined : failing(error)),
+    ...own,
   });
 }
 
-export type AppRouter = ReturnType<typeof createAppRouter>;
+// Reported by what is around it (ERR-57).
+const failing = (error: unknown) => (): never => {
+  throw error;
+};

@@ -1,8 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { onUnauthenticated } from "../lib/calls/call-api.ts";
+import type { Router } from "../lib/route/router.ts";
 import { endSession, isSignedIn, subscribeToSession, watchSessionAcrossTabs } from "../lib/session/session-store.ts";
 import { returnSearch } from "./guards.ts";
-import type { AppRouter } from "./router.tsx";
 
 let loggingOut = false;
 
@@ -17,7 +17,7 @@ export function logOut(): void {
  * However a session ends (a click, a timeout, a 401, another tab), its data is cleared and the sign-in page opens;
  * unless people signed out themselves, signing in brings them back to the same place.
  */
-export function watchSession(router: AppRouter, queryClient: QueryClient): void {
+export function watchSession(router: Router, queryClient: QueryClient): void {
   let wasSignedIn = isSignedIn();
   watchSessionAcrossTabs();
   onUnauthenticated(endSession);
@@ -26,7 +26,7 @@ export function watchSession(router: AppRouter, queryClient: QueryClient): void 
     wasSignedIn = isSignedIn();
     if (!hasEnded) return;
     queryClient.clear();
-    const { pathname, href } = router.latestLocation;
+    const { pathname, href } = router.wanted();
     if (pathname !== "/logout") void router.navigate({ to: "/login", search: loggingOut ? {} : returnSearch(href) });
   });
 }

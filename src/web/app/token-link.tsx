@@ -1,6 +1,5 @@
 import { IconDownload } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { useSearch } from "@tanstack/react-router";
 import { type MouseEvent, type SyntheticEvent, useRef, useState } from "react";
 import { downloadReport, optionalReportDays, type ReportAction } from "../../contract/reports.contract.ts";
 import { refusalInFrame } from "../lib/calls/refusal-in-frame.ts";
@@ -8,6 +7,7 @@ import { reportTokenQuery } from "../lib/calls/report-token.ts";
 import type { Mistakes } from "../lib/form/mistakes-in.ts";
 import { periodMistakes } from "../lib/form/period-mistakes.ts";
 import { rulesOf } from "../lib/form/rules-of.ts";
+import { useSearch } from "../lib/route/router-context.ts";
 import { Button } from "../ui/button/button.tsx";
 import { ButtonLink } from "../ui/button/button-link.tsx";
 import { type Days, NO_DAYS, ReportDays } from "./report-days.tsx";
@@ -24,7 +24,7 @@ const RULES = rulesOf(optionalReportDays);
 export function TokenLink({ action }: { action: ReportAction }) {
   const { data: { token } = {}, isError, isFetching, refetch } = useQuery(reportTokenQuery(action));
   const [message, setMessage] = useState("");
-  const { status, ...ofList }: { status?: string } & Partial<Days> = useSearch({ strict: false });
+  const { status, ...ofList }: { status?: string } & Partial<Days> = useSearch();
   const [chosen, setChosen] = useState<Days>();
   const [mistakes, setMistakes] = useState<Mistakes>({});
   const frame = useRef<HTMLDivElement>(null);

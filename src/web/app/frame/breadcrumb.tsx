@@ -1,13 +1,13 @@
-import { Link, useRouterState } from "@tanstack/react-router";
+import { Link } from "../../lib/route/link.tsx";
+import { useLocation, useShown } from "../../lib/route/router-context.ts";
 import { usePageTrail } from "../../ui/page/page-trail.ts";
 import { crumbOf, placesAbove } from "../navigation/places.ts";
 import classes from "./breadcrumb.module.css";
 
 /** The way to a page below a list. A list itself needs none: the menu shows it. */
 export function Breadcrumb() {
-  const pathname = useRouterState({
-    select: ({ location, resolvedLocation }) => (resolvedLocation ?? location).pathname,
-  });
+  const wanted = useLocation();
+  const { pathname } = useShown()?.place ?? wanted;
   const { name, above } = usePageTrail();
   const places = above ? [...placesAbove(above.to), crumbOf(above)] : placesAbove(pathname);
   if (places.length === 0) return null;

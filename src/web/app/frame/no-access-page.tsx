@@ -1,6 +1,6 @@
-import { Link } from "@tanstack/react-router";
 import { permissionLabel } from "../../../domain/permission-words.ts";
 import type { Demand } from "../../../domain/permissions.ts";
+import { Link } from "../../lib/route/link.tsx";
 import { PageHeader } from "../../ui/page/page-header.tsx";
 import classes from "./missing-page.module.css";
 

@@ -1,4 +1,4 @@
-import { useLocation } from "@tanstack/react-router";
+import { useLocation } from "../../lib/route/router-context.ts";
 import { useSignedIn } from "../../lib/session/use-session.ts";
 import { NoSuchPage } from "../../ui/page/no-such-page.tsx";
 import classes from "./missing-page.module.css";

@@ -1,4 +1,4 @@
-import { Link } from "@tanstack/react-router";
+import { Link } from "../../lib/route/link.tsx";
 import classes from "./page-footer.module.css";
 
 /** SHL-15, SHL-16. */

@@ -1,5 +1,5 @@
 import { IconMenu2, IconSearch } from "@tabler/icons-react";
-import { Link } from "@tanstack/react-router";
+import { Link } from "../../lib/route/link.tsx";
 import { useSession } from "../../lib/session/use-session.ts";
 import { IconButton } from "../../ui/button/icon-button.tsx";
 import { Brand } from "../../ui/page/brand.tsx";

@@ -1,5 +1,5 @@
 import { IconChevronDown } from "@tabler/icons-react";
-import { Link } from "@tanstack/react-router";
+import { Link } from "../../lib/route/link.tsx";
 import type { CurrentUser } from "../../lib/session/session-store.ts";
 import { useDropdown } from "../../ui/field/use-dropdown.ts";
 import { screenAt } from "../screens.ts";

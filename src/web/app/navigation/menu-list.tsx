@@ -1,5 +1,6 @@
-import { Link, useRouterState } from "@tanstack/react-router";
 import { useEffect, useId, useRef } from "react";
+import { Link } from "../../lib/route/link.tsx";
+import { useLocation, useShown } from "../../lib/route/router-context.ts";
 import { useHeld } from "../../lib/session/permissions.ts";
 import { usePageTrail } from "../../ui/page/page-trail.ts";
 import type { MenuEntry, MenuGroup } from "./menu.ts";
@@ -12,8 +13,8 @@ import { visibleMenu, visibleReconciliation } from "./visible-menu.ts";
 export function MenuList({ narrow = false, onChoose }: { narrow?: boolean; onChoose?: () => void }) {
   const held = useHeld();
   const counts = useLiveCounts();
-  const pathname = useRouterState({ select: ({ location }) => location.pathname });
-  const isShown = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname === pathname });
+  const { pathname } = useLocation();
+  const isShown = useShown()?.place.pathname === pathname;
   const { above } = usePageTrail();
   // On the way to another page the old one has nothing to say any more.
   const lit = entryOf((isShown && above?.to) || pathname);

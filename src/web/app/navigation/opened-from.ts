@@ -1,5 +1,5 @@
+import type { Router } from "../../lib/route/router.ts";
 import { type PageAbove, readPageTrail } from "../../ui/page/page-trail.ts";
-import type { AppRouter } from "../router.tsx";
 import { entryOf, screenOf } from "./places.ts";
 
 /** The page that each loan was opened from, with its search and filters, until the sign-in page is shown. */
@@ -16,14 +16,14 @@ export function openAfresh(): void {
 export const openedFrom = (pathname: string): PageAbove | undefined => origins.get(pathname);
 
 /** Notes where loans are opened from. On the way from loan to loan each keeps its own. */
-export function noteOrigins(router: AppRouter): void {
-  router.subscribe("onBeforeNavigate", ({ fromLocation, toLocation, pathChanged }) => {
+export function noteOrigins(router: Router): void {
+  router.onLeave(({ from, to }) => {
     const fresh = isAfresh;
     isAfresh = false;
-    if (toLocation.pathname === "/login") origins.clear();
-    if (!fromLocation || !pathChanged || !isLoan(toLocation.pathname)) return;
-    if (fresh) origins.delete(toLocation.pathname);
-    else if (!isLoan(fromLocation.pathname)) note(toLocation.pathname, fromLocation.pathname, fromLocation.search);
+    if (to.pathname === "/login") origins.clear();
+    if (!from || from.pathname === to.pathname || !isLoan(to.pathname)) return;
+    if (fresh) origins.delete(to.pathname);
+    else if (!isLoan(from.pathname)) note(to.pathname, from.pathname, from.search);
   });
 }
 

@@ -1,5 +1,5 @@
-import { useRouter } from "@tanstack/react-router";
 import { useEffect, useRef, useSyncExternalStore } from "react";
+import { useNavigate } from "../../lib/route/router-context.ts";
 import { useHeld } from "../../lib/session/permissions.ts";
 import { useSignedIn } from "../../lib/session/use-session.ts";
 import { closePanel, expectPanel, openPanel, readPanel, subscribeToPanel } from "../screens/panels.ts";
@@ -11,7 +11,7 @@ const showKeys = (): void => void openPanel("keys");
 /** The global shortcuts while somebody is signed in, and what they open. */
 export function QuickAccess() {
   const signedIn = useSignedIn();
-  const { navigate } = useRouter();
+  const navigate = useNavigate();
   const held = useRef<ReadonlySet<string>>(new Set());
   held.current = useHeld();
   const panel = useSyncExternalStore(subscribeToPanel, readPanel);

@@ -1,5 +1,5 @@
-import { Link } from "@tanstack/react-router";
 import { meets } from "../../../domain/permissions.ts";
+import { Link } from "../../lib/route/link.tsx";
 import { useHeld } from "../../lib/session/permissions.ts";
 import classes from "./reconciliation-links.module.css";
 import { RECONCILIATION_PLACES } from "./reconciliation-places.ts";

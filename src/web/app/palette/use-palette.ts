@@ -1,6 +1,7 @@
-import { useRouter } from "@tanstack/react-router";
 import { type KeyboardEvent, useEffect, useState } from "react";
 import { readPageActions } from "../../lib/page-actions.ts";
+import type { Router } from "../../lib/route/router.ts";
+import { useRouter } from "../../lib/route/router-context.ts";
 import { useHeld } from "../../lib/session/permissions.ts";
 import { openAfresh } from "../navigation/opened-from.ts";
 import { type PaletteAction, type PaletteItem, paletteGroups } from "./palette-items.ts";
@@ -76,7 +77,7 @@ function neighbour(items: readonly PaletteItem[], active: PaletteItem | undefine
   return items[(at + step + items.length) % items.length];
 }
 
-function preloadSoon(router: ReturnType<typeof useRouter>, to: string): () => void {
-  const timer = setTimeout(() => void router.preloadRoute({ to }).catch(() => undefined), DWELL_MS);
+function preloadSoon(router: Router, to: string): () => void {
+  const timer = setTimeout(() => router.preload({ to }), DWELL_MS);
   return () => clearTimeout(timer);
 }

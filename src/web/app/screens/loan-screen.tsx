@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { useLocation } from "@tanstack/react-router";
 import { LoanDetailPage } from "../../features/loans/detail/loan-detail-page.tsx";
 import { loanQuery } from "../../features/loans/loan-queries.ts";
+import { useLocation } from "../../lib/route/router-context.ts";
 import { useHeld } from "../../lib/session/permissions.ts";
 import { usePageAbove } from "../../ui/page/page-trail.ts";
 import { ActsOnDemand } from "../frame/acts-on-demand.tsx";

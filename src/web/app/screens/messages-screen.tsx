@@ -1,6 +1,6 @@
-import { useSearch } from "@tanstack/react-router";
 import { MessageTextsPart } from "../../features/message-texts/message-texts-part.tsx";
 import { MessagesPage } from "../../features/messages/messages-page.tsx";
+import { useSearch } from "../../lib/route/router-context.ts";
 import { useHeld } from "../../lib/session/permissions.ts";
 import { TabLinks } from "../../ui/button/tab-links.tsx";
 import { PageHeader } from "../../ui/page/page-header.tsx";
@@ -12,7 +12,7 @@ const CONTEXT =
 
 /** /messages: the messages sent, and their texts. Users who only approve texts see only these. */
 export function MessagesScreen() {
-  const { part }: { part?: string } = useSearch({ strict: false });
+  const { part }: { part?: string } = useSearch();
   const maySeeSent = useHeld().has("manage-messages");
   const tabs = (current: string) =>
     maySeeSent && <TabLinks label="Parts of Messages" tabs={[SENT, TEXTS]} current={current} />;

@@ -1,14 +1,14 @@
-import { useRouter } from "@tanstack/react-router";
 import { SignInPage } from "../../features/session/sign-in-page.tsx";
+import { useRouter } from "../../lib/route/router-context.ts";
 import { returnPlace } from "../../lib/session/return-place.ts";
 
 /** The sign-in page inside the running application, after a session has ended. */
 export function SignInScreen() {
-  const { history } = useRouter();
+  const { go } = useRouter();
   return (
     <SignInPage
       onSubmitting={() => undefined}
-      onSignedIn={() => history.replace(returnPlace(window.location.search, window.location.origin))}
+      onSignedIn={() => void go(returnPlace(window.location.search, window.location.origin), "replace")}
     />
   );
 }

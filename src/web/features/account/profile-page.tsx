@@ -1,4 +1,4 @@
-import { Link } from "@tanstack/react-router";
+import { Link } from "../../lib/route/link.tsx";
 import { useSession } from "../../lib/session/use-session.ts";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { DateText } from "../../ui/figure/date-text.tsx";

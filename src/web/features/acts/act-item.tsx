@@ -1,6 +1,6 @@
-import { Link } from "@tanstack/react-router";
 import type { PendingActRow } from "../../../contract/acts.contract.ts";
 import { namesOfMany } from "../../../domain/repayment/pending-act.ts";
+import { Link } from "../../lib/route/link.tsx";
 import { Button } from "../../ui/button/button.tsx";
 import { Badge } from "../../ui/figure/badge.tsx";
 import { DateTimeText } from "../../ui/figure/date-text.tsx";

@@ -1,6 +1,6 @@
-import { useNavigate } from "@tanstack/react-router";
 import { type FormEvent, useState } from "react";
 import { parseLoanReference } from "../../../domain/loan/loan-reference.ts";
+import { useNavigate } from "../../lib/route/router-context.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { CustomerPage } from "../../ui/page/customer-page.tsx";
 import { SectionCard } from "../../ui/page/section-card.tsx";

@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { Navigate, useParams } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import { parseLoanReference } from "../../../domain/loan/loan-reference.ts";
 import { ApiError } from "../../lib/calls/api-error.ts";
+import { Navigate } from "../../lib/route/navigate.tsx";
+import { useParams } from "../../lib/route/router-context.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { CustomerPage } from "../../ui/page/customer-page.tsx";
 import { ApplicationView } from "./application-view.tsx";
@@ -12,7 +13,7 @@ import { statusQuery } from "./status-queries.ts";
 
 /** /application/{reference}: a code to the stored phone opens it; then it shows the application's state. */
 export function ApplicationStatusPage() {
-  const { reference: typed = "" } = useParams({ strict: false });
+  const { reference: typed = "" } = useParams();
   const reference = parseLoanReference(typed);
   if (!reference) return <Navigate to="/application" replace />;
   return (

@@ -1,6 +1,6 @@
 import { IconChevronRight } from "@tabler/icons-react";
-import { Link } from "@tanstack/react-router";
 import type { AuditRow } from "../../../contract/audit-log.contract.ts";
+import { Link } from "../../lib/route/link.tsx";
 import { DateTimeText } from "../../ui/figure/date-text.tsx";
 import classes from "./audit-list.module.css";
 import { DifferenceList } from "./difference-list.tsx";

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { useNavigate, useSearch } from "@tanstack/react-router";
 import { exportAudit } from "../../../contract/audit-log.contract.ts";
 import { refusalOf } from "../../lib/calls/api-error.ts";
 import { useDownload } from "../../lib/calls/use-download.ts";
+import { useNavigate, useSearch } from "../../lib/route/router-context.ts";
 import { DownloadButton } from "../../ui/button/download-button.tsx";
 import { EmptyState } from "../../ui/notice/empty-state.tsx";
 import { SkeletonCard } from "../../ui/page/skeleton-card.tsx";
@@ -18,7 +18,7 @@ import { SecurityPart } from "./security-part.tsx";
 
 /** /audit: who did what, when, and whether the log is intact; with the log of who looked at what. */
 export function AuditPage() {
-  const search: AuditSearch & SecuritySearch = useSearch({ strict: false });
+  const search: AuditSearch & SecuritySearch = useSearch();
   return search.tab === "security" ? <SecurityPart search={search} /> : <ChangesPart search={search} />;
 }
 

@@ -1,6 +1,6 @@
-import { Link } from "@tanstack/react-router";
 import type { SecurityLogRow } from "../../../contract/audit-log.contract.ts";
 import { SECURITY_TITLES } from "../../../domain/security-kinds.ts";
+import { Link } from "../../lib/route/link.tsx";
 import { DateTimeText } from "../../ui/figure/date-text.tsx";
 import classes from "./audit-list.module.css";
 

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { useNavigate } from "@tanstack/react-router";
 import { refusalOf } from "../../lib/calls/api-error.ts";
+import { useNavigate } from "../../lib/route/router-context.ts";
 import { EmptyState } from "../../ui/notice/empty-state.tsx";
 import { SkeletonCard } from "../../ui/page/skeleton-card.tsx";
 import { ListFailed } from "../../ui/table/list-failed.tsx";

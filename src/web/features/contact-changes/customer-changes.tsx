@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
 import type { CustomerToConfirm } from "../../../contract/contact-changes.contract.ts";
 import { CONTACT_FIELDS } from "../../../domain/customer/contact-change.ts";
 import { useWrite } from "../../lib/calls/use-api-mutation.ts";
+import { Link } from "../../lib/route/link.tsx";
 import { useHeld } from "../../lib/session/permissions.ts";
 import { useMayConfirm } from "../../lib/session/use-may-confirm.ts";
 import { LoanLink } from "../../ui/loan-link.tsx";

@@ -1,6 +1,6 @@
-import { useSearch } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { localPhone } from "../../../domain/customer/phone.ts";
+import { useSearch } from "../../lib/route/router-context.ts";
 import { useHeld } from "../../lib/session/permissions.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { TabLinks } from "../../ui/button/tab-links.tsx";
@@ -31,7 +31,7 @@ const TABS = [
 
 /** A customer: details, debts, and all related records, each part at its own address. */
 export function CustomerBody({ customer, history }: { readonly customer: Customer; readonly history: ReactNode }) {
-  const search: CustomerSearch = useSearch({ strict: false });
+  const search: CustomerSearch = useSearch();
   const current = TABS.find(({ name }) => name === search.tab)?.name ?? "details";
   const reveals = useReveals();
   const form = useCustomerForm();

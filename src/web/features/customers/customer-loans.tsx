@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { useNavigate } from "@tanstack/react-router";
 import type { listCustomerLoans } from "../../../contract/customers.contract.ts";
 import type { DataOf } from "../../../contract/endpoint.ts";
+import { useNavigate } from "../../lib/route/router-context.ts";
 import { Amount } from "../../ui/figure/amount.tsx";
 import { DateText } from "../../ui/figure/date-text.tsx";
 import { StatusBadge } from "../../ui/figure/status-badge.tsx";

@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link, useParams } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { ApiError } from "../../lib/calls/api-error.ts";
+import { Link } from "../../lib/route/link.tsx";
+import { useParams } from "../../lib/route/router-context.ts";
 import { EmptyState } from "../../ui/notice/empty-state.tsx";
 import { LoadFailed } from "../../ui/notice/load-failed.tsx";
 import { PageHeader } from "../../ui/page/page-header.tsx";
@@ -13,7 +14,7 @@ export type CustomerHistory = (customerId: number) => ReactNode;
 
 /** /users/{id}: one customer with all their loans, payments, files and messages. */
 export function CustomerPage({ history }: { history?: CustomerHistory }) {
-  const { id = "" } = useParams({ strict: false });
+  const { id = "" } = useParams();
   if (!/^[1-9]\d{0,14}$/.test(id)) return <CustomerMissing />;
   return <CustomerOf key={id} id={Number(id)} history={history} />;
 }

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { useNavigate } from "@tanstack/react-router";
 import type { listCustomerPayments } from "../../../contract/customers.contract.ts";
 import type { DataOf } from "../../../contract/endpoint.ts";
+import { useNavigate } from "../../lib/route/router-context.ts";
 import { Amount } from "../../ui/figure/amount.tsx";
 import { Badge } from "../../ui/figure/badge.tsx";
 import { DateText } from "../../ui/figure/date-text.tsx";

@@ -131,12 +131,12 @@ describe("the period", () => {
 
   it("DSH-08: a choice asks once with its filter, stands in the address, and back undoes it", async () => {
     const api = dashboard({ data: figuresOf() });
-    const { address, router } = openPage("/dashboard");
+    const { address, back } = openPage("/dashboard");
     await boxes();
     await userEvent.selectOptions(screen.getByLabelText("Period"), "This Week");
     await waitFor(() => expect(address()).toBe("/dashboard?filter=week"));
     await waitFor(() => expect(api.figureUrls().slice(1)).toEqual(["GET /api/admin/leads/count?filter=week"]));
-    router.history.back();
+    back();
     await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>("Period").value).toBe("today"));
   });
 

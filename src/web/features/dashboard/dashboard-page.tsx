@@ -1,7 +1,7 @@
-import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { DASHBOARD_FIGURES } from "../../../contract/dashboard.contract.ts";
 import type { LoanStatus } from "../../../domain/loan/loan-status.ts";
+import { Link } from "../../lib/route/link.tsx";
 import { EmptyState } from "../../ui/notice/empty-state.tsx";
 import { PageHeader } from "../../ui/page/page-header.tsx";
 import { ChartCards } from "./charts/chart-cards.tsx";

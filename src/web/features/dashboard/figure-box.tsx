@@ -1,5 +1,5 @@
-import { Link } from "@tanstack/react-router";
 import type { CountedFigure, Stat } from "../../../contract/dashboard.contract.ts";
+import { Link } from "../../lib/route/link.tsx";
 import { Sparkline } from "../../ui/figure/sparkline.tsx";
 import { countText, FIGURE_WORDS, type FigureWords } from "./figure/figure-words.ts";
 import classes from "./figure-box.module.css";

@@ -1,5 +1,5 @@
-import { useSearch } from "@tanstack/react-router";
 import { PERIODS, type Period } from "../../../domain/time/period.ts";
+import { useSearch } from "../../lib/route/router-context.ts";
 
 /** DSH-07, CST-09. */
 export const DEFAULT_PERIOD: Period = "today";
@@ -15,5 +15,5 @@ export function searchOfPeriod(period: Period): Record<string, string> {
 }
 
 export function usePeriod(): Period {
-  return periodOf(useSearch({ strict: false }));
+  return periodOf(useSearch());
 }

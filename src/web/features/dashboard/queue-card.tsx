@@ -1,4 +1,4 @@
-import { Link } from "@tanstack/react-router";
+import { Link } from "../../lib/route/link.tsx";
 import classes from "./dashboard-page.module.css";
 
 export interface Queue {

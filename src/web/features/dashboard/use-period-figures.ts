@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { useNavigate } from "@tanstack/react-router";
 import type { Period } from "../../../domain/time/period.ts";
+import { useNavigate } from "../../lib/route/router-context.ts";
 import { figuresQuery } from "./dashboard-queries.ts";
 import { searchOfPeriod, usePeriod } from "./period-search.ts";
 

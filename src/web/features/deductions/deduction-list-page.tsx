@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { useNavigate, useRouter, useSearch } from "@tanstack/react-router";
 import type { FunctionComponent, ReactNode } from "react";
 import { refusalOf } from "../../lib/calls/api-error.ts";
 import { chosenColumns, columnsText } from "../../lib/chosen-columns.ts";
 import { withColumns } from "../../lib/page-address.ts";
+import { useNavigate, useRouter, useSearch } from "../../lib/route/router-context.ts";
 import { PageHeader } from "../../ui/page/page-header.tsx";
 import { ColumnMenu } from "../../ui/table/column-menu.tsx";
 import { DataTable } from "../../ui/table/data-table.tsx";
@@ -35,7 +35,7 @@ interface DeductionListPageProps {
 
 /** One page for the three tables (DED-01 to DED-05); the row opens the loan. */
 export function DeductionListPage({ list, loadDialogs, views, report }: DeductionListPageProps) {
-  const search: DeductionSearch = useSearch({ strict: false });
+  const search: DeductionSearch = useSearch();
   const navigate = useNavigate();
   const router = useRouter();
   const go = (next: DeductionSearch) => void navigate({ to: ".", search: next });
@@ -73,7 +73,7 @@ export function DeductionListPage({ list, loadDialogs, views, report }: Deductio
           onOpen={(loan) => void router.navigate({ to: `/loans/${loan.id}` })}
           onIntent={(loan) => {
             dialog.expect();
-            void router.preloadRoute({ to: `/loans/${loan.id}` }).catch(() => undefined);
+            router.preload({ to: `/loans/${loan.id}` });
           }}
           empty={<DeductionEmpty list={list} search={search} />}
         />

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
 import type { MandateHistoryRow } from "../../../contract/deductions.contract.ts";
+import { Link } from "../../lib/route/link.tsx";
 import { useHeld } from "../../lib/session/permissions.ts";
 import { Dialog } from "../../ui/dialog/dialog.tsx";
 import { DateText, DateTimeText } from "../../ui/figure/date-text.tsx";

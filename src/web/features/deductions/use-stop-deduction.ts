@@ -1,14 +1,14 @@
-import { useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { STOP_PROVIDER, stopLoanCollection } from "../../../contract/mandates.contract.ts";
 import { rulesOf } from "../../lib/form/rules-of.ts";
 import { useEndpointForm } from "../../lib/form/use-endpoint-form.ts";
 import { useMoneyMoved } from "../../lib/loan/use-money-moved.ts";
+import { useSearch } from "../../lib/route/router-context.ts";
 import { DEDUCTION_CALLS } from "./deduction-calls.ts";
 
 /** The stop form: filled from the address, confirmed, sent. Every failure is reported (ERR-20, ERR-49). */
 export function useStopDeduction() {
-  const { mandateReference = "" }: { mandateReference?: string } = useSearch({ strict: false });
+  const { mandateReference = "" }: { mandateReference?: string } = useSearch();
   const [confirming, setConfirming] = useState(false);
   const [isDone, setDone] = useState(false);
   const moneyMoved = useMoneyMoved();

@@ -1,7 +1,7 @@
-import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import type { Employer } from "../../../contract/employers.contract.ts";
 import { EMPLOYER_KIND_LABELS, PAYROLL_LABELS } from "../../../domain/employer/employer.ts";
+import { Link } from "../../lib/route/link.tsx";
 import { Button } from "../../ui/button/button.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { Amount } from "../../ui/figure/amount.tsx";

@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { exportEmployers } from "../../../contract/employers.contract.ts";
 import {
@@ -10,6 +9,7 @@ import {
 } from "../../../domain/employer/employer.ts";
 import { useDownload } from "../../lib/calls/use-download.ts";
 import { changed, searchOfPage } from "../../lib/page-address.ts";
+import { useNavigate, useSearch } from "../../lib/route/router-context.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { DownloadButton } from "../../ui/button/download-button.tsx";
 import { SearchBox } from "../../ui/field/search-box.tsx";
@@ -31,7 +31,7 @@ const STATUSES = EMPLOYER_STATUSES.map((value) => ({ value, label: EMPLOYER_STAT
 
 /** /employers: the employers, searchable by name, alias, code and state. */
 export function EmployerListPage() {
-  const search: EmployerSearch = useSearch({ strict: false });
+  const search: EmployerSearch = useSearch();
   const navigate = useNavigate();
   const page = useQuery(employerListQuery(search));
   const [dialog, setDialog] = useState<"add" | "upload">();

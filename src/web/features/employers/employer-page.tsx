@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { useParams } from "@tanstack/react-router";
 import { ApiError } from "../../lib/calls/api-error.ts";
+import { useParams } from "../../lib/route/router-context.ts";
 import { EmptyState } from "../../ui/notice/empty-state.tsx";
 import { LoadFailed } from "../../ui/notice/load-failed.tsx";
 import { PageHeader } from "../../ui/page/page-header.tsx";
@@ -10,7 +10,7 @@ import { employerQuery } from "./employer-queries.ts";
 
 /** /employers/:id: one employer, its names, and the loans to its staff. */
 export function EmployerPage() {
-  const { id = "" }: { id?: string } = useParams({ strict: false });
+  const { id = "" }: { id?: string } = useParams();
   return <KnownEmployer key={id} id={Number(id)} />;
 }
 

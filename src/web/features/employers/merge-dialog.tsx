@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { type Employer, mergeEmployer } from "../../../contract/employers.contract.ts";
 import { rulesOf } from "../../lib/form/rules-of.ts";
 import { useEndpointForm } from "../../lib/form/use-endpoint-form.ts";
+import { useNavigate } from "../../lib/route/router-context.ts";
 import { DialogForm } from "../../ui/dialog/dialog-form.tsx";
 import { SelectField } from "../../ui/field/select-field.tsx";
 import { TextField } from "../../ui/field/text-field.tsx";

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import type { UnknownEmployer } from "../../../contract/employers.contract.ts";
 import { useWrite } from "../../lib/calls/use-api-mutation.ts";
 import { searchOfPage } from "../../lib/page-address.ts";
+import { useSearch } from "../../lib/route/router-context.ts";
 import { EmptyState } from "../../ui/notice/empty-state.tsx";
 import { LoadFailed } from "../../ui/notice/load-failed.tsx";
 import { PageHeader } from "../../ui/page/page-header.tsx";
@@ -21,7 +21,7 @@ const CONTEXT =
 
 /** /unknown-employers: employer names that match nothing in the register, oldest first, with keyboard shortcuts. */
 export function UnknownEmployersPage() {
-  const search: Readonly<Record<string, string | undefined>> = useSearch({ strict: false });
+  const search: Readonly<Record<string, string | undefined>> = useSearch();
   const page = useQuery(unknownEmployersQuery(search));
   const [entering, setEntering] = useState<UnknownEmployer>();
   const changed = useEmployersChanged();

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
 import type { GoLive, GoLiveLine } from "../../../contract/go-live.contract.ts";
+import { Link } from "../../lib/route/link.tsx";
 import { Badge } from "../../ui/figure/badge.tsx";
 import { SectionCard } from "../../ui/page/section-card.tsx";
 import classes from "./first-steps.module.css";

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
 import type { GoLiveLine } from "../../../contract/go-live.contract.ts";
 import { useWrite } from "../../lib/calls/use-api-mutation.ts";
+import { Link } from "../../lib/route/link.tsx";
 import { Button } from "../../ui/button/button.tsx";
 import { Badge } from "../../ui/figure/badge.tsx";
 import classes from "./go-live.module.css";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import type { Holiday } from "../../../contract/holidays.contract.ts";
+import { useNavigate, useSearch } from "../../lib/route/router-context.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { SelectBox } from "../../ui/field/select-box.tsx";
 import { EmptyState } from "../../ui/notice/empty-state.tsx";
@@ -20,7 +20,7 @@ const CONTEXT =
 
 /** /holidays: the days on which neither banks nor payrolls work, by year. */
 export function HolidaysPage() {
-  const search: HolidaySearch = useSearch({ strict: false });
+  const search: HolidaySearch = useSearch();
   const navigate = useNavigate();
   const { data, isError, refetch } = useQuery(holidaysQuery(search));
   const [isAdding, setAdding] = useState(false);

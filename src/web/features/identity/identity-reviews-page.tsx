@@ -1,5 +1,5 @@
-import { useSearch } from "@tanstack/react-router";
 import type { ReviewState } from "../../../contract/identity.contract.ts";
+import { useSearch } from "../../lib/route/router-context.ts";
 import { TabLinks } from "../../ui/button/tab-links.tsx";
 import { PageHeader } from "../../ui/page/page-header.tsx";
 import { HitsPart } from "./hits-part.tsx";
@@ -16,7 +16,7 @@ const TABS = [
 
 /** /identity-reviews: whose identity could not be confirmed, and who may be on a watch list. */
 export function IdentityReviewsPage() {
-  const search: ReviewSearch = useSearch({ strict: false });
+  const search: ReviewSearch = useSearch();
   const part = search.part === "hits" ? "hits" : "identity";
   const isDecided = search.state === DECIDED;
   return (

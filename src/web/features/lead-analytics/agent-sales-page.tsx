@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { pathOf } from "../../../contract/endpoint.ts";
 import { listAgentSales } from "../../../contract/lead-analytics.contract.ts";
 import { PERIOD_LABELS } from "../../../domain/time/period.ts";
 import { PLACE, pageOfSearch, searchOfPage } from "../../lib/page-address.ts";
+import { useNavigate, useParams, useSearch } from "../../lib/route/router-context.ts";
 import { countText } from "../../ui/figure/count-text.ts";
 import { EmptyState } from "../../ui/notice/empty-state.tsx";
 import { PageHeader } from "../../ui/page/page-header.tsx";
@@ -22,8 +22,8 @@ type SalesSearch = Partial<Record<"filter" | (typeof PLACE)[number], string>>;
 
 /** The sales behind a top agent's figures; count and sum equal those of the table (ANA-05). */
 export function AgentSalesPage() {
-  const { id = "" }: { id?: string } = useParams({ strict: false });
-  const search: SalesSearch = useSearch({ strict: false });
+  const { id = "" }: { id?: string } = useParams();
+  const search: SalesSearch = useSearch();
   const navigate = useNavigate();
   const period = periodOf(search);
   usePageAbove({ to: "/leads/report", search: searchOfPeriod(period) });

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { useNavigate } from "@tanstack/react-router";
 import { downloadTopAgents } from "../../../contract/lead-analytics.contract.ts";
 import { useDownload } from "../../lib/calls/use-download.ts";
+import { useNavigate } from "../../lib/route/router-context.ts";
 import { DownloadButton } from "../../ui/button/download-button.tsx";
 import { LoadFailed } from "../../ui/notice/load-failed.tsx";
 import { figuresQuery } from "../dashboard/dashboard-queries.ts";

@@ -1,6 +1,7 @@
-import { Link, useNavigate } from "@tanstack/react-router";
 import type { Figures } from "../../../contract/dashboard.contract.ts";
 import type { Period } from "../../../domain/time/period.ts";
+import { Link } from "../../lib/route/link.tsx";
+import { useNavigate } from "../../lib/route/router-context.ts";
 import { Amount } from "../../ui/figure/amount.tsx";
 import { numberText } from "../../ui/figure/count-text.ts";
 import { EmptyState } from "../../ui/notice/empty-state.tsx";

@@ -1,6 +1,6 @@
 import { IconTableExport } from "@tabler/icons-react";
-import { Link } from "@tanstack/react-router";
 import type { ComponentProps } from "react";
+import { Link } from "../../lib/route/link.tsx";
 import classes from "./lead-analytics.module.css";
 import { TitledPart } from "./titled-part.tsx";
 import { TopAgentsTable } from "./top-agents-table.tsx";

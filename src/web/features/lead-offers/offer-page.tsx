@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { useParams } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { ApiError } from "../../lib/calls/api-error.ts";
+import { useParams } from "../../lib/route/router-context.ts";
 import { CustomerPage } from "../../ui/page/customer-page.tsx";
 import { OfferAnswered } from "./offer-answered.tsx";
 import { publicOfferQuery } from "./offer-queries.ts";
@@ -10,7 +10,7 @@ import { OfferedLoan } from "./offered-loan.tsx";
 
 /** /offer/{token}: a lead's offer and the button to request it. Public; the token is the credential. */
 export function OfferPage() {
-  const { token = "" } = useParams({ strict: false });
+  const { token = "" } = useParams();
   return (
     <CustomerPage>
       <Offer token={token} />

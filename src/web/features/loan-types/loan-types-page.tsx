@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link, useNavigate } from "@tanstack/react-router";
 import type { ListedLoanType } from "../../../contract/loan-types.contract.ts";
+import { Link } from "../../lib/route/link.tsx";
+import { useNavigate } from "../../lib/route/router-context.ts";
 import { useHeld } from "../../lib/session/permissions.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { Badge } from "../../ui/figure/badge.tsx";

@@ -1,4 +1,3 @@
-import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { type LoanType, loanTypeKind } from "../../../contract/loan-types.contract.ts";
 import { type TermsMistakes, termsMistakes } from "../../../domain/loan-type/told-terms.ts";
@@ -6,6 +5,7 @@ import { type ApiError, firstErrors } from "../../lib/calls/api-error.ts";
 import { useWrite } from "../../lib/calls/use-api-mutation.ts";
 import { mistakesIn } from "../../lib/form/mistakes-in.ts";
 import { rulesOf } from "../../lib/form/rules-of.ts";
+import { useNavigate } from "../../lib/route/router-context.ts";
 import type { Kind } from "./kind-fields.tsx";
 import { LOAN_TYPE_CALLS } from "./loan-type-calls.ts";
 import { useLoanTypesChanged } from "./loan-type-queries.ts";

@@ -1,7 +1,7 @@
-import { useNavigate } from "@tanstack/react-router";
 import { type ComponentType, useState } from "react";
 import type { LoanType, LoanTypeVersion } from "../../../contract/loan-types.contract.ts";
 import { lagosDate } from "../../../domain/time/lagos-date.ts";
+import { useNavigate } from "../../lib/route/router-context.ts";
 import { useHeld } from "../../lib/session/permissions.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { Badge } from "../../ui/figure/badge.tsx";

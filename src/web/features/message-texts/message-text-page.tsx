@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { useParams } from "@tanstack/react-router";
 import type { MessageText } from "../../../contract/message-texts.contract.ts";
 import { ApiError } from "../../lib/calls/api-error.ts";
+import { useParams } from "../../lib/route/router-context.ts";
 import { EmptyState } from "../../ui/notice/empty-state.tsx";
 import { LoadFailed } from "../../ui/notice/load-failed.tsx";
 import { PageHeader } from "../../ui/page/page-header.tsx";
@@ -12,7 +12,7 @@ import { MessageTextView } from "./message-text-view.tsx";
 
 /** /messages/texts/:key: one text, to write, preview and approve. */
 export function MessageTextPage() {
-  const { key = "" }: { key?: string } = useParams({ strict: false });
+  const { key = "" }: { key?: string } = useParams();
   usePageAbove({ to: "/messages", search: { part: "texts" } });
   return <KnownText key={key} name={key as MessageText["key"]} />;
 }

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
 import type { MessageTextRow } from "../../../contract/message-texts.contract.ts";
+import { Link } from "../../lib/route/link.tsx";
 import { Empty } from "../../ui/figure/empty.tsx";
 import { LoadFailed } from "../../ui/notice/load-failed.tsx";
 import { SectionCard } from "../../ui/page/section-card.tsx";

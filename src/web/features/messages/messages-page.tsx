@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { useNavigate, useSearch } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import { CHANNELS, type Channel, type MessageDay } from "../../../contract/messages.contract.ts";
+import { useNavigate, useSearch } from "../../lib/route/router-context.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { SelectBox } from "../../ui/field/select-box.tsx";
 import { EmptyState } from "../../ui/notice/empty-state.tsx";
@@ -30,7 +30,7 @@ const CHOICES = [
 
 /** /messages: messages sent, delivered and failed, with their cost; `tabs` links to the other parts of the page. */
 export function MessagesPage({ tabs }: { tabs?: ReactNode }) {
-  const search: MessageSearch = useSearch({ strict: false });
+  const search: MessageSearch = useSearch();
   const navigate = useNavigate();
   const [isTesting, setTesting] = useState(false);
   const span = search.days === "31" ? 31 : 7;

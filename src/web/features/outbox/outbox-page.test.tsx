@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
 import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { pagesAt } from "../../lib/route/show-pages.testkit.tsx";
 import { stubBrowser } from "../../testing/stub-browser.ts";
 import { messageParts } from "./message-parts.ts";
 import { OutboxPage } from "./outbox-page.tsx";
@@ -51,12 +51,8 @@ afterEach(() => {
 });
 
 function open() {
-  const router = createRouter({ routeTree: createRootRoute({ component: OutboxPage }) });
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
+  const { element } = pagesAt("/outbox", { "/outbox": OutboxPage });
+  render(<QueryClientProvider client={new QueryClient()}>{element}</QueryClientProvider>);
 }
 
 it("200: messages stand newest first with recipient, state and time, and the page says it is the demo's alone", async () => {

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import type { Partner, PartnerKey, WebhookAddress } from "../../../contract/partners.contract.ts";
 import { searchOfPage } from "../../lib/page-address.ts";
+import { useSearch } from "../../lib/route/router-context.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { EmptyState } from "../../ui/notice/empty-state.tsx";
 import { LoadFailed } from "../../ui/notice/load-failed.tsx";
@@ -31,7 +31,7 @@ type Opened =
 
 /** /partners: the partners whose programs may call the API, and their keys. */
 export function PartnersPage() {
-  const search: PartnerSearch = useSearch({ strict: false });
+  const search: PartnerSearch = useSearch();
   const { data, isError, refetch } = useQuery(partnersQuery(search));
   const [opened, setOpened] = useState<Opened>();
   const close = () => setOpened(undefined);

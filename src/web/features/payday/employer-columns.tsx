@@ -1,6 +1,6 @@
-import { Link } from "@tanstack/react-router";
 import type { DataOf } from "../../../contract/endpoint.ts";
 import type { PaydayFigure, readPayday } from "../../../contract/payday.contract.ts";
+import { Link } from "../../lib/route/link.tsx";
 import { Amount } from "../../ui/figure/amount.tsx";
 import { numberText } from "../../ui/figure/count-text.ts";
 import { Empty } from "../../ui/figure/empty.tsx";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { useNavigate, useSearch } from "@tanstack/react-router";
 import { listHeldDeductions } from "../../../contract/provider-traffic.contract.ts";
 import { PLACE, pageOfSearch, searchOfPage } from "../../lib/page-address.ts";
+import { useNavigate, useSearch } from "../../lib/route/router-context.ts";
 import { useHeld } from "../../lib/session/permissions.ts";
 import { useOpened } from "../../lib/use-opened.ts";
 import { usePart } from "../../lib/use-part.ts";
@@ -31,7 +31,7 @@ const COLUMNS: readonly Column<HeldRow>[] = [
 
 /** Deductions that may be posted already, are implausible, or cannot be reversed automatically: a person decides. */
 export function HeldDeductionsPage() {
-  const search: Partial<Record<(typeof PLACE)[number], string>> = useSearch({ strict: false });
+  const search: Partial<Record<(typeof PLACE)[number], string>> = useSearch();
   const navigate = useNavigate();
   const held = useHeld();
   const asked = useOpened<HeldChoice>();

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { useNavigate, useSearch } from "@tanstack/react-router";
 import { listNotifications, NOTIFICATION_STATES } from "../../../contract/provider-traffic.contract.ts";
 import { PLACE, pageOfSearch, searchOfPage } from "../../lib/page-address.ts";
+import { useNavigate, useSearch } from "../../lib/route/router-context.ts";
 import { TabLinks } from "../../ui/button/tab-links.tsx";
 import { Amount } from "../../ui/figure/amount.tsx";
 import { Badge } from "../../ui/figure/badge.tsx";
@@ -40,7 +40,7 @@ const COLUMNS: readonly Column<NotificationRow>[] = [
 
 /** The provider's notifications. They post nothing by themselves: the provider's history has to confirm them. */
 export function NotificationsPage() {
-  const search: Partial<Record<(typeof IN_ADDRESS)[number], string>> = useSearch({ strict: false });
+  const search: Partial<Record<(typeof IN_ADDRESS)[number], string>> = useSearch();
   const navigate = useNavigate();
   const page = useQuery(notificationsQuery(pageOfSearch(listNotifications.path, {}, search, IN_ADDRESS)));
   return (

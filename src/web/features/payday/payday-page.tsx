@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { useNavigate, useSearch } from "@tanstack/react-router";
 import { readPayday } from "../../../contract/payday.contract.ts";
 import { PLACE, pageOfSearch, searchOfPage } from "../../lib/page-address.ts";
+import { useNavigate, useSearch } from "../../lib/route/router-context.ts";
 import { useSession } from "../../lib/session/use-session.ts";
 import { SearchBox } from "../../ui/field/search-box.tsx";
 import { EmptyState } from "../../ui/notice/empty-state.tsx";
@@ -23,7 +23,7 @@ const IN_ADDRESS = ["month", "q", ...PLACE] as const;
 
 /** A month's salary deductions: expected, taken and received, by employer. */
 export function PaydayPage() {
-  const search: Partial<Record<(typeof IN_ADDRESS)[number], string>> = useSearch({ strict: false });
+  const search: Partial<Record<(typeof IN_ADDRESS)[number], string>> = useSearch();
   const navigate = useNavigate();
   const today = useSession().user?.business_date.slice(0, 7) ?? "";
   const month = isMonth(search.month) ? search.month : today;

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { useNavigate, useSearch } from "@tanstack/react-router";
 import { listPaydayRows, PAYDAY_FIGURES } from "../../../contract/payday.contract.ts";
 import { PLACE, pageOfSearch, searchOfPage } from "../../lib/page-address.ts";
+import { useNavigate, useSearch } from "../../lib/route/router-context.ts";
 import { useSession } from "../../lib/session/use-session.ts";
 import { TabLinks } from "../../ui/button/tab-links.tsx";
 import { countText } from "../../ui/figure/count-text.ts";
@@ -21,7 +21,7 @@ type Search = Partial<Record<"month" | "figure" | (typeof IN_ADDRESS)[number], s
 
 /** The rows behind a payday cell; their count and sum equal the cell. */
 export function PaydayRowsPage() {
-  const search: Search = useSearch({ strict: false });
+  const search: Search = useSearch();
   const navigate = useNavigate();
   const today = useSession().user?.business_date.slice(0, 7) ?? "";
   const month = isMonth(search.month) ? search.month : today;

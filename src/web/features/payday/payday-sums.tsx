@@ -1,6 +1,6 @@
-import { Link } from "@tanstack/react-router";
 import type { DataOf } from "../../../contract/endpoint.ts";
 import { PAYDAY_FIGURES, type PaydayFigure, type readPayday } from "../../../contract/payday.contract.ts";
+import { Link } from "../../lib/route/link.tsx";
 import { Amount } from "../../ui/figure/amount.tsx";
 import { countText } from "../../ui/figure/count-text.ts";
 import classes from "./payday.module.css";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
 import type { DataOf } from "../../../contract/endpoint.ts";
 import { NOTIFICATION_STATES, type readProviderTraffic } from "../../../contract/provider-traffic.contract.ts";
+import { Link } from "../../lib/route/link.tsx";
 import { Button } from "../../ui/button/button.tsx";
 import { countText, numberText } from "../../ui/figure/count-text.ts";
 import { DateText, DateTimeText } from "../../ui/figure/date-text.tsx";

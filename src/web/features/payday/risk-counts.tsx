@@ -1,5 +1,5 @@
-import { Link } from "@tanstack/react-router";
 import { MANDATE_RISKS, type MandateRisk } from "../../../contract/payday.contract.ts";
+import { Link } from "../../lib/route/link.tsx";
 import { numberText } from "../../ui/figure/count-text.ts";
 import { SectionCard } from "../../ui/page/section-card.tsx";
 import classes from "./payday.module.css";

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { useNavigate, useSearch } from "@tanstack/react-router";
 import type { DataOf } from "../../../contract/endpoint.ts";
 import { listRiskyMandates, MANDATE_RISKS } from "../../../contract/payday.contract.ts";
 import { PLACE, pageOfSearch, searchOfPage } from "../../lib/page-address.ts";
+import { useNavigate, useSearch } from "../../lib/route/router-context.ts";
 import { TabLinks } from "../../ui/button/tab-links.tsx";
 import { Amount } from "../../ui/figure/amount.tsx";
 import { DateText } from "../../ui/figure/date-text.tsx";
@@ -38,7 +38,7 @@ const COLUMNS: readonly Column<RiskRow>[] = [
 
 /** Mandates likely to collect nothing on the next payday, with the reason; the loan page has the remedies. */
 export function RisksPage() {
-  const search: Partial<Record<(typeof IN_ADDRESS)[number], string>> = useSearch({ strict: false });
+  const search: Partial<Record<(typeof IN_ADDRESS)[number], string>> = useSearch();
   const navigate = useNavigate();
   const page = useQuery(risksQuery(pageOfSearch(listRiskyMandates.path, {}, search, IN_ADDRESS)));
   return (

@@ -1,7 +1,7 @@
-import { useNavigate } from "@tanstack/react-router";
 import { findPickup } from "../../../contract/pickup.contract.ts";
 import { rulesOf } from "../../lib/form/rules-of.ts";
 import { useEndpointForm } from "../../lib/form/use-endpoint-form.ts";
+import { useNavigate } from "../../lib/route/router-context.ts";
 
 /** PCK-05 to PCK-07 (ERR-42, ERR-43): a reference that names no loan has words of its own. */
 export const FIND_PICKUP = {

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { useNavigate, useSearch } from "@tanstack/react-router";
 import { changed, searchOfPage } from "../../lib/page-address.ts";
+import { useNavigate, useSearch } from "../../lib/route/router-context.ts";
 import { useHeld } from "../../lib/session/permissions.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { SearchBox } from "../../ui/field/search-box.tsx";
@@ -20,7 +20,7 @@ const TITLE = "All Products";
 
 /** Every product, active or not (PRD-01 to PRD-05). */
 export function ProductListPage({ history }: { history?: ProductHistory }) {
-  const search: ProductSearch = useSearch({ strict: false });
+  const search: ProductSearch = useSearch();
   const navigate = useNavigate();
   const page = useQuery(productListQuery(search));
   const dialog = useProductDialog(history);

@@ -97,7 +97,7 @@ describe("the lists of payments", () => {
   });
 
   it("REP-14: the payments of one loan, by its reference, by its id, or by a link from the loan", async () => {
-    const { asked, router } = openRepayments("/repayments/successful?loanId=42", {
+    const { asked, address } = openRepayments("/repayments/successful?loanId=42", {
       answers: { "GET /api/admin/search": { data: [{ id: 77, reference: "TN-000077" }] } },
     });
     await screen.findByText("TRF-1");
@@ -113,7 +113,7 @@ describe("the lists of payments", () => {
     await userEvent.clear(box);
     await userEvent.type(box, "TN-5{Enter}");
     expect(await screen.findByText("No loan has this reference")).toBeTruthy();
-    expect(router.history.location.href).toBe("/repayments/successful?loanId=9");
+    expect(address()).toBe("/repayments/successful?loanId=9");
   });
 
   it("PRM-21: without view-repayments there is neither the screen nor its entry", async () => {

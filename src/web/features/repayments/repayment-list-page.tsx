@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { useNavigate, useSearch } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { refusalOf } from "../../lib/calls/api-error.ts";
+import { useNavigate, useSearch } from "../../lib/route/router-context.ts";
 import { useHeld } from "../../lib/session/permissions.ts";
 import { PageHeader } from "../../ui/page/page-header.tsx";
 import { DataTable } from "../../ui/table/data-table.tsx";
@@ -30,7 +30,7 @@ interface RepaymentListPageProps {
 
 /** One page for both lists (REP-01, REP-12); failed payments are read-only. A row opens the loan. */
 export function RepaymentListPage({ list, loadDialogs, views, report }: RepaymentListPageProps) {
-  const search: RepaymentSearch = useSearch({ strict: false });
+  const search: RepaymentSearch = useSearch();
   const navigate = useNavigate();
   const held = useHeld();
   const page = useQuery(paymentListQuery(apiUrlOf(list.status, search)));

@@ -1,7 +1,7 @@
 import { IconFileSpreadsheet } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
 import type { Statement } from "../../../contract/statements.contract.ts";
+import { Link } from "../../lib/route/link.tsx";
 import { Callout } from "../../ui/notice/callout.tsx";
 import { waitingStatementsQuery } from "./repayment-queries.ts";
 import classes from "./repayments.module.css";

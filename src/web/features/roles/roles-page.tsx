@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useNavigate, useSearch } from "../../lib/route/router-context.ts";
 import { useHeld } from "../../lib/session/permissions.ts";
 import { usePart } from "../../lib/use-part.ts";
 import { Button } from "../../ui/button/button.tsx";
@@ -22,7 +22,7 @@ interface RoleSearch {
 
 /** The roles with their permissions, and conversely the holders of each permission (ROL-01). */
 export function RolesPage({ history, above = NOTHING_ABOVE }: { history?: RoleHistory; above?: Above }) {
-  const { q = "", view, can = "" }: RoleSearch = useSearch({ strict: false });
+  const { q = "", view, can = "" }: RoleSearch = useSearch();
   const navigate = useNavigate();
   const dialog = useRoleDialog(history);
   const isWho = view === "who";

@@ -1,8 +1,8 @@
-import { useParams } from "@tanstack/react-router";
 import { type FormEvent, useState } from "react";
 import { setUpFirstAdministrator } from "../../../contract/set-up.contract.ts";
 import { ApiError, firstErrors } from "../../lib/calls/api-error.ts";
 import { callApi } from "../../lib/calls/call-api.ts";
+import { useParams } from "../../lib/route/router-context.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { Brand } from "../../ui/page/brand.tsx";
 import { SignInField } from "../session/sign-in-field.tsx";
@@ -50,7 +50,7 @@ export function SetUpPage() {
 }
 
 function useSetUp() {
-  const { token = "" } = useParams({ strict: false });
+  const { token = "" } = useParams();
   const [busy, setBusy] = useState(false);
   const [done, setDone] = useState(false);
   const [failure, setFailure] = useState<{ message: string; fields: Readonly<Record<string, string>> }>();

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { useNavigate, useSearch } from "@tanstack/react-router";
 import { changed, searchOfPage } from "../../lib/page-address.ts";
+import { useNavigate, useSearch } from "../../lib/route/router-context.ts";
 import { useHeld } from "../../lib/session/permissions.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { SearchBox } from "../../ui/field/search-box.tsx";
@@ -18,7 +18,7 @@ const TITLE = "All Special Approvals";
 
 /** Every special approval, active or ended (SPA-01 to SPA-03). Two buttons do the same (quirk). */
 export function ApprovalListPage() {
-  const search: ApprovalSearch = useSearch({ strict: false });
+  const search: ApprovalSearch = useSearch();
   const navigate = useNavigate();
   const page = useQuery(approvalListQuery(search));
   const dialog = useApprovalDialog();

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { useParams } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { ApiError } from "../../lib/calls/api-error.ts";
+import { useParams } from "../../lib/route/router-context.ts";
 import { EmptyState } from "../../ui/notice/empty-state.tsx";
 import { LoadFailed } from "../../ui/notice/load-failed.tsx";
 import { PageHeader } from "../../ui/page/page-header.tsx";
@@ -11,7 +11,7 @@ import { staffQuery } from "./staff-queries.ts";
 
 /** /admins/:id: one member of staff, their permissions and sessions. `history` is shown below. */
 export function StaffDetailPage({ history }: { history?: ReactNode }) {
-  const { id = "" }: { id?: string } = useParams({ strict: false });
+  const { id = "" }: { id?: string } = useParams();
   return <KnownAdmin key={id} id={Number(id)} history={history} />;
 }
 

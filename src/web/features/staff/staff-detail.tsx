@@ -1,9 +1,9 @@
-import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { z } from "zod";
 import { OPEN_LEADS } from "../../../contract/leads.contract.ts";
 import type { getStaff } from "../../../contract/staff.contract.ts";
 import { localPhone } from "../../../domain/customer/phone.ts";
+import { Link } from "../../lib/route/link.tsx";
 import { useHeld } from "../../lib/session/permissions.ts";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { countText } from "../../ui/figure/count-text.ts";

@@ -1,5 +1,5 @@
-import { Link } from "@tanstack/react-router";
 import type { Statement } from "../../../contract/statements.contract.ts";
+import { Link } from "../../lib/route/link.tsx";
 import { Badge } from "../../ui/figure/badge.tsx";
 import { countText } from "../../ui/figure/count-text.ts";
 import { DateText, DateTimeText } from "../../ui/figure/date-text.tsx";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { useNavigate, useSearch } from "@tanstack/react-router";
 import { listStatements, WAITING_STATEMENTS } from "../../../contract/statements.contract.ts";
 import { PLACE, pageOfSearch, searchOfPage } from "../../lib/page-address.ts";
+import { useNavigate, useSearch } from "../../lib/route/router-context.ts";
 import { TabLinks } from "../../ui/button/tab-links.tsx";
 import { EmptyState } from "../../ui/notice/empty-state.tsx";
 import { PageHeader } from "../../ui/page/page-header.tsx";
@@ -22,7 +22,7 @@ const TABS = [
 
 /** All uploaded statements: the open ones, and the results of the others. */
 export function StatementListPage() {
-  const search: Partial<Record<(typeof IN_ADDRESS)[number], string>> = useSearch({ strict: false });
+  const search: Partial<Record<(typeof IN_ADDRESS)[number], string>> = useSearch();
   const navigate = useNavigate();
   const page = useQuery(statementsQuery(pageOfSearch(listStatements.path, {}, search, IN_ADDRESS)));
   const isStart = IN_ADDRESS.every((name) => search[name] === undefined);

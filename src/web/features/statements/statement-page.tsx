@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { useParams } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { Statement } from "../../../contract/statements.contract.ts";
 import { ApiError } from "../../lib/calls/api-error.ts";
+import { useParams } from "../../lib/route/router-context.ts";
 import { usePart } from "../../lib/use-part.ts";
 import { EmptyState } from "../../ui/notice/empty-state.tsx";
 import { LoadFailed } from "../../ui/notice/load-failed.tsx";
@@ -14,7 +14,7 @@ import { statementQuery } from "./statement-queries.ts";
 
 /** A statement and the planned or actual result of each line. */
 export function StatementPage({ acts }: { acts: (id: number) => ReactNode }) {
-  const { id = "" }: { id?: string } = useParams({ strict: false });
+  const { id = "" }: { id?: string } = useParams();
   return <KnownStatement key={id} id={Number(id)} acts={acts} />;
 }
 

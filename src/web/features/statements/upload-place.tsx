@@ -1,4 +1,4 @@
-import { Link } from "@tanstack/react-router";
+import { Link } from "../../lib/route/link.tsx";
 import { useHeld } from "../../lib/session/permissions.ts";
 
 /** Statements are uploaded on the list of successful repayments. */

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link, useNavigate } from "@tanstack/react-router";
 import { listStatements, WAITING_STATEMENTS } from "../../../contract/statements.contract.ts";
+import { Link } from "../../lib/route/link.tsx";
+import { useNavigate } from "../../lib/route/router-context.ts";
 import { DataTable } from "../../ui/table/data-table.tsx";
 import { STATEMENT_COLUMNS } from "./statement-columns.tsx";
 import { statementsQuery } from "./statement-queries.ts";

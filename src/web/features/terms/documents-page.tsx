@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useNavigate } from "@tanstack/react-router";
 import { useWrite } from "../../lib/calls/use-api-mutation.ts";
+import { useNavigate } from "../../lib/route/router-context.ts";
 import { useHeld } from "../../lib/session/permissions.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { LoadFailed } from "../../ui/notice/load-failed.tsx";

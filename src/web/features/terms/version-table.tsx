@@ -1,5 +1,5 @@
-import { Link } from "@tanstack/react-router";
 import type { TermsVersionRow } from "../../../contract/terms.contract.ts";
+import { Link } from "../../lib/route/link.tsx";
 import { Badge, type Tone } from "../../ui/figure/badge.tsx";
 import { DateText, DateTimeText } from "../../ui/figure/date-text.tsx";
 import { Empty } from "../../ui/figure/empty.tsx";

@@ -1,5 +1,5 @@
-import { useNavigate } from "@tanstack/react-router";
 import { type FormEvent, useState } from "react";
+import { useNavigate } from "../../lib/route/router-context.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { TextField } from "../../ui/field/text-field.tsx";
 import classes from "./verification.module.css";

@@ -1,16 +1,10 @@
 // @vitest-environment jsdom
 import { createHash } from "node:crypto";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-} from "@tanstack/react-router";
 import { cleanup, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { pagesAt } from "../../lib/route/show-pages.testkit.tsx";
 import { stubBrowser } from "../../testing/stub-browser.ts";
 import { VerifyPage } from "./verify-page.tsx";
 
@@ -42,19 +36,8 @@ function open(place: string, status = 200, body: unknown = { message: "OK", data
     asked.push({ url, method: init.method ?? "GET" });
     return new Response(JSON.stringify(body), { status });
   });
-  const root = createRootRoute();
-  const routes = ["/verify", "/verify/$code"].map((path) =>
-    createRoute({ getParentRoute: () => root, path, component: VerifyPage }),
-  );
-  const router = createRouter({
-    routeTree: root.addChildren(routes),
-    history: createMemoryHistory({ initialEntries: [place] }),
-  });
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
+  const { element } = pagesAt(place, { "/verify": VerifyPage, "/verify/$code": VerifyPage });
+  render(<QueryClientProvider client={new QueryClient()}>{element}</QueryClientProvider>);
   return userEvent.setup();
 }
 

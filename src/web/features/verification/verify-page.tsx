@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { useParams } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { ApiError } from "../../lib/calls/api-error.ts";
+import { useParams } from "../../lib/route/router-context.ts";
 import { CustomerPage } from "../../ui/page/customer-page.tsx";
 import { EnterCode } from "./enter-code.tsx";
 import { verificationQuery } from "./verification-queries.ts";
@@ -9,7 +9,7 @@ import { VerifiedDocument } from "./verified-document.tsx";
 
 /** /verify and /verify/{code}: whether a signed document is genuine. Open to anybody who holds one. */
 export function VerifyPage() {
-  const { code = "" } = useParams({ strict: false });
+  const { code = "" } = useParams();
   return (
     <CustomerPage size="wide">
       {code === "" ? (

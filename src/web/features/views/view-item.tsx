@@ -1,9 +1,9 @@
 import { IconTrash } from "@tabler/icons-react";
-import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { deleteView, type SavedView } from "../../../contract/views.contract.ts";
 import { useApiMutation } from "../../lib/calls/use-api-mutation.ts";
 import { searchOfPage } from "../../lib/page-address.ts";
+import { Link } from "../../lib/route/link.tsx";
 import { Button } from "../../ui/button/button.tsx";
 import { IconButton } from "../../ui/button/icon-button.tsx";
 import classes from "./views-menu.module.css";

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useRouterState } from "@tanstack/react-router";
 import { useRef } from "react";
 import type { SavedView } from "../../../contract/views.contract.ts";
 import { PLACE } from "../../lib/page-address.ts";
+import { useLocation } from "../../lib/route/router-context.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { SaveViewForm } from "./save-view-form.tsx";
 import { ViewItem } from "./view-item.tsx";
@@ -21,7 +21,7 @@ export function ViewsPanel({ screen, onDone }: ViewsPanelProps) {
   const views = useQuery(viewsQuery(screen));
   const panel = useRef<HTMLDivElement>(null);
   const queryClient = useQueryClient();
-  const current = withoutPlace(useRouterState({ select: ({ location }) => location.searchStr }));
+  const current = withoutPlace(useLocation().searchText);
   const keep = (change: (known: readonly SavedView[]) => SavedView[]): void => {
     queryClient.setQueryData(viewsQuery(screen).queryKey, (known) => change(known ?? []));
     void queryClient.invalidateQueries({ queryKey: viewKeys.of(screen) });

@@ -1,4 +1,4 @@
-import { Link } from "@tanstack/react-router";
+import { Link } from "../../lib/route/link.tsx";
 import { Amount } from "../figure/amount.tsx";
 import { numberText } from "../figure/count-text.ts";
 import classes from "./tab-links.module.css";

@@ -1,7 +1,7 @@
 import { IconAlertCircle, IconCircleCheck, IconX } from "@tabler/icons-react";
-import { Link } from "@tanstack/react-router";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
+import { Link } from "../../lib/route/link.tsx";
 import { IconButton } from "../button/icon-button.tsx";
 import { TextButton } from "../button/text-button.tsx";
 import { subscribeToModals, topModal } from "../dialog/open-modals.ts";

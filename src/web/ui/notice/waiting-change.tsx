@@ -1,6 +1,6 @@
-import { Link } from "@tanstack/react-router";
 import { type ContactField, fieldWords } from "../../../domain/customer/contact-change.ts";
 import { formatDateTime } from "../../../domain/time/lagos-date.ts";
+import { Link } from "../../lib/route/link.tsx";
 import { Button } from "../button/button.tsx";
 import classes from "./waiting-change.module.css";
 

@@ -1,5 +1,5 @@
-import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { Link } from "../../lib/route/link.tsx";
 import { PageHeader } from "./page-header.tsx";
 
 /** 404, as the browser's page says it, and below what else helps. */

@@ -1,5 +1,5 @@
-import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { Link } from "../../lib/route/link.tsx";
 import { EmptyState } from "../notice/empty-state.tsx";
 
 interface NoMatchProps {

@@ -1,7 +1,7 @@
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
-import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { PageLink } from "../../../contract/paged.ts";
+import { Link } from "../../lib/route/link.tsx";
 import classes from "./page-links.module.css";
 
 interface PageLinksProps {

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { useNavigate, useSearch } from "@tanstack/react-router";
 import { changed, searchOfPage } from "../../../lib/page-address.ts";
+import { useNavigate, useSearch } from "../../../lib/route/router-context.ts";
 import { SearchBox } from "../../../ui/field/search-box.tsx";
 import { PageHeader } from "../../../ui/page/page-header.tsx";
 import { FetchedTable } from "../../../ui/table/fetched-table.tsx";
@@ -16,7 +16,7 @@ const TITLE = "All Users";
 
 /** Every customer, found by name, e-mail and phone (USR-01). */
 export function CustomerListPage() {
-  const search: CustomerSearch = useSearch({ strict: false });
+  const search: CustomerSearch = useSearch();
   const navigate = useNavigate();
   const page = useQuery(customerListQuery(search));
   const form = useCustomerForm();

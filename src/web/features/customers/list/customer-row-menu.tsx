@@ -1,5 +1,5 @@
-import { useNavigate } from "@tanstack/react-router";
 import type { Person } from "../../../../contract/person.ts";
+import { useNavigate } from "../../../lib/route/router-context.ts";
 import { useHeld } from "../../../lib/session/permissions.ts";
 import { RowMenu } from "../../../ui/table/row-menu.tsx";
 

@@ -1,4 +1,4 @@
-import { Link } from "@tanstack/react-router";
+import { Link } from "../../../lib/route/link.tsx";
 import { type Bar, barWords, type Chart } from "./chart.ts";
 import classes from "./chart-card.module.css";
 

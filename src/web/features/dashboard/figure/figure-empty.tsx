@@ -1,5 +1,5 @@
-import { Link } from "@tanstack/react-router";
 import { PERIOD_LABELS } from "../../../../domain/time/period.ts";
+import { Link } from "../../../lib/route/link.tsx";
 import { EmptyState } from "../../../ui/notice/empty-state.tsx";
 import { periodOf } from "../period-search.ts";
 import { type FigureSearch, widened } from "./figure-address.ts";

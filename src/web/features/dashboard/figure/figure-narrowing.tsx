@@ -1,7 +1,7 @@
 import { IconX } from "@tabler/icons-react";
-import { Link } from "@tanstack/react-router";
 import { LEAD_STATUS_LABELS, LEAD_STATUSES } from "../../../../domain/lead/lead-status.ts";
 import { isLagosDate } from "../../../../domain/time/lagos-date.ts";
+import { Link } from "../../../lib/route/link.tsx";
 import { spanText } from "../charts/span-text.ts";
 import { type FigureSearch, widened } from "./figure-address.ts";
 import classes from "./figure-page.module.css";

@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { type CountedFigure, LEAD_FIGURES } from "../../../../contract/dashboard.contract.ts";
 import { PERIOD_LABELS } from "../../../../domain/time/period.ts";
+import { Link } from "../../../lib/route/link.tsx";
+import { useNavigate, useParams, useSearch } from "../../../lib/route/router-context.ts";
 import { EmptyState } from "../../../ui/notice/empty-state.tsx";
 import { PageHeader } from "../../../ui/page/page-header.tsx";
 import { usePageAbove } from "../../../ui/page/page-trail.ts";
@@ -21,12 +22,12 @@ import { FIGURE_WORDS, isFigure } from "./figure-words.ts";
 
 /** The rows behind a box of the dashboard, or behind a bar of its charts. */
 export function FigurePage() {
-  const { figure = "" }: { figure?: string } = useParams({ strict: false });
+  const { figure = "" }: { figure?: string } = useParams();
   return isFigure(figure) ? <FigureRows key={figure} figure={figure} /> : <NoSuchFigure />;
 }
 
 function FigureRows({ figure }: { figure: CountedFigure }) {
-  const search: FigureSearch = useSearch({ strict: false });
+  const search: FigureSearch = useSearch();
   const navigate = useNavigate();
   const page = useQuery(figureRowsQuery(apiUrlOf(figure, search)));
   const words = FIGURE_WORDS[figure];

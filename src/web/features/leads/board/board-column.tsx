@@ -1,6 +1,6 @@
-import { Link } from "@tanstack/react-router";
 import { type DragEvent, useId, useState } from "react";
 import type { Lead } from "../../../../contract/leads.contract.ts";
+import { Link } from "../../../lib/route/link.tsx";
 import { numberText } from "../../../ui/figure/count-text.ts";
 import type { LeadDialog } from "../dialogs/use-lead-dialog.ts";
 import { type LeadSearch, tableOfStatus } from "../lead-address.ts";

@@ -1,4 +1,4 @@
-import { Link } from "@tanstack/react-router";
+import { Link } from "../../../lib/route/link.tsx";
 import { EmptyState } from "../../../ui/notice/empty-state.tsx";
 import { NoMatch } from "../../../ui/table/no-match.tsx";
 import { cleared, EVERY_STATUS, isFiltered, type LeadSearch } from "../lead-address.ts";

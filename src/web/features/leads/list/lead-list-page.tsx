@@ -1,5 +1,5 @@
-import { useNavigate, useSearch } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { useNavigate, useSearch } from "../../../lib/route/router-context.ts";
 import { usePart } from "../../../lib/use-part.ts";
 import { TabLinks } from "../../../ui/button/tab-links.tsx";
 import { PageHeader } from "../../../ui/page/page-header.tsx";
@@ -25,7 +25,7 @@ interface LeadListPageProps {
 
 /** One page for both lists (LED-01, LED-25): a table, or beside it a board of the same leads by status. */
 export function LeadListPage({ list, views, actions, queue, select }: LeadListPageProps) {
-  const search: LeadSearch = useSearch({ strict: false });
+  const search: LeadSearch = useSearch();
   const navigate = useNavigate();
   const go = (next: LeadSearch) => void navigate({ to: ".", search: next });
   const selection = useSelection(search);

@@ -1,7 +1,7 @@
 import { IconAlertTriangle } from "@tabler/icons-react";
-import { Link } from "@tanstack/react-router";
 import type { LeadOfficer } from "../../../../contract/leads.contract.ts";
 import { OPEN_LEADS } from "../../../../contract/leads.contract.ts";
+import { Link } from "../../../lib/route/link.tsx";
 import { countText } from "../../../ui/figure/count-text.ts";
 import classes from "./left-leads.module.css";
 

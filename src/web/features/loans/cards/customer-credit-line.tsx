@@ -1,6 +1,6 @@
-import { Link } from "@tanstack/react-router";
 import type { PaymentRow } from "../../../../contract/repayments.contract.ts";
 import { add, fromNaira, toNaira, ZERO } from "../../../../domain/money.ts";
+import { Link } from "../../../lib/route/link.tsx";
 import { Amount } from "../../../ui/figure/amount.tsx";
 import classes from "../detail/loan-detail-layout.module.css";
 

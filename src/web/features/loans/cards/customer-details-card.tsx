@@ -1,5 +1,5 @@
-import { Link } from "@tanstack/react-router";
 import type { Loan } from "../../../../contract/loans.contract.ts";
+import { Link } from "../../../lib/route/link.tsx";
 import { useHeld } from "../../../lib/session/permissions.ts";
 import { DefinitionList } from "../../../ui/definition-list.tsx";
 import { DateText } from "../../../ui/figure/date-text.tsx";

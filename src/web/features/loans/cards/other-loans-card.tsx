@@ -1,5 +1,5 @@
-import { Link } from "@tanstack/react-router";
 import type { Loan } from "../../../../contract/loans.contract.ts";
+import { Link } from "../../../lib/route/link.tsx";
 import { DateText } from "../../../ui/figure/date-text.tsx";
 import { StatusBadge } from "../../../ui/figure/status-badge.tsx";
 import { SectionCard } from "../../../ui/page/section-card.tsx";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
 import type { Loan } from "../../../../contract/loans.contract.ts";
 import type { PaymentRow } from "../../../../contract/repayments.contract.ts";
+import { Link } from "../../../lib/route/link.tsx";
 import { useHeld } from "../../../lib/session/permissions.ts";
 import { DateText } from "../../../ui/figure/date-text.tsx";
 import { SectionCard } from "../../../ui/page/section-card.tsx";

@@ -1,4 +1,4 @@
-import { Link } from "@tanstack/react-router";
+import { Link } from "../../../lib/route/link.tsx";
 import { Button } from "../../../ui/button/button.tsx";
 import { EmptyState } from "../../../ui/notice/empty-state.tsx";
 import { PageHeader } from "../../../ui/page/page-header.tsx";

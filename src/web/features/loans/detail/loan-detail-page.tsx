@@ -1,5 +1,5 @@
-import { useParams } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { useParams } from "../../../lib/route/router-context.ts";
 import { LoanDetail } from "./loan-detail.tsx";
 import { LoanDetailMissing } from "./loan-detail-missing.tsx";
 
@@ -11,7 +11,7 @@ interface LoanDetailPageProps {
 
 /** /loans/{id} (DET-01). Each loan has its own component state: nothing of one remains when the next is opened. */
 export function LoanDetailPage({ acts, history }: LoanDetailPageProps) {
-  const { id = "" } = useParams({ strict: false });
+  const { id = "" } = useParams();
   return /^[1-9]\d{0,14}$/.test(id) ? (
     <LoanDetail key={id} id={Number(id)} acts={acts?.(Number(id))} history={history?.(Number(id))} />
   ) : (

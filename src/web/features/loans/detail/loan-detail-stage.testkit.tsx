@@ -1,17 +1,11 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-} from "@tanstack/react-router";
 import { render } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { type ReactNode, useSyncExternalStore } from "react";
 import { vi } from "vitest";
 import type { Permission } from "../../../../domain/permissions.ts";
 import { dismissNotice, readNotices, subscribeToNotices } from "../../../lib/calls/notify.ts";
+import { pagesAt } from "../../../lib/route/show-pages.testkit.tsx";
 import { beginSession, completeSession, endSession } from "../../../lib/session/session-store.ts";
 import { uploadsThrough } from "../../../testing/fake-uploads.ts";
 import { NoticeArea } from "../../../ui/notice/notice-area.tsx";
@@ -76,13 +70,8 @@ export function signInHolding(...permissions: Permission[]): void {
 
 /** Renders the loan page at its address, with the notices. */
 export function openLoanPage(id = "42") {
-  const root = createRootRoute();
-  const page = createRoute({ getParentRoute: () => root, path: "/loans/$id", component: LoanDetailPage });
-  const router = createRouter({
-    routeTree: root.addChildren([page]),
-    history: createMemoryHistory({ initialEntries: [`/loans/${id}`] }),
-  });
-  render(onStage(<RouterProvider router={router} />, <Notices />));
+  const { element, router } = pagesAt(`/loans/${id}`, { "/loans/$id": LoanDetailPage });
+  render(onStage(element, <Notices />));
   return { user: userEvent.setup({ applyAccept: false }), router };
 }
 

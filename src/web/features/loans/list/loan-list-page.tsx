@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { useNavigate, useSearch } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { refusalOf } from "../../../lib/calls/api-error.ts";
 import { columnsText } from "../../../lib/chosen-columns.ts";
 import { changed, withColumns } from "../../../lib/page-address.ts";
+import { useNavigate, useSearch } from "../../../lib/route/router-context.ts";
 import { PageHeader } from "../../../ui/page/page-header.tsx";
 import { ColumnMenu } from "../../../ui/table/column-menu.tsx";
 import { DataTable } from "../../../ui/table/data-table.tsx";
@@ -21,7 +21,7 @@ import { ViewLoanLink } from "./view-loan-link.tsx";
 
 /** One page for all nine lists (LST-10); `views` is the menu of saved views. */
 export function LoanListPage({ list, views }: { list: LoanList; views?: ReactNode }) {
-  const search: LoanListSearch = useSearch({ strict: false });
+  const search: LoanListSearch = useSearch();
   const navigate = useNavigate();
   const go = (next: LoanListSearch) => void navigate({ to: ".", search: next });
   const openLoan = useOpenLoan();

@@ -1,9 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { listTopUps } from "../../../../contract/top-ups.contract.ts";
 import { refusalOf } from "../../../lib/calls/api-error.ts";
 import { PLACE, pageOfSearch, searchOfPage } from "../../../lib/page-address.ts";
+import { Link } from "../../../lib/route/link.tsx";
+import { useNavigate, useSearch } from "../../../lib/route/router-context.ts";
 import { SearchBox } from "../../../ui/field/search-box.tsx";
 import { EmptyState } from "../../../ui/notice/empty-state.tsx";
 import { PageHeader } from "../../../ui/page/page-header.tsx";
@@ -22,7 +23,7 @@ const IN_ADDRESS = ["q", ...PLACE] as const;
 
 /** Running loans whose borrowers qualify for a top-up (TOP-01 to TOP-06); `views` is the menu of saved views. */
 export function TopUpPage({ views }: { views?: ReactNode }) {
-  const search: Partial<Record<(typeof IN_ADDRESS)[number], string>> = useSearch({ strict: false });
+  const search: Partial<Record<(typeof IN_ADDRESS)[number], string>> = useSearch();
   const navigate = useNavigate();
   const openLoan = useOpenLoan();
   const page = useQuery(topUpsQuery(pageOfSearch(listTopUps.path, {}, search, IN_ADDRESS)));

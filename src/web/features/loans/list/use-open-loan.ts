@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useRouter } from "@tanstack/react-router";
+import { useRouter } from "../../../lib/route/router-context.ts";
 import { loanAheadQuery } from "../loan-queries.ts";
 
 /** Opens a loan, and prefetches it. */
@@ -9,7 +9,7 @@ export function useOpenLoan() {
   return {
     now: (id: number) => router.navigate({ to: `/loans/${id}` }),
     soon: (id: number) => {
-      void router.preloadRoute({ to: `/loans/${id}` }).catch(() => undefined);
+      router.preload({ to: `/loans/${id}` });
       void queryClient.prefetchQuery(loanAheadQuery(id));
     },
   };

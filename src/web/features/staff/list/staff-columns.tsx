@@ -1,6 +1,6 @@
-import { Link } from "@tanstack/react-router";
 import type { Person } from "../../../../contract/person.ts";
 import { localPhone } from "../../../../domain/customer/phone.ts";
+import { Link } from "../../../lib/route/link.tsx";
 import { DateText, DateTimeText } from "../../../ui/figure/date-text.tsx";
 import { Empty } from "../../../ui/figure/empty.tsx";
 import type { Column } from "../../../ui/table/data-table.tsx";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useNavigate, useSearch } from "../../../lib/route/router-context.ts";
 import { useHeld } from "../../../lib/session/permissions.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { PageHeader } from "../../../ui/page/page-header.tsx";
@@ -17,7 +17,7 @@ import { StaffFilters } from "./staff-filters.tsx";
 
 /** /admins: everybody who works here (ADM-01, ADM-02, ADM-07). */
 export function StaffListPage({ above = NOTHING_ABOVE }: { above?: Above }) {
-  const search: StaffSearch = useSearch({ strict: false });
+  const search: StaffSearch = useSearch();
   const navigate = useNavigate();
   const page = useQuery(staffListQuery(search));
   const dialog = useStaffDialog();

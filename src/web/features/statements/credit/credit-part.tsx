@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { useNavigate, useSearch } from "@tanstack/react-router";
 import { listCustomerCredits } from "../../../../contract/repayments.contract.ts";
 import { PLACE, pageOfSearch, searchOfPage } from "../../../lib/page-address.ts";
+import { useNavigate, useSearch } from "../../../lib/route/router-context.ts";
 import { useOpened } from "../../../lib/use-opened.ts";
 import { usePart } from "../../../lib/use-part.ts";
 import { SearchBox } from "../../../ui/field/search-box.tsx";
@@ -21,7 +21,7 @@ const PART = { part: "credit" } as const;
 
 /** Overpayments that customers are still owed, oldest first. */
 export function CreditPart() {
-  const search: Partial<Record<(typeof IN_ADDRESS)[number], string>> = useSearch({ strict: false });
+  const search: Partial<Record<(typeof IN_ADDRESS)[number], string>> = useSearch();
   const navigate = useNavigate();
   const asked = useOpened<CreditDecision>();
   const Dialog = usePart(asked.item !== undefined, loadDialog);

@@ -1,9 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { captureStatement, type Statement } from "../../../../contract/statements.contract.ts";
 import { rulesOf } from "../../../lib/form/rules-of.ts";
 import { useEndpointForm } from "../../../lib/form/use-endpoint-form.ts";
+import { Link } from "../../../lib/route/link.tsx";
 import { useHeld } from "../../../lib/session/permissions.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { TextArea } from "../../../ui/field/text-area.tsx";

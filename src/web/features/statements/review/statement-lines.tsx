@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { useNavigate, useSearch } from "@tanstack/react-router";
 import { pathOf } from "../../../../contract/endpoint.ts";
 import {
   type LineVerdict,
@@ -8,6 +7,7 @@ import {
   type StatementLineRow,
 } from "../../../../contract/statements.contract.ts";
 import { PLACE, pageOfSearch, searchOfPage } from "../../../lib/page-address.ts";
+import { useNavigate, useSearch } from "../../../lib/route/router-context.ts";
 import { useHeld } from "../../../lib/session/permissions.ts";
 import { useOpened } from "../../../lib/use-opened.ts";
 import { usePart } from "../../../lib/use-part.ts";
@@ -30,7 +30,7 @@ interface StatementLinesProps {
 
 /** One page of the lines: a thousand of them are as quick as ten. */
 export function StatementLines({ statement, verdict }: StatementLinesProps) {
-  const search: Partial<Record<(typeof PLACE)[number], string>> = useSearch({ strict: false });
+  const search: Partial<Record<(typeof PLACE)[number], string>> = useSearch();
   const navigate = useNavigate();
   const held = useHeld();
   const undo = useOpened<StatementLineRow>();

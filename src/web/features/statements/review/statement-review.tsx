@@ -1,5 +1,5 @@
-import { useSearch } from "@tanstack/react-router";
 import type { Statement } from "../../../../contract/statements.contract.ts";
+import { useSearch } from "../../../lib/route/router-context.ts";
 import { TabLinks } from "../../../ui/button/tab-links.tsx";
 import { numberText } from "../../../ui/figure/count-text.ts";
 import { StatementActions } from "../statement-actions.tsx";
@@ -9,7 +9,7 @@ import { StatementRejects } from "./statement-rejects.tsx";
 
 /** The lines grouped by result, and the actions for the whole statement. */
 export function StatementReview({ statement }: { statement: Statement }) {
-  const { verdict }: { verdict?: string } = useSearch({ strict: false });
+  const { verdict }: { verdict?: string } = useSearch();
   const current = isLineTab(verdict) ? verdict : "all";
   return (
     <>

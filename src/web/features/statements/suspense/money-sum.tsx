@@ -1,5 +1,5 @@
-import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { Link } from "../../../lib/route/link.tsx";
 import { countText } from "../../../ui/figure/count-text.ts";
 import { ListSum } from "../../../ui/table/list-sum.tsx";
 

@@ -1,6 +1,6 @@
-import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { SuspenseItem } from "../../../../contract/suspense.contract.ts";
+import { Link } from "../../../lib/route/link.tsx";
 import { useHeld } from "../../../lib/session/permissions.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { AgeBadge } from "../../../ui/figure/age-badge.tsx";

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { useSearch } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { listCustomerCredits } from "../../../../contract/repayments.contract.ts";
 import { listSuspense } from "../../../../contract/suspense.contract.ts";
+import { useSearch } from "../../../lib/route/router-context.ts";
 import { TabLinks } from "../../../ui/button/tab-links.tsx";
 import { PageHeader } from "../../../ui/page/page-header.tsx";
 import { CreditPart } from "../credit/credit-part.tsx";
@@ -18,7 +18,7 @@ interface SuspensePageProps {
 
 /** Money that we hold but do not own: credits that match no loan, and overpayments. */
 export function SuspensePage({ acts, actsOf }: SuspensePageProps) {
-  const { part }: { part?: string } = useSearch({ strict: false });
+  const { part }: { part?: string } = useSearch();
   const suspense = useQuery(suspenseQuery(listSuspense.path)).data;
   const credits = useQuery(creditsQuery(listCustomerCredits.path)).data;
   const isCredit = part === "credit";

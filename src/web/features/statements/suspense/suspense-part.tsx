@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { useNavigate, useSearch } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { listSuspense, SUSPENSE_OWNERS, type SuspenseOwner } from "../../../../contract/suspense.contract.ts";
 import { PLACE, pageOfSearch, searchOfPage } from "../../../lib/page-address.ts";
+import { useNavigate, useSearch } from "../../../lib/route/router-context.ts";
 import { SearchBox } from "../../../ui/field/search-box.tsx";
 import { SelectBox } from "../../../ui/field/select-box.tsx";
 import { EmptyState } from "../../../ui/notice/empty-state.tsx";
@@ -25,7 +25,7 @@ const OWNERS = [
 
 /** Credits that match no loan, oldest first, each with its actions. */
 export function SuspensePart({ actsOf }: { actsOf?: ((itemId: number) => ReactNode) | undefined }) {
-  const search: Search = useSearch({ strict: false });
+  const search: Search = useSearch();
   const navigate = useNavigate();
   const page = useQuery(suspenseQuery(pageOfSearch(listSuspense.path, {}, search, IN_ADDRESS)));
   const find = (changes: Search) => {
