@@ -20,7 +20,7 @@ interface Route {
 }
 
 const ROUTES: readonly Route[] = [
-  { name: "/login", entries: ["src/web/sign-in-entry.tsx"], limit: 71_000, withFont: false },
+  { name: "/login", entries: ["src/web/sign-in-entry.tsx"], limit: 70_000, withFont: false },
   {
     name: "/",
     entries: ["src/web/public-entry.tsx", "src/web/features/landing/landing-page.tsx"],
@@ -36,12 +36,12 @@ const ROUTES: readonly Route[] = [
   {
     name: "/sign/:token",
     entries: ["src/web/signing-entry.tsx"],
-    limit: 76_000,
+    limit: 77_000,
     withFont: false,
   },
-  { name: "/loans/:id", entries: [APP, "src/web/app/screens/loan-screen.tsx"], limit: 160_900, withFont: true },
-  { name: "/all-loans", entries: [APP, LIST_PAGE], limit: 137_300, withFont: true },
-  { name: "/dashboard", entries: DASHBOARD, limit: 139_600, withFont: true },
+  { name: "/loans/:id", entries: [APP, "src/web/app/screens/loan-screen.tsx"], limit: 170_000, withFont: true },
+  { name: "/all-loans", entries: [APP, LIST_PAGE], limit: 150_000, withFont: true },
+  { name: "/dashboard", entries: DASHBOARD, limit: 150_000, withFont: true },
   // Includes the charts, which are drawn without a library and have no file of their own.
   {
     name: "/dashboard after a list",
@@ -53,22 +53,22 @@ const ROUTES: readonly Route[] = [
   {
     name: "/dashboard/figures",
     entries: [APP, "src/web/app/screens/figure-screen.tsx"],
-    limit: 142_700,
+    limit: 150_000,
     withFont: true,
   },
-  { name: "/roles", entries: [APP, "src/web/app/screens/roles-screen.tsx"], limit: 142_100, withFont: true },
-  { name: "/leads", entries: [APP, "src/web/app/screens/all-leads-screen.tsx"], limit: 143_900, withFont: true },
-  { name: "/leads/pending", entries: [APP, "src/web/app/screens/my-leads-screen.tsx"], limit: 145_100, withFont: true },
+  { name: "/roles", entries: [APP, "src/web/app/screens/roles-screen.tsx"], limit: 154_000, withFont: true },
+  { name: "/leads", entries: [APP, "src/web/app/screens/all-leads-screen.tsx"], limit: 151_000, withFont: true },
+  { name: "/leads/pending", entries: [APP, "src/web/app/screens/my-leads-screen.tsx"], limit: 152_000, withFont: true },
   {
     name: "/leads/report",
     entries: [APP, "src/web/app/screens/lead-analytics-screen.tsx"],
-    limit: 145_000,
+    limit: 152_000,
     withFont: true,
   },
   {
     name: "/products",
     entries: [APP, "src/web/app/screens/products-screen.tsx"],
-    limit: 139_000,
+    limit: 150_000,
     withFont: true,
   },
   ...[
@@ -81,7 +81,7 @@ const ROUTES: readonly Route[] = [
   ].map(([name = "", page]) => ({
     name,
     entries: [APP, RECONCILIATION_LINKS, `src/web/${page}.tsx`],
-    limit: 145_600,
+    limit: 152_500,
     withFont: true,
   })),
 ];

@@ -21,6 +21,7 @@ const SIGNS = "€™↑→↓←−×✓";
 /** The signs of Latin-1 that our own texts use; base.css says the same of the rest. */
 const SIGNS_OF_LATIN_1 = "\u00a0§·×";
 const ACCENTS = `${[...LATIN_1].filter((letter) => !SIGNS_OF_LATIN_1.includes(letter)).join("")}ıŒœ`;
+const RARE_IN_HEADINGS = '#$@[\\]^_`{|}~<>=*"';
 // All letters of Nigerian names: the dots below of Yoruba and Igbo, hooks, tone marks.
 const LETTERS_OF_NAMES = [range(0x100, 0x24f), range(0x300, 0x36f), range(0x1e00, 0x1eff)].join("");
 
@@ -28,7 +29,7 @@ const LETTERS_OF_NAMES = [range(0x100, 0x24f), range(0x300, 0x36f), range(0x1e00
 export const LEAN_FONTS: readonly LeanFont[] = [
   {
     file: inRoot("src/web/ui/tokens/inter.woff2"),
-    make: () => interOfConsole("latin", [ASCII, SIGNS_OF_LATIN_1, TYPOGRAPHY, SIGNS]),
+    make: () => interOfConsole("latin", [ASCII, SIGNS_OF_LATIN_1, "–—‘’“”•…", SIGNS]),
   },
   // Fetched only where a text has such a letter: most pages have none.
   { file: inRoot("src/web/ui/tokens/inter-accents.woff2"), make: () => interOfConsole("latin", [ACCENTS]) },
@@ -40,24 +41,28 @@ export const LEAN_FONTS: readonly LeanFont[] = [
 ];
 
 /**
- * The console's font, less than half of the package's: the weights in use, kerning, and figures of one width.
- * Stylistic alternates, small capitals, fractions and the like are left out.
+ * The console's font, less than a third of the package's: the weights in use, and figures of one width. Stylistic
+ * alternates, small capitals, fractions and the like are left out, and so is kerning, which takes a fifth of the font
+ * and can hardly be seen at the sizes of tables.
  */
 function interOfConsole(part: string, letters: readonly string[]): Promise<Buffer> {
   const whole = inRoot(`node_modules/@fontsource-variable/inter/files/inter-${part}-wght-normal.woff2`);
   return lean(whole, letters, {
     targetFormat: "woff2",
-    keepFeatures: ["kern", "tnum"],
+    keepFeatures: ["tnum"],
     variationAxes: { wght: { min: 400, max: 650 } },
   });
 }
 
-/** The face of headings and of large figures, in their one weight; names with accents take those letters from Inter. */
+/**
+ * The face of headings and of large figures, in their one weight. Signs that hardly stand in a heading and letters with
+ * accents are taken from Inter.
+ */
 function bricolageOfHeadings(): Promise<Buffer> {
   const whole = inRoot(
     "node_modules/@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2",
   );
-  return lean(whole, [ASCII, SIGNS_OF_LATIN_1, TYPOGRAPHY], {
+  return lean(whole, [[...ASCII].filter((sign) => !RARE_IN_HEADINGS.includes(sign)).join(""), "\u00a0·–’…"], {
     targetFormat: "woff2",
     keepFeatures: ["kern", "tnum"],
     variationAxes: { wght: 600 },
