@@ -54,6 +54,11 @@ export function CallQueuePanel() {
           {failed}
         </QuietFailure>
       )}
+      {!queue && !isError && (
+        <p className={classes.quiet} aria-hidden="true">
+          {"\u00a0"}
+        </p>
+      )}
       {queue && <DueCallBacks queue={queue} held={held?.lead} />}
       {queue && !held && <NobodyToCall queue={queue} answer={calls.answer} busy={busy} />}
       {held && Card && <Card key={held.lead.id} held={held} calls={calls} queue={queue} />}
