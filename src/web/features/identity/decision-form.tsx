@@ -6,8 +6,8 @@ import { type Mistakes, mistakesIn } from "../../lib/form/mistakes-in.ts";
 import { rulesOf } from "../../lib/form/rules-of.ts";
 import { useForm } from "../../lib/form/use-form.ts";
 import { DialogForm } from "../../ui/dialog/dialog-form.tsx";
+import { RadioGroup } from "../../ui/field/radio-group.tsx";
 import { TextArea } from "../../ui/field/text-area.tsx";
-import classes from "./identity.module.css";
 import { DECISION_WORDS } from "./review-words.ts";
 
 export type Decision = (typeof IDENTITY_DECISIONS)[number];
@@ -29,16 +29,17 @@ interface DecisionFormProps {
 }
 
 const RULES = rulesOf(identityDecisionBody);
+const NOTHING_DECIDED: { readonly decision: Decision | ""; readonly reason: string } = { decision: "", reason: "" };
 
 /** Both sides, the question whether they are one person, and the reason. Typed text survives an error. */
 export function DecisionForm({ title, follows, deciding, onDecide, onClose, children }: DecisionFormProps) {
   const form = useForm({
-    initialValues: { decision: "", reason: "" },
+    initialValues: NOTHING_DECIDED,
     validate: (values) => mistakesIn(RULES, values),
   });
   const { values } = form;
   const refused: Mistakes = { ...firstErrors(deciding.fieldErrors), ...form.mistakes };
-  const submit = form.onSubmit(({ decision, reason }) => onDecide?.({ decision: decision as Decision, reason }));
+  const submit = form.onSubmit(({ decision, reason }) => decision && onDecide?.({ decision, reason }));
   return (
     <DialogForm
       title={title}
@@ -52,24 +53,18 @@ export function DecisionForm({ title, follows, deciding, onDecide, onClose, chil
       {children}
       {onDecide && (
         <>
-          <fieldset className={classes.choices}>
-            <legend>Is it the same person?</legend>
-            {IDENTITY_DECISIONS.map((choice) => (
-              <label key={choice} className={classes.choice}>
-                <input
-                  type="radio"
-                  name="decision"
-                  checked={values.decision === choice}
-                  onChange={() => form.change({ decision: choice })}
-                />
-                <span>
-                  {DECISION_WORDS[choice]}
-                  <span className={classes.quiet}>{follows[choice]}</span>
-                </span>
-              </label>
-            ))}
-            {refused.decision && <p className={classes.mistake}>{refused.decision}</p>}
-          </fieldset>
+          <RadioGroup
+            legend="Is it the same person?"
+            name="decision"
+            value={values.decision}
+            options={IDENTITY_DECISIONS.map((value) => ({
+              value,
+              label: DECISION_WORDS[value],
+              more: follows[value],
+            }))}
+            mistake={refused.decision}
+            onChange={(decision) => form.change({ decision })}
+          />
           <TextArea
             label="What you compared"
             required

@@ -84,4 +84,5 @@ export function useForm<V extends object>({ initialValues, validate, onChange }:
 }
 
 /** A field with a mistake, or the first choice of a group with one. */
-const FAULTY = '[aria-invalid="true"], [data-invalid] input:not(:disabled)';
+const FAULTY =
+  ':is(input, select, textarea)[aria-invalid="true"], [role="radiogroup"][aria-invalid="true"] input:enabled, [data-invalid] input:enabled';
