@@ -59,7 +59,7 @@ export function KitLists() {
     <>
       <Sample name="DataTable, TableFooter" wide>
         <DataTable {...table} label="Loans" rows={ROWS} action={view} sort={sort} onSort={setSort} />
-        <TableFooter page={PAGE} searchOf={() => ({})} />
+        <TableFooter page={PAGE} searchOf={(url) => ({ page: url.slice(-1) })} />
       </Sample>
       <Sample name="DataTable, selection and BulkBar" wide>
         <Chosen />
