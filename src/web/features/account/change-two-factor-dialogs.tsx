@@ -1,7 +1,9 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, type RefObject, useState } from "react";
 import { renewRecoveryCodes, stopTwoFactor } from "../../../contract/account.contract.ts";
 import type { ApiError } from "../../lib/calls/api-error.ts";
-import { useApiMutation } from "../../lib/calls/use-api-mutation.ts";
+import { rulesOf } from "../../lib/form/rules-of.ts";
+import { useEndpointForm } from "../../lib/form/use-endpoint-form.ts";
+import { NOTHING_KEPT, useFormText } from "../../lib/form/use-form-text.ts";
 import { Dialog } from "../../ui/dialog/dialog.tsx";
 import { DialogForm } from "../../ui/dialog/dialog-form.tsx";
 import { useTwoFactorChanged } from "./account-queries.ts";
@@ -9,15 +11,20 @@ import { CodeField } from "./code-field.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import classes from "./settings.module.css";
-import { untoldFailure } from "./untold-failure.ts";
-import { useFormText } from "./use-form-text.ts";
+import { untoldFailure, wholeRefusal } from "./untold-failure.ts";
+
+const RENEW = { endpoint: renewRecoveryCodes, notifyOn: [429] };
+const STOP = { endpoint: stopTwoFactor, success: "Two-factor sign-in is off", notifyOn: [429] };
 
 /** New recovery codes, shown once; the old ones end. */
 export function RenewCodesDialog({ onClose }: { onClose: () => void }) {
   const [codes, setCodes] = useState<readonly string[]>();
   const changed = useTwoFactorChanged();
-  const renewing = useApiMutation(renewRecoveryCodes, {
-    notifyOn: [429],
+  const { fields, text } = useFormText();
+  const form = useEndpointForm(RENEW, {
+    rules: rulesOf(renewRecoveryCodes.body),
+    initialValues: NOTHING_KEPT,
+    asking: () => ({ body: passwordAndCode(text) }),
     onSuccess: ({ recovery_codes }) => {
       setCodes(recovery_codes);
       changed();
@@ -35,8 +42,8 @@ export function RenewCodesDialog({ onClose }: { onClose: () => void }) {
     <PasswordAndCode
       title="New recovery codes"
       confirmLabel="Make new codes"
-      sending={renewing}
-      onConfirm={(body) => renewing.mutate({ body })}
+      form={form}
+      fields={fields}
       onClose={onClose}
     >
       The codes that you have now stop working.
@@ -47,21 +54,21 @@ export function RenewCodesDialog({ onClose }: { onClose: () => void }) {
 /** Takes the second step off. */
 export function StopTwoFactorDialog({ onClose }: { onClose: () => void }) {
   const changed = useTwoFactorChanged();
-  const stopping = useApiMutation(stopTwoFactor, {
-    success: "Two-factor sign-in is off",
-    notifyOn: [429],
-    onSuccess: () => {
-      changed();
-      onClose();
-    },
+  const { fields, text } = useFormText();
+  const form = useEndpointForm(STOP, {
+    rules: rulesOf(stopTwoFactor.body),
+    initialValues: NOTHING_KEPT,
+    asking: () => ({ body: passwordAndCode(text) }),
+    onClose,
+    onSuccess: changed,
   });
   return (
     <PasswordAndCode
       title="Turn two-factor sign-in off"
       confirmLabel="Turn off"
       danger
-      sending={stopping}
-      onConfirm={(body) => stopping.mutate({ body })}
+      form={form}
+      fields={fields}
       onClose={onClose}
     >
       Your password alone signs you in from then on.
@@ -69,37 +76,33 @@ export function StopTwoFactorDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
+const passwordAndCode = (text: (name: string) => string) => ({
+  current_password: text("current_password"),
+  code: text("code").trim(),
+});
+
 interface PasswordAndCodeProps {
   readonly title: string;
   readonly confirmLabel: string;
   readonly danger?: boolean;
-  readonly sending: {
-    readonly isPending: boolean;
-    readonly error: ApiError | null;
-    readonly quietFailure: ApiError | null;
+  readonly form: Pick<ReturnType<typeof useEndpointForm>, "mistakes" | "busy" | "failure" | "submit"> & {
+    readonly sending: { readonly error: ApiError | null };
   };
-  readonly onConfirm: (body: { readonly current_password: string; readonly code: string }) => void;
+  readonly fields: RefObject<HTMLDivElement | null>;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-function PasswordAndCode({ sending, onConfirm, children, ...dialog }: PasswordAndCodeProps) {
-  const { fields, text } = useFormText();
-  const errors = sending.error?.errors ?? {};
-  const isSpoken = Object.keys(errors).length > 0 || sending.error?.status !== 422;
+function PasswordAndCode({ form, fields, children, ...dialog }: PasswordAndCodeProps) {
+  const { mistakes, sending } = form;
   return (
-    <DialogForm
-      {...dialog}
-      busy={sending.isPending}
-      failure={untoldFailure(sending.quietFailure)}
-      onConfirm={() => onConfirm({ current_password: text("current_password"), code: text("code").trim() })}
-    >
+    <DialogForm {...dialog} busy={form.busy} failure={untoldFailure(form.failure)} onConfirm={form.submit}>
       <div ref={fields} className={classes.form}>
         <p className={classes.quiet}>{children}</p>
-        <PasswordField label="Your password" name="current_password" autofocus mistake={errors.current_password?.[0]} />
+        <PasswordField label="Your password" name="current_password" autofocus mistake={mistakes.current_password} />
         <CodeField
           label="Code of your app, or a recovery code"
-          mistake={errors.code?.[0] ?? (isSpoken ? undefined : sending.error?.message)}
+          mistake={mistakes.code ?? wholeRefusal(sending.error)}
         />
       </div>
     </DialogForm>

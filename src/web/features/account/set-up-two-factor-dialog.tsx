@@ -1,7 +1,9 @@
 import { useState } from "react";
 import { confirmTwoFactor, startTwoFactor } from "../../../contract/account.contract.ts";
 import type { DataOf } from "../../../contract/endpoint.ts";
-import { useApiMutation } from "../../lib/calls/use-api-mutation.ts";
+import { rulesOf } from "../../lib/form/rules-of.ts";
+import { useEndpointForm } from "../../lib/form/use-endpoint-form.ts";
+import { NOTHING_KEPT, useFormText } from "../../lib/form/use-form-text.ts";
 import { Dialog } from "../../ui/dialog/dialog.tsx";
 import { DialogForm } from "../../ui/dialog/dialog-form.tsx";
 import { useTwoFactorChanged } from "./account-queries.ts";
@@ -10,8 +12,10 @@ import { PasswordField } from "./password-field.tsx";
 import { QrCode } from "./qr-code.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import classes from "./settings.module.css";
-import { untoldFailure } from "./untold-failure.ts";
-import { useFormText } from "./use-form-text.ts";
+import { untoldFailure, wholeRefusal } from "./untold-failure.ts";
+
+const START = { endpoint: startTwoFactor, notifyOn: [429] };
+const CONFIRM = { endpoint: confirmTwoFactor, notifyOn: [429] };
 
 type Started = DataOf<typeof startTwoFactor>;
 
@@ -38,14 +42,19 @@ export function SetUpTwoFactorDialog({ onClose }: { onClose: () => void }) {
 
 function Begin({ onStarted, onClose }: { onStarted: (started: Started) => void; onClose: () => void }) {
   const { fields, text } = useFormText();
-  const starting = useApiMutation(startTwoFactor, { notifyOn: [429], onSuccess: onStarted });
+  const form = useEndpointForm(START, {
+    rules: rulesOf(startTwoFactor.body),
+    initialValues: NOTHING_KEPT,
+    asking: () => ({ body: { current_password: text("current_password") } }),
+    onSuccess: onStarted,
+  });
   return (
     <DialogForm
       title="Set up two-factor sign-in"
       confirmLabel="Continue"
-      busy={starting.isPending}
-      failure={untoldFailure(starting.quietFailure)}
-      onConfirm={() => starting.mutate({ body: { current_password: text("current_password") } })}
+      busy={form.busy}
+      failure={untoldFailure(form.failure)}
+      onConfirm={form.submit}
       onClose={onClose}
     >
       <div ref={fields} className={classes.form}>
@@ -57,7 +66,7 @@ function Begin({ onStarted, onClose }: { onStarted: (started: Started) => void; 
           label="Your password"
           name="current_password"
           autofocus
-          mistake={starting.fieldErrors.current_password?.[0]}
+          mistake={form.mistakes.current_password}
         />
       </div>
     </DialogForm>
@@ -71,18 +80,19 @@ interface FirstCodeProps extends Started {
 
 function FirstCode({ secret, uri, onConfirmed, onClose }: FirstCodeProps) {
   const { fields, text } = useFormText();
-  const confirming = useApiMutation(confirmTwoFactor, {
-    notifyOn: [429],
+  const form = useEndpointForm(CONFIRM, {
+    rules: rulesOf(confirmTwoFactor.body),
+    initialValues: NOTHING_KEPT,
+    asking: () => ({ body: { code: text("code").trim() } }),
     onSuccess: ({ recovery_codes }) => onConfirmed(recovery_codes),
   });
-  const refused = confirming.error?.status === 422 ? confirming.error : undefined;
   return (
     <DialogForm
       title="Scan with your app"
       confirmLabel="Turn on"
-      busy={confirming.isPending}
-      failure={untoldFailure(confirming.quietFailure)}
-      onConfirm={() => confirming.mutate({ body: { code: text("code").trim() } })}
+      busy={form.busy}
+      failure={untoldFailure(form.failure)}
+      onConfirm={form.submit}
       onClose={onClose}
     >
       <div ref={fields} className={classes.form}>
@@ -92,7 +102,7 @@ function FirstCode({ secret, uri, onConfirmed, onClose }: FirstCodeProps) {
         <CodeField
           label="The six digits that the app shows"
           autofocus
-          mistake={refused && (refused.errors.code?.[0] ?? refused.message)}
+          mistake={form.mistakes.code ?? wholeRefusal(form.sending.error)}
         />
         <p className={classes.quiet}>Turning it on signs you out everywhere else.</p>
       </div>

@@ -1,92 +1,64 @@
-import { type ReactNode, useId } from "react";
+import type { ReactNode } from "react";
 import { IDENTITY_DECISIONS, identityDecisionBody } from "../../../contract/identity.contract.ts";
-import { firstErrors } from "../../lib/calls/api-error.ts";
-import type { useWrite } from "../../lib/calls/use-api-mutation.ts";
-import { type Mistakes, mistakesIn } from "../../lib/form/mistakes-in.ts";
 import { rulesOf } from "../../lib/form/rules-of.ts";
-import { useForm } from "../../lib/form/use-form.ts";
+import { useEndpointForm } from "../../lib/form/use-endpoint-form.ts";
 import { DialogForm } from "../../ui/dialog/dialog-form.tsx";
+import { RadioGroup } from "../../ui/field/radio-group.tsx";
 import { TextArea } from "../../ui/field/text-area.tsx";
-import classes from "./identity.module.css";
+import type { IDENTITY_CALLS } from "./identity-calls.ts";
+import { useReviewsChanged } from "./identity-queries.ts";
 import { DECISION_WORDS } from "./review-words.ts";
-
-export type Decision = (typeof IDENTITY_DECISIONS)[number];
-
-export interface DecisionBody {
-  readonly decision: Decision;
-  readonly reason: string;
-}
 
 interface DecisionFormProps {
   readonly title: string;
   /** What each answer means here. */
-  readonly follows: Readonly<Record<Decision, string>>;
-  readonly deciding: Pick<ReturnType<typeof useWrite>, "isPending" | "quietFailure" | "fieldErrors">;
-  /** Undefined until both sides are loaded. */
-  readonly onDecide: ((body: DecisionBody) => void) | undefined;
-  readonly onClose: () => void;
+  readonly follows: Readonly<Record<(typeof IDENTITY_DECISIONS)[number], string>>;
+  readonly form: ReturnType<typeof useDecision>;
+  /** Not before both sides are loaded, nor once it is decided. */
+  readonly isOpen: boolean;
   readonly children: ReactNode;
 }
 
-const RULES = rulesOf(identityDecisionBody);
+type DecisionCall = (typeof IDENTITY_CALLS)["decideReview" | "decideHit"];
 
-/** Both sides, the question whether they are one person, and the reason. Typed text survives an error. */
-export function DecisionForm({ title, follows, deciding, onDecide, onClose, children }: DecisionFormProps) {
-  const form = useForm({
+/** Whether two are one person, with the reason; after each answer the lists are read again. */
+export function useDecision(call: DecisionCall, id: number, onClose: () => void) {
+  const changed = useReviewsChanged();
+  return useEndpointForm(call, {
+    rules: rulesOf(identityDecisionBody),
     initialValues: { decision: "", reason: "" },
-    validate: (values) => mistakesIn(RULES, values),
+    asking: (body) => ({ params: { id }, body }),
+    onClose,
+    onSuccess: () => changed(),
+    onError: () => changed(),
   });
-  const { values } = form;
-  const mistakeId = useId();
-  const refused: Mistakes = { ...firstErrors(deciding.fieldErrors), ...form.mistakes };
-  const submit = form.onSubmit(({ decision, reason }) => onDecide?.({ decision: decision as Decision, reason }));
+}
+
+/** Both sides, the question whether they are one person, and the reason. */
+export function DecisionForm({ title, follows, form, isOpen, children }: DecisionFormProps) {
   return (
     <DialogForm
       title={title}
       size="broad"
       confirmLabel="Save decision"
-      busy={deciding.isPending}
-      failure={Object.keys(refused).length > 0 ? null : deciding.quietFailure}
-      onConfirm={onDecide && submit}
-      onClose={onClose}
+      busy={form.busy}
+      failure={form.failure}
+      onConfirm={isOpen ? form.submit : undefined}
+      onClose={form.close}
     >
       {children}
-      {onDecide && (
+      {isOpen && (
         <>
-          <fieldset
-            className={classes.choices}
-            aria-describedby={refused.decision && mistakeId}
-            data-invalid={refused.decision ? true : undefined}
-          >
-            <legend>Is it the same person?</legend>
-            {IDENTITY_DECISIONS.map((choice) => (
-              <label key={choice} className={classes.choice}>
-                <input
-                  type="radio"
-                  name="decision"
-                  checked={values.decision === choice}
-                  onChange={() => form.change({ decision: choice })}
-                />
-                <span>
-                  {DECISION_WORDS[choice]}
-                  <span className={classes.quiet}>{follows[choice]}</span>
-                </span>
-              </label>
-            ))}
-            {refused.decision && (
-              <p id={mistakeId} className={classes.mistake}>
-                {refused.decision}
-              </p>
-            )}
-          </fieldset>
-          <TextArea
-            label="What you compared"
-            required
-            rows={2}
-            maxLength={500}
-            {...form.field("reason")}
-            mistake={refused.reason}
+          <RadioGroup
+            legend="Is it the same person?"
+            options={IDENTITY_DECISIONS.map((value) => ({
+              value,
+              label: DECISION_WORDS[value],
+              more: follows[value],
+            }))}
+            {...form.field("decision")}
           />
+          <TextArea label="What you compared" required rows={2} maxLength={500} {...form.field("reason")} />
         </>
       )}
     </DialogForm>

@@ -1,14 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
-import { useWrite } from "../../lib/calls/use-api-mutation.ts";
 import { DateText } from "../../ui/figure/date-text.tsx";
 import { NEEDS_PERMISSION, WITHHELD } from "../../ui/identity-words.ts";
 import { LoadFailed } from "../../ui/notice/load-failed.tsx";
 import { SkeletonCard } from "../../ui/page/skeleton-card.tsx";
 import record from "../../ui/record-words.module.css";
 import { DecidedLine } from "./decided-line.tsx";
-import { DecisionForm } from "./decision-form.tsx";
+import { DecisionForm, useDecision } from "./decision-form.tsx";
 import { IDENTITY_CALLS } from "./identity-calls.ts";
-import { hitQuery, useReviewsChanged } from "./identity-queries.ts";
+import { hitQuery } from "./identity-queries.ts";
 import { groundWords } from "./review-words.ts";
 import { SidesTable } from "./sides-table.tsx";
 
@@ -20,22 +19,13 @@ const FOLLOWS = {
 /** A customer and a watch-list entry side by side, and the decision whether they are the same person. */
 export function HitDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const { data: hit, isError, refetch } = useQuery(hitQuery(id));
-  const changed = useReviewsChanged();
-  const deciding = useWrite(IDENTITY_CALLS.decideHit, {
-    onSuccess: () => {
-      changed();
-      onClose();
-    },
-    onError: () => changed(),
-  });
-  const isOpen = hit && !hit.decided && !hit.ended_at;
+  const form = useDecision(IDENTITY_CALLS.decideHit, id, onClose);
   return (
     <DecisionForm
       title={hit ? `Is ${hit.customer.name} on ${hit.entry.list}?` : "Watch-list hit"}
       follows={FOLLOWS}
-      deciding={deciding}
-      onDecide={isOpen ? (body) => deciding.mutate({ params: { id }, body }) : undefined}
-      onClose={onClose}
+      form={form}
+      isOpen={hit !== undefined && !hit.decided && !hit.ended_at}
     >
       {!hit && !isError && <SkeletonCard label="The hit is loading" />}
       {!hit && isError && (

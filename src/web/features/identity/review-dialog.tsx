@@ -7,7 +7,7 @@ import { LoadFailed } from "../../ui/notice/load-failed.tsx";
 import { SkeletonCard } from "../../ui/page/skeleton-card.tsx";
 import record from "../../ui/record-words.module.css";
 import { DecidedLine } from "./decided-line.tsx";
-import { DecisionForm } from "./decision-form.tsx";
+import { DecisionForm, useDecision } from "./decision-form.tsx";
 import classes from "./identity.module.css";
 import { IDENTITY_CALLS } from "./identity-calls.ts";
 import { reviewQuery, useReviewsChanged } from "./identity-queries.ts";
@@ -27,16 +27,15 @@ export function ReviewDialog({ id, onClose }: { id: number; onClose: () => void 
     changed();
     onClose();
   };
-  const deciding = useWrite(IDENTITY_CALLS.decideReview, { onSuccess: end, onError: () => changed() });
+  const form = useDecision(IDENTITY_CALLS.decideReview, id, onClose);
   const asking = useWrite(IDENTITY_CALLS.askAgain, { onSuccess: end, onError: () => changed() });
-  const isOpen = review && !review.decided;
+  const isOpen = review !== undefined && !review.decided;
   return (
     <DecisionForm
       title={review ? `${review.kind.toUpperCase()} of ${review.customer.name}` : "Check of identity"}
       follows={FOLLOWS}
-      deciding={deciding}
-      onDecide={isOpen ? (body) => deciding.mutate({ params: { id }, body }) : undefined}
-      onClose={onClose}
+      form={form}
+      isOpen={isOpen}
     >
       {!review && !isError && <SkeletonCard label="The check is loading" />}
       {!review && isError && (

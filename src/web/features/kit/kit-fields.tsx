@@ -8,6 +8,7 @@ import { Field } from "../../ui/field/field.tsx";
 import { FileField } from "../../ui/field/file-field.tsx";
 import { PaidOnField } from "../../ui/field/paid-on-field.tsx";
 import { PaymentFields } from "../../ui/field/payment-fields.tsx";
+import { RadioGroup } from "../../ui/field/radio-group.tsx";
 import { SearchBox } from "../../ui/field/search-box.tsx";
 import { SearchSelect } from "../../ui/field/search-select.tsx";
 import { SelectBox } from "../../ui/field/select-box.tsx";
@@ -21,6 +22,11 @@ import { LONG_NAME, nothing, Sample } from "./sample.tsx";
 const OPTIONS = [
   { value: "", label: "All statuses" },
   { value: "rejected", label: "Rejected" },
+];
+const CHOICES = [
+  { value: "all", label: "All of it" },
+  { value: "part", label: LONG_NAME, more: "The rest stays in suspense" },
+  { value: "none", label: "None of it", disabled: true },
 ];
 const LETTER = new File(["letter"], "letter.pdf");
 const DAYS = { earliest: lagosDate("2026-04-03"), latest: lagosDate("2026-04-24") };
@@ -72,6 +78,40 @@ export function KitFields() {
           label={`I agree, ${LONG_NAME}`}
           checked={false}
           mistake="Tick this"
+          onChange={nothing}
+        />
+      </Sample>
+      <Sample name="RadioGroup">
+        <Kept>
+          {(value, keep) => (
+            <RadioGroup legend="Nothing chosen" name="kept" options={CHOICES} value={value} onChange={keep} />
+          )}
+        </Kept>
+        <RadioGroup
+          legend="Required, with help"
+          name="helped"
+          required
+          hint="It can be changed later"
+          options={CHOICES}
+          value="part"
+          onChange={nothing}
+        />
+        <RadioGroup
+          legend="With a mistake"
+          name="wrong"
+          mistake="Choose one"
+          options={CHOICES}
+          value=""
+          onChange={nothing}
+        />
+        <RadioGroup legend="Tiles" name="tiles" look="tiles" options={CHOICES} value="all" onChange={nothing} />
+        <RadioGroup
+          legend="For touch, with a mistake"
+          name="touch"
+          size="touch"
+          mistake="Choose one"
+          options={CHOICES}
+          value="all"
           onChange={nothing}
         />
       </Sample>

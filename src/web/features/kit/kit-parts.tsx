@@ -6,6 +6,7 @@ import { KitButtons } from "./kit-buttons.tsx";
 import { KitDialogs } from "./kit-dialogs.tsx";
 import { KitFields } from "./kit-fields.tsx";
 import { KitFigures } from "./kit-figures.tsx";
+import { KitLists } from "./kit-lists.tsx";
 import { KitNotices } from "./kit-notices.tsx";
 import { KitTables } from "./kit-tables.tsx";
 
@@ -15,6 +16,7 @@ const PARTS = [
   ["Figures", KitFigures],
   ["Notices", KitNotices],
   ["Dialogs", KitDialogs],
+  ["Lists", KitLists],
   ["Tables and pages", KitTables],
 ] as const;
 

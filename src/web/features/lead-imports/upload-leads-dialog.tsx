@@ -14,7 +14,7 @@ export interface UploadLeadsDialogProps {
 
 /** Upload of a lead file: chosen, checked before anything is saved, then sent; closing keeps the choices (LED-09). */
 export function UploadLeadsDialog({ opened, onClose, onUploaded }: UploadLeadsDialogProps) {
-  const { check, file, busy, upload, ...form } = useLeadUpload({ onUploaded, onClose });
+  const { check, file, busy, ...form } = useLeadUpload({ onUploaded, onClose });
   if (!opened) return null;
   return (
     <DialogForm
@@ -22,7 +22,7 @@ export function UploadLeadsDialog({ opened, onClose, onUploaded }: UploadLeadsDi
       size="wide"
       confirmLabel="Upload"
       busy={busy}
-      failure={upload.quietFailure}
+      failure={form.failure}
       onConfirm={form.submit}
       onClose={onClose}
       below={<RecentUploads />}
@@ -34,7 +34,7 @@ export function UploadLeadsDialog({ opened, onClose, onUploaded }: UploadLeadsDi
         failure={check.error}
         onRetry={() => file && check.mutate({ file })}
       />
-      <UploadOptionFields options={form.options} disabled={busy} onChange={form.setOptions} />
+      <UploadOptionFields options={form.options} disabled={busy} onChange={form.change} />
       {busy && <UploadProgress sent={form.sent} progress={form.progress} />}
     </DialogForm>
   );

@@ -4,6 +4,7 @@ import type { DataOf } from "../../../contract/endpoint.ts";
 import type { uploadLeads } from "../../../contract/lead-imports.contract.ts";
 import { LEADS_FILE_BYTES_MAX } from "../../../domain/lead/leads-file-limits.ts";
 import { useWrite } from "../../lib/calls/use-api-mutation.ts";
+import { useEndpointForm } from "../../lib/form/use-endpoint-form.ts";
 import { useLeadsChanged } from "../leads/lead-queries.ts";
 import { LEAD_UPLOAD_CALLS } from "./lead-import-calls.ts";
 import { importProgressQuery } from "./lead-import-queries.ts";
@@ -18,7 +19,12 @@ export interface UploadOptions {
   readonly askForOffers: boolean;
 }
 
-const NO_OPTIONS: UploadOptions = { officer: "", smsAllowed: false, askForOffers: false };
+const NOTHING_CHOSEN: UploadOptions & { readonly file: File | null } = {
+  officer: "",
+  smsAllowed: false,
+  askForOffers: false,
+  file: null,
+};
 
 interface UploadEnds {
   readonly onUploaded: (upload: UploadedLeads) => void;
@@ -30,45 +36,57 @@ interface UploadEnds {
  * until an answer comes. A refusal with a message drops the file; after any other failure everything stays (ERR-45).
  */
 export function useLeadUpload({ onUploaded, onClose }: UploadEnds) {
-  const [file, setFile] = useState<File | null>(null);
-  const [options, setOptions] = useState(NO_OPTIONS);
   const [sent, setSent] = useState(0);
   const key = useRef(crypto.randomUUID());
   const refresh = useRefresh();
   const check = useWrite(LEAD_UPLOAD_CALLS.checkLeadsFile);
-  const isTooLarge = file !== null && file.size > LEADS_FILE_BYTES_MAX;
   const choose = (next: File | null): void => {
-    setFile(next);
+    form.change({ file: next });
     setSent(0);
     key.current = crypto.randomUUID();
     check.reset();
-    upload.reset();
-    if (next && next.size <= LEADS_FILE_BYTES_MAX) check.mutate({ file: next });
+    form.sending.reset();
+    if (next && !isTooLarge(next)) check.mutate({ file: next });
   };
   const end = (): void => {
     choose(null);
     refresh();
     onClose();
   };
-  const upload = useWrite(LEAD_UPLOAD_CALLS.uploadLeads, {
+  const form = useEndpointForm(LEAD_UPLOAD_CALLS.uploadLeads, {
+    initialValues: NOTHING_CHOSEN,
+    asking: ({ file, ...options }) => ({
+      file: file ?? undefined,
+      fields: fieldsOf(options, key.current),
+      onProgress: setSent,
+    }),
+    // LED-22: without a file nothing happens.
+    isHeld: ({ file }) => file === null || isTooLarge(file),
     onSuccess: (uploaded) => {
       end();
-      setOptions(NO_OPTIONS);
       onUploaded(uploaded);
     },
-    onError: ({ status }) => (status === 422 || status === 403) && end(),
+    onError: ({ status }) => {
+      setSent(0);
+      if (status === 422 || status === 403) end();
+    },
   });
-  const isOnTheServer = upload.isPending && sent >= 1;
+  const { file, ...options } = form.values;
+  const isOnTheServer = form.busy && sent >= 1;
   const progress = useQuery(importProgressQuery(key.current, isOnTheServer)).data;
-  // LED-22: without a file nothing happens.
-  const submit = (): void => {
-    if (!file || isTooLarge || upload.isPending) return;
-    setSent(0);
-    upload.mutate({ file, fields: fieldsOf(options, key.current), onProgress: setSent });
+  return {
+    ...form,
+    file,
+    choose,
+    isTooLarge: file !== null && isTooLarge(file),
+    check,
+    options,
+    sent,
+    progress,
   };
-  const busy = upload.isPending;
-  return { file, choose, isTooLarge, check, options, setOptions, submit, busy, sent, progress, upload };
 }
+
+const isTooLarge = (file: File): boolean => file.size > LEADS_FILE_BYTES_MAX;
 
 function useRefresh(): () => void {
   const leadsChanged = useLeadsChanged();

@@ -1,9 +1,8 @@
 import type { BodyInputOf } from "../../../contract/endpoint.ts";
-import { createProduct, FEATURES_MAX, type Product } from "../../../contract/products.contract.ts";
+import { type createProduct, FEATURES_MAX, type Product } from "../../../contract/products.contract.ts";
 import { formatAmount, fromNaira } from "../../../domain/money.ts";
 import { repeatedFeatureMistake } from "../../../domain/product/feature-names.ts";
-import { mistakesIn } from "../../lib/form/mistakes-in.ts";
-import { rulesOf } from "../../lib/form/rules-of.ts";
+import type { Mistakes } from "../../lib/form/mistakes-in.ts";
 
 export interface FeatureRow {
   /** Distinguishes rows with equal content. */
@@ -21,7 +20,7 @@ export interface ProductValues {
 }
 
 /** By the field's name on the wire; for a feature, by the row's key and the part of the row. */
-export type ProductMistakes = Readonly<Record<string, string>>;
+export type ProductMistakes = Mistakes;
 
 /** Unsaved values, and the version of the product that they are based on. */
 export interface ProductDraft {
@@ -59,10 +58,8 @@ export function withoutRow(rows: readonly FeatureRow[], key = rows.at(-1)?.key):
   return rows.length > 1 ? rows.filter((row) => row.key !== key) : rows;
 }
 
-const RULES = rulesOf(createProduct.body);
-
-/** The missing fields (PRD-24, PRD-25). The server validates the price (PRD-29). */
-export function productMistakes({ price, rows, ...values }: ProductValues): ProductMistakes {
+/** What the rules of the call do not tell (PRD-24, PRD-25). The server validates the price (PRD-29). */
+export function productMistakes({ price, rows }: ProductValues): ProductMistakes {
   const missing: [string, string, string][] = [
     ["price", price, "Enter the price"],
     ...rows.flatMap((row): [string, string, string][] => [
@@ -73,7 +70,6 @@ export function productMistakes({ price, rows, ...values }: ProductValues): Prod
   const found = missing.flatMap(([field, text, words]) => (text.trim() === "" ? [[field, words] as const] : []));
   const repeated = repeatedFeatureMistake(rows.map((row) => row.name).filter((text) => text.trim() !== ""));
   return {
-    ...mistakesIn(RULES, values),
     ...Object.fromEntries(found),
     ...(repeated && { features: repeated }),
   };

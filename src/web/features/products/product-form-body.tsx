@@ -8,6 +8,7 @@ import { TextArea } from "../../ui/field/text-area.tsx";
 import { TextField } from "../../ui/field/text-field.tsx";
 import { FeatureRows } from "./feature-rows.tsx";
 import { ProductChanged } from "./product-changed.tsx";
+import type { ProductValues } from "./product-draft.ts";
 import classes from "./products.module.css";
 import type { useProductForm } from "./use-product-form.ts";
 
@@ -17,13 +18,17 @@ const TITLES = { edit: "Edit Admin", create: "Add New User" } as const;
 interface ProductFormBodyProps {
   readonly product: Product | undefined;
   readonly form: ReturnType<typeof useProductForm>;
-  readonly onClose: () => void;
 }
 
 /** The fields of a product (PRD-18 to PRD-21). */
-export function ProductFormBody({ product, form, onClose }: ProductFormBodyProps) {
-  const { values, mistakes, change } = form;
+export function ProductFormBody({ product, form }: ProductFormBodyProps) {
+  const { values, mistakes } = form;
   const [wasKept] = useState(form.isDraft);
+  // A row's mistakes go by its key, and two of one name are a mistake of all rows.
+  const changeRows = (rows: ProductValues["rows"]) => {
+    form.change({ rows });
+    form.forgive();
+  };
   const fields = useFocusOnMistake<HTMLDivElement>(mistakes);
   return (
     <DialogForm
@@ -33,10 +38,7 @@ export function ProductFormBody({ product, form, onClose }: ProductFormBodyProps
       busy={form.busy}
       failure={null}
       onConfirm={form.submit}
-      onClose={() => {
-        form.forget();
-        onClose();
-      }}
+      onClose={form.close}
     >
       <div ref={fields} className={classes.fields}>
         <p className={classes.subject}>
@@ -55,37 +57,19 @@ export function ProductFormBody({ product, form, onClose }: ProductFormBodyProps
           </p>
         )}
         <div className={classes.pair}>
-          <TextField
-            label="Name"
-            required
-            autofocus
-            maxLength={PRODUCT_NAME_MAX}
-            value={values.name}
-            mistake={mistakes.name}
-            onChange={(name) => change({ name })}
-          />
-          <TextField
-            label="Price"
-            required
-            placeholder="450,000.00"
-            maxLength={40}
-            value={values.price}
-            mistake={mistakes.price}
-            onChange={(price) => change({ price })}
-          />
+          <TextField label="Name" required autofocus maxLength={PRODUCT_NAME_MAX} {...form.field("name")} />
+          <TextField label="Price" required placeholder="450,000.00" maxLength={40} {...form.field("price")} />
         </div>
         <TextArea
           label="Description"
           required
           rows={3}
           maxLength={PRODUCT_DESCRIPTION_MAX}
-          value={values.description}
-          mistake={mistakes.description}
-          onChange={(description) => change({ description })}
+          {...form.field("description")}
         />
-        <FeatureRows rows={values.rows} mistakes={mistakes} onChange={(rows) => change({ rows })} />
+        <FeatureRows rows={values.rows} mistakes={mistakes} onChange={changeRows} />
         {/* PRD-26 (quirk): marked as required, but may be empty. */}
-        <CheckField label="Active" required checked={values.active} onChange={(active) => change({ active })} />
+        <CheckField label="Active" required {...form.box("active")} />
       </div>
     </DialogForm>
   );

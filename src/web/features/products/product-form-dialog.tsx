@@ -21,7 +21,7 @@ function EditProduct({ row, ...dialog }: EditProductProps) {
 
 function ProductForm({ product, drafts, opened, onClose, onReopen }: ProductFormDialogProps) {
   const form = useProductForm({ product, drafts, onClose });
-  if (opened) return <ProductFormBody product={product} form={form} onClose={onClose} />;
+  if (opened) return <ProductFormBody product={product} form={form} />;
   if (!form.failed) return null;
   return (
     <Callout tone="warning" role="status" apart>

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { IMAGE_BYTES_MAX } from "../../../contract/products.contract.ts";
-import { useWrite } from "../../lib/calls/use-api-mutation.ts";
+import { useEndpointForm } from "../../lib/form/use-endpoint-form.ts";
 import { DialogForm } from "../../ui/dialog/dialog-form.tsx";
 import { FileField } from "../../ui/field/file-field.tsx";
 import { Callout } from "../../ui/notice/callout.tsx";
@@ -9,28 +9,35 @@ import type { ProductDialogProps } from "./product-dialog.ts";
 import { useProductsChanged } from "./product-queries.ts";
 import classes from "./products.module.css";
 
+const isTooLarge = (file: File) => file.size > IMAGE_BYTES_MAX;
+
 /**
  * Uploads a picture; in any case the dialog then closes, releases the file and refetches the list (PRD-37 to PRD-43).
  */
 export function UploadImageDialog({ product, opened, onClose }: ProductDialogProps) {
-  const [file, setFile] = useState<File | null>(null);
   const [sent, setSent] = useState(0);
   const productsChanged = useProductsChanged();
-  const finish = (): void => {
-    setFile(null);
+  const release = (): void => {
+    form.change({ file: null });
     setSent(0);
     productsChanged();
-    onClose();
   };
-  const upload = useWrite(PRODUCT_CALLS.addProductImage, { onSuccess: finish, onError: finish });
-  const busy = upload.isPending;
-  const isTooLarge = file !== null && file.size > IMAGE_BYTES_MAX;
-  // PRD-41: without a file nothing happens.
-  const submit = (): void => {
-    if (file && !isTooLarge) upload.mutate({ params: { id: product.id }, file, onProgress: setSent });
-  };
+  const form = useEndpointForm(PRODUCT_CALLS.addProductImage, {
+    initialValues: { file: null as File | null },
+    asking: ({ file }) => ({ params: { id: product.id }, file: file ?? undefined, onProgress: setSent }),
+    // PRD-41: without a file nothing happens.
+    isHeld: ({ file }) => file === null || isTooLarge(file),
+    onClose,
+    onSuccess: release,
+    onError: () => {
+      release();
+      onClose();
+    },
+  });
+  const { busy, failure } = form;
+  const { file } = form.values;
   if (!opened) {
-    return upload.quietFailure ? (
+    return failure ? (
       <Callout tone="warning" role="status" apart>
         The picture of {product.name} was not saved. Please upload it again.
       </Callout>
@@ -43,7 +50,7 @@ export function UploadImageDialog({ product, opened, onClose }: ProductDialogPro
       busyLabel="Please Wait!"
       busy={busy}
       failure={null}
-      onConfirm={submit}
+      onConfirm={form.submit}
       onClose={onClose}
     >
       <p className={classes.subject}>
@@ -54,9 +61,9 @@ export function UploadImageDialog({ product, opened, onClose }: ProductDialogPro
         kinds={IMAGE_KINDS}
         megabytesMax={IMAGE_BYTES_MAX / 1_000_000}
         file={file}
-        isTooLarge={isTooLarge}
+        isTooLarge={file !== null && isTooLarge(file)}
         busy={busy}
-        onChoose={setFile}
+        onChoose={(chosen) => form.change({ file: chosen })}
       />
       {busy && <progress className={classes.progress} aria-label="Upload progress" max={1} value={sent} />}
     </DialogForm>

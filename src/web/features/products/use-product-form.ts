@@ -1,9 +1,10 @@
-import { useState } from "react";
-import { type ApiError, firstErrors } from "../../lib/calls/api-error.ts";
-import { useWrite } from "../../lib/calls/use-api-mutation.ts";
+import { useEffect } from "react";
+import { createProduct } from "../../../contract/products.contract.ts";
+import { rulesOf } from "../../lib/form/rules-of.ts";
+import { useEndpointForm } from "../../lib/form/use-endpoint-form.ts";
 import { PRODUCT_CALLS } from "./product-calls.ts";
 import type { ProductFormDialogProps } from "./product-dialog.ts";
-import { bodyOf, type ProductDraft, type ProductValues, productMistakes, valuesOf } from "./product-draft.ts";
+import { bodyOf, productMistakes, valuesOf } from "./product-draft.ts";
 import { useProductsChanged } from "./product-queries.ts";
 
 /**
@@ -13,51 +14,40 @@ import { useProductsChanged } from "./product-queries.ts";
  */
 export function useProductForm({ product, drafts, onClose }: Omit<ProductFormDialogProps, "opened" | "onReopen">) {
   const key = product?.id ?? "new";
-  const [draft, setDraft] = useState(drafts.get(key));
-  const keep = (next: ProductDraft | undefined): void => {
-    if (next) drafts.set(key, next);
-    else drafts.delete(key);
-    setDraft(next);
-  };
-  const productsChanged = useProductsChanged();
-  const values = draft?.values ?? valuesOf(product);
+  const draft = drafts.get(key);
   const seen = draft ? draft.seen : product;
-  const ends = {
-    onSuccess: (): void => {
-      keep(undefined);
-      productsChanged();
-      onClose();
+  const productsChanged = useProductsChanged();
+  const form = useEndpointForm(product ? PRODUCT_CALLS.updateProduct : PRODUCT_CALLS.createProduct, {
+    rules: rulesOf(createProduct.body),
+    initialValues: draft?.values ?? valuesOf(product),
+    initialMistakes: draft?.mistakes,
+    asking: (values) => {
+      const body = bodyOf(product?.id ?? null, values);
+      return product ? { params: { id: product.id }, body, ifMatch: product.version } : { body };
     },
-    onError: ({ status, errors }: ApiError): void => {
-      keep({ values, seen, mistakes: status === 422 ? firstErrors(errors) : {} });
+    also: productMistakes,
+    onClose,
+    onSuccess: () => {
+      drafts.delete(key);
+      productsChanged();
+    },
+    onError: ({ status }) => {
       if (status === 422) productsChanged();
       onClose();
     },
-  };
-  const create = useWrite(PRODUCT_CALLS.createProduct, ends);
-  const update = useWrite(PRODUCT_CALLS.updateProduct, ends);
-  const submit = (): void => {
-    const mistakes = productMistakes(values);
-    keep({ values, seen, mistakes });
-    if (Object.keys(mistakes).length > 0) return;
-    const body = bodyOf(product?.id ?? null, values);
-    if (product) update.mutate({ params: { id: product.id }, body, ifMatch: product.version });
-    else create.mutate({ body });
-  };
-  const forget = (): void => {
-    create.reset();
-    update.reset();
-  };
+  });
+  const { values, mistakes, isTouched } = form;
+  useEffect(() => {
+    if (isTouched) drafts.set(key, { values, seen, mistakes });
+  });
   return {
-    values,
-    mistakes: draft?.mistakes ?? {},
-    change: (change: Partial<ProductValues>) => keep({ values: { ...values, ...change }, seen, mistakes: {} }),
-    isDraft: draft !== undefined,
-    startAgain: () => keep(undefined),
+    ...form,
+    isDraft: isTouched || draft !== undefined,
+    startAgain: () => {
+      drafts.delete(key);
+      form.reset();
+    },
     newer: product && seen && product.version > seen.version ? { before: seen, after: product } : undefined,
-    submit,
-    busy: create.isPending || update.isPending,
-    failed: create.isError || update.isError,
-    forget,
+    failed: form.sending.isError,
   };
 }

@@ -7,9 +7,8 @@ import {
   statementBankName,
 } from "../../../domain/statement/head/statement-bank.ts";
 import { firstErrors } from "../../lib/calls/api-error.ts";
-import { useWrite } from "../../lib/calls/use-api-mutation.ts";
-import { mistakesIn } from "../../lib/form/mistakes-in.ts";
 import { rulesOf } from "../../lib/form/rules-of.ts";
+import { useEndpointForm } from "../../lib/form/use-endpoint-form.ts";
 import { useMoneyMoved } from "../../lib/loan/use-money-moved.ts";
 import { Dialog } from "../../ui/dialog/dialog.tsx";
 import { SelectField } from "../../ui/field/select-field.tsx";
@@ -32,45 +31,48 @@ const BANKS = [
  * names another bank is it kept, until somebody has said which bank it belongs to.
  */
 export function UploadRepaymentsDialog({ opened, onClose }: UploadRepaymentsDialogProps) {
-  const [bank, setBank] = useState(DEFAULT_STATEMENT_BANK);
-  const [bankName, setBankName] = useState("");
-  const [mistake, setMistake] = useState<string>();
   const [doubt, setDoubt] = useState<string>();
-  const [file, setFile] = useState<File | null>(null);
   const [progress, setProgress] = useState(0);
   const moneyMoved = useMoneyMoved();
   const close = () => {
     setDoubt(undefined);
     onClose();
   };
-  const finish = () => {
-    setFile(null);
+  const release = () => {
+    form.change({ file: null });
     setProgress(0);
     moneyMoved();
-    close();
   };
-  const upload = useWrite(REPAYMENT_CALLS.uploadRepayments, {
-    onSuccess: finish,
+  const form = useEndpointForm(REPAYMENT_CALLS.uploadRepayments, {
+    rules: rulesOf(uploadRepayments.upload.fields),
+    initialValues: { bank: DEFAULT_STATEMENT_BANK, bank_name: "", file: null as File | null },
+    asking: ({ bank, bank_name, file }) => {
+      const named = bank === ANOTHER_BANK && { bank_name: bank_name.trim() };
+      // Only the answer to the question is sent while it is asked.
+      const fields = { bank, ...named, ...(doubt !== undefined && { confirmed: "true" as const }) };
+      return { file: file ?? undefined, fields, onProgress: setProgress };
+    },
+    also: ({ bank, bank_name }) =>
+      bank === ANOTHER_BANK && !/[\p{L}\p{N}]/u.test(bank_name) ? { bank_name: NO_BANK_NAME } : {},
+    isHeld: ({ file }) => file === null,
+    keepsTyped: true,
+    onClose: close,
+    onSuccess: release,
     onError: ({ errors }) => {
       const { confirmed } = firstErrors(errors);
-      if (confirmed === undefined) finish();
       setProgress(0);
       setDoubt(confirmed);
+      if (confirmed !== undefined) return;
+      release();
+      close();
     },
   });
-  const busy = upload.isPending;
+  const { busy } = form;
+  const { bank, bank_name, file } = form.values;
   const isOther = bank === ANOTHER_BANK;
-  const send = (confirmed: boolean) => {
-    const wrong = isOther ? bankNameMistake(bankName) : undefined;
-    setMistake(wrong);
-    if (!file || wrong) return;
-    const named = isOther && { bank_name: bankName.trim() };
-    const fields = { bank, ...named, ...(confirmed && { confirmed: "true" as const }) };
-    upload.mutate({ file, fields, onProgress: setProgress });
-  };
   return (
     <>
-      {upload.quietFailure && !opened && (
+      {form.failure && !opened && (
         <p className={classes.notSaved} role="status">
           Statement not saved. Please upload it again.
         </p>
@@ -87,29 +89,27 @@ export function UploadRepaymentsDialog({ opened, onClose }: UploadRepaymentsDial
           bytesMax={STATEMENT_BYTES_MAX}
           submitLabel="Upload"
           file={file}
-          onChoose={setFile}
-          onSubmit={() => send(false)}
+          onChoose={(chosen) => form.change({ file: chosen })}
+          onSubmit={form.submit}
           busy={busy}
           progress={progress}
         >
-          <SelectField label="Bank" options={BANKS} value={bank} disabled={busy} onChange={setBank} />
+          <SelectField label="Bank" options={BANKS} disabled={busy} {...form.field("bank")} />
           {isOther && (
             <TextField
               label="Name of the bank"
-              value={bankName}
               maxLength={NAME_LENGTH_MAX}
-              mistake={mistake}
               disabled={busy}
-              onChange={setBankName}
+              {...form.field("bank_name")}
             />
           )}
         </UploadFileForm>
       </Dialog>
       <OtherBankQuestion
         why={opened ? doubt : undefined}
-        chosen={isOther ? bankName.trim() : (statementBankName(bank) ?? bank)}
+        chosen={isOther ? bank_name.trim() : (statementBankName(bank) ?? bank)}
         busy={busy}
-        onConfirm={() => send(true)}
+        onConfirm={() => form.submit()}
         onBack={() => setDoubt(undefined)}
       />
     </>
@@ -117,10 +117,3 @@ export function UploadRepaymentsDialog({ opened, onClose }: UploadRepaymentsDial
 }
 
 const NAME_LENGTH_MAX = 60;
-
-const RULES = rulesOf(uploadRepayments.upload.fields);
-
-function bankNameMistake(bank_name: string): string | undefined {
-  if (!/[\p{L}\p{N}]/u.test(bank_name)) return NO_BANK_NAME;
-  return mistakesIn(RULES, { bank_name }).bank_name;
-}

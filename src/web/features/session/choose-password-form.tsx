@@ -1,10 +1,13 @@
-import { type FormEvent, useState } from "react";
 import { choosePassword } from "../../../contract/account.contract.ts";
-import { useApiMutation } from "../../lib/calls/use-api-mutation.ts";
+import { rulesOf } from "../../lib/form/rules-of.ts";
+import { useEndpointForm } from "../../lib/form/use-endpoint-form.ts";
+import { NOTHING_KEPT, repeatMistake, useFormText } from "../../lib/form/use-form-text.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { FormFailure } from "./entrance.tsx";
 import { failureText } from "./failure-text.ts";
 import { PASSWORD_HINT, SignInField } from "./sign-in-field.tsx";
+
+const CHOOSE = { endpoint: choosePassword, notifyOn: [] };
 
 interface ChoosePasswordFormProps {
   readonly email: string;
@@ -14,27 +17,25 @@ interface ChoosePasswordFormProps {
 
 /** The new password, twice. The form contains the address so that a password manager saves it for the right account. */
 export function ChoosePasswordForm({ email, token, onChosen }: ChoosePasswordFormProps) {
-  const [repeatMistake, setRepeatMistake] = useState<string>();
-  const choosing = useApiMutation(choosePassword, { notifyOn: [], onSuccess: onChosen });
-  const mistake = choosing.fieldErrors.password?.[0];
-  const submit = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    const data = new FormData(event.currentTarget);
-    const password = String(data.get("password"));
-    const isSame = password === String(data.get("repeat"));
-    setRepeatMistake(isSame ? undefined : "The passwords do not match");
-    if (isSame && !choosing.isPending) choosing.mutate({ body: { token, password } });
-  };
+  const { fields, text } = useFormText<HTMLFormElement>();
+  const form = useEndpointForm(CHOOSE, {
+    rules: rulesOf(choosePassword.body),
+    initialValues: NOTHING_KEPT,
+    asking: () => ({ body: { token, password: text("password") } }),
+    also: () => repeatMistake(text),
+    onSuccess: onChosen,
+  });
+  const { mistakes, busy } = form;
   return (
-    <form noValidate onSubmit={submit}>
-      <FormFailure>{!mistake && failureText(choosing.error)}</FormFailure>
+    <form ref={fields} noValidate onSubmit={form.submit}>
+      <FormFailure>{Object.keys(mistakes).length === 0 && failureText(form.sending.error)}</FormFailure>
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       <SignInField
         label="New password"
         name="password"
         type="password"
         autoComplete="new-password"
-        error={mistake}
+        error={mistakes.password}
         hint={PASSWORD_HINT}
       />
       <SignInField
@@ -42,10 +43,10 @@ export function ChoosePasswordForm({ email, token, onChosen }: ChoosePasswordFor
         name="repeat"
         type="password"
         autoComplete="new-password"
-        error={repeatMistake}
+        error={mistakes.repeat}
       />
-      <Button submits wide tone="primary" size="large" busy={choosing.isPending}>
-        {choosing.isPending ? "Please wait…" : "Choose password"}
+      <Button submits wide tone="primary" size="large" busy={busy}>
+        {busy ? "Please wait…" : "Choose password"}
       </Button>
     </form>
   );

@@ -33,15 +33,19 @@ describe("/forgot-password", () => {
     expect(api.calls.at(-1)?.body).toEqual({ email: "ada@lender.example" });
   });
 
-  it("422: what is wrong stands under its field, once", async () => {
+  it("what is wrong stands under its field, once and with the focus: before sending by the contract, and as the server says it (422)", async () => {
     const errors = { email: ["Enter an e-mail address"] };
-    fakeApi({
+    const api = fakeApi({
       [FORGOT]: { status: 422, error: { message: "Enter an e-mail address", errors, code: "validation-failed" } },
     });
     openPage("/forgot-password");
-    await userEvent.type(await screen.findByLabelText("Email"), "ada{Enter}");
+    const email = await screen.findByLabelText<HTMLInputElement>("Email");
+    await userEvent.type(email, "ada{Enter}");
+    expect(screen.getAllByText("Enter an e-mail address, for example ada@example.com")).toHaveLength(1);
+    expect(api.urls()).not.toContain(FORGOT);
+    await userEvent.type(email, "@lender.example{Enter}");
     expect(await screen.findAllByText("Enter an e-mail address")).toHaveLength(1);
-    expect(screen.getByLabelText<HTMLInputElement>("Email").value).toBe("ada");
+    expect([email.value, document.activeElement]).toEqual(["ada@lender.example", email]);
   });
 });
 

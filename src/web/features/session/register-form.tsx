@@ -1,20 +1,14 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
-import type { register } from "../../../contract/account.contract.ts";
-import type { BodyInputOf } from "../../../contract/endpoint.ts";
+import { register } from "../../../contract/account.contract.ts";
+import { rulesOf } from "../../lib/form/rules-of.ts";
+import { useEndpointForm } from "../../lib/form/use-endpoint-form.ts";
+import { NOTHING_KEPT, repeatMistake, useFormText } from "../../lib/form/use-form-text.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { ButtonRow } from "../../ui/button/button-row.tsx";
 import { FormFailure } from "./entrance.tsx";
 import { failureText } from "./failure-text.ts";
 import { PASSWORD_HINT, SignInField } from "./sign-in-field.tsx";
 
-export type StaffRequest = BodyInputOf<typeof register>;
-
-interface RegisterFormProps {
-  readonly error: Error | null;
-  readonly mistakes: Readonly<Record<string, readonly string[]>>;
-  readonly busy: boolean;
-  readonly onSend: (request: StaffRequest) => void;
-}
+const REGISTER = { endpoint: register, notifyOn: [] };
 
 const FIELDS = [
   { name: "first_name", label: "First name", type: "text", autoComplete: "given-name" },
@@ -25,28 +19,31 @@ const FIELDS = [
   { name: "repeat", label: "Password again", type: "password", autoComplete: "new-password" },
 ] as const;
 
-/** The fields are uncontrolled, so that nothing typed is lost; the first invalid one gets the focus. */
-export function RegisterForm({ error, mistakes, busy, onSend }: RegisterFormProps) {
-  const form = useRef<HTMLFormElement>(null);
-  const [differ, setDiffer] = useState(false);
-  const shown = differ ? { repeat: ["The passwords do not match"] } : mistakes;
-  useEffect(() => {
-    const wrong = FIELDS.find(({ name }) => shown[name]);
-    const input = wrong && form.current?.elements.namedItem(wrong.name);
-    if (input instanceof HTMLInputElement) input.focus();
+/** The fields are uncontrolled, so that nothing typed is lost, and the password stays in them. */
+export function RegisterForm({ onSent }: { onSent: (email: string) => void }) {
+  const { fields, text } = useFormText<HTMLFormElement>();
+  const line = (name: string): string => text(name).trim();
+  const { mistakes, busy, sending, submit } = useEndpointForm(REGISTER, {
+    rules: rulesOf(register.body),
+    initialValues: NOTHING_KEPT,
+    asking: () => ({
+      body: {
+        first_name: line("first_name"),
+        last_name: line("last_name"),
+        email: line("email"),
+        phone_number: line("phone_number"),
+        password: text("password"),
+      },
+    }),
+    also: () => repeatMistake(text),
+    onSuccess: ({ email }) => onSent(email),
   });
-  const submit = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    const typed = requestIn(new FormData(event.currentTarget));
-    setDiffer(typed.repeat !== typed.request.password);
-    if (typed.repeat === typed.request.password) onSend(typed.request);
-  };
-  const isTold = FIELDS.some(({ name }) => shown[name]);
+  const isTold = FIELDS.some(({ name }) => mistakes[name]);
   return (
-    <form ref={form} noValidate onSubmit={submit}>
-      <FormFailure>{!isTold && failureText(error)}</FormFailure>
+    <form ref={fields} noValidate onSubmit={submit}>
+      <FormFailure>{!isTold && failureText(sending.error)}</FormFailure>
       {FIELDS.map((field) => (
-        <SignInField key={field.name} {...field} error={shown[field.name]?.[0]} />
+        <SignInField key={field.name} {...field} error={mistakes[field.name]} />
       ))}
       <ButtonRow stays>
         <Button submits wide tone="primary" size="large" busy={busy}>
@@ -55,16 +52,4 @@ export function RegisterForm({ error, mistakes, busy, onSend }: RegisterFormProp
       </ButtonRow>
     </form>
   );
-}
-
-function requestIn(data: FormData): { readonly request: StaffRequest; readonly repeat: string } {
-  const text = (name: string): string => String(data.get(name)).trim();
-  const request = {
-    first_name: text("first_name"),
-    last_name: text("last_name"),
-    email: text("email"),
-    phone_number: text("phone_number"),
-    password: String(data.get("password")),
-  };
-  return { request, repeat: String(data.get("repeat")) };
 }

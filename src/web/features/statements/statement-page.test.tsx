@@ -29,9 +29,13 @@ it("balances that do not add up are posted only when somebody says that the line
   const dialog = within(await screen.findByRole("dialog", { name: "Post this statement" }));
   expect(dialog.getByText(/Row 4 says/)).toBeTruthy();
   await userEvent.click(dialog.getByRole("button", { name: "Post anyway" }));
-  expect(dialog.getByRole("alert").textContent).toMatch(/^Look at the file/);
+  const tick = dialog.getByLabelText("I have looked at the file, and the lines are right");
+  expect(document.getElementById(tick.getAttribute("aria-describedby") ?? "")?.textContent).toMatch(
+    /^Look at the file/,
+  );
+  expect(document.activeElement).toBe(tick);
   expect(sent()).toEqual([]);
-  await userEvent.click(dialog.getByLabelText("I have looked at the file, and the lines are right"));
+  await userEvent.click(tick);
   await userEvent.click(dialog.getByRole("button", { name: "Post anyway" }));
   await waitFor(() => expect(sent()).toEqual([{ accept_broken_chain: true }]));
 });
@@ -45,10 +49,11 @@ it("credits that seem to have come before are posted only when somebody says wha
   });
   await userEvent.click(await screen.findByRole("button", { name: "Post" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Post this statement" }));
-  const question = dialog.getByRole("group");
+  const question = dialog.getByRole("radiogroup");
   expect(question.textContent).toContain(`12 credits of ₦780,000.00 seem to have come with ${came_with[0]}`);
   await userEvent.click(dialog.getByRole("button", { name: "Post" }));
-  expect(dialog.getByRole("alert").textContent).toBe("Say which it is, or put the statement aside");
+  expect(dialog.getByRole("radiogroup", { description: "Say which it is, or put the statement aside" })).toBe(question);
+  expect(document.activeElement).toBe(dialog.getByLabelText("It is the same money: leave these credits alone"));
   expect(sent()).toEqual([]);
   await userEvent.click(dialog.getByLabelText("It is the same money: leave these credits alone"));
   await userEvent.click(dialog.getByRole("button", { name: "Post" }));

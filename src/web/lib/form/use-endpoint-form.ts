@@ -28,6 +28,7 @@ interface EndpointForm<E extends Endpoint, V extends object> {
   /** `rulesOf` what the call sends, if that is more than a file; where it sends one of several things, chosen by the values. */
   readonly rules?: SentRules<E> | ((values: V) => SentRules<E>);
   readonly initialValues: V;
+  readonly initialMistakes?: Mistakes | undefined;
   /** The call with these values, right or wrong. */
   readonly asking: (values: V) => Asking<E>;
   /** What the rules cannot tell, in words of the contract or the domain; a field's own words take the place of a rule's. */
@@ -60,6 +61,7 @@ export function useEndpointForm<Call extends Write<Endpoint>, V extends object>(
   const {
     rules,
     initialValues,
+    initialMistakes,
     asking,
     also,
     isHeld,
@@ -73,6 +75,7 @@ export function useEndpointForm<Call extends Write<Endpoint>, V extends object>(
   } = form;
   const typed = useForm<V>({
     initialValues,
+    initialMistakes,
     validate: (values) => {
       const { body, fields, query } = asking(values) as Asking<Endpoint>;
       const its = typeof rules === "function" ? rules(values) : rules;

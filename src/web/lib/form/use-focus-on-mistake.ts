@@ -1,7 +1,8 @@
 import { useEffect, useRef } from "react";
 
 /** A field with a mistake, or the first choice of a group with one. */
-export const FAULTY = '[aria-invalid="true"], [data-invalid] input:not(:disabled)';
+export const FAULTY =
+  ':is(input, select, textarea)[aria-invalid="true"], [role="radiogroup"][aria-invalid="true"] input:enabled, [data-invalid] input:enabled';
 
 /** Moves the focus to the first field with a mistake whenever new ones appear; the fields stand below the ref. */
 export function useFocusOnMistake<Fields extends HTMLElement>(mistakes: object) {

@@ -7,6 +7,8 @@ type Names<V, Kind> = { [Name in keyof V]: V[Name] extends Kind ? Name : never }
 interface FormRules<V extends object> {
   /** The values of untouched fields. They may change while others are typed, as when somebody else has saved. */
   readonly initialValues: V;
+  /** What was wrong with values that were kept elsewhere. */
+  readonly initialMistakes?: Mistakes | undefined;
   /** The mistakes in the values, by field; called before anything is sent. */
   readonly validate?: (values: V) => Mistakes;
   /** Called on every change, which makes a question about the previous values obsolete. */
@@ -17,9 +19,9 @@ interface FormRules<V extends object> {
  * The typed values and their mistakes. Typing in a field clears its mistake; only `reset` clears values, so they
  * survive every failure. Mistakes, from the browser or the server, move the focus to the first of them.
  */
-export function useForm<V extends object>({ initialValues, validate, onChange }: FormRules<V>) {
+export function useForm<V extends object>({ initialValues, initialMistakes = {}, validate, onChange }: FormRules<V>) {
   const [typed, setTyped] = useState<Partial<V>>({});
-  const [mistakes, setMistakes] = useState<Mistakes>({});
+  const [mistakes, setMistakes] = useState<Mistakes>(initialMistakes);
   /** Where the focus moves once the mistakes are rendered; a new object each time. */
   const [focus, setFocus] = useState<{ readonly orElse?: string | undefined }>();
   const element = useRef<HTMLFormElement>(null);

@@ -17,7 +17,7 @@ export interface UploadFileWords {
 interface UploadFileFormProps extends UploadFileWords {
   file: File | null;
   onChoose: (file: File) => void;
-  onSubmit: () => void;
+  onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
   busy: boolean;
   progress: number;
   /** The fields before the file. */
@@ -29,9 +29,9 @@ export function UploadFileForm(props: UploadFileFormProps) {
   const { label, kinds, bytesMax, submitLabel, file, onChoose, onSubmit, busy, progress, children } = props;
   const tooLarge = file !== null && file.size > bytesMax;
   const percent = Math.round(progress * 100);
-  const submit = (event: SubmitEvent) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!busy && !tooLarge) onSubmit();
+    if (!busy && !tooLarge) onSubmit(event);
   };
   return (
     <form onSubmit={submit}>

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { updateLoanFile, uploadAuthorization } from "../../../../contract/loan-files.contract.ts";
-import { useWrite, type Write } from "../../../lib/calls/use-api-mutation.ts";
+import type { Write } from "../../../lib/calls/use-api-mutation.ts";
+import { useEndpointForm } from "../../../lib/form/use-endpoint-form.ts";
 import { useLoanCache } from "../loan-calls.ts";
 
 interface FileUpload {
@@ -18,26 +19,40 @@ export function useFileUpload(
   { loanId, onEnd, fieldsOf }: FileUpload,
 ) {
   const { refresh } = useLoanCache(loanId);
-  const [file, setFile] = useState<File | null>(null);
   const [progress, setProgress] = useState(0);
-  const finish = () => {
-    setFile(null);
+  const release = () => {
+    form.change({ file: null });
     setProgress(0);
-    onEnd();
   };
-  const upload = useWrite(call, {
+  const form = useEndpointForm(call, {
+    initialValues: { file: null as File | null },
+    asking: ({ file }) => ({
+      params: { id: loanId },
+      file: file ?? undefined,
+      fields: fieldsOf?.(),
+      onProgress: setProgress,
+    }),
+    isHeld: ({ file }) => file === null,
+    onClose: onEnd,
     onSuccess: () => {
       refresh();
-      finish();
+      release();
     },
-    onError: finish,
+    onError: () => {
+      release();
+      onEnd();
+    },
   });
-  const submit = () => {
-    if (file) upload.mutate({ params: { id: loanId }, file, fields: fieldsOf?.(), onProgress: setProgress });
-  };
+  const { busy, failure, submit, values } = form;
   return {
-    form: { file, onChoose: setFile, onSubmit: submit, busy: upload.isPending, progress },
-    busy: upload.isPending,
-    quietFailure: upload.quietFailure,
+    form: {
+      file: values.file,
+      onChoose: (file: File) => form.change({ file }),
+      onSubmit: submit,
+      busy,
+      progress,
+    },
+    busy,
+    quietFailure: failure,
   };
 }

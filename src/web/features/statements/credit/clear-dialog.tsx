@@ -5,9 +5,9 @@ import { clearSuspense, type listRemittanceGroups } from "../../../../contract/s
 import { notifySuccess } from "../../../lib/calls/notify.ts";
 import { useApiMutation } from "../../../lib/calls/use-api-mutation.ts";
 import { DialogForm } from "../../../ui/dialog/dialog-form.tsx";
+import { RadioGroup } from "../../../ui/field/radio-group.tsx";
 import { Amount } from "../../../ui/figure/amount.tsx";
 import { countText } from "../../../ui/figure/count-text.ts";
-import classes from "../suspense/suspense.module.css";
 import type { SuspenseDialogProps } from "../suspense/suspense-dialogs.tsx";
 import { remittancesQuery } from "../suspense/suspense-queries.ts";
 
@@ -64,21 +64,24 @@ interface GroupsProps {
 
 function Groups({ groups, amount, chosen, onChoose }: GroupsProps) {
   return (
-    <fieldset className={classes.choices}>
-      <legend>
-        Deductions that come to exactly <Amount naira={amount} />. They are marked as arrived; no loan is touched.
-      </legend>
-      {groups.map(({ label, deduction_ids, amount: sum }, place) => (
-        <label key={deduction_ids.join()} className={classes.choice}>
-          <input type="radio" name="group" checked={place === chosen} onChange={() => onChoose(place)} />
-          <span>
-            {label}{" "}
-            <span className={classes.soft}>
-              {countText(deduction_ids.length, "deduction")}, <Amount naira={sum} />
-            </span>
-          </span>
-        </label>
-      ))}
-    </fieldset>
+    <RadioGroup
+      legend={
+        <>
+          Deductions that come to exactly <Amount naira={amount} />. They are marked as arrived; no loan is touched.
+        </>
+      }
+      name="group"
+      value={chosen}
+      options={groups.map(({ label, deduction_ids, amount: sum }, place) => ({
+        value: place,
+        label,
+        more: (
+          <>
+            {countText(deduction_ids.length, "deduction")}, <Amount naira={sum} />
+          </>
+        ),
+      }))}
+      onChange={onChoose}
+    />
   );
 }

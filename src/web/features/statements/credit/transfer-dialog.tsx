@@ -3,9 +3,9 @@ import { transferCredit } from "../../../../contract/repayments.contract.ts";
 import { rulesOf } from "../../../lib/form/rules-of.ts";
 import { useEndpointForm } from "../../../lib/form/use-endpoint-form.ts";
 import { DialogForm } from "../../../ui/dialog/dialog-form.tsx";
+import { RadioGroup } from "../../../ui/field/radio-group.tsx";
 import { TextField } from "../../../ui/field/text-field.tsx";
 import { Amount } from "../../../ui/figure/amount.tsx";
-import classes from "../suspense/suspense.module.css";
 import { creditFourEyesQuery } from "../suspense/suspense-queries.ts";
 import { amountIn, amountMistake, creditAmount } from "./credit-amount.ts";
 import type { CreditDialogProps } from "./credit-decision.ts";
@@ -51,25 +51,22 @@ export function TransferDialog({ credit, opened, onClose }: CreditDialogProps) {
         {credit.customer.name} is owed <Amount naira={credit.amount} /> from {credit.loan.reference}.
       </p>
       <CreditFourEyes refusal={fourEyes?.transfer} note={fourEyes?.note} />
-      <fieldset className={classes.choices}>
-        <legend>Loan</legend>
-        {credit.other_loans.map(({ id, reference, balance }) => (
-          <label key={id} className={classes.choice}>
-            <input
-              type="radio"
-              name="loan"
-              checked={id === form.values.loanId}
-              onChange={() => form.change({ loanId: id })}
-            />
-            <span>
-              {reference}{" "}
-              <span className={classes.soft}>
-                owes <Amount naira={balance} />
-              </span>
-            </span>
-          </label>
-        ))}
-      </fieldset>
+      <RadioGroup
+        legend="Loan"
+        name="loanId"
+        value={form.values.loanId}
+        options={credit.other_loans.map(({ id, reference, balance }) => ({
+          value: id,
+          label: reference,
+          more: (
+            <>
+              owes <Amount naira={balance} />
+            </>
+          ),
+        }))}
+        mistake={form.mistakes.loanId}
+        onChange={(loanId) => form.change({ loanId })}
+      />
       <TextField label="Amount" inputMode="decimal" autofocus {...form.field("amount")} />
     </DialogForm>
   );

@@ -1,5 +1,4 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useId } from "react";
 import type { UnreadAnswer } from "../../../../contract/statements.contract.ts";
 import { UNREAD_ANSWERS } from "../../../../contract/statements.contract.ts";
 import { answerUnreadRows } from "../../../../contract/unread-rows.contract.ts";
@@ -7,9 +6,9 @@ import type { CallOptions } from "../../../lib/calls/call-api.ts";
 import { rulesOf } from "../../../lib/form/rules-of.ts";
 import { useEndpointForm } from "../../../lib/form/use-endpoint-form.ts";
 import { DialogForm } from "../../../ui/dialog/dialog-form.tsx";
+import { RadioGroup } from "../../../ui/field/radio-group.tsx";
 import { TextField } from "../../../ui/field/text-field.tsx";
 import { countText } from "../../../ui/figure/count-text.ts";
-import classes from "../statements.module.css";
 import { useReopenRows } from "./use-reopen-rows.ts";
 
 interface AnswerUnreadDialogProps {
@@ -53,8 +52,7 @@ export function AnswerUnreadDialog({ statementId, rowNumbers, opened, onClose }:
     onClose,
     onSuccess: () => void queryClient.invalidateQueries(),
   });
-  const { values, mistakes } = form;
-  const mistakeId = useId();
+  const { values } = form;
   if (!opened) return null;
   return (
     <DialogForm
@@ -65,29 +63,15 @@ export function AnswerUnreadDialog({ statementId, rowNumbers, opened, onClose }:
       onConfirm={form.submit}
       onClose={form.close}
     >
-      <fieldset
-        className={classes.choices}
-        aria-describedby={mistakes.answer && mistakeId}
-        data-invalid={mistakes.answer ? true : undefined}
-      >
-        <legend className="visually-hidden">Outcome</legend>
-        {UNREAD_ANSWERS.filter((way) => isOne || way !== "entered").map((way) => (
-          <label key={way} className={classes.tick}>
-            <input
-              type="radio"
-              name="answer"
-              checked={values.answer === way}
-              onChange={() => form.change({ answer: way })}
-            />
-            <span>{WAYS[way]}</span>
-          </label>
-        ))}
-      </fieldset>
-      {mistakes.answer && (
-        <p id={mistakeId} role="alert" className={classes.warning}>
-          {mistakes.answer}
-        </p>
-      )}
+      <RadioGroup
+        legend="Outcome"
+        isLegendHidden
+        options={UNREAD_ANSWERS.filter((way) => isOne || way !== "entered").map((value) => ({
+          value,
+          label: WAYS[value],
+        }))}
+        {...form.field("answer")}
+      />
       {values.answer === "entered" && (
         <TextField label="Payment reference" maxLength={100} {...form.field("reference")} />
       )}

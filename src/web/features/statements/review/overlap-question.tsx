@@ -1,49 +1,37 @@
-import { useId } from "react";
 import type { Statement } from "../../../../contract/statements.contract.ts";
+import { RadioGroup } from "../../../ui/field/radio-group.tsx";
 import { Amount } from "../../../ui/figure/amount.tsx";
 import { countText } from "../../../ui/figure/count-text.ts";
-import classes from "../statements.module.css";
-
-export type Answered = "same" | "other";
 
 interface OverlapQuestionProps {
   readonly overlap: NonNullable<Statement["overlap"]>;
-  readonly answer: Answered | undefined;
-  /** Posting was requested without an answer. */
-  readonly isMissing: boolean;
-  readonly onAnswer: (answer: Answered) => void;
+  /** The question as a field of the form. */
+  readonly field: {
+    readonly name: string;
+    readonly value: string;
+    readonly mistake: string | undefined;
+    readonly onChange: (answer: string) => void;
+  };
 }
 
 /** Some credits seem to be in other files as well: one answer for all of them, before anything is posted. */
-export function OverlapQuestion({ overlap, answer, isMissing, onAnswer }: OverlapQuestionProps) {
-  const missing = useId();
-  const { lines, amount, came_with } = overlap;
+export function OverlapQuestion({ overlap: { lines, amount, came_with }, field }: OverlapQuestionProps) {
   return (
-    <fieldset
-      className={classes.choices}
-      aria-describedby={isMissing ? missing : undefined}
-      data-invalid={isMissing || undefined}
-    >
-      <legend className={classes.warning}>
-        {countText(lines, "credit")} of <Amount naira={amount} /> {lines === 1 ? "seems" : "seem"} to have come with{" "}
-        {came_with.join(" and ")}
-      </legend>
-      {WAYS.map(({ name, label }) => (
-        <label key={name} className={classes.tick}>
-          <input type="radio" name="overlap" checked={answer === name} onChange={() => onAnswer(name)} />
-          <span>{label}</span>
-        </label>
-      ))}
-      {isMissing && (
-        <p id={missing} role="alert" className={classes.warning}>
-          Say which it is, or put the statement aside
-        </p>
-      )}
-    </fieldset>
+    <RadioGroup
+      legend={
+        <>
+          {countText(lines, "credit")} of <Amount naira={amount} /> {lines === 1 ? "seems" : "seem"} to have come with{" "}
+          {came_with.join(" and ")}
+        </>
+      }
+      required
+      options={WAYS}
+      {...field}
+    />
   );
 }
 
-const WAYS: readonly { readonly name: Answered; readonly label: string }[] = [
-  { name: "same", label: "It is the same money: leave these credits alone" },
-  { name: "other", label: "It is other money, of another account perhaps: post them as well" },
-];
+const WAYS = [
+  { value: "same", label: "It is the same money: leave these credits alone" },
+  { value: "other", label: "It is other money, of another account perhaps: post them as well" },
+] as const;

@@ -1,15 +1,17 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import { postStatement, type Statement } from "../../../../contract/statements.contract.ts";
-import { useApiMutation } from "../../../lib/calls/use-api-mutation.ts";
+import { useEndpointForm } from "../../../lib/form/use-endpoint-form.ts";
 import { DialogForm } from "../../../ui/dialog/dialog-form.tsx";
+import { CheckField } from "../../../ui/field/check-field.tsx";
 import { Amount } from "../../../ui/figure/amount.tsx";
 import { countText } from "../../../ui/figure/count-text.ts";
 import { statementKeys } from "../statement-queries.ts";
 import { countOf, type LineTab } from "../statement-words.ts";
-import { DoubtTick, type Ticked } from "./doubt-tick.tsx";
-import { type Answered, OverlapQuestion } from "./overlap-question.tsx";
+import classes from "../statements.module.css";
+import { OverlapQuestion } from "./overlap-question.tsx";
 import { WhatPostingDoes } from "./what-posting-does.tsx";
+
+const POST = { endpoint: postStatement, notifyOn: [422, 403, 400] };
 
 interface StatementDialogProps {
   readonly statement: Statement;
@@ -25,43 +27,40 @@ export function PostStatementDialog({ statement, opened, onClose }: StatementDia
   const queryClient = useQueryClient();
   const isBroken = statement.balance_chain === "broken";
   const isUnread = statement.unread.open > 0;
-  const [chain, setChain] = useState<Ticked>("none");
-  const [unread, setUnread] = useState<Ticked>("none");
-  const [overlap, setOverlap] = useState<Answered | "missing">();
-  const post = useApiMutation(postStatement, {
-    notifyOn: [422, 403, 400],
+  const isOverlapping = statement.overlap !== null;
+  const form = useEndpointForm(POST, {
+    initialValues: { chain: false, unread: false, overlap: "" },
+    asking: ({ chain, unread, overlap }) => {
+      const body = {
+        ...(isBroken && chain && { accept_broken_chain: true as const }),
+        ...(isUnread && unread && { accept_unread: true as const }),
+        ...(isOverlapping && overlap && { overlap }),
+      };
+      return { params: { id: statement.id }, ...(Object.keys(body).length > 0 && { body }) };
+    },
+    also: ({ chain, unread, overlap }) => ({
+      ...(isOverlapping && overlap === "" && { overlap: "Say which it is, or put the statement aside" }),
+      ...(isBroken && !chain && { chain: "Look at the file and tick this, or put the statement aside" }),
+      ...(isUnread && !unread && { unread: "Give the outcome of the unread rows, or tick this" }),
+    }),
+    faultsOf: ({ accept_broken_chain: chain, accept_unread: unread, overlap }) => ({ chain, unread, overlap }),
+    onClose,
     onSuccess: (returned) => {
       queryClient.setQueryData(statementKeys.one(statement.id), returned);
       void queryClient.invalidateQueries({ queryKey: statementKeys.all });
-      onClose();
     },
     onError: () => void queryClient.invalidateQueries({ queryKey: statementKeys.one(statement.id) }),
   });
   const also = ALSO.filter(({ name }) => countOf(statement, name).lines > 0);
-  const submit = () => {
-    const isOpen = statement.overlap !== null && !isAnswer(overlap);
-    const isChainOpen = isBroken && chain !== "yes";
-    const areRowsOpen = isUnread && unread !== "yes";
-    if (isChainOpen) setChain("missing");
-    if (areRowsOpen) setUnread("missing");
-    if (isOpen) setOverlap("missing");
-    if (isOpen || isChainOpen || areRowsOpen) return;
-    const body = {
-      ...(isBroken && { accept_broken_chain: true as const }),
-      ...(isUnread && { accept_unread: true as const }),
-      ...(isAnswer(overlap) && { overlap }),
-    };
-    post.mutate({ params: { id: statement.id }, ...(Object.keys(body).length > 0 && { body }) });
-  };
   if (!opened) return null;
   return (
     <DialogForm
       title="Post this statement"
       confirmLabel={isBroken || isUnread ? "Post anyway" : "Post"}
-      busy={post.isPending}
-      failure={post.quietFailure}
-      onConfirm={submit}
-      onClose={onClose}
+      busy={form.busy}
+      failure={form.failure}
+      onConfirm={form.submit}
+      onClose={form.close}
     >
       <p>
         <WhatPostingDoes statement={statement} />
@@ -76,38 +75,28 @@ export function PostStatementDialog({ statement, opened, onClose }: StatementDia
           ))}
         </ul>
       )}
-      {statement.overlap && (
-        <OverlapQuestion
-          overlap={statement.overlap}
-          isMissing={overlap === "missing"}
-          answer={isAnswer(overlap) ? overlap : undefined}
-          onAnswer={setOverlap}
-        />
-      )}
+      {statement.overlap && <OverlapQuestion overlap={statement.overlap} field={form.field("overlap")} />}
       {isBroken && (
-        <DoubtTick
-          doubt={`The balances of this statement do not add up. ${statement.chain_note ?? ""}`}
-          label="I have looked at the file, and the lines are right"
-          reminder="Look at the file and tick this, or put the statement aside"
-          ticked={chain}
-          onTick={setChain}
-        />
+        <>
+          <p className={classes.warning}>The balances of this statement do not add up. {statement.chain_note}</p>
+          <CheckField label="I have looked at the file, and the lines are right" required {...form.box("chain")} />
+        </>
       )}
       {isUnread && (
-        <DoubtTick
-          doubt={`${countText(statement.unread.open, "row")} with money could not be read; nothing is posted of ${statement.unread.open === 1 ? "it" : "them"}.`}
-          label="Post the others; give the outcome of the unread rows later"
-          reminder="Give the outcome of the unread rows, or tick this"
-          ticked={unread}
-          onTick={setUnread}
-        />
+        <>
+          <p className={classes.warning}>
+            {countText(statement.unread.open, "row")} with money could not be read; nothing is posted of{" "}
+            {statement.unread.open === 1 ? "it" : "them"}.
+          </p>
+          <CheckField
+            label="Post the others; give the outcome of the unread rows later"
+            required
+            {...form.box("unread")}
+          />
+        </>
       )}
     </DialogForm>
   );
-}
-
-function isAnswer(overlap: Answered | "missing" | undefined): overlap is Answered {
-  return overlap === "same" || overlap === "other";
 }
 
 const ALSO: readonly { readonly name: LineTab; readonly does: string }[] = [

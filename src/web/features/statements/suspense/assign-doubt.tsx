@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { SuspenseItem } from "../../../../contract/suspense.contract.ts";
+import { RadioGroup } from "../../../ui/field/radio-group.tsx";
 import { DateText } from "../../../ui/figure/date-text.tsx";
-import classes from "./suspense.module.css";
 import { paymentsLikeQuery } from "./suspense-queries.ts";
 
 interface AssignDoubtProps {
@@ -20,24 +20,24 @@ export function AssignDoubt({ item, loan, doubt, choice, onChoose }: AssignDoubt
   return (
     <>
       <p role="alert">{doubt}</p>
-      <fieldset className={classes.choices}>
-        <legend>Which money is it?</legend>
-        {payments.map(({ id, reference, payment_date, payment_method }) => (
-          <label key={id} className={classes.choice}>
-            <input type="radio" name="payment" checked={id === choice} onChange={() => onChoose(id)} />
-            <span>
-              This is payment {reference}{" "}
-              <span className={classes.soft}>
+      <RadioGroup<number | "new">
+        legend="Which money is it?"
+        name="payment"
+        value={choice}
+        options={[
+          ...payments.map(({ id, reference, payment_date, payment_method }) => ({
+            value: id,
+            label: `This is payment ${reference}`,
+            more: (
+              <>
                 {payment_method.name}, <DateText date={payment_date} />
-              </span>
-            </span>
-          </label>
-        ))}
-        <label className={classes.choice}>
-          <input type="radio" name="payment" checked={choice === "new"} onChange={() => onChoose("new")} />
-          <span>A new payment of {loan}</span>
-        </label>
-      </fieldset>
+              </>
+            ),
+          })),
+          { value: "new", label: `A new payment of ${loan}` },
+        ]}
+        onChange={onChoose}
+      />
     </>
   );
 }
