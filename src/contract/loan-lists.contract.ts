@@ -119,6 +119,19 @@ export const listLoans = defineEndpoint({
 
 const count = z.number().int();
 
+/** What a waiting list adds up to. */
+const loanQueue = z.object({
+  /** Of the loans that every filter leaves. */
+  loans: count,
+  amount: naira,
+  /** Of those that all filters leave but `screening` and `waiting`. */
+  screening: z.object({ qualified: count, "not-qualified": count, "not-screened": count }),
+  /** The same by the days that they have waited for more than. */
+  waiting: z.object({ "2": count, "5": count }),
+});
+
+export type LoanQueue = z.output<typeof loanQueue>;
+
 export const readLoanQueue = defineEndpoint({
   method: "GET",
   path: "/api/admin/loans/queue",
@@ -128,15 +141,7 @@ export const readLoanQueue = defineEndpoint({
     filterStatus: z.enum(OPEN_APPLICATION_STATUSES, "Choose a status in which loans wait"),
     ...loanFilters,
   }),
-  data: z.object({
-    /** Of the loans that every filter leaves. */
-    loans: count,
-    amount: naira,
-    /** Of those that all filters leave but `screening` and `waiting`. */
-    screening: z.object({ qualified: count, "not-qualified": count, "not-screened": count }),
-    /** The same by the days that they have waited for more than. */
-    waiting: z.object({ "2": count, "5": count }),
-  }),
+  data: loanQueue,
   errors: { 422: "No status in which loans wait, or a period that ends before it begins" },
 });
 

@@ -1,5 +1,11 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { countLoans, listLoanEmployers, listLoans, listOrganizations } from "../../../contract/loan-lists.contract.ts";
+import {
+  countLoans,
+  listLoanEmployers,
+  listLoans,
+  listOrganizations,
+  readLoanQueue,
+} from "../../../contract/loan-lists.contract.ts";
 import { getLoan } from "../../../contract/loans.contract.ts";
 import { listLoanTypes } from "../../../contract/reference-data.contract.ts";
 import { listTopUps } from "../../../contract/top-ups.contract.ts";
@@ -16,6 +22,7 @@ export const loanKeys = {
   payments: (id: number) => ["loans", "detail", id, "payments"] as const,
   creditUses: (id: number) => ["loans", "detail", id, "credit-uses"] as const,
   counts: ["loans", "counts"] as const,
+  queue: (url: string) => ["loans", "list", "queue", url] as const,
   topUps: (url: string) => ["loans", "list", "top-up", url] as const,
   types: ["loan-types"] as const,
   organizations: (text: string) => ["loan-organizations", text] as const,
@@ -27,6 +34,15 @@ export function loanListQuery(url: string) {
   return queryOptions({
     queryKey: loanKeys.list(url),
     queryFn: ({ signal }) => callPage(listLoans, url, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** What a waiting list adds up to, by its address at the API. */
+export function loanQueueQuery(url: string) {
+  return queryOptions({
+    queryKey: loanKeys.queue(url),
+    queryFn: ({ signal }) => callPage(readLoanQueue, url, { signal }),
     placeholderData: keepPreviousData,
   });
 }

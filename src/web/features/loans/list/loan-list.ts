@@ -9,6 +9,8 @@ export interface LoanList {
   readonly statuses: readonly LoanStatus[];
   readonly columns: readonly LoanColumn[];
   readonly context: string;
+  /** Its loans wait for somebody. */
+  readonly waits?: true;
   /** The loans report can be downloaded here (EXP-01). */
   readonly reportable?: true;
   /** Why the list may be empty. */

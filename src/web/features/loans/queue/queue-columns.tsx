@@ -1,0 +1,46 @@
+import type { ListedLoan, Screened } from "../../../../contract/loan-lists.contract.ts";
+import { WAIT_LIMITS } from "../../../../domain/loan/waiting.ts";
+import { AgeBadge } from "../../../ui/figure/age-badge.tsx";
+import { Badge, type Tone } from "../../../ui/figure/badge.tsx";
+import { Empty } from "../../../ui/figure/empty.tsx";
+import type { Column } from "../../../ui/table/data-table.tsx";
+import { LOAN_COLUMNS } from "../list/loan-list-columns.tsx";
+import classes from "./queue.module.css";
+import { SCREENED_WORDS } from "./queue-words.ts";
+
+const TONES: Readonly<Record<Screened, Tone>> = {
+  qualified: "success",
+  "not-qualified": "danger",
+  "not-screened": "neutral",
+};
+
+/** The verdict of the last screening that had an answer. */
+export function ScreenedBadge({ screened }: { screened: Screened }) {
+  return <Badge tone={TONES[screened]}>{SCREENED_WORDS[screened]}</Badge>;
+}
+
+/** The specified columns, the name with the employer under it, and behind them how it was judged and for how long it waits. */
+export const QUEUE_COLUMNS = {
+  ...LOAN_COLUMNS,
+  name: { heading: "Name", cell: (loan) => <NameAndEmployer loan={loan} />, clipped: "short" },
+  screening: {
+    heading: "Screening",
+    cell: (loan) => <ScreenedBadge screened={loan.screening} />,
+    priority: 2,
+  },
+  waiting: {
+    heading: "Waiting",
+    cell: ({ waiting_days: days }) => (days === null ? <Empty /> : <AgeBadge days={days} limits={WAIT_LIMITS} short />),
+    sorts: { up: "shortest", down: "longest" },
+  },
+} as const satisfies Record<string, Column<ListedLoan>>;
+
+export type QueueColumn = keyof typeof QUEUE_COLUMNS;
+
+function NameAndEmployer({ loan }: { loan: ListedLoan }) {
+  return (
+    <>
+      {loan.user.name} <small className={classes.employer}>{loan.employer_name ?? loan.organization_name}</small>
+    </>
+  );
+}
