@@ -66,6 +66,7 @@ export const LOAN_LISTS: readonly LoanListScreen[] = [
     statuses: MENU_LISTS.disbursal,
     columns: SEVEN,
     waits: true,
+    paysOut: true,
     demand: { anyOf: ["disburse-loan"] },
     context: "The deduction is booked: pay the customer and record the payment reference.",
     empty: "No payout is waiting. A loan comes here when its deduction is booked.",

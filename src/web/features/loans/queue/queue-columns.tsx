@@ -1,6 +1,9 @@
+import type { ReactNode } from "react";
 import type { ListedLoan, Screened } from "../../../../contract/loan-lists.contract.ts";
+import type { Payee } from "../../../../contract/payouts.contract.ts";
 import { WAIT_LIMITS } from "../../../../domain/loan/waiting.ts";
 import { AgeBadge } from "../../../ui/figure/age-badge.tsx";
+import { Amount } from "../../../ui/figure/amount.tsx";
 import { Badge, type Tone } from "../../../ui/figure/badge.tsx";
 import { Empty } from "../../../ui/figure/empty.tsx";
 import type { Column } from "../../../ui/table/data-table.tsx";
@@ -35,12 +38,38 @@ export const QUEUE_COLUMNS = {
   },
 } as const satisfies Record<string, Column<ListedLoan>>;
 
-export type QueueColumn = keyof typeof QUEUE_COLUMNS;
+/** The same with where to pay, for those who may: `payees` by loan. */
+export function payoutColumns(payees: ReadonlyMap<number, Payee>) {
+  const of = (loan: ListedLoan, cell: (payee: Payee) => ReactNode): ReactNode => {
+    const payee = payees.get(loan.id);
+    return payee ? cell(payee) : <Empty />;
+  };
+  return {
+    ...QUEUE_COLUMNS,
+    payout: {
+      heading: "Payout",
+      cell: (loan) => of(loan, ({ payout }) => (payout === null ? <Empty /> : <Amount naira={payout} plain />)),
+      align: "right",
+      priority: 3,
+    },
+    bank: { heading: "Bank", cell: (loan) => of(loan, (payee) => payee.bank_name), clipped: "short", priority: 3 },
+    account: {
+      heading: "Account",
+      cell: (loan) => of(loan, (payee) => payee.account_number),
+      numeric: true,
+      priority: 3,
+    },
+  } as const satisfies Record<string, Column<ListedLoan>>;
+}
 
 function NameAndEmployer({ loan }: { loan: ListedLoan }) {
+  const employer = loan.employer_name ?? loan.organization_name;
   return (
     <>
-      {loan.user.name} <small className={classes.employer}>{loan.employer_name ?? loan.organization_name}</small>
+      {loan.user.name}{" "}
+      <small className={classes.employer} title={employer}>
+        {employer}
+      </small>
     </>
   );
 }
