@@ -1,6 +1,7 @@
 -- The waiting lists show since when each loan has been in its status and how its screening ended, longest waiting first, with
 -- the counts and the sum of the whole list. One index has the loans that wait in that order with their amounts, so that this
--- costs what the list is long, however many loans there are; another has the verdict that counts of each loan.
+-- costs what the list is long, however many loans there are; another has the verdict that counts of each loan. Overdue
+-- deductions are listed by their days overdue, with the sums of bands of days: one index has the order and what is owed.
 
 alter table loans add column status_since timestamptz;
 
@@ -25,3 +26,4 @@ create trigger loans_status_since before insert on loans for each row when (new.
 create index loans_waiting on loans (status, status_since, id) include (amount) where is_open_application(status);
 create index screenings_judged on screenings (loan_id, id desc) include (verdict)
   where verdict <> 'unavailable' and superseded_at is null;
+create index loan_balances_by_days on loan_balances (oldest_unpaid_on, loan_id) include (balance);

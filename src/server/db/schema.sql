@@ -738,6 +738,7 @@ create table loan_balances (
   mandate_live boolean not null,
   mandate_ended boolean not null
 ) with (fillfactor=80);
+create index loan_balances_by_days on loan_balances (oldest_unpaid_on, loan_id) include (balance);
 create index loan_balances_by_due on loan_balances (oldest_unpaid_on, created_at desc, loan_id desc);
 create index loan_balances_mandate_ended on loan_balances (created_at desc, loan_id desc)
   where not mandate_live and mandate_ended and oldest_unpaid_on < 'infinity'::date;
