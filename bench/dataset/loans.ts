@@ -28,7 +28,7 @@ export async function insertLoans(client: pg.ClientBase): Promise<void> {
     `insert into loans (id, customer_id, loan_type_id, loan_type_version_id, product_id, status, application_type, amount, offered_amount, approved_amount,
        fee, payout, tenor, method, monthly_rate_bp, organization_name, ippis_number, bank_code, account_number, address, city, state,
        rejection_reason, consent_at, created_at, offered_at, signed_at, disbursed_at, authorization_file, valid_id_file,
-       signed_document, search_text)
+       signed_document, status_since, search_text)
      overriding system value
      select i, customer_id, loan_type_id, loan_type_id, product_id, status, 'new', amount,
        case when offered_step is not null then amount end, case when approved_step is not null then amount end,
@@ -38,9 +38,10 @@ export async function insertLoans(client: pg.ClientBase): Promise<void> {
        case when status = 'rejected' then 'Rejected at review' end, created_at, created_at, ${stepAt("offered_step")},
        ${stepAt("signed_step")}, ${stepAt("disbursed_step")},
        case when offered_step is not null then $1::uuid end, $1::uuid, case when signed_step is not null then $1::uuid end,
+       case when is_open_application(status) then ${stepAt("last_step")} end,
        loan_search_text(first_name, last_name, phone, 'TN-' || lpad(i::text, greatest(6, length(i::text)), '0'), ippis_number, account_number, organization_name)
      from (select d.i, d.customer_id, d.status, d.created_at, d.tenor, plan.loan_type_id, plan.product_id, plan.amount, plan.fee,
-         plan.method, plan.monthly_rate_bp, path.offered_step, path.signed_step, path.approved_step, path.disbursed_step,
+         plan.method, plan.monthly_rate_bp, path.offered_step, path.signed_step, path.approved_step, path.disbursed_step, path.last_step,
          c.first_name, c.last_name, c.phone,
          ($2::text[])[1 + pg_temp.draw(c.id, ${SALT.employer}, cardinality($2::text[]))] as organization_name,
          ($3::text[])[1 + pg_temp.draw(c.id, ${SALT.bank}, cardinality($3::text[]))] as bank_code,

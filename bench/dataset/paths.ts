@@ -41,7 +41,7 @@ export async function writePaths(client: pg.ClientBase): Promise<void> {
   ]);
   await client.query(`create temp table paths on commit drop as
     select path_id, bool_or(is_device) as is_device, (array_agg(to_status order by step desc))[1] as status,
-      max(step) filter (where event = 'authorization-uploaded') as offered_step,
+      max(step) as last_step, max(step) filter (where event = 'authorization-uploaded') as offered_step,
       max(step) filter (where event = 'customer-signed') as signed_step,
       max(step) filter (where event = 'approved') as approved_step,
       max(step) filter (where event = 'deduction-set-up') as booked_step,

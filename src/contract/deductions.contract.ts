@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { OVERDUE_BANDS } from "../domain/loan/overdue-bands.ts";
 import { defineEndpoint, type Endpoint } from "./endpoint.ts";
 import { day, idParams, instant, naira } from "./fields.ts";
 import { loanRow } from "./loans.contract.ts";
@@ -75,8 +76,23 @@ export const listOverdueDeductions = defineEndpoint({
   summary: "Loans with an instalment that was due before today and is not paid",
   access,
   showsNumbers: true,
-  query: z.object(query),
+  query: z.object({
+    ...query,
+    band: z.enum(OVERDUE_BANDS, "Choose a band of days from the list").optional(),
+    /** Those overdue for the most days first; without it the newest loans. */
+    order: z.literal("days", "Order by days").optional(),
+  }),
   data: paged(deductionRow),
+  errors: { 422: "A band or an order that does not exist" },
+});
+
+export const readOverdueBands = defineEndpoint({
+  method: "GET",
+  path: "/api/admin/deductions/overdue/bands",
+  summary: "How many loans are overdue by how many days, and what they owe in all",
+  access,
+  query: z.object({ q: query.q }),
+  data: z.array(z.object({ band: z.enum(OVERDUE_BANDS), loans: z.number().int(), balance: naira })),
 });
 
 export const listAllDeductions = defineEndpoint({
@@ -113,6 +129,7 @@ export const getMandates = defineEndpoint({
 export const DEDUCTION_ENDPOINTS: readonly Endpoint[] = [
   listPendingDeductions,
   listOverdueDeductions,
+  readOverdueBands,
   listAllDeductions,
   getSchedule,
   getMandates,

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { isLoanStatus, type LoanStatus } from "../domain/loan/loan-status.ts";
+import { isLoanStatus, type LoanStatus, OPEN_APPLICATION_STATUSES } from "../domain/loan/loan-status.ts";
 import { defineEndpoint, type Endpoint } from "./endpoint.ts";
-import { listedDays } from "./fields.ts";
+import { instant, listedDays, naira } from "./fields.ts";
 import { loanRow, loanStatus } from "./loans.contract.ts";
 import { paged, pageQuery } from "./paged.ts";
 
@@ -9,6 +9,14 @@ import { paged, pageQuery } from "./paged.ts";
 export const LOAN_SORTS = ["newest", "oldest", "highest", "lowest"] as const;
 
 export type LoanSort = (typeof LOAN_SORTS)[number];
+
+/** The orders of a list of loans that wait: by when they entered their status. */
+export const WAITING_ORDERS = ["oldest", "newest"] as const;
+
+/** How the screening of a loan ended; without an answer it is not screened. */
+export const SCREENED = ["qualified", "not-qualified", "not-screened"] as const;
+
+export type Screened = (typeof SCREENED)[number];
 
 /** The lists of loans that the menu opens, and the statuses of each; none is every status (LST-01 to LST-09). */
 export const MENU_LISTS = {
@@ -63,6 +71,32 @@ export const listLoanEmployers = defineEndpoint({
   data: z.array(z.object({ id: z.number().int(), code: z.string(), name: z.string() })),
 });
 
+/** What narrows a list of loans, besides its statuses. */
+const loanFilters = {
+  filterType: z.string().max(40).optional(),
+  /** The whole name as stored on the loan. */
+  organization: z.string().max(200).optional(),
+  employer_id: employerId.optional(),
+  /** Lagos days of creation. */
+  ...listedDays,
+  screening: z.enum(SCREENED, "Choose qualified, not-qualified or not-screened").optional(),
+  /** Only those that have waited for more than so many days. */
+  waiting: z.enum(["2", "5"], "Choose 2 or 5 days").optional(),
+  q: z.string().max(100).optional(),
+};
+
+/** A row of a list of loans; what it waits for and since when is of those that wait. */
+export const listedLoan = loanRow.extend({
+  /** As the register of employers has it; null for one that it does not know. */
+  employer_name: z.string().nullable(),
+  screening: z.enum(SCREENED),
+  waiting_since: instant.nullable(),
+  /** Lagos days since then. */
+  waiting_days: z.number().int().nullable(),
+});
+
+export type ListedLoan = z.output<typeof listedLoan>;
+
 export const listLoans = defineEndpoint({
   method: "GET",
   path: "/api/admin/loans",
@@ -71,18 +105,44 @@ export const listLoans = defineEndpoint({
   showsNumbers: true,
   query: z.object({
     filterStatus,
-    filterType: z.string().max(40).optional(),
-    /** The whole name as stored on the loan. */
-    organization: z.string().max(200).optional(),
-    employer_id: employerId.optional(),
-    /** Lagos days of creation. */
-    ...listedDays,
+    ...loanFilters,
     sort: z.enum(LOAN_SORTS, "Sort by newest, oldest, highest or lowest").optional(),
-    q: z.string().max(100).optional(),
+    /** Of one status in which loans wait; it goes before `sort`. */
+    order: z.enum(WAITING_ORDERS, "Order by oldest or newest").optional(),
     ...pageQuery,
   }),
-  data: paged(loanRow),
-  errors: { 422: "A status or an order that does not exist, or a period that ends before it begins" },
+  data: paged(listedLoan),
+  errors: {
+    422: "A status or an order that does not exist, an order of loans that do not wait, or a period that ends before it begins",
+  },
+});
+
+const count = z.number().int();
+
+/** What a waiting list adds up to. */
+const loanQueue = z.object({
+  /** Of the loans that every filter leaves. */
+  loans: count,
+  amount: naira,
+  /** Of those that all filters leave but `screening` and `waiting`. */
+  screening: z.object({ qualified: count, "not-qualified": count, "not-screened": count }),
+  /** The same by the days that they have waited for more than. */
+  waiting: z.object({ "2": count, "5": count }),
+});
+
+export type LoanQueue = z.output<typeof loanQueue>;
+
+export const readLoanQueue = defineEndpoint({
+  method: "GET",
+  path: "/api/admin/loans/queue",
+  summary: "Counts and the sum of a list of loans that wait",
+  access: "signed-in",
+  query: z.object({
+    filterStatus: z.enum(OPEN_APPLICATION_STATUSES, "Choose a status in which loans wait"),
+    ...loanFilters,
+  }),
+  data: loanQueue,
+  errors: { 422: "No status in which loans wait, or a period that ends before it begins" },
 });
 
 export const countLoans = defineEndpoint({
@@ -93,4 +153,10 @@ export const countLoans = defineEndpoint({
   data: z.partialRecord(loanStatus, z.number().int()),
 });
 
-export const LOAN_LIST_ENDPOINTS: readonly Endpoint[] = [listOrganizations, listLoanEmployers, listLoans, countLoans];
+export const LOAN_LIST_ENDPOINTS: readonly Endpoint[] = [
+  listOrganizations,
+  listLoanEmployers,
+  listLoans,
+  readLoanQueue,
+  countLoans,
+];

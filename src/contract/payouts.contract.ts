@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { demandOf } from "../domain/loan/loan-rules.ts";
 import { defineEndpoint, type Endpoint } from "./endpoint.ts";
-import { idParams, paymentReference, text } from "./fields.ts";
+import { idParams, naira, paymentReference, text } from "./fields.ts";
 import { loan } from "./loans.contract.ts";
+import { PAGE_SIZE } from "./paged.ts";
 import { amount, id, paidOn, reference } from "./repayments.contract.ts";
 
 export const disburseLoan = defineEndpoint({
@@ -22,6 +23,34 @@ export const disburseLoan = defineEndpoint({
     400: "Too late for the first collection, or no live mandate: the deduction must be set up again",
     422: "Not pending disbursal, four eyes, a changed account, a watch list, unsound books, less than was signed, or a used reference",
   },
+});
+
+/** Where the money of a loan goes that waits for its payout, and how much of it. */
+const payee = z.object({
+  /** Of the loan. */
+  id: z.number().int(),
+  /** As signed. */
+  payout: naira.nullable(),
+  bank_name: z.string(),
+  account_number: z.string(),
+});
+
+export type Payee = z.output<typeof payee>;
+
+export const listPayees = defineEndpoint({
+  method: "GET",
+  path: "/api/admin/loans/payees",
+  summary: "Amount and account of the payouts that wait, of the loans of a page",
+  access: demandOf("disbursed"),
+  showsNumbers: true,
+  query: z.object({
+    /** Ids of loans, separated by tildes; one that waits for no payout is left out. */
+    loans: z
+      .string("Name the loans of a page")
+      .regex(/^\d{1,15}(~\d{1,15})*$/, "Name the loans of a page")
+      .refine((ids) => ids.split("~").length <= PAGE_SIZE, "Name the loans of one page"),
+  }),
+  data: z.array(payee),
 });
 
 export const recordSettlement = defineEndpoint({
@@ -58,4 +87,4 @@ export const reverseDisbursement = defineEndpoint({
   errors: { 422: "Not paid out, or payments have been allocated; with four eyes, whoever paid it out" },
 });
 
-export const PAYOUT_ENDPOINTS: readonly Endpoint[] = [disburseLoan, recordSettlement, reverseDisbursement];
+export const PAYOUT_ENDPOINTS: readonly Endpoint[] = [listPayees, disburseLoan, recordSettlement, reverseDisbursement];

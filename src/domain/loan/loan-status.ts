@@ -41,6 +41,11 @@ export const OPEN_APPLICATION_STATUSES = [
   "pending_disbursement",
 ] as const satisfies readonly LoanStatus[];
 
+/** Whether the loan waits for somebody before its payout. */
+export function isOpenApplication(status: LoanStatus): status is (typeof OPEN_APPLICATION_STATUSES)[number] {
+  return (OPEN_APPLICATION_STATUSES as readonly LoanStatus[]).includes(status);
+}
+
 /** Nothing is signed: an offer may be made, or made anew. */
 export const UNSIGNED_STATUSES = [
   "pending_customer_confirmation",

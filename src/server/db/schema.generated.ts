@@ -888,6 +888,7 @@ export interface Loans {
   staff_id_file: string | null;
   state: string;
   status: string;
+  status_since: Timestamp | null;
   tenor: number;
   top_up_of: number | null;
   valid_id_file: string | null;

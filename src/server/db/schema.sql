@@ -541,8 +541,10 @@ create table loans (
   loan_type_version_id bigint not null,
   employer_id bigint references employers(id),
   employer_key text,
+  status_since timestamptz,
   constraint loans_version_of_type foreign key (loan_type_id, loan_type_version_id)
-    references loan_type_versions(loan_type_id, id)
+    references loan_type_versions(loan_type_id, id),
+  constraint loans_wait_since check (status_since is not null or not is_open_application(status))
 );
 create index loans_by_amount on loans (amount desc, id desc, status);
 create index loans_by_status on loans (status, created_at desc, id desc);
@@ -563,6 +565,7 @@ create index loans_of_unknown_employer on loans (employer_key, id) where employe
 create index loans_of_valid_id_file on loans (valid_id_file) where valid_id_file is not null;
 create index loans_paid_out on loans (created_at desc, id desc) where is_paid_out(status);
 create index loans_search on loans using gin (search_text gin_trgm_ops) with (fastupdate=off);
+create index loans_waiting on loans (status, status_since, id) include (amount) where is_open_application(status);
 create unique index one_open_application on loans (customer_id) where is_open_application(status);
 create index rejected_with_documents on loans (created_at)
   where is_left_application(status) and (valid_id_file is not null or staff_id_file is not null
@@ -665,6 +668,15 @@ create trigger loans_search_text before insert
   or update of customer_id, ippis_number, account_number, organization_name on loans for each row
   execute function loans_fill_search_text();
 
+create function loans_fill_status_since() returns trigger language plpgsql as $$
+begin
+  new.status_since := new.created_at;
+  return new;
+end
+$$;
+create trigger loans_status_since before insert on loans for each row when (new.status_since is null)
+  execute function loans_fill_status_since();
+
 create function loans_fill_version() returns trigger language plpgsql as $$
 begin
   new.loan_type_version_id := (select v.id from loan_type_versions v
@@ -726,6 +738,7 @@ create table loan_balances (
   mandate_live boolean not null,
   mandate_ended boolean not null
 ) with (fillfactor=80);
+create index loan_balances_by_days on loan_balances (oldest_unpaid_on, loan_id) include (balance);
 create index loan_balances_by_due on loan_balances (oldest_unpaid_on, created_at desc, loan_id desc);
 create index loan_balances_mandate_ended on loan_balances (created_at desc, loan_id desc)
   where not mandate_live and mandate_ended and oldest_unpaid_on < 'infinity'::date;
@@ -2668,6 +2681,8 @@ create table screenings (
   at timestamptz not null,
   superseded_at timestamptz
 );
+create index screenings_judged on screenings (loan_id, id desc) include (verdict)
+  where verdict <> 'unavailable' and superseded_at is null;
 create index screenings_of_loan on screenings (loan_id, id desc);
 create index screenings_of_lookup on screenings (lookup_id) where lookup_id is not null;
 create index screenings_with_facts on screenings (at) where assessment::text <> 'null';

@@ -1,4 +1,6 @@
 import { PAID_OUT_STATUSES } from "../../domain/loan/loan-status.ts";
+import { dueDaysOf, type OverdueBand } from "../../domain/loan/overdue-bands.ts";
+import type { LagosDate } from "../../domain/time/lagos-date.ts";
 import { statusCondition } from "../loan-lists/loan-filter.store.ts";
 import { searchConditions } from "../loan-record/loan-search-conditions.store.ts";
 import type { DeductionFilter } from "./deduction-filter.ts";
@@ -9,12 +11,20 @@ export const DUE: Readonly<Record<"active" | "overdue", string>> = {
   overdue: "oldest_unpaid_on < $1::date",
 };
 
+/** Loans `b` of a band of days overdue, by the day of their oldest unpaid row. The days are our own, so they are written out. */
+export function bandConditions(band: OverdueBand | undefined, today: LagosDate): readonly string[] {
+  if (!band) return [];
+  const { first, last } = dueDaysOf(band, today);
+  return [`oldest_unpaid_on <= '${last}'::date`, ...(first ? [`oldest_unpaid_on >= '${first}'::date`] : [])];
+}
+
 /** Loans with a debt and no collecting mandate; the partial index has the same condition. */
 export const STOPPED = "not mandate_live and oldest_unpaid_on < 'infinity'";
 
 /** A loan `l` and its balance `b` with every condition of a filter, for searches. */
-export function searchedConditions({ status, today, q }: DeductionFilter, values: unknown[]): readonly string[] {
-  return [...statusConditions(status, today, values), ...foundConditions(q ?? "", values)];
+export function searchedConditions({ status, today, q, band }: DeductionFilter, values: unknown[]): readonly string[] {
+  const ofStatus = statusConditions(status, today, values);
+  return [...ofStatus, ...bandConditions(band, today), ...foundConditions(q ?? "", values)];
 }
 
 function statusConditions(

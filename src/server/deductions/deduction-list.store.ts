@@ -3,9 +3,9 @@ import type { Database } from "../db/connect.ts";
 import { statusCondition } from "../loan-lists/loan-filter.store.ts";
 import type { LoanListRow } from "../loan-lists/loan-list.store.ts";
 import type { PageStart } from "../paging/page-address.ts";
-import { DUE, STOPPED } from "./deduction-conditions.store.ts";
+import { bandConditions, DUE, STOPPED } from "./deduction-conditions.store.ts";
 import type { DeductionFilter } from "./deduction-filter.ts";
-import { countOfFound, pageOfIds } from "./deduction-page.store.ts";
+import { countOfFound, pageOfIds, shownOrder } from "./deduction-page.store.ts";
 import { type LoanParts, loanParts } from "./schedules.store.ts";
 
 export interface DeductionListRow extends LoanListRow, LoanParts {
@@ -20,7 +20,7 @@ export interface DeductionListRow extends LoanListRow, LoanParts {
   readonly balance: number;
 }
 
-/** A page of a deduction table with schedules and mandates, newest first; and without a search how many rows there are, unless the page is empty. */
+/** A page of a deduction table with schedules and mandates, in its order; and without a search how many rows there are, unless the page is empty. */
 export async function readDeductionRows(
   db: Database,
   filter: DeductionFilter,
@@ -39,7 +39,7 @@ export async function readDeductionRows(
     join loan_type_versions v on v.id = l.loan_type_version_id
     join loan_balances b on b.loan_id = page.id
     left join disbursements d on d.loan_id = page.id and d.reversed_at is null
-    order by page.created_at desc, page.id desc`;
+    order by ${shownOrder(filter, "page")}`;
   const { rows } = await db.pool.query<DeductionListRow & { total: number | null }>({
     ...named(filter, start, text),
     text,
@@ -49,8 +49,8 @@ export async function readDeductionRows(
 }
 
 // By name a statement is parsed and planned once a connection; jumps and searches, of which there is no end, have none.
-function named({ q }: DeductionFilter, start: PageStart, text: string): { name: string } | object {
-  if (q || start.from === "end" || start.skip > 0) return {};
+function named({ q, band }: DeductionFilter, start: PageStart, text: string): { name: string } | object {
+  if (q || band || start.from === "end" || start.skip > 0) return {};
   const name = names.get(text) ?? `deduction-page-${names.size}`;
   names.set(text, name);
   return { name };
@@ -59,9 +59,10 @@ function named({ q }: DeductionFilter, start: PageStart, text: string): { name: 
 const names = new Map<string, string>();
 
 // What is owed is counted by the day of the oldest unpaid row, the rest by status; both in the transactions that change it.
-function keptCount({ status }: DeductionFilter): string {
+function keptCount({ status, band, today }: DeductionFilter): string {
   const sum = "select coalesce(sum(loans), 0)::bigint from";
-  if (status === "active" || status === "overdue") return `${sum} loan_balance_counts where ${DUE[status]}`;
+  if (status === "active" || status === "overdue")
+    return `${sum} loan_balance_counts where ${[DUE[status], ...bandConditions(band, today)].join(" and ")}`;
   if (status === "stopped") return `${sum} loan_balance_counts where ${STOPPED}`;
   return `${sum} loan_counts where ${statusCondition("status", status ? [status] : PAID_OUT_STATUSES)}`;
 }

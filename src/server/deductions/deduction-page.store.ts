@@ -2,7 +2,7 @@ import { PAID_OUT_STATUSES } from "../../domain/loan/loan-status.ts";
 import { statusCondition } from "../loan-lists/loan-filter.store.ts";
 import type { PageStart } from "../paging/page-address.ts";
 import { byColumn, pageOf } from "../paging/page-of.store.ts";
-import { DUE, STOPPED, searchedConditions } from "./deduction-conditions.store.ts";
+import { bandConditions, DUE, STOPPED, searchedConditions } from "./deduction-conditions.store.ts";
 import type { DeductionFilter } from "./deduction-filter.ts";
 
 /** Which page, and the values of its statement. */
@@ -16,14 +16,33 @@ interface Place {
 export function pageOfIds(filter: DeductionFilter, start: PageStart, lastPageRows: number, values: unknown[]): string {
   const { status, today, q } = filter;
   const place = { start, lastPageRows, values };
+  if (filter.byDays) return byDays(filter, place);
   if (q) return searched(filter, place);
   if (status === "active" || status === "overdue") {
     values.push(today);
-    return byDueDate(DUE[status], place);
+    return byDueDate([DUE[status], ...bandConditions(filter.band, today)].join(" and "), place);
   }
   if (status === "stopped") return inOrder("loan_balances b", "b.created_at", "b.loan_id", [STOPPED], place);
   const statuses = status ? [status] : PAID_OUT_STATUSES;
   return inOrder("loans l", "l.created_at", "l.id", statusCondition("l.status", statuses), place);
+}
+
+/** The order in which the rows of a page are shown. */
+export function shownOrder({ byDays: isByDays }: DeductionFilter, page: string): string {
+  return isByDays ? `b.oldest_unpaid_on, ${page}.id` : `${page}.created_at desc, ${page}.id desc`;
+}
+
+// One index has the loans by the day since which they owe, which is the day of a page's address too.
+function byDays(filter: DeductionFilter, { start, lastPageRows, values }: Place): string {
+  const page = pageOf(byColumn("b.oldest_unpaid_on", "day", "b.loan_id", "asc"), start, lastPageRows);
+  const own = () => [
+    `b.oldest_unpaid_on < $${values.push(filter.today)}::date`,
+    ...bandConditions(filter.band, filter.today),
+  ];
+  const where = [...(filter.q ? searchedConditions(filter, values) : own()), ...page.beside(values)];
+  const from = filter.q ? "loans l join loan_balances b on b.loan_id = l.id" : "loan_balances b";
+  return `select b.loan_id as id, b.created_at from ${from} where ${where.join(" and ")}
+    order by ${page.found()} ${page.window}`;
 }
 
 // Rows of one due date stand in their index newest first; due dates are few, so the newest of each are merged.

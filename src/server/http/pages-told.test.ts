@@ -41,6 +41,7 @@ it("the lists that show phone or account numbers are these", () => {
     "/api/admin/leads/list-by-account-officer",
     "/api/admin/leads/view-all-leads",
     "/api/admin/loans",
+    "/api/admin/loans/payees",
     "/api/admin/loans/top-up",
     "/api/admin/repayments/credits",
     "/api/admin/users",

@@ -1,4 +1,4 @@
-import type { LoanSort } from "../../contract/loan-lists.contract.ts";
+import type { LoanSort, Screened } from "../../contract/loan-lists.contract.ts";
 import type { LoanStatus } from "../../domain/loan/loan-status.ts";
 import { type LagosDate, startOfLagosDay } from "../../domain/time/lagos-date.ts";
 import { searchConditions } from "../loan-record/loan-search-conditions.store.ts";
@@ -19,20 +19,33 @@ export interface LoanFilter {
   readonly from: LagosDate | undefined;
   readonly to: LagosDate | undefined;
   readonly q: string | undefined;
+  /** How its screening ended. */
+  readonly screened?: Screened | undefined;
+  /** Has been in its status since before this instant. */
+  readonly waitingBefore?: Date | undefined;
 }
 
-/** An order, and the columns that stand in it: what they hold never changes. */
+/** The orders of a list; the longest and the shortest wait come first in lists of one waiting status alone. */
+export type LoanOrder = LoanSort | "longest" | "shortest";
+
+/** An order, and the columns that stand in it: what they hold never changes, or only with the status. */
 export const ORDERS = {
+  longest: { column: "status_since", direction: "asc" },
+  shortest: { column: "status_since", direction: "desc" },
   newest: { column: "created_at", direction: "desc" },
   oldest: { column: "created_at", direction: "asc" },
   highest: { column: "amount", direction: "desc" },
   lowest: { column: "amount", direction: "asc" },
-} as const satisfies Readonly<Record<LoanSort, object>>;
+} as const satisfies Readonly<Record<LoanOrder, object>>;
 
 /** Whether maintained counters have the total: for statuses and types they do, for other filters not. */
-export function isKeptCount({ organization, employerId, from, to, q }: LoanFilter): boolean {
-  return !organization && employerId === undefined && !from && !to && !q;
+export function isKeptCount({ organization, employerId, from, to, q, screened, waitingBefore }: LoanFilter): boolean {
+  return !organization && employerId === undefined && !from && !to && !q && !screened && !waitingBefore;
 }
+
+/** The verdict that counts of a loan `l`, as `screenings_judged` has it; null if it has none. */
+export const VERDICT = `(select verdict from screenings
+  where loan_id = l.id and verdict <> 'unavailable' and superseded_at is null order by id desc limit 1)`;
 
 // Status literals, not parameters: they come from our own list, and the partial indexes need to see them.
 export function statusCondition(column: string, statuses: readonly LoanStatus[]): readonly string[] {
@@ -46,7 +59,7 @@ export function statusCondition(column: string, statuses: readonly LoanStatus[])
  * count expects it.
  */
 export function loanConditions(filter: LoanFilter, values: unknown[]): readonly string[] {
-  const { statuses, typeCode, organization, employerId, from, to, q } = filter;
+  const { statuses, typeCode, organization, employerId, from, to, q, screened, waitingBefore } = filter;
   const where = [...statusCondition("l.status", statuses)];
   const add = (value: unknown, condition: (parameter: string) => string): void => {
     values.push(value);
@@ -58,5 +71,8 @@ export function loanConditions(filter: LoanFilter, values: unknown[]): readonly 
   if (employerId !== undefined) add(employerId, (id) => `coalesce(l.employer_id, 0) = ${id}`);
   if (from) add(startOfLagosDay(from), (instant) => `l.created_at >= ${instant}`);
   if (to) add(new Date(startOfLagosDay(to).getTime() + DAY_MS), (instant) => `l.created_at < ${instant}`);
+  if (screened === "not-screened") where.push(`${VERDICT} is null`);
+  else if (screened) add(screened, (verdict) => `${VERDICT} = ${verdict}`);
+  if (waitingBefore) add(waitingBefore, (instant) => `l.status_since < ${instant}`);
   return [...where, ...searchConditions(q, values)];
 }

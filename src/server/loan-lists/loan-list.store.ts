@@ -1,10 +1,18 @@
-import { LOAN_SORTS, type LoanSort, MENU_LISTS, statusFilter } from "../../contract/loan-lists.contract.ts";
+import { MENU_LISTS, type Screened, statusFilter } from "../../contract/loan-lists.contract.ts";
 import { PAGE_SIZE } from "../../contract/paged.ts";
 import type { LoanStatus } from "../../domain/loan/loan-status.ts";
 import type { Database } from "../db/connect.ts";
 import type { PageStart } from "../paging/page-address.ts";
 import { byColumn, type ListOrder, pageOf, whereOf } from "../paging/page-of.store.ts";
-import { isKeptCount, type LoanFilter, loanConditions, ORDERS, statusCondition } from "./loan-filter.store.ts";
+import {
+  isKeptCount,
+  type LoanFilter,
+  type LoanOrder,
+  loanConditions,
+  ORDERS,
+  statusCondition,
+  VERDICT,
+} from "./loan-filter.store.ts";
 
 export interface LoanListRow {
   readonly id: number;
@@ -25,9 +33,16 @@ export interface LoanListRow {
   readonly type_code: string;
 }
 
+/** A row of the lists of loans: with what else is known of one that waits. */
+export interface ListedLoanRow extends LoanListRow {
+  readonly status_since: Date | null;
+  readonly employer_name: string | null;
+  readonly verdict: Exclude<Screened, "not-screened"> | null;
+}
+
 /** A page of rows, and how many there are in all; unknown where no counter is kept, and for an empty page. */
 export interface LoanPage {
-  readonly rows: readonly LoanListRow[];
+  readonly rows: readonly ListedLoanRow[];
   readonly total: number | undefined;
 }
 
@@ -35,23 +50,25 @@ export interface LoanPage {
 export async function readLoanPage(
   db: Database,
   filter: LoanFilter,
-  sort: LoanSort,
+  order: LoanOrder,
   start: PageStart,
   lastPageRows: number,
 ): Promise<LoanPage> {
   const values: unknown[] = [];
-  const page = pageOf(orderOf(sort), start, lastPageRows);
+  const page = pageOf(orderOf(order), start, lastPageRows);
   const where = [...loanConditions(filter, values), ...page.beside(values)];
-  const { column } = ORDERS[sort];
+  const { column } = ORDERS[order];
   const total = isKeptCount(filter) ? `(${keptCount(filter)})` : "null";
   const text = `select l.id, l.reference, l.status, l.amount, l.approved_amount, l.tenor, l.application_type, l.organization_name,
       l.created_at, l.customer_id, c.first_name, c.last_name, c.phone, t.id as type_id, t.name as type_name, t.code as type_code,
+      l.status_since, e.name as employer_name, ${VERDICT} as verdict,
       ${total} as total
     from (select l.id, l.${column} from loans l ${whereOf(where)}
       order by ${page.found()} ${page.window}) page
     join loans l on l.id = page.id join customers c on c.id = l.customer_id join loan_types t on t.id = l.loan_type_id
+      left join employers e on e.id = l.employer_id
     order by ${page.shown(`page.${column}`, "page.id")}`;
-  const { rows } = await db.pool.query<LoanListRow & { total: number | null }>({
+  const { rows } = await db.pool.query<ListedLoanRow & { total: number | null }>({
     ...named(filter, start, text),
     text,
     values,
@@ -60,8 +77,8 @@ export async function readLoanPage(
 }
 
 // A loan's place by amount is looked up by its id: page addresses carry the moment it was created, whatever the order.
-function orderOf(sort: LoanSort): ListOrder {
-  const { column, direction } = ORDERS[sort];
+function orderOf(order: LoanOrder): ListOrder {
+  const { column, direction } = ORDERS[order];
   const holds = column === "amount" ? (id: string) => `(select amount from loans where id = ${id})` : "instant";
   return byColumn(`l.${column}`, holds, "l.id", direction);
 }
@@ -81,8 +98,8 @@ function named(filter: LoanFilter, start: PageStart, text: string): { name: stri
 const MENU_FILTERS: ReadonlySet<string> = new Set(Object.values(MENU_LISTS).map(statusFilter));
 
 const NEAR_ROWS = 2 * PAGE_SIZE;
-/** The menu's lists, of one type or all, in four orders, from the top or beside a row, up to two pages on. */
-const NAMES_MAX = MENU_FILTERS.size * 2 * LOAN_SORTS.length * 3 * 3;
+/** The menu's lists, of one type or all, in each order, from the top or beside a row, up to two pages on. */
+const NAMES_MAX = MENU_FILTERS.size * 2 * Object.keys(ORDERS).length * 3 * 3;
 const names = new Map<string, string>();
 
 // Statuses stand in the text here too, the type in the parameter that the condition on the rows has.

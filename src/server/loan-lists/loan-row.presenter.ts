@@ -1,6 +1,10 @@
+import type { ListedLoan } from "../../contract/loan-lists.contract.ts";
 import type { LoanRow } from "../../contract/loans.contract.ts";
+import { isOpenApplication } from "../../domain/loan/loan-status.ts";
+import { daysWaiting } from "../../domain/loan/waiting.ts";
 import { kobo, nairaOrNull, toNaira } from "../../domain/money.ts";
-import type { LoanListRow } from "./loan-list.store.ts";
+import type { LagosDate } from "../../domain/time/lagos-date.ts";
+import type { ListedLoanRow, LoanListRow } from "./loan-list.store.ts";
 
 /** A loan as every table of loans shows it (API-13). */
 export function presentLoanRow(row: LoanListRow): LoanRow {
@@ -22,5 +26,17 @@ export function presentLoanRow(row: LoanListRow): LoanRow {
       name: `${row.first_name} ${row.last_name}`,
       phone_number: row.phone,
     },
+  };
+}
+
+/** The same in the lists of loans, where one that waits says since when. */
+export function presentListedLoan(row: ListedLoanRow, today: LagosDate): ListedLoan {
+  const since = isOpenApplication(row.status) ? row.status_since : null;
+  return {
+    ...presentLoanRow(row),
+    employer_name: row.employer_name,
+    screening: row.verdict ?? "not-screened",
+    waiting_since: since?.toISOString() ?? null,
+    waiting_days: since && daysWaiting(since, today),
   };
 }

@@ -100,6 +100,7 @@ export const LOAN_COLUMNS = Object.keys({
   staff_id_file: 0,
   state: 0,
   status: 0,
+  status_since: 0,
   tenor: 0,
   top_up_of: 0,
   valid_id_file: 0,
@@ -154,7 +155,11 @@ export type LoanChanges = Partial<
 >;
 
 /** Sent with the next statement. */
-export async function updateLoan(tx: Tx, id: number, changes: LoanChanges & { status?: LoanStatus }): Promise<void> {
+export async function updateLoan(
+  tx: Tx,
+  id: number,
+  changes: LoanChanges & { status?: LoanStatus; status_since?: Date },
+): Promise<void> {
   const { rejection_reason: reason } = changes;
   const stored = typeof reason === "string" ? { ...changes, rejection_reason: new SealedWords(reason) } : changes;
   const columns = Object.entries(stored).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);

@@ -109,7 +109,7 @@ export async function moveLoan(
   { event, author, at, changes = {}, note, to: allowed, eventId }: Move,
 ): Promise<LoanStatus> {
   const to = allowed ?? (await requireRule(tx, loan, event));
-  await updateLoan(tx, loan.id, { ...changes, status: to });
+  await updateLoan(tx, loan.id, { ...changes, status: to, ...(to !== loan.status && { status_since: at }) });
   await insertLoanEvent(tx, {
     loanId: loan.id,
     event,

@@ -23,7 +23,7 @@ export function moveDemoLoan(
   const from = statusOf(loan);
   const next = nextStatus(event, { status: from, isDevice: loan.type.isDevice, canForceReject: true });
   if (!next.accepted) throw new Error(`${loan.reference}: ${next.message}`);
-  Object.assign(loan.row, changes, { status: next.value });
+  Object.assign(loan.row, changes, { status: next.value }, next.value !== from && { status_since: at });
   enter(world.book, "loan_events", {
     loan_id: loan.row.id,
     event,

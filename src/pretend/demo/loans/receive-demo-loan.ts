@@ -62,6 +62,7 @@ export function receiveDemoLoan(
     pick_up_location: requested.productId === null ? null : random.oneOf(PICKUP_PLACES),
     consent_at: at,
     created_at: at,
+    status_since: at,
     ...idFiles(world, id, random, at),
   });
   const { type } = requested;

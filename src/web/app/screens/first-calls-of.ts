@@ -27,7 +27,7 @@ export function firstCallsOf({ path, demand }: Pick<Screen, "path" | "demand">):
       countLoans.path,
       ...(path === "/loans/$id" ? [getLoan.path.replace(/:\w+/, LAST)] : []),
     ],
-    ...(list && { unfiltered: [apiUrlOf(list.statuses, {})] }),
+    ...(list && { unfiltered: [apiUrlOf(list, {})] }),
     ...(demand && { demand }),
   };
 }

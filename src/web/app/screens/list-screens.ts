@@ -17,13 +17,12 @@ export const LIST_SCREENS: readonly Screen[] = [
     ...guarded,
     ...list,
     load: () =>
-      loadWithViews(list.path, () =>
-        import("../../features/loans/list/loan-list-page.tsx").then(
-          ({ LoanListPage }) =>
-            ({ views }) =>
-              createElement(LoanListPage, { list, views }),
-        ),
-      ),
+      loadWithViews(list.path, async () => {
+        const Page = await (list.waits
+          ? import("../../features/loans/queue/loan-queue-page.tsx").then((module) => module.LoanQueuePage)
+          : import("../../features/loans/list/loan-list-page.tsx").then((module) => module.LoanListPage));
+        return ({ views }) => createElement(Page, { list, views });
+      }),
   })),
   {
     path: "/loans/top-up",

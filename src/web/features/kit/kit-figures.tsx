@@ -44,6 +44,7 @@ export function KitFigures() {
           {[0, 1, 8, 31].map((days) => (
             <AgeBadge key={days} days={days} />
           ))}
+          <AgeBadge days={3} limits={{ ageing: 2, old: 5 }} short />
         </div>
       </Sample>
       <Sample name="Amount, DateText, LoanLink, Unbroken">

@@ -1,6 +1,13 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { countLoans, listLoanEmployers, listLoans, listOrganizations } from "../../../contract/loan-lists.contract.ts";
+import {
+  countLoans,
+  listLoanEmployers,
+  listLoans,
+  listOrganizations,
+  readLoanQueue,
+} from "../../../contract/loan-lists.contract.ts";
 import { getLoan } from "../../../contract/loans.contract.ts";
+import { listPayees } from "../../../contract/payouts.contract.ts";
 import { listLoanTypes } from "../../../contract/reference-data.contract.ts";
 import { listTopUps } from "../../../contract/top-ups.contract.ts";
 import { callApi, callPage } from "../../lib/calls/call-api.ts";
@@ -16,6 +23,8 @@ export const loanKeys = {
   payments: (id: number) => ["loans", "detail", id, "payments"] as const,
   creditUses: (id: number) => ["loans", "detail", id, "credit-uses"] as const,
   counts: ["loans", "counts"] as const,
+  queue: (url: string) => ["loans", "list", "queue", url] as const,
+  payees: (loans: string) => ["loans", "list", "payees", loans] as const,
   topUps: (url: string) => ["loans", "list", "top-up", url] as const,
   types: ["loan-types"] as const,
   organizations: (text: string) => ["loan-organizations", text] as const,
@@ -27,6 +36,25 @@ export function loanListQuery(url: string) {
   return queryOptions({
     queryKey: loanKeys.list(url),
     queryFn: ({ signal }) => callPage(listLoans, url, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** What a waiting list adds up to, by its address at the API. */
+export function loanQueueQuery(url: string) {
+  return queryOptions({
+    queryKey: loanKeys.queue(url),
+    queryFn: ({ signal }) => callPage(readLoanQueue, url, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Where to pay these loans; only for those who may pay out. */
+export function payeesQuery(ids: readonly number[]) {
+  const loans = ids.join("~");
+  return queryOptions({
+    queryKey: loanKeys.payees(loans),
+    queryFn: ({ signal }) => callApi(listPayees, { query: { loans }, signal }),
     placeholderData: keepPreviousData,
   });
 }

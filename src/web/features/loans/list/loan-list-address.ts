@@ -1,18 +1,39 @@
-import { listLoans, statusFilter } from "../../../../contract/loan-lists.contract.ts";
-import type { LoanStatus } from "../../../../domain/loan/loan-status.ts";
+import { listLoans, readLoanQueue, statusFilter } from "../../../../contract/loan-lists.contract.ts";
 import { changed, PLACE, pageOfSearch, searchOfPage } from "../../../lib/page-address.ts";
+import type { LoanList } from "./loan-list.ts";
 
 /** The filters of a list, named as in the address and at the API. */
-const FILTERS = ["q", "filterType", "organization", "employer_id", "from_date", "to_date"] as const;
+const FILTERS = [
+  "q",
+  "filterType",
+  "organization",
+  "employer_id",
+  "from_date",
+  "to_date",
+  "screening",
+  "waiting",
+] as const;
 
 /** The search parameters of a loan list; the path fixes the statuses. */
-const ASKED = [...FILTERS, "sort", ...PLACE] as const;
+const ASKED = [...FILTERS, "sort", "order", ...PLACE] as const;
 
 export type LoanListSearch = Partial<Record<(typeof ASKED)[number] | "columns", string>>;
 
-/** The API address for the browser's address; tildes separate statuses (LST-01 to LST-09). */
-export function apiUrlOf(statuses: readonly LoanStatus[], search: LoanListSearch): string {
-  return pageOfSearch(listLoans.path, { filterStatus: statusFilter(statuses) }, search, ASKED);
+/** The statuses of a list, and whether its loans wait for somebody. */
+type Listed = Pick<LoanList, "statuses" | "waits">;
+
+/**
+ * The API address for the browser's address; tildes separate statuses (LST-01 to LST-09). Of loans that wait, who has
+ * waited longest comes first.
+ */
+export function apiUrlOf({ statuses, waits }: Listed, search: LoanListSearch): string {
+  const order = waits && !search.sort ? (search.order ?? "oldest") : "";
+  return pageOfSearch(listLoans.path, { filterStatus: statusFilter(statuses) }, { ...search, order }, ASKED);
+}
+
+/** The API address of what a waiting list adds up to. */
+export function queueUrlOf({ statuses }: Listed, search: LoanListSearch): string {
+  return pageOfSearch(readLoanQueue.path, { filterStatus: statusFilter(statuses) }, search, FILTERS);
 }
 
 /** The browser's address for a page of the server; the columns exist only here and stay. */

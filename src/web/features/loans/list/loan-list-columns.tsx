@@ -1,6 +1,5 @@
 import type { LoanRow } from "../../../../contract/loans.contract.ts";
 import { localPhone } from "../../../../domain/customer/phone.ts";
-import { chosenColumns } from "../../../lib/chosen-columns.ts";
 import { Amount } from "../../../ui/figure/amount.tsx";
 import { DateText } from "../../../ui/figure/date-text.tsx";
 import { Empty } from "../../../ui/figure/empty.tsx";
@@ -36,17 +35,3 @@ export const LOAN_COLUMNS = {
 } as const satisfies Record<string, Column<LoanRow>>;
 
 export type LoanColumn = keyof typeof LOAN_COLUMNS;
-
-const NAMES = Object.keys(LOAN_COLUMNS) as readonly LoanColumn[];
-
-/** For the column menu; the name is always shown. */
-export const COLUMN_CHOICES = NAMES.map((name) => ({
-  name,
-  heading: LOAN_COLUMNS[name].heading,
-  fixed: name === "name",
-}));
-
-/** Parses the columns of an address. */
-export function columnsOf(text: string | undefined, usual: readonly LoanColumn[]): readonly LoanColumn[] {
-  return chosenColumns(text, NAMES, usual);
-}

@@ -9,6 +9,10 @@ export interface LoanList {
   readonly statuses: readonly LoanStatus[];
   readonly columns: readonly LoanColumn[];
   readonly context: string;
+  /** Its loans wait for somebody. */
+  readonly waits?: true;
+  /** It says where to pay, to those who may pay out. */
+  readonly paysOut?: true;
   /** The loans report can be downloaded here (EXP-01). */
   readonly reportable?: true;
   /** Why the list may be empty. */

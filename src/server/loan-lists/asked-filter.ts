@@ -1,0 +1,41 @@
+import type { Screened } from "../../contract/loan-lists.contract.ts";
+import { waitingLongerThan } from "../../domain/loan/waiting.ts";
+import { type LagosDate, lagosDate } from "../../domain/time/lagos-date.ts";
+import { searchOf } from "../paging/search-pattern.ts";
+import { requireDaysInOrder } from "../refusal/refusal.ts";
+import type { LoanFilter } from "./loan-filter.store.ts";
+
+interface AskedFilters {
+  readonly filterType?: string | undefined;
+  readonly organization?: string | undefined;
+  readonly employer_id?: string | undefined;
+  readonly from_date?: string | undefined;
+  readonly to_date?: string | undefined;
+  readonly screening?: Screened | undefined;
+  readonly waiting?: string | undefined;
+  readonly q?: string | undefined;
+}
+
+/** The filters of a request; refuses a period that ends before it begins. */
+export function askedFilter(
+  statuses: LoanFilter["statuses"],
+  { filterType, organization, employer_id, from_date, to_date, screening, waiting, q }: AskedFilters,
+  today: LagosDate,
+): LoanFilter {
+  requireDaysInOrder("to_date", from_date, to_date);
+  return {
+    statuses,
+    typeCode: filterType || undefined,
+    organization: organization || undefined,
+    employerId: employer_id === undefined ? undefined : Number(employer_id),
+    from: dayOf(from_date),
+    to: dayOf(to_date),
+    q: searchOf(q),
+    screened: screening,
+    waitingBefore: waiting === undefined ? undefined : waitingLongerThan(Number(waiting), today),
+  };
+}
+
+function dayOf(text: string | undefined): LagosDate | undefined {
+  return text ? lagosDate(text) : undefined;
+}

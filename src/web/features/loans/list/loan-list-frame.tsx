@@ -1,0 +1,75 @@
+import type { ReactNode } from "react";
+import type { ListedLoan } from "../../../../contract/loan-lists.contract.ts";
+import { refusalOf } from "../../../lib/calls/api-error.ts";
+import { chosenColumns, columnsText } from "../../../lib/chosen-columns.ts";
+import { withColumns } from "../../../lib/page-address.ts";
+import { PageHeader } from "../../../ui/page/page-header.tsx";
+import { ColumnMenu } from "../../../ui/table/column-menu.tsx";
+import { type Column, DataTable } from "../../../ui/table/data-table.tsx";
+import { ListFailed } from "../../../ui/table/list-failed.tsx";
+import { TableFooter } from "../../../ui/table/table-footer.tsx";
+import { LoanReport } from "../report/loan-report.tsx";
+import type { LoanList } from "./loan-list.ts";
+import { searchOf } from "./loan-list-address.ts";
+import { LoanListEmpty } from "./loan-list-empty.tsx";
+import { LoanListFilters } from "./loan-list-filters.tsx";
+import type { LoanListRead } from "./use-loan-list.ts";
+import { useOpenLoan } from "./use-open-loan.ts";
+import { ViewLoanLink } from "./view-loan-link.tsx";
+
+interface LoanListFrameProps<Name extends string> extends LoanListRead {
+  readonly list: LoanList;
+  /** The menu of saved views. */
+  readonly views: ReactNode;
+  /** All there are; `usual` are shown where the address names none. */
+  readonly columns: Readonly<Record<Name, Column<ListedLoan>>>;
+  readonly usual: readonly Name[];
+  readonly sort: string;
+  readonly onSort: (sort: string) => void;
+  /** Between the filters and the table. */
+  readonly chips?: ReactNode;
+}
+
+/** What all nine lists have (LST-10): heading, filters, table, and the links to the other pages. */
+export function LoanListFrame<Name extends string>(props: LoanListFrameProps<Name>) {
+  const { list, views, columns, usual, sort, onSort, chips, search, go, page } = props;
+  const openLoan = useOpenLoan();
+  const names = Object.keys(columns) as Name[];
+  const shown = chosenColumns(search.columns, names, usual);
+  const choose = (text: string) => go(withColumns(search, text));
+  const tools = (
+    <>
+      <ColumnMenu
+        columns={names.map((name) => ({ name, heading: columns[name].heading, fixed: name === "name" }))}
+        shown={shown}
+        onChange={(chosen) => choose(columnsText(chosen, usual))}
+        onReset={search.columns ? () => choose("") : undefined}
+      />
+      {views}
+    </>
+  );
+  return (
+    <>
+      <PageHeader title={list.title} context={list.context} action={list.reportable && <LoanReport />} />
+      <LoanListFilters search={search} onChange={go} tools={tools} />
+      {chips}
+      {page.isError && page.data === undefined ? (
+        <ListFailed reason={refusalOf(page.error)} onRetry={() => page.refetch()} />
+      ) : (
+        <DataTable
+          label={list.title}
+          columns={shown.map((name) => columns[name])}
+          rows={page.data?.data}
+          stale={page.isPlaceholderData}
+          sort={sort}
+          onSort={onSort}
+          action={(loan) => <ViewLoanLink loan={loan} />}
+          onOpen={(loan) => openLoan.now(loan.id)}
+          onIntent={(loan) => openLoan.soon(loan.id)}
+          empty={<LoanListEmpty list={list} search={search} />}
+        />
+      )}
+      <TableFooter page={page.data} searchOf={(url) => searchOf(url, search)} />
+    </>
+  );
+}

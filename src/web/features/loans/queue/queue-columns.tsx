@@ -1,0 +1,75 @@
+import type { ReactNode } from "react";
+import type { ListedLoan, Screened } from "../../../../contract/loan-lists.contract.ts";
+import type { Payee } from "../../../../contract/payouts.contract.ts";
+import { WAIT_LIMITS } from "../../../../domain/loan/waiting.ts";
+import { AgeBadge } from "../../../ui/figure/age-badge.tsx";
+import { Amount } from "../../../ui/figure/amount.tsx";
+import { Badge, type Tone } from "../../../ui/figure/badge.tsx";
+import { Empty } from "../../../ui/figure/empty.tsx";
+import type { Column } from "../../../ui/table/data-table.tsx";
+import { LOAN_COLUMNS } from "../list/loan-list-columns.tsx";
+import classes from "./queue.module.css";
+import { SCREENED_WORDS } from "./queue-words.ts";
+
+const TONES: Readonly<Record<Screened, Tone>> = {
+  qualified: "success",
+  "not-qualified": "danger",
+  "not-screened": "neutral",
+};
+
+/** The verdict of the last screening that had an answer. */
+export function ScreenedBadge({ screened }: { screened: Screened }) {
+  return <Badge tone={TONES[screened]}>{SCREENED_WORDS[screened]}</Badge>;
+}
+
+/** The specified columns, the name with the employer under it, and behind them how it was judged and for how long it waits. */
+export const QUEUE_COLUMNS = {
+  ...LOAN_COLUMNS,
+  name: { heading: "Name", cell: (loan) => <NameAndEmployer loan={loan} />, clipped: "short" },
+  screening: {
+    heading: "Screening",
+    cell: (loan) => <ScreenedBadge screened={loan.screening} />,
+    priority: 2,
+  },
+  waiting: {
+    heading: "Waiting",
+    cell: ({ waiting_days: days }) => (days === null ? <Empty /> : <AgeBadge days={days} limits={WAIT_LIMITS} short />),
+    sorts: { up: "shortest", down: "longest" },
+  },
+} as const satisfies Record<string, Column<ListedLoan>>;
+
+/** The same with where to pay, for those who may: `payees` by loan. */
+export function payoutColumns(payees: ReadonlyMap<number, Payee>) {
+  const of = (loan: ListedLoan, cell: (payee: Payee) => ReactNode): ReactNode => {
+    const payee = payees.get(loan.id);
+    return payee ? cell(payee) : <Empty />;
+  };
+  return {
+    ...QUEUE_COLUMNS,
+    payout: {
+      heading: "Payout",
+      cell: (loan) => of(loan, ({ payout }) => (payout === null ? <Empty /> : <Amount naira={payout} plain />)),
+      align: "right",
+      priority: 3,
+    },
+    bank: { heading: "Bank", cell: (loan) => of(loan, (payee) => payee.bank_name), clipped: "short", priority: 3 },
+    account: {
+      heading: "Account",
+      cell: (loan) => of(loan, (payee) => payee.account_number),
+      numeric: true,
+      priority: 3,
+    },
+  } as const satisfies Record<string, Column<ListedLoan>>;
+}
+
+function NameAndEmployer({ loan }: { loan: ListedLoan }) {
+  const employer = loan.employer_name ?? loan.organization_name;
+  return (
+    <>
+      {loan.user.name}{" "}
+      <small className={classes.employer} title={employer}>
+        {employer}
+      </small>
+    </>
+  );
+}
