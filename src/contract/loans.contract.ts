@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { REJECTION_REASON_MAX } from "../domain/affordability/rejection-kinds.ts";
 import { IDENTITY_SIGHTS } from "../domain/customer/identity-access.ts";
 import { DEVICE_NUMBER_KINDS } from "../domain/loan/device-number.ts";
 import { demandOf } from "../domain/loan/loan-rules.ts";
@@ -197,7 +198,7 @@ export const rejectLoan = defineEndpoint({
   summary: "Reject a loan",
   access: demandOf("rejected"),
   params: idParams,
-  body: z.object({ reason: z.string().trim().max(500).optional() }).optional(),
+  body: z.object({ reason: z.string().trim().max(REJECTION_REASON_MAX).optional() }).optional(),
   data: loan,
   errors: { 422: "Not a status that may be rejected" },
 });

@@ -113,10 +113,11 @@ export function useReplacedLoan({ loan: { id }, onClose }: LoanDialogProps) {
   };
 }
 
-/** A question of the loan page whose yes is one call without a body, for its `ConfirmDialog`. */
+/** A question of the loan page whose yes is one call, with a reason at most, for its `ConfirmDialog`. */
 export function useDecision(
   write: Write<typeof approveLoan | typeof rejectLoan | typeof renewSigningLink>,
   props: LoanDialogProps,
+  reason = "",
 ) {
   const { loan, opened, onClose } = props;
   const act = useWrite(write, useReplacedLoan(props));
@@ -128,6 +129,6 @@ export function useDecision(
     },
     busy: act.isPending,
     failure: act.quietFailure,
-    onConfirm: () => act.mutate({ params: { id: loan.id } }),
+    onConfirm: () => act.mutate({ params: { id: loan.id }, ...(reason !== "" && { body: { reason } }) }),
   };
 }
