@@ -157,6 +157,8 @@ export const loan = loanRow.extend({
   device_handover: z
     .object({ kind: z.enum(DEVICE_NUMBER_KINDS), number: z.string(), at: instant, by: z.string() })
     .optional(),
+  /** Referred back to its officer, and not answered yet; absent otherwise. `to` is null where no officer is known. */
+  referral: z.object({ by: z.string(), to: z.string().nullable(), reason: z.string(), at: instant }).optional(),
   identity_checks: identityChecks.optional(),
   mail_returned: returnedMail.optional(),
   /** The version of its type that will price its offer instead of its own; absent if it is its own. */

@@ -14,6 +14,7 @@ const facts = (differs: Partial<NextStepFacts>): NextStepFacts => ({
   amount: kobo(18_450_000),
   instalment: kobo(3_997_500),
   payout: kobo(18_265_500),
+  referral: undefined,
   due: undefined,
   ...differs,
 });
@@ -60,6 +61,16 @@ describe("the next step of a loan", () => {
     expect(says({ status, setUp: "refused" })).toBe(
       "The provider refused the last set-up: set up the deduction of ₦39,975.00 a month",
     );
+  });
+
+  it("waits for the officer's answer while a loan is referred back, and says whom it was referred to", () => {
+    const referral = { by: "Chidi Okafor", to: "Bola Adeyemi" };
+    expect(nextStepOf(facts({ referral }))).toMatchObject({
+      says: "Referred back by Chidi Okafor: Bola Adeyemi has to answer",
+      isStopped: true,
+    });
+    expect(says({ referral: { ...referral, to: null } })).toMatch(/a Loan Officer has to answer$/);
+    expect(says({ referral, status: "pending_disbursement" })).toMatch(/^Pay /);
   });
 
   it("waits for a screening, and for a provider that did not answer", () => {

@@ -15,6 +15,8 @@ export interface NextStepFacts {
   readonly amount: Kobo | undefined;
   readonly instalment: Kobo | undefined;
   readonly payout: Kobo | undefined;
+  /** An approver's open question: who asked, and whom; `to` is null where no officer is known. */
+  readonly referral: { readonly by: string; readonly to: string | null } | undefined;
   /** The first instalment with something unpaid. */
   readonly due: { readonly on: LagosDate; readonly left: Kobo } | undefined;
 }
@@ -34,7 +36,7 @@ export interface NextStep {
 export function nextStepOf(facts: NextStepFacts): NextStep {
   const [event, who] = TAKEN_BY[facts.status];
   const why = whyStopped(facts);
-  if (why !== undefined) return { says: why, who: whoMends(facts.status), event, isStopped: true };
+  if (why !== undefined) return { says: why, who: whoMends(facts), event, isStopped: true };
   return { says: SAYS[facts.status](facts), who, event, isStopped: false };
 }
 
@@ -47,7 +49,9 @@ export function stopWords(reason: string | null): string {
   return /^\p{Lu}{2}/u.test(words) ? words : words.charAt(0).toLowerCase() + words.slice(1);
 }
 
-function whyStopped({ status, screening, setUp }: NextStepFacts): string | undefined {
+function whyStopped({ status, screening, setUp, referral }: NextStepFacts): string | undefined {
+  if (status === "pending_approval" && referral)
+    return `Referred back by ${referral.by}: ${referral.to ?? "a Loan Officer"} has to answer`;
   if (status === "pending_customer_confirmation" && screening?.verdict === "not-qualified")
     return `Cannot go on: ${stopWords(screening.reason)}`;
   if (status !== "pending_deduction_setup") return undefined;
@@ -55,7 +59,8 @@ function whyStopped({ status, screening, setUp }: NextStepFacts): string | undef
   return setUp === "stopping" ? "Cannot go on yet: the provider is stopping the deduction of before" : undefined;
 }
 
-function whoMends(status: LoanStatus): string | undefined {
+function whoMends({ status }: NextStepFacts): string | undefined {
+  if (status === "pending_approval") return "Any Loan Officer can answer, and a Credit Approver can decide without it";
   if (status !== "pending_customer_confirmation") return undefined;
   return "A Loan Officer can screen it again, a Credit Approver can reject it";
 }

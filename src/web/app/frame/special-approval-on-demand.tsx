@@ -1,13 +1,11 @@
 import type { Loan } from "../../../contract/loans.contract.ts";
-import { BANKS } from "../../../domain/customer/banks.ts";
 import { useHeld } from "../../lib/session/permissions.ts";
 import { useDialogPart } from "../../lib/use-dialog-part.ts";
 import { Button } from "../../ui/button/button.tsx";
 
-const loadDialog = () =>
-  import("../../features/special-approvals/add-approval-dialog.tsx").then((module) => module.AddApprovalDialog);
+const loadDialog = () => import("./special-approval-of-loan.tsx").then((module) => module.SpecialApprovalOfLoan);
 
-/** The form of a special approval with the loan's salary account filled in, for those who may create one. */
+/** Opens the form of a special approval for the loan's salary account, for those who may create one. */
 export function SpecialApprovalOnDemand({ loan }: { loan: Loan }) {
   const { Dialog, dialog, button } = useDialogPart(loadDialog);
   const mayCreate = useHeld().has("create-special-approval");
@@ -15,17 +13,7 @@ export function SpecialApprovalOnDemand({ loan }: { loan: Loan }) {
   return (
     <>
       <Button {...button}>Ask for special approval</Button>
-      {Dialog && <Dialog known={accountOf(loan)} {...dialog} />}
+      {Dialog && <Dialog loan={loan} {...dialog} />}
     </>
   );
-}
-
-/** The account as the form takes it; its number only where this person sees all of it. */
-function accountOf({ user, identity, salary_bank, salary_account_number }: Loan) {
-  const bank = BANKS.find(({ code, name }) => code === salary_bank || name === salary_bank);
-  return {
-    name: user.name,
-    remita_bank_code: bank?.code ?? "",
-    account_number: identity === "whole" ? salary_account_number : "",
-  };
 }

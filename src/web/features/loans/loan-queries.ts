@@ -15,6 +15,7 @@ export const loanKeys = {
   ahead: (id: number) => ["loans", "detail", id, "ahead"] as const,
   payments: (id: number) => ["loans", "detail", id, "payments"] as const,
   creditUses: (id: number) => ["loans", "detail", id, "credit-uses"] as const,
+  referrals: ["loans", "referrals"] as const,
   counts: ["loans", "counts"] as const,
   topUps: (url: string) => ["loans", "list", "top-up", url] as const,
   types: ["loan-types"] as const,

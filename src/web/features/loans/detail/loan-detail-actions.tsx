@@ -17,13 +17,15 @@ interface LoanDetailActionsProps {
   readonly loan: Loan;
   /** The way to a special approval, where it may help. */
   readonly specialApproval?: ReactNode;
+  /** The question of an approver, and the ways to ask and to answer one. */
+  readonly referral?: ReactNode;
 }
 
 /**
  * What the loan waits for, who can do it, and the buttons that status and permissions allow (DET-02, ACT-46), with the
  * dialogs they open. Reject has a side of its own: no other button ever stands there.
  */
-export function LoanDetailActions({ loan, specialApproval }: LoanDetailActionsProps) {
+export function LoanDetailActions({ loan, specialApproval, referral }: LoanDetailActionsProps) {
   const held = useHeld();
   const [opened, setOpened] = useState<LoanAction | null>(null);
   const step = loanNextStep(loan);
@@ -45,11 +47,14 @@ export function LoanDetailActions({ loan, specialApproval }: LoanDetailActionsPr
   return (
     <section className={classes.bar} aria-label="Next step" data-stopped={step.isStopped || undefined}>
       <p className={classes.says}>{step.says}.</p>
+      {loan.referral && <p className={classes.words}>{loan.referral.reason}</p>}
       {step.who && <p className={classes.who}>{step.who}.</p>}
       <div className={classes.actions}>
         <div className={classes.reject}>{shown.slice(0, rejects)}</div>
         <div className={classes.safe}>
+          {!loan.referral && referral}
           {shown.slice(rejects)}
+          {loan.referral && referral}
           {isUnqualified && specialApproval}
           <ScreenAgain loan={loan} />
         </div>

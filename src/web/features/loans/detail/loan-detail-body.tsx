@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Loan } from "../../../../contract/loans.contract.ts";
+import { AddNote } from "../actions/add-note.tsx";
 import { AffordabilitySection } from "../affordability/affordability-section.tsx";
 import { IdentityNotice } from "../affordability/identity-notice.tsx";
 import { ScreeningCard } from "../affordability/screening-card.tsx";
@@ -64,7 +65,7 @@ export function LoanDetailBody({ loan, reload, acts, history, specialApproval }:
             <OtherLoansCard loans={loan.other_loans} />
           </Group>
           <Group name="Activity">
-            <TimelineCard timeline={loan.timeline} />
+            <TimelineCard timeline={loan.timeline} action={<AddNote loan={loan} />} />
             {history}
           </Group>
         </div>

@@ -3,6 +3,7 @@ import type { Loan } from "../../../../contract/loans.contract.ts";
 import { Amount } from "../../../ui/figure/amount.tsx";
 import { StatusBadge } from "../../../ui/figure/status-badge.tsx";
 import { useNamePage } from "../../../ui/page/page-trail.ts";
+import { ReferralActions } from "../referral/referral-actions.tsx";
 import { LoanDetailActions } from "./loan-detail-actions.tsx";
 import classes from "./loan-detail-layout.module.css";
 import { LoanProgress } from "./loan-progress.tsx";
@@ -18,13 +19,15 @@ interface LoanDetailHeaderProps {
 /** Customer, employer, amount, status, how far the loan is, and its next step with the available actions (DET-02). */
 export function LoanDetailHeader({ loan, specialApproval }: LoanDetailHeaderProps) {
   const name = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(loan.status);
+  // What a press of a button may change, and take that button away with it.
+  const state = `${loan.status} ${loan.referral?.at}`;
+  const shown = useRef(state);
   useNamePage(loan.reference);
   useEffect(() => {
-    if (shown.current === loan.status) return;
-    shown.current = loan.status;
+    if (shown.current === state) return;
+    shown.current = state;
     return keepFocusInPage(() => name.current);
-  }, [loan.status]);
+  }, [state]);
   return (
     <header className={classes.header}>
       <div>
@@ -40,7 +43,7 @@ export function LoanDetailHeader({ loan, specialApproval }: LoanDetailHeaderProp
         </p>
       </div>
       <LoanProgress loan={loan} />
-      <LoanDetailActions loan={loan} specialApproval={specialApproval} />
+      <LoanDetailActions loan={loan} specialApproval={specialApproval} referral={<ReferralActions loan={loan} />} />
     </header>
   );
 }

@@ -16,6 +16,7 @@ export function loanNextStep(loan: Loan): NextStep {
     amount: koboOf(loan.approved_amount ?? loan.offered_amount),
     instalment: koboOf(loan.monthly_repayment),
     payout: koboOf(payoutOf(loan)),
+    referral: loan.referral,
     due: dueOf(loan.schedule),
   });
 }
