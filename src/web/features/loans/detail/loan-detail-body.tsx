@@ -60,7 +60,7 @@ export function LoanDetailBody({ loan, reload, acts, history, specialApproval }:
           </Group>
           <PapersCard loan={loan} />
         </div>
-        <div className={classes.column}>
+        <aside className={classes.column} aria-label="Customer and activity">
           <Group name="Customer">
             <OtherLoansCard loans={loan.other_loans} />
           </Group>
@@ -68,7 +68,7 @@ export function LoanDetailBody({ loan, reload, acts, history, specialApproval }:
             <TimelineCard timeline={loan.timeline} action={<AddNote loan={loan} />} />
             {history}
           </Group>
-        </div>
+        </aside>
       </div>
       <LoanDetailsCard loan={loan} />
       <CustomerDetailsCard loan={loan} reload={reload} />
