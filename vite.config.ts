@@ -10,8 +10,8 @@ import { rulesInForms } from "./src/web/build/rules-in-forms.ts";
  * Few files instead of many small ones: over a slow link every round trip costs more than a few kB. `base` is what
  * every page needs, `sign-in` the sign-in page, `public` what the landing page and the application share and the
  * console has no use for, `person` the rules on numbers, names and banks of a person, `status` what the status and
- * support pages share, `frame` what screens share, `dialogs` what dialogs share, `forms` what forms share,
- * `endpoint-forms` what those share that make a call of the contract, `table` every table that fits its columns to its
+ * support pages share, `frame` what screens share, `dialogs` what dialogs share, `forms` what forms share, `stepper` the
+ * steps of an application and of a loan, `endpoint-forms` what those share that make a call of the contract, `table` every table that fits its columns to its
  * room, `lists` what tables share whose columns can be chosen, `reports` what those share that have a report,
  * `reconciliation` and `tabs` the parts that its screens are made of, the latter those of leads too, `bank` and
  * `payday` what is told of statements and of a payday, `questions` what questions share, `cards` and `files` what pages
@@ -83,7 +83,7 @@ const CHUNKS = [
   },
   {
     name: "status",
-    test: /features\/application-status|contract\/application-status|domain\/(terms\/|loan\/(key-facts|application-progress|loan-reference|offer-wording|first-wording))/,
+    test: /features\/application-status|contract\/application-status|domain\/(terms\/|loan\/(key-facts|loan-reference|offer-wording|first-wording))/,
     minShareCount: 2,
     priority: 0,
   },
@@ -93,6 +93,7 @@ const CHUNKS = [
     minShareCount: 2,
     priority: 0,
   },
+  { name: "stepper", test: /domain\/loan\/application-progress|web\/ui\/stepper/, minShareCount: 2, priority: 2 },
   { name: "permission-words", test: /domain\/permission-words/, minShareCount: 2, priority: 2 },
   {
     name: "table",

@@ -216,6 +216,7 @@ describe("who may import whom", () => {
     ],
     "loan-files": ["contact-changes", "identity", "loan-record", "loans", "signing", "watch-lists"],
     "loan-lists": ["loan-record"],
+    "loan-notes": ["loan-record", "loans"],
     mandates: ["affordability", "loan-record", "mandate-record", "money-in", "pending-acts"],
     payouts: [
       "contact-changes",

@@ -30,6 +30,7 @@ import { LOAN_CHOICE_ENDPOINTS } from "./loan-choices.contract.ts";
 import { LOAN_CORRECTION_ENDPOINTS } from "./loan-correction.contract.ts";
 import { LOAN_FILE_ENDPOINTS } from "./loan-files.contract.ts";
 import { LOAN_LIST_ENDPOINTS } from "./loan-lists.contract.ts";
+import { LOAN_NOTE_ENDPOINTS } from "./loan-notes.contract.ts";
 import { LOAN_TYPE_ENDPOINTS } from "./loan-types.contract.ts";
 import { LOAN_ENDPOINTS } from "./loans.contract.ts";
 import { MANDATE_ENDPOINTS } from "./mandates.contract.ts";
@@ -78,6 +79,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   ...AFFORDABILITY_ENDPOINTS,
   ...CALCULATOR_ENDPOINTS,
   ...LOAN_CORRECTION_ENDPOINTS,
+  ...LOAN_NOTE_ENDPOINTS,
   ...PICKUP_ENDPOINTS,
   ...SIGNING_ENDPOINTS,
   ...FILE_ENDPOINTS,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { REJECTION_REASON_MAX } from "../domain/affordability/rejection-kinds.ts";
 import { IDENTITY_SIGHTS } from "../domain/customer/identity-access.ts";
 import { DEVICE_NUMBER_KINDS } from "../domain/loan/device-number.ts";
 import { demandOf } from "../domain/loan/loan-rules.ts";
@@ -156,6 +157,8 @@ export const loan = loanRow.extend({
   device_handover: z
     .object({ kind: z.enum(DEVICE_NUMBER_KINDS), number: z.string(), at: instant, by: z.string() })
     .optional(),
+  /** Referred back to its officer, and not answered yet; absent otherwise. `to` is null where no officer is known. */
+  referral: z.object({ by: z.string(), to: z.string().nullable(), reason: z.string(), at: instant }).optional(),
   identity_checks: identityChecks.optional(),
   mail_returned: returnedMail.optional(),
   /** The version of its type that will price its offer instead of its own; absent if it is its own. */
@@ -197,7 +200,7 @@ export const rejectLoan = defineEndpoint({
   summary: "Reject a loan",
   access: demandOf("rejected"),
   params: idParams,
-  body: z.object({ reason: z.string().trim().max(500).optional() }).optional(),
+  body: z.object({ reason: z.string().trim().max(REJECTION_REASON_MAX).optional() }).optional(),
   data: loan,
   errors: { 422: "Not a status that may be rejected" },
 });

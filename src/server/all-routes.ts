@@ -30,6 +30,7 @@ import { LOAN_CHOICE_ROUTES } from "./loan-choices/routes.ts";
 import { LOAN_CORRECTION_ROUTES } from "./loan-correction/routes.ts";
 import { LOAN_FILE_ROUTES } from "./loan-files/routes.ts";
 import { LOAN_LIST_ROUTES } from "./loan-lists/routes.ts";
+import { LOAN_NOTE_ROUTES } from "./loan-notes/routes.ts";
 import { LOAN_TYPE_ROUTES } from "./loan-types/routes.ts";
 import { LOAN_ROUTES } from "./loans/routes.ts";
 import { MANDATE_ROUTES } from "./mandates/routes.ts";
@@ -121,6 +122,7 @@ export const ALL_ROUTES: readonly Route[] = [
   ...TOP_UP_ROUTES,
   ...LOAN_FILE_ROUTES,
   ...LOAN_CORRECTION_ROUTES,
+  ...LOAN_NOTE_ROUTES,
   ...PAYOUT_ROUTES,
   ...SEARCH_ROUTES,
   ...MANDATE_ROUTES,

@@ -1,10 +1,13 @@
 import { isPayersInWords } from "../employer/payer-kinds.ts";
+import { kindWords } from "./rejection-kinds.ts";
 
 /**
- * Why an application was rejected, as told to the applicant. Reasons of the lending rules have their own sentences; an
- * officer's note to colleagues is never repeated.
+ * Why an application was rejected, as told to the applicant. Reasons of the lending rules have their own sentences, and
+ * so have the kinds that an officer chooses from; an officer's note to colleagues is never repeated.
  */
 export function rejectionWords(reason: string): string {
+  const kind = kindWords(reason);
+  if (kind !== undefined) return kind;
   for (const [pattern, words, isRules = () => true] of WORDS) {
     const [whole, repeated = ""] = pattern.exec(reason) ?? [];
     if (whole !== undefined && isRules(repeated)) return words.replace("$1", repeated);

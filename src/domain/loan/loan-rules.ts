@@ -46,6 +46,9 @@ export const LOAN_NOTES = [
   "reactivation-refused",
   "deduction-held",
   "deduction-put-aside",
+  "note-written",
+  "referred-back",
+  "referral-answered",
 ] as const;
 export type LoanNote = (typeof LOAN_NOTES)[number];
 

@@ -39,6 +39,9 @@ const OF_NOTES: Readonly<Record<LoanNote, string>> = {
   "reactivation-refused": "The deduction could not be set up again",
   "deduction-held": "A deduction was held for a decision",
   "deduction-put-aside": "Put a deduction aside",
+  "note-written": "Wrote a note on the loan",
+  "referred-back": "Referred the loan back to its officer",
+  "referral-answered": "Answered the approver who referred the loan back",
 };
 
 const asActions = (titles: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>

@@ -850,6 +850,13 @@ export interface LoanOrganizations {
   name: string;
 }
 
+export interface LoanReferrals {
+  loan_id: number;
+  officer_id: number | null;
+  referred_at: Timestamp;
+  referred_by: number;
+}
+
 export interface Loans {
   account_number: Encrypted;
   address: string;
@@ -1893,6 +1900,7 @@ export interface DB {
   loan_events: LoanEvents;
   loan_file_history: LoanFileHistory;
   loan_organizations: LoanOrganizations;
+  loan_referrals: LoanReferrals;
   loan_type_versions: LoanTypeVersions;
   loan_types: LoanTypes;
   loans: Loans;

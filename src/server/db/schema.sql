@@ -572,6 +572,14 @@ create index rejected_with_documents on loans (created_at)
   or authorization_file is not null);
 create trigger leads_hold_loans before delete on loans for each row execute function leads_hold();
 
+create function end_loan_referral() returns trigger language plpgsql as $$
+begin
+  delete from loan_referrals where loan_id = new.id;
+  return null;
+end $$;
+create trigger loans_end_referral after update of status on loans for each row
+  when (old.status = 'pending_approval' and new.status <> old.status) execute function end_loan_referral();
+
 create function loan_figures_crossed() returns trigger language plpgsql as $$
 declare sign integer := case when is_paid_out(new.status) then 1 else -1 end;
 begin
@@ -775,6 +783,9 @@ create trigger loan_events_figures_added after insert on loan_events referencing
 
 create function loan_events_to_partners() returns trigger language plpgsql as $$
 begin
+  if new.event in ('note-written', 'referred-back', 'referral-answered') then
+    return null;
+  end if;
   insert into webhook_deliveries (address_id, event_id, next_try_at, created_at)
   select a.id, new.id, new.at, new.at
   from partner_loans p join webhook_addresses a on a.partner_id = p.partner_id and a.ended_at is null
@@ -788,6 +799,15 @@ create table loan_organizations (
   name text primary key
 );
 create index loan_organizations_search on loan_organizations using gin (lower(name) gin_trgm_ops);
+
+create table loan_referrals (
+  loan_id bigint primary key references loans(id),
+  officer_id bigint references users(id),
+  referred_by bigint not null references users(id),
+  referred_at timestamptz not null
+);
+create index loan_referrals_by on loan_referrals (referred_by);
+create index loan_referrals_of_officer on loan_referrals (officer_id);
 
 create table loan_count_deltas (
   id bigint generated always as identity primary key,

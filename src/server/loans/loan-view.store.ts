@@ -75,6 +75,13 @@ interface Handover {
   readonly noted_at: Date;
 }
 
+/** An open question of an approver; its words are the loan's last event of that name. */
+interface Referral {
+  readonly by: string;
+  readonly to: string | null;
+  readonly referred_at: Date;
+}
+
 interface NamedFile {
   readonly id: string;
   readonly name: string;
@@ -116,6 +123,7 @@ interface StoredView extends LoanWithNames {
   readonly mandate: Told<Mandate> | null;
   readonly disbursement: Told<Disbursement> | null;
   readonly handover: Told<Handover> | null;
+  readonly referral: Told<Referral> | null;
   readonly files: readonly NamedFile[];
   readonly other_loans: readonly Told<OtherLoan>[];
   readonly holidays: string | null;
@@ -155,6 +163,9 @@ const VIEW = sql`
       from disbursements d left join users u on u.id = d.disbursed_by
       where d.loan_id = l.id and d.reversed_at is null limit 1`)} as disbursement,
     ${oneOf(sql`select kind, number, noted_by, noted_at from device_handovers where loan_id = l.id`)} as handover,
+    ${oneOf(sql`select u.first_name || ' ' || u.last_name as by, o.first_name || ' ' || o.last_name as to, x.referred_at
+      from loan_referrals x join users u on u.id = x.referred_by left join users o on o.id = x.officer_id
+      where x.loan_id = l.id`)} as referral,
     ${listOf(sql`select id, name, content_type from files
       where id in (l.authorization_file, l.valid_id_file, l.staff_id_file, l.signed_document)`)} as files,
     ${listOf(OTHER_LOANS)} as other_loans,
@@ -183,6 +194,8 @@ export function viewAfter(view: LoanView, event: LoanViewEvent, changes: Partial
   return {
     ...view,
     loan: { ...view.loan, ...changes, status: event.to_status },
+    // Leaving the approval ends it.
+    referral: event.to_status === event.from_status ? view.referral : null,
     events: [event, ...view.events].slice(0, EVENTS_MAX),
   };
 }
@@ -191,7 +204,7 @@ const viewOf = (id: number): RawBuilder<StoredView> => sql`${VIEW} where l.id = 
 
 function asLoanView(row: StoredView) {
   const { events, screening, link, schedule, booking, in_doubt, mandate, disbursement, handover, files, ...rest } = row;
-  const { other_loans, holidays, ...loan } = rest;
+  const { other_loans, holidays, referral, ...loan } = rest;
   return {
     loan: loan satisfies LoanWithNames,
     events: events.map((event): LoanViewEvent => ({ ...event, at: new Date(event.at) })),
@@ -207,6 +220,7 @@ function asLoanView(row: StoredView) {
     mandate: mandate && { ...mandate, booked_at: new Date(mandate.booked_at), stopped_at: timeOf(mandate.stopped_at) },
     disbursement: disbursement && { ...disbursement, disbursed_at: new Date(disbursement.disbursed_at) },
     handover: handover && { ...handover, noted_at: new Date(handover.noted_at) },
+    referral: referral && { ...referral, referred_at: new Date(referral.referred_at) },
     files: new Map(files.map((file) => [file.id, file])),
     otherLoans: other_loans.map((other): OtherLoan => ({ ...other, created_at: new Date(other.created_at) })),
     holidays: holidaysIn(holidays),

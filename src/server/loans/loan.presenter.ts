@@ -73,6 +73,7 @@ export function presentLoan(view: LoanView, context: LoanContext): KeptLoan {
     ...presentMoney(view, context.today),
     disbursement: presentDisbursement(view),
     ...presentHandover(view),
+    ...presentReferral(view),
     deduction_setup: presentDeductionSetup(view),
     screening: presentScreening(view),
     screening_waits_for: context.screeningWait,
@@ -206,6 +207,12 @@ function presentHandover({ handover }: LoanView): Pick<Loan, "device_handover"> 
   if (!handover) return {};
   const { kind, number, noted_by: by, noted_at } = handover;
   return { device_handover: { kind, number, at: noted_at.toISOString(), by } };
+}
+
+function presentReferral({ referral, events }: LoanView): Pick<Loan, "referral"> {
+  if (!referral) return {};
+  const reason = events.find(({ event }) => event === "referred-back")?.note ?? "";
+  return { referral: { by: referral.by, to: referral.to, reason, at: referral.referred_at.toISOString() } };
 }
 
 /** The version that will price its offer instead of its own, until the offer is fixed. */

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { STAFF_NOTES } from "../../../domain/loan/loan-notes.ts";
 import type { Queries } from "../../db/queries.ts";
 
 /** A loan without the customer's identity. */
@@ -68,6 +69,7 @@ export async function readEventsOf(
     .select(["id", "event", "from_status", "to_status", "at"])
     .where("loan_id", "=", loanId)
     .where("id", ">", after ?? 0)
+    .where("event", "not in", [...STAFF_NOTES])
     .orderBy("id")
     .limit(limit)
     .execute();

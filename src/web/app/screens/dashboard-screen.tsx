@@ -4,6 +4,7 @@ import { DashboardPage } from "../../features/dashboard/dashboard-page.tsx";
 import { useHeld } from "../../lib/session/permissions.ts";
 import { useSession } from "../../lib/session/use-session.ts";
 import { FirstStepsOnDemand } from "../frame/first-steps-on-demand.tsx";
+import { ReferredLoansOnDemand } from "../frame/referred-loans-on-demand.tsx";
 import { MENU } from "../navigation/menu.ts";
 import { useLiveCounts } from "../navigation/use-live-counts.ts";
 import { LOAN_LISTS, narrowestListOf } from "./loan-lists.ts";
@@ -30,6 +31,7 @@ export function DashboardScreen() {
       queues={queues}
       listOf={listOf}
       firstSteps={<FirstStepsOnDemand />}
+      asked={<ReferredLoansOnDemand />}
     />
   );
 }

@@ -6,6 +6,7 @@ import { useHeld } from "../../lib/session/permissions.ts";
 import { usePageAbove } from "../../ui/page/page-trail.ts";
 import { ActsOnDemand } from "../frame/acts-on-demand.tsx";
 import { HistoryOnDemand } from "../frame/history-on-demand.tsx";
+import { SpecialApprovalOnDemand } from "../frame/special-approval-on-demand.tsx";
 import { openedFrom } from "../navigation/opened-from.ts";
 import { narrowestListOf } from "./loan-lists.ts";
 
@@ -16,6 +17,7 @@ export function LoanScreen() {
     <LoanDetailPage
       acts={(id) => <ActsOnDemand loanId={id} />}
       history={(id) => <HistoryOnDemand kind="loan" id={id} />}
+      specialApproval={(loan) => <SpecialApprovalOnDemand loan={loan} />}
     />
   );
 }

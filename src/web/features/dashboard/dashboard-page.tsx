@@ -22,9 +22,11 @@ interface DashboardPageProps {
   readonly listOf: (status: LoanStatus) => string | undefined;
   /** Shown above the figures: the setup steps that remain. */
   readonly firstSteps?: ReactNode;
+  /** Shown below the queues: what colleagues asked this person. */
+  readonly asked?: ReactNode;
 }
 
-export function DashboardPage({ firstName, queues, listOf, firstSteps }: DashboardPageProps) {
+export function DashboardPage({ firstName, queues, listOf, firstSteps, asked }: DashboardPageProps) {
   const { period, figures, choosePeriod, failed } = usePeriodFigures();
   return (
     <>
@@ -36,6 +38,7 @@ export function DashboardPage({ firstName, queues, listOf, firstSteps }: Dashboa
       {firstSteps}
       <FigureBoxes show={DASHBOARD_FIGURES} figures={figures} search={searchOfPeriod(period)} />
       <Queues queues={queues} />
+      {asked && <div className={classes.part}>{asked}</div>}
       <ChartCards period={period} ready={figures.data !== undefined || failed} listOf={listOf} />
     </>
   );

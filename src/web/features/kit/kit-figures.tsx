@@ -91,6 +91,15 @@ export function KitFigures() {
             { name: "paid", words: "Paid out", state: "ahead" },
           ]}
         />
+        <Stepper
+          across
+          label="Side by side"
+          steps={[
+            { name: "applied", words: "Applied", state: "done", at: <DateText date="2026-04-03" /> },
+            { name: "signed", words: "Signed", state: "now" },
+            { name: "paid", words: "Paid out", state: "ahead" },
+          ]}
+        />
       </Sample>
       <Sample name="EstimateFigures, Sparkline">
         <EstimateFigures

@@ -3,6 +3,7 @@ import { checkAffordability } from "../../../contract/affordability.contract.ts"
 import { confirmContactChange } from "../../../contract/customers.contract.ts";
 import { correctLoan } from "../../../contract/loan-correction.contract.ts";
 import { updateLoanFile, uploadAuthorization } from "../../../contract/loan-files.contract.ts";
+import { addLoanNote, answerReferral, referLoanBack } from "../../../contract/loan-notes.contract.ts";
 import {
   approveLoan,
   type Loan,
@@ -29,6 +30,9 @@ export const LOAN_CALLS = {
   approveLoan: { endpoint: approveLoan, success: "Loan approved successfully", notifyOn: [422, 403] },
   rejectLoan: { endpoint: rejectLoan, success: "Loan rejected successfully", notifyOn: [422, 403] },
   correctLoan: { endpoint: correctLoan, success: "Loan details corrected", notifyOn: [422, 403] },
+  addLoanNote: { endpoint: addLoanNote, success: "Note added", notifyOn: [422, 403] },
+  referLoanBack: { endpoint: referLoanBack, success: "Loan referred back", notifyOn: [422, 403] },
+  answerReferral: { endpoint: answerReferral, success: "Referral answered", notifyOn: [422, 403] },
   confirmContactChange: { endpoint: confirmContactChange, success: "Change confirmed", notifyOn: [422, 403] },
   renewSigningLink: { endpoint: renewSigningLink, success: "New signing link sent", notifyOn: [422, 403] },
   uploadAuthorization: {
@@ -113,10 +117,11 @@ export function useReplacedLoan({ loan: { id }, onClose }: LoanDialogProps) {
   };
 }
 
-/** A question of the loan page whose yes is one call without a body, for its `ConfirmDialog`. */
+/** A question of the loan page whose yes is one call, with a reason at most, for its `ConfirmDialog`. */
 export function useDecision(
   write: Write<typeof approveLoan | typeof rejectLoan | typeof renewSigningLink>,
   props: LoanDialogProps,
+  reason = "",
 ) {
   const { loan, opened, onClose } = props;
   const act = useWrite(write, useReplacedLoan(props));
@@ -128,6 +133,6 @@ export function useDecision(
     },
     busy: act.isPending,
     failure: act.quietFailure,
-    onConfirm: () => act.mutate({ params: { id: loan.id } }),
+    onConfirm: () => act.mutate({ params: { id: loan.id }, ...(reason !== "" && { body: { reason } }) }),
   };
 }

@@ -22,6 +22,7 @@ export const loanKeys = {
   ahead: (id: number) => ["loans", "detail", id, "ahead"] as const,
   payments: (id: number) => ["loans", "detail", id, "payments"] as const,
   creditUses: (id: number) => ["loans", "detail", id, "credit-uses"] as const,
+  referrals: ["loans", "referrals"] as const,
   counts: ["loans", "counts"] as const,
   queue: (url: string) => ["loans", "list", "queue", url] as const,
   payees: (loans: string) => ["loans", "list", "payees", loans] as const,

@@ -6,12 +6,19 @@ import { TextField } from "../../ui/field/text-field.tsx";
 import { DateText } from "../../ui/figure/date-text.tsx";
 import { banksQuery } from "./approval-queries.ts";
 import classes from "./special-approvals.module.css";
-import { useAddApproval } from "./use-add-approval.ts";
+import { type ApprovalValues, useAddApproval } from "./use-add-approval.ts";
+
+interface AddApprovalDialogProps {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  /** What is known of the account already. */
+  readonly known?: Partial<ApprovalValues>;
+}
 
 /** SPA-03 to SPA-08, with the date on which the approval will expire. */
-export function AddApprovalDialog({ opened, onClose }: { readonly opened: boolean; readonly onClose: () => void }) {
+export function AddApprovalDialog({ opened, onClose, known }: AddApprovalDialogProps) {
   const { data: banks = [] } = useQuery(banksQuery);
-  const form = useAddApproval(onClose);
+  const form = useAddApproval(onClose, known);
   if (!opened) return null;
   return (
     <DialogForm

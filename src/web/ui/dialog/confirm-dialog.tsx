@@ -7,6 +7,8 @@ import { Dialog, type DialogProps } from "./dialog.tsx";
 
 interface ConfirmDialogProps extends Omit<DialogProps, "children" | "size" | "busy"> {
   readonly question: ReactNode;
+  /** Who, how much and what happens next, or a field that may stay empty. */
+  readonly children?: ReactNode;
   readonly cancelLabel?: string;
   readonly confirmLabel: string;
   readonly danger?: boolean;
@@ -20,13 +22,14 @@ interface ConfirmDialogProps extends Omit<DialogProps, "children" | "size" | "bu
 
 /** Asks for confirmation. "No" has the focus, so that a held key cannot confirm. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { question, cancelLabel = "Nevermind", confirmLabel, danger = false, ...rest } = props;
+  const { question, children, cancelLabel = "Nevermind", confirmLabel, danger = false, ...rest } = props;
   const { onConfirm, failure = null, refusal, ...dialog } = rest;
   const { busy } = dialog;
   return (
     <Dialog {...dialog}>
       <Stack>
         <p>{question}</p>
+        {children}
         {refusal}
         <ButtonRow>
           {failure && <QuietFailure onRetry={onConfirm} busy={busy} />}

@@ -8,6 +8,7 @@ import { Amount } from "../../../ui/figure/amount.tsx";
 import { FourEyesWords } from "../../../ui/notice/four-eyes-words.tsx";
 import { Stack } from "../../../ui/page/stack.tsx";
 import { payoutOf } from "../detail/loan-detail-payout.ts";
+import { DecisionFacts } from "./decision-facts.tsx";
 
 interface DisburseLoanFormProps {
   loan: Loan;
@@ -29,6 +30,7 @@ export function DisburseLoanForm({ loan, fieldOf, onSubmit, busy, failed, refusa
             Pay out <Amount naira={payout} /> to {loan.user.name}, {loan.bank_name} {loan.salary_account_number}.
           </p>
         )}
+        <DecisionFacts loan={loan} amount={["Payout", payout]} next={nextOf(loan)} />
         {refusal && <FourEyesWords refusal={refusal} />}
         <TextField label="Payment reference" required autofocus {...fieldOf("reference")} />
         <TextArea label="Remark" hint="Optional" rows={2} {...fieldOf("remark")} />
@@ -42,4 +44,11 @@ export function DisburseLoanForm({ loan, fieldOf, onSubmit, busy, failed, refusa
       </Stack>
     </form>
   );
+}
+
+function nextOf({ product, application_type }: Loan): string {
+  const settles = application_type === "top up" ? " The loan before it is settled." : "";
+  return product
+    ? "The device waits for its customer."
+    : `The loan runs from today, and its deductions begin.${settles}`;
 }

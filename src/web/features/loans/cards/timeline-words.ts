@@ -41,6 +41,9 @@ const EVENT_WORDS: Readonly<Record<LoanEvent | LoanNote, string>> = {
   "reactivation-refused": "Deduction could not be set up again",
   "deduction-held": "Deduction held for a decision",
   "deduction-put-aside": "Deduction put aside",
+  "note-written": "Note",
+  "referred-back": "Referred back to the officer",
+  "referral-answered": "Officer answered",
 };
 
 /** The label of an event; an event unknown to this console shows its own name. */

@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import type { Loan } from "../../../../contract/loans.contract.ts";
 import { usePageActions } from "../../../lib/page-actions.ts";
 import { useHeld } from "../../../lib/session/permissions.ts";
@@ -6,15 +6,29 @@ import { Button } from "../../../ui/button/button.tsx";
 import { LOAN_BUTTONS, type LoanAction } from "./loan-detail-buttons.ts";
 import { LoanDetailDialogs } from "./loan-detail-dialogs.tsx";
 import { loanEventsFor } from "./loan-detail-events.ts";
-import classes from "./loan-detail-layout.module.css";
 import { LoanNewsLine } from "./loan-news-line.tsx";
+import { loanNextStep } from "./loan-next-step.ts";
+import classes from "./next-step-bar.module.css";
+import { ScreenAgain } from "./screen-again.tsx";
 
 const TONES = { primary: "primary", plain: undefined, danger: "warned" } as const;
 
-/** The buttons that status and permissions allow (DET-02, ACT-46), and the dialogs they open. */
-export function LoanDetailActions({ loan }: { loan: Loan }) {
+interface LoanDetailActionsProps {
+  readonly loan: Loan;
+  /** The way to a special approval, where it may help. */
+  readonly specialApproval?: ReactNode;
+  /** The question of an approver, and the ways to ask and to answer one. */
+  readonly referral?: ReactNode;
+}
+
+/**
+ * What the loan waits for, who can do it, and the buttons that status and permissions allow (DET-02, ACT-46), with the
+ * dialogs they open. Reject has a side of its own: no other button ever stands there.
+ */
+export function LoanDetailActions({ loan, specialApproval, referral }: LoanDetailActionsProps) {
   const held = useHeld();
   const [opened, setOpened] = useState<LoanAction | null>(null);
+  const step = loanNextStep(loan);
   const buttons = useMemo(() => {
     const events = loanEventsFor(loan, held);
     const allowed = LOAN_BUTTONS.filter((button) => button.events.some((event) => events.has(event)));
@@ -23,17 +37,30 @@ export function LoanDetailActions({ loan }: { loan: Loan }) {
   // The palette lists the step that advances the loan first, and Reject last.
   const actions = useMemo(() => buttons.toReversed(), [buttons]);
   usePageActions(`${loan.reference}, ${loan.user.name}`, actions);
+  const isUnqualified = step.isStopped && loan.status === "pending_customer_confirmation";
+  const shown = buttons.map(({ action, label, look, run }) => (
+    <Button key={action} tone={step.isStopped && look === "primary" ? undefined : TONES[look]} onClick={run}>
+      {label}
+    </Button>
+  ));
+  const rejects = buttons[0]?.action === "reject" ? 1 : 0;
   return (
-    <>
+    <section className={classes.bar} aria-label="Next step" data-stopped={step.isStopped || undefined}>
+      <p className={classes.says}>{step.says}.</p>
+      {loan.referral && <p className={classes.words}>{loan.referral.reason}</p>}
+      {step.who && <p className={classes.who}>{step.who}.</p>}
       <div className={classes.actions}>
-        {buttons.map(({ action, label, look, run }) => (
-          <Button key={action} tone={TONES[look]} onClick={run}>
-            {label}
-          </Button>
-        ))}
-        <LoanDetailDialogs loan={loan} opened={opened} onClose={() => setOpened(null)} />
+        <div className={classes.reject}>{shown.slice(0, rejects)}</div>
+        <div className={classes.safe}>
+          {!loan.referral && referral}
+          {shown.slice(rejects)}
+          {loan.referral && referral}
+          {isUnqualified && specialApproval}
+          <ScreenAgain loan={loan} />
+        </div>
       </div>
+      <LoanDetailDialogs loan={loan} opened={opened} onClose={() => setOpened(null)} />
       <LoanNewsLine loanId={loan.id} />
-    </>
+    </section>
   );
 }

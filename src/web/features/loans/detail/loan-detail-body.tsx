@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Loan } from "../../../../contract/loans.contract.ts";
+import { AddNote } from "../actions/add-note.tsx";
 import { AffordabilitySection } from "../affordability/affordability-section.tsx";
 import { IdentityNotice } from "../affordability/identity-notice.tsx";
 import { ScreeningCard } from "../affordability/screening-card.tsx";
@@ -15,6 +16,7 @@ import { PaymentsCard } from "../cards/payments-card.tsx";
 import { ScheduleCard } from "../cards/schedule-card.tsx";
 import { TimelineCard } from "../cards/timeline-card.tsx";
 import { WorkInfoCard } from "../cards/work-info-card.tsx";
+import { PapersCard } from "../papers/papers-card.tsx";
 import { LoanDetailFigures } from "./loan-detail-figures.tsx";
 import { LoanDetailHeader } from "./loan-detail-header.tsx";
 import classes from "./loan-detail-layout.module.css";
@@ -27,40 +29,62 @@ interface LoanDetailBodyProps {
   readonly acts?: ReactNode;
   /** The loan's audit log entries. */
   readonly history?: ReactNode;
+  readonly specialApproval?: ReactNode;
 }
 
-/** The whole loan: header and figures, the cards below, the timeline at the side. */
-export function LoanDetailBody({ loan, reload, acts, history }: LoanDetailBodyProps) {
+/**
+ * The whole loan: header and figures, then what is needed to decide, to follow the repayment and to read the papers,
+ * beside the customer and what happened; the four cards with all facts stand below.
+ */
+export function LoanDetailBody({ loan, reload, acts, history, specialApproval }: LoanDetailBodyProps) {
   return (
     <div className={classes.page}>
-      <LoanDetailHeader loan={loan} />
+      <LoanDetailHeader loan={loan} specialApproval={specialApproval} />
       <IdentityNotice loan={loan} />
       {loan.contact_change && <LoanWaitingChange loan={loan} change={loan.contact_change} />}
       <LoanDetailFigures loan={loan} />
       <div className={classes.columns}>
         <div className={classes.column}>
-          <DeductionSetupCard loan={loan} />
-          <LoanDetailsCard loan={loan} />
-          <CustomerDetailsCard loan={loan} reload={reload} />
-          <div className={classes.pair}>
-            <WorkInfoCard loan={loan} />
-            <ContactInfoCard loan={loan} />
-          </div>
-          <AffordabilitySection loanId={loan.id} />
-          <OtherLoansCard loans={loan.other_loans} />
-          <EarlySettlementCard loan={loan} />
-          <ScheduleCard loan={loan} />
-          {loan.disbursement !== null && acts}
-          <PaymentsCard loan={loan} />
-          {history}
+          <Group name="Decide">
+            <DeductionSetupCard loan={loan} />
+            <ScreeningCard loan={loan} />
+            <AffordabilitySection loanId={loan.id} />
+          </Group>
+          <Group name="Repay">
+            <EarlySettlementCard loan={loan} />
+            <ScheduleCard loan={loan} />
+            {loan.disbursement !== null && acts}
+            <PaymentsCard loan={loan} />
+            <DisbursementCard loan={loan} />
+            <DeviceCard loan={loan} />
+          </Group>
+          <PapersCard loan={loan} />
         </div>
-        <aside className={classes.column} aria-label="Progress">
-          <TimelineCard timeline={loan.timeline} />
-          <ScreeningCard loan={loan} />
-          <DisbursementCard loan={loan} />
-          <DeviceCard loan={loan} />
+        <aside className={classes.column} aria-label="Customer and activity">
+          <Group name="Customer">
+            <OtherLoansCard loans={loan.other_loans} />
+          </Group>
+          <Group name="Activity">
+            <TimelineCard timeline={loan.timeline} action={<AddNote loan={loan} />} />
+            {history}
+          </Group>
         </aside>
       </div>
+      <LoanDetailsCard loan={loan} />
+      <CustomerDetailsCard loan={loan} reload={reload} />
+      <div className={classes.pair}>
+        <WorkInfoCard loan={loan} />
+        <ContactInfoCard loan={loan} />
+      </div>
+    </div>
+  );
+}
+
+function Group({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className={classes.group}>
+      <h2>{name}</h2>
+      {children}
     </div>
   );
 }

@@ -1,24 +1,33 @@
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import type { Loan } from "../../../../contract/loans.contract.ts";
 import { Amount } from "../../../ui/figure/amount.tsx";
 import { StatusBadge } from "../../../ui/figure/status-badge.tsx";
 import { useNamePage } from "../../../ui/page/page-trail.ts";
+import { ReferralActions } from "../referral/referral-actions.tsx";
 import { LoanDetailActions } from "./loan-detail-actions.tsx";
 import classes from "./loan-detail-layout.module.css";
+import { LoanProgress } from "./loan-progress.tsx";
 
 /** Longer than a dialog takes to close and return the focus. */
 const AFTER_DIALOG_MS = 300;
 
-/** Customer, amount, status, and the available actions (DET-02). */
-export function LoanDetailHeader({ loan }: { loan: Loan }) {
+interface LoanDetailHeaderProps {
+  readonly loan: Loan;
+  readonly specialApproval?: ReactNode;
+}
+
+/** Customer, employer, amount, status, how far the loan is, and its next step with the available actions (DET-02). */
+export function LoanDetailHeader({ loan, specialApproval }: LoanDetailHeaderProps) {
   const name = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(loan.status);
+  // What a press of a button may change, and take that button away with it.
+  const state = `${loan.status} ${loan.referral?.at}`;
+  const shown = useRef(state);
   useNamePage(loan.reference);
   useEffect(() => {
-    if (shown.current === loan.status) return;
-    shown.current = loan.status;
+    if (shown.current === state) return;
+    shown.current = state;
     return keepFocusInPage(() => name.current);
-  }, [loan.status]);
+  }, [state]);
   return (
     <header className={classes.header}>
       <div>
@@ -29,10 +38,12 @@ export function LoanDetailHeader({ loan }: { loan: Loan }) {
           <StatusBadge status={loan.status} />
         </div>
         <p className={classes.context}>
-          <span className={classes.identifier}>{loan.reference}</span> · <AmountWords loan={loan} />
+          {loan.organization_name} · <span className={classes.identifier}>{loan.reference}</span> ·{" "}
+          <AmountWords loan={loan} />
         </p>
       </div>
-      <LoanDetailActions loan={loan} />
+      <LoanProgress loan={loan} />
+      <LoanDetailActions loan={loan} specialApproval={specialApproval} referral={<ReferralActions loan={loan} />} />
     </header>
   );
 }

@@ -1,6 +1,6 @@
 import classes from "./loan-detail-layout.module.css";
 
-const CARDS = ["figures", "loan", "customer"];
+const CARDS = ["steps", "next", "figures", "loan", "customer"];
 
 /** Placeholder while the loan loads. */
 export function LoanDetailSkeleton() {

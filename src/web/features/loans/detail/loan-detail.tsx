@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { Loan } from "../../../../contract/loans.contract.ts";
 import { ApiError } from "../../../lib/calls/api-error.ts";
 import { useLoan } from "../use-loan.ts";
 import { LoanDetailBody } from "./loan-detail-body.tsx";
@@ -9,11 +10,20 @@ interface LoanDetailProps {
   readonly id: number;
   readonly acts?: ReactNode;
   readonly history?: ReactNode;
+  readonly specialApproval?: ((loan: Loan) => ReactNode) | undefined;
 }
 
-export function LoanDetail({ id, acts, history }: LoanDetailProps) {
+export function LoanDetail({ id, specialApproval, ...parts }: LoanDetailProps) {
   const loan = useLoan(id);
-  if (loan.data) return <LoanDetailBody loan={loan.data} reload={loan.refetch} acts={acts} history={history} />;
+  if (loan.data)
+    return (
+      <LoanDetailBody
+        loan={loan.data}
+        reload={loan.refetch}
+        {...parts}
+        specialApproval={specialApproval?.(loan.data)}
+      />
+    );
   if (loan.error instanceof ApiError && loan.error.status === 404) return <LoanDetailMissing />;
   if (loan.error) return <LoanDetailFailed onRetry={() => loan.refetch()} />;
   return <LoanDetailSkeleton />;

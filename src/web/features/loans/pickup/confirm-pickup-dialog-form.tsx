@@ -3,6 +3,7 @@ import type { Loan } from "../../../../contract/loans.contract.ts";
 import { DialogSubmit } from "../../../ui/dialog/dialog-submit.tsx";
 import { TextField } from "../../../ui/field/text-field.tsx";
 import { Stack } from "../../../ui/page/stack.tsx";
+import { DecisionFacts } from "../actions/decision-facts.tsx";
 
 type Field = Pick<ComponentProps<typeof TextField>, "value" | "onChange">;
 
@@ -24,6 +25,11 @@ export function ConfirmPickupForm({ loan, field, device, onSubmit, busy, failed 
           Ask {loan.user.name} for the OTP sent to the customer by SMS and e-mail. Hand over{" "}
           {loan.product ? <b>{loan.product.name}</b> : "the device"} once it is confirmed.
         </p>
+        <DecisionFacts
+          loan={loan}
+          amount={["Price of the device", loan.approved_amount]}
+          next="The device is with the customer, and the loan runs as disbursed."
+        />
         <TextField
           label="OTP"
           hint="Six digits"

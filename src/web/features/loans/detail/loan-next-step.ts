@@ -1,0 +1,28 @@
+import type { Loan } from "../../../../contract/loans.contract.ts";
+import { type NextStep, nextStepOf } from "../../../../domain/loan/next-step.ts";
+import { fromNaira, ZERO } from "../../../../domain/money.ts";
+import { isLagosDate } from "../../../../domain/time/lagos-date.ts";
+import { payoutOf } from "./loan-detail-payout.ts";
+
+const koboOf = (naira: number | null) => (naira === null ? undefined : fromNaira(naira));
+
+/** What the loan on the screen waits for. */
+export function loanNextStep(loan: Loan): NextStep {
+  const { status, screening, deduction_setup } = loan;
+  return nextStepOf({
+    status,
+    screening,
+    setUp: deduction_setup?.state ?? null,
+    amount: koboOf(loan.approved_amount ?? loan.offered_amount),
+    instalment: koboOf(loan.monthly_repayment),
+    payout: koboOf(payoutOf(loan)),
+    referral: loan.referral,
+    due: dueOf(loan.schedule),
+  });
+}
+
+function dueOf(schedule: Loan["schedule"]) {
+  const unpaid = schedule.find(({ balance }) => balance > 0);
+  if (!unpaid || !isLagosDate(unpaid.due_date)) return undefined;
+  return { on: unpaid.due_date, left: fromNaira(unpaid.balance) ?? ZERO };
+}
