@@ -39,7 +39,7 @@ const ROUTES: readonly Route[] = [
     limit: 77_000,
     withFont: false,
   },
-  { name: "/loans/:id", entries: [APP, "src/web/app/screens/loan-screen.tsx"], limit: 170_000, withFont: true },
+  { name: "/loans/:id", entries: [APP, "src/web/app/screens/loan-screen.tsx"], limit: 174_000, withFont: true },
   { name: "/all-loans", entries: [APP, LIST_PAGE], limit: 150_000, withFont: true },
   { name: "/dashboard", entries: DASHBOARD, limit: 150_000, withFont: true },
   // Includes the charts, which are drawn without a library and have no file of their own.
@@ -56,13 +56,13 @@ const ROUTES: readonly Route[] = [
     limit: 150_000,
     withFont: true,
   },
-  { name: "/roles", entries: [APP, "src/web/app/screens/roles-screen.tsx"], limit: 154_000, withFont: true },
-  { name: "/leads", entries: [APP, "src/web/app/screens/all-leads-screen.tsx"], limit: 151_000, withFont: true },
-  { name: "/leads/pending", entries: [APP, "src/web/app/screens/my-leads-screen.tsx"], limit: 152_000, withFont: true },
+  { name: "/roles", entries: [APP, "src/web/app/screens/roles-screen.tsx"], limit: 157_000, withFont: true },
+  { name: "/leads", entries: [APP, "src/web/app/screens/all-leads-screen.tsx"], limit: 154_000, withFont: true },
+  { name: "/leads/pending", entries: [APP, "src/web/app/screens/my-leads-screen.tsx"], limit: 155_000, withFont: true },
   {
     name: "/leads/report",
     entries: [APP, "src/web/app/screens/lead-analytics-screen.tsx"],
-    limit: 152_000,
+    limit: 153_500,
     withFont: true,
   },
   {
@@ -81,7 +81,7 @@ const ROUTES: readonly Route[] = [
   ].map(([name = "", page]) => ({
     name,
     entries: [APP, RECONCILIATION_LINKS, `src/web/${page}.tsx`],
-    limit: 152_500,
+    limit: 155_000,
     withFont: true,
   })),
 ];
