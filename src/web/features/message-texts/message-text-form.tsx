@@ -1,5 +1,5 @@
-import { type FormEvent, useState } from "react";
-import type { MessageText } from "../../../contract/message-texts.contract.ts";
+import { useRef } from "react";
+import { type MessageText, saveMessageText } from "../../../contract/message-texts.contract.ts";
 import {
   type MessageWords,
   mistakesOfWords,
@@ -8,6 +8,8 @@ import {
 } from "../../../domain/message/message-template.ts";
 import { firstErrors } from "../../lib/calls/api-error.ts";
 import { useWrite } from "../../lib/calls/use-api-mutation.ts";
+import { rulesOf } from "../../lib/form/rules-of.ts";
+import { useEndpointForm } from "../../lib/form/use-endpoint-form.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { TextArea } from "../../ui/field/text-area.tsx";
 import { TextField } from "../../ui/field/text-field.tsx";
@@ -26,33 +28,45 @@ interface MessageTextFormProps {
 /** The text of a draft. Mistakes are shown while typing; typed text survives an error. */
 export function MessageTextForm({ text, open, words, onWrite }: MessageTextFormProps) {
   const { key, channel, original } = text;
-  const [isSubmitting, setSubmitting] = useState(false);
+  const isSubmitting = useRef(false);
   const changed = useMessageTextChanged(key);
-  const submit = useWrite(MESSAGE_TEXT_CALLS.submit, { onSuccess: changed, onError: () => changed() });
-  const save = useWrite(MESSAGE_TEXT_CALLS.save, {
+  const submit = useWrite(MESSAGE_TEXT_CALLS.submit, {
+    onSuccess: changed,
+    onError: ({ errors }) => {
+      form.fault(firstErrors(errors));
+      changed();
+    },
+  });
+  const form = useEndpointForm(MESSAGE_TEXT_CALLS.save, {
+    rules: rulesOf(saveMessageText.body),
+    initialValues: { subject: words.subject ?? "", body: words.body },
+    asking: ({ subject, body }) => ({
+      params: { template: key },
+      body: { subject: channel === "sms" ? null : subject, body },
+      ifMatch: open.revision,
+    }),
+    keepsTyped: true,
     onSuccess: (saved) => {
       changed(saved);
       // The draft as just saved, not a later one.
-      if (isSubmitting && saved.open)
+      if (isSubmitting.current && saved.open)
         submit.mutate({ params: { template: key }, body: {}, ifMatch: saved.open.revision });
     },
     onError: () => changed(),
   });
-  const busy = save.isPending || submit.isPending;
-  const error = submit.error ?? save.error;
-  const { subject: subjectMistake } = firstErrors(error?.errors ?? {});
-  const mistakes = mistakesOfWords({ channel, placeholders: placeholdersOf(text) }, words);
-  const go = (andSubmit: boolean): void => {
-    setSubmitting(andSubmit);
-    submit.reset();
-    const body = { subject: channel === "sms" ? null : (words.subject ?? ""), body: words.body };
-    save.mutate({ params: { template: key }, body, ifMatch: open.revision });
+  const busy = form.busy || submit.isPending;
+  const error = submit.error ?? form.sending.error;
+  const unfit = mistakesOfWords({ channel, placeholders: placeholdersOf(text) }, words);
+  const write = (next: MessageWords): void => {
+    form.change({ ...next, subject: next.subject ?? "" });
+    onWrite(next);
   };
+  const written = form.field("body");
   return (
     <SectionCard
       title={`Write version ${open.number}`}
       action={
-        <Button disabled={busy} onClick={() => onWrite(original)}>
+        <Button disabled={busy} onClick={() => write(original)}>
           Use the default text
         </Button>
       }
@@ -60,12 +74,14 @@ export function MessageTextForm({ text, open, words, onWrite }: MessageTextFormP
       <form
         className={classes.form}
         noValidate
-        onSubmit={(event: FormEvent) => {
+        onSubmit={(event) => {
           event.preventDefault();
-          if (!busy) go(false);
+          if (busy) return;
+          submit.reset();
+          form.submit(event);
         }}
       >
-        {error && !subjectMistake && (
+        {error && !form.isAtFault && (
           <Callout tone="warning" role="alert" apart>
             {error.message}
           </Callout>
@@ -75,9 +91,8 @@ export function MessageTextForm({ text, open, words, onWrite }: MessageTextFormP
             label="Subject"
             required
             maxLength={SUBJECT_LENGTH_MAX}
-            value={words.subject ?? ""}
-            mistake={subjectMistake}
-            onChange={(subject) => onWrite({ subject, body: words.body })}
+            {...form.field("subject")}
+            onChange={(subject) => write({ ...words, subject })}
           />
         )}
         <TextArea
@@ -85,9 +100,9 @@ export function MessageTextForm({ text, open, words, onWrite }: MessageTextFormP
           required
           rows={channel === "sms" ? 5 : 14}
           maxLength={TEXT_LENGTH_MAX[channel]}
-          value={words.body}
-          mistake={mistakes.length > 0 ? `${mistakes.join(". ")}.` : undefined}
-          onChange={(body) => onWrite({ subject: words.subject, body })}
+          {...written}
+          mistake={written.mistake ?? (unfit.length > 0 ? `${unfit.join(". ")}.` : undefined)}
+          onChange={(body) => write({ ...words, body })}
         />
         <details className={classes.help}>
           <summary>Fields you can use</summary>
@@ -101,10 +116,15 @@ export function MessageTextForm({ text, open, words, onWrite }: MessageTextFormP
           </dl>
         </details>
         <div className={classes.buttons}>
-          <Button submits disabled={busy}>
+          <Button submits disabled={busy} onClick={() => (isSubmitting.current = false)}>
             Save draft
           </Button>
-          <Button tone="primary" disabled={busy || mistakes.length > 0} onClick={() => go(true)}>
+          <Button
+            submits
+            tone="primary"
+            disabled={busy || unfit.length > 0}
+            onClick={() => (isSubmitting.current = true)}
+          >
             Submit for approval
           </Button>
         </div>

@@ -33,6 +33,7 @@ export function MessageTextView({ text }: { text: MessageText }) {
       <div className={classes.wide}>
         {isWritten && (
           <MessageTextForm
+            key={open.number}
             text={text}
             open={open}
             words={words}

@@ -1,5 +1,5 @@
-import { type FormEvent, useState } from "react";
-import type { TermsVersion } from "../../../contract/terms.contract.ts";
+import { useRef } from "react";
+import { saveTerms, type TermsVersion } from "../../../contract/terms.contract.ts";
 import {
   mistakesOf,
   mistakeWords,
@@ -8,6 +8,8 @@ import {
 } from "../../../domain/terms/placeholders.ts";
 import { firstErrors } from "../../lib/calls/api-error.ts";
 import { useWrite } from "../../lib/calls/use-api-mutation.ts";
+import { rulesOf } from "../../lib/form/rules-of.ts";
+import { useEndpointForm } from "../../lib/form/use-endpoint-form.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { DateField } from "../../ui/date/date-field.tsx";
 import { TextArea } from "../../ui/field/text-area.tsx";
@@ -25,59 +27,76 @@ interface DraftFormProps {
 
 /** A draft's text and effective date. Mistakes are shown while typing; typed values survive an error. */
 export function DraftForm({ version, text, onWrite }: DraftFormProps) {
-  const [day, setDay] = useState(version.effective_from ?? "");
-  const [isSubmitting, setSubmitting] = useState(false);
+  const isSubmitting = useRef(false);
   const changed = useTermsChanged(version.id);
-  const submit = useWrite(TERMS_CALLS.submit, { onSuccess: changed, onError: () => changed() });
-  const save = useWrite(TERMS_CALLS.save, {
+  const submit = useWrite(TERMS_CALLS.submit, {
+    onSuccess: changed,
+    onError: ({ errors }) => {
+      form.fault(firstErrors(errors));
+      changed();
+    },
+  });
+  const form = useEndpointForm(TERMS_CALLS.save, {
+    rules: rulesOf(saveTerms.body),
+    initialValues: { text, effective_from: version.effective_from ?? "" },
+    asking: ({ effective_from, ...body }) => ({
+      params: { id: version.id },
+      body: { ...body, effective_from: effective_from || null },
+      ifMatch: version.revision,
+    }),
+    keepsTyped: true,
     onSuccess: (saved) => {
       changed(saved);
       // The draft as just saved, not a later one.
-      if (isSubmitting) submit.mutate({ params: { id: version.id }, body: {}, ifMatch: saved.revision });
+      if (isSubmitting.current) submit.mutate({ params: { id: version.id }, body: {}, ifMatch: saved.revision });
     },
     onError: () => changed(),
   });
-  const busy = save.isPending || submit.isPending;
-  const error = submit.error ?? save.error;
-  const { effective_from: dayMistake } = firstErrors(error?.errors ?? {});
-  const mistakes = mistakeWords(mistakesOf(version.kind, text, version.values as PlaceholderValues));
-  const go = (andSubmit: boolean): void => {
-    setSubmitting(andSubmit);
-    submit.reset();
-    const body = { text, effective_from: day === "" ? null : day };
-    save.mutate({ params: { id: version.id }, body, ifMatch: version.revision });
-  };
+  const busy = form.busy || submit.isPending;
+  const error = submit.error ?? form.sending.error;
+  const unfit = mistakeWords(mistakesOf(version.kind, text, version.values as PlaceholderValues));
+  const written = form.field("text");
   return (
     <SectionCard title="Write">
       <form
         className={classes.form}
         noValidate
-        onSubmit={(event: FormEvent) => {
+        onSubmit={(event) => {
           event.preventDefault();
-          if (!busy) go(false);
+          if (busy) return;
+          submit.reset();
+          form.submit(event);
         }}
       >
-        {error && !dayMistake && (
+        {error && !form.isAtFault && (
           <Callout tone="warning" role="alert">
             {error.message}
           </Callout>
         )}
-        <DateField label="Holds from" value={day} mistake={dayMistake} onChange={setDay} />
+        <DateField label="Holds from" {...form.field("effective_from")} />
         <TextArea
           label="Text"
           required
           rows={18}
           maxLength={20_000}
-          value={text}
-          mistake={mistakes.length > 0 ? `${mistakes.join(". ")}.` : undefined}
-          onChange={onWrite}
+          {...written}
+          mistake={written.mistake ?? (unfit.length > 0 ? `${unfit.join(". ")}.` : undefined)}
+          onChange={(next) => {
+            written.onChange(next);
+            onWrite(next);
+          }}
         />
         <Help kind={version.kind} />
         <div className={classes.buttons}>
-          <Button submits disabled={busy}>
+          <Button submits disabled={busy} onClick={() => (isSubmitting.current = false)}>
             Save draft
           </Button>
-          <Button tone="primary" disabled={busy || mistakes.length > 0} onClick={() => go(true)}>
+          <Button
+            submits
+            tone="primary"
+            disabled={busy || unfit.length > 0}
+            onClick={() => (isSubmitting.current = true)}
+          >
             Submit for publication
           </Button>
         </div>
