@@ -1,4 +1,5 @@
 import { readSalaryShare } from "../../contract/affordability.contract.ts";
+import { obligationsIn } from "../../domain/affordability/assess.ts";
 import { instalmentOf } from "../../domain/loan/schedule/schedule.ts";
 import { add, kobo, toNaira } from "../../domain/money.ts";
 import { route } from "../http/route.ts";
@@ -14,7 +15,7 @@ export const readSalaryShareRoute = route(readSalaryShare, async ({ params: { id
   const assessment = screened?.assessment as ApprovedAssessment | null | undefined;
   // Erased with its customer, or never judged.
   if (!assessment) return { data: { salary: null } };
-  const obligations = add(assessment.remitaLoan, assessment.otherDeductions);
+  const obligations = obligationsIn(assessment);
   const amount = kobo(loan.approved_amount ?? loan.offered_amount ?? loan.amount);
   return {
     data: {
