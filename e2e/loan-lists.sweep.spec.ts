@@ -1,6 +1,6 @@
 import type { Response } from "@playwright/test";
-import type { LoanRow } from "../src/contract/loans.contract.ts";
-import { LOAN_STATUS_LABELS } from "../src/domain/loan/loan-status.ts";
+import type { ListedLoan } from "../src/contract/loan-lists.contract.ts";
+import { LOAN_STATUS_LABELS, OPEN_APPLICATION_STATUSES } from "../src/domain/loan/loan-status.ts";
 import { answerTo } from "./loan-list-answers.ts";
 import { rowCells } from "./row-cells.ts";
 import { enter, expect, test } from "./tenor.ts";
@@ -24,6 +24,17 @@ const LISTS = [
   ["Rejected", "Rejected Loans", "rejected", SEVEN],
 ] as const;
 
+/** What stands behind the specified columns of a list whose loans wait: ours, and of payouts where to pay. */
+const WAITING = ["Screening", "Waiting"];
+const PAYING = ["Payout", "Bank", "Account"];
+
+const addedTo = (filterStatus: string | null): readonly string[] => {
+  if (!OPEN_APPLICATION_STATUSES.some((status) => status === filterStatus)) return [];
+  return filterStatus === "pending_disbursement" ? [...WAITING, ...PAYING] : WAITING;
+};
+
+const SCREENED = { qualified: "Qualified", "not-qualified": "Not qualified", "not-screened": "Not screened" } as const;
+
 const searchOf = (response: Response) => new URL(response.url()).searchParams;
 
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
@@ -35,7 +46,7 @@ function lagosDay(instant: string): string {
 }
 
 /** What each column must show of a loan (LST-21, LST-22, LST-26, CST-04, CST-06). */
-const CELLS: Readonly<Record<string, (loan: LoanRow) => string>> = {
+const CELLS: Readonly<Record<string, (loan: ListedLoan) => string>> = {
   Name: (loan) => loan.user.name,
   Phone: (loan) => loan.user.phone_number.replace("+234", "0"),
   Amount: (loan) => loan.amount.toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ","),
@@ -45,6 +56,8 @@ const CELLS: Readonly<Record<string, (loan: LoanRow) => string>> = {
   Organisation: (loan) => loan.organization_name,
   "Date Created": (loan) => lagosDay(loan.created_at),
   STATUS: (loan) => LOAN_STATUS_LABELS[loan.status],
+  Screening: (loan) => SCREENED[loan.screening],
+  Waiting: (loan) => (loan.waiting_days === 0 ? "Today" : `${loan.waiting_days} d`),
 };
 
 test("LST-01 to LST-05, LST-06 to LST-10, LST-14, LST-19 to LST-24, LST-25, LST-26, CST-04, CST-06: each of the nine lists asks for its statuses and shows every row as specified", async ({
@@ -60,12 +73,19 @@ test("LST-01 to LST-05, LST-06 to LST-10, LST-14, LST-19 to LST-24, LST-25, LST-
       expect(searchOf(response).get("filterStatus")).toBe(filterStatus);
       await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
       const table = page.getByRole("table", { name: title });
-      await expect(table.getByRole("columnheader")).toHaveText([...columns, "Action"]);
+      const added = addedTo(filterStatus);
+      await expect(table.getByRole("columnheader")).toHaveText([...columns, ...added, "Action"]);
       const rows = table.getByRole("row");
-      await expect(rows).toHaveCount(list.data.length + 1);
+      // A list that waits has its sum in a last row, and the employer under each name.
+      await expect(rows).toHaveCount(list.data.length + (added.length > 0 ? 2 : 1));
       for (const [place, loan] of list.data.entries()) {
-        const cells = columns.map((column) => CELLS[column]?.(loan) ?? "");
-        await expect(rowCells(rows.nth(place + 1))).toHaveText([...cells, "View"]);
+        const cells = [...columns, ...added].map((column) => CELLS[column]?.(loan) ?? /\S/);
+        const employer = added.length > 0 ? ` ${loan.employer_name ?? loan.organization_name}` : "";
+        await expect(rowCells(rows.nth(place + 1))).toHaveText([
+          `${loan.user.name}${employer}`,
+          ...cells.slice(1),
+          "View",
+        ]);
       }
       const links = await table.getByRole("link").evaluateAll((all) => all.map((link) => link.getAttribute("href")));
       expect(links).toEqual(list.data.map(({ id }) => `/loans/${id}`));

@@ -98,4 +98,24 @@ export const checkAffordability = defineEndpoint({
   },
 });
 
-export const AFFORDABILITY_ENDPOINTS: readonly Endpoint[] = [checkAffordability];
+/** A month's pay as the last screening found it, and what this loan takes of it. */
+const salaryShare = z.object({
+  pay: naira,
+  /** What leaves it before this loan. */
+  obligations: naira,
+  instalment: naira,
+  /** How much may leave it in all; null where nothing more may. */
+  ceiling: naira.nullable(),
+});
+
+export const readSalaryShare = defineEndpoint({
+  method: "GET",
+  path: "/api/admin/loans/:id/salary",
+  answersOne: true,
+  summary: "What a loan would take of the salary, by its stored screening and without a look-up",
+  access: { anyOf: ["edit-loan", "approve-loan", "setup-deduction", "disburse-loan"] },
+  params: idParams,
+  data: z.object({ salary: salaryShare.nullable() }),
+});
+
+export const AFFORDABILITY_ENDPOINTS: readonly Endpoint[] = [checkAffordability, readSalaryShare];

@@ -112,6 +112,11 @@ export function assess(asked: AssessmentInput): Assessment {
   };
 }
 
+/** What leaves the salary before the loan that was asked for. */
+export function obligationsIn({ remitaLoan, otherDeductions }: Assessment): Kobo {
+  return add(remitaLoan, otherDeductions);
+}
+
 /** The requested tenor, or the employer's longest if that is shorter. */
 function tenorWith({ tenorMonths, employer }: AssessmentInput): number {
   return Math.min(tenorMonths, employer?.maximumTenor ?? tenorMonths);

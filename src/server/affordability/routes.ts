@@ -1,4 +1,5 @@
 import type { Route } from "../http/route.ts";
 import { checkAffordabilityRoute } from "./check-affordability.route.ts";
+import { readSalaryShareRoute } from "./read-salary-share.route.ts";
 
-export const AFFORDABILITY_ROUTES: readonly Route[] = [checkAffordabilityRoute];
+export const AFFORDABILITY_ROUTES: readonly Route[] = [checkAffordabilityRoute, readSalaryShareRoute];

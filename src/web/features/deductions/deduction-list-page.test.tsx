@@ -50,7 +50,19 @@ describe("the deduction tables", () => {
     const values = ["Ngozi Eze", "08031234567", "TN-000042", "300,000.00", "165,000.50"];
     const rest = ["310007654321", "Active", "11", "2 Oct 2025", ""];
     expect(rowCells(row).map(({ textContent }) => textContent)).toEqual([...values, ...rest]);
-    expect(asked()).toEqual([`/api/admin${path}`]);
+    const order = path === "/deductions/overdue" ? "?order=days" : "";
+    expect(asked()).toEqual([`/api/admin${path}${order}`]);
+  });
+
+  it("bands of days overdue say how many loans they have and what those owe, and narrow the table in its address", async () => {
+    const { asked, address } = openDeductions("/deductions/overdue?q=eze");
+    const bands = await screen.findByRole("list", { name: "Days overdue, with what is owed" });
+    await within(bands).findByRole("link", { name: "31–60 days 3 ₦410,000.50" });
+    await userEvent.click(within(bands).getByRole("link", { name: "91+ days 1 ₦90,000.00" }));
+    await waitFor(() => expect(asked().at(-1)).toBe("/api/admin/deductions/overdue?order=days&q=eze&band=91%2B"));
+    expect(address()).toBe("/deductions/overdue?q=eze&band=91%2B");
+    await userEvent.click(within(bands).getByRole("link", { name: /^91/, current: true }));
+    await waitFor(() => expect(address()).toBe("/deductions/overdue?q=eze"));
   });
 
   it("DED-04, DED-05, DED-09, DED-10: search and status go as q and status, the next page is the server's address", async () => {

@@ -17,6 +17,7 @@ import { DeductionFilters } from "./deduction-filters.tsx";
 import { DEDUCTION_COLUMN_NAMES, type DeductionList } from "./deduction-lists.ts";
 import { deductionListQuery } from "./deduction-queries.ts";
 import { DeductionRowMenu } from "./deduction-row-menu.tsx";
+import { OverdueBands } from "./overdue-bands.tsx";
 import { RepaymentResult } from "./repayment-result.tsx";
 import { useRowDialog } from "./use-row-dialog.ts";
 
@@ -60,6 +61,7 @@ export function DeductionListPage({ list, loadDialogs, views, report }: Deductio
       <PageHeader title={list.title} context={list.context} action={report} />
       <RepaymentResult result={dialog.result} onDismiss={dialog.dismissResult} />
       <DeductionFilters search={search} onChange={go} hasStatus={list.scope === "all"} tools={tools} />
+      {list.scope === "overdue" && <OverdueBands search={search} />}
       {page.isError && page.data === undefined ? (
         <ListFailed reason={refusalOf(page.error)} onRetry={() => page.refetch()} />
       ) : (

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { getMandates, getSchedule } from "../../../contract/deductions.contract.ts";
+import { getMandates, getSchedule, readOverdueBands } from "../../../contract/deductions.contract.ts";
 import { listStatusOptions } from "../../../contract/reports.contract.ts";
 import { callApi, callPage } from "../../lib/calls/call-api.ts";
 import { apiUrlOf, type DeductionSearch, endpointOf } from "./deduction-address.ts";
@@ -8,6 +8,7 @@ import type { DeductionList } from "./deduction-lists.ts";
 export const deductionKeys = {
   all: ["deductions"] as const,
   list: (url: string) => ["deductions", "list", url] as const,
+  bands: (q: string) => ["deductions", "bands", q] as const,
   schedule: (id: number) => ["deductions", "schedule", id] as const,
   mandates: (id: number) => ["deductions", "mandates", id] as const,
 };
@@ -18,6 +19,15 @@ export function deductionListQuery(scope: DeductionList["scope"], search: Deduct
   return queryOptions({
     queryKey: deductionKeys.list(url),
     queryFn: ({ signal }) => callPage(endpointOf(scope), url, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The bands of days overdue, of all or of what a search finds. */
+export function overdueBandsQuery(q = "") {
+  return queryOptions({
+    queryKey: deductionKeys.bands(q),
+    queryFn: ({ signal }) => callApi(readOverdueBands, { query: q ? { q } : {}, signal }),
     placeholderData: keepPreviousData,
   });
 }

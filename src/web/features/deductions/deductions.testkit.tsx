@@ -57,6 +57,13 @@ export const ROW: DeductionRow = {
 
 export const NEXT = "/api/admin/deductions/all?q=eze&status=overdue&page=2&after=k";
 
+const BANDS = [
+  { band: "1-30", loans: 12, balance: 1_250_000 },
+  { band: "31-60", loans: 3, balance: 410_000.5 },
+  { band: "61-90", loans: 0, balance: 0 },
+  { band: "91+", loans: 1, balance: 90_000 },
+];
+
 type Answers = Parameters<typeof fakeApi>[0];
 
 /** Renders a deduction screen for somebody with these permissions. */
@@ -85,6 +92,7 @@ export function openDeductions(
   const api = fakeApi({
     "GET /api/admin/deductions/pending": { data: page },
     "GET /api/admin/deductions/overdue": { data: page },
+    "GET /api/admin/deductions/overdue/bands": { data: BANDS },
     "GET /api/admin/deductions/all": { data: page },
     [`GET /api/admin/deductions/${row.id}/schedule`]: { data: row.scheduled_deductions },
     [`GET /api/admin/deductions/${row.id}/mandates`]: { data: row.mandate_histories },
@@ -105,6 +113,7 @@ export function openDeductions(
     "GET /api/user": { data: ada(held) },
     ...answers,
   });
-  const asked = () => api.calls.map(({ url }) => url).filter((url) => /deductions\/(pending|overdue|all)/.test(url));
+  const asked = () =>
+    api.calls.map(({ url }) => url).filter((url) => /deductions\/(pending|overdue|all)(\?|$)/.test(url));
   return { ...api, asked, ...openPage(address) };
 }

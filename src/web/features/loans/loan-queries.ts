@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { readSalaryShare } from "../../../contract/affordability.contract.ts";
 import {
   countLoans,
   listLoanEmployers,
@@ -20,6 +21,7 @@ export const loanKeys = {
   details: ["loans", "detail"] as const,
   detail: (id: number) => ["loans", "detail", id] as const,
   ahead: (id: number) => ["loans", "detail", id, "ahead"] as const,
+  salary: (id: number) => ["loans", "detail", id, "salary"] as const,
   payments: (id: number) => ["loans", "detail", id, "payments"] as const,
   creditUses: (id: number) => ["loans", "detail", id, "credit-uses"] as const,
   referrals: ["loans", "referrals"] as const,
@@ -76,6 +78,14 @@ export function loanAheadQuery(id: number) {
     queryKey: loanKeys.ahead(id),
     queryFn: ({ signal }) => callApi(getLoan, { params: { id }, query: { ahead: "1" }, signal }),
     staleTime: 30_000,
+  });
+}
+
+/** What a loan takes of the salary, as it was screened last. */
+export function salaryShareQuery(id: number) {
+  return queryOptions({
+    queryKey: loanKeys.salary(id),
+    queryFn: ({ signal }) => callApi(readSalaryShare, { params: { id }, signal }),
   });
 }
 

@@ -28,13 +28,8 @@ export function FilterChips({ label, chips }: { label: string; chips: readonly F
             activeOptions={{ exact: true }}
             aria-current={isOn ? "true" : false}
           >
-            {text} {count !== undefined && <span className={classes.count}>{numberText(count)}</span>}
-            {sum !== undefined && (
-              <span className={classes.sum}>
-                {" "}
-                <Amount naira={sum} />
-              </span>
-            )}
+            {text} {count !== undefined && <span className={classes.count}>{numberText(count)}</span>}{" "}
+            {sum !== undefined && <Amount naira={sum} />}
           </Link>
         </li>
       ))}

@@ -9,6 +9,7 @@ import { type Column, DataTable } from "../../../ui/table/data-table.tsx";
 import { ListFailed } from "../../../ui/table/list-failed.tsx";
 import { TableFooter } from "../../../ui/table/table-footer.tsx";
 import { LoanReport } from "../report/loan-report.tsx";
+import classes from "./loan-list.module.css";
 import type { LoanList } from "./loan-list.ts";
 import { searchOf } from "./loan-list-address.ts";
 import { LoanListEmpty } from "./loan-list-empty.tsx";
@@ -17,22 +18,26 @@ import type { LoanListRead } from "./use-loan-list.ts";
 import { useOpenLoan } from "./use-open-loan.ts";
 import { ViewLoanLink } from "./view-loan-link.tsx";
 
-interface LoanListFrameProps<Name extends string> extends LoanListRead {
+interface LoanListFrameProps<Name extends string, Row extends ListedLoan> extends LoanListRead {
+  /** Of the page; undefined until it has arrived. */
+  readonly rows: readonly Row[] | undefined;
   readonly list: LoanList;
   /** The menu of saved views. */
   readonly views: ReactNode;
   /** All there are; `usual` are shown where the address names none. */
-  readonly columns: Readonly<Record<Name, Column<ListedLoan>>>;
+  readonly columns: Readonly<Record<Name, Column<Row>>>;
   readonly usual: readonly Name[];
   readonly sort: string;
   readonly onSort: (sort: string) => void;
   /** Between the filters and the table. */
   readonly chips?: ReactNode;
+  /** Beside the table on a wide screen: what is known of a row. */
+  readonly beside?: ReactNode;
 }
 
 /** What all nine lists have (LST-10): heading, filters, table, and the links to the other pages. */
-export function LoanListFrame<Name extends string>(props: LoanListFrameProps<Name>) {
-  const { list, views, columns, usual, sort, onSort, chips, search, go, page } = props;
+export function LoanListFrame<Name extends string, Row extends ListedLoan>(props: LoanListFrameProps<Name, Row>) {
+  const { list, views, columns, usual, sort, onSort, chips, search, go, page, rows, beside } = props;
   const openLoan = useOpenLoan();
   const names = Object.keys(columns) as Name[];
   const shown = chosenColumns(search.columns, names, usual);
@@ -53,23 +58,28 @@ export function LoanListFrame<Name extends string>(props: LoanListFrameProps<Nam
       <PageHeader title={list.title} context={list.context} action={list.reportable && <LoanReport />} />
       <LoanListFilters search={search} onChange={go} tools={tools} />
       {chips}
-      {page.isError && page.data === undefined ? (
-        <ListFailed reason={refusalOf(page.error)} onRetry={() => page.refetch()} />
-      ) : (
-        <DataTable
-          label={list.title}
-          columns={shown.map((name) => columns[name])}
-          rows={page.data?.data}
-          stale={page.isPlaceholderData}
-          sort={sort}
-          onSort={onSort}
-          action={(loan) => <ViewLoanLink loan={loan} />}
-          onOpen={(loan) => openLoan.now(loan.id)}
-          onIntent={(loan) => openLoan.soon(loan.id)}
-          empty={<LoanListEmpty list={list} search={search} />}
-        />
-      )}
-      <TableFooter page={page.data} searchOf={(url) => searchOf(url, search)} />
+      <div className={beside ? classes.besides : undefined}>
+        <div>
+          {page.isError && page.data === undefined ? (
+            <ListFailed reason={refusalOf(page.error)} onRetry={() => page.refetch()} />
+          ) : (
+            <DataTable
+              label={list.title}
+              columns={shown.map((name) => columns[name])}
+              rows={rows}
+              stale={page.isPlaceholderData}
+              sort={sort}
+              onSort={onSort}
+              action={(loan) => <ViewLoanLink loan={loan} />}
+              onOpen={(loan) => openLoan.now(loan.id)}
+              onIntent={(loan) => openLoan.soon(loan.id)}
+              empty={<LoanListEmpty list={list} search={search} />}
+            />
+          )}
+          <TableFooter page={page.data} searchOf={(url) => searchOf(url, search)} />
+        </div>
+        {beside}
+      </div>
     </>
   );
 }

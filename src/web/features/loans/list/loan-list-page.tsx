@@ -12,6 +12,7 @@ export function LoanListPage({ list, views }: { list: LoanList; views?: ReactNod
   return (
     <LoanListFrame
       {...read}
+      rows={read.page.data?.data}
       list={list}
       views={views}
       columns={LOAN_COLUMNS}

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { type ReactNode, useMemo } from "react";
 import type { ListedLoan } from "../../../../contract/loan-lists.contract.ts";
 import { listPayees } from "../../../../contract/payouts.contract.ts";
 import { meets } from "../../../../domain/permissions.ts";
@@ -12,7 +12,8 @@ import { LoanListFrame } from "../list/loan-list-frame.tsx";
 import { useLoanList } from "../list/use-loan-list.ts";
 import { loanQueueQuery, payeesQuery } from "../loan-queries.ts";
 import { QueueChips } from "./queue-chips.tsx";
-import { payoutColumns, QUEUE_COLUMNS } from "./queue-columns.tsx";
+import { PAYOUT_COLUMNS, QUEUE_COLUMNS } from "./queue-columns.tsx";
+import { useQueuePreview } from "./use-queue-preview.tsx";
 
 /** A list of loans that wait for somebody: oldest first, with chips, a sum, and behind the specified columns our own. */
 export function LoanQueuePage({ list, views }: { list: LoanList; views?: ReactNode }) {
@@ -20,8 +21,11 @@ export function LoanQueuePage({ list, views }: { list: LoanList; views?: ReactNo
   const { search, go } = read;
   const { data: queue } = useQuery(loanQueueQuery(queueUrlOf(list, search)));
   const amount = { ...QUEUE_COLUMNS.amount, total: queue ? <Amount naira={queue.amount} plain /> : "" };
-  const paying = usePayoutColumns(list, read.page.data?.data ?? []);
+  const loans = read.page.data?.data;
+  const payable = usePayees(list, loans);
+  const { beside, over } = useQueuePreview(loans);
   const frame = {
+    beside,
     ...read,
     list,
     views,
@@ -30,21 +34,29 @@ export function LoanQueuePage({ list, views }: { list: LoanList; views?: ReactNo
     chips: <QueueChips queue={queue} search={search} />,
   };
   const added = [...list.columns, "screening", "waiting"] as const;
-  if (!paying) return <LoanListFrame {...frame} columns={{ ...QUEUE_COLUMNS, amount }} usual={added} />;
+  const usual = [...added, "payout", "bank", "account"] as const;
   return (
-    <LoanListFrame
-      {...frame}
-      columns={{ ...paying, amount }}
-      usual={[...added, "payout", "bank", "account"] as const}
-    />
+    <>
+      {payable ? (
+        <LoanListFrame {...frame} rows={payable.loans} columns={{ ...PAYOUT_COLUMNS, amount }} usual={usual} />
+      ) : (
+        <LoanListFrame {...frame} rows={loans} columns={{ ...QUEUE_COLUMNS, amount }} usual={added} />
+      )}
+      {over}
+    </>
   );
 }
 
-/** The columns that say where to pay, in the list of payouts and for those who may pay out. */
-function usePayoutColumns({ paysOut }: LoanList, loans: readonly ListedLoan[]) {
+/** The loans with where to pay, in the list of payouts and for those who may pay out; undefined for all others. */
+function usePayees({ paysOut }: LoanList, loans: readonly ListedLoan[] | undefined) {
   const mayPay = meets(listPayees.access, useHeld()) && paysOut === true;
-  const { data = [] } = useQuery({ ...payeesQuery(loans.map(({ id }) => id)), enabled: mayPay && loans.length > 0 });
-  return mayPay ? payoutColumns(new Map(data.map((payee) => [payee.id, payee]))) : undefined;
+  const ids = loans?.map(({ id }) => id) ?? [];
+  const { data } = useQuery({ ...payeesQuery(ids), enabled: mayPay && ids.length > 0 });
+  // New rows once the accounts are there: a table measures its columns by its rows.
+  return useMemo(() => {
+    const payeeOf = new Map(data?.map((payee) => [payee.id, payee]));
+    return mayPay ? { loans: loans?.map((loan) => ({ ...loan, payee: payeeOf.get(loan.id) })) } : undefined;
+  }, [mayPay, loans, data]);
 }
 
 /** The server orders by the wait with a parameter of its own; the longest wait first is the usual order. */

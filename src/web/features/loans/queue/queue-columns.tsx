@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import type { ListedLoan, Screened } from "../../../../contract/loan-lists.contract.ts";
 import type { Payee } from "../../../../contract/payouts.contract.ts";
 import { WAIT_LIMITS } from "../../../../domain/loan/waiting.ts";
@@ -38,29 +37,23 @@ export const QUEUE_COLUMNS = {
   },
 } as const satisfies Record<string, Column<ListedLoan>>;
 
-/** The same with where to pay, for those who may: `payees` by loan. */
-export function payoutColumns(payees: ReadonlyMap<number, Payee>) {
-  const of = (loan: ListedLoan, cell: (payee: Payee) => ReactNode): ReactNode => {
-    const payee = payees.get(loan.id);
-    return payee ? cell(payee) : <Empty />;
-  };
-  return {
-    ...QUEUE_COLUMNS,
-    payout: {
-      heading: "Payout",
-      cell: (loan) => of(loan, ({ payout }) => (payout === null ? <Empty /> : <Amount naira={payout} plain />)),
-      align: "right",
-      priority: 3,
-    },
-    bank: { heading: "Bank", cell: (loan) => of(loan, (payee) => payee.bank_name), clipped: "short", priority: 3 },
-    account: {
-      heading: "Account",
-      cell: (loan) => of(loan, (payee) => payee.account_number),
-      numeric: true,
-      priority: 3,
-    },
-  } as const satisfies Record<string, Column<ListedLoan>>;
+/** A loan of the list of payouts, with where to pay once that is known. */
+export interface PayableLoan extends ListedLoan {
+  readonly payee: Payee | undefined;
 }
+
+/** The same with where to pay. */
+export const PAYOUT_COLUMNS = {
+  ...QUEUE_COLUMNS,
+  payout: {
+    heading: "Payout",
+    cell: ({ payee }) => (payee?.payout ? <Amount naira={payee.payout} plain /> : <Empty />),
+    align: "right",
+    priority: 3,
+  },
+  bank: { heading: "Bank", cell: ({ payee }) => payee?.bank_name ?? <Empty />, clipped: "short", priority: 3 },
+  account: { heading: "Account", cell: ({ payee }) => payee?.account_number ?? <Empty />, numeric: true, priority: 3 },
+} as const satisfies Record<string, Column<PayableLoan>>;
 
 function NameAndEmployer({ loan }: { loan: ListedLoan }) {
   const employer = loan.employer_name ?? loan.organization_name;

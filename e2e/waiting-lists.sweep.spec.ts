@@ -1,0 +1,93 @@
+import type { Page } from "@playwright/test";
+import type { LoanQueue } from "../src/contract/loan-lists.contract.ts";
+import { answerTo, expectRows } from "./loan-list-answers.ts";
+import { enter, expect, read, test } from "./tenor.ts";
+
+const chips = (page: Page) => page.getByRole("list", { name: "Filters with counts" });
+const naira = (amount: number) => amount.toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ",");
+
+test("a waiting list begins with who waited longest, its chips leave as many as they say, and its sum follows", async ({
+  page,
+}) => {
+  const { list, response } = await answerTo(page, () => enter(page, "risk", "/pending-approval"));
+  expect(new URL(response.url()).searchParams.get("order")).toBe("oldest");
+  const days = list.data.map(({ waiting_days }) => waiting_days ?? -1);
+  expect(days).toEqual(days.toSorted((a, b) => b - a));
+  const queue = (query: string) =>
+    read<LoanQueue>(page, "risk", `/api/admin/loans/queue?filterStatus=pending_approval${query}`);
+  const all = await queue("");
+  expect(all.loans).toBe(list.total);
+  const table = page.getByRole("table", { name: "Pending Approval" });
+  await expect(table.getByRole("row").last()).toContainText(naira(all.amount));
+
+  const qualified = chips(page).getByRole("link", { name: `Qualified ${all.screening.qualified}`, exact: true });
+  const narrowed = await answerTo(page, () => qualified.click());
+  expect(narrowed.list.total).toBe(all.screening.qualified);
+  await expectRows(page, narrowed.list);
+  await expect(page).toHaveURL(/\/pending-approval\?screening=qualified$/);
+  await expect(qualified).toHaveAttribute("aria-current", "true");
+  await expect(table.getByRole("row").last()).toContainText(naira((await queue("&screening=qualified")).amount));
+  await page.reload();
+  await expectRows(page, narrowed.list);
+  await qualified.click();
+  await expect(page).toHaveURL(/\/pending-approval$/);
+
+  const heading = page.getByRole("columnheader", { name: "Waiting" });
+  await expect(heading).toHaveAttribute("aria-sort", "descending");
+  const newest = await answerTo(page, () => heading.getByRole("button").click());
+  expect(newest.list.data[0]?.waiting_days).toBe(Math.min(...days, newest.list.data[0]?.waiting_days ?? 0));
+  await expect(heading).toHaveAttribute("aria-sort", "ascending");
+});
+
+test("j and k move between the rows, Space shows more of one without a number or a file, and Enter opens it", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1366, height: 768 });
+  const { list } = await answerTo(page, () => enter(page, "risk", "/pending-approval"));
+  const view = (place: number) =>
+    page.getByRole("link", { name: `View ${list.data[place]?.user.name}, ${list.data[place]?.reference}` });
+  await expect(view(0)).toBeVisible();
+  await page.keyboard.press("j");
+  await expect(view(0)).toBeFocused();
+  await page.keyboard.press("j");
+  await expect(view(1)).toBeFocused();
+  await page.keyboard.press("k");
+  await expect(view(0)).toBeFocused();
+  await page.keyboard.press(" ");
+  const preview = page.getByRole("dialog", { name: list.data[0]?.user.name ?? "" });
+  for (const title of ["Screening", "A month's pay", "Money", "Other loans"])
+    await expect(preview.getByRole("heading", { name: title })).toBeVisible();
+  await expect(preview.getByText(/to pay$/)).toBeVisible();
+  await expect(preview.getByText(/\d{10,11}/)).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await expect(view(0)).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(new RegExp(`/loans/${list.data[0]?.id}$`));
+});
+
+test("the preview stands beside the table on a wide screen; who may not pay out sees no account", async ({ page }) => {
+  await page.setViewportSize({ width: 1680, height: 900 });
+  const { list } = await answerTo(page, () => enter(page, "finance", "/loans/pending-disbursal"));
+  const aside = page.getByRole("complementary", { name: "Preview" });
+  await expect(aside.getByRole("heading", { level: 2 })).toHaveText(list.data[0]?.user.name ?? "");
+  await expect(aside.getByRole("link", { name: "Open to pay out" })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  expect(JSON.stringify(list)).not.toContain("account_number");
+});
+
+test("overdue deductions come by their days, and a band leaves as many as it says", async ({ page }) => {
+  const asked = (band: boolean) =>
+    page.waitForResponse((response) => {
+      const { pathname, searchParams } = new URL(response.url());
+      return pathname === "/api/admin/deductions/overdue" && searchParams.has("band") === band;
+    });
+  const [first] = await Promise.all([asked(false), enter(page, "finance", "/deductions/overdue")]);
+  const days = (await first.json()).data.data.map((row: { days_overdue: number }) => row.days_overdue);
+  expect(days).toEqual(days.toSorted((a: number, b: number) => b - a));
+  const bands = page.getByRole("list", { name: "Days overdue, with what is owed" });
+  const chip = bands.getByRole("link", { name: /^1–30 days \d/ });
+  const [, count] = /^1–30 days ([\d,]+)/.exec((await chip.textContent()) ?? "") ?? [];
+  const [narrowed] = await Promise.all([asked(true), chip.click()]);
+  expect((await narrowed.json()).data.total).toBe(Number(count?.replace(",", "")));
+  await expect(page).toHaveURL(/\/deductions\/overdue\?band=1-30$/);
+});
