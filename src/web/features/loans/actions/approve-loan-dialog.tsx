@@ -21,7 +21,7 @@ export function ApproveLoanDialog(props: LoanDialogProps) {
       <DecisionFacts
         loan={loan}
         amount={["Amount", loan.offered_amount]}
-        next="The loan goes to the Deduction Desk. No money leaves yet."
+        next="the loan goes to the Deduction Desk. No money leaves yet."
       />
     </ConfirmDialog>
   );

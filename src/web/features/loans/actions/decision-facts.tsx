@@ -14,13 +14,15 @@ interface DecisionFactsProps {
 /** What a decision is about, beside the specified sentence: whose loan, how much, and what happens next. */
 export function DecisionFacts({ loan, amount: [term, naira], next }: DecisionFactsProps) {
   return (
-    <TermList
-      label="The decision"
-      items={[
-        { term: "Customer", value: `${loan.user.name}, ${loan.reference}` },
-        { term, value: naira === null ? <Empty /> : <Amount naira={naira} /> },
-        { term: "Next", value: next },
-      ]}
-    />
+    <>
+      <TermList
+        label="The decision"
+        items={[
+          { term: "Customer", value: `${loan.user.name}, ${loan.reference}` },
+          { term, value: naira === null ? <Empty /> : <Amount naira={naira} /> },
+        ]}
+      />
+      <p>Next: {next}</p>
+    </>
   );
 }

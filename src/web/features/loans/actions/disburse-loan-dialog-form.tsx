@@ -49,6 +49,6 @@ export function DisburseLoanForm({ loan, fieldOf, onSubmit, busy, failed, refusa
 function nextOf({ product, application_type }: Loan): string {
   const settles = application_type === "top up" ? " The loan before it is settled." : "";
   return product
-    ? "The device waits for its customer."
-    : `The loan runs from today, and its deductions begin.${settles}`;
+    ? "the device waits for its customer."
+    : `the loan runs from today, and its deductions begin.${settles}`;
 }

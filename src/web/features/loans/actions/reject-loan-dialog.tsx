@@ -36,7 +36,7 @@ export function RejectLoanDialog(props: LoanDialogProps) {
       <DecisionFacts
         loan={props.loan}
         amount={["Amount", props.loan.offered_amount ?? props.loan.amount]}
-        next="The application ends, and a deduction that was set up is stopped."
+        next="the application ends, and a deduction that was set up is stopped."
       />
       <SelectField
         label="Reason (optional)"

@@ -28,7 +28,7 @@ export function ConfirmPickupForm({ loan, field, device, onSubmit, busy, failed 
         <DecisionFacts
           loan={loan}
           amount={["Price of the device", loan.approved_amount]}
-          next="The device is with the customer, and the loan runs as disbursed."
+          next="the device is with the customer, and the loan runs as disbursed."
         />
         <TextField
           label="OTP"

@@ -31,7 +31,7 @@ export function ReferBackDialog({ loan, opened, onClose }: LoanDialogProps) {
       <DecisionFacts
         loan={loan}
         amount={["Amount", loan.offered_amount]}
-        next="Its officer finds it on the dashboard and answers. The loan stays with the approvers."
+        next="its officer finds it on the dashboard and answers. The loan stays with the approvers."
       />
       <TextArea
         label="What the officer has to do"
