@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { ListedLoan } from "../../../../contract/loan-lists.contract.ts";
 import type { Loan } from "../../../../contract/loans.contract.ts";
 import type { LoanStatus } from "../../../../domain/loan/loan-status.ts";
 import { fromNaira, type Kobo, subtract, ZERO } from "../../../../domain/money.ts";
+import { Link } from "../../../lib/route/link.tsx";
 import { Amount } from "../../../ui/figure/amount.tsx";
 import { MoneyLine } from "../../../ui/figure/money-line.tsx";
 import { SalaryBar, salaryWords } from "../../../ui/figure/salary-bar.tsx";
