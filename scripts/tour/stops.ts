@@ -59,7 +59,7 @@ const dashboards: readonly Stop[] = [
     ...admin,
     place: "/dashboard?filter=this_year",
     open: async (page) => {
-      await page.getByRole("heading", { name: "What calls ended in" }).scrollIntoViewIfNeeded();
+      await page.getByRole("heading", { name: "Call outcomes" }).scrollIntoViewIfNeeded();
       await page.getByText("Show as table").first().waitFor();
       for (const summary of await page.getByText("Show as table").all()) await summary.click();
     },
@@ -73,7 +73,7 @@ const dashboards: readonly Stop[] = [
     answers: { to: "**/api/admin/{leads,dashboard}/**", come: "failed" },
     open: async (page) => {
       await page.getByText("The figures did not load").waitFor({ timeout: 30_000 });
-      await page.getByRole("heading", { name: "What calls ended in" }).scrollIntoViewIfNeeded();
+      await page.getByRole("heading", { name: "Call outcomes" }).scrollIntoViewIfNeeded();
       await page.getByText("The chart did not load.").first().waitFor({ timeout: 30_000 });
     },
     whole: true,
