@@ -465,6 +465,10 @@ describe("what belongs where", () => {
     expect(sizes.filter(({ name, files }) => name !== "contract" && files > 35)).toEqual([]);
   });
 
+  it("the parts of a page are links, by TabLinks: nothing has the role of a tab", () => {
+    expect(filesWith(SOURCES, /role="tab(list|panel)?"/)).toEqual([]);
+  });
+
   it("there is one kit, our own: nothing comes from Mantine", () => {
     expect(filesWith(SOURCES, /from "@mantine\/|import "@mantine\//)).toEqual([]);
   });

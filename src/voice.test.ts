@@ -53,6 +53,16 @@ it("what is banned is nothing that is specified", () => {
   expect(BANNED.filter((words) => words in SPECIFIED_WORDS)).toEqual([]);
 });
 
+/** The part that draws the dash. */
+const EMPTY = "web/ui/figure/empty.tsx";
+
+it("nothing is a dash by the part Empty alone, which is read out as None", () => {
+  // Not the second of two arguments, as of what is replaced.
+  const bare = /(?<!, )["'`>] ?[\u2013\u2014] ?["'`<]/;
+  const drawn = SOURCES.filter(({ path, text }) => path.startsWith("web/") && bare.test(text)).map(({ path }) => path);
+  expect(drawn).toEqual([EMPTY]);
+});
+
 it("no date is written month first", () => {
   const monthFirst =
     /\bMM?\/DD?\b|\bmm\/dd\b|toLocaleDateString\(\)|toLocaleDateString\("en-US"|DateTimeFormat\("en-US"/;

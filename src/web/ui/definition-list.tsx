@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import classes from "./definition-list.module.css";
-import { Empty } from "./figure/empty.tsx";
+import { orEmpty } from "./figure/empty.tsx";
 
 export interface Definition {
   readonly term: string;
@@ -16,9 +16,7 @@ export function DefinitionList({ items }: { items: readonly Definition[] }) {
       {items.map(({ term, value, identifier }) => (
         <div key={term} className={classes.item}>
           <dt className={classes.term}>{term}</dt>
-          <dd className={identifier ? `${classes.value} ${classes.identifier}` : classes.value}>
-            {value === null || value === undefined || value === "" ? <Empty /> : value}
-          </dd>
+          <dd className={identifier ? `${classes.value} ${classes.identifier}` : classes.value}>{orEmpty(value)}</dd>
         </div>
       ))}
     </dl>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { orEmpty } from "./figure/empty.tsx";
 import classes from "./term-list.module.css";
 
 interface TermListProps {
@@ -8,14 +9,14 @@ interface TermListProps {
   readonly label?: string;
 }
 
-/** Terms and values, one pair per line; DefinitionList arranges them in columns. */
+/** Terms and values, one pair per line; a missing value is a dash. DefinitionList arranges them in columns. */
 export function TermList({ items, className = classes.list, label }: TermListProps) {
   return (
     <dl className={className} aria-label={label}>
       {items.map(({ term, value }) => (
         <div key={term}>
           <dt>{term}</dt>
-          <dd>{value}</dd>
+          <dd>{orEmpty(value)}</dd>
         </div>
       ))}
     </dl>

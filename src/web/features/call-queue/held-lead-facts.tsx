@@ -13,7 +13,7 @@ export function HeldLeadFacts({ lead }: { lead: Lead }) {
       <TermList
         className={classes.terms}
         items={[
-          { term: "Organisation", value: lead.organization_name ?? <Empty /> },
+          { term: "Organisation", value: lead.organization_name },
           { term: "Location", value: placeOf(lead) },
           { term: "Net pay", value: lead.net_pay === null ? <Empty /> : <Amount naira={lead.net_pay} /> },
           { term: "Priority", value: lead.priority_level },

@@ -5,7 +5,7 @@ export interface Queue {
   readonly path: string;
   readonly title: string;
   readonly context: string;
-  /** Undefined until known. */
+  /** Undefined until known: its place is kept, and nothing is said. */
   readonly count: number | undefined;
 }
 
@@ -15,7 +15,7 @@ export function QueueCard({ queue: { path, title, context, count } }: { queue: Q
   return (
     <Link to={path} className={classes.card}>
       <span className={classes.title}>{title}</span>
-      <span className={classes.count}>{count === undefined ? "–" : NUMBER.format(count)}</span>
+      <span className={classes.count}>{count === undefined ? "\u00a0" : NUMBER.format(count)}</span>
       <span className={classes.context}>{context}</span>
     </Link>
   );

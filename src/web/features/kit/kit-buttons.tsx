@@ -88,7 +88,11 @@ export function KitButtons() {
       </Sample>
       <Sample name="TabLinks">
         <TabLinks label="Parts" tabs={TABS} current="all" />
-        <TabLinks label="Long parts" tabs={[{ name: "long", label: LONG_NAME.slice(0, 24), search: {} }]} current="" />
+        <TabLinks
+          label="Long parts"
+          tabs={[{ name: "long", label: LONG_NAME.slice(0, 24), search: { part: "long" } }]}
+          current=""
+        />
       </Sample>
     </>
   );

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { screen } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
 import { expect, it } from "vitest";
 import { fakeApi } from "../../testing/fake-api.ts";
 import { openPage } from "../../testing/open-page.tsx";
@@ -20,6 +21,20 @@ it("in demo mode every part of the kit stands on one page", async () => {
   expect(await screen.findByRole("heading", { name: "Kit", level: 1 })).toBeTruthy();
   expect(screen.getByRole("region", { name: "DateField" })).toBeTruthy();
   expect(screen.getByRole("region", { name: "Callout" })).toBeTruthy();
+});
+
+it("tabs are links with an address each: Tab goes to the next, Enter opens it, and the open one is the current page", async () => {
+  fakeApi(settings({ staff: [], password: "" }));
+  const { address } = openPage("/kit");
+  // The calendar takes the focus when it has come.
+  await screen.findByRole("button", { name: "Wed 8 Apr 2026" });
+  const tabs = within(await screen.findByRole("navigation", { name: "Parts" })).getAllByRole("link");
+  expect(tabs.map((tab) => tab.getAttribute("aria-current") === "page")).toEqual([true, false, false]);
+  tabs[0]?.focus();
+  await userEvent.tab();
+  expect(document.activeElement).toBe(tabs[1]);
+  await userEvent.keyboard("{Enter}");
+  await waitFor(() => expect(address()).toBe("/kit?part=waiting"));
 });
 
 it("404: outside demo mode there is no such page", async () => {

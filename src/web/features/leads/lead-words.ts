@@ -19,7 +19,7 @@ export function leadName({ name, phone_number }: Pick<Lead, "name" | "phone_numb
   return `${name}, ${localPhone(phone_number)}`;
 }
 
-/** Town and state, as far as they are known. */
+/** Town and state, as far as they are known; empty if neither is. */
 export function placeOf({ city_name, state_name }: Pick<Lead, "city_name" | "state_name">): string {
-  return [city_name, state_name].filter(Boolean).join(", ") || "–";
+  return [city_name, state_name].filter(Boolean).join(", ");
 }

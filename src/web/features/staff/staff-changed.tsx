@@ -1,5 +1,6 @@
 import type { Person } from "../../../contract/person.ts";
 import { localPhone } from "../../../domain/customer/phone.ts";
+import { orEmpty } from "../../ui/figure/empty.tsx";
 import { ChangedMeanwhile } from "../../ui/notice/changed-meanwhile.tsx";
 import { roleNames, STATES } from "./staff-words.ts";
 
@@ -21,10 +22,10 @@ export function StaffChanged({ before, after, refusal }: StaffChangedProps) {
   );
 }
 
-const TERMS: readonly (readonly [term: string, value: (person: Person) => string])[] = [
-  ["Title", ({ title }) => title ?? "–"],
+const TERMS: readonly (readonly [term: string, value: (person: Person) => string | null])[] = [
+  ["Title", ({ title }) => title],
   ["Name", ({ name }) => name],
-  ["Phone number", ({ phone_number: phone }) => (phone ? localPhone(phone) : "–")],
+  ["Phone number", ({ phone_number: phone }) => phone && localPhone(phone)],
   ["Roles", ({ roles }) => roleNames(roles)],
   ["Status", ({ state }) => STATES[state].label],
   ["Two-factor", ({ two_factor }) => (two_factor ? "On" : "Off")],
@@ -32,6 +33,13 @@ const TERMS: readonly (readonly [term: string, value: (person: Person) => string
 
 function differences(before: Person, after: Person) {
   return TERMS.filter(([, value]) => value(before) !== value(after)).map(([term, value]) => {
-    return { term, value: `${value(before)} → ${value(after)}` };
+    return {
+      term,
+      value: (
+        <>
+          {orEmpty(value(before))} → {orEmpty(value(after))}
+        </>
+      ),
+    };
   });
 }

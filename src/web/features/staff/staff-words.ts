@@ -19,6 +19,7 @@ export function allowedWords(permissions: readonly string[]): string {
   return permissions.length === 0 ? "Nothing beyond signing in" : permissions.map(permissionLabel).join(", ");
 }
 
+/** Empty for somebody without a role. */
 export function roleNames(roles: readonly { readonly name: string }[]): string {
-  return roles.length === 0 ? "–" : roles.map(({ name }) => name).join(", ");
+  return roles.map(({ name }) => name).join(", ");
 }

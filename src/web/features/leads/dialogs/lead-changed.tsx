@@ -23,11 +23,11 @@ export function LeadChanged({ before, after, refusal }: LeadChangedProps) {
 
 function differences(before: Lead, after: Lead) {
   const status = { term: "Status", value: `${statusLabel(before.status)} → ${statusLabel(after.status)}` };
-  const remark = { term: "Remark", value: after.remark ?? "–" };
-  const officer = { term: "Sales officer", value: after.sales_officer?.name ?? "–" };
+  const remark = { term: "Remark", value: after.remark };
+  const officer = { term: "Sales officer", value: after.sales_officer?.name };
   const time = {
     term: "Call-back time",
-    value: after.call_back_time ? <DateTimeText instant={after.call_back_time} /> : "–",
+    value: after.call_back_time && <DateTimeText instant={after.call_back_time} />,
   };
   return [
     ...(after.status === before.status ? [] : [status]),

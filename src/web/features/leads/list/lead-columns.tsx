@@ -1,7 +1,7 @@
 import type { Lead } from "../../../../contract/leads.contract.ts";
 import { Amount } from "../../../ui/figure/amount.tsx";
 import { DateText } from "../../../ui/figure/date-text.tsx";
-import { Empty } from "../../../ui/figure/empty.tsx";
+import { Empty, orEmpty } from "../../../ui/figure/empty.tsx";
 import type { Column } from "../../../ui/table/data-table.tsx";
 import { BorrowerBadge } from "../dialogs/borrower.tsx";
 import { LeadBadge } from "../lead-badge.tsx";
@@ -15,7 +15,7 @@ export const LEAD_COLUMNS = {
   name: { heading: "Name", cell: (lead) => lead.name, clipped: "short" },
   phone: { heading: "Phone", cell: (lead) => <LeadPhone phone={lead.phone_number} />, numeric: true, priority: 2 },
   organisation: { heading: "Organisation", cell: (lead) => lead.organization_name ?? <Empty />, clipped: "tight" },
-  location: { heading: "Location", cell: placeOf, clipped: "tight" },
+  location: { heading: "Location", cell: (lead) => orEmpty(placeOf(lead)), clipped: "tight" },
   priority: { heading: "Priority", cell: (lead) => lead.priority_level, align: "right", numeric: true },
   netPay: { heading: "Net Pay", cell: (lead) => amountOf(lead.net_pay), align: "right" },
   offer: { heading: "Offer", cell: (lead) => amountOf(lead.offer), align: "right" },

@@ -30,7 +30,7 @@ export function ActivateDialog({ person, opened, onClose, onDone }: StaffDialogP
       {newer && <StaffChanged {...newer} />}
       <p>
         <strong>{person.name}</strong> may sign in again, is told by e-mail, and has the same roles as before:{" "}
-        {roleNames(person.roles)}.
+        {roleNames(person.roles) || "none"}.
       </p>
     </DialogForm>
   );

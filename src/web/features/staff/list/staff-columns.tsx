@@ -2,7 +2,7 @@ import type { Person } from "../../../../contract/person.ts";
 import { localPhone } from "../../../../domain/customer/phone.ts";
 import { Link } from "../../../lib/route/link.tsx";
 import { DateText, DateTimeText } from "../../../ui/figure/date-text.tsx";
-import { Empty } from "../../../ui/figure/empty.tsx";
+import { Empty, orEmpty } from "../../../ui/figure/empty.tsx";
 import type { Column } from "../../../ui/table/data-table.tsx";
 import classes from "../staff.module.css";
 import { roleNames } from "../staff-words.ts";
@@ -13,7 +13,7 @@ export const STAFF_COLUMNS: readonly Column<Person>[] = [
   { heading: "Name", cell: (person) => <PersonLink person={person} />, clipped: "short" },
   { heading: "Email", cell: ({ email }) => email, clipped: "short" },
   { heading: "Phone", cell: ({ phone_number: phone }) => (phone ? localPhone(phone) : <Empty />), numeric: true },
-  { heading: "Roles", cell: ({ roles }) => roleNames(roles), clipped: "short" },
+  { heading: "Roles", cell: ({ roles }) => orEmpty(roleNames(roles)), clipped: "short" },
   { heading: "Status", cell: ({ state }) => <StateBadge state={state} /> },
   {
     heading: "Last Seen",
