@@ -55,6 +55,7 @@ export async function listCases(
   const cases: readonly Omit<ListCase, "headers">[] = [
     { key: "all", title: "all loans, page 1", path: LOANS_PATH, counted: all },
     { key: "queue", title: "pending approval, page 1", ...filtered(["pending_approval"]) },
+    { key: "waiting", title: "pending approval, who waited longest first", ...longestFirst("pending_approval") },
     { key: "paid-out", title: "paid out (four statuses), page 1", ...filtered(PAID_OUT) },
     { key: "deep", title: `all loans, page ${named} by its link`, path: before.next_page_url ?? "", counted: all },
     {
@@ -175,6 +176,11 @@ function filtered(statuses: readonly string[]) {
     path: `${LOANS_PATH}?filterStatus=${statuses.join("~")}`,
     counted: `select count(*) from loans where status in ('${statuses.join("', '")}')`,
   };
+}
+
+function longestFirst(status: string) {
+  const { path, counted } = filtered([status]);
+  return { path: `${path}&order=oldest`, counted };
 }
 
 function searched(words: string, found: string) {

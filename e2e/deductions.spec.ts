@@ -9,7 +9,7 @@ test("DED-17, DED-21, DED-22, ERR-17, PRM-40: a repayment is entered once, reloa
 }) => {
   const loan = await rowAt(page, "/deductions/overdue", 3);
   const methods = await read<{ name: string }[]>(page, "finance", "/api/admin/repayment/methods");
-  await enter(page, "finance", "/deductions/overdue");
+  await enter(page, "finance", `/deductions/overdue?q=${loan.reference}`);
   const dialog = await choose(page, loan, "Add Repayment");
   await expect(dialog.getByLabel("Payment method").getByRole("option")).toHaveText([
     /^Not stated/,

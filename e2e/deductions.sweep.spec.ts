@@ -127,7 +127,7 @@ test("DED-11 to DED-16: schedule and mandates of an overdue loan are shown as of
   const loan = await rowAt(page, "/deductions/overdue", 0);
   const { business_date: today } = await read<{ business_date: string }>(page, "auditor", "/api/user");
   // Querying the provider posts its answer, so the auditor may not.
-  await enter(page, "deductions", "/deductions/overdue");
+  await enter(page, "deductions", `/deductions/overdue?q=${loan.reference}`);
   const schedule = await choose(page, loan, "View Schedule");
   const statuses = loan.scheduled_deductions.map((row) => {
     if (!row.active) return `COMPLETED ${row.closed_as ?? ""}`.trim();

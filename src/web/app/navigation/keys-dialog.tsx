@@ -1,3 +1,5 @@
+import { readSalaryShare } from "../../../contract/affordability.contract.ts";
+import { meets } from "../../../domain/permissions.ts";
 import { QUEUE_KEYS } from "../../features/call-queue/outcomes.ts";
 import { useHeld } from "../../lib/session/permissions.ts";
 import { Dialog } from "../../ui/dialog/dialog.tsx";
@@ -13,6 +15,12 @@ const EVERYWHERE = [
   { keys: ["Esc"], does: "Close the open window" },
 ];
 
+const IN_A_WAITING_LIST = [
+  { keys: ["j", "k"], does: "Move to the next or previous loan" },
+  { keys: ["Space"], does: "Preview the loan" },
+  { keys: ["Enter"], does: "Open the loan" },
+];
+
 /** All keyboard shortcuts that this person may use. */
 export function KeysDialog({ onClose }: PanelProps) {
   const held = useHeld();
@@ -24,6 +32,12 @@ export function KeysDialog({ onClose }: PanelProps) {
         <KeyList rows={EVERYWHERE} />
         <h3>Go to</h3>
         <KeyList rows={jumps.map(({ letter, label }) => ({ keys: ["g", letter], does: label }))} />
+        {meets(readSalaryShare.access, held) && (
+          <>
+            <h3>In a list of loans that wait</h3>
+            <KeyList rows={IN_A_WAITING_LIST} />
+          </>
+        )}
         {held.has("process-leads") && (
           <>
             <h3>On My Pending Leads</h3>

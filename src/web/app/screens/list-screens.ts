@@ -18,10 +18,11 @@ export const LIST_SCREENS: readonly Screen[] = [
     ...list,
     load: () =>
       loadWithViews(list.path, async () => {
-        const Page = await (list.waits
-          ? import("../../features/loans/queue/loan-queue-page.tsx").then((module) => module.LoanQueuePage)
-          : import("../../features/loans/list/loan-list-page.tsx").then((module) => module.LoanListPage));
-        return ({ views }) => createElement(Page, { list, views });
+        const [{ LoanListPage }, waiting] = await Promise.all([
+          import("../../features/loans/list/loan-list-page.tsx"),
+          list.waits && import("../../features/loans/queue/waiting-part.tsx").then((module) => module.WaitingPart),
+        ]);
+        return ({ views }) => createElement(LoanListPage, { list, views, waiting });
       }),
   })),
   {

@@ -1,14 +1,6 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { readSalaryShare } from "../../../contract/affordability.contract.ts";
-import {
-  countLoans,
-  listLoanEmployers,
-  listLoans,
-  listOrganizations,
-  readLoanQueue,
-} from "../../../contract/loan-lists.contract.ts";
+import { countLoans, listLoanEmployers, listLoans, listOrganizations } from "../../../contract/loan-lists.contract.ts";
 import { getLoan } from "../../../contract/loans.contract.ts";
-import { listPayees } from "../../../contract/payouts.contract.ts";
 import { listLoanTypes } from "../../../contract/reference-data.contract.ts";
 import { listTopUps } from "../../../contract/top-ups.contract.ts";
 import { callApi, callPage } from "../../lib/calls/call-api.ts";
@@ -43,25 +35,6 @@ export function loanListQuery(url: string) {
   });
 }
 
-/** What a waiting list adds up to, by its address at the API. */
-export function loanQueueQuery(url: string) {
-  return queryOptions({
-    queryKey: loanKeys.queue(url),
-    queryFn: ({ signal }) => callPage(readLoanQueue, url, { signal }),
-    placeholderData: keepPreviousData,
-  });
-}
-
-/** Where to pay these loans; only for those who may pay out. */
-export function payeesQuery(ids: readonly number[]) {
-  const loans = ids.join("~");
-  return queryOptions({
-    queryKey: loanKeys.payees(loans),
-    queryFn: ({ signal }) => callApi(listPayees, { query: { loans }, signal }),
-    placeholderData: keepPreviousData,
-  });
-}
-
 export function loanQuery(id: number) {
   return queryOptions({
     queryKey: loanKeys.detail(id),
@@ -78,14 +51,6 @@ export function loanAheadQuery(id: number) {
     queryKey: loanKeys.ahead(id),
     queryFn: ({ signal }) => callApi(getLoan, { params: { id }, query: { ahead: "1" }, signal }),
     staleTime: 30_000,
-  });
-}
-
-/** What a loan takes of the salary, as it was screened last. */
-export function salaryShareQuery(id: number) {
-  return queryOptions({
-    queryKey: loanKeys.salary(id),
-    queryFn: ({ signal }) => callApi(readSalaryShare, { params: { id }, signal }),
   });
 }
 

@@ -5,12 +5,12 @@ import { chosenColumns, columnsText } from "../../../lib/chosen-columns.ts";
 import { withColumns } from "../../../lib/page-address.ts";
 import { PageHeader } from "../../../ui/page/page-header.tsx";
 import { ColumnMenu } from "../../../ui/table/column-menu.tsx";
-import { type Column, DataTable } from "../../../ui/table/data-table.tsx";
+import { DataTable } from "../../../ui/table/data-table.tsx";
 import { ListFailed } from "../../../ui/table/list-failed.tsx";
 import { TableFooter } from "../../../ui/table/table-footer.tsx";
 import { LoanReport } from "../report/loan-report.tsx";
 import classes from "./loan-list.module.css";
-import type { LoanList } from "./loan-list.ts";
+import type { ListedTable, LoanList } from "./loan-list.ts";
 import { searchOf } from "./loan-list-address.ts";
 import { LoanListEmpty } from "./loan-list-empty.tsx";
 import { LoanListFilters } from "./loan-list-filters.tsx";
@@ -18,21 +18,10 @@ import type { LoanListRead } from "./use-loan-list.ts";
 import { useOpenLoan } from "./use-open-loan.ts";
 import { ViewLoanLink } from "./view-loan-link.tsx";
 
-interface LoanListFrameProps<Name extends string, Row extends ListedLoan> extends LoanListRead {
-  /** Of the page; undefined until it has arrived. */
-  readonly rows: readonly Row[] | undefined;
+interface LoanListFrameProps<Name extends string, Row extends ListedLoan> extends LoanListRead, ListedTable<Name, Row> {
   readonly list: LoanList;
   /** The menu of saved views. */
   readonly views: ReactNode;
-  /** All there are; `usual` are shown where the address names none. */
-  readonly columns: Readonly<Record<Name, Column<Row>>>;
-  readonly usual: readonly Name[];
-  readonly sort: string;
-  readonly onSort: (sort: string) => void;
-  /** Between the filters and the table. */
-  readonly chips?: ReactNode;
-  /** Beside the table on a wide screen: what is known of a row. */
-  readonly beside?: ReactNode;
 }
 
 /** What all nine lists have (LST-10): heading, filters, table, and the links to the other pages. */

@@ -1,24 +1,37 @@
-import type { ReactNode } from "react";
+import type { FunctionComponent, ReactNode } from "react";
+import type { ListedLoan } from "../../../../contract/loan-lists.contract.ts";
 import { changed } from "../../../lib/page-address.ts";
-import type { LoanList } from "./loan-list.ts";
+import type { ListedTable, LoanList, WaitingPartProps } from "./loan-list.ts";
 import { LOAN_COLUMNS } from "./loan-list-columns.tsx";
 import { LoanListFrame } from "./loan-list-frame.tsx";
 import { useLoanList } from "./use-loan-list.ts";
 
-/** A list in which nothing waits for anybody: newest first; `views` is the menu of saved views. */
-export function LoanListPage({ list, views }: { list: LoanList; views?: ReactNode }) {
+interface LoanListPageProps {
+  readonly list: LoanList;
+  /** The menu of saved views. */
+  readonly views?: ReactNode;
+  /** What a list adds whose loans wait for somebody. */
+  readonly waiting?: FunctionComponent<WaitingPartProps> | undefined;
+}
+
+/** One page for all nine lists (LST-10): newest first, unless its loans wait. */
+export function LoanListPage({ list, views, waiting: Waiting }: LoanListPageProps) {
   const read = useLoanList(list);
-  const { search, go } = read;
-  return (
-    <LoanListFrame
-      {...read}
-      rows={read.page.data?.data}
-      list={list}
-      views={views}
-      columns={LOAN_COLUMNS}
-      usual={list.columns}
-      sort={search.sort ?? "newest"}
-      onSort={(sort) => go(changed(search, { sort: sort === "newest" ? "" : sort }))}
-    />
+  const { search, go, page } = read;
+  const draw = <Name extends string, Row extends ListedLoan>(table: ListedTable<Name, Row>) => (
+    <LoanListFrame {...read} list={list} views={views} {...table} />
   );
+  if (Waiting)
+    return (
+      <Waiting list={list} read={read}>
+        {draw}
+      </Waiting>
+    );
+  return draw({
+    rows: page.data?.data,
+    columns: LOAN_COLUMNS,
+    usual: list.columns,
+    sort: search.sort ?? "newest",
+    onSort: (sort) => go(changed(search, { sort: sort === "newest" ? "" : sort })),
+  });
 }

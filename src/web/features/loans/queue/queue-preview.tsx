@@ -10,9 +10,10 @@ import { MoneyLine } from "../../../ui/figure/money-line.tsx";
 import { SalaryBar, salaryWords } from "../../../ui/figure/salary-bar.tsx";
 import { StatusBadge } from "../../../ui/figure/status-badge.tsx";
 import { LoanLink } from "../../../ui/loan-link.tsx";
-import { loanAheadQuery, salaryShareQuery } from "../loan-queries.ts";
+import { loanAheadQuery } from "../loan-queries.ts";
 import classes from "./queue.module.css";
 import { ScreenedBadge } from "./queue-columns.tsx";
+import { salaryShareQuery } from "./queue-queries.ts";
 
 const koboOf = (naira: number): Kobo => fromNaira(naira) ?? ZERO;
 

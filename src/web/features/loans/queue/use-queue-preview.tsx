@@ -1,11 +1,9 @@
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from "react";
 import type { ListedLoan } from "../../../../contract/loan-lists.contract.ts";
-import { usePart } from "../../../lib/use-part.ts";
 import { Drawer } from "../../../ui/dialog/dialog.tsx";
 import { isTyping } from "../../../ui/field/is-typing.ts";
 import classes from "./queue.module.css";
-
-const load = () => import("./queue-preview.tsx").then((module) => module.QueuePreview);
+import { QueuePreview } from "./queue-preview.tsx";
 
 /** Wide enough for the table and a preview beside it. */
 const WIDE = "(min-width: 1600px)";
@@ -19,9 +17,8 @@ export function useQueuePreview(loans: readonly ListedLoan[] | undefined): {
   const [seen, setSeen] = useState<number>();
   const [isOpen, setIsOpen] = useState(false);
   const loan = loans?.find(({ id }) => id === seen) ?? (isWide ? loans?.[0] : undefined);
-  const Preview = usePart(isWide || isOpen, load);
   useEffect(() => followQueueKeys(loans ?? [], setSeen, () => setIsOpen(!isWide)), [loans, isWide]);
-  const content = loan && Preview ? <Preview key={loan.id} loan={loan} /> : undefined;
+  const content = loan && <QueuePreview key={loan.id} loan={loan} />;
   return {
     beside: isWide && (
       <aside className={classes.aside} aria-label="Preview">

@@ -1,23 +1,23 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useMemo } from "react";
+import { useMemo } from "react";
 import type { ListedLoan } from "../../../../contract/loan-lists.contract.ts";
 import { listPayees } from "../../../../contract/payouts.contract.ts";
 import { meets } from "../../../../domain/permissions.ts";
 import { changed } from "../../../lib/page-address.ts";
 import { useHeld } from "../../../lib/session/permissions.ts";
 import { Amount } from "../../../ui/figure/amount.tsx";
-import type { LoanList } from "../list/loan-list.ts";
+import type { LoanList, WaitingPartProps } from "../list/loan-list.ts";
 import { type LoanListSearch, queueUrlOf } from "../list/loan-list-address.ts";
-import { LoanListFrame } from "../list/loan-list-frame.tsx";
-import { useLoanList } from "../list/use-loan-list.ts";
-import { loanQueueQuery, payeesQuery } from "../loan-queries.ts";
 import { QueueChips } from "./queue-chips.tsx";
 import { PAYOUT_COLUMNS, QUEUE_COLUMNS } from "./queue-columns.tsx";
+import { loanQueueQuery, payeesQuery } from "./queue-queries.ts";
 import { useQueuePreview } from "./use-queue-preview.tsx";
 
-/** A list of loans that wait for somebody: oldest first, with chips, a sum, and behind the specified columns our own. */
-export function LoanQueuePage({ list, views }: { list: LoanList; views?: ReactNode }) {
-  const read = useLoanList(list);
+/**
+ * What a list adds whose loans wait for somebody: oldest first, chips, a sum, a preview, and behind the specified columns
+ * our own. It is a part of the list's page, so that the other lists fetch none of it.
+ */
+export function WaitingPart({ list, read, children }: WaitingPartProps) {
   const { search, go } = read;
   const { data: queue } = useQuery(loanQueueQuery(queueUrlOf(list, search)));
   const amount = { ...QUEUE_COLUMNS.amount, total: queue ? <Amount naira={queue.amount} plain /> : "" };
@@ -26,9 +26,6 @@ export function LoanQueuePage({ list, views }: { list: LoanList; views?: ReactNo
   const { beside, over } = useQueuePreview(loans);
   const frame = {
     beside,
-    ...read,
-    list,
-    views,
     sort: search.sort ?? (search.order === "newest" ? "shortest" : "longest"),
     onSort: (sort: string) => go(changed(search, sortedBy(sort))),
     chips: <QueueChips queue={queue} search={search} />,
@@ -37,11 +34,9 @@ export function LoanQueuePage({ list, views }: { list: LoanList; views?: ReactNo
   const usual = [...added, "payout", "bank", "account"] as const;
   return (
     <>
-      {payable ? (
-        <LoanListFrame {...frame} rows={payable.loans} columns={{ ...PAYOUT_COLUMNS, amount }} usual={usual} />
-      ) : (
-        <LoanListFrame {...frame} rows={loans} columns={{ ...QUEUE_COLUMNS, amount }} usual={added} />
-      )}
+      {payable
+        ? children({ ...frame, rows: payable.loans, columns: { ...PAYOUT_COLUMNS, amount }, usual })
+        : children({ ...frame, rows: loans, columns: { ...QUEUE_COLUMNS, amount }, usual: added })}
       {over}
     </>
   );
