@@ -8,6 +8,7 @@ import { BulkBar } from "../../ui/table/bulk-bar.tsx";
 import { ColumnMenu } from "../../ui/table/column-menu.tsx";
 import { type Column, DataTable } from "../../ui/table/data-table.tsx";
 import { FetchedTable } from "../../ui/table/fetched-table.tsx";
+import { FilterChips } from "../../ui/table/filter-chips.tsx";
 import { ListFailed } from "../../ui/table/list-failed.tsx";
 import { ListSum } from "../../ui/table/list-sum.tsx";
 import { NoMatch } from "../../ui/table/no-match.tsx";
@@ -95,6 +96,16 @@ export function KitLists() {
           failed="The loans did not load"
         />
         <ListFailed reason="The last day is before the first." onRetry={nothing} />
+      </Sample>
+      <Sample name="FilterChips">
+        <FilterChips
+          label="Chips"
+          chips={[
+            { label: "Qualified", count: 19, isOn: true, search: {} },
+            { label: "Overdue", count: 1204, sum: 590_000, isOn: false, search: { part: "late" } },
+            { label: "Not counted yet", count: undefined, isOn: false, search: { part: "none" } },
+          ]}
+        />
       </Sample>
       <Sample name="ColumnMenu">
         <div>
