@@ -1,11 +1,11 @@
 import { pathOf } from "../src/contract/endpoint.ts";
-import { FUNNEL_FIGURES, readLeadCharts } from "../src/contract/lead-analytics.contract.ts";
+import { FUNNEL_FIGURES, getLeadCharts } from "../src/contract/lead-analytics.contract.ts";
 import {
+  getLeadBoard,
   listLeadOfficers,
   listLeads,
   listLeadsOfOfficer,
   listMyLeads,
-  readLeadBoard,
 } from "../src/contract/leads.contract.ts";
 import { LEAD_STATUSES } from "../src/domain/lead/lead-status.ts";
 import type { Database } from "../src/server/db/connect.ts";
@@ -61,7 +61,7 @@ export async function leadCases(db: Database): Promise<readonly Case[]> {
     {
       key: "leads-charts",
       title: "the funnel of leads and what calls ended in",
-      path: readLeadCharts.path,
+      path: getLeadCharts.path,
       whole: true,
       part: "funnel",
       counted: `select ${FUNNEL_FIGURES.length}::bigint as count`,
@@ -69,7 +69,7 @@ export async function leadCases(db: Database): Promise<readonly Case[]> {
     {
       key: "leads-board",
       title: "leads by status, twenty of each",
-      path: `${readLeadBoard.path}?scope=all`,
+      path: `${getLeadBoard.path}?scope=all`,
       whole: true,
       counted: `select ${LEAD_STATUSES.length}::bigint as count`,
     },

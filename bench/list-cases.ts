@@ -3,7 +3,7 @@ import {
   listOverdueDeductions,
   listPendingDeductions,
 } from "../src/contract/deductions.contract.ts";
-import { listPaydayRows, readPayday } from "../src/contract/payday.contract.ts";
+import { getPayday, listPaydayRows } from "../src/contract/payday.contract.ts";
 import { listPayments } from "../src/contract/repayments.contract.ts";
 import { SEARCH_HITS_MAX, searchLoans } from "../src/contract/search.contract.ts";
 import { localPhone } from "../src/domain/customer/phone.ts";
@@ -152,7 +152,7 @@ async function paydayCases(db: Database): Promise<readonly Omit<ListCase, "heade
     {
       key: "payday",
       title: "payday by employer, page 1",
-      path: `${readPayday.path}?month=${month}`,
+      path: `${getPayday.path}?month=${month}`,
       warm: true,
       counted: `select count(distinct employer_id) from counted_employer_months where month = '${month}-01'`,
     },

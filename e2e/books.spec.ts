@@ -1,8 +1,8 @@
-import type { readBooks } from "../src/contract/books.contract.ts";
+import type { getBooks } from "../src/contract/books.contract.ts";
 import type { DataOf } from "../src/contract/endpoint.ts";
 import { enter, expect, read, test } from "./tenor.ts";
 
-type Books = DataOf<typeof readBooks>;
+type Books = DataOf<typeof getBooks>;
 
 test("the books show every account, and a requested check finds that every rule holds", async ({ page }) => {
   const books = await read<Books>(page, "finance", "/api/admin/books");

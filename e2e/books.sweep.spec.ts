@@ -1,9 +1,9 @@
-import type { readBooks } from "../src/contract/books.contract.ts";
+import type { getBooks } from "../src/contract/books.contract.ts";
 import type { DataOf } from "../src/contract/endpoint.ts";
 import type { listSuspense } from "../src/contract/suspense.contract.ts";
 import { enter, expect, read, test } from "./tenor.ts";
 
-type Books = DataOf<typeof readBooks>;
+type Books = DataOf<typeof getBooks>;
 
 test("the balance of the suspense account equals the sum of suspense", async ({ page }) => {
   await expect(async () => {

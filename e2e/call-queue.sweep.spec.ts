@@ -1,5 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
-import type { readCallQueue } from "../src/contract/call-queue.contract.ts";
+import type { getCallQueue } from "../src/contract/call-queue.contract.ts";
 import type { DataOf } from "../src/contract/endpoint.ts";
 import type { Lead } from "../src/contract/leads.contract.ts";
 import { CONTACT_FROM_HOUR, CONTACT_UNTIL_HOUR } from "../src/domain/lead/contact-hours.ts";
@@ -34,7 +34,7 @@ test.afterAll(async () => {
   if (usual !== undefined) process.env.TENOR_URL = usual;
 });
 
-type Queue = DataOf<typeof readCallQueue>;
+type Queue = DataOf<typeof getCallQueue>;
 const queueOf = (page: Page, member: Member) => read<Queue>(page, member, "/api/admin/leads/queue");
 const leadNow = (page: Page, member: Member, id: number) => read<Lead>(page, member, `/api/admin/leads/${id}`);
 

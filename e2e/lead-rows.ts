@@ -1,6 +1,6 @@
 import type { Locator, Page, Response } from "@playwright/test";
 import type { DataOf } from "../src/contract/endpoint.ts";
-import type { Lead, listLeads, readLeadBoard } from "../src/contract/leads.contract.ts";
+import type { getLeadBoard, Lead, listLeads } from "../src/contract/leads.contract.ts";
 import { expect, type Member, read } from "./tenor.ts";
 
 export const ELEVEN = [
@@ -40,7 +40,7 @@ export async function choose(page: Page, lead: Lead, action: string): Promise<Lo
   return dialog;
 }
 
-export type Board = DataOf<typeof readLeadBoard>;
+export type Board = DataOf<typeof getLeadBoard>;
 
 export const columnOf = (page: Page, label: string) =>
   page.getByRole("region", { name: new RegExp(`^${label} [\\d,]+$`) });

@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 import type { DataOf } from "../src/contract/endpoint.ts";
-import { PAYDAY_FIGURES, type readPayday } from "../src/contract/payday.contract.ts";
+import { type getPayday, PAYDAY_FIGURES } from "../src/contract/payday.contract.ts";
 import { lastMonth, thisMonth } from "./payday-months.ts";
 import { enter, expect, read, test } from "./tenor.ts";
 
-type Payday = DataOf<typeof readPayday>;
+type Payday = DataOf<typeof getPayday>;
 const NUMBER = new Intl.NumberFormat("en-GB");
 const naira = (amount: number) => `₦${amount.toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ",")}`;
 const payday = (page: Page, query = "") => read<Payday>(page, "finance", `/api/admin/payday${query}`);

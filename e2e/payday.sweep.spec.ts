@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 import type { DataOf } from "../src/contract/endpoint.ts";
-import type { readPayday } from "../src/contract/payday.contract.ts";
+import type { getPayday } from "../src/contract/payday.contract.ts";
 import { expectAccessible } from "./accessible.ts";
 import { lastMonth } from "./payday-months.ts";
 import { enter, expect, read, test } from "./tenor.ts";
 
-type Payday = DataOf<typeof readPayday>;
+type Payday = DataOf<typeof getPayday>;
 const NUMBER = new Intl.NumberFormat("en-GB");
 const payday = (page: Page, query = "") => read<Payday>(page, "finance", `/api/admin/payday${query}`);
 const employers = (page: Page) => page.getByRole("table", { name: "Employers" });

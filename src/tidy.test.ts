@@ -563,6 +563,13 @@ describe("where an endpoint is", () => {
     expect(wrong.map((source) => source.path)).toEqual([]);
   });
 
+  it("one verb, one name: an endpoint gets what it shows, and only a store reads", () => {
+    const read = SOURCES.filter(({ path: file }) => file.endsWith(".contract.ts")).flatMap(({ path: file, text }) =>
+      [...text.matchAll(/^export const (read\w*) = defineEndpoint\(/gm)].map(([, endpoint]) => `${file}: ${endpoint}`),
+    );
+    expect(read).toEqual([]);
+  });
+
   it("one noun, one name: a feature of the web is called as a contract, or is a screen of its own", () => {
     // The pages that visitors read, the front page, the list of what a new lender does first, and the kit.
     const SCREENS = ["first-steps", "kit", "landing", "public"];

@@ -73,7 +73,7 @@ export const endOtherSessions = defineEndpoint({
   data: z.object({ sessions_ended: z.number().int() }),
 });
 
-export const readTwoFactor = defineEndpoint({
+export const getTwoFactor = defineEndpoint({
   method: "GET",
   path: "/api/user/two-factor",
   answersOne: true,
@@ -134,7 +134,7 @@ export const forgotPassword = defineEndpoint({
 });
 
 /** Says what a link is for before a password is typed. */
-export const readPasswordLink = defineEndpoint({
+export const getPasswordLink = defineEndpoint({
   method: "POST",
   path: "/api/user/password/link",
   summary: "What a link to choose a password is for",
@@ -179,13 +179,13 @@ export const ACCOUNT_ENDPOINTS: readonly Endpoint[] = [
   listOwnSessions,
   endOwnSession,
   endOtherSessions,
-  readTwoFactor,
+  getTwoFactor,
   startTwoFactor,
   confirmTwoFactor,
   renewRecoveryCodes,
   stopTwoFactor,
   forgotPassword,
-  readPasswordLink,
+  getPasswordLink,
   choosePassword,
   register,
 ];

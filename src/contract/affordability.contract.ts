@@ -108,7 +108,7 @@ const salaryShare = z.object({
   ceiling: naira.nullable(),
 });
 
-export const readSalaryShare = defineEndpoint({
+export const getSalaryShare = defineEndpoint({
   method: "GET",
   path: "/api/admin/loans/:id/salary",
   answersOne: true,
@@ -118,4 +118,4 @@ export const readSalaryShare = defineEndpoint({
   data: z.object({ salary: salaryShare.nullable() }),
 });
 
-export const AFFORDABILITY_ENDPOINTS: readonly Endpoint[] = [checkAffordability, readSalaryShare];
+export const AFFORDABILITY_ENDPOINTS: readonly Endpoint[] = [checkAffordability, getSalaryShare];

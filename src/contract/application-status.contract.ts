@@ -133,7 +133,7 @@ export const applicationStatus = z.object({
 export type ApplicationStatus = z.output<typeof applicationStatus>;
 
 /** A POST, so that the token is in the body and not in an address. */
-export const readStatus = defineEndpoint({
+export const getStatus = defineEndpoint({
   method: "POST",
   path: "/api/loan/status",
   summary: "Where an application stands, for whoever has opened its view",
@@ -146,6 +146,6 @@ export const readStatus = defineEndpoint({
 export const APPLICATION_STATUS_ENDPOINTS: readonly Endpoint[] = [
   sendStatusCode,
   openStatusView,
-  readStatus,
+  getStatus,
   closeStatusView,
 ];

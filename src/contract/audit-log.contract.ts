@@ -71,7 +71,7 @@ const verdict = z.object({
   faults: z.array(z.string()),
 });
 
-export const readAuditVerdict = defineEndpoint({
+export const getAuditVerdict = defineEndpoint({
   method: "GET",
   path: "/api/admin/audit/verification",
   answersOne: true,
@@ -169,7 +169,7 @@ export const listSecurityLog = defineEndpoint({
 export const AUDIT_LOG_ENDPOINTS: readonly Endpoint[] = [
   listAudit,
   listAuditChoices,
-  readAuditVerdict,
+  getAuditVerdict,
   verifyAudit,
   exportAudit,
   listHistory,

@@ -13,7 +13,7 @@ const ledgerCheck = z.object({
   findings: z.array(finding),
 });
 
-export const readBooks = defineEndpoint({
+export const getBooks = defineEndpoint({
   method: "GET",
   path: "/api/admin/books",
   answersOne: true,
@@ -36,4 +36,4 @@ export const checkBooks = defineEndpoint({
   data: z.object({ queued: z.boolean() }),
 });
 
-export const BOOKS_ENDPOINTS: readonly Endpoint[] = [readBooks, checkBooks];
+export const BOOKS_ENDPOINTS: readonly Endpoint[] = [getBooks, checkBooks];

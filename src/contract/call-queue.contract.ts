@@ -23,7 +23,7 @@ export const nextLead = defineEndpoint({
   }),
 });
 
-export const readCallQueue = defineEndpoint({
+export const getCallQueue = defineEndpoint({
   method: "GET",
   path: "/api/admin/leads/queue",
   answersOne: true,
@@ -40,4 +40,4 @@ export const readCallQueue = defineEndpoint({
   }),
 });
 
-export const CALL_QUEUE_ENDPOINTS: readonly Endpoint[] = [nextLead, readCallQueue];
+export const CALL_QUEUE_ENDPOINTS: readonly Endpoint[] = [nextLead, getCallQueue];

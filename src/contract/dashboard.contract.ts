@@ -206,7 +206,7 @@ export const listFigureRows = defineEndpoint({
   },
 });
 
-export const readCharts = defineEndpoint({
+export const getCharts = defineEndpoint({
   method: "GET",
   path: "/api/admin/dashboard/charts",
   summary: "Collections due against received, the pipeline by status, and call outcomes",
@@ -219,4 +219,4 @@ export const readCharts = defineEndpoint({
   }),
 });
 
-export const DASHBOARD_ENDPOINTS: readonly Endpoint[] = [countLeads, listFigureRows, readCharts];
+export const DASHBOARD_ENDPOINTS: readonly Endpoint[] = [countLeads, listFigureRows, getCharts];

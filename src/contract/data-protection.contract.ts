@@ -37,7 +37,7 @@ export const exportCustomer = defineEndpoint({
   },
 });
 
-export const readErasure = defineEndpoint({
+export const getErasure = defineEndpoint({
   method: "GET",
   path: "/api/admin/customers/:id/erasure",
   answersOne: true,
@@ -83,7 +83,7 @@ export const withdrawErasure = defineEndpoint({
 
 export const DATA_PROTECTION_ENDPOINTS: readonly Endpoint[] = [
   exportCustomer,
-  readErasure,
+  getErasure,
   eraseCustomer,
   confirmErasure,
   withdrawErasure,

@@ -86,7 +86,7 @@ export const listOverdueDeductions = defineEndpoint({
   errors: { 422: "A band or an order that does not exist" },
 });
 
-export const readOverdueBands = defineEndpoint({
+export const getOverdueBands = defineEndpoint({
   method: "GET",
   path: "/api/admin/deductions/overdue/bands",
   summary: "How many loans are overdue by how many days, and what they owe in all",
@@ -129,7 +129,7 @@ export const getMandates = defineEndpoint({
 export const DEDUCTION_ENDPOINTS: readonly Endpoint[] = [
   listPendingDeductions,
   listOverdueDeductions,
-  readOverdueBands,
+  getOverdueBands,
   listAllDeductions,
   getSchedule,
   getMandates,

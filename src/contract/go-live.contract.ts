@@ -36,7 +36,7 @@ export const goLive = z.object({
 
 export type GoLive = z.output<typeof goLive>;
 
-export const readGoLive = defineEndpoint({
+export const getGoLive = defineEndpoint({
   method: "GET",
   path: "/api/admin/go-live",
   answersOne: true,
@@ -118,7 +118,7 @@ export const showKeyCopy = defineEndpoint({
 });
 
 export const GO_LIVE_ENDPOINTS: readonly Endpoint[] = [
-  readGoLive,
+  getGoLive,
   proposeOpening,
   approveOpening,
   withdrawOpening,

@@ -131,7 +131,7 @@ export const identitySettings = z.object({
   changed_by: z.string().nullable(),
 });
 
-export const readIdentitySettings = defineEndpoint({
+export const getIdentitySettings = defineEndpoint({
   method: "GET",
   path: "/api/admin/identity-settings",
   answersOne: true,
@@ -162,6 +162,6 @@ export const IDENTITY_ENDPOINTS: readonly Endpoint[] = [
   getIdentityReview,
   decideIdentityReview,
   askIdentityAgain,
-  readIdentitySettings,
+  getIdentitySettings,
   updateIdentitySettings,
 ];

@@ -42,7 +42,7 @@ export const FUNNEL_FIGURES = [
 ] as const satisfies readonly (typeof ANALYTICS_FIGURES)[number][];
 
 /** From the messages sent to the resulting loans, and the outcomes of calls. */
-export const readLeadCharts = defineEndpoint({
+export const getLeadCharts = defineEndpoint({
   method: "GET",
   path: "/api/admin/leads/charts",
   summary: "The funnel from sent to approved, and call outcomes",
@@ -89,7 +89,7 @@ export const listCatalogue = defineEndpoint({
 });
 
 export const LEAD_ANALYTICS_ENDPOINTS: readonly Endpoint[] = [
-  readLeadCharts,
+  getLeadCharts,
   listAgentSales,
   listCatalogue,
   downloadProducts,

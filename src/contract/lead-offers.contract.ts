@@ -36,7 +36,7 @@ export const publicOffer = z.object({
   valid_until: instant,
 });
 
-export const readLeadOffer = defineEndpoint({
+export const getLeadOffer = defineEndpoint({
   method: "GET",
   path: "/api/lead-offers/:token",
   answersOne: true,
@@ -58,4 +58,4 @@ export const acceptLeadOffer = defineEndpoint({
   errors: { 404: "No such link, or it has ended", 503: "The lender is not open yet" },
 });
 
-export const LEAD_OFFER_ENDPOINTS: readonly Endpoint[] = [sendLeadLink, readLeadOffer, acceptLeadOffer];
+export const LEAD_OFFER_ENDPOINTS: readonly Endpoint[] = [sendLeadLink, getLeadOffer, acceptLeadOffer];

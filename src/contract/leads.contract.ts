@@ -200,7 +200,7 @@ export const listLeadOfficers = defineEndpoint({
   data: z.array(leadOfficer),
 });
 
-export const readLeadBoard = defineEndpoint({
+export const getLeadBoard = defineEndpoint({
   method: "GET",
   path: "/api/admin/leads/board",
   summary: "Leads by status: of each status the newest, and how many there are",
@@ -221,7 +221,7 @@ export const LEAD_ENDPOINTS: readonly Endpoint[] = [
   listLeadsOfOfficer,
   listLeadStatusOptions,
   listLeadOfficers,
-  readLeadBoard,
+  getLeadBoard,
   getLead,
   reassignLeads,
   reassignLeadsByShortAddress,

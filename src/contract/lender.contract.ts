@@ -63,7 +63,7 @@ export const lenderDetails = z.object({
   version: z.number().int(),
 });
 
-export const readLender = defineEndpoint({
+export const getLender = defineEndpoint({
   method: "GET",
   path: "/api/admin/settings/lender",
   answersOne: true,
@@ -83,4 +83,4 @@ export const updateLender = defineEndpoint({
 });
 export const updateLenderByPatch = byPatch(updateLender);
 
-export const LENDER_ENDPOINTS: readonly Endpoint[] = [readLender, updateLender, updateLenderByPatch];
+export const LENDER_ENDPOINTS: readonly Endpoint[] = [getLender, updateLender, updateLenderByPatch];

@@ -132,7 +132,7 @@ const loanQueue = z.object({
 
 export type LoanQueue = z.output<typeof loanQueue>;
 
-export const readLoanQueue = defineEndpoint({
+export const getLoanQueue = defineEndpoint({
   method: "GET",
   path: "/api/admin/loans/queue",
   summary: "Counts and the sum of a list of loans that wait",
@@ -157,6 +157,6 @@ export const LOAN_LIST_ENDPOINTS: readonly Endpoint[] = [
   listOrganizations,
   listLoanEmployers,
   listLoans,
-  readLoanQueue,
+  getLoanQueue,
   countLoans,
 ];

@@ -119,7 +119,7 @@ export const listLoanTypeVersions = defineEndpoint({
   data: z.object({ today: day, types: z.array(listed) }),
 });
 
-export const readLoanType = defineEndpoint({
+export const getLoanType = defineEndpoint({
   method: "GET",
   path: "/api/admin/loan-types/:id",
   answersOne: true,
@@ -213,7 +213,7 @@ export const retireLoanTypeVersion = defineEndpoint({
 
 export const LOAN_TYPE_ENDPOINTS: readonly Endpoint[] = [
   listLoanTypeVersions,
-  readLoanType,
+  getLoanType,
   createLoanType,
   draftLoanTypeVersion,
   changeLoanTypeDraft,

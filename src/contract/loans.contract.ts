@@ -240,7 +240,7 @@ export const screenLoanNow = defineEndpoint({
 });
 
 /** Known before the button is pressed: whether this person may take the loan's second step, or reverse its payout. */
-export const readFourEyes = defineEndpoint({
+export const getFourEyes = defineEndpoint({
   method: "GET",
   path: "/api/admin/loans/:id/four-eyes",
   answersOne: true,
@@ -257,5 +257,5 @@ export const LOAN_ENDPOINTS: readonly Endpoint[] = [
   rejectLoan,
   setUpDeduction,
   screenLoanNow,
-  readFourEyes,
+  getFourEyes,
 ];

@@ -79,7 +79,7 @@ export const listMessageTexts = defineEndpoint({
   data: z.array(row),
 });
 
-export const readMessageText = defineEndpoint({
+export const getMessageText = defineEndpoint({
   method: "GET",
   path: "/api/admin/messages/texts/:template",
   answersOne: true,
@@ -162,7 +162,7 @@ export const withdrawMessageText = defineEndpoint({
 
 export const MESSAGE_TEXT_ENDPOINTS: readonly Endpoint[] = [
   listMessageTexts,
-  readMessageText,
+  getMessageText,
   draftMessageText,
   saveMessageText,
   submitMessageText,

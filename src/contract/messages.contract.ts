@@ -57,7 +57,7 @@ export const smsGatewayRow = z.object({
 
 export type SmsGatewayRow = z.output<typeof smsGatewayRow>;
 
-export const readMessages = defineEndpoint({
+export const getMessages = defineEndpoint({
   method: "GET",
   path: "/api/admin/messages",
   summary: "The messages of the last 31 days by day and kind, with their cost, and what sends them",
@@ -144,7 +144,7 @@ export const sendTestMessage = defineEndpoint({
 export const MESSAGE_ENDPOINTS: readonly Endpoint[] = [
   receiveSmsReport,
   receiveMailBounce,
-  readMessages,
+  getMessages,
   listTroubledMessages,
   getMessage,
   sendTestMessage,

@@ -211,7 +211,7 @@ export const getPartnerLoan = defineEndpoint({
   errors: { 401: "No key that works", 403: "A key without the scope read-loans", 404: "Not a loan of this partner" },
 });
 
-export const readPartnerTimeline = defineEndpoint({
+export const getPartnerTimeline = defineEndpoint({
   method: "GET",
   path: "/api/partner/loans/:id/timeline",
   summary: "What happened to a loan that came through the partner, the oldest first, a hundred events a page",
@@ -245,5 +245,5 @@ export const PARTNER_ENDPOINTS: readonly Endpoint[] = [
   applyByPartner,
   listPartnerLoans,
   getPartnerLoan,
-  readPartnerTimeline,
+  getPartnerTimeline,
 ];

@@ -18,7 +18,7 @@ const access = { anyOf: ["view-repayments"] } as const;
 export const MANDATE_RISKS = ["stopped", "ended", "unchecked", "no-salary"] as const;
 export type MandateRisk = (typeof MANDATE_RISKS)[number];
 
-export const readPayday = defineEndpoint({
+export const getPayday = defineEndpoint({
   method: "GET",
   path: "/api/admin/payday",
   summary: "A month by employer: expected, deducted, remitted",
@@ -113,7 +113,7 @@ export const getSandboxStatement = defineEndpoint({
 });
 
 export const PAYDAY_ENDPOINTS: readonly Endpoint[] = [
-  readPayday,
+  getPayday,
   listPaydayRows,
   listRiskyMandates,
   runSandboxPayday,

@@ -94,7 +94,7 @@ const handoverSettings = z.object({
   version: z.number().int(),
 });
 
-export const readHandoverSettings = defineEndpoint({
+export const getHandoverSettings = defineEndpoint({
   method: "GET",
   path: "/api/admin/handover-settings",
   answersOne: true,
@@ -119,6 +119,6 @@ export const PICKUP_ENDPOINTS: readonly Endpoint[] = [
   sendPickupCode,
   postPickupCode,
   confirmPickup,
-  readHandoverSettings,
+  getHandoverSettings,
   updateHandoverSettings,
 ];

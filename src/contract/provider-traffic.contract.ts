@@ -39,7 +39,7 @@ export const listNotifications = defineEndpoint({
 });
 
 /** The progress of the night's poll of mandates, and the address for notifications. */
-export const readProviderTraffic = defineEndpoint({
+export const getProviderTraffic = defineEndpoint({
   method: "GET",
   path: "/api/admin/provider/traffic",
   answersOne: true,
@@ -123,7 +123,7 @@ export const decideHeldDeduction = defineEndpoint({
 export const PROVIDER_TRAFFIC_ENDPOINTS: readonly Endpoint[] = [
   receiveNotification,
   listNotifications,
-  readProviderTraffic,
+  getProviderTraffic,
   listHeldDeductions,
   decideHeldDeduction,
 ];

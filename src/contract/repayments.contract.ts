@@ -225,7 +225,7 @@ export const transferCredit = defineEndpoint({
   },
 });
 
-export const readCreditFourEyes = defineEndpoint({
+export const getCreditFourEyes = defineEndpoint({
   method: "GET",
   path: "/api/admin/repayments/credits/:id/four-eyes",
   answersOne: true,
@@ -244,7 +244,7 @@ export const readCreditFourEyes = defineEndpoint({
   }),
 });
 
-export const readRefundFourEyes = defineEndpoint({
+export const getRefundFourEyes = defineEndpoint({
   method: "GET",
   path: "/api/admin/repayments/refunds/:id/four-eyes",
   answersOne: true,
@@ -264,6 +264,6 @@ export const REPAYMENT_ENDPOINTS: readonly Endpoint[] = [
   transferCredit,
   listPaymentMethods,
   listPayments,
-  readCreditFourEyes,
-  readRefundFourEyes,
+  getCreditFourEyes,
+  getRefundFourEyes,
 ];

@@ -15,7 +15,7 @@ export const settings = z.object({
   version: z.number().int(),
 });
 
-export const readSettings = defineEndpoint({
+export const getSettings = defineEndpoint({
   method: "GET",
   path: "/api/admin/settings",
   answersOne: true,
@@ -36,4 +36,4 @@ export const updateSettings = defineEndpoint({
 });
 export const updateSettingsByPatch = byPatch(updateSettings);
 
-export const SETTINGS_ENDPOINTS: readonly Endpoint[] = [readSettings, updateSettings, updateSettingsByPatch];
+export const SETTINGS_ENDPOINTS: readonly Endpoint[] = [getSettings, updateSettings, updateSettingsByPatch];

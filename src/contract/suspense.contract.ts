@@ -173,7 +173,7 @@ export const undoReturn = defineEndpoint({
   errors: { 422: "Not sent back, or undone before; with four eyes, whoever recorded the return" },
 });
 
-export const readSuspenseFourEyes = defineEndpoint({
+export const getSuspenseFourEyes = defineEndpoint({
   method: "GET",
   path: "/api/admin/repayments/suspense/:id/four-eyes",
   answersOne: true,
@@ -194,5 +194,5 @@ export const SUSPENSE_ENDPOINTS: readonly Endpoint[] = [
   undoSame,
   returnSuspense,
   undoReturn,
-  readSuspenseFourEyes,
+  getSuspenseFourEyes,
 ];

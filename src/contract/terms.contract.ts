@@ -61,7 +61,7 @@ export const listTerms = defineEndpoint({
   ),
 });
 
-export const readTerms = defineEndpoint({
+export const getTerms = defineEndpoint({
   method: "GET",
   path: "/api/admin/terms/:id",
   answersOne: true,
@@ -128,7 +128,7 @@ export const withdrawTerms = defineEndpoint({
 });
 
 /** A public page, in its current version. */
-export const readTermsPage = defineEndpoint({
+export const getTermsPage = defineEndpoint({
   method: "GET",
   path: "/api/terms/:kind",
   answersOne: true,
@@ -147,11 +147,11 @@ export const readTermsPage = defineEndpoint({
 
 export const TERMS_ENDPOINTS: readonly Endpoint[] = [
   listTerms,
-  readTerms,
+  getTerms,
   draftTerms,
   saveTerms,
   submitTerms,
   publishTerms,
   withdrawTerms,
-  readTermsPage,
+  getTermsPage,
 ];

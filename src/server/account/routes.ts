@@ -5,10 +5,10 @@ import { listOwnSessionsRoute } from "./list-own-sessions.route.ts";
 import { changePasswordRoute } from "./password/change-password.route.ts";
 import { choosePasswordRoute } from "./password/choose-password.route.ts";
 import { forgotPasswordRoute } from "./password/forgot-password.route.ts";
-import { readPasswordLinkRoute } from "./password/read-password-link.route.ts";
+import { getPasswordLinkRoute } from "./password/get-password-link.route.ts";
 import { registerRoute } from "./register.route.ts";
 import { confirmTwoFactorRoute } from "./two-factor/confirm-two-factor.route.ts";
-import { readTwoFactorRoute } from "./two-factor/read-two-factor.route.ts";
+import { getTwoFactorRoute } from "./two-factor/get-two-factor.route.ts";
 import { renewRecoveryCodesRoute } from "./two-factor/renew-recovery-codes.route.ts";
 import { startTwoFactorRoute } from "./two-factor/start-two-factor.route.ts";
 import { stopTwoFactorRoute } from "./two-factor/stop-two-factor.route.ts";
@@ -20,13 +20,13 @@ export const ACCOUNT_ROUTES: readonly Route[] = [
   listOwnSessionsRoute,
   endOwnSessionRoute,
   endOtherSessionsRoute,
-  readTwoFactorRoute,
+  getTwoFactorRoute,
   startTwoFactorRoute,
   confirmTwoFactorRoute,
   renewRecoveryCodesRoute,
   stopTwoFactorRoute,
   forgotPasswordRoute,
-  readPasswordLinkRoute,
+  getPasswordLinkRoute,
   choosePasswordRoute,
   registerRoute,
 ];

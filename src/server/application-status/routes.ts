@@ -1,12 +1,12 @@
 import type { Route } from "../http/route.ts";
 import { closeStatusViewRoute } from "./close-status-view.route.ts";
+import { getStatusRoute } from "./get-status.route.ts";
 import { openStatusViewRoute } from "./open-status-view.route.ts";
-import { readStatusRoute } from "./read-status.route.ts";
 import { sendStatusCodeRoute } from "./send-status-code.route.ts";
 
 export const APPLICATION_STATUS_ROUTES: readonly Route[] = [
   sendStatusCodeRoute,
   openStatusViewRoute,
-  readStatusRoute,
+  getStatusRoute,
   closeStatusViewRoute,
 ];

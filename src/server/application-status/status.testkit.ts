@@ -1,4 +1,4 @@
-import { openStatusView, readStatus, sendStatusCode } from "../../contract/application-status.contract.ts";
+import { getStatus, openStatusView, sendStatusCode } from "../../contract/application-status.contract.ts";
 import type { Reply, TestServer } from "../testing/test-server.ts";
 
 let networks = 0;
@@ -59,7 +59,7 @@ export async function openView(server: TestServer, reference: string): Promise<s
 }
 
 export const readView = (server: TestServer, reference: string, token: string): Promise<Reply> =>
-  server.call(readStatus, { body: { reference, token } });
+  server.call(getStatus, { body: { reference, token } });
 
 /** The customer's current status page of a loan. */
 export async function statusOf(server: TestServer, reference: string) {

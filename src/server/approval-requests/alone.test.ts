@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { readSettings, updateSettings } from "../../contract/settings.contract.ts";
+import { getSettings, updateSettings } from "../../contract/settings.contract.ts";
 import { deactivateStaff, removeTwoFactor } from "../../contract/staff.contract.ts";
 import type { StaffMember } from "../staff/staff.testkit.ts";
 import type { TestServer } from "../testing/test-server.ts";
@@ -22,7 +22,7 @@ const query = async (sql: string, values: unknown[] = []) => (await server.deps.
 const HOUR = 3600;
 const turnOff = () =>
   server.call(updateSettings, { token: ada.token, body: { four_eyes: false, reason: "Nobody else is here" } });
-const isOn = async (): Promise<boolean> => (await server.call(readSettings, { token: ada.token })).body.data.four_eyes;
+const isOn = async (): Promise<boolean> => (await server.call(getSettings, { token: ada.token })).body.data.four_eyes;
 const state = async (id: number) =>
   (await query("select state, decided_by, because from approval_requests where id = $1", [id]))[0];
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createRole, updateRole } from "../../contract/roles.contract.ts";
-import { readSettings, updateSettings } from "../../contract/settings.contract.ts";
+import { getSettings, updateSettings } from "../../contract/settings.contract.ts";
 import {
   activateStaff,
   createStaff,
@@ -30,7 +30,7 @@ afterAll(() => server.stop());
 const query = async (sql: string, values: unknown[] = []) => (await server.deps.db.pool.query(sql, values)).rows;
 const turnOff = (by: StaffMember) =>
   server.call(updateSettings, { token: by.token, body: { four_eyes: false, reason: "Efe is on leave" } });
-const isOn = async (): Promise<boolean> => (await server.call(readSettings, { token: ada.token })).body.data.four_eyes;
+const isOn = async (): Promise<boolean> => (await server.call(getSettings, { token: ada.token })).body.data.four_eyes;
 const enter = (roles: readonly number[], more: object = {}, by = ada) =>
   server.call(createStaff, { token: by.token, body: staffForm(roles, more) });
 const change = (id: number, roles: readonly number[], by = ada) =>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { readSettings, updateSettings } from "../../contract/settings.contract.ts";
+import { getSettings, updateSettings } from "../../contract/settings.contract.ts";
 import { createStaff, updateStaff } from "../../contract/staff.contract.ts";
 import { addRole, addStaff, type StaffMember, staffForm } from "../staff/staff.testkit.ts";
 import type { TestServer } from "../testing/test-server.ts";
@@ -20,7 +20,7 @@ afterAll(() => server.stop());
 const query = async (sql: string, values: unknown[] = []) => (await server.deps.db.pool.query(sql, values)).rows;
 const turnOff = (by: StaffMember) =>
   server.call(updateSettings, { token: by.token, body: { four_eyes: false, reason: "Efe is on leave" } });
-const isOn = async (): Promise<boolean> => (await server.call(readSettings, { token: ada.token })).body.data.four_eyes;
+const isOn = async (): Promise<boolean> => (await server.call(getSettings, { token: ada.token })).body.data.four_eyes;
 const enter = (roles: readonly number[], more: object = {}, by = ada) =>
   server.call(createStaff, { token: by.token, body: staffForm(roles, more) });
 const change = (id: number, roles: readonly number[], by = ada) =>

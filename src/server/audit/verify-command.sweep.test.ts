@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, renameSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { readAuditVerdict, verifyAudit } from "../../contract/audit-log.contract.ts";
+import { getAuditVerdict, verifyAudit } from "../../contract/audit-log.contract.ts";
 import { audit } from "../db/transaction.ts";
 import { noteSecurity } from "../security-log/note-security.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
@@ -55,7 +55,7 @@ it("audit:verify finds the key where a setting says, and says in a sentence why 
 it("audit:verify beside a running server says that the log holds, else in plain sentences what is wrong; so does the page", async () => {
   const token = await server.staffToken(["view-audit-log"], "Ife Nwosu");
   const check = async () => (await server.call(verifyAudit, { token })).body.data?.newest;
-  expect((await server.call(readAuditVerdict, { token })).body.data).toBeNull();
+  expect((await server.call(getAuditVerdict, { token })).body.data).toBeNull();
   expect(await check()).toMatchObject({ sound: true, rows: 2, anchor: { rows: 2 }, faults: [] });
   const sound = auditVerify();
   expect(sound).toMatchObject({ status: 0, stderr: "" });
@@ -69,7 +69,7 @@ it("audit:verify beside a running server says that the log holds, else in plain 
   expect(wrong).toMatchObject({ status: 1, stderr: `WRONG in the audit log: ${fault}\n` });
   expect(wrong.stdout).toMatch(/^One thing is wrong in 3 rows of the audit log\.\nThe security log holds: /);
   expect(await check()).toMatchObject({ sound: false, faults: [fault] });
-  expect((await server.call(readAuditVerdict, { token })).body.data).toMatchObject({ sound: false, faults: [fault] });
+  expect((await server.call(getAuditVerdict, { token })).body.data).toMatchObject({ sound: false, faults: [fault] });
   await server.deps.db.pool.query(
     "begin; set local session_replication_role = replica; delete from security_log; commit",
   );

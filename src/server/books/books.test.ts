@@ -1,6 +1,6 @@
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { checkBooks, readBooks } from "../../contract/books.contract.ts";
+import { checkBooks, getBooks } from "../../contract/books.contract.ts";
 import { foldDeltas } from "../db/fold-deltas.store.ts";
 import { LEDGER_RULE_NAMES, LEDGER_RULES } from "../ledger/verify-ledger.ts";
 import { addLoanTypes, type LoanInHand, loanIn } from "../testing/loans/loan-life.ts";
@@ -25,7 +25,7 @@ const log = pino({}, { write: (line: string) => void lines.push(JSON.parse(line)
 const sweep = (stopping?: () => boolean) => checkTheBooks({ ...server.deps, log }, stopping);
 const books = async () => {
   token = await server.staffToken(["view-repayments"], "Efe Omoregie");
-  return (await server.call(readBooks, { token })).body.data;
+  return (await server.call(getBooks, { token })).body.data;
 };
 const ask = async () => {
   token = await server.staffToken(["view-repayments"], "Efe Omoregie");
@@ -105,7 +105,7 @@ describe("a check that somebody asks for", () => {
 
   it("403 without view-repayments", async () => {
     const other = await server.staffToken(["view-all-leads", "disburse-loan"]);
-    for (const endpoint of [readBooks, checkBooks])
+    for (const endpoint of [getBooks, checkBooks])
       expect((await server.call(endpoint, { token: other })).status).toBe(403);
   });
 });

@@ -1,5 +1,5 @@
 import { afterEach, expect } from "vitest";
-import { nextLead, readCallQueue } from "../../contract/call-queue.contract.ts";
+import { getCallQueue, nextLead } from "../../contract/call-queue.contract.ts";
 import { updateLeadStatus } from "../../contract/leads.contract.ts";
 import { stagedServer } from "../testing/staged-server.ts";
 import type { TestServer } from "../testing/test-server.ts";
@@ -17,7 +17,7 @@ export async function stagedQueue() {
     enter: (...leads: LeadToEnter[]) => enterLeads(server, leads),
     next: async (by: Agent, skip?: number) =>
       (await server.call(nextLead, { body: skip === undefined ? {} : { skip }, token: by.token })).body.data,
-    queue: async (by: Agent) => (await server.call(readCallQueue, { token: by.token })).body.data,
+    queue: async (by: Agent) => (await server.call(getCallQueue, { token: by.token })).body.data,
     record: (by: Agent, id: number, body: object) =>
       server.call(updateLeadStatus, { params: { id }, body, token: by.token }),
   };

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { nextLead, readCallQueue } from "../../contract/call-queue.contract.ts";
+import { getCallQueue, nextLead } from "../../contract/call-queue.contract.ts";
 import { foldDeltas } from "../db/fold-deltas.store.ts";
 import { forgetOldRecords } from "../jobs/forget-old-records.job.ts";
 import { TEST_NOW } from "../testing/test-clock.ts";
@@ -221,6 +221,6 @@ describe("holding a lead", () => {
   it("PRM-38: without process-leads there is no queue and no next lead", async () => {
     const token = await server.staffToken(["view-all-leads", "upload-leads"]);
     expect((await server.call(nextLead, { body: {}, token })).status).toBe(403);
-    expect((await server.call(readCallQueue, { token })).status).toBe(403);
+    expect((await server.call(getCallQueue, { token })).status).toBe(403);
   });
 });

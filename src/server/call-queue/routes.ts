@@ -1,5 +1,5 @@
 import type { Route } from "../http/route.ts";
+import { getCallQueueRoute } from "./get-call-queue.route.ts";
 import { nextLeadRoute } from "./next-lead.route.ts";
-import { readCallQueueRoute } from "./read-call-queue.route.ts";
 
-export const CALL_QUEUE_ROUTES: readonly Route[] = [nextLeadRoute, readCallQueueRoute];
+export const CALL_QUEUE_ROUTES: readonly Route[] = [nextLeadRoute, getCallQueueRoute];

@@ -1,6 +1,6 @@
 import type { Route } from "../http/route.ts";
 import { countLeadsRoute } from "./count-leads.route.ts";
+import { getChartsRoute } from "./get-charts.route.ts";
 import { listFigureRowsRoute } from "./list-figure-rows.route.ts";
-import { readChartsRoute } from "./read-charts.route.ts";
 
-export const DASHBOARD_ROUTES: readonly Route[] = [countLeadsRoute, listFigureRowsRoute, readChartsRoute];
+export const DASHBOARD_ROUTES: readonly Route[] = [countLeadsRoute, listFigureRowsRoute, getChartsRoute];

@@ -1,11 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { getCustomer, listCustomerLoans } from "../../contract/customers.contract.ts";
-import {
-  confirmErasure,
-  eraseCustomer,
-  readErasure,
-  withdrawErasure,
-} from "../../contract/data-protection.contract.ts";
+import { confirmErasure, eraseCustomer, getErasure, withdrawErasure } from "../../contract/data-protection.contract.ts";
 import { getLoan, rejectLoan } from "../../contract/loans.contract.ts";
 import { auditKeys } from "../audit/open-audit-seal.ts";
 import { verifyChain } from "../audit/verify-chain.ts";
@@ -76,7 +71,7 @@ describe("POST /api/admin/customers/:id/erasure", () => {
     expect((await server.call(listCustomerLoans, { params: { id: customer }, token })).body.data.total).toBe(2);
     expect((await server.call(getLoan, { params: { id }, token })).status).toBe(200);
     expect((await server.call(getLoan, { params: { id: other.id }, token })).status).toBe(200);
-    const state = await server.call(readErasure, { params: { id: customer }, token });
+    const state = await server.call(getErasure, { params: { id: customer }, token });
     expect(state.body.data).toMatchObject({
       erased_at: server.clock.now().toISOString(),
       refusal: null,
@@ -134,7 +129,7 @@ describe("POST /api/admin/customers/:id/erasure", () => {
       const customer = await customerOf(loan.id);
       const reply = await erase(customer);
       expect([reply.status, reply.body.message]).toEqual([422, words]);
-      const state = await server.call(readErasure, { params: { id: customer }, token: await desk() });
+      const state = await server.call(getErasure, { params: { id: customer }, token: await desk() });
       expect(state.body.data).toMatchObject({ refusal: words, possible_from: null });
       expect(await whereIs(server, [loan.person.bvn])).toContain(`customers.bvn: ${loan.person.bvn}`);
     }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { listOverdueDeductions, readOverdueBands } from "../../contract/deductions.contract.ts";
+import { getOverdueBands, listOverdueDeductions } from "../../contract/deductions.contract.ts";
 import { OVERDUE_BANDS } from "../../domain/loan/overdue-bands.ts";
 import { onlyIndex } from "../testing/database/only-index.ts";
 import { addLoanTypes } from "../testing/loans/loan-life.ts";
@@ -42,7 +42,7 @@ async function allPages(query: Record<string, string>): Promise<readonly Page[]>
 }
 
 const bands = async (query: Record<string, string> = {}) =>
-  (await server.call(readOverdueBands, { token, query })).body.data;
+  (await server.call(getOverdueBands, { token, query })).body.data;
 const ids = (page: Page): number[] => page.data.map((row: { id: number }) => row.id);
 const rowsOf = (pages: readonly Page[]) => pages.flatMap(({ data }) => data);
 
@@ -91,7 +91,7 @@ it("422: a band or an order that does not exist; 403 without the permission of t
   for (const query of [{ band: "0-30" }, { order: "balance" }])
     expect((await server.call(listOverdueDeductions, { token, query })).status).toBe(422);
   const other = await server.staffToken(["approve-loan"]);
-  expect((await server.call(readOverdueBands, { token: other })).status).toBe(403);
+  expect((await server.call(getOverdueBands, { token: other })).status).toBe(403);
 });
 
 it("order and sums are read from one index", async () => {

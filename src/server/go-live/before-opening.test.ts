@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { sendStatusCode } from "../../contract/application-status.contract.ts";
 import { applyForLoan, confirmPhone, sendPhoneCode } from "../../contract/applications.contract.ts";
 import { announceOpening } from "../../contract/go-live.contract.ts";
-import { acceptLeadOffer, readLeadOffer, sendLeadLink } from "../../contract/lead-offers.contract.ts";
+import { acceptLeadOffer, getLeadOffer, sendLeadLink } from "../../contract/lead-offers.contract.ts";
 import { listLoanChoices } from "../../contract/loan-choices.contract.ts";
 import { getOffer } from "../../contract/signing.contract.ts";
 import { leadWithOffer, newestToken, rowsOf, setLagosTime } from "../lead-offers/leads.testkit.ts";
@@ -86,7 +86,7 @@ describe("a lender that has not opened", () => {
     await closeLender(server);
     const accepted = await server.call(acceptLeadOffer, { params: link, body: {} });
     expect([accepted.status, accepted.body.message]).toEqual([503, SENTENCE]);
-    expect((await server.call(readLeadOffer, { params: link })).status).toBe(200);
+    expect((await server.call(getLeadOffer, { params: link })).status).toBe(200);
   });
 
   it("offers that were sent can be read, running loans are told of, and an application that was received is confirmed", async () => {

@@ -1,4 +1,4 @@
-import { approveOpening, proposeOpening, readGoLive } from "../../contract/go-live.contract.ts";
+import { approveOpening, getGoLive, proposeOpening } from "../../contract/go-live.contract.ts";
 import type { GoLiveKey } from "../../domain/go-live/go-live-lines.ts";
 import { keyIdOf } from "../files/check-word.ts";
 import { addLoanTypes } from "../testing/loans/loan-life.ts";
@@ -67,7 +67,7 @@ export async function readyLender(server: TestServer) {
 
 /** What a member of staff sees and does about the opening. */
 export function opening(server: TestServer) {
-  const read = async (token: string) => (await server.call(readGoLive, { token })).body.data;
+  const read = async (token: string) => (await server.call(getGoLive, { token })).body.data;
   return {
     read,
     line: async (token: string, key: GoLiveKey) =>

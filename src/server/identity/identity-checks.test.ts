@@ -6,8 +6,8 @@ import {
   askIdentityAgain,
   decideIdentityReview,
   getIdentityReview,
+  getIdentitySettings,
   listIdentityReviews,
-  readIdentitySettings,
   updateIdentitySettings,
 } from "../../contract/identity.contract.ts";
 import { getLoan } from "../../contract/loans.contract.ts";
@@ -93,7 +93,7 @@ const offer = ({ id }: LoanInHand) => upload(server, id, officer);
 describe("while no number is demanded", () => {
   it("nobody is asked about, and offers are made as before", async () => {
     const loan = await apply(someone());
-    expect((await server.call(readIdentitySettings, { token: admin })).body.data).toEqual({
+    expect((await server.call(getIdentitySettings, { token: admin })).body.data).toEqual({
       bvn: false,
       nin: false,
       register: "Identity sandbox",

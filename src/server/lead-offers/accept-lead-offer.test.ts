@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { acceptLeadOffer, readLeadOffer, sendLeadLink } from "../../contract/lead-offers.contract.ts";
+import { acceptLeadOffer, getLeadOffer, sendLeadLink } from "../../contract/lead-offers.contract.ts";
 import { stagedLending } from "../testing/staged-server.ts";
 import {
   historyOf,
@@ -24,7 +24,7 @@ async function invited(changes: LeadColumns = {}) {
   await send(lead.id);
   return { ...lead, token: await newestToken(server, lead.id) };
 }
-const read = (token: string) => server.call(readLeadOffer, { params: { token } });
+const read = (token: string) => server.call(getLeadOffer, { params: { token } });
 const accept = (token: string) => server.call(acceptLeadOffer, { params: { token }, body: {} });
 
 describe("the page behind the link", () => {

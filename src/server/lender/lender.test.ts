@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readLender, updateLender } from "../../contract/lender.contract.ts";
+import { getLender, updateLender } from "../../contract/lender.contract.ts";
 import { getConsoleSettings } from "../../contract/session.contract.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { lenderAt } from "./lender-at.ts";
@@ -28,7 +28,7 @@ const put = (body: unknown, by = token, version?: number) =>
     body,
     ...(version !== undefined && { headers: { "if-match": `"${version}"` } }),
   });
-const read = async () => (await server.call(readLender, { token })).body.data;
+const read = async () => (await server.call(getLender, { token })).body.data;
 const rows = async () => (await server.deps.db.pool.query("select * from lender_details")).rows;
 
 describe("the lender's details", () => {

@@ -3,8 +3,8 @@ import { updateLender } from "../../contract/lender.contract.ts";
 import { audit } from "../db/transaction.ts";
 import { isStale, lostUpdate } from "../http/refuse-if-changed.ts";
 import { type Call, route } from "../http/route.ts";
+import { presentLender } from "./get-lender.route.ts";
 import { insertLender, lockLender, readLenderAt } from "./lender.store.ts";
-import { presentLender } from "./read-lender.route.ts";
 
 /** Saves the lender's details as a new row, so that signed documents keep the old. Unchanged details change nothing. */
 async function update({ body, actor, author, request, deps }: Call<typeof updateLender>) {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { applyForLoan } from "../../contract/applications.contract.ts";
-import { approveLoan, getLoan, readFourEyes, renewSigningLink, setUpDeduction } from "../../contract/loans.contract.ts";
+import { approveLoan, getFourEyes, getLoan, renewSigningLink, setUpDeduction } from "../../contract/loans.contract.ts";
 import { disburseLoan } from "../../contract/payouts.contract.ts";
 import { getOffer } from "../../contract/signing.contract.ts";
 import { screenApplications } from "../affordability/screen-applications.job.ts";
@@ -246,7 +246,7 @@ describe("under four eyes", () => {
         /^Grace Obi changed the account number of this customer on .* The loan is paid out once somebody else has confirmed the change\. Chidi Okafor can confirm it\.$/,
       ),
     ]);
-    const asked = await server.call(readFourEyes, { params, token: bola });
+    const asked = await server.call(getFourEyes, { params, token: bola });
     expect(asked.body.data).toEqual({ on: true, refusal: refused.body.message });
     expect((await stored(loan)).status).toBe("pending_disbursement");
     expect(await query("select 1 from disbursements where loan_id = $1", [loan.id])).toEqual([]);

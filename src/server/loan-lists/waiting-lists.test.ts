@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { listLoans, readLoanQueue, WAITING_ORDERS } from "../../contract/loan-lists.contract.ts";
+import { getLoanQueue, listLoans, WAITING_ORDERS } from "../../contract/loan-lists.contract.ts";
 import { onlyIndex } from "../testing/database/only-index.ts";
 import { addLoanTypes, loanIn } from "../testing/loans/loan-life.ts";
 import { registerEmployers } from "../testing/registered-employers.ts";
@@ -49,7 +49,7 @@ type Page = any;
 const list = async (query: Record<string, string>): Promise<Page> =>
   (await server.call(listLoans, { token, query })).body.data;
 const queue = async (query: Record<string, string> = {}) =>
-  (await server.call(readLoanQueue, { token, query: { ...APPROVAL, ...query } })).body.data;
+  (await server.call(getLoanQueue, { token, query: { ...APPROVAL, ...query } })).body.data;
 
 async function follow(url: string): Promise<Page> {
   const headers = { "x-api-key": "tenor-console", authorization: `Bearer ${token}` };
@@ -216,7 +216,7 @@ describe("GET /api/admin/loans/queue", () => {
 
   it("422: a status in which nothing waits, and none", async () => {
     for (const query of [{}, { filterStatus: "rejected" }]) {
-      const { status, body } = await server.call(readLoanQueue, { token, query });
+      const { status, body } = await server.call(getLoanQueue, { token, query });
       expect([status, body.errors?.filterStatus]).toEqual([422, ["Choose a status in which loans wait"]]);
     }
   });

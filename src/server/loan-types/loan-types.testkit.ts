@@ -2,7 +2,7 @@ import {
   approveLoanTypeVersion,
   createLoanType,
   draftLoanTypeVersion,
-  readLoanType,
+  getLoanType,
   submitLoanTypeVersion,
 } from "../../contract/loan-types.contract.ts";
 import type { Reply, TestServer } from "../testing/test-server.ts";
@@ -36,7 +36,7 @@ export const KIND = { code: "SALARY", is_device: false, grace_days: "next_workin
 export async function lenderOf(server: TestServer) {
   const maker = await server.staffToken(["manage-loan-types"], "Ada Obi");
   const approver = await server.staffToken(["approve-loan-types"], "Efe Omoregie");
-  const read = async (id: number) => (await server.call(readLoanType, { params: { id }, token: approver })).body.data;
+  const read = async (id: number) => (await server.call(getLoanType, { params: { id }, token: approver })).body.data;
   const create = (changes: object = {}, token = maker) =>
     server.call(createLoanType, { token, body: { ...KIND, ...CASH, ...changes } });
   const draft = (id: number, changes: object = {}, token = maker) =>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { approveLoan, readFourEyes } from "../../contract/loans.contract.ts";
+import { approveLoan, getFourEyes } from "../../contract/loans.contract.ts";
 import { disburseLoan } from "../../contract/payouts.contract.ts";
 import { updateSettings } from "../../contract/settings.contract.ts";
 import type { Permission } from "../../domain/permissions.ts";
@@ -58,7 +58,7 @@ const approve = (loan: LoanInHand, { token }: Member) => server.call(approveLoan
 const disburse = (loan: LoanInHand, { token }: Member) =>
   server.call(disburseLoan, { token, params: { id: loan.id }, body: { reference: `FE-${loan.id}` } });
 const ask = async (loan: LoanInHand, { token }: Member) =>
-  (await server.call(readFourEyes, { token, params: { id: loan.id } })).body.data;
+  (await server.call(getFourEyes, { token, params: { id: loan.id } })).body.data;
 const limit = (name: string, { id }: Member, naira: number | null) =>
   query(`update roles set ${name} = $2 where id in (select role_id from user_roles where user_id = $1)`, [
     id,

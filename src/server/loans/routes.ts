@@ -1,7 +1,7 @@
 import type { Route } from "../http/route.ts";
 import { approveLoanRoute } from "./approve-loan.route.ts";
+import { getFourEyesRoute } from "./get-four-eyes.route.ts";
 import { getLoanRoute } from "./get-loan.route.ts";
-import { readFourEyesRoute } from "./read-four-eyes.route.ts";
 import { rejectLoanRoute } from "./reject-loan.route.ts";
 import { renewSigningLinkRoute } from "./renew-signing-link.route.ts";
 import { screenLoanNowRoute } from "./screen-loan-now.route.ts";
@@ -14,5 +14,5 @@ export const LOAN_ROUTES: readonly Route[] = [
   approveLoanRoute,
   rejectLoanRoute,
   setUpDeductionRoute,
-  readFourEyesRoute,
+  getFourEyesRoute,
 ];

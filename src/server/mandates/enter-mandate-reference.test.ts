@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
 import { setUpDeduction } from "../../contract/loans.contract.ts";
 import { enterMandateReference } from "../../contract/mandates.contract.ts";
-import { readProviderTraffic } from "../../contract/provider-traffic.contract.ts";
+import { getProviderTraffic } from "../../contract/provider-traffic.contract.ts";
 import { settleOperations } from "../mandate-record/settle-operations.job.ts";
 import { bookingInDoubt, collectedLoan, rowsOf } from "../provider-traffic/traffic.testkit.ts";
 import { loanIn, show } from "../testing/loans/loan-life.ts";
@@ -70,7 +70,7 @@ it("looks that are billed have an upper limit; then the free way goes on, and af
   expect(server.provider.calls("findMandate") - before).toBe(6);
   expect(server.provider.calls("findMandateFree")).toBeGreaterThan(50);
   token = await server.staffToken();
-  const { body } = await server.call(readProviderTraffic, { token });
+  const { body } = await server.call(getProviderTraffic, { token });
   expect(body.data.needs_person).toMatchObject([{ kind: "book-mandate", loan: { id: loan.id } }]);
   expect((await enter(loan.id, { none: true, evidence: "The provider's letter" })).status).toBe(200);
   expect(await rowsOf(server, "select id from provider_operations where state = 'unknown'")).toEqual([]);

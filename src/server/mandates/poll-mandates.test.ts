@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, it } from "vitest";
-import { readProviderTraffic } from "../../contract/provider-traffic.contract.ts";
+import { getProviderTraffic } from "../../contract/provider-traffic.contract.ts";
 import { type Collected, collectedLoan, DAY, newestMandateRow, rowsOf } from "../provider-traffic/traffic.testkit.ts";
 import { stagedLending } from "../testing/staged-server.ts";
 import { pollMandates } from "./checking/poll-mandates.job.ts";
@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 
 const traffic = async () =>
-  (await server.call(readProviderTraffic, { token: await server.staffToken(["view-repayments"]) })).body.data;
+  (await server.call(getProviderTraffic, { token: await server.staffToken(["view-repayments"]) })).body.data;
 
 it("every mandate has its turn in the coming night, between two and six in Lagos, and not before", async () => {
   expect(await pollMandates(server.deps)).toBe(0);

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import { stopLoanCollection } from "../../contract/mandates.contract.ts";
-import { readProviderTraffic } from "../../contract/provider-traffic.contract.ts";
+import { getProviderTraffic } from "../../contract/provider-traffic.contract.ts";
 import { settleOperations } from "../mandate-record/settle-operations.job.ts";
 import {
   check,
@@ -107,7 +107,7 @@ it("a stop that is never confirmed is given up and shown to people; pressing aga
   }
   expect(server.provider.calls("stopMandate") - calls).toBe(24);
   token = await server.staffToken(["edit-repayment", "view-repayments"], "Bola Ade");
-  const { body } = await server.call(readProviderTraffic, { token });
+  const { body } = await server.call(getProviderTraffic, { token });
   expect(body.data.needs_person).toMatchObject([{ kind: "stop-mandate", loan: { id: loan.id }, message: "Try later" }]);
   expect((await stop(loan.mandate)).status).toBe(200);
   expect((await newestMandateRow(server, loan.id)).status).toBe("stopped");

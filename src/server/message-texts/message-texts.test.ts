@@ -4,9 +4,9 @@ import { updateLender } from "../../contract/lender.contract.ts";
 import {
   approveMessageText,
   draftMessageText,
+  getMessageText,
   listMessageTexts,
   type MessageText,
-  readMessageText,
   saveMessageText,
   submitMessageText,
   withdrawMessageText,
@@ -43,7 +43,7 @@ type Key = MessageText["key"];
 const rows = async (text: string, values: readonly unknown[] = []) =>
   (await server.deps.db.pool.query(text, [...values])).rows;
 const read = async (key: Key, token = ada): Promise<MessageText> =>
-  (await server.call(readMessageText, { token, params: { template: key } })).body.data;
+  (await server.call(getMessageText, { token, params: { template: key } })).body.data;
 const draft = (key: Key, token = ada) => server.call(draftMessageText, { token, params: { template: key }, body: {} });
 const save = (
   key: Key,
@@ -97,9 +97,9 @@ describe("the texts that customers are sent", () => {
   it("403 and 404: without either permission nothing is seen, and a text that is none is not there", async () => {
     const other = await server.staffToken(["manage-settings", "manage-terms"]);
     expect((await server.call(listMessageTexts, { token: other })).status).toBe(403);
-    expect((await server.call(readMessageText, { token: other, params: { template: CODE } })).status).toBe(403);
+    expect((await server.call(getMessageText, { token: other, params: { template: CODE } })).status).toBe(403);
     const key = "nothing" as Key;
-    expect((await server.call(readMessageText, { token: ada, params: { template: key } })).status).toBe(404);
+    expect((await server.call(getMessageText, { token: ada, params: { template: key } })).status).toBe(404);
   });
 
   it("are sent in the lender's own name as soon as it is told, and as they came until two people change them", async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { getCustomer } from "../../contract/customers.contract.ts";
 import { getLoan } from "../../contract/loans.contract.ts";
-import { getMessage, listTroubledMessages, readMessages } from "../../contract/messages.contract.ts";
+import { getMessage, getMessages, listTroubledMessages } from "../../contract/messages.contract.ts";
 import { CarrierSilent, type Email, type MessageSender } from "../outbox/mail-port.ts";
 import { queueEmail } from "../outbox/queue-message.ts";
 import { sendDueMessages } from "../outbox/send-outbox.job.ts";
@@ -69,7 +69,7 @@ it("200: a mail that came back stands among what did not arrive, with the code o
   const list = (await server.call(listTroubledMessages, { token, query: { channel: "email" } })).body.data;
   expect(list.map(({ id }: { id: number }) => id)).toEqual([mail.id]);
   expect(JSON.stringify(list)).not.toMatch(/no such user|482113/);
-  expect((await server.call(readMessages, { token })).body.data).toMatchObject({
+  expect((await server.call(getMessages, { token })).body.data).toMatchObject({
     bounce_address: `https://loans.example${path()}`,
     days: expect.arrayContaining([expect.objectContaining({ channel: "email", undelivered: 1 })]),
   });

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { sendPhoneCode } from "../../contract/applications.contract.ts";
 import {
   getMessage,
+  getMessages,
   listTroubledMessages,
-  readMessages,
   receiveSmsReport,
   sendTestMessage,
 } from "../../contract/messages.contract.ts";
@@ -47,7 +47,7 @@ const queue = (more: object = {}) =>
 const REFUSED = Object.assign(new Error("550 <ada@example.com> unknown"), { code: "EENVELOPE", responseCode: 550 });
 const sendAll = (sendEmail: MessageSender["sendEmail"] = async () => undefined) =>
   sendDueMessages(server.deps, { sendEmail, ...gatewaySms(server.deps, server.deps.smsGateways ?? []) });
-const read = async () => (await server.call(readMessages, { token })).body.data;
+const read = async () => (await server.call(getMessages, { token })).body.data;
 const troubled = async (query?: Record<string, string>) =>
   (await server.call(listTroubledMessages, { token, ...(query && { query }) })).body.data;
 const report = (key: string, payload: string) =>
@@ -79,7 +79,7 @@ describe("GET /api/admin/messages", () => {
 
   it("403: neither is seen without manage-messages", async () => {
     const other = await server.staffToken(["manage-settings", "view-users"]);
-    for (const endpoint of [readMessages, listTroubledMessages])
+    for (const endpoint of [getMessages, listTroubledMessages])
       expect((await server.call(endpoint, { token: other })).status).toBe(403);
   });
 });

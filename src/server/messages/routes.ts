@@ -1,7 +1,7 @@
 import type { Route } from "../http/route.ts";
 import { getMessageRoute } from "./get-message.route.ts";
+import { getMessagesRoute } from "./get-messages.route.ts";
 import { listTroubledMessagesRoute } from "./list-troubled-messages.route.ts";
-import { readMessagesRoute } from "./read-messages.route.ts";
 import { receiveMailBounceRoute } from "./receive-mail-bounce.route.ts";
 import { receiveSmsReportRoute } from "./receive-sms-report.route.ts";
 import { sendTestMessageRoute } from "./send-test-message.route.ts";
@@ -9,7 +9,7 @@ import { sendTestMessageRoute } from "./send-test-message.route.ts";
 export const MESSAGE_ROUTES: readonly Route[] = [
   receiveSmsReportRoute,
   receiveMailBounceRoute,
-  readMessagesRoute,
+  getMessagesRoute,
   listTroubledMessagesRoute,
   getMessageRoute,
   sendTestMessageRoute,

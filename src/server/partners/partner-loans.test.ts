@@ -3,8 +3,8 @@ import { getLoan } from "../../contract/loans.contract.ts";
 import {
   applyByPartner,
   getPartnerLoan,
+  getPartnerTimeline,
   listPartnerLoans,
-  readPartnerTimeline,
 } from "../../contract/partners.contract.ts";
 import { applicationOf, enterLoanTypes } from "../applications/application.testkit.ts";
 import { partnerKey } from "../testing/partner-key.ts";
@@ -95,7 +95,7 @@ describe("a partner sees", () => {
     const seen = await idsOf(ours);
     expect(seen.slice(0, 2)).toEqual([second.body.data.id, first.body.data.id]);
     expect(seen).not.toContain(foreign);
-    for (const endpoint of [getPartnerLoan, readPartnerTimeline]) {
+    for (const endpoint of [getPartnerLoan, getPartnerTimeline]) {
       const answer = await server.call(endpoint, { token: ours, params: { id: foreign } });
       const none = await server.call(endpoint, { token: ours, params: { id: 999_999 } });
       expect([answer.status, answer.body]).toEqual([404, none.body]);
@@ -123,7 +123,7 @@ describe("a partner sees", () => {
     const answers = [
       await server.call(listPartnerLoans, { token: ours }),
       await server.call(getPartnerLoan, { token: ours, params: { id } }),
-      await server.call(readPartnerTimeline, { token: ours, params: { id } }),
+      await server.call(getPartnerTimeline, { token: ours, params: { id } }),
     ];
     for (const { status, text } of answers) {
       expect(status).toBe(200);

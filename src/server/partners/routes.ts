@@ -4,8 +4,8 @@ import { revokePartnerKeyRoute } from "./keys/revoke-partner-key.route.ts";
 import { listPartnersRoute } from "./list-partners.route.ts";
 import { applyByPartnerRoute } from "./loans/apply-by-partner.route.ts";
 import { getPartnerLoanRoute } from "./loans/get-partner-loan.route.ts";
+import { getPartnerTimelineRoute } from "./loans/get-partner-timeline.route.ts";
 import { listPartnerLoansRoute } from "./loans/list-partner-loans.route.ts";
-import { readPartnerTimelineRoute } from "./loans/read-partner-timeline.route.ts";
 import { addWebhookRoute } from "./webhooks/add-webhook.route.ts";
 import { endWebhookRoute } from "./webhooks/end-webhook.route.ts";
 import { listWebhookDeliveriesRoute } from "./webhooks/list-webhook-deliveries.route.ts";
@@ -23,6 +23,6 @@ export const PARTNER_ROUTES: readonly Route[] = [
   replayWebhookRoute,
   listPartnerLoansRoute,
   getPartnerLoanRoute,
-  readPartnerTimelineRoute,
+  getPartnerTimelineRoute,
   applyByPartnerRoute,
 ];

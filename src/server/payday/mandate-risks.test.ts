@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { listRiskyMandates, MANDATE_RISKS, readPayday } from "../../contract/payday.contract.ts";
+import { getPayday, listRiskyMandates, MANDATE_RISKS } from "../../contract/payday.contract.ts";
 import { addLoanTypes } from "../testing/loans/loan-life.ts";
 import { stageLoans } from "../testing/loans/paid-out-loans.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
@@ -71,7 +71,7 @@ const EXPECTED = {
 } as const;
 
 it("GET /api/admin/payday counts every risk: of loans that owe something alone, checked or not for three days to the second", async () => {
-  const { risks } = (await server.call(readPayday, { token })).body.data;
+  const { risks } = (await server.call(getPayday, { token })).body.data;
   expect(risks).toEqual({ stopped: 25, ended: 22, unchecked: 25, "no-salary": 24 });
 });
 
@@ -155,7 +155,7 @@ it("a mandate that is checked, brings money or is booked anew leaves the list; c
     "update mandates set status = 'active', checked_at = '2026-11-20T08:00:00Z', last_deducted_on = '2026-10-26' where loan_id in (200, 300)",
   );
   server.clock.advance(31);
-  const { risks } = (await server.call(readPayday, { token })).body.data;
+  const { risks } = (await server.call(getPayday, { token })).body.data;
   expect(risks).toEqual({ stopped: 24, ended: 21, unchecked: 24, "no-salary": 23 });
   expect(loans(await everyPage({}))).toEqual(
     Object.values(EXPECTED)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { listPaydayRows, PAYDAY_FIGURES, readPayday } from "../../contract/payday.contract.ts";
+import { getPayday, listPaydayRows, PAYDAY_FIGURES } from "../../contract/payday.contract.ts";
 import { foldDeltas } from "../db/fold-deltas.store.ts";
 import { onlyIndex } from "../testing/database/only-index.ts";
 import { addLoanTypes } from "../testing/loans/loan-life.ts";
@@ -56,7 +56,7 @@ const query = (text: string, values: unknown[] = []) => server.deps.db.pool.quer
 type Page = any;
 
 const month = async (asked: Record<string, string> = {}): Promise<Page> =>
-  (await server.call(readPayday, { token, query: asked })).body.data;
+  (await server.call(getPayday, { token, query: asked })).body.data;
 const rowsOf = async (asked: Record<string, string>): Promise<Page> =>
   (await server.call(listPaydayRows, { token, query: asked })).body.data;
 
@@ -175,9 +175,9 @@ describe("GET /api/admin/payday", () => {
 
   it("403 without view-repayments; 422 for a month that is none", async () => {
     const other = await server.staffToken(["view-all-leads"]);
-    expect((await server.call(readPayday, { token: other })).status).toBe(403);
+    expect((await server.call(getPayday, { token: other })).status).toBe(403);
     for (const wrong of ["2026-13", "november"])
-      expect((await server.call(readPayday, { token, query: { month: wrong } })).status).toBe(422);
+      expect((await server.call(getPayday, { token, query: { month: wrong } })).status).toBe(422);
   });
 });
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { readFourEyes, rejectLoan, setUpDeduction } from "../../contract/loans.contract.ts";
+import { getFourEyes, rejectLoan, setUpDeduction } from "../../contract/loans.contract.ts";
 import { disburseLoan, recordSettlement, reverseDisbursement } from "../../contract/payouts.contract.ts";
 import { reversePayment } from "../../contract/repayments.contract.ts";
 import { settleOperations } from "../mandate-record/settle-operations.job.ts";
@@ -28,7 +28,7 @@ async function watched(): Promise<void> {
 
 const disburse = (by: Cashier, id: number) => by.act(disburseLoan, id, { reference: `EYES-${++payouts}` });
 const reverse = (by: Cashier, id: number) => by.act(reverseDisbursement, id, { reason: "The account was closed" });
-const ask = async (by: Cashier, id: number) => (await by.act(readFourEyes, id)).body.data;
+const ask = async (by: Cashier, id: number) => (await by.act(getFourEyes, id)).body.data;
 
 it("422: who paid out does not reverse the payout; who reversed it does not pay out again", async () => {
   const { id } = await loanIn(server, "pending_disbursement");

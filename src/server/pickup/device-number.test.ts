@@ -3,7 +3,7 @@ import { getLoan, setUpDeduction } from "../../contract/loans.contract.ts";
 import { disburseLoan, recordSettlement, reverseDisbursement } from "../../contract/payouts.contract.ts";
 import {
   confirmPickup,
-  readHandoverSettings,
+  getHandoverSettings,
   sendPickupCode,
   updateHandoverSettings,
 } from "../../contract/pickup.contract.ts";
@@ -111,7 +111,7 @@ describe("the number of a device that is handed over", () => {
 
 describe("demanding it", () => {
   it("200 and 422: a setting that is off at first; while it is on, no device leaves without a number", async () => {
-    const before = (await server.call(readHandoverSettings, { token: store })).body.data;
+    const before = (await server.call(getHandoverSettings, { token: store })).body.data;
     expect(before).toEqual({ device_number_demanded: false, changed_at: null, changed_by: null, version: 1 });
     const loan = await waiting();
     expect((await demand(true)).body.data).toMatchObject({

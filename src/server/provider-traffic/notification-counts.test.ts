@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import {
+  getProviderTraffic,
   listNotifications,
-  readProviderTraffic,
   receiveNotification,
 } from "../../contract/provider-traffic.contract.ts";
 import { foldDeltas } from "../db/fold-deltas.store.ts";
@@ -31,7 +31,7 @@ async function shown() {
   const token = await server.staffToken(["view-repayments"]);
   const total = async (query: Record<string, string>) =>
     (await server.call(listNotifications, { token, query })).body.data.total;
-  const { notifications } = (await server.call(readProviderTraffic, { token })).body.data;
+  const { notifications } = (await server.call(getProviderTraffic, { token })).body.data;
   return [await total({}), await total({ state: "parked" }), notifications];
 }
 

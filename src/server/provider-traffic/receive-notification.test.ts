@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import {
+  getProviderTraffic,
   listNotifications,
-  readProviderTraffic,
   receiveNotification,
 } from "../../contract/provider-traffic.contract.ts";
 import { stagedLending } from "../testing/staged-server.ts";
@@ -141,7 +141,7 @@ describe("what becomes of a notification (T08)", () => {
     const { rows } = await server.deps.db.pool.query("select count(*)::bigint as rows from provider_notifications");
     expect(rows[0].rows).toBe(100_000);
     const token = await server.staffToken(["view-repayments"]);
-    expect((await server.call(readProviderTraffic, { token })).body.data.turned_away).toBe(1);
+    expect((await server.call(getProviderTraffic, { token })).body.data.turned_away).toBe(1);
   });
 });
 
@@ -156,7 +156,7 @@ it("the list shows them newest first with their loan, by state; the address only
   });
   expect((await server.call(listNotifications, { token, query: { state: "parked" } })).body.data.total).toBe(0);
   const traffic = async (permission: "view-repayments" | "setup-deduction") =>
-    (await server.call(readProviderTraffic, { token: await server.staffToken(["view-repayments", permission]) })).body
+    (await server.call(getProviderTraffic, { token: await server.staffToken(["view-repayments", permission]) })).body
       .data;
   expect((await traffic("view-repayments")).notification_address).toBeNull();
   expect((await traffic("setup-deduction")).notification_address).toContain(

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { recordSettlement } from "../../contract/payouts.contract.ts";
 import {
-  readCreditFourEyes,
-  readRefundFourEyes,
+  getCreditFourEyes,
+  getRefundFourEyes,
   refundCredit,
   reverseRefund,
   transferCredit,
@@ -59,7 +59,7 @@ const leftOf = async (payment: number) =>
 const refundOf = async (payment: number) =>
   (await rowsOf<{ id: number }>(server, "select max(id) as id from credit_uses where payment_id = $1", [payment]))[0]
     ?.id ?? 0;
-const ask = async (by: Cashier, payment: number) => (await by.act(readCreditFourEyes, payment)).body.data;
+const ask = async (by: Cashier, payment: number) => (await by.act(getCreditFourEyes, payment)).body.data;
 const reverse = (by: Cashier, id: number) => by.act(reverseRefund, id, { reason: "The account is closed" });
 
 describe("a refund, with four eyes on", () => {
@@ -162,11 +162,11 @@ it("422: a refund is reversed by nobody who recorded it or brought its money, an
   const refused =
     "You recorded this refund, or entered or reported its money, so somebody else has to reverse the refund. It can go to Efe Omoregie.";
   for (const person of [bola, chidi, ngozi]) {
-    expect((await person.act(readRefundFourEyes, id)).body.data).toEqual({ on: true, refusal: refused });
+    expect((await person.act(getRefundFourEyes, id)).body.data).toEqual({ on: true, refusal: refused });
     const { status, body } = await reverse(person, id);
     expect([status, body.message]).toEqual([422, refused]);
   }
-  expect((await efe.act(readRefundFourEyes, id)).body.data).toEqual({ on: true, refusal: null });
+  expect((await efe.act(getRefundFourEyes, id)).body.data).toEqual({ on: true, refusal: null });
   expect((await reverse(efe, id)).body.data).toEqual({ left: 500 });
   expect((await refund(efe, payment, 500)).body.message).toBe(`${OWN} It can go to Bola Adeyemi.`);
   expect((await refund(bola, payment, 500)).status).toBe(200);

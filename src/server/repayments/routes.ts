@@ -1,11 +1,11 @@
 import type { Route } from "../http/route.ts";
 import { addManualRepaymentRoute } from "./add-manual-repayment.route.ts";
+import { getCreditFourEyesRoute } from "./get-credit-four-eyes.route.ts";
+import { getRefundFourEyesRoute } from "./get-refund-four-eyes.route.ts";
 import { listCreditUsesRoute } from "./list-credit-uses.route.ts";
 import { listCustomerCreditsRoute } from "./list-customer-credits.route.ts";
 import { listPaymentMethodsRoute } from "./list-payment-methods.route.ts";
 import { listPaymentsRoute } from "./list-payments.route.ts";
-import { readCreditFourEyesRoute } from "./read-credit-four-eyes.route.ts";
-import { readRefundFourEyesRoute } from "./read-refund-four-eyes.route.ts";
 import { refundCreditRoute } from "./refund-credit.route.ts";
 import { reversePaymentRoute } from "./reverse-payment.route.ts";
 import { reverseRefundRoute } from "./reverse-refund.route.ts";
@@ -21,6 +21,6 @@ export const REPAYMENT_ROUTES: readonly Route[] = [
   transferCreditRoute,
   listPaymentMethodsRoute,
   listPaymentsRoute,
-  readCreditFourEyesRoute,
-  readRefundFourEyesRoute,
+  getCreditFourEyesRoute,
+  getRefundFourEyesRoute,
 ];

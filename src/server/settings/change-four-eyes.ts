@@ -5,7 +5,7 @@ import type { Deps } from "../deps.ts";
 import type { Doing, Done } from "../grants/do-or-ask.ts";
 import { isStale, lostUpdate } from "../http/refuse-if-changed.ts";
 import { fieldError } from "../refusal/refusal.ts";
-import { presentSettings } from "./read-settings.route.ts";
+import { presentSettings } from "./get-settings.route.ts";
 import { lockSettings, readFourEyes, writeFourEyes } from "./settings.store.ts";
 import { lastChangeOf, type StoredSetting } from "./stored-setting.store.ts";
 

@@ -1,10 +1,10 @@
 import { updateSettingsByPatch } from "../../contract/settings.contract.ts";
 import { alsoAt, type Route } from "../http/route.ts";
-import { readSettingsRoute } from "./read-settings.route.ts";
+import { getSettingsRoute } from "./get-settings.route.ts";
 import { updateSettingsRoute } from "./update-settings.route.ts";
 
 export const SETTINGS_ROUTES: readonly Route[] = [
-  readSettingsRoute,
+  getSettingsRoute,
   updateSettingsRoute,
   alsoAt(updateSettingsByPatch, updateSettingsRoute),
 ];

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { listHistory } from "../../contract/audit-log.contract.ts";
-import { readSettings, updateSettings, updateSettingsByPatch } from "../../contract/settings.contract.ts";
+import { getSettings, updateSettings, updateSettingsByPatch } from "../../contract/settings.contract.ts";
 import { payFirstLoanOut } from "../approval-requests/office.testkit.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const read = async (of = server) => (await of.call(readSettings, { token: await of.staffToken() })).body.data;
+const read = async (of = server) => (await of.call(getSettings, { token: await of.staffToken() })).body.data;
 const update = (body: unknown, { by = token, ifMatch }: { by?: string; ifMatch?: number } = {}) =>
   server.call(updateSettings, {
     token: by,

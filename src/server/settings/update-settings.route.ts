@@ -2,7 +2,7 @@ import { updateSettings } from "../../contract/settings.contract.ts";
 import { doOrAsk } from "../grants/do-or-ask.ts";
 import { type Call, route } from "../http/route.ts";
 import { changeFourEyes } from "./change-four-eyes.ts";
-import { presentSettings } from "./read-settings.route.ts";
+import { presentSettings } from "./get-settings.route.ts";
 import { readFourEyes } from "./settings.store.ts";
 
 /** Turns four eyes on or off. If a second person has to agree, the answer is the unchanged settings. */

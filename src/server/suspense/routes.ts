@@ -2,9 +2,9 @@ import type { Route } from "../http/route.ts";
 import { assignSuspenseRoute } from "./assigning/assign-suspense.route.ts";
 import { clearSuspenseRoute } from "./assigning/clear-suspense.route.ts";
 import { changeSuspenseOwnerRoute } from "./change-suspense-owner.route.ts";
+import { getSuspenseFourEyesRoute } from "./get-suspense-four-eyes.route.ts";
 import { listRemittanceGroupsRoute } from "./list-remittance-groups.route.ts";
 import { listSuspenseRoute } from "./list-suspense.route.ts";
-import { readSuspenseFourEyesRoute } from "./read-suspense-four-eyes.route.ts";
 import { returnSuspenseRoute } from "./returning/return-suspense.route.ts";
 import { undoReturnRoute } from "./returning/undo-return.route.ts";
 import { closeAsSameRoute } from "./told-twice/close-as-same.route.ts";
@@ -22,5 +22,5 @@ export const SUSPENSE_ROUTES: readonly Route[] = [
   undoSameRoute,
   returnSuspenseRoute,
   undoReturnRoute,
-  readSuspenseFourEyesRoute,
+  getSuspenseFourEyesRoute,
 ];

@@ -4,10 +4,10 @@ import { updateLender } from "../../contract/lender.contract.ts";
 import { listLoanChoices } from "../../contract/loan-choices.contract.ts";
 import {
   draftTerms,
+  getTerms,
+  getTermsPage,
   listTerms,
   publishTerms,
-  readTerms,
-  readTermsPage,
   saveTerms,
   submitTerms,
   type TermsVersion,
@@ -55,14 +55,14 @@ const list = async () => (await server.call(listTerms, { token: ada })).body.dat
 const versionsOf = async (kind: Kind): Promise<TermsVersionRow[]> =>
   (await list()).find((one: { kind: Kind }) => one.kind === kind).versions;
 const openOf = async (kind: Kind) => (await versionsOf(kind)).find(({ state }) => state !== "published")?.id ?? 0;
-const read = async (id: number, token = ada) => (await server.call(readTerms, { token, params: { id } })).body.data;
+const read = async (id: number, token = ada) => (await server.call(getTerms, { token, params: { id } })).body.data;
 const save = (id: number, body: object, token = ada, headers = {}) =>
   server.call(saveTerms, { token, params: { id }, body, headers });
 const submit = (id: number, token = ada) => server.call(submitTerms, { token, params: { id }, body: {} });
 const withdraw = (id: number, token = musa) => server.call(withdrawTerms, { token, params: { id }, body: {} });
 const publish = async (id: number, token = musa, hash?: string) =>
   server.call(publishTerms, { token, params: { id }, body: { sha256: hash ?? (await read(id)).sha256 } });
-const page = async (kind: string) => (await server.call(readTermsPage, { params: { kind } })).body.data;
+const page = async (kind: string) => (await server.call(getTermsPage, { params: { kind } })).body.data;
 const nameLender = () => server.call(updateLender, { token: ada, body: HARMATTAN });
 
 /** Written and submitted by Ada, published by Musa, in force from a day. */
@@ -259,7 +259,7 @@ describe("the pages that are open to everybody", () => {
       text,
       sha256: sha256(text),
     });
-    expect((await server.call(readTermsPage, { params: { kind: "loan_terms" } })).status).toBe(404);
+    expect((await server.call(getTermsPage, { params: { kind: "loan_terms" } })).status).toBe(404);
   });
 });
 
@@ -268,7 +268,7 @@ it("in a demo one person suffices, which the row says", async () => {
   const token = await demo.staffToken(["manage-terms", "approve-terms"], "Ada Obi");
   const known = (await demo.call(listTerms, { token })).body.data;
   const id = known[0].versions[0].id;
-  const { text, sha256: hash } = (await demo.call(readTerms, { token, params: { id } })).body.data;
+  const { text, sha256: hash } = (await demo.call(getTerms, { token, params: { id } })).body.data;
   await demo.call(saveTerms, { token, params: { id }, body: { text, effective_from: "2026-11-20" } });
   await demo.call(submitTerms, { token, params: { id }, body: {} });
   const done = await demo.call(publishTerms, { token, params: { id }, body: { sha256: hash } });

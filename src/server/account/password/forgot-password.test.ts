@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { choosePassword, forgotPassword, readPasswordLink } from "../../../contract/account.contract.ts";
+import { choosePassword, forgotPassword, getPasswordLink } from "../../../contract/account.contract.ts";
 import { getCurrentUser } from "../../../contract/session.contract.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 import { attempt, everythingStored, mailsTo, member, signedIn, withSecondStep } from "../account.testkit.ts";
@@ -76,7 +76,7 @@ it("200 then 404: the link says what it is for, chooses a password once and ends
   const old = await signedIn(server, email);
   await forgot(email);
   const token = await tokenMailed(email);
-  expect((await server.call(readPasswordLink, { body: { token } })).body.data).toMatchObject({
+  expect((await server.call(getPasswordLink, { body: { token } })).body.data).toMatchObject({
     purpose: "reset",
     email,
   });
@@ -85,7 +85,7 @@ it("200 then 404: the link says what it is for, chooses a password once and ends
   expect((await choose(token)).body.data).toEqual({ email });
   expect((await server.call(getCurrentUser, { token: old })).status).toBe(401);
   expect((await choose(token)).status).toBe(404);
-  expect((await server.call(readPasswordLink, { body: { token } })).status).toBe(404);
+  expect((await server.call(getPasswordLink, { body: { token } })).status).toBe(404);
   expect((await attempt(server, email, { password: NEXT })).status).toBe(200);
   expect(await everythingStored(server)).not.toContain(token);
 });
@@ -102,7 +102,7 @@ it("an invited account gets another invitation, and its owner signs in with the 
   const { email } = await member(server, { invited: true });
   await forgot(email);
   const token = await tokenMailed(email);
-  expect((await server.call(readPasswordLink, { body: { token } })).body.data.purpose).toBe("invitation");
+  expect((await server.call(getPasswordLink, { body: { token } })).body.data.purpose).toBe("invitation");
   await choose(token);
   expect((await attempt(server, email, { password: NEXT })).status).toBe(200);
   expect((await mailsTo(server, email)).map(({ subject }) => subject)).toEqual(["Your Tenor account"]);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readTwoFactor } from "../../../contract/account.contract.ts";
+import { getTwoFactor } from "../../../contract/account.contract.ts";
 import { installationKeyFrom } from "../../files/installation-key.ts";
 import { sealSecret } from "../../session/second-step/sealed-secret.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
@@ -88,7 +88,7 @@ describe("signing in with a second step", () => {
     const typed = ` ${codes[0]?.toUpperCase().replace("-", " ")} `;
     expect((await attempt(server, email, { code: typed })).status).toBe(200);
     expect((await attempt(server, email, { code: codes[0] ?? "" })).status).toBe(422);
-    expect((await server.call(readTwoFactor, { token })).body.data.recovery_codes_left).toBe(9);
+    expect((await server.call(getTwoFactor, { token })).body.data.recovery_codes_left).toBe(9);
   });
 
   it("a lost key outside of the database leaves the recovery codes", async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   confirmTwoFactor,
-  readTwoFactor,
+  getTwoFactor,
   renewRecoveryCodes,
   startTwoFactor,
   stopTwoFactor,
@@ -51,7 +51,7 @@ describe("setting a second step up", () => {
     );
     const { body } = await server.call(confirmTwoFactor, { token, body: { code: codeOf(server, secret) } });
     expect(new Set(body.data.recovery_codes).size).toBe(10);
-    expect((await server.call(readTwoFactor, { token })).body.data).toMatchObject({
+    expect((await server.call(getTwoFactor, { token })).body.data).toMatchObject({
       on: true,
       recovery_codes_left: 10,
     });
@@ -117,7 +117,7 @@ describe("changing a second step", () => {
     expect((await stop(both("000000"))).status).toBe(422);
     expect((await stop(both(codeOf(server, secret)))).body.data).toEqual({ on: false });
     expect((await attempt(server, email)).status).toBe(200);
-    expect((await server.call(readTwoFactor, { token })).body.data).toEqual({
+    expect((await server.call(getTwoFactor, { token })).body.data).toEqual({
       on: false,
       since: null,
       recovery_codes_left: 0,

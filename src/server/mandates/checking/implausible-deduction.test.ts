@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from "vitest";
 import {
   decideHeldDeduction,
+  getProviderTraffic,
   listHeldDeductions,
-  readProviderTraffic,
 } from "../../../contract/provider-traffic.contract.ts";
 import { type Kobo, kobo } from "../../../domain/money.ts";
 import { addDays, type LagosDate, lagosDate } from "../../../domain/time/lagos-date.ts";
@@ -38,7 +38,7 @@ const heldOf = async ({ id }: Pick<Collected, "id">) =>
   (await server.call(listHeldDeductions, { token })).body.data.data.filter(
     (row: { loan: { id: number } }) => row.loan.id === id,
   );
-const countHeld = async () => (await server.call(readProviderTraffic, { token })).body.data.held;
+const countHeld = async () => (await server.call(getProviderTraffic, { token })).body.data.held;
 
 async function messagesTo(loan: Collected): Promise<number> {
   const rows = await rowsOf(server, "select id from outbox_messages where loan_id = $1", [loan.id]);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { setUpDeduction } from "../../../contract/loans.contract.ts";
 import { checkMandate } from "../../../contract/mandates.contract.ts";
-import { readProviderTraffic } from "../../../contract/provider-traffic.contract.ts";
+import { getProviderTraffic } from "../../../contract/provider-traffic.contract.ts";
 import { settleOperations } from "../../mandate-record/settle-operations.job.ts";
 import {
   check,
@@ -20,7 +20,7 @@ const server = await stagedLending();
 
 const needsPerson = async (loanId: number) => {
   const token = await server.staffToken(["view-repayments"]);
-  const { needs_person } = (await server.call(readProviderTraffic, { token })).body.data;
+  const { needs_person } = (await server.call(getProviderTraffic, { token })).body.data;
   return needs_person.filter(({ loan }: { loan: { id: number } }) => loan.id === loanId);
 };
 

@@ -5,7 +5,7 @@ import {
   assignSuspense,
   clearSuspense,
   closeAsSame,
-  readSuspenseFourEyes,
+  getSuspenseFourEyes,
   returnSuspense,
   undoReturn,
   undoSame,
@@ -54,7 +54,7 @@ async function openItem(line: number): Promise<number> {
 
 const two = (by: Cashier, endpoint: Endpoint, id: number, body: unknown) => byTwo(ngozi, by, { endpoint, id, body });
 const sendBack = (by: Cashier, item: number) => two(by, returnSuspense, item, { reference: `RET-${item}` });
-const ask = async (by: Cashier, item: number) => (await by.act(readSuspenseFourEyes, item)).body.data;
+const ask = async (by: Cashier, item: number) => (await by.act(getSuspenseFourEyes, item)).body.data;
 
 it("422: money in suspense is sent back by nobody who reported it, and within the limit", async () => {
   const { line, item } = await reported(chidi);

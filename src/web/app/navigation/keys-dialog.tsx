@@ -1,4 +1,4 @@
-import { readSalaryShare } from "../../../contract/affordability.contract.ts";
+import { getSalaryShare } from "../../../contract/affordability.contract.ts";
 import { meets } from "../../../domain/permissions.ts";
 import { QUEUE_KEYS } from "../../features/call-queue/outcomes.ts";
 import { useHeld } from "../../lib/session/permissions.ts";
@@ -32,7 +32,7 @@ export function KeysDialog({ onClose }: PanelProps) {
         <KeyList rows={EVERYWHERE} />
         <h3>Go to</h3>
         <KeyList rows={jumps.map(({ letter, label }) => ({ keys: ["g", letter], does: label }))} />
-        {meets(readSalaryShare.access, held) && (
+        {meets(getSalaryShare.access, held) && (
           <>
             <h3>In a list of loans that wait</h3>
             <KeyList rows={IN_A_WAITING_LIST} />

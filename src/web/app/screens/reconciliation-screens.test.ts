@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { readBooks } from "../../../contract/books.contract.ts";
-import { listPaydayRows, listRiskyMandates, readPayday } from "../../../contract/payday.contract.ts";
+import { getBooks } from "../../../contract/books.contract.ts";
+import { getPayday, listPaydayRows, listRiskyMandates } from "../../../contract/payday.contract.ts";
 import { listHeldDeductions, listNotifications } from "../../../contract/provider-traffic.contract.ts";
 import { getStatement, listStatements } from "../../../contract/statements.contract.ts";
 import { listSuspense } from "../../../contract/suspense.contract.ts";
@@ -11,11 +11,11 @@ it("GRD-45: each screen of reconciliation asks for what the first call of it ask
     ["/repayments/statements", listStatements.access],
     ["/repayments/statements/$id", getStatement.access],
     ["/repayments/suspense", listSuspense.access],
-    ["/payday", readPayday.access],
+    ["/payday", getPayday.access],
     ["/payday/rows", listPaydayRows.access],
     ["/payday/risks", listRiskyMandates.access],
     ["/payday/held", listHeldDeductions.access],
     ["/payday/notifications", listNotifications.access],
-    ["/books", readBooks.access],
+    ["/books", getBooks.access],
   ]);
 });

@@ -1,5 +1,5 @@
 import { queryOptions, useQueryClient } from "@tanstack/react-query";
-import { listOwnSessions, readTwoFactor } from "../../../contract/account.contract.ts";
+import { getTwoFactor, listOwnSessions } from "../../../contract/account.contract.ts";
 import { callApi } from "../../lib/calls/call-api.ts";
 
 export const sessionsQuery = queryOptions({
@@ -10,7 +10,7 @@ export const sessionsQuery = queryOptions({
 
 export const twoFactorQuery = queryOptions({
   queryKey: ["two-factor"],
-  queryFn: ({ signal }) => callApi(readTwoFactor, { signal }),
+  queryFn: ({ signal }) => callApi(getTwoFactor, { signal }),
 });
 
 export function useSessionsChanged(): () => void {

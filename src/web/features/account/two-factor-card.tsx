@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { readTwoFactor } from "../../../contract/account.contract.ts";
+import type { getTwoFactor } from "../../../contract/account.contract.ts";
 import type { DataOf } from "../../../contract/endpoint.ts";
 import { useDialogPart } from "../../lib/use-dialog-part.ts";
 import { Button } from "../../ui/button/button.tsx";
@@ -48,7 +48,7 @@ function Off() {
   );
 }
 
-function On({ since, recovery_codes_left: left }: DataOf<typeof readTwoFactor>) {
+function On({ since, recovery_codes_left: left }: DataOf<typeof getTwoFactor>) {
   const renew = useDialogPart(loadRenew);
   const stop = useDialogPart(loadStop);
   return (

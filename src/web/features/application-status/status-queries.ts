@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { readStatus } from "../../../contract/application-status.contract.ts";
+import { getStatus } from "../../../contract/application-status.contract.ts";
 import { getConsoleSettings } from "../../../contract/session.contract.ts";
 import { callApi } from "../../lib/calls/call-api.ts";
 import type { KeptView } from "./kept-view.ts";
@@ -8,7 +8,7 @@ import type { KeptView } from "./kept-view.ts";
 export const statusQuery = ({ reference, token }: KeptView) =>
   queryOptions({
     queryKey: ["application-status", token],
-    queryFn: ({ signal }) => callApi(readStatus, { body: { reference, token }, signal }),
+    queryFn: ({ signal }) => callApi(getStatus, { body: { reference, token }, signal }),
     refetchOnWindowFocus: true,
   });
 

@@ -1,11 +1,11 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import {
+  getAuditVerdict,
   type HISTORY_KINDS,
   listAudit,
   listAuditChoices,
   listHistory,
   listSecurityLog,
-  readAuditVerdict,
 } from "../../../contract/audit-log.contract.ts";
 import { pathOf } from "../../../contract/endpoint.ts";
 import { callApi, callPage } from "../../lib/calls/call-api.ts";
@@ -59,5 +59,5 @@ export const auditChoicesQuery = queryOptions({
 /** The findings of the newest check of the log. */
 export const auditVerdictQuery = queryOptions({
   queryKey: auditKeys.verdict,
-  queryFn: ({ signal }) => callApi(readAuditVerdict, { signal }),
+  queryFn: ({ signal }) => callApi(getAuditVerdict, { signal }),
 });

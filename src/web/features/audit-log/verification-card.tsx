@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { type readAuditVerdict, verifyAudit } from "../../../contract/audit-log.contract.ts";
+import { type getAuditVerdict, verifyAudit } from "../../../contract/audit-log.contract.ts";
 import type { DataOf } from "../../../contract/endpoint.ts";
 import { useApiMutation } from "../../lib/calls/use-api-mutation.ts";
 import { Button } from "../../ui/button/button.tsx";
@@ -11,7 +11,7 @@ import { SectionCard } from "../../ui/page/section-card.tsx";
 import classes from "./audit-page.module.css";
 import { auditKeys, auditVerdictQuery } from "./audit-queries.ts";
 
-type Newest = DataOf<typeof readAuditVerdict> | undefined;
+type Newest = DataOf<typeof getAuditVerdict> | undefined;
 
 const LOOK_AGAIN_MS = 2000;
 const NUMBER = new Intl.NumberFormat("en-GB");
@@ -61,7 +61,7 @@ export function VerificationCard() {
 function Verdict({
   of: { sound, rows, checked_at, anchor, faults },
 }: {
-  of: NonNullable<DataOf<typeof readAuditVerdict>>;
+  of: NonNullable<DataOf<typeof getAuditVerdict>>;
 }) {
   return (
     <>

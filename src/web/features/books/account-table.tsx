@@ -1,9 +1,9 @@
-import type { readBooks } from "../../../contract/books.contract.ts";
+import type { getBooks } from "../../../contract/books.contract.ts";
 import type { DataOf } from "../../../contract/endpoint.ts";
 import { Amount } from "../../ui/figure/amount.tsx";
 import classes from "./books.module.css";
 
-type Account = DataOf<typeof readBooks>["accounts"][number];
+type Account = DataOf<typeof getBooks>["accounts"][number];
 
 /** Every account and its balance, on its own side. */
 export function AccountTable({ accounts }: { accounts: readonly Account[] }) {

@@ -1,11 +1,11 @@
 import { queryOptions } from "@tanstack/react-query";
-import { readBooks } from "../../../contract/books.contract.ts";
+import { getBooks } from "../../../contract/books.contract.ts";
 import { callApi } from "../../lib/calls/call-api.ts";
 
 const CHECKING_MS = 1500;
 
 export const booksQuery = queryOptions({
   queryKey: ["books"],
-  queryFn: ({ signal }) => callApi(readBooks, { signal }),
+  queryFn: ({ signal }) => callApi(getBooks, { signal }),
   refetchInterval: ({ state }) => (state.data?.running ? CHECKING_MS : false),
 });

@@ -1,11 +1,11 @@
-import type { readBooks } from "../../../contract/books.contract.ts";
+import type { getBooks } from "../../../contract/books.contract.ts";
 import type { DataOf } from "../../../contract/endpoint.ts";
 import { Badge } from "../../ui/figure/badge.tsx";
 import { countText } from "../../ui/figure/count-text.ts";
 import { DateTimeText } from "../../ui/figure/date-text.tsx";
 import classes from "./books.module.css";
 
-type Check = DataOf<typeof readBooks>["checks"][number];
+type Check = DataOf<typeof getBooks>["checks"][number];
 
 /** The newest checks; one with findings lists them, with examples. */
 export function CheckList({ checks }: { checks: readonly Check[] }) {

@@ -1,10 +1,10 @@
 import { queryOptions } from "@tanstack/react-query";
-import { type nextLead, readCallQueue } from "../../../contract/call-queue.contract.ts";
+import { getCallQueue, type nextLead } from "../../../contract/call-queue.contract.ts";
 import type { DataOf } from "../../../contract/endpoint.ts";
 import { callApi } from "../../lib/calls/call-api.ts";
 import { leadKeys } from "../leads/lead-queries.ts";
 
-export type CallQueue = DataOf<typeof readCallQueue>;
+export type CallQueue = DataOf<typeof getCallQueue>;
 export type NextAnswer = DataOf<typeof nextLead>;
 
 // A due call-back appears within a minute, even with a slow answer.
@@ -13,7 +13,7 @@ const POLL_MS = 20_000;
 /** Refetched every twenty seconds, and when the tab becomes visible. It changes with every lead. */
 export const callQueueQuery = queryOptions({
   queryKey: [...leadKeys.all, "queue"] as const,
-  queryFn: ({ signal }) => callApi(readCallQueue, { signal }),
+  queryFn: ({ signal }) => callApi(getCallQueue, { signal }),
   refetchInterval: POLL_MS,
   refetchOnWindowFocus: "always",
 });

@@ -7,7 +7,7 @@ import {
   listCustomerMessages,
   listCustomerPayments,
 } from "../../../contract/customers.contract.ts";
-import { readErasure } from "../../../contract/data-protection.contract.ts";
+import { getErasure } from "../../../contract/data-protection.contract.ts";
 import { type Endpoint, pathOf } from "../../../contract/endpoint.ts";
 import { listPeople } from "../../../contract/staff.contract.ts";
 import { callApi, callPage } from "../../lib/calls/call-api.ts";
@@ -73,7 +73,7 @@ export function filesOfQuery(id: number) {
 export function erasureQuery(id: number) {
   return queryOptions({
     queryKey: customerKeys.erasure(id),
-    queryFn: ({ signal }) => callApi(readErasure, { params: { id }, signal }),
+    queryFn: ({ signal }) => callApi(getErasure, { params: { id }, signal }),
   });
 }
 

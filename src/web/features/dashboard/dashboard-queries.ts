@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { countLeads, listFigureRows, readCharts } from "../../../contract/dashboard.contract.ts";
+import { countLeads, getCharts, listFigureRows } from "../../../contract/dashboard.contract.ts";
 import type { Period } from "../../../domain/time/period.ts";
 import { callApi, callPage } from "../../lib/calls/call-api.ts";
 
@@ -18,7 +18,7 @@ export function figuresQuery(filter: Period) {
 export function chartsQuery(filter: Period) {
   return queryOptions({
     queryKey: ["dashboard", "charts", filter],
-    queryFn: ({ signal }) => callApi(readCharts, { query: { filter }, signal }),
+    queryFn: ({ signal }) => callApi(getCharts, { query: { filter }, signal }),
     ...REFRESHED,
   });
 }

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { getMandates, getSchedule, readOverdueBands } from "../../../contract/deductions.contract.ts";
+import { getMandates, getOverdueBands, getSchedule } from "../../../contract/deductions.contract.ts";
 import { listStatusOptions } from "../../../contract/reports.contract.ts";
 import { callApi, callPage } from "../../lib/calls/call-api.ts";
 import { apiUrlOf, type DeductionSearch, endpointOf } from "./deduction-address.ts";
@@ -27,7 +27,7 @@ export function deductionListQuery(scope: DeductionList["scope"], search: Deduct
 export function overdueBandsQuery(q = "") {
   return queryOptions({
     queryKey: deductionKeys.bands(q),
-    queryFn: ({ signal }) => callApi(readOverdueBands, { query: q ? { q } : {}, signal }),
+    queryFn: ({ signal }) => callApi(getOverdueBands, { query: q ? { q } : {}, signal }),
     placeholderData: keepPreviousData,
   });
 }

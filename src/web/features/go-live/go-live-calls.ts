@@ -2,8 +2,8 @@ import { queryOptions } from "@tanstack/react-query";
 import {
   announceOpening,
   approveOpening,
+  getGoLive,
   proposeOpening,
-  readGoLive,
   sendTestMail,
   showKeyCopy,
   testProvider,
@@ -13,7 +13,7 @@ import { callApi } from "../../lib/calls/call-api.ts";
 
 export const goLiveQuery = queryOptions({
   queryKey: ["go-live"] as const,
-  queryFn: ({ signal }) => callApi(readGoLive, { signal }),
+  queryFn: ({ signal }) => callApi(getGoLive, { signal }),
 });
 
 /** The writes of the list. A refusal carries one sentence from the server. */

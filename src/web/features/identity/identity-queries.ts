@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
-import { getIdentityReview, listIdentityReviews, readIdentitySettings } from "../../../contract/identity.contract.ts";
+import { getIdentityReview, getIdentitySettings, listIdentityReviews } from "../../../contract/identity.contract.ts";
 import { getWatchHit, listWatchHits } from "../../../contract/watch-lists.contract.ts";
 import { callApi, callPage } from "../../lib/calls/call-api.ts";
 import { PLACE, pageOfSearch } from "../../lib/page-address.ts";
@@ -45,7 +45,7 @@ export function hitQuery(id: number) {
 
 export const identitySettingsQuery = queryOptions({
   queryKey: ["identity-settings"] as const,
-  queryFn: ({ signal }) => callApi(readIdentitySettings, { signal }),
+  queryFn: ({ signal }) => callApi(getIdentitySettings, { signal }),
 });
 
 /** Refetches both queues after a decision or a conflict. */

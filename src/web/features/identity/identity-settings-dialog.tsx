@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { DataOf } from "../../../contract/endpoint.ts";
 import {
+  type getIdentitySettings,
   NO_REASON_FOR_LESS,
-  type readIdentitySettings,
   updateIdentitySettings,
 } from "../../../contract/identity.contract.ts";
 import { IDENTITY_KINDS } from "../../../domain/identity/compare-identity.ts";
@@ -16,7 +16,7 @@ import classes from "./identity.module.css";
 import { IDENTITY_CALLS } from "./identity-calls.ts";
 import { identitySettingsQuery } from "./identity-queries.ts";
 
-type Settings = DataOf<typeof readIdentitySettings>;
+type Settings = DataOf<typeof getIdentitySettings>;
 
 /** Requiring less takes a reason, which is recorded in the audit log. */
 export function IdentitySettingsDialog({ settings, onClose }: { settings: Settings; onClose: () => void }) {

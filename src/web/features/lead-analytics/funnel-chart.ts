@@ -1,10 +1,10 @@
 import type { DataOf } from "../../../contract/endpoint.ts";
-import type { readLeadCharts } from "../../../contract/lead-analytics.contract.ts";
+import type { getLeadCharts } from "../../../contract/lead-analytics.contract.ts";
 import type { Chart } from "../dashboard/charts/chart.ts";
 import { counted, type FigurePlaces } from "../dashboard/charts/charts.ts";
 import { valueText } from "../dashboard/stat-text.ts";
 
-type Funnel = DataOf<typeof readLeadCharts>["funnel"];
+type Funnel = DataOf<typeof getLeadCharts>["funnel"];
 
 /** From messages sent to applications approved; each step links to its rows. */
 export function funnelChart(funnel: Funnel, placeOf: FigurePlaces): Chart {

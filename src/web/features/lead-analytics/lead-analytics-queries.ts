@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { listAgentSales, listCatalogue, readLeadCharts } from "../../../contract/lead-analytics.contract.ts";
+import { getLeadCharts, listAgentSales, listCatalogue } from "../../../contract/lead-analytics.contract.ts";
 import type { Period } from "../../../domain/time/period.ts";
 import { callApi, callPage } from "../../lib/calls/call-api.ts";
 
@@ -7,7 +7,7 @@ import { callApi, callPage } from "../../lib/calls/call-api.ts";
 export function leadChartsQuery(filter: Period) {
   return queryOptions({
     queryKey: ["leads", "charts", filter],
-    queryFn: ({ signal }) => callApi(readLeadCharts, { query: { filter }, signal }),
+    queryFn: ({ signal }) => callApi(getLeadCharts, { query: { filter }, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: 60_000,
   });

@@ -1,10 +1,10 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { DataOf } from "../../../contract/endpoint.ts";
-import { readLeadOffer } from "../../../contract/lead-offers.contract.ts";
+import { getLeadOffer } from "../../../contract/lead-offers.contract.ts";
 import { callApi } from "../../lib/calls/call-api.ts";
 
 /** An offer as its recipient sees it. */
-export type PublicOffer = DataOf<typeof readLeadOffer>;
+export type PublicOffer = DataOf<typeof getLeadOffer>;
 
 export const publicOfferKey = (token: string) => ["lead-offer", token] as const;
 
@@ -12,7 +12,7 @@ export const publicOfferKey = (token: string) => ["lead-offer", token] as const;
 export const publicOfferQuery = (token: string) =>
   queryOptions({
     queryKey: publicOfferKey(token),
-    queryFn: ({ signal }) => callApi(readLeadOffer, { params: { token }, signal }),
+    queryFn: ({ signal }) => callApi(getLeadOffer, { params: { token }, signal }),
     retry: false,
     refetchOnWindowFocus: false,
   });

@@ -2,10 +2,10 @@ import { keepPreviousData, queryOptions, useQueryClient } from "@tanstack/react-
 import { useCallback } from "react";
 import {
   getLead,
+  getLeadBoard,
   type Lead,
   listLeadOfficers,
   listLeadStatusOptions,
-  readLeadBoard,
 } from "../../../contract/leads.contract.ts";
 import { callApi, callPage } from "../../lib/calls/call-api.ts";
 import { apiUrlOf, endpointOf, type LeadSearch } from "./lead-address.ts";
@@ -35,7 +35,7 @@ export function leadBoardQuery(scope: LeadList["scope"], officer = "") {
   const query = { scope, ...(officer && { officer }) };
   return queryOptions({
     queryKey: leadKeys.board(scope, officer),
-    queryFn: ({ signal }) => callApi(readLeadBoard, { query, signal }),
+    queryFn: ({ signal }) => callApi(getLeadBoard, { query, signal }),
   });
 }
 

@@ -1,10 +1,10 @@
 import { queryOptions } from "@tanstack/react-query";
-import { readLender, updateLender } from "../../../contract/lender.contract.ts";
+import { getLender, updateLender } from "../../../contract/lender.contract.ts";
 import { callApi } from "../../lib/calls/call-api.ts";
 
 export const lenderDetailsQuery = queryOptions({
   queryKey: ["lender-details"] as const,
-  queryFn: ({ signal }) => callApi(readLender, { signal }),
+  queryFn: ({ signal }) => callApi(getLender, { signal }),
 });
 
 /** Invalid values are reported at the field; a conflicting save in the form. */

@@ -1,8 +1,8 @@
 import type { DataOf } from "../../../contract/endpoint.ts";
-import type { readLender } from "../../../contract/lender.contract.ts";
+import type { getLender } from "../../../contract/lender.contract.ts";
 import { BANKS } from "../../../domain/customer/banks.ts";
 
-export type LenderDetails = DataOf<typeof readLender>;
+export type LenderDetails = DataOf<typeof getLender>;
 
 export type LenderField = Exclude<keyof LenderDetails, "changed_at" | "changed_by" | "version">;
 

@@ -1,6 +1,6 @@
 import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
-import { listLoanTypeVersions, readLoanType } from "../../../contract/loan-types.contract.ts";
+import { getLoanType, listLoanTypeVersions } from "../../../contract/loan-types.contract.ts";
 import { callApi } from "../../lib/calls/call-api.ts";
 
 const KEY = ["loan-type-versions"] as const;
@@ -13,7 +13,7 @@ export const loanTypesQuery = queryOptions({
 export function loanTypeQuery(id: number) {
   return queryOptions({
     queryKey: [...KEY, id],
-    queryFn: ({ signal }) => callApi(readLoanType, { params: { id }, signal }),
+    queryFn: ({ signal }) => callApi(getLoanType, { params: { id }, signal }),
     retry: false,
   });
 }

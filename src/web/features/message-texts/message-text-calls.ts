@@ -3,9 +3,9 @@ import { useCallback } from "react";
 import {
   approveMessageText,
   draftMessageText,
+  getMessageText,
   listMessageTexts,
   type MessageText,
-  readMessageText,
   saveMessageText,
   submitMessageText,
   withdrawMessageText,
@@ -22,7 +22,7 @@ export const messageTextsQuery = queryOptions({
 export const messageTextQuery = (key: MessageText["key"]) =>
   queryOptions({
     queryKey: [KEY, "one", key] as const,
-    queryFn: ({ signal }) => callApi(readMessageText, { params: { template: key }, signal }),
+    queryFn: ({ signal }) => callApi(getMessageText, { params: { template: key }, signal }),
   });
 
 /** The writes of texts, each with its notices. Mistakes are shown where they were written. */

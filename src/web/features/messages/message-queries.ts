@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
-import { type Channel, getMessage, listTroubledMessages, readMessages } from "../../../contract/messages.contract.ts";
+import { type Channel, getMessage, getMessages, listTroubledMessages } from "../../../contract/messages.contract.ts";
 import { callApi } from "../../lib/calls/call-api.ts";
 
 const KEY = ["messages"] as const;
@@ -10,7 +10,7 @@ export type MessageSearch = Partial<Record<"days" | "channel", string>>;
 
 export const messagesQuery = queryOptions({
   queryKey: [...KEY, "days"],
-  queryFn: ({ signal }) => callApi(readMessages, { signal }),
+  queryFn: ({ signal }) => callApi(getMessages, { signal }),
 });
 
 export function troubledQuery(channel: Channel | undefined) {

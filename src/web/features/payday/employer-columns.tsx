@@ -1,5 +1,5 @@
 import type { DataOf } from "../../../contract/endpoint.ts";
-import type { PaydayFigure, readPayday } from "../../../contract/payday.contract.ts";
+import type { getPayday, PaydayFigure } from "../../../contract/payday.contract.ts";
 import { Link } from "../../lib/route/link.tsx";
 import { Amount } from "../../ui/figure/amount.tsx";
 import { numberText } from "../../ui/figure/count-text.ts";
@@ -9,9 +9,9 @@ import classes from "./payday.module.css";
 import { FIGURES, shortfall } from "./payday-words.ts";
 import { ShareBar } from "./share-bar.tsx";
 
-export type EmployerRow = DataOf<typeof readPayday>["data"][number] & { readonly id: number };
+export type EmployerRow = DataOf<typeof getPayday>["data"][number] & { readonly id: number };
 
-type Sums = DataOf<typeof readPayday>["sum"];
+type Sums = DataOf<typeof getPayday>["sum"];
 
 /** Each cell links to the rows that it counts. Before the month is over, an unpaid instalment is not in arrears. */
 export function columnsOf(month: string, early: boolean, sum: Sums | undefined): readonly Column<EmployerRow>[] {

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { readPayday } from "../../../contract/payday.contract.ts";
+import { getPayday } from "../../../contract/payday.contract.ts";
 import { PLACE, pageOfSearch, searchOfPage } from "../../lib/page-address.ts";
 import { useNavigate, useSearch } from "../../lib/route/router-context.ts";
 import { useSession } from "../../lib/session/use-session.ts";
@@ -28,7 +28,7 @@ export function PaydayPage() {
   const today = useSession().user?.business_date.slice(0, 7) ?? "";
   const month = isMonth(search.month) ? search.month : today;
   const early = month >= today;
-  const page = useQuery(paydayQuery(pageOfSearch(readPayday.path, {}, { ...search, month }, IN_ADDRESS)));
+  const page = useQuery(paydayQuery(pageOfSearch(getPayday.path, {}, { ...search, month }, IN_ADDRESS)));
   const find = (changes: { month?: string; q?: string }) => {
     const { q, ...rest } = { month, q: search.q, ...changes };
     void navigate({ to: ".", search: { ...rest, ...(q && { q }) } });

@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { listPaydayRows, listRiskyMandates, readPayday } from "../../../contract/payday.contract.ts";
+import { getPayday, listPaydayRows, listRiskyMandates } from "../../../contract/payday.contract.ts";
 import {
+  getProviderTraffic,
   listHeldDeductions,
   listNotifications,
-  readProviderTraffic,
 } from "../../../contract/provider-traffic.contract.ts";
 import { getConsoleSettings } from "../../../contract/session.contract.ts";
 import { callApi, callPage } from "../../lib/calls/call-api.ts";
@@ -14,7 +14,7 @@ const MONTH_MS = 15_000;
 export function paydayQuery(url: string) {
   return queryOptions({
     queryKey: ["payday", "month", url],
-    queryFn: ({ signal }) => callPage(readPayday, url, { signal }),
+    queryFn: ({ signal }) => callPage(getPayday, url, { signal }),
     placeholderData: keepPreviousData,
     refetchInterval: MONTH_MS,
   });
@@ -41,7 +41,7 @@ const ROUND_RESTING_MS = 30_000;
 
 export const trafficQuery = queryOptions({
   queryKey: ["payday", "traffic"],
-  queryFn: ({ signal }) => callApi(readProviderTraffic, { signal }),
+  queryFn: ({ signal }) => callApi(getProviderTraffic, { signal }),
   refetchInterval: ({ state }) => (state.data?.poll?.finished_at === null ? ROUND_RUNNING_MS : ROUND_RESTING_MS),
 });
 

@@ -1,5 +1,5 @@
 import type { DataOf } from "../../../contract/endpoint.ts";
-import { PAYDAY_FIGURES, type PaydayFigure, type readPayday } from "../../../contract/payday.contract.ts";
+import { type getPayday, PAYDAY_FIGURES, type PaydayFigure } from "../../../contract/payday.contract.ts";
 import { Link } from "../../lib/route/link.tsx";
 import { Amount } from "../../ui/figure/amount.tsx";
 import { countText } from "../../ui/figure/count-text.ts";
@@ -7,7 +7,7 @@ import classes from "./payday.module.css";
 import { FIGURES, shortfall } from "./payday-words.ts";
 import { ShareBar } from "./share-bar.tsx";
 
-type Sums = DataOf<typeof readPayday>["sum"];
+type Sums = DataOf<typeof getPayday>["sum"];
 
 interface PaydaySumsProps {
   readonly month: string;

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { DataOf } from "../../../contract/endpoint.ts";
-import { NOTIFICATION_STATES, type readProviderTraffic } from "../../../contract/provider-traffic.contract.ts";
+import { type getProviderTraffic, NOTIFICATION_STATES } from "../../../contract/provider-traffic.contract.ts";
 import { Link } from "../../lib/route/link.tsx";
 import { Button } from "../../ui/button/button.tsx";
 import { countText, numberText } from "../../ui/figure/count-text.ts";
@@ -11,7 +11,7 @@ import { NOTIFICATION_WORDS } from "./notification-words.ts";
 import classes from "./payday.module.css";
 import { trafficQuery } from "./payday-queries.ts";
 
-type Traffic = DataOf<typeof readProviderTraffic>;
+type Traffic = DataOf<typeof getProviderTraffic>;
 
 /** The progress of the nightly round, the provider's notifications, and the deductions held for a person. */
 export function ProviderRound() {

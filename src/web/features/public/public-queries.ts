@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { listLoanChoices } from "../../../contract/loan-choices.contract.ts";
 import { getConsoleSettings } from "../../../contract/session.contract.ts";
-import { readTermsPage } from "../../../contract/terms.contract.ts";
+import { getTermsPage } from "../../../contract/terms.contract.ts";
 import type { PAGE_KINDS } from "../../../domain/terms/terms-kinds.ts";
 import { callApi } from "../../lib/calls/call-api.ts";
 
@@ -25,7 +25,7 @@ export const loanChoicesQuery = queryOptions({
 export const termsPageQuery = (kind: (typeof PAGE_KINDS)[number]) =>
   queryOptions({
     queryKey: ["terms-page", kind],
-    queryFn: ({ signal }) => callApi(readTermsPage, { params: { kind }, signal }),
+    queryFn: ({ signal }) => callApi(getTermsPage, { params: { kind }, signal }),
     staleTime: 60_000,
     retry: false,
   });

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { readPasswordLink } from "../../../contract/account.contract.ts";
+import { getPasswordLink } from "../../../contract/account.contract.ts";
 import type { DataOf } from "../../../contract/endpoint.ts";
 import { ApiError } from "../../lib/calls/api-error.ts";
 import { callApi } from "../../lib/calls/call-api.ts";
@@ -12,7 +12,7 @@ import { Entrance } from "./entrance.tsx";
 import classes from "./sign-in-page.module.css";
 import { takeLinkToken } from "./take-link-token.ts";
 
-type PasswordLink = DataOf<typeof readPasswordLink>;
+type PasswordLink = DataOf<typeof getPasswordLink>;
 
 /** Chooses a password through an invitation or reset link. */
 export function ResetPasswordPage() {
@@ -21,7 +21,7 @@ export function ResetPasswordPage() {
   const link = useQuery({
     queryKey: ["password-link", token],
     enabled: token !== "" && !done,
-    queryFn: ({ signal }) => callApi(readPasswordLink, { body: { token }, signal }),
+    queryFn: ({ signal }) => callApi(getPasswordLink, { body: { token }, signal }),
     retry: (count, error) => count < 2 && !(error instanceof ApiError && error.status === 404),
     // The link is used up then, and the page has already said so.
     staleTime: Number.POSITIVE_INFINITY,

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { DataOf } from "../../../contract/endpoint.ts";
-import type { readSettings } from "../../../contract/settings.contract.ts";
+import type { getSettings } from "../../../contract/settings.contract.ts";
 import { Button } from "../../ui/button/button.tsx";
 import { Badge } from "../../ui/figure/badge.tsx";
 import { DateTimeText } from "../../ui/figure/date-text.tsx";
@@ -8,7 +8,7 @@ import { SectionCard } from "../../ui/page/section-card.tsx";
 import { FourEyesDialog } from "./four-eyes-dialog.tsx";
 import classes from "./settings.module.css";
 
-export type Settings = DataOf<typeof readSettings>;
+export type Settings = DataOf<typeof getSettings>;
 
 /** What four eyes require, whether they are on, and the button to change that. */
 export function FourEyesCard({ settings }: { settings: Settings }) {

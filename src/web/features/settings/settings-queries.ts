@@ -1,8 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
-import { readSettings } from "../../../contract/settings.contract.ts";
+import { getSettings } from "../../../contract/settings.contract.ts";
 import { callApi } from "../../lib/calls/call-api.ts";
 
 export const settingsQuery = queryOptions({
   queryKey: ["system-settings"] as const,
-  queryFn: ({ signal }) => callApi(readSettings, { signal }),
+  queryFn: ({ signal }) => callApi(getSettings, { signal }),
 });

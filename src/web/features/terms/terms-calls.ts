@@ -1,9 +1,9 @@
 import { queryOptions } from "@tanstack/react-query";
 import {
   draftTerms,
+  getTerms,
   listTerms,
   publishTerms,
-  readTerms,
   saveTerms,
   submitTerms,
   withdrawTerms,
@@ -20,7 +20,7 @@ export const termsListQuery = queryOptions({
 export const termsQuery = (id: number) =>
   queryOptions({
     queryKey: [KEY, "version", id] as const,
-    queryFn: ({ signal }) => callApi(readTerms, { params: { id }, signal }),
+    queryFn: ({ signal }) => callApi(getTerms, { params: { id }, signal }),
   });
 
 /** The writes of documents, each with its notices. Field errors are shown at the field. */

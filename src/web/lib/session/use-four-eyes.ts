@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import type { readFourEyes } from "../../../contract/loans.contract.ts";
-import type { readRefundFourEyes } from "../../../contract/repayments.contract.ts";
-import type { readSuspenseFourEyes } from "../../../contract/suspense.contract.ts";
+import type { getFourEyes } from "../../../contract/loans.contract.ts";
+import type { getRefundFourEyes } from "../../../contract/repayments.contract.ts";
+import type { getSuspenseFourEyes } from "../../../contract/suspense.contract.ts";
 import { callApi } from "../calls/call-api.ts";
 
-export type FourEyesQuestion = typeof readFourEyes | typeof readRefundFourEyes | typeof readSuspenseFourEyes;
+export type FourEyesQuestion = typeof getFourEyes | typeof getRefundFourEyes | typeof getSuspenseFourEyes;
 
 /**
  * Why four eyes would refuse this person the dialog's action; fetched while it is open. Undefined when nothing prevents

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { readErasure } from "../../../../contract/data-protection.contract.ts";
+import type { getErasure } from "../../../../contract/data-protection.contract.ts";
 import type { DataOf } from "../../../../contract/endpoint.ts";
 import { useWrite } from "../../../lib/calls/use-api-mutation.ts";
 import { useOpened } from "../../../lib/use-opened.ts";
@@ -14,7 +14,7 @@ import type { Customer } from "../form/customer-shape.ts";
 import { EraseDialog } from "./erase-dialog.tsx";
 import { ExportDialog } from "./export-dialog.tsx";
 
-type ErasureState = DataOf<typeof readErasure>;
+type ErasureState = DataOf<typeof getErasure>;
 
 /** The customer's rights: a copy of all data held about them, and erasure. */
 export function DataProtectionCard({ customer }: { readonly customer: Customer }) {

@@ -1,11 +1,11 @@
-import type { CountedFigure, readCharts } from "../../../../contract/dashboard.contract.ts";
+import type { CountedFigure, getCharts } from "../../../../contract/dashboard.contract.ts";
 import type { DataOf } from "../../../../contract/endpoint.ts";
 import { LOAN_STATUS_LABELS, type LoanStatus } from "../../../../domain/loan/loan-status.ts";
 import { valueText } from "../stat-text.ts";
 import type { Chart, Group, Place, Series } from "./chart.ts";
 import { shortSpanText, spanText } from "./span-text.ts";
 
-type Charts = DataOf<typeof readCharts>;
+type Charts = DataOf<typeof getCharts>;
 
 /** The address of the rows behind a figure, filtered; undefined where this person may not open it. */
 export type FigurePlaces = (figure: CountedFigure, narrowing: Record<string, string>) => Place | undefined;

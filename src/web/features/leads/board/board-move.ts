@@ -1,7 +1,7 @@
 import type { DataOf } from "../../../../contract/endpoint.ts";
-import type { Lead, readLeadBoard } from "../../../../contract/leads.contract.ts";
+import type { getLeadBoard, Lead } from "../../../../contract/leads.contract.ts";
 
-export type Board = DataOf<typeof readLeadBoard>;
+export type Board = DataOf<typeof getLeadBoard>;
 export type BoardColumn = Board[number];
 
 /** A lead being moved between columns; `lead` is its state before. */

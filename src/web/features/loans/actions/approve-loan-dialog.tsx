@@ -1,4 +1,4 @@
-import { readFourEyes } from "../../../../contract/loans.contract.ts";
+import { getFourEyes } from "../../../../contract/loans.contract.ts";
 import { useFourEyes } from "../../../lib/session/use-four-eyes.ts";
 import { ConfirmDialog } from "../../../ui/dialog/confirm-dialog.tsx";
 import { FourEyesWords } from "../../../ui/notice/four-eyes-words.tsx";
@@ -9,7 +9,7 @@ import { DecisionFacts } from "./decision-facts.tsx";
 /** ACT-09 to ACT-12. Whoever four eyes exclude sees the reason before pressing. */
 export function ApproveLoanDialog(props: LoanDialogProps) {
   const { loan, opened } = props;
-  const refusal = useFourEyes(readFourEyes, loan.id, opened && loan.status === "pending_approval");
+  const refusal = useFourEyes(getFourEyes, loan.id, opened && loan.status === "pending_approval");
   return (
     <ConfirmDialog
       {...useDecision(LOAN_CALLS.approveLoan, props)}

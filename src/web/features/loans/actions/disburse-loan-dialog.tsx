@@ -1,4 +1,4 @@
-import { readFourEyes } from "../../../../contract/loans.contract.ts";
+import { getFourEyes } from "../../../../contract/loans.contract.ts";
 import { disburseLoan } from "../../../../contract/payouts.contract.ts";
 import { rulesOf } from "../../../lib/form/rules-of.ts";
 import { useEndpointForm } from "../../../lib/form/use-endpoint-form.ts";
@@ -11,7 +11,7 @@ import { DisburseLoanForm } from "./disburse-loan-dialog-form.tsx";
 /** ACT-21 to ACT-26. Typed values survive an error and closing the dialog; a recorded payout clears them. */
 export function DisburseLoanDialog({ loan, opened, onClose }: LoanDialogProps) {
   const { refresh } = useLoanCache(loan.id);
-  const refusal = useFourEyes(readFourEyes, loan.id, opened && loan.status === "pending_disbursement");
+  const refusal = useFourEyes(getFourEyes, loan.id, opened && loan.status === "pending_disbursement");
   const form = useEndpointForm(LOAN_CALLS.disburseLoan, {
     rules: rulesOf(disburseLoan.body),
     initialValues: { reference: "", remark: "" },

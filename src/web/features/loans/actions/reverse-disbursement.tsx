@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { type Loan, readFourEyes } from "../../../../contract/loans.contract.ts";
+import { getFourEyes, type Loan } from "../../../../contract/loans.contract.ts";
 import { reverseDisbursement } from "../../../../contract/payouts.contract.ts";
 import { rulesOf } from "../../../lib/form/rules-of.ts";
 import { useEndpointForm } from "../../../lib/form/use-endpoint-form.ts";
@@ -40,7 +40,7 @@ export function ReverseDisbursement({ loan }: { loan: Loan }) {
         onOpen={() => setOpened(true)}
         form={form}
         id={loan.id}
-        fourEyes={readFourEyes}
+        fourEyes={getFourEyes}
       />
     </div>
   );

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { type CreditUseRow, readRefundFourEyes, reverseRefund } from "../../../../contract/repayments.contract.ts";
+import { type CreditUseRow, getRefundFourEyes, reverseRefund } from "../../../../contract/repayments.contract.ts";
 import { rulesOf } from "../../../lib/form/rules-of.ts";
 import { useEndpointForm } from "../../../lib/form/use-endpoint-form.ts";
 import { useMoneyMoved } from "../../../lib/loan/use-money-moved.ts";
@@ -35,7 +35,7 @@ export function ReverseRefund({ refund, loanId }: { refund: CreditUseRow; loanId
       onOpen={() => setOpened(true)}
       form={form}
       id={refund.id}
-      fourEyes={readRefundFourEyes}
+      fourEyes={getRefundFourEyes}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { listLoans, readLoanQueue, statusFilter } from "../../../../contract/loan-lists.contract.ts";
+import { getLoanQueue, listLoans, statusFilter } from "../../../../contract/loan-lists.contract.ts";
 import { changed, PLACE, pageOfSearch, searchOfPage } from "../../../lib/page-address.ts";
 import type { LoanList } from "./loan-list.ts";
 
@@ -33,7 +33,7 @@ export function apiUrlOf({ statuses, waits }: Listed, search: LoanListSearch): s
 
 /** The API address of what a waiting list adds up to. */
 export function queueUrlOf({ statuses }: Listed, search: LoanListSearch): string {
-  return pageOfSearch(readLoanQueue.path, { filterStatus: statusFilter(statuses) }, search, FILTERS);
+  return pageOfSearch(getLoanQueue.path, { filterStatus: statusFilter(statuses) }, search, FILTERS);
 }
 
 /** The browser's address for a page of the server; the columns exist only here and stay. */

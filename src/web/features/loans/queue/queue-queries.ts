@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { readSalaryShare } from "../../../../contract/affordability.contract.ts";
-import { readLoanQueue } from "../../../../contract/loan-lists.contract.ts";
+import { getSalaryShare } from "../../../../contract/affordability.contract.ts";
+import { getLoanQueue } from "../../../../contract/loan-lists.contract.ts";
 import { listPayees } from "../../../../contract/payouts.contract.ts";
 import { callApi, callPage } from "../../../lib/calls/call-api.ts";
 import { loanKeys } from "../loan-queries.ts";
@@ -9,7 +9,7 @@ import { loanKeys } from "../loan-queries.ts";
 export function loanQueueQuery(url: string) {
   return queryOptions({
     queryKey: loanKeys.queue(url),
-    queryFn: ({ signal }) => callPage(readLoanQueue, url, { signal }),
+    queryFn: ({ signal }) => callPage(getLoanQueue, url, { signal }),
     placeholderData: keepPreviousData,
   });
 }
@@ -28,6 +28,6 @@ export function payeesQuery(ids: readonly number[]) {
 export function salaryShareQuery(id: number) {
   return queryOptions({
     queryKey: loanKeys.salary(id),
-    queryFn: ({ signal }) => callApi(readSalaryShare, { params: { id }, signal }),
+    queryFn: ({ signal }) => callApi(getSalaryShare, { params: { id }, signal }),
   });
 }

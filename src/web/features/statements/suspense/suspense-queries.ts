@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { listCustomerCredits, listPayments, readCreditFourEyes } from "../../../../contract/repayments.contract.ts";
-import { listRemittanceGroups, listSuspense, readSuspenseFourEyes } from "../../../../contract/suspense.contract.ts";
+import { getCreditFourEyes, listCustomerCredits, listPayments } from "../../../../contract/repayments.contract.ts";
+import { getSuspenseFourEyes, listRemittanceGroups, listSuspense } from "../../../../contract/suspense.contract.ts";
 import { callApi, callPage } from "../../../lib/calls/call-api.ts";
 
 export function suspenseQuery(url: string) {
@@ -23,7 +23,7 @@ export function creditsQuery(url: string) {
 export function creditFourEyesQuery(id: number) {
   return queryOptions({
     queryKey: ["suspense", "credit-four-eyes", id],
-    queryFn: ({ signal }) => callApi(readCreditFourEyes, { params: { id }, signal }),
+    queryFn: ({ signal }) => callApi(getCreditFourEyes, { params: { id }, signal }),
     staleTime: 0,
     retry: false,
   });
@@ -33,7 +33,7 @@ export function creditFourEyesQuery(id: number) {
 export function suspenseFourEyesQuery(id: number) {
   return queryOptions({
     queryKey: ["suspense", "four-eyes", id],
-    queryFn: ({ signal }) => callApi(readSuspenseFourEyes, { params: { id }, signal }),
+    queryFn: ({ signal }) => callApi(getSuspenseFourEyes, { params: { id }, signal }),
     staleTime: 0,
     retry: false,
   });

@@ -1,5 +1,5 @@
 import type { StatementLineRow } from "../../../../contract/statements.contract.ts";
-import { readSuspenseFourEyes, undoReturn } from "../../../../contract/suspense.contract.ts";
+import { getSuspenseFourEyes, undoReturn } from "../../../../contract/suspense.contract.ts";
 import { useFourEyes } from "../../../lib/session/use-four-eyes.ts";
 import { Amount } from "../../../ui/figure/amount.tsx";
 import { UndoDialog, type UndoDialogProps } from "./undo-dialog.tsx";
@@ -12,7 +12,7 @@ interface UndoReturnDialogProps extends UndoDialogProps {
 
 /** The money was not sent back after all, or came again: it is in suspense as before. */
 export function UndoReturnDialog({ line, itemId, ...dialog }: UndoReturnDialogProps) {
-  const refusal = useFourEyes(readSuspenseFourEyes, itemId, dialog.opened);
+  const refusal = useFourEyes(getSuspenseFourEyes, itemId, dialog.opened);
   return (
     <UndoDialog
       {...dialog}

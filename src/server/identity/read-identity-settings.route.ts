@@ -1,8 +1,0 @@
-import { readIdentitySettings } from "../../contract/identity.contract.ts";
-import { route } from "../http/route.ts";
-import { presentIdentitySetting } from "./identity-setting.presenter.ts";
-import { readIdentitySetting } from "./identity-setting.store.ts";
-
-export const readIdentitySettingsRoute = route(readIdentitySettings, async ({ deps }) => ({
-  data: presentIdentitySetting(await readIdentitySetting(deps.db.query), deps),
-}));

@@ -1,0 +1,29 @@
+import { getLoanQueue } from "../../contract/loan-lists.contract.ts";
+import { WAIT_LIMITS, waitingLongerThan } from "../../domain/loan/waiting.ts";
+import { kobo, toNaira } from "../../domain/money.ts";
+import { today } from "../clock.ts";
+import { readingRoute } from "../http/route.ts";
+import { askedFilter } from "./asked-filter.ts";
+import { readQueueSums } from "./loan-queue.store.ts";
+
+/** What a waiting list adds up to, and how many of it each of its chips would leave. */
+export const getLoanQueueRoute = readingRoute(getLoanQueue, async ({ query, deps }) => {
+  const day = today(deps.clock);
+  const filter = askedFilter([query.filterStatus], query, day);
+  const sums = await readQueueSums(deps.db, filter, {
+    ageing: waitingLongerThan(WAIT_LIMITS.ageing, day),
+    old: waitingLongerThan(WAIT_LIMITS.old, day),
+  });
+  return {
+    data: {
+      loans: sums.loans,
+      amount: toNaira(kobo(sums.amount)),
+      screening: {
+        qualified: sums.qualified,
+        "not-qualified": sums.not_qualified,
+        "not-screened": sums.not_screened,
+      },
+      waiting: { "2": sums.ageing, "5": sums.old },
+    },
+  };
+});

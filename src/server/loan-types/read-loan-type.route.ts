@@ -1,8 +1,0 @@
-import { readLoanType } from "../../contract/loan-types.contract.ts";
-import { route } from "../http/route.ts";
-import { showLoanType } from "./show-loan-type.ts";
-
-/** A loan type with all its versions. */
-export const readLoanTypeRoute = route(readLoanType, async ({ params, actor, deps }) => ({
-  data: await showLoanType(deps, params.id, actor.userId),
-}));

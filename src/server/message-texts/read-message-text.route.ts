@@ -1,7 +1,0 @@
-import { readMessageText } from "../../contract/message-texts.contract.ts";
-import { route } from "../http/route.ts";
-import { presentMessageText } from "./message-text.presenter.ts";
-
-export const readMessageTextRoute = route(readMessageText, async ({ params, actor, deps }) => ({
-  data: await presentMessageText(deps, params.template, actor),
-}));
