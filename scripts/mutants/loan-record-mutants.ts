@@ -55,8 +55,8 @@ export const LOAN_RECORD_MUTANTS: readonly NamedMutant[] = [
   {
     name: "a step of a loan loses what changed with it",
     file: "src/server/loan-record/move-loan.ts",
-    find: "{ ...changes, status: to });\n  await insertLoanEvent",
-    replace: "{ status: to });\n  await insertLoanEvent",
+    find: "{ ...changes, status: to, ...",
+    replace: "{ status: to, ...",
     tests: ["src/server/loans/loan-life"],
   },
   {
