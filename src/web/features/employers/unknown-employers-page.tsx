@@ -66,7 +66,7 @@ export function UnknownEmployersPage() {
           Nothing has changed.
         </LoadFailed>
       )}
-      <TableFooter page={page.data} searchOf={(url) => searchOfPage(url, [])} />
+      <TableFooter page={page.data} searchOf={(url) => searchOfPage(url, [])} isAlone />
       {entering && <EmployerFormDialog unknown={entering} onClose={() => setEntering(undefined)} />}
     </>
   );

@@ -37,7 +37,7 @@ export function HolidaysPage() {
           </Button>
         }
       />
-      <div className={classes.parts}>
+      <div className={classes.parts} data-narrow>
         {data && (
           <SectionCard
             title={`Holidays of ${data.year}`}

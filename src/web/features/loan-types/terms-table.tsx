@@ -1,5 +1,5 @@
 import type { ToldTerms } from "../../../domain/loan-type/told-terms.ts";
-import { SmallTable, WordsCell } from "../../ui/table/small-table.tsx";
+import { SmallTable, WordsCell, WordsHeading } from "../../ui/table/small-table.tsx";
 import classes from "./loan-types.module.css";
 import { termRows } from "./version-words.ts";
 
@@ -17,7 +17,7 @@ export function TermsTable({ label, terms, live }: TermsTableProps) {
     <SmallTable label={label} headings={before ? ["Term", "Today", "Then"] : ["Term", "Value"]}>
       {termRows(terms).map(([term, words]) => (
         <tr key={term}>
-          <th scope="row">{term}</th>
+          <WordsHeading>{term}</WordsHeading>
           {before && <WordsCell>{before.get(term)}</WordsCell>}
           <WordsCell>
             {before && before.get(term) !== words ? (

@@ -50,7 +50,7 @@ export function MessagesPage({ tabs }: { tabs?: ReactNode }) {
         }
       />
       {tabs}
-      <div className={classes.parts}>
+      <div className={classes.parts} data-narrow>
         {data && (
           <>
             <SectionCard

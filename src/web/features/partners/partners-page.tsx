@@ -75,7 +75,7 @@ export function PartnersPage() {
         {data?.data.length === 0 && (
           <EmptyState title="No partners yet">The first key that you create adds its partner here.</EmptyState>
         )}
-        {data && data.data.length > 0 && <TableFooter page={data} searchOf={(url) => searchOfPage(url, [])} />}
+        {data && data.data.length > 0 && <TableFooter page={data} searchOf={(url) => searchOfPage(url, [])} isAlone />}
         {!data && !isError && <SkeletonCard label="The partners are loading" />}
         {!data && isError && (
           <LoadFailed title="The partners did not load" onRetry={() => refetch()}>

@@ -6,11 +6,13 @@ interface ListFailedProps {
   readonly onRetry: () => void;
 }
 
-/** Shown instead of a list that did not load. */
+/** Shown instead of a list that did not load, as wide as the list. */
 export function ListFailed({ reason, onRetry }: ListFailedProps) {
   return (
-    <LoadFailed title="The list did not load" onRetry={onRetry}>
-      {reason && `${reason} `}Your search and filters are kept.
-    </LoadFailed>
+    <div data-list>
+      <LoadFailed title="The list did not load" onRetry={onRetry}>
+        {reason && `${reason} `}Your search and filters are kept.
+      </LoadFailed>
+    </div>
   );
 }

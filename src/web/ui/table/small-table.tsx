@@ -74,3 +74,12 @@ export function CountCell({ count }: { count: number }) {
 export function WordsCell({ children }: { children: ReactNode }) {
   return <td className={classes.words}>{children}</td>;
 }
+
+/** The heading of a row; it may wrap. */
+export function WordsHeading({ children }: { children: ReactNode }) {
+  return (
+    <th scope="row" className={classes.words}>
+      {children}
+    </th>
+  );
+}
