@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import type { ListedLoan, LoanQueue } from "../src/contract/loan-lists.contract.ts";
-import { answerTo, expectRows } from "./loan-list-answers.ts";
+import type { LoanQueue } from "../src/contract/loan-lists.contract.ts";
+import { answerTo, expectRows, type ListPage } from "./loan-list-answers.ts";
 import { enter, expect, read, test } from "./tenor.ts";
 
 const chips = (page: Page) => page.getByRole("list", { name: "Filters with counts" });
@@ -37,8 +37,8 @@ test("a waiting list begins with who waited longest, its chips leave as many as 
   // The list without its chip may still be on its way.
   const answered = page.waitForResponse((response) => new URL(response.url()).searchParams.get("order") === "newest");
   await heading.getByRole("button").click();
-  const newest: { data: ListedLoan[] } = await (await answered).json();
-  const shortest = newest.data.map(({ waiting_days }) => waiting_days ?? -1);
+  const newest: { data: ListPage } = await (await answered).json();
+  const shortest = newest.data.data.map(({ waiting_days }) => waiting_days ?? -1);
   expect(shortest).toEqual(shortest.toSorted((a, b) => a - b));
   expect(shortest[0]).toBeLessThanOrEqual(Math.min(...days));
   await expect(heading).toHaveAttribute("aria-sort", "ascending");
