@@ -10,6 +10,7 @@ import { PageHeader } from "../../ui/page/page-header.tsx";
 import { SectionCard } from "../../ui/page/section-card.tsx";
 import { SkeletonCard } from "../../ui/page/skeleton-card.tsx";
 import record from "../../ui/record-words.module.css";
+import alone from "../../ui/table/footer-alone.module.css";
 import { TableFooter } from "../../ui/table/table-footer.tsx";
 import { AddWebhookDialog } from "./add-webhook-dialog.tsx";
 import { DeliveriesDialog } from "./deliveries-dialog.tsx";
@@ -75,7 +76,11 @@ export function PartnersPage() {
         {data?.data.length === 0 && (
           <EmptyState title="No partners yet">The first key that you create adds its partner here.</EmptyState>
         )}
-        {data && data.data.length > 0 && <TableFooter page={data} searchOf={(url) => searchOfPage(url, [])} isAlone />}
+        {data && data.data.length > 0 && (
+          <div className={alone.alone}>
+            <TableFooter page={data} searchOf={(url) => searchOfPage(url, [])} />
+          </div>
+        )}
         {!data && !isError && <SkeletonCard label="The partners are loading" />}
         {!data && isError && (
           <LoadFailed title="The partners did not load" onRetry={() => refetch()}>
