@@ -8,7 +8,6 @@ import { EmptyState } from "../../ui/notice/empty-state.tsx";
 import { LoadFailed } from "../../ui/notice/load-failed.tsx";
 import { PageHeader } from "../../ui/page/page-header.tsx";
 import { SkeletonCard } from "../../ui/page/skeleton-card.tsx";
-import alone from "../../ui/table/footer-alone.module.css";
 import { TableFooter } from "../../ui/table/table-footer.tsx";
 import { EMPLOYER_CALLS } from "./employer-calls.ts";
 import { EmployerFormDialog } from "./employer-form-dialog.tsx";
@@ -67,7 +66,7 @@ export function UnknownEmployersPage() {
           Nothing has changed.
         </LoadFailed>
       )}
-      <div className={alone.alone}>
+      <div className={classes.alone}>
         <TableFooter page={page.data} searchOf={(url) => searchOfPage(url, [])} />
       </div>
       {entering && <EmployerFormDialog unknown={entering} onClose={() => setEntering(undefined)} />}

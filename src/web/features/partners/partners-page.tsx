@@ -10,13 +10,13 @@ import { PageHeader } from "../../ui/page/page-header.tsx";
 import { SectionCard } from "../../ui/page/section-card.tsx";
 import { SkeletonCard } from "../../ui/page/skeleton-card.tsx";
 import record from "../../ui/record-words.module.css";
-import alone from "../../ui/table/footer-alone.module.css";
 import { TableFooter } from "../../ui/table/table-footer.tsx";
 import { AddWebhookDialog } from "./add-webhook-dialog.tsx";
 import { DeliveriesDialog } from "./deliveries-dialog.tsx";
 import { KeyTable } from "./key-table.tsx";
 import { MakeKeyDialog } from "./make-key-dialog.tsx";
 import { type PartnerSearch, partnersQuery } from "./partner-queries.ts";
+import classes from "./partners.module.css";
 import { RevokeKeyDialog } from "./revoke-key-dialog.tsx";
 import { EndWebhookDialog, RenewSecretDialog } from "./webhook-step-dialog.tsx";
 import { type WebhookStep, WebhookTable } from "./webhook-table.tsx";
@@ -77,7 +77,7 @@ export function PartnersPage() {
           <EmptyState title="No partners yet">The first key that you create adds its partner here.</EmptyState>
         )}
         {data && data.data.length > 0 && (
-          <div className={alone.alone}>
+          <div className={classes.alone}>
             <TableFooter page={data} searchOf={(url) => searchOfPage(url, [])} />
           </div>
         )}
