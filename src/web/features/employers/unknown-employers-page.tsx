@@ -66,7 +66,9 @@ export function UnknownEmployersPage() {
           Nothing has changed.
         </LoadFailed>
       )}
-      <TableFooter page={page.data} searchOf={(url) => searchOfPage(url, [])} isAlone />
+      <div className={classes.alone}>
+        <TableFooter page={page.data} searchOf={(url) => searchOfPage(url, [])} />
+      </div>
       {entering && <EmployerFormDialog unknown={entering} onClose={() => setEntering(undefined)} />}
     </>
   );

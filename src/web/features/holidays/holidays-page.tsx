@@ -37,7 +37,7 @@ export function HolidaysPage() {
           </Button>
         }
       />
-      <div className={classes.parts} data-narrow>
+      <div className={classes.parts}>
         {data && (
           <SectionCard
             title={`Holidays of ${data.year}`}

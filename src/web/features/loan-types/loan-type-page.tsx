@@ -41,7 +41,7 @@ function Loaded({ type }: { type: LoanType }) {
           )
         }
       />
-      <div className={classes.parts} data-narrow>
+      <div className={classes.parts}>
         {inWork && <VersionInWork key={inWork.number} type={type} version={inWork} live={live} />}
         {live && (
           <SectionCard title={`Live: version ${live.number}`}>

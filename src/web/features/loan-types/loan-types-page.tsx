@@ -38,7 +38,7 @@ export function LoanTypesPage() {
           )
         }
       />
-      <div className={classes.parts} data-narrow>
+      <div className={classes.parts}>
         {data && (
           <SectionCard title="All loan types">
             {data.types.length > 0 ? (

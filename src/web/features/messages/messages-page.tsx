@@ -50,7 +50,7 @@ export function MessagesPage({ tabs }: { tabs?: ReactNode }) {
         }
       />
       {tabs}
-      <div className={classes.parts} data-narrow>
+      <div className={classes.parts}>
         {data && (
           <>
             <SectionCard

@@ -16,6 +16,7 @@ import { DeliveriesDialog } from "./deliveries-dialog.tsx";
 import { KeyTable } from "./key-table.tsx";
 import { MakeKeyDialog } from "./make-key-dialog.tsx";
 import { type PartnerSearch, partnersQuery } from "./partner-queries.ts";
+import classes from "./partners.module.css";
 import { RevokeKeyDialog } from "./revoke-key-dialog.tsx";
 import { EndWebhookDialog, RenewSecretDialog } from "./webhook-step-dialog.tsx";
 import { type WebhookStep, WebhookTable } from "./webhook-table.tsx";
@@ -75,7 +76,11 @@ export function PartnersPage() {
         {data?.data.length === 0 && (
           <EmptyState title="No partners yet">The first key that you create adds its partner here.</EmptyState>
         )}
-        {data && data.data.length > 0 && <TableFooter page={data} searchOf={(url) => searchOfPage(url, [])} isAlone />}
+        {data && data.data.length > 0 && (
+          <div className={classes.alone}>
+            <TableFooter page={data} searchOf={(url) => searchOfPage(url, [])} />
+          </div>
+        )}
         {!data && !isError && <SkeletonCard label="The partners are loading" />}
         {!data && isError && (
           <LoadFailed title="The partners did not load" onRetry={() => refetch()}>

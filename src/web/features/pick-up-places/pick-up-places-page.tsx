@@ -36,7 +36,7 @@ export function PickUpPlacesPage() {
           )
         }
       />
-      <div className={classes.parts} data-narrow>
+      <div className={classes.parts}>
         {data && (
           <SectionCard title="All pick-up places">
             {data.length > 0 ? (

@@ -6,13 +6,11 @@ interface ListFailedProps {
   readonly onRetry: () => void;
 }
 
-/** Shown instead of a list that did not load, as wide as the list. */
+/** Shown instead of a list that did not load. */
 export function ListFailed({ reason, onRetry }: ListFailedProps) {
   return (
-    <div data-list>
-      <LoadFailed title="The list did not load" onRetry={onRetry}>
-        {reason && `${reason} `}Your search and filters are kept.
-      </LoadFailed>
-    </div>
+    <LoadFailed title="The list did not load" onRetry={onRetry}>
+      {reason && `${reason} `}Your search and filters are kept.
+    </LoadFailed>
   );
 }

@@ -17,15 +17,13 @@ interface TableFooterProps {
     | undefined;
   /** The search part of the browser's address for a page URL of the server. */
   readonly searchOf: (pageUrl: string) => Record<string, string>;
-  /** Below cards, and not at the foot of a table. */
-  readonly isAlone?: boolean;
 }
 
 /** "Showing X out of Y results": X rows on this page, Y in all (LST-14), with the links to the other pages. */
-export function TableFooter({ page, searchOf, isAlone = false }: TableFooterProps) {
+export function TableFooter({ page, searchOf }: TableFooterProps) {
   if (!page) return null;
   return (
-    <footer className={classes.footer} data-alone={isAlone || undefined}>
+    <footer className={classes.footer}>
       <p className={classes.count} role="status">
         Showing {NUMBER.format(page.data.length)} out of {NUMBER.format(page.total)} results
       </p>
