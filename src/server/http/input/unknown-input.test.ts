@@ -76,6 +76,7 @@ const ONE_THING = new Set([
   "/api/admin/loans/:id/details",
   "/api/admin/loans/:id/affordability",
   "/api/admin/loans/:id/four-eyes",
+  "/api/admin/loans/:id/salary",
   "/api/admin/repayments/credits/:id/four-eyes",
   "/api/admin/repayments/refunds/:id/four-eyes",
   "/api/admin/repayments/suspense/:id/four-eyes",
