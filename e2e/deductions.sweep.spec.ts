@@ -57,7 +57,10 @@ async function expectFolded(page: Page, dialog: Locator, label: string, beside: 
     const headings = await dialog.getByRole("columnheader").all();
     const cells = await rowCells(dialog.getByRole("row").nth(1)).all();
     for (const cell of [...headings.slice(0, beside), ...cells])
-      expect(await cell.evaluate((part) => part.scrollWidth - part.clientWidth)).toBeLessThanOrEqual(0);
+      expect(
+        await cell.evaluate((part) => part.scrollWidth - part.clientWidth),
+        `${label} at ${width} px: ${await cell.textContent()}`,
+      ).toBeLessThanOrEqual(0);
     const boxes = (await Promise.all(cells.map((cell) => cell.boundingBox()))).flatMap((box) => box ?? []);
     const [first] = boxes;
     for (const [place, { x, y, width: wide }] of boxes.entries()) {

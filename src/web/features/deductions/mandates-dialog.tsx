@@ -47,7 +47,7 @@ function MandateRow({ row, mayStop }: { row: MandateHistoryRow; mayStop: boolean
       <th scope="row">
         <DateText date={row.due_date} />
       </th>
-      <td className={classes.mono}>{reference}</td>
+      <td className={classes.reference}>{reference}</td>
       <td>{row.status.toUpperCase()}</td>
       <UnderCell heading="Booked">
         <DateTimeText instant={row.booked_at} />
