@@ -6,6 +6,7 @@ import { meets } from "../../../../domain/permissions.ts";
 import { changed } from "../../../lib/page-address.ts";
 import { useHeld } from "../../../lib/session/permissions.ts";
 import { Amount } from "../../../ui/figure/amount.tsx";
+import { isPlaced } from "../../../ui/table/is-placed.ts";
 import type { LoanList, WaitingPartProps } from "../list/loan-list.ts";
 import { type LoanListSearch, queueUrlOf } from "../list/loan-list-address.ts";
 import { QueueChips } from "./queue-chips.tsx";
@@ -46,12 +47,15 @@ export function WaitingPart({ list, read, children }: WaitingPartProps) {
 function usePayees({ paysOut }: LoanList, loans: readonly ListedLoan[] | undefined) {
   const mayPay = meets(listPayees.access, useHeld()) && paysOut === true;
   const ids = loans?.map(({ id }) => id) ?? [];
-  const { data } = useQuery({ ...payeesQuery(ids), enabled: mayPay && ids.length > 0 });
-  // New rows once the accounts are there: a table measures its columns by its rows.
+  const payees = useQuery({ ...payeesQuery(ids), enabled: mayPay && ids.length > 0 });
+  const { data } = payees;
+  // Rows once the accounts are there: a table measures its columns by its rows, and would move.
+  const areKnown = ids.length === 0 || isPlaced(payees);
   return useMemo(() => {
     const payeeOf = new Map(data?.map((payee) => [payee.id, payee]));
-    return mayPay ? { loans: loans?.map((loan) => ({ ...loan, payee: payeeOf.get(loan.id) })) } : undefined;
-  }, [mayPay, loans, data]);
+    const withPayees = loans?.map((loan) => ({ ...loan, payee: payeeOf.get(loan.id) }));
+    return mayPay ? { loans: areKnown ? withPayees : undefined } : undefined;
+  }, [mayPay, loans, data, areKnown]);
 }
 
 /** The server orders by the wait with a parameter of its own; the longest wait first is the usual order. */
