@@ -11,7 +11,7 @@ import { type AtTheScreen, until } from "./at-the-screen.ts";
 export async function apply(screen: AtTheScreen, downloads: string): Promise<void> {
   const person = sandboxCustomers(lagosDateOf(new Date()), 2026).filter(({ kind }) => kind === "qualified")[60];
   assert(person);
-  await screen.page.setViewport({ width: 390, height: 844 });
+  await screen.resize(390, 844);
   await screen.go("/");
   await screen.press("Apply", "link");
   await enterLoan(screen);
@@ -93,7 +93,7 @@ async function goOn(screen: AtTheScreen, step: number): Promise<void> {
 
 async function placeIs(screen: AtTheScreen, place: string): Promise<void> {
   await until(
-    async () => screen.page.url(),
+    () => screen.address(),
     (url) => url.endsWith(place),
     place,
   );

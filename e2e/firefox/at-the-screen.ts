@@ -6,6 +6,9 @@ import { formatDate, lagosDate } from "../../src/domain/time/lagos-date.ts";
 export interface AtTheScreen {
   readonly page: Page;
   go(place: string): Promise<void>;
+  /** What the address bar shows. The driver does not hear of each change that a page makes itself. */
+  address(): Promise<string>;
+  resize(width: number, height: number): Promise<void>;
   press(name: string, role?: "button" | "link" | "option" | "menuitem"): Promise<void>;
   /** Presses a button of the open dialog, because the page behind it may have one of the same name. */
   pressInDialog(name: string): Promise<void>;
@@ -30,6 +33,8 @@ export function atTheScreen(page: Page, origin: string): AtTheScreen {
   const screen: AtTheScreen = {
     page,
     go: async (place) => void (await page.goto(new URL(place, origin).href)),
+    address: () => page.evaluate(() => window.location.href),
+    resize: (width, height) => page.setViewport({ width, height }).catch(unlessUnturnable),
     press: async (name, role = "button") => (await present(find(name, role), name)).click(),
     pressInDialog: async (name) => {
       const dialog = await present(page.waitForSelector("dialog[open]", { visible: true }), "a dialog");
@@ -79,6 +84,11 @@ export function atTheScreen(page: Page, origin: string): AtTheScreen {
     seesNo: async (gone) => void (await until(text, (shown) => !shown.includes(gone), `no longer to see ${gone}`)),
   };
   return screen;
+}
+
+/** An older Firefox takes the size but cannot be told how it is held, which makes no difference to a page of ours. */
+function unlessUnturnable(error: unknown): void {
+  if (!String(error).includes("unknown command emulation.setScreenOrientationOverride")) throw error;
 }
 
 const byName = (name: string, role?: string) => `::-p-aria([name="${name}"]${role ? `[role="${role}"]` : ""})`;

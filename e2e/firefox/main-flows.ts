@@ -20,7 +20,7 @@ export async function signIn(screen: AtTheScreen, member: string): Promise<void>
   await screen.press("Sign in");
   await screen.sees("Dashboard");
   await until(
-    async () => screen.page.url(),
+    () => screen.address(),
     (url) => url.endsWith("/dashboard"),
     "the dashboard",
   );
@@ -39,7 +39,7 @@ async function openFirst(screen: AtTheScreen, list: string): Promise<string> {
   const link = await screen.page.waitForSelector('main a[href^="/loans/"]', { visible: true });
   await link?.click();
   await until(
-    async () => screen.page.url(),
+    () => screen.address(),
     (url) => /\/loans\/\d+$/.test(url),
     "a loan",
   );
@@ -67,7 +67,7 @@ export const MAIN_FLOWS: readonly Flow[] = [
       await screen.type("Search loans", phone);
       await screen.key("Enter");
       await screen.sees(/Showing \d out of \d results/);
-      assert.match(screen.page.url(), new RegExp(`q=${phone}`));
+      assert.match(await screen.address(), new RegExp(`q=${phone}`));
       await openFirst(screen, `/all-loans?q=${phone}`);
       await screen.sees("Affordability");
     }),
