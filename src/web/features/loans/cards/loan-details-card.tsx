@@ -13,7 +13,7 @@ const REFERRAL_CODE_DEFAULT = "N/A";
 /** The facts of the application (DET-03 to DET-14, DET-25). */
 export function LoanDetailsCard({ loan }: { loan: Loan }) {
   return (
-    <SectionCard title="Loan details">
+    <SectionCard folds title="Loan details">
       <div className={classes.dense}>
         <DefinitionList items={[...applicationItems(loan), ...amountItems(loan), ...signingItems(loan)]} />
       </div>

@@ -44,16 +44,20 @@ export function LoanDetailActions({ loan, specialApproval, referral }: LoanDetai
     </Button>
   ));
   const rejects = buttons[0]?.action === "reject" ? 1 : 0;
+  // The step that advances the loan; a phone keeps it and Reject at the bottom of the screen.
+  const others = shown.slice(rejects);
+  const onward = others.pop();
   return (
     <section className={classes.bar} aria-label="Next step" data-stopped={step.isStopped || undefined}>
       <p className={classes.says}>{step.says}.</p>
       {loan.referral && <p className={classes.words}>{loan.referral.reason}</p>}
       {step.who && <p className={classes.who}>{step.who}.</p>}
-      <div className={classes.actions}>
+      <div className={classes.actions} data-docked={shown.length > 0 || undefined}>
         <div className={classes.reject}>{shown.slice(0, rejects)}</div>
         <div className={classes.safe}>
           {!loan.referral && referral}
-          {shown.slice(rejects)}
+          {others}
+          {onward && <span className={classes.onward}>{onward}</span>}
           {loan.referral && referral}
           {isUnqualified && specialApproval}
           <ScreenAgain loan={loan} />
