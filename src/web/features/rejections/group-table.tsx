@@ -16,7 +16,12 @@ interface GroupTableProps {
 /** The rejections of each loan type, or of each officer, with their most frequent reason. */
 export function GroupTable({ label, heading, groups }: GroupTableProps) {
   return (
-    <SmallTable label={label} headings={[heading, "Loans", "Amount", ...UNDER]} money={["Loans", "Amount"]} under={UNDER}>
+    <SmallTable
+      label={label}
+      headings={[heading, "Loans", "Amount", ...UNDER]}
+      money={["Loans", "Amount"]}
+      under={UNDER}
+    >
       {groups.map((group) => (
         <tr key={`${group.name} ${group.loans} ${group.amount}`}>
           <th scope="row">{group.name}</th>

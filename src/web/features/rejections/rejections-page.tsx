@@ -10,6 +10,7 @@ import { useNavigate, useSearch } from "../../lib/route/router-context.ts";
 import { useHeld } from "../../lib/session/permissions.ts";
 import { DownloadButton } from "../../ui/button/download-button.tsx";
 import { DayFilter } from "../../ui/date/day-filter.tsx";
+import { DateText } from "../../ui/figure/date-text.tsx";
 import { EmptyState } from "../../ui/notice/empty-state.tsx";
 import { LoadFailed } from "../../ui/notice/load-failed.tsx";
 import { PageHeader } from "../../ui/page/page-header.tsx";
@@ -32,7 +33,7 @@ export function RejectionsPage() {
     <>
       <PageHeader
         title="Rejection Reasons"
-        context="Loans rejected on these days. A reason opens its loans."
+        context={data && <Period from={data.from} to={data.to} />}
         action={<Download days={days} />}
       />
       <div className={classes.days}>
@@ -61,6 +62,14 @@ export function RejectionsPage() {
           </div>
         </div>
       )}
+    </>
+  );
+}
+
+function Period({ from, to }: RejectionDays) {
+  return (
+    <>
+      Loans rejected from <DateText date={from} /> to <DateText date={to} />
     </>
   );
 }

@@ -24,7 +24,7 @@ export function FileTile({ label, look, onOpen, children }: FileTileProps) {
   return (
     <div className={classes.tile}>
       {onOpen ? (
-        <button type="button" className={classes.look} onClick={onOpen} aria-label={`Open ${label}`}>
+        <button type="button" className={classes.look} onClick={onOpen} data-on-paper aria-label={`Open ${label}`}>
           <Look {...look} />
         </button>
       ) : (

@@ -17,12 +17,15 @@ export function CustomerDetailsCard({ loan, reload }: { loan: Loan; reload: () =
         <div className={classes.dense}>
           <DefinitionList items={personItems(loan.user)} />
         </div>
-        <hr className={classes.rule} />
-        <LoanDetailRecording loan={loan} reload={reload} />
-        <div className={classes.files}>
-          {FILE_SLOTS.map(({ slot, label }) => (
-            <LoanDetailFile key={slot} loan={loan} slot={slot} label={label} reload={reload} />
-          ))}
+        {/* Paper has the papers' card. */}
+        <div className={classes.parts} data-screen-only>
+          <hr className={classes.rule} />
+          <LoanDetailRecording loan={loan} reload={reload} />
+          <div className={classes.files}>
+            {FILE_SLOTS.map(({ slot, label }) => (
+              <LoanDetailFile key={slot} loan={loan} slot={slot} label={label} reload={reload} />
+            ))}
+          </div>
         </div>
       </div>
     </SectionCard>

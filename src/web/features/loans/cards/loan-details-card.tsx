@@ -47,9 +47,12 @@ function RawStatus({ status }: Pick<Loan, "status">) {
 
 function SignedDocument({ signed_document_link }: Pick<Loan, "signed_document_link">) {
   return (
-    <a href={signed_document_link ?? ""} target="_blank" rel="noreferrer">
-      Open
-    </a>
+    <>
+      <a href={signed_document_link ?? ""} target="_blank" rel="noreferrer" data-screen-only>
+        Open
+      </a>
+      <span className={classes.onPaper}>In the papers</span>
+    </>
   );
 }
 

@@ -38,15 +38,19 @@ export function LoanDetailActions({ loan, specialApproval, referral }: LoanDetai
   const actions = useMemo(() => buttons.toReversed(), [buttons]);
   usePageActions(`${loan.reference}, ${loan.user.name}`, actions);
   const isUnqualified = step.isStopped && loan.status === "pending_customer_confirmation";
+  // The step that advances the loan: a phone keeps it, and Reject, at the bottom of the screen.
+  const onward = buttons.at(-1)?.action === "reject" ? undefined : buttons.at(-1);
   const shown = buttons.map(({ action, label, look, run }) => (
-    <Button key={action} tone={step.isStopped && look === "primary" ? undefined : TONES[look]} onClick={run}>
+    <Button
+      key={action}
+      tone={step.isStopped && look === "primary" ? undefined : TONES[look]}
+      data-onward={action === onward?.action || undefined}
+      onClick={run}
+    >
       {label}
     </Button>
   ));
   const rejects = buttons[0]?.action === "reject" ? 1 : 0;
-  // The step that advances the loan; a phone keeps it and Reject at the bottom of the screen.
-  const others = shown.slice(rejects);
-  const onward = others.pop();
   return (
     <section className={classes.bar} aria-label="Next step" data-stopped={step.isStopped || undefined}>
       <p className={classes.says}>{step.says}.</p>
@@ -56,8 +60,7 @@ export function LoanDetailActions({ loan, specialApproval, referral }: LoanDetai
         <div className={classes.reject}>{shown.slice(0, rejects)}</div>
         <div className={classes.safe}>
           {!loan.referral && referral}
-          {others}
-          {onward && <span className={classes.onward}>{onward}</span>}
+          {shown.slice(rejects)}
           {loan.referral && referral}
           {isUnqualified && specialApproval}
           <ScreenAgain loan={loan} />

@@ -53,7 +53,11 @@ export function LoanListFrame<Name extends string, Row extends ListedLoan>(props
   );
   return (
     <>
-      <PageHeader title={list.title} context={list.context} action={list.reportable ? <LoanReport /> : <ToReasons list={list} />} />
+      <PageHeader
+        title={list.title}
+        context={list.context}
+        action={list.reportable ? <LoanReport /> : <ToReasons list={list} />}
+      />
       <LoanListFilters search={search} ofRejected={list.reasons !== undefined} onChange={go} tools={tools} />
       {chips}
       <div className={beside ? classes.besides : undefined}>

@@ -23,7 +23,13 @@ export function PapersCard({ loan, reload }: PapersCardProps) {
         <IdPaper loan={loan} slot="staff_id" label="Staff ID" reload={reload} />
         <PaperTile paper={paperIn(loan, "signed_document")} label="Signed offer" missing="Not signed">
           {loan.signed_document_link && (
-            <a href={loan.signed_document_link} target="_blank" rel="noreferrer" aria-label="Open the signed offer">
+            <a
+              data-screen-only
+              href={loan.signed_document_link}
+              target="_blank"
+              rel="noreferrer"
+              aria-label="Open the signed offer"
+            >
               Open
             </a>
           )}
