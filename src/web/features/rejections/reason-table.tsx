@@ -10,7 +10,7 @@ const NUMBERS = ["Loans", "Share", "Amount"] as const;
 export function ReasonTable({ rejections: { from, to, reasons, loans, amount } }: { rejections: Rejections }) {
   const days = { rejected_from: from, rejected_to: to };
   return (
-    <SmallTable label="Rejections by reason" headings={["Reason", ...NUMBERS]} money={NUMBERS}>
+    <SmallTable label="Rejections by reason" headings={["Reason", ...NUMBERS]} money={NUMBERS} foldsLast>
       {reasons.map((row) => (
         <tr key={row.reason} className={row.loans === 0 ? classes.none : undefined}>
           <th scope="row" className={classes.reason}>
@@ -21,7 +21,7 @@ export function ReasonTable({ rejections: { from, to, reasons, loans, amount } }
                 {countedWords(row.reason)}
               </Link>
             )}
-            <span className={classes.bar} style={{ inlineSize: `${row.share}%` }} aria-hidden />
+            {row.loans > 0 && <span className={classes.bar} style={{ inlineSize: `${row.share}%` }} aria-hidden />}
           </th>
           <CountCell count={row.loans} />
           <ShareCell share={row.share} />
