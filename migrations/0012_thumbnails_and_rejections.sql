@@ -28,9 +28,7 @@ update loans l set
     else 'other' end
   where l.status = 'rejected';
 
-alter table loans drop constraint loans_wait_since;
-alter table loans add constraint loans_wait_since
-  check (status_since is not null or not (is_open_application(status) or status = 'rejected'));
+alter table loans add constraint loans_rejected_since check (status_since is not null or status <> 'rejected');
 
 create index loans_rejected on loans (status_since, id) include (rejection_kind, loan_type_id, amount)
   where status = 'rejected';

@@ -549,7 +549,8 @@ create table loans (
     'repayment', 'screening', 'other')),
   constraint loans_version_of_type foreign key (loan_type_id, loan_type_version_id)
     references loan_type_versions(loan_type_id, id),
-  constraint loans_wait_since check (status_since is not null or not (is_open_application(status) or status = 'rejected'))
+  constraint loans_rejected_since check (status_since is not null or status <> 'rejected'),
+  constraint loans_wait_since check (status_since is not null or not is_open_application(status))
 );
 create index loans_by_amount on loans (amount desc, id desc, status);
 create index loans_by_status on loans (status, created_at desc, id desc);
