@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { listLoans } from "../../contract/loan-lists.contract.ts";
 import { rejectLoan } from "../../contract/loans.contract.ts";
@@ -39,6 +41,7 @@ const report = async (from: string = day, to: string = day): Promise<Rejections>
   (await server.call(getRejections, { token, query: { from_date: from, to_date: to } })).body.data;
 const listed = async (query: Record<string, string>) =>
   (await server.call(listLoans, { token, query: { filterStatus: "rejected", ...query } })).body.data;
+const rows = async (text: string) => (await server.deps.db.pool.query(text)).rows;
 const inPeriod = { rejected_from: "", rejected_to: "" };
 
 describe("GET /api/admin/rejections", () => {
@@ -128,6 +131,18 @@ describe("GET /api/admin/rejections", () => {
       client.release();
     }
   });
+});
+
+it("rejections of before it was kept count as the same ones of now", async () => {
+  const file = path.resolve(import.meta.dirname, "../../../migrations/0012_thumbnails_and_rejections.sql");
+  const [update = ""] = /^update loans l set[^;]*;/m.exec(readFileSync(file, "utf8")) ?? [];
+  const kept = () => rows("select id, rejection_kind, status_since from loans where status = 'rejected' order by id");
+  const before = await kept();
+  await rows("update loans set rejection_kind = 'withdrew' where status = 'rejected'");
+  await rows(update);
+  expect((await kept()).map(({ rejection_kind }) => rejection_kind)).toEqual(
+    before.map(({ rejection_kind }) => rejection_kind),
+  );
 });
 
 it.each([
