@@ -37,9 +37,6 @@ export function KitTables() {
           <SectionCard title={LONG_NAME} action={<Button look="small">Edit</Button>}>
             A group of facts.
           </SectionCard>
-          <SectionCard folds title="Facts">
-            Folded on a phone.
-          </SectionCard>
           <SkeletonCard label="Loading" />
         </Stack>
         <TermsText text={"## A heading\nA sentence.\n- An item"} showBlock={() => null} />
