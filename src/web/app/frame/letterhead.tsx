@@ -8,21 +8,13 @@ import { usePageTrail } from "../../ui/page/page-trail.ts";
 import classes from "./letterhead.module.css";
 import "./print.css";
 
-/** The page itself has asked for all it needs by then. */
-const ASK_AFTER_MS = 3000;
-
 /** On paper alone: who lends, and what was printed, when and by whom. The margin of every sheet repeats the first two. */
 export function Letterhead() {
   const { name } = usePageTrail();
   const { user } = useSession();
-  const [isLate, setLate] = useState(false);
   const [printedAt, setPrintedAt] = useState(() => new Date());
-  const { data: lender } = useQuery({ ...lenderQuery, enabled: isLate });
+  const { data: lender } = useQuery(lenderQuery);
   const lenderName = lender?.lender.name ?? "";
-  useEffect(() => {
-    const timer = setTimeout(() => setLate(true), ASK_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, []);
   useEffect(() => {
     const print = (): void => {
       flushSync(() => setPrintedAt(new Date()));
