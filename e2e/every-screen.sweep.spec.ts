@@ -37,6 +37,7 @@ const TITLES: Readonly<Record<string, string>> = {
   "/loans/pending-deduction-setup": "Pending Deduction Setup · Tenor",
   "/completed-loans": "Completed Loans · Tenor",
   "/rejected-loans": "Rejected Loans · Tenor",
+  "/rejected-loans/reasons": "Rejection Reasons · Tenor",
   "/deductions/all": "All Deductions · Tenor",
   "/deductions/pending": "Pending Deductions · Tenor",
   "/deductions/overdue": "Overdue Deductions · Tenor",

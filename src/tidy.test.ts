@@ -204,6 +204,7 @@ describe("who may import whom", () => {
     metrics: ["go-live"],
     "call-queue": ["leads"],
     "lead-analytics": ["dashboard", "reports"],
+    rejections: ["reports"],
     "loan-choices": ["applications", "go-live", "products"],
     "loan-correction": [
       "affordability",

@@ -45,6 +45,7 @@ import { PICKUP_ENDPOINTS } from "./pickup.contract.ts";
 import { PRODUCT_ENDPOINTS } from "./products.contract.ts";
 import { PROVIDER_TRAFFIC_ENDPOINTS } from "./provider-traffic.contract.ts";
 import { REFERENCE_DATA_ENDPOINTS } from "./reference-data.contract.ts";
+import { REJECTION_ENDPOINTS } from "./rejections.contract.ts";
 import { REPAYMENT_ENDPOINTS } from "./repayments.contract.ts";
 import { REPORT_ENDPOINTS } from "./reports.contract.ts";
 import { ROLE_ENDPOINTS } from "./roles.contract.ts";
@@ -92,6 +93,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   ...SEARCH_ENDPOINTS,
   ...LIVE_ENDPOINTS,
   ...REPORT_ENDPOINTS,
+  ...REJECTION_ENDPOINTS,
   ...VIEW_ENDPOINTS,
   ...STATEMENT_ENDPOINTS,
   ...UNREAD_ROW_ENDPOINTS,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { COUNTED_REJECTIONS } from "../domain/affordability/rejection-kinds.ts";
 import { isLoanStatus, type LoanStatus, OPEN_APPLICATION_STATUSES } from "../domain/loan/loan-status.ts";
 import { defineEndpoint, type Endpoint } from "./endpoint.ts";
 import { instant, listedDays, naira } from "./fields.ts";
@@ -97,6 +98,13 @@ export const listedLoan = loanRow.extend({
 
 export type ListedLoan = z.output<typeof listedLoan>;
 
+/** What narrows a list to loans that were rejected: why, and Lagos days of the rejection. */
+const rejectionFilters = {
+  reason: z.enum(COUNTED_REJECTIONS, "Choose a reason from the list").optional(),
+  rejected_from: listedDays.from_date,
+  rejected_to: listedDays.to_date,
+};
+
 export const listLoans = defineEndpoint({
   method: "GET",
   path: "/api/admin/loans",
@@ -106,14 +114,15 @@ export const listLoans = defineEndpoint({
   query: z.object({
     filterStatus,
     ...loanFilters,
+    ...rejectionFilters,
     sort: z.enum(LOAN_SORTS, "Sort by newest, oldest, highest or lowest").optional(),
-    /** Of one status in which loans wait; it goes before `sort`. */
+    /** Of one status in which loans wait, or of rejected loans by their rejection; it goes before `sort`. */
     order: z.enum(WAITING_ORDERS, "Order by oldest or newest").optional(),
     ...pageQuery,
   }),
   data: paged(listedLoan),
   errors: {
-    422: "A status or an order that does not exist, an order of loans that do not wait, or a period that ends before it begins",
+    422: "A status or an order that does not exist, an order of loans that neither wait nor are rejected, or a period that ends before it begins",
   },
 });
 

@@ -10,6 +10,7 @@ import { defineEndpoint, type Endpoint } from "./endpoint.ts";
 import { day, idParams, instant, naira } from "./fields.ts";
 import { fourEyes } from "./four-eyes.ts";
 import { identityChecks } from "./identity.contract.ts";
+import { messageStanding } from "./message-standing.ts";
 import { namedWithCode } from "./reference-data.contract.ts";
 
 export const loanStatus = z.enum(LOAN_STATUSES);
@@ -54,6 +55,34 @@ export const instalment = z.object({
   balance: naira,
   active: z.boolean(),
 });
+
+/** What a loan's files are for. */
+export const PAPER_SLOTS = ["authorization", "valid_id", "staff_id", "signed_document"] as const;
+
+/** A file of a loan: what it is, and for photos the signed address of a small picture, which lives ten minutes. */
+export const paper = z.object({
+  slot: z.enum(PAPER_SLOTS),
+  name: z.string(),
+  content_type: z.string(),
+  bytes: z.number().int(),
+  /** Of a PDF that says so. */
+  pages: z.number().int().nullable(),
+  thumbnail_link: z.string().nullable(),
+});
+
+export type Paper = z.output<typeof paper>;
+
+/** A message about a loan, without its text and whom it went to. */
+export const loanMessage = z.object({
+  id: z.number().int(),
+  channel: z.enum(["email", "sms"]),
+  /** What it is about. */
+  title: z.string(),
+  standing: messageStanding,
+  at: instant,
+});
+
+export type LoanMessage = z.output<typeof loanMessage>;
 
 /** How far the deduction set-up has come, in words for officers; null before the first attempt. */
 export const deductionSetup = z.object({
@@ -151,6 +180,9 @@ export const loan = loanRow.extend({
   ),
   schedule: z.array(instalment),
   timeline: z.array(timelineEntry),
+  papers: z.array(paper),
+  /** The newest messages to the customer about it. */
+  messages: z.array(loanMessage),
   /** A change of the customer that a second person still has to confirm; absent if there is none. */
   contact_change: waitingChange.optional(),
   /** The device that was handed over, by its number; absent where none was noted. */

@@ -4,6 +4,7 @@ import { MESSAGE_KINDS } from "../domain/message/message-kind.ts";
 import { defineEndpoint, type Endpoint } from "./endpoint.ts";
 import { day, idParams, instant, naira } from "./fields.ts";
 import { incomingReport } from "./incoming-report.ts";
+import { messageStanding } from "./message-standing.ts";
 
 const manages = { anyOf: ["manage-messages"] } as const;
 
@@ -28,7 +29,6 @@ export type Channel = (typeof CHANNELS)[number];
 
 const channel = z.enum(CHANNELS);
 const kind = z.enum(MESSAGE_KINDS);
-const standing = z.enum(["queued", "accepted", "delivered", "undelivered", "expired", "failed", "bounced"]);
 
 /**
  * The messages of one kind written on one day. Delivered and undelivered ones were accepted, or sent without a
@@ -90,7 +90,7 @@ export const messageRow = z.object({
   kind,
   to: z.string(),
   loan: z.object({ id: z.number().int(), reference: z.string() }).nullable(),
-  standing,
+  standing: messageStanding,
   reason: z.string().nullable(),
   attempts: z.array(smsAttempt),
   created_at: instant,

@@ -45,6 +45,7 @@ import { PICKUP_ROUTES } from "./pickup/routes.ts";
 import { PRODUCT_ROUTES } from "./products/routes.ts";
 import { PROVIDER_TRAFFIC_ROUTES } from "./provider-traffic/routes.ts";
 import { REFERENCE_DATA_ROUTES } from "./reference-data/routes.ts";
+import { REJECTION_ROUTES } from "./rejections/routes.ts";
 import { REPAYMENT_ROUTES } from "./repayments/routes.ts";
 import { REPORT_ROUTES } from "./reports/routes.ts";
 import { ROLE_ROUTES } from "./roles/routes.ts";
@@ -82,6 +83,7 @@ export const ALL_ROUTES: readonly Route[] = [
   ...LEAD_ANALYTICS_ROUTES,
   ...LIVE_ROUTES,
   ...REPORT_ROUTES,
+  ...REJECTION_ROUTES,
   ...VIEW_ROUTES,
   ...STATEMENT_ROUTES,
   ...REPAYMENT_ROUTES,

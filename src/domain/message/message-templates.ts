@@ -218,6 +218,11 @@ export type MessageTemplateKey = keyof typeof MESSAGE_TEMPLATES;
 
 export const MESSAGE_TEMPLATE_KEYS = Object.keys(MESSAGE_TEMPLATES) as readonly MessageTemplateKey[];
 
+/** Whether there is such a text; one that was removed is kept with its messages. */
+export function isMessageTemplateKey(key: string | null): key is MessageTemplateKey {
+  return key !== null && Object.hasOwn(MESSAGE_TEMPLATES, key);
+}
+
 /** The values for a template's placeholders, except the lender's name. */
 export type ValuesOf<Key extends MessageTemplateKey> = Readonly<
   Record<keyof (typeof MESSAGE_TEMPLATES)[Key]["placeholders"], string>

@@ -179,10 +179,12 @@ async function eraseFiles(tx: Tx, { loans }: Erased): Promise<readonly Buffer[]>
       signed as (
         select file_id from offer_signatures where loan_id = any(${loans}::bigint[]) and file_id is not null),
       unsigned as (update offer_signatures set file_id = null where loan_id = any(${loans}::bigint[])),
-      replaced as (delete from loan_file_history where loan_id = any(${loans}::bigint[]) returning file_id)
+      replaced as (delete from loan_file_history where loan_id = any(${loans}::bigint[]) returning file_id),
+      gone as (
+        select unnest(array[valid_id_file, staff_id_file, authorization_file, signed_document]) as id from had
+        union select file_id from replaced union select file_id from signed)
     delete from files where id in (
-      select unnest(array[valid_id_file, staff_id_file, authorization_file, signed_document]) from had
-      union select file_id from replaced union select file_id from signed)
+      select id from gone union select t.id from files t join gone on t.thumbnail_of = gone.id)
     returning sha256`.execute(tx);
   return rows.map(({ sha256 }) => sha256);
 }

@@ -396,7 +396,9 @@ export interface Files {
   created_at: Timestamp;
   id: string;
   name: string;
+  pages: number | null;
   sha256: Buffer;
+  thumbnail_of: string | null;
 }
 
 export interface GoLiveTests {
@@ -888,6 +890,7 @@ export interface Loans {
   reference: Generated<string>;
   referral_code: string | null;
   referrer_id: number | null;
+  rejection_kind: string | null;
   rejection_reason: EncryptedWordsOrNone;
   search_text: string;
   signed_at: Timestamp | null;

@@ -349,9 +349,12 @@ create table files (
   bytes bigint not null,
   sha256 bytea not null,
   created_at timestamptz not null,
-  cacheable boolean not null default false
+  cacheable boolean not null default false,
+  pages integer check (pages > 0),
+  thumbnail_of uuid references files(id) on delete cascade
 );
 create index files_of_content on files (sha256);
+create unique index files_thumbnails on files (thumbnail_of) where thumbnail_of is not null;
 
 create table products (
   id bigint generated always as identity primary key,
@@ -542,8 +545,11 @@ create table loans (
   employer_id bigint references employers(id),
   employer_key text,
   status_since timestamptz,
+  rejection_kind text check (rejection_kind in ('documents', 'details', 'employment', 'not-reached', 'withdrew',
+    'repayment', 'screening', 'other')),
   constraint loans_version_of_type foreign key (loan_type_id, loan_type_version_id)
     references loan_type_versions(loan_type_id, id),
+  constraint loans_rejected_since check (status_since is not null or status <> 'rejected'),
   constraint loans_wait_since check (status_since is not null or not is_open_application(status))
 );
 create index loans_by_amount on loans (amount desc, id desc, status);
@@ -564,6 +570,10 @@ create index loans_of_staff_id_file on loans (staff_id_file) where staff_id_file
 create index loans_of_unknown_employer on loans (employer_key, id) where employer_id is null;
 create index loans_of_valid_id_file on loans (valid_id_file) where valid_id_file is not null;
 create index loans_paid_out on loans (created_at desc, id desc) where is_paid_out(status);
+create index loans_rejected on loans (status_since, id) include (rejection_kind, loan_type_id, amount)
+  where status = 'rejected';
+create index loans_rejected_for on loans (coalesce(rejection_kind, 'none'), status_since desc, id desc)
+  where status = 'rejected';
 create index loans_search on loans using gin (search_text gin_trgm_ops) with (fastupdate=off);
 create index loans_waiting on loans (status, status_since, id) include (amount) where is_open_application(status);
 create unique index one_open_application on loans (customer_id) where is_open_application(status);

@@ -14,6 +14,16 @@ export function fileLink(secrets: Secrets, fileId: string, now: Date, bearer: Li
   return signedLink(secrets, fileId, Math.floor(now.getTime() / 1000) + FILE_LINK_SECONDS, bearer);
 }
 
+/** The same for the small picture of a customer's file; it opens nothing but that. */
+export function thumbnailLink(secrets: Secrets, fileId: string, now: Date, bearer: Required<LinkBearer>): string {
+  return signedLink(secrets, thumbnailOf(fileId), Math.floor(now.getTime() / 1000) + FILE_LINK_SECONDS, bearer);
+}
+
+/** What stands for a file's small picture in its address, and is signed with it. */
+export function thumbnailOf(fileId: string): string {
+  return `${fileId}/thumbnail`;
+}
+
 const SAME_LINK_SECONDS = 300;
 
 /**

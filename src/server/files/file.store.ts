@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "../db/connect.ts";
+import type { Queries } from "../db/queries.ts";
 import type { Tx } from "../db/transaction.ts";
 
 export interface NewFile {
@@ -10,6 +11,9 @@ export interface NewFile {
   readonly at: Date;
   /** Contains no personal data, so that a browser may cache it. */
   readonly cacheable?: boolean;
+  readonly pages?: number | undefined;
+  /** The file of which it is the thumbnail. */
+  readonly thumbnailOf?: string;
 }
 
 /** Inserts the row of stored bytes; returns the file's id. */
@@ -25,6 +29,8 @@ export async function insertFile(tx: Tx, file: NewFile): Promise<string> {
       sha256: file.sha256,
       created_at: file.at,
       cacheable: file.cacheable ?? false,
+      pages: file.pages ?? null,
+      thumbnail_of: file.thumbnailOf ?? null,
     })
     .execute();
   return id;
@@ -32,6 +38,17 @@ export async function insertFile(tx: Tx, file: NewFile): Promise<string> {
 
 export async function findFile(db: Database, id: string) {
   return db.query.selectFrom("files").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+/** The small picture that stands for a file; undefined until it was made. */
+export async function findThumbnail(db: Queries, id: string) {
+  return db.selectFrom("files").selectAll().where("thumbnail_of", "=", id).executeTakeFirst();
+}
+
+/** Keeps a file's row, which nobody removes until the transaction ends; false if it is gone. */
+export async function holdFile(tx: Tx, id: string): Promise<boolean> {
+  const row = await tx.selectFrom("files").select("id").where("id", "=", id).forNoKeyUpdate().executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Those hashes, in hex, that a file row names. */

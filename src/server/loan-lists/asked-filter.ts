@@ -1,4 +1,5 @@
 import type { Screened } from "../../contract/loan-lists.contract.ts";
+import type { CountedRejection } from "../../domain/affordability/rejection-kinds.ts";
 import { waitingLongerThan } from "../../domain/loan/waiting.ts";
 import { type LagosDate, lagosDate } from "../../domain/time/lagos-date.ts";
 import { searchOf } from "../paging/search-pattern.ts";
@@ -14,15 +15,16 @@ interface AskedFilters {
   readonly screening?: Screened | undefined;
   readonly waiting?: string | undefined;
   readonly q?: string | undefined;
+  readonly reason?: CountedRejection | undefined;
+  readonly rejected_from?: string | undefined;
+  readonly rejected_to?: string | undefined;
 }
 
 /** The filters of a request; refuses a period that ends before it begins. */
-export function askedFilter(
-  statuses: LoanFilter["statuses"],
-  { filterType, organization, employer_id, from_date, to_date, screening, waiting, q }: AskedFilters,
-  today: LagosDate,
-): LoanFilter {
+export function askedFilter(statuses: LoanFilter["statuses"], asked: AskedFilters, today: LagosDate): LoanFilter {
+  const { filterType, organization, employer_id, from_date, to_date, screening, waiting, q } = asked;
   requireDaysInOrder("to_date", from_date, to_date);
+  requireDaysInOrder("rejected_to", asked.rejected_from, asked.rejected_to);
   return {
     statuses,
     typeCode: filterType || undefined,
@@ -32,6 +34,9 @@ export function askedFilter(
     to: dayOf(to_date),
     q: searchOf(q),
     screened: screening,
+    reason: asked.reason,
+    rejectedFrom: dayOf(asked.rejected_from),
+    rejectedTo: dayOf(asked.rejected_to),
     waitingBefore: waiting === undefined ? undefined : waitingLongerThan(Number(waiting), today),
   };
 }

@@ -21,13 +21,13 @@ export const listLoansRoute = readingRoute(listLoans, async ({ query, deps }) =>
   const { filterStatus, filterType, organization, employer_id, from_date, to_date, sort, order } = query;
   const day = today(deps.clock);
   const filter = askedFilter(filteredStatuses(filterStatus), query, day);
-  const { screening, waiting } = query;
+  const { screening, waiting, reason, rejected_from, rejected_to } = query;
   const by: LoanOrder = order ? waitingOrder(order, filter.statuses) : (sort ?? "newest");
   const start = pageStart(query);
   const { rows, total } = await readPage(deps, filter, by, start);
   const page = pageNumber(query.page, start, total);
   const asked = { filterStatus, filterType, organization, employer_id, from_date, to_date, screening, waiting };
-  const filters = { ...asked, sort, order, q: filter.q };
+  const filters = { ...asked, reason, rejected_from, rejected_to, sort, order, q: filter.q };
   const positionOf = ORDERS[by].column === "status_since" ? placeInQueue : placeOf;
   return {
     data: pageAnswer({ path: listLoans.path, filters, page, total, rows, positionOf }, (row) =>
@@ -38,8 +38,8 @@ export const listLoansRoute = readingRoute(listLoans, async ({ query, deps }) =>
 
 function waitingOrder(order: "oldest" | "newest", statuses: readonly LoanStatus[]): LoanOrder {
   const [status, second] = statuses;
-  if (second || !status || !isOpenApplication(status))
-    throw fieldError("order", "Only one status in which loans wait has this order.");
+  if (second || !status || !(isOpenApplication(status) || status === "rejected"))
+    throw fieldError("order", "Only one status in which loans wait, or rejected loans, have this order.");
   return order === "oldest" ? "longest" : "shortest";
 }
 

@@ -1,4 +1,5 @@
 import type { LoanSort, Screened } from "../../contract/loan-lists.contract.ts";
+import type { CountedRejection } from "../../domain/affordability/rejection-kinds.ts";
 import type { LoanStatus } from "../../domain/loan/loan-status.ts";
 import { type LagosDate, startOfLagosDay } from "../../domain/time/lagos-date.ts";
 import { searchConditions } from "../loan-record/loan-search-conditions.store.ts";
@@ -23,9 +24,16 @@ export interface LoanFilter {
   readonly screened?: Screened | undefined;
   /** Has been in its status since before this instant. */
   readonly waitingBefore?: Date | undefined;
+  /** Rejected for this, or on these Lagos days, both inclusive. */
+  readonly reason?: CountedRejection | undefined;
+  readonly rejectedFrom?: LagosDate | undefined;
+  readonly rejectedTo?: LagosDate | undefined;
 }
 
-/** The orders of a list; the longest and the shortest wait come first in lists of one waiting status alone. */
+/**
+ * The orders of a list; the longest and the shortest time in its status come first in lists of one waiting status,
+ * or of rejected loans, alone.
+ */
 export type LoanOrder = LoanSort | "longest" | "shortest";
 
 /** An order, and the columns that stand in it: what they hold never changes, or only with the status. */
@@ -39,8 +47,23 @@ export const ORDERS = {
 } as const satisfies Readonly<Record<LoanOrder, object>>;
 
 /** Whether maintained counters have the total: for statuses and types they do, for other filters not. */
-export function isKeptCount({ organization, employerId, from, to, q, screened, waitingBefore }: LoanFilter): boolean {
-  return !organization && employerId === undefined && !from && !to && !q && !screened && !waitingBefore;
+export function isKeptCount(filter: LoanFilter): boolean {
+  const { organization, employerId, from, to, q, screened, waitingBefore } = filter;
+  return (
+    !organization &&
+    employerId === undefined &&
+    !from &&
+    !to &&
+    !q &&
+    !screened &&
+    !waitingBefore &&
+    !ofRejections(filter)
+  );
+}
+
+/** Whether only rejected loans can fit. */
+function ofRejections({ reason, rejectedFrom, rejectedTo }: LoanFilter): boolean {
+  return reason !== undefined || rejectedFrom !== undefined || rejectedTo !== undefined;
 }
 
 /** The verdict that counts of a loan `l`, as `screenings_judged` has it; null if it has none. */
@@ -54,13 +77,19 @@ export function statusCondition(column: string, statuses: readonly LoanStatus[])
   return [`${column} in (${statuses.map((status) => `'${status}'`).join(", ")})`];
 }
 
+function dayAfter(day: LagosDate): Date {
+  return new Date(startOfLagosDay(day).getTime() + DAY_MS);
+}
+
 /**
  * Conditions on a loan `l`, with their values appended to `values`; the type's value comes first, where the maintained
  * count expects it.
  */
 export function loanConditions(filter: LoanFilter, values: unknown[]): readonly string[] {
   const { statuses, typeCode, organization, employerId, from, to, q, screened, waitingBefore } = filter;
+  const { reason, rejectedFrom, rejectedTo } = filter;
   const where = [...statusCondition("l.status", statuses)];
+  if (ofRejections(filter)) where.push("l.status = 'rejected'");
   const add = (value: unknown, condition: (parameter: string) => string): void => {
     values.push(value);
     where.push(condition(`$${values.length}`));
@@ -70,9 +99,13 @@ export function loanConditions(filter: LoanFilter, values: unknown[]): readonly 
   // As in its index: nulls have no order in it.
   if (employerId !== undefined) add(employerId, (id) => `coalesce(l.employer_id, 0) = ${id}`);
   if (from) add(startOfLagosDay(from), (instant) => `l.created_at >= ${instant}`);
-  if (to) add(new Date(startOfLagosDay(to).getTime() + DAY_MS), (instant) => `l.created_at < ${instant}`);
+  if (to) add(dayAfter(to), (instant) => `l.created_at < ${instant}`);
   if (screened === "not-screened") where.push(`${VERDICT} is null`);
   else if (screened) add(screened, (verdict) => `${VERDICT} = ${verdict}`);
   if (waitingBefore) add(waitingBefore, (instant) => `l.status_since < ${instant}`);
+  // As in its index.
+  if (reason) add(reason, (kind) => `coalesce(l.rejection_kind, 'none') = ${kind}`);
+  if (rejectedFrom) add(startOfLagosDay(rejectedFrom), (instant) => `l.status_since >= ${instant}`);
+  if (rejectedTo) add(dayAfter(rejectedTo), (instant) => `l.status_since < ${instant}`);
   return [...where, ...searchConditions(q, values)];
 }

@@ -103,9 +103,9 @@ describe("the order of a waiting list", () => {
   });
 
   it("422: there is no such order of several statuses, or of one in which nothing waits", async () => {
-    for (const filterStatus of ["", "pending_approval~confirmation_sent", "rejected"]) {
+    for (const filterStatus of ["", "pending_approval~confirmation_sent", "disbursed"]) {
       const { status, body } = await server.call(listLoans, { token, query: { filterStatus, order: "oldest" } });
-      const told = ["Only one status in which loans wait has this order."];
+      const told = ["Only one status in which loans wait, or rejected loans, have this order."];
       expect([status, body.errors?.order], filterStatus).toEqual([422, told]);
     }
   });

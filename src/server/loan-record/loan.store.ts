@@ -93,6 +93,7 @@ export const LOAN_COLUMNS = Object.keys({
   reference: 0,
   referral_code: 0,
   referrer_id: 0,
+  rejection_kind: 0,
   rejection_reason: 0,
   search_text: 0,
   signed_at: 0,
@@ -137,6 +138,7 @@ export type LoanChanges = Partial<
     | "approved_amount"
     | "fee"
     | "payout"
+    | "rejection_kind"
     | "rejection_reason"
     | "offered_at"
     | "signed_at"

@@ -8,7 +8,8 @@ import { today } from "../clock.ts";
 import { waitingChange } from "../contact-changes/waiting-change.ts";
 import type { Tx } from "../db/transaction.ts";
 import type { Deps } from "../deps.ts";
-import { fileLink } from "../files/file-link.ts";
+import { fileLink, thumbnailLink } from "../files/file-link.ts";
+import { hasThumbnail } from "../files/thumbnails/draw-thumbnail.ts";
 import type { Actor } from "../http/route.ts";
 import { identityChecksOf } from "../identity/checks-of-loan.ts";
 import { discloseIdentity, type Sight } from "../identity-openings/disclose-identity.ts";
@@ -72,15 +73,26 @@ export function answerAhead(asking: Asking, loan: KeptLoan): Loan {
   return loanInSight(asking, loan, "masked");
 }
 
-function loanInSight({ actor, deps }: Asking, { file_ids, ...loan }: KeptLoan, identity: IdentitySight): Loan {
+function loanInSight(
+  { actor, deps }: Asking,
+  { file_ids, kept_papers, ...loan }: KeptLoan,
+  identity: IdentitySight,
+): Loan {
   const isWhole = identity === "whole";
   const bearer = { by: actor.userId, loan: loan.id };
   const now = deps.clock.now();
-  // An answer that an older version stored for a repeat has no ids.
+  // An answer that an older version stored for a repeat has no ids, papers or messages.
   const addressOf = (id: string | null | undefined) => (id && isWhole ? fileLink(deps.secrets, id, now, bearer) : null);
   const links = Object.fromEntries(FILE_LINKS.map((name) => [name, addressOf(file_ids?.[name])]));
+  const thumbnailOf = ({ id, content_type }: { id: string; content_type: string }) =>
+    isWhole && hasThumbnail(content_type) ? thumbnailLink(deps.secrets, id, now, bearer) : null;
   return {
     ...loan,
+    messages: loan.messages ?? [],
+    papers: (kept_papers ?? []).map(({ id, ...file }) => ({
+      ...file,
+      thumbnail_link: thumbnailOf({ id, content_type: file.content_type }),
+    })),
     ...(links as Pick<Loan, (typeof FILE_LINKS)[number]>),
     ...(!isWhole && withoutIdentity(loan)),
     document_link: isWhole && actor.permissions.has("edit-loan") ? loan.document_link : null,

@@ -96,6 +96,14 @@ it("a device loan waits for its pickup after the payout (API-23)", async () => {
   });
 });
 
+const PAPER = {
+  bytes: expect.any(Number),
+  pages: null,
+  thumbnail_link: expect.stringMatching(
+    /^\/api\/files\/[\w-]{36}\/thumbnail\?expires=\d+&by=\d+&loan=\d+&signature=[\w-]{43}$/,
+  ),
+};
+
 it("200: a loan tells all that is specified of it, and nothing else than what is ours beside it (API-72)", async () => {
   const officer = await server.staffToken(["edit-loan"], "Funke Balogun");
   await server.deps.db.pool.query("update users set referral_code = 'FUNKE7' where first_name = 'Funke'");
@@ -185,6 +193,17 @@ it("200: a loan tells all that is specified of it, and nothing else than what is
       },
       { ...entry, event: "application-received", from: null, to: "pending_customer_confirmation", by: "Customer" },
     ],
+    papers: [
+      { ...PAPER, slot: "authorization", name: expect.any(String), content_type: "audio/mpeg", thumbnail_link: null },
+      { ...PAPER, slot: "valid_id", name: "id.png", content_type: "image/png" },
+      { ...PAPER, slot: "staff_id", name: "staff.png", content_type: "image/png" },
+    ],
+    messages: ["Offer to sign", "Application received"].flatMap((title) =>
+      ["email", "sms"].map((channel) => ({
+        ...{ id: expect.any(Number), channel, title, standing: "queued" },
+        at: "2026-11-20T08:30:00.000Z",
+      })),
+    ),
   });
 });
 

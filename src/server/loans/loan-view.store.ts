@@ -1,5 +1,6 @@
 import { type RawBuilder, type Selectable, sql } from "kysely";
 import type { DeviceNumberKind } from "../../domain/loan/device-number.ts";
+import type { DeliveryOutcome } from "../../domain/message/delivery.ts";
 import type { ApprovedAssessment } from "../affordability/special-approval.store.ts";
 import { PREPARED } from "../db/pool/pooled-client.ts";
 import type { Queries } from "../db/queries.ts";
@@ -86,6 +87,19 @@ interface NamedFile {
   readonly id: string;
   readonly name: string;
   readonly content_type: string;
+  readonly bytes: number;
+  readonly pages: number | null;
+}
+
+/** A message to the customer, by the text that it was written from. */
+interface LoanMessageRow {
+  readonly id: number;
+  readonly channel: "email" | "sms";
+  readonly kind: string;
+  readonly template: string | null;
+  readonly state: "queued" | "sent" | "failed";
+  readonly outcome: DeliveryOutcome | null;
+  readonly created_at: Date;
 }
 
 interface LoanWithNames extends Selectable<Loans> {
@@ -125,11 +139,13 @@ interface StoredView extends LoanWithNames {
   readonly handover: Told<Handover> | null;
   readonly referral: Told<Referral> | null;
   readonly files: readonly NamedFile[];
+  readonly messages: readonly Told<LoanMessageRow>[];
   readonly other_loans: readonly Told<OtherLoan>[];
   readonly holidays: string | null;
 }
 
 const EVENTS_MAX = 200;
+const MESSAGES_MAX = 100;
 
 // One statement: rows of other tables are nested as JSON in the loan's row.
 const VIEW = sql`
@@ -166,8 +182,10 @@ const VIEW = sql`
     ${oneOf(sql`select u.first_name || ' ' || u.last_name as by, o.first_name || ' ' || o.last_name as to, x.referred_at
       from loan_referrals x join users u on u.id = x.referred_by left join users o on o.id = x.officer_id
       where x.loan_id = l.id`)} as referral,
-    ${listOf(sql`select id, name, content_type from files
+    ${listOf(sql`select id, name, content_type, bytes, pages from files
       where id in (l.authorization_file, l.valid_id_file, l.staff_id_file, l.signed_document)`)} as files,
+    ${listOf(sql`select id, channel, kind, template, state, outcome, created_at from outbox_messages
+      where loan_id = l.id order by created_at desc, id desc limit ${sql.lit(MESSAGES_MAX)}`)} as messages,
     ${listOf(OTHER_LOANS)} as other_loans,
     case when is_running(l.status) then (${HOLIDAYS_AS_TEXT}) end as holidays
   from loans l join customers c on c.id = l.customer_id join loan_types t on t.id = l.loan_type_id
@@ -204,7 +222,7 @@ const viewOf = (id: number): RawBuilder<StoredView> => sql`${VIEW} where l.id = 
 
 function asLoanView(row: StoredView) {
   const { events, screening, link, schedule, booking, in_doubt, mandate, disbursement, handover, files, ...rest } = row;
-  const { other_loans, holidays, referral, ...loan } = rest;
+  const { other_loans, holidays, referral, messages, ...loan } = rest;
   return {
     loan: loan satisfies LoanWithNames,
     events: events.map((event): LoanViewEvent => ({ ...event, at: new Date(event.at) })),
@@ -222,6 +240,7 @@ function asLoanView(row: StoredView) {
     handover: handover && { ...handover, noted_at: new Date(handover.noted_at) },
     referral: referral && { ...referral, referred_at: new Date(referral.referred_at) },
     files: new Map(files.map((file) => [file.id, file])),
+    messages: messages.map((message): LoanMessageRow => ({ ...message, created_at: new Date(message.created_at) })),
     otherLoans: other_loans.map((other): OtherLoan => ({ ...other, created_at: new Date(other.created_at) })),
     holidays: holidaysIn(holidays),
   };

@@ -1,4 +1,4 @@
-import type { Loan } from "../../contract/loans.contract.ts";
+import { type Loan, type LoanMessage, PAPER_SLOTS, type Paper } from "../../contract/loans.contract.ts";
 import { bankName } from "../../domain/customer/banks.ts";
 import { shownNumber } from "../../domain/customer/gone-number.ts";
 import { quoteSettlement, type SettlementQuote } from "../../domain/loan/cooling-off.ts";
@@ -7,6 +7,9 @@ import { canForceReject } from "../../domain/loan/loan-rules.ts";
 import { isPaidOut, type LoanStatus } from "../../domain/loan/loan-status.ts";
 import type { InterestMethod } from "../../domain/loan/loan-type.ts";
 import { instalmentOf, planInstalments, totalOf } from "../../domain/loan/schedule/schedule.ts";
+import { standingOf } from "../../domain/message/delivery.ts";
+import { type MessageKind, messageKindLabel } from "../../domain/message/message-kind.ts";
+import { isMessageTemplateKey, templateOf } from "../../domain/message/message-templates.ts";
 import { kobo, nairaOrNull, toNaira } from "../../domain/money.ts";
 import type { LagosDate } from "../../domain/time/lagos-date.ts";
 import type { Secrets } from "../http/secrets.ts";
@@ -36,9 +39,12 @@ export const FILE_LINKS = [
 type FileLink = (typeof FILE_LINKS)[number];
 
 /** A complete loan, with file ids. Only `answerLoan` sends it to somebody. */
-export interface KeptLoan extends Omit<Loan, "identity" | "has_document_link" | FileLink> {
+export interface KeptLoan extends Omit<Loan, "identity" | "has_document_link" | "papers" | FileLink> {
   readonly file_ids: Readonly<Record<FileLink, string | null>>;
+  readonly kept_papers: readonly KeptPaper[];
 }
+
+type KeptPaper = Omit<Paper, "thumbnail_link"> & { readonly id: string };
 
 /** A loan in the specified shape (API-72): naira, and its history so far. */
 export function presentLoan(view: LoanView, context: LoanContext): KeptLoan {
@@ -96,6 +102,7 @@ export function presentLoan(view: LoanView, context: LoanContext): KeptLoan {
       at: event.at.toISOString(),
       note: event.note,
     })),
+    messages: view.messages.map(presentMessage),
   };
 }
 
@@ -124,12 +131,34 @@ function presentReferrer({
     : { first_name, last_name, name: `${first_name} ${last_name}` };
 }
 
-type FileFields = Pick<KeptLoan, "authorization_file_type" | "valid_id_file" | "staff_id_file" | "file_ids">;
+function presentMessage({ id, channel, kind, template, state, outcome, created_at }: MessageRow): LoanMessage {
+  const title = isMessageTemplateKey(template) ? templateOf(template).title : messageKindLabel(kind as MessageKind);
+  return { id, channel, title, standing: standingOf(state, outcome), at: created_at.toISOString() };
+}
+
+type MessageRow = LoanView["messages"][number];
+
+type FileFields = Pick<
+  KeptLoan,
+  "authorization_file_type" | "valid_id_file" | "staff_id_file" | "file_ids" | "kept_papers"
+>;
+
+const PAPER_COLUMNS = {
+  authorization: "authorization_file",
+  valid_id: "valid_id_file",
+  staff_id: "staff_id_file",
+  signed_document: "signed_document",
+} as const satisfies Readonly<Record<Paper["slot"], keyof LoanView["loan"]>>;
 
 function presentFiles({ loan, files }: LoanView): FileFields {
   const known = (id: string | null): string | null => (id && files.has(id) ? id : null);
   const named = (id: string | null) => (id ? (files.get(id)?.name ?? null) : null);
+  const papers = PAPER_SLOTS.map((slot) => {
+    const file = files.get(loan[PAPER_COLUMNS[slot]] ?? "");
+    return file && { slot, ...file };
+  });
   return {
+    kept_papers: papers.filter((paper) => paper !== undefined),
     authorization_file_type: loan.authorization_file
       ? (files.get(loan.authorization_file)?.content_type ?? null)
       : null,

@@ -1,4 +1,5 @@
 import { rejectLoan } from "../../contract/loans.contract.ts";
+import { countedAs } from "../../domain/affordability/rejection-kinds.ts";
 import { rejectionWords } from "../../domain/affordability/rejection-words.ts";
 import { isPhoneConfirmed, newestDefiniteScreening } from "../affordability/screening.store.ts";
 import { transactionOnce } from "../db/idempotency.ts";
@@ -35,7 +36,8 @@ export const rejectLoanRoute = route(rejectLoan, async (call) => {
     const screening = await newestDefiniteScreening(tx, loan.id);
     const screened = screening?.verdict === "not-qualified" ? screening.rejection_reason : undefined;
     const reason = body?.reason || screened || "Rejected at review";
-    const changes = { rejection_reason: reason };
+    const counted = countedAs(body?.reason, screened ?? undefined);
+    const changes = { rejection_reason: reason, rejection_kind: counted === "none" ? null : counted };
     await moveLoan(tx, loan, { event: "rejected", to, author, at, changes, note: reason });
     if (await isContactTheirs(tx, loan)) {
       const news = await readStepNews(tx, loan.id, "rejected", at);

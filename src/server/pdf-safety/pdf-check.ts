@@ -1,4 +1,5 @@
 import { countStreamWords, seeNames } from "./pdf-names.ts";
+import { pagesIn } from "./pdf-pages.ts";
 import { type PdfParts, takeApart } from "./pdf-parts.ts";
 import { ACTIVE, DAMAGED, PdfRefusal, UNCLEAR } from "./pdf-refusal.ts";
 import { TextCursor } from "./text-cursor.ts";
@@ -14,6 +15,8 @@ export interface PdfFinding {
   readonly reason: string | undefined;
   /** How many characters were read: at most a fixed multiple of the file's and its object streams' size. */
   readonly looked: number;
+  /** How many pages an accepted one says it has; undefined if it does not say so plainly. */
+  readonly pages: number | undefined;
 }
 
 /**
@@ -25,15 +28,16 @@ export function checkPdf(bytes: Buffer): PdfFinding {
   const cursor = new TextCursor(bytes.toString("latin1"));
   const spent = { looked: 0 };
   try {
-    refuseHostile(cursor, spent);
-    return { reason: undefined, looked: cursor.looked + spent.looked };
+    const objects = refuseHostile(cursor, spent);
+    return { reason: undefined, looked: cursor.looked + spent.looked, pages: pagesIn(objects) };
   } catch (error) {
-    if (error instanceof PdfRefusal) return { reason: error.message, looked: cursor.looked + spent.looked };
-    throw error;
+    if (!(error instanceof PdfRefusal)) throw error;
+    return { reason: error.message, looked: cursor.looked + spent.looked, pages: undefined };
   }
 }
 
-function refuseHostile(cursor: TextCursor, spent: { looked: number }): void {
+/** Everything between the streams and in object streams. */
+function refuseHostile(cursor: TextCursor, spent: { looked: number }): readonly string[] {
   const { text } = cursor;
   if (!isWhole(text)) throw new PdfRefusal(DAMAGED);
   const seen = seeNames(text);
@@ -47,10 +51,11 @@ function refuseHostile(cursor: TextCursor, spent: { looked: number }): void {
   spent.looked += words.looked;
   const objectStreams = parts.streams.filter(({ dictionary }) => isObjectStream(dictionary)).length;
   if (seen.objectStreams !== objectStreams || words.count !== parts.streams.length) throw new PdfRefusal(UNCLEAR);
-  refuseHostilePacked(parts, spent);
+  return [parts.objects, ...refuseHostilePacked(parts, spent)];
 }
 
-function refuseHostilePacked({ streams }: PdfParts, spent: { looked: number }): void {
+function refuseHostilePacked({ streams }: PdfParts, spent: { looked: number }): readonly string[] {
+  const packed: string[] = [];
   let left = UNPACKED_BYTES_MAX;
   for (const stream of streams.filter(({ dictionary }) => mayHoldObjects(dictionary))) {
     const unpacked = unpackObjects(stream, left);
@@ -58,7 +63,9 @@ function refuseHostilePacked({ streams }: PdfParts, spent: { looked: number }): 
     const seen = seeNames(unpacked);
     spent.looked += stream.content.length + seen.looked;
     if (seen.acts) throw new PdfRefusal(ACTIVE);
+    packed.push(unpacked);
   }
+  return packed;
 }
 
 function isWhole(text: string): boolean {

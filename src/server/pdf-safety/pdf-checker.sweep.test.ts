@@ -29,8 +29,8 @@ const started = (count: number) => vi.waitFor(() => expect(expire).toHaveLength(
 describe("a PDF is checked in a thread of its own", () => {
   it("API-12: what the thread finds is the answer", async () => {
     const check = pdfChecker({ log });
-    expect(await check(pdfOf())).toBeUndefined();
-    expect(await check(pdfOf({ trailer: "/Encrypt 5 0 R" }))).toMatch(/^This PDF is locked/);
+    expect(await check(pdfOf())).toEqual({ reason: undefined, pages: 1 });
+    expect((await check(pdfOf({ trailer: "/Encrypt 5 0 R" }))).reason).toMatch(/^This PDF is locked/);
     expect(warn).not.toHaveBeenCalled();
   });
 
@@ -38,7 +38,7 @@ describe("a PDF is checked in a thread of its own", () => {
     const answer = endless()(pdfOf());
     await started(1);
     expire[0]?.();
-    expect(await answer).toBe(TOO_LONG);
+    expect((await answer).reason).toBe(TOO_LONG);
     expect(warn).toHaveBeenCalledTimes(1);
   });
 
@@ -47,7 +47,7 @@ describe("a PDF is checked in a thread of its own", () => {
     ["ends without an answer", "0"],
     ["takes all the memory there is", "const all = []; for (;;) all.push(new Array(1e6).fill(all.length + 0.5))"],
   ])("API-12: a check that %s refuses, and the log says why", async (_, script) => {
-    expect(await pdfChecker({ log, script: threadOf(script), deadline })(pdfOf())).toBe(TOO_LONG);
+    expect((await pdfChecker({ log, script: threadOf(script), deadline })(pdfOf())).reason).toBe(TOO_LONG);
     expect(warn).toHaveBeenCalledWith(expect.objectContaining({ err: expect.any(Error) }), "pdf check unfinished");
   });
 
@@ -59,12 +59,12 @@ describe("a PDF is checked in a thread of its own", () => {
     for (let done = 0; done < 52; done += 1) {
       await started(Math.min(52, done + 2));
       expire[done]?.();
-      expect(await answers[done]).toBe(TOO_LONG);
+      expect((await answers[done])?.reason).toBe(TOO_LONG);
     }
     const again = check(pdfOf());
     await started(53);
     expire[52]?.();
-    expect(await again).toBe(TOO_LONG);
+    expect((await again).reason).toBe(TOO_LONG);
   });
 });
 

@@ -2,12 +2,19 @@ import type { FastifyBaseLogger } from "fastify";
 import { askThread, expireAfter } from "../files/ask-thread.ts";
 import { inTurn } from "../files/in-turn.ts";
 
-/** Why a PDF is refused, as a sentence; undefined if it is accepted. Never blocks the event loop. */
-export type CheckPdf = (bytes: Buffer) => Promise<string | undefined>;
+export interface PdfVerdict {
+  /** Why it is refused, as a sentence; undefined if it is accepted. */
+  readonly reason: string | undefined;
+  /** How many pages an accepted one has, where it says so plainly. */
+  readonly pages: number | undefined;
+}
+
+/** Judges a PDF. Never blocks the event loop. */
+export type CheckPdf = (bytes: Buffer) => Promise<PdfVerdict>;
 
 export interface PdfCheckerParts {
   readonly log: Pick<FastifyBaseLogger, "warn">;
-  /** Answers once with the reason, or with undefined. */
+  /** Answers once with the verdict. */
   readonly script?: URL;
   /** Calls back at a check's time limit; returns a function that cancels. */
   readonly deadline?: (expire: () => void) => () => void;
@@ -31,8 +38,8 @@ export function pdfChecker({
   return (bytes) =>
     turn(async () => {
       const outcome = await askThread({ script, bytes, limits: LIMITS, deadline });
-      if ("answer" in outcome) return outcome.answer as string | undefined;
+      if ("answer" in outcome) return outcome.answer as PdfVerdict;
       log.warn({ event: "pdf check unfinished", err: outcome.failure }, "pdf check unfinished");
-      return UNFINISHED;
+      return { reason: UNFINISHED, pages: undefined };
     });
 }

@@ -31,8 +31,8 @@ export async function keepStatementFile(
   if (layout === "picture" && !isPdf) return keepDocument(deps, "file", { name, bytes });
   const sha256 = await deps.files.keep(bytes);
   if (layout === "pdf" || layout === "picture") {
-    const acts = (await deps.checkPdf(bytes)) !== undefined;
-    const contentType = acts ? "application/octet-stream" : "application/pdf";
+    const { reason } = await deps.checkPdf(bytes);
+    const contentType = reason ? "application/octet-stream" : "application/pdf";
     return { name: fileLabel(name, "pdf", "statement"), contentType, bytes: bytes.length, sha256 };
   }
   return { name: fileLabel(name, layout, "statement"), contentType: TYPES[layout], bytes: bytes.length, sha256 };

@@ -94,7 +94,7 @@ const NEVER_MS = 2 ** 31 - 1;
 export async function startTestServer({
   config = {},
   heartbeatMs = 15_000,
-  checkPdf = async (bytes) => lookIntoPdf(bytes).reason,
+  checkPdf = async (bytes) => lookIntoPdf(bytes),
   writeLetter = async (offer) => plainPdf([JSON.stringify(offer)]),
   statementReader = { read: readStatement, close: () => undefined },
   provider: other,

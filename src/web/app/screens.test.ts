@@ -101,6 +101,7 @@ const OUR_TITLES = {
   "/payday/held": "Deductions to decide · Tenor",
   "/payday/notifications": "Notifications · Tenor",
   "/books": "Books · Tenor",
+  "/rejected-loans/reasons": "Rejection Reasons · Tenor",
 };
 
 const headings = (path: string) =>

@@ -19,6 +19,7 @@ import { PARTNER_SCREENS } from "../features/partners/screens.ts";
 import { PICK_UP_PLACE_SCREENS } from "../features/pick-up-places/screens.ts";
 import { PICKUP_SCREENS } from "../features/pickup/screens.ts";
 import { PUBLIC_SCREENS } from "../features/public/screens.ts";
+import { REJECTION_SCREENS } from "../features/rejections/screens.ts";
 import { SESSION_SCREENS } from "../features/session/screens.ts";
 import { SET_UP_SCREENS } from "../features/set-up/screens.ts";
 import { SIGNING_SCREENS } from "../features/signing/screens.ts";
@@ -59,6 +60,7 @@ export const SCREENS: readonly Screen[] = [
   ...PICK_UP_PLACE_SCREENS,
   ...PICKUP_SCREENS,
   ...PUBLIC_SCREENS,
+  ...REJECTION_SCREENS,
   ...SESSION_SCREENS,
   ...SET_UP_SCREENS,
   ...SIGNING_SCREENS,

@@ -57,6 +57,9 @@ export async function keepContent(store: FileStore, bytes: Buffer, contentType: 
 export function enterFile(book: DemoBook, key: string, name: string, content: KeptContent, at: Date): string {
   const id = demoUuid(`file ${key}`);
   const { sha256, bytes, contentType, cacheable = false } = content;
-  book.rows.files.push({ id, name, content_type: contentType, bytes, sha256, created_at: at, cacheable });
+  book.rows.files.push({
+    ...{ id, name, content_type: contentType, bytes, sha256, created_at: at, cacheable },
+    ...{ pages: null, thumbnail_of: null },
+  });
   return id;
 }

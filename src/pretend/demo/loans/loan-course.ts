@@ -29,13 +29,13 @@ export interface LoanCourse {
 }
 
 const REJECTIONS: readonly (readonly [RejectionPlan, number])[] = [
-  [{ at: "pending_customer_confirmation", reason: "The customer could not be reached to confirm the application" }, 22],
-  [{ at: "pending_customer_confirmation", reason: "The customer no longer wants the loan" }, 20],
+  [{ at: "pending_customer_confirmation", reason: "Customer not reached" }, 22],
+  [{ at: "pending_customer_confirmation", reason: "Customer withdrew" }, 20],
   [{ at: "confirmation_sent", reason: "The customer did not sign the offer" }, 18],
-  [{ at: "pending_approval", reason: "The valid ID does not show the applicant" }, 14],
+  [{ at: "pending_approval", reason: "Details do not match: the valid ID does not show the applicant" }, 14],
   [{ at: "pending_approval", reason: "The voice on the recording does not give consent" }, 8],
   [{ at: "pending_approval", reason: "Rejected at review" }, 10],
-  [{ at: "pending_deduction_setup", reason: "The employer has frozen new deductions" }, 8],
+  [{ at: "pending_deduction_setup", reason: "Employment not confirmed: the employer has frozen new deductions" }, 8],
 ];
 
 const REJECTED_SHARE = 0.1;

@@ -97,6 +97,7 @@ const NOTHING_YET = {
   approved_amount: null,
   fee: null,
   payout: null,
+  rejection_kind: null,
   rejection_reason: null,
   offered_at: null,
   signed_at: null,

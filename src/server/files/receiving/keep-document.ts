@@ -10,6 +10,8 @@ export interface KeptDocument {
   readonly contentType: string;
   readonly bytes: number;
   readonly sha256: Buffer;
+  /** Of a PDF that says so. */
+  readonly pages?: number | undefined;
 }
 
 /** What storing a document needs: a file store, and the PDF check. */
@@ -33,9 +35,9 @@ export async function keepDocument(
   field: string,
   { name, bytes: sent }: SentDocument,
 ): Promise<KeptDocument> {
-  const { bytes, contentType, extension } = await cleanDocument(checkPdf, field, sent);
+  const { bytes, contentType, extension, pages } = await cleanDocument(checkPdf, field, sent);
   const sha256 = await files.keep(bytes);
-  return { name: fileLabel(name, extension, "document"), contentType, bytes: bytes.length, sha256 };
+  return { name: fileLabel(name, extension, "document"), contentType, bytes: bytes.length, sha256, pages };
 }
 
 /** Whether bytes claim to be a PDF; the check decides whether they are. */
@@ -47,13 +49,14 @@ interface CleanDocument {
   readonly bytes: Buffer;
   readonly contentType: string;
   readonly extension: string;
+  readonly pages?: number | undefined;
 }
 
 async function cleanDocument(checkPdf: CheckPdf, field: string, bytes: Buffer): Promise<CleanDocument> {
   if (isPdf(bytes)) {
-    const reason = await checkPdf(bytes);
+    const { reason, pages } = await checkPdf(bytes);
     if (reason) throw fieldError(field, reason);
-    return { bytes, contentType: "application/pdf", extension: "pdf" };
+    return { bytes, contentType: "application/pdf", extension: "pdf", pages };
   }
   const kind = await pictureKind(bytes);
   if (kind === undefined) throw fieldError(field, NOT_A_DOCUMENT);

@@ -118,11 +118,8 @@ export function cellRows({ columns, source }: ReportPlan): string {
 export function copyCsvRows(client: pg.Client, { columns, source }: ReportPlan): ReturnType<typeof copyTo> {
   const cells = columns.map((column) => `${AS_CSV[column.kind](column)} as ${nameOf(column)}`);
   const quoted = columns.filter(({ kind }) => kind === "identifier").map(nameOf);
-  return client.query(
-    copyTo(
-      `copy (select ${cells.join(", ")} ${source}) to stdout with (format csv, force_quote (${quoted.join(", ")}))`,
-    ),
-  );
+  const options = ["format csv", ...(quoted.length > 0 ? [`force_quote (${quoted.join(", ")})`] : [])].join(", ");
+  return client.query(copyTo(`copy (select ${cells.join(", ")} ${source}) to stdout with (${options})`));
 }
 
 /**

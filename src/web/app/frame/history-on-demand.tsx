@@ -13,15 +13,17 @@ export function HistoryOnDemand(props: Pick<ComponentProps<typeof HistoryPanel>,
   const Panel = usePart(isWanted, loadPanel);
   if (Panel) return <Panel {...props} />;
   return (
-    <SectionCard
-      title="History"
-      action={
-        <Button disabled={isWanted} busy={isWanted} onClick={() => setWanted(true)}>
-          Show history
-        </Button>
-      }
-    >
-      Who changed what on this loan, with the value before.
-    </SectionCard>
+    <div data-screen-only>
+      <SectionCard
+        title="History"
+        action={
+          <Button disabled={isWanted} busy={isWanted} onClick={() => setWanted(true)}>
+            Show history
+          </Button>
+        }
+      >
+        Who changed what on this loan, with the value before.
+      </SectionCard>
+    </div>
   );
 }

@@ -4,6 +4,7 @@ import { usePart } from "../../lib/use-part.ts";
 import { Sidebar } from "../navigation/sidebar.tsx";
 import { useNarrowSidebar } from "../navigation/use-narrow-sidebar.ts";
 import { useFreshUser } from "../use-fresh-user.ts";
+import { LetterheadInTime } from "./letterhead-in-time.tsx";
 import { PageFooter } from "./page-footer.tsx";
 import { PageTop } from "./page-top.tsx";
 import classes from "./shell.module.css";
@@ -28,6 +29,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <div className={classes.column} data-guest={!signedIn || undefined}>
         <PageTop {...(signedIn && { onOpenMenu: () => setDrawerOpen(true) })} />
         <main id="main" className={classes.main} tabIndex={-1}>
+          {signedIn && <LetterheadInTime />}
           {children}
         </main>
         <PageFooter />

@@ -40,6 +40,7 @@ it("a page below a list lights that list", () => {
     "/loan-types/$id/draft": "/loan-types",
     "/messages/texts/$key": "/messages",
     "/documents/$id": "/documents",
+    "/rejected-loans/reasons": "/rejected-loans",
   });
 });
 

@@ -129,6 +129,9 @@ export function KitFigures() {
       </Sample>
       <Sample name="FileTile, AudioPlayer">
         <FileTile label="Staff ID">Not uploaded</FileTile>
+        <FileTile label="Valid ID" look={{ picture: null, instead: "PDF" }} onOpen={() => undefined}>
+          id.pdf
+        </FileTile>
         <FileTile label="Valid ID">
           <a href="#kit">View File</a>
         </FileTile>

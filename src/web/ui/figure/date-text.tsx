@@ -3,6 +3,7 @@ import {
   formatDateTime,
   formatDayOfWeek,
   formatDayOfYear,
+  formatTime,
   isLagosDate,
   lagosDateOf,
 } from "../../../domain/time/lagos-date.ts";
@@ -24,6 +25,15 @@ export function DayOfWeekText({ date, withoutYear = false }: { date: string; wit
   return (
     <time className={classes.amount} dateTime={date}>
       {isLagosDate(date) ? format(date) : date}
+    </time>
+  );
+}
+
+/** The Lagos time of an instant, where its day stands already: `14:05`. */
+export function TimeText({ instant }: { instant: string }) {
+  return (
+    <time className={classes.amount} dateTime={instant}>
+      {formatTime(new Date(instant))}
     </time>
   );
 }

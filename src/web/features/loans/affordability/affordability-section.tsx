@@ -23,7 +23,7 @@ export function AffordabilitySection({ loanId }: { loanId: number }) {
   });
   return (
     <SectionCard title="Affordability">
-      <div className={classes.result}>
+      <div className={classes.result} data-screen-only={result === undefined || undefined}>
         <div className={classes.prompt}>
           <p role="status">{promptWords(check.isPending, check.error !== null, result)}</p>
           <Button

@@ -9,7 +9,7 @@ export function ContactInfoCard({ loan }: { loan: Loan }) {
   const { email, phone_number } = loan.user;
   const isWhole = loan.identity === "whole";
   return (
-    <SectionCard title="Contact info">
+    <SectionCard folds title="Contact info">
       <DefinitionList
         items={[
           { term: "E-mail", value: isWhole ? <a href={`mailto:${email}`}>{email}</a> : email },

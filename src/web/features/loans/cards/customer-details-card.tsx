@@ -12,17 +12,20 @@ import { LoanDetailRecording } from "../papers/loan-detail-recording.tsx";
 /** Who the customer is, with the recording and the two ID files (DET-15 to DET-19). */
 export function CustomerDetailsCard({ loan, reload }: { loan: Loan; reload: () => Promise<unknown> }) {
   return (
-    <SectionCard title="Customer details" action={<AllOfCustomer id={loan.user.id} />}>
+    <SectionCard folds title="Customer details" action={<AllOfCustomer id={loan.user.id} />}>
       <div className={classes.parts}>
         <div className={classes.dense}>
           <DefinitionList items={personItems(loan.user)} />
         </div>
-        <hr className={classes.rule} />
-        <LoanDetailRecording loan={loan} reload={reload} />
-        <div className={classes.files}>
-          {FILE_SLOTS.map(({ slot, label }) => (
-            <LoanDetailFile key={slot} loan={loan} slot={slot} label={label} reload={reload} />
-          ))}
+        {/* Paper has the papers' card. */}
+        <div className={classes.parts} data-screen-only>
+          <hr className={classes.rule} />
+          <LoanDetailRecording loan={loan} reload={reload} />
+          <div className={classes.files}>
+            {FILE_SLOTS.map(({ slot, label }) => (
+              <LoanDetailFile key={slot} loan={loan} slot={slot} label={label} reload={reload} />
+            ))}
+          </div>
         </div>
       </div>
     </SectionCard>

@@ -6,16 +6,20 @@ import classes from "../detail/loan-detail-layout.module.css";
 export function LoanDetailSigningLink({ link }: { link: string }) {
   // Without a configured public address the server sends a path; the copied link must work anywhere.
   const address = new URL(link, window.location.origin).href;
+  // Whoever has the link can open the offer: it stays off paper.
   return (
-    <span className={classes.link}>
-      <a href={address} target="_blank" rel="noreferrer" title={address}>
-        {address}
-      </a>
-      <CopyButton
-        value={address}
-        label="Copy signing link"
-        onCopied={() => notifySuccess("Text copied to clipboard")}
-      />
-    </span>
+    <>
+      <span className={classes.link} data-screen-only>
+        <a href={address} target="_blank" rel="noreferrer" title={address}>
+          {address}
+        </a>
+        <CopyButton
+          value={address}
+          label="Copy signing link"
+          onCopied={() => notifySuccess("Text copied to clipboard")}
+        />
+      </span>
+      <span className={classes.onPaper}>Not printed</span>
+    </>
   );
 }

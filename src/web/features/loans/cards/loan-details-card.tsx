@@ -13,7 +13,7 @@ const REFERRAL_CODE_DEFAULT = "N/A";
 /** The facts of the application (DET-03 to DET-14, DET-25). */
 export function LoanDetailsCard({ loan }: { loan: Loan }) {
   return (
-    <SectionCard title="Loan details">
+    <SectionCard folds title="Loan details">
       <div className={classes.dense}>
         <DefinitionList items={[...applicationItems(loan), ...amountItems(loan), ...signingItems(loan)]} />
       </div>
@@ -47,9 +47,12 @@ function RawStatus({ status }: Pick<Loan, "status">) {
 
 function SignedDocument({ signed_document_link }: Pick<Loan, "signed_document_link">) {
   return (
-    <a href={signed_document_link ?? ""} target="_blank" rel="noreferrer">
-      Open
-    </a>
+    <>
+      <a href={signed_document_link ?? ""} target="_blank" rel="noreferrer" data-screen-only>
+        Open
+      </a>
+      <span className={classes.onPaper}>In the papers</span>
+    </>
   );
 }
 

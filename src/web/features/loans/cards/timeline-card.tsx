@@ -1,35 +1,58 @@
 import type { ReactNode } from "react";
 import type { Loan } from "../../../../contract/loans.contract.ts";
-import { DateTimeText } from "../../../ui/figure/date-text.tsx";
+import { DateText, TimeText } from "../../../ui/figure/date-text.tsx";
 import { SectionCard } from "../../../ui/page/section-card.tsx";
+import { type Activity, activityByDay } from "./activity.ts";
 import classes from "./timeline-card.module.css";
-import { eventWords, moveWords } from "./timeline-words.ts";
+import { eventWords, messageWords, moveWords } from "./timeline-words.ts";
 
-/** The loan's events, newest first: actor, action, time, and resulting status. */
-export function TimelineCard({ timeline, action }: { timeline: Loan["timeline"]; action?: ReactNode }) {
-  const newestFirst = timeline.toSorted((a, b) => b.at.localeCompare(a.at) || b.id - a.id);
+interface TimelineCardProps {
+  readonly loan: Pick<Loan, "timeline" | "messages">;
+  readonly action?: ReactNode;
+}
+
+/** What happened to the loan and which messages went out about it, newest first, day by day in Lagos. */
+export function TimelineCard({ loan, action }: TimelineCardProps) {
   return (
     <SectionCard title="Timeline" action={action}>
-      <ol className={classes.list}>
-        {newestFirst.map((entry) => (
-          <li key={entry.id} className={classes.entry}>
-            <Entry entry={entry} />
-          </li>
+      <div className={classes.days}>
+        {activityByDay(loan).map(({ day, entries }) => (
+          <section key={day} aria-label={day} className={classes.day}>
+            <h3 className={classes.date}>
+              <DateText date={day} />
+            </h3>
+            <ol className={classes.list}>
+              {entries.map((entry) => (
+                <li key={entry.key} className={classes.entry} data-quiet={entry.message ? true : undefined}>
+                  <Entry entry={entry} />
+                </li>
+              ))}
+            </ol>
+          </section>
         ))}
-      </ol>
+      </div>
     </SectionCard>
   );
 }
 
-function Entry({ entry }: { entry: Loan["timeline"][number] }) {
-  const move = moveWords(entry);
+function Entry({ entry: { at, event, message } }: { entry: Activity }) {
+  if (message)
+    return (
+      <>
+        <p className={classes.detail}>{messageWords(message)}</p>
+        <p className={classes.who}>
+          To the customer · <TimeText instant={at} />
+        </p>
+      </>
+    );
+  const move = moveWords(event);
   return (
     <>
-      <p className={classes.what}>{eventWords(entry.event)}</p>
+      <p className={classes.what}>{eventWords(event.event)}</p>
       {move && <p className={classes.detail}>{move}</p>}
-      {entry.note && <p className={classes.note}>{entry.note}</p>}
+      {event.note && <p className={classes.note}>{event.note}</p>}
       <p className={classes.who}>
-        {entry.by} · <DateTimeText instant={entry.at} />
+        {event.by} · <TimeText instant={at} />
       </p>
     </>
   );

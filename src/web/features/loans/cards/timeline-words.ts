@@ -1,5 +1,5 @@
 import type { LiveLoanEvent } from "../../../../contract/live.contract.ts";
-import type { Loan } from "../../../../contract/loans.contract.ts";
+import type { Loan, LoanMessage } from "../../../../contract/loans.contract.ts";
 import type { LoanEvent, LoanNote } from "../../../../domain/loan/loan-rules.ts";
 import { LOAN_STATUS_LABELS } from "../../../../domain/loan/loan-status.ts";
 
@@ -56,6 +56,23 @@ export function eventWords(event: string): string {
 export function moveWords({ from, to }: Pick<Entry, "from" | "to">): string | undefined {
   if (from === to) return undefined;
   return from ? `${LOAN_STATUS_LABELS[from]} → ${LOAN_STATUS_LABELS[to]}` : LOAN_STATUS_LABELS[to];
+}
+
+const CHANNELS: Readonly<Record<LoanMessage["channel"], string>> = { sms: "SMS", email: "E-mail" };
+
+const STANDINGS: Readonly<Record<LoanMessage["standing"], string>> = {
+  queued: "waiting",
+  accepted: "sent",
+  delivered: "delivered",
+  undelivered: "undelivered",
+  expired: "expired",
+  failed: "failed",
+  bounced: "returned",
+};
+
+/** `SMS: Payment received, delivered`. */
+export function messageWords({ channel, title, standing }: LoanMessage): string {
+  return `${CHANNELS[channel]}: ${title}, ${STANDINGS[standing]}`;
 }
 
 /** `Approved by Chidi Okafor just now`; events of customers and of Tenor have no name. */

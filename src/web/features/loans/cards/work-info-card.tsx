@@ -6,7 +6,7 @@ import { CorrectLoan } from "../actions/correct-loan.tsx";
 /** Where the customer works and is paid (DET-20, DET-26). */
 export function WorkInfoCard({ loan }: { loan: Loan }) {
   return (
-    <SectionCard title="Work info" action={<CorrectLoan loan={loan} />}>
+    <SectionCard folds title="Work info" action={<CorrectLoan loan={loan} />}>
       <DefinitionList
         items={[
           { term: "Organisation", value: loan.organization_name },

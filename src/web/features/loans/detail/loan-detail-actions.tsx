@@ -38,8 +38,15 @@ export function LoanDetailActions({ loan, specialApproval, referral }: LoanDetai
   const actions = useMemo(() => buttons.toReversed(), [buttons]);
   usePageActions(`${loan.reference}, ${loan.user.name}`, actions);
   const isUnqualified = step.isStopped && loan.status === "pending_customer_confirmation";
+  // The step that advances the loan: a phone keeps it, and Reject, at the bottom of the screen.
+  const onward = buttons.at(-1)?.action === "reject" ? undefined : buttons.at(-1);
   const shown = buttons.map(({ action, label, look, run }) => (
-    <Button key={action} tone={step.isStopped && look === "primary" ? undefined : TONES[look]} onClick={run}>
+    <Button
+      key={action}
+      tone={step.isStopped && look === "primary" ? undefined : TONES[look]}
+      data-onward={action === onward?.action || undefined}
+      onClick={run}
+    >
       {label}
     </Button>
   ));
@@ -49,7 +56,7 @@ export function LoanDetailActions({ loan, specialApproval, referral }: LoanDetai
       <p className={classes.says}>{step.says}.</p>
       {loan.referral && <p className={classes.words}>{loan.referral.reason}</p>}
       {step.who && <p className={classes.who}>{step.who}.</p>}
-      <div className={classes.actions}>
+      <div className={classes.actions} data-docked={shown.length > 0 || undefined}>
         <div className={classes.reject}>{shown.slice(0, rejects)}</div>
         <div className={classes.safe}>
           {!loan.referral && referral}

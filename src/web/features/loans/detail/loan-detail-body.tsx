@@ -42,10 +42,12 @@ export function LoanDetailBody({ loan, reload, acts, history, specialApproval }:
       <LoanDetailHeader loan={loan} specialApproval={specialApproval} />
       <IdentityNotice loan={loan} />
       {loan.contact_change && <LoanWaitingChange loan={loan} change={loan.contact_change} />}
-      <LoanDetailFigures loan={loan} />
+      <div className={classes.glance}>
+        <LoanDetailFigures loan={loan} />
+      </div>
       <div className={classes.columns}>
         <div className={classes.column}>
-          <Group name="Decide">
+          <Group name="Decide" isWork>
             <DeductionSetupCard loan={loan} />
             <ScreeningCard loan={loan} />
             <AffordabilitySection loanId={loan.id} />
@@ -58,14 +60,14 @@ export function LoanDetailBody({ loan, reload, acts, history, specialApproval }:
             <DisbursementCard loan={loan} />
             <DeviceCard loan={loan} />
           </Group>
-          <PapersCard loan={loan} />
+          <PapersCard loan={loan} reload={reload} />
         </div>
         <aside className={classes.column} aria-label="Customer and activity">
           <Group name="Customer">
             <OtherLoansCard loans={loan.other_loans} />
           </Group>
           <Group name="Activity">
-            <TimelineCard timeline={loan.timeline} action={<AddNote loan={loan} />} />
+            <TimelineCard loan={loan} action={<AddNote loan={loan} />} />
             {history}
           </Group>
         </aside>
@@ -80,9 +82,16 @@ export function LoanDetailBody({ loan, reload, acts, history, specialApproval }:
   );
 }
 
-function Group({ name, children }: { name: string; children: ReactNode }) {
+interface GroupProps {
+  readonly name: string;
+  /** On a phone it stands before the figures. */
+  readonly isWork?: boolean;
+  readonly children: ReactNode;
+}
+
+function Group({ name, isWork = false, children }: GroupProps) {
   return (
-    <div className={classes.group}>
+    <div className={classes.group} data-work={isWork || undefined}>
       <h2>{name}</h2>
       {children}
     </div>

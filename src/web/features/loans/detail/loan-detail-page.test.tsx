@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { Loan } from "../../../../contract/loans.contract.ts";
 import { stubBrowser } from "../../../testing/stub-browser.ts";
@@ -368,13 +368,69 @@ it("a set-up that waits for Remita says so in the server's words", async () => {
   expect(setup.getByRole("status").textContent).toBe(`Waiting for Remita${message}`);
 });
 
-it("the timeline tells who did what and when, newest first, from where to where in words", async () => {
-  await show();
-  const entries = within(screen.getByRole("region", { name: "Timeline" })).getAllByRole("listitem");
+it("the timeline tells day by day who did what and when, newest first, with the messages to the customer", async () => {
+  await show({
+    messages: [
+      { id: 8, channel: "sms", title: "Offer to sign", standing: "delivered", at: "2026-01-05T23:30:00Z" },
+      { id: 7, channel: "email", title: "Application received", standing: "bounced", at: "2026-01-05T13:05:00Z" },
+    ],
+  });
+  const timeline = within(screen.getByRole("region", { name: "Timeline" }));
+  const days = timeline.getAllByRole("heading", { level: 3 });
+  expect(days.map(({ textContent }) => textContent)).toEqual(["6 Jan 2026", "5 Jan 2026"]);
+  const entries = timeline.getAllByRole("listitem");
   expect(entries.map((entry) => [...entry.children].map((line) => line.textContent))).toEqual([
-    ["Signed by the customer", "Offer sent → Pending approval", "Ngozi Eze · 6 Jan 2026, 09:30"],
-    ["Application received", "Pending authorization", "Ngozi Eze · 5 Jan 2026, 14:05"],
+    ["Signed by the customer", "Offer sent → Pending approval", "Ngozi Eze · 09:30"],
+    ["SMS: Offer to sign, delivered", "To the customer · 00:30"],
+    ["Application received", "Pending authorization", "Ngozi Eze · 14:05"],
+    ["E-mail: Application received, returned", "To the customer · 14:05"],
   ]);
+});
+
+const ID_CARD = {
+  slot: "valid_id",
+  name: "id.png",
+  content_type: "image/png",
+  bytes: 240_400,
+  pages: null,
+  thumbnail_link: "/api/files/a/thumbnail?expires=1&by=1&loan=42&signature=b",
+} as const;
+const LETTER = { ...ID_CARD, slot: "staff_id", name: "letter.pdf", content_type: "application/pdf", pages: 2 } as const;
+
+it("papers stand with a picture of each photo, kind, pages and size, and what is missing; a picture opens its file", async () => {
+  const { user } = await show({ papers: [ID_CARD, { ...LETTER, thumbnail_link: null }] });
+  const papers = card("Papers");
+  expect(papers.getByText("Photo, 240 kB")).toBeTruthy();
+  expect(papers.getByText("PDF, 2 pages, 240 kB")).toBeTruthy();
+  expect([papers.getByText("Missing"), papers.getByText("Not signed")]).toHaveLength(2);
+  const pictures = [...document.querySelectorAll("img")];
+  expect(pictures.map((picture) => picture.getAttribute("src"))).toEqual([ID_CARD.thumbnail_link]);
+  await user.click(papers.getByRole("button", { name: "Open Valid ID" }));
+  expect(await screen.findByRole("dialog", { name: "Valid ID" })).toBeTruthy();
+});
+
+it("a paper without a picture, and one whose picture does not come, stands with its kind alone", async () => {
+  await show({ papers: [{ ...ID_CARD, thumbnail_link: null }] });
+  expect(document.querySelector("img")).toBeNull();
+  cleanup();
+  await show({ papers: [ID_CARD] });
+  fireEvent.error(document.querySelector("img") ?? expect.fail("no picture"));
+  expect(document.querySelector("img")).toBeNull();
+  expect(card("Papers").getByText("Photo, 240 kB")).toBeTruthy();
+});
+
+it("each of the four cards of facts is opened and folded by its head, as a phone shows them", async () => {
+  const { user } = await show();
+  for (const name of ["Loan details", "Customer details", "Work info", "Contact info"]) {
+    const button = card(name).getByRole("button", { name: `Show ${name}` });
+    expect(button.getAttribute("aria-expanded")).toBe("false");
+    await user.click(button);
+    expect(
+      card(name)
+        .getByRole("button", { name: `Hide ${name}` })
+        .getAttribute("aria-expanded"),
+    ).toBe("true");
+  }
 });
 
 it("a device that was handed over stands with its number, and nothing where none was noted", async () => {

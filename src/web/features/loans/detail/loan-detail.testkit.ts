@@ -92,6 +92,8 @@ const PENDING_APPROVAL: Loan = {
       note: null,
     },
   ],
+  papers: [],
+  messages: [],
 };
 
 export const SAMPLE_AFFORDABILITY: Affordability = {

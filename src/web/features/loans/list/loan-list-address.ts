@@ -12,6 +12,9 @@ const FILTERS = [
   "to_date",
   "screening",
   "waiting",
+  "reason",
+  "rejected_from",
+  "rejected_to",
 ] as const;
 
 /** The search parameters of a loan list; the path fixes the statuses. */
@@ -24,11 +27,16 @@ type Listed = Pick<LoanList, "statuses" | "waits">;
 
 /**
  * The API address for the browser's address; tildes separate statuses (LST-01 to LST-09). Of loans that wait, who has
- * waited longest comes first.
+ * waited longest comes first; of loans of a reason or of some days of rejection, whichever was rejected last.
  */
 export function apiUrlOf({ statuses, waits }: Listed, search: LoanListSearch): string {
-  const order = waits && !search.sort ? (search.order ?? "oldest") : "";
+  const order = search.sort ? "" : waits ? (search.order ?? "oldest") : asksForRejections(search) ? "newest" : "";
   return pageOfSearch(listLoans.path, { filterStatus: statusFilter(statuses) }, { ...search, order }, ASKED);
+}
+
+/** Whether a list is narrowed to rejections: their order is that of the rejection then. */
+export function asksForRejections({ reason, rejected_from, rejected_to }: LoanListSearch): boolean {
+  return Boolean(reason || rejected_from || rejected_to);
 }
 
 /** The API address of what a waiting list adds up to. */

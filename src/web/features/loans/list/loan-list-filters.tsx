@@ -11,17 +11,29 @@ import { MoreFiltersButton } from "./more-filters-button.tsx";
 
 const loadMore = () => import("./loan-list-more-filters.tsx").then((module) => module.LoanListMoreFilters);
 
+const IN_PANEL = [
+  "organization",
+  "employer_id",
+  "from_date",
+  "to_date",
+  "reason",
+  "rejected_from",
+  "rejected_to",
+] as const;
+
 interface LoanListFiltersProps {
   readonly search: LoanListSearch;
+  /** Its loans were rejected: they are also found by why and when. */
+  readonly ofRejected: boolean;
   /** Takes filters without a page: changing a filter starts at the first page. */
   readonly onChange: (search: LoanListSearch) => void;
   /** Shown at the right: columns and views. */
   readonly tools: ReactNode;
 }
 
-export function LoanListFilters({ search, onChange, tools }: LoanListFiltersProps) {
+export function LoanListFilters({ search, ofRejected, onChange, tools }: LoanListFiltersProps) {
   const { data: types = [] } = useQuery(loanTypesQuery);
-  const inPanel = [search.organization, search.employer_id, search.from_date, search.to_date].filter(Boolean).length;
+  const inPanel = IN_PANEL.filter((name) => search[name]).length;
   const [open, setOpen] = useState(inPanel > 0);
   const MoreFilters = usePart(open, loadMore);
   const panelId = useId();
@@ -46,7 +58,7 @@ export function LoanListFilters({ search, onChange, tools }: LoanListFiltersProp
         />
         <MoreFiltersButton open={open} panelId={panelId} count={inPanel} onClick={() => setOpen(!open)} />
       </FilterBar>
-      {open && MoreFilters && <MoreFilters id={panelId} search={search} onChange={change} />}
+      {open && MoreFilters && <MoreFilters id={panelId} search={search} ofRejected={ofRejected} onChange={change} />}
     </>
   );
 }

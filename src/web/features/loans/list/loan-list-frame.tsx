@@ -1,8 +1,11 @@
 import type { ReactNode } from "react";
 import type { ListedLoan } from "../../../../contract/loan-lists.contract.ts";
+import { meets } from "../../../../domain/permissions.ts";
 import { refusalOf } from "../../../lib/calls/api-error.ts";
 import { chosenColumns, columnsText } from "../../../lib/chosen-columns.ts";
 import { withColumns } from "../../../lib/page-address.ts";
+import { Link } from "../../../lib/route/link.tsx";
+import { useHeld } from "../../../lib/session/permissions.ts";
 import { PageHeader } from "../../../ui/page/page-header.tsx";
 import { ColumnMenu } from "../../../ui/table/column-menu.tsx";
 import { DataTable } from "../../../ui/table/data-table.tsx";
@@ -22,6 +25,12 @@ interface LoanListFrameProps<Name extends string, Row extends ListedLoan> extend
   readonly list: LoanList;
   /** The menu of saved views. */
   readonly views: ReactNode;
+}
+
+/** The way to the counts by reason, for who may see them. */
+function ToReasons({ list: { reasons } }: { list: LoanList }) {
+  const held = useHeld();
+  return reasons && meets(reasons.demand, held) ? <Link to={reasons.path}>Rejection reasons</Link> : null;
 }
 
 /** What all nine lists have (LST-10): heading, filters, table, and the links to the other pages. */
@@ -44,8 +53,12 @@ export function LoanListFrame<Name extends string, Row extends ListedLoan>(props
   );
   return (
     <>
-      <PageHeader title={list.title} context={list.context} action={list.reportable && <LoanReport />} />
-      <LoanListFilters search={search} onChange={go} tools={tools} />
+      <PageHeader
+        title={list.title}
+        context={list.context}
+        action={list.reportable ? <LoanReport /> : <ToReasons list={list} />}
+      />
+      <LoanListFilters search={search} ofRejected={list.reasons !== undefined} onChange={go} tools={tools} />
       {chips}
       <div className={beside ? classes.besides : undefined}>
         <div>

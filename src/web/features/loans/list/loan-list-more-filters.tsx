@@ -1,6 +1,8 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
+import { COUNTED_REJECTIONS, countedWords } from "../../../../domain/affordability/rejection-kinds.ts";
 import { DayFilter } from "../../../ui/date/day-filter.tsx";
+import { SelectField } from "../../../ui/field/select-field.tsx";
 import { SuggestBox } from "../../../ui/field/suggest-box.tsx";
 import { loanEmployersQuery, type Named, organizationsQuery } from "../loan-queries.ts";
 import classes from "./loan-list.module.css";
@@ -9,11 +11,12 @@ import type { LoanListSearch } from "./loan-list-address.ts";
 interface LoanListMoreFiltersProps {
   readonly id: string;
   readonly search: LoanListSearch;
+  readonly ofRejected: boolean;
   readonly onChange: (change: LoanListSearch) => void;
 }
 
 /** Organisation as typed in applications, employer from the register, and creation dates. */
-export function LoanListMoreFilters({ id, search, onChange }: LoanListMoreFiltersProps) {
+export function LoanListMoreFilters({ id, search, ofRejected, onChange }: LoanListMoreFiltersProps) {
   const { organization = "", employer_id = "", from_date = "", to_date = "" } = search;
   return (
     <section id={id} className={classes.panel} aria-label="Filters">
@@ -33,7 +36,35 @@ export function LoanListMoreFilters({ id, search, onChange }: LoanListMoreFilter
         range={{ from: from_date, to: to_date }}
         onChange={({ from, to }) => onChange({ from_date: from, to_date: to })}
       />
+      {ofRejected && <RejectionFilters search={search} onChange={onChange} />}
     </section>
+  );
+}
+
+const REASONS = [
+  { value: "", label: "Any reason" },
+  ...COUNTED_REJECTIONS.map((reason) => ({ value: reason, label: countedWords(reason) })),
+];
+
+/** Why and when loans were rejected. */
+function RejectionFilters({ search, onChange }: Pick<LoanListMoreFiltersProps, "search" | "onChange">) {
+  const { reason = "", rejected_from = "", rejected_to = "" } = search;
+  return (
+    <>
+      <SelectField
+        label="Reason"
+        value={reason}
+        options={REASONS}
+        onChange={(chosen) => onChange({ reason: chosen })}
+      />
+      <DayFilter
+        label="Rejected"
+        fromLabel="Rejected from"
+        toLabel="Rejected to"
+        range={{ from: rejected_from, to: rejected_to }}
+        onChange={({ from, to }) => onChange({ rejected_from: from, rejected_to: to })}
+      />
+    </>
   );
 }
 

@@ -2,6 +2,7 @@ import type { FunctionComponent, ReactNode } from "react";
 import type { ListedLoan } from "../../../../contract/loan-lists.contract.ts";
 import { changed } from "../../../lib/page-address.ts";
 import type { ListedTable, LoanList, WaitingPartProps } from "./loan-list.ts";
+import { asksForRejections } from "./loan-list-address.ts";
 import { LOAN_COLUMNS } from "./loan-list-columns.tsx";
 import { LoanListFrame } from "./loan-list-frame.tsx";
 import { useLoanList } from "./use-loan-list.ts";
@@ -27,11 +28,13 @@ export function LoanListPage({ list, views, waiting: Waiting }: LoanListPageProp
         {draw}
       </Waiting>
     );
+  // By the day of rejection, no column is the sorted one.
+  const usual = asksForRejections(search) ? "" : "newest";
   return draw({
     rows: page.data?.data,
     columns: LOAN_COLUMNS,
     usual: list.columns,
-    sort: search.sort ?? "newest",
-    onSort: (sort) => go(changed(search, { sort: sort === "newest" ? "" : sort })),
+    sort: search.sort ?? usual,
+    onSort: (sort) => go(changed(search, { sort: sort === usual ? "" : sort })),
   });
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { ListedLoan } from "../../../../contract/loan-lists.contract.ts";
 import type { LoanStatus } from "../../../../domain/loan/loan-status.ts";
+import type { Demand } from "../../../../domain/permissions.ts";
 import type { Column } from "../../../ui/table/data-table.tsx";
 import type { LoanColumn } from "./loan-list-columns.tsx";
 import type { LoanListRead } from "./use-loan-list.ts";
@@ -17,6 +18,8 @@ export interface LoanList {
   readonly waits?: true;
   /** It says where to pay, to those who may pay out. */
   readonly paysOut?: true;
+  /** Where its loans are counted by why they were rejected, and who may see that. */
+  readonly reasons?: { readonly path: string; readonly demand: Demand };
   /** The loans report can be downloaded here (EXP-01). */
   readonly reportable?: true;
   /** Why the list may be empty. */

@@ -87,7 +87,7 @@ it("a note is written beside the timeline by holders of edit-loan, and stands in
     expect([...(newest?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
       "Note",
       "Called twice",
-      "Ada Obi · 6 Jan 2026, 11:00",
+      "Ada Obi · 11:00",
     ]),
   );
 });

@@ -1,0 +1,14 @@
+import { getRejections } from "../../../contract/rejections.contract.ts";
+import type { Screen } from "../../lib/screen.ts";
+
+const guarded = { guard: "guarded", layout: "shell" } as const;
+
+export const REJECTION_SCREENS: readonly Screen[] = [
+  {
+    path: "/rejected-loans/reasons",
+    title: "Rejection Reasons",
+    ...guarded,
+    demand: getRejections.access,
+    load: () => import("./rejections-page.tsx").then((module) => module.RejectionsPage),
+  },
+];
