@@ -247,9 +247,12 @@ export type CallCohort = z.output<typeof callCohort>;
 
 /** The large picture of a dashboard; only the part that is the person's own is not null (`heroOf`). */
 export const hero = z.object({
-  /** Of the instalments due in the period: all, those due by now, and what is paid of these; the rate in percent. */
+  /**
+   * Of the instalments due in the period: all; those due until today, `until`, what is paid of these and the rate in
+   * percent; and what is unpaid of those due before today.
+   */
   collections: z
-    .object({ due: naira, due_by_now: naira, paid: naira, rate: z.number().nullable(), until: day })
+    .object({ due: naira, due_by_now: naira, paid: naira, rate: z.number().nullable(), overdue: naira, until: day })
     .nullable(),
   /** What moved on the bank's accounts in the period; suspense now and this month's payday for who reads repayments. */
   cash: z

@@ -9,6 +9,7 @@ import type { Database } from "../db/connect.ts";
 import { type Actor, route } from "../http/route.ts";
 import { readPaydayMonth, readSuspenseNow } from "./cash.store.ts";
 import { readCohort } from "./cohort.store.ts";
+import { countedRange } from "./counted-days.ts";
 import { marksOf, NOTHING, subtract, type Tally, tallyOver } from "./day-marks.ts";
 import { readTallies } from "./tallies.store.ts";
 
@@ -30,7 +31,8 @@ export const getHeroRoute = route(getHero, async ({ query, actor, deps: { db, cl
 async function collections(db: Database, period: DayRange, day: LagosDate): Promise<Hero["collections"]> {
   const until = period.to < day ? period.to : day;
   const byNow = { from: period.from, to: until };
-  const marks = marksOf([period, byNow]);
+  const before = countedRange("totalOverdueCollections", period, day);
+  const marks = marksOf([period, byNow, ...(before.from > before.to ? [] : [before])]);
   const over = tallyOver(marks, await readTallies(db, marks, ["due", "unpaid"]));
   const dueByNow = over("due", byNow);
   const paid = subtract(dueByNow, over("unpaid", byNow));
@@ -39,6 +41,7 @@ async function collections(db: Database, period: DayRange, day: LagosDate): Prom
     due_by_now: naira(dueByNow),
     paid: naira(paid),
     rate: collectionRate(kobo(paid.amount), kobo(dueByNow.amount)) ?? null,
+    overdue: naira(over("unpaid", before)),
     until,
   };
 }

@@ -1,3 +1,4 @@
+import { type ReactNode, useId } from "react";
 import type { Hero } from "../../../../contract/dashboard.contract.ts";
 import { countText } from "../../../ui/figure/count-text.ts";
 import type { FigurePlaces } from "../charts/charts.ts";
@@ -22,29 +23,31 @@ export function CashHero({ cash, placeOf }: { cash: Cash; placeOf: FigurePlaces 
         </span>
       </p>
       <Sides {...cash} />
-      <div className={classes.facts}>
-        <HeroFact
-          label="Cash in"
-          naira={into.amount}
-          note={countText(into.count, "entry", "entries")}
-          place={placeOf("cashIn", {})}
-        />
-        <HeroFact
-          label="Cash out"
-          naira={out.amount}
-          note={countText(out.count, "entry", "entries")}
-          place={placeOf("cashOut", {})}
-        />
-        {suspense && (
+      <div className={classes.groups}>
+        <Facts title="Cash and suspense">
           <HeroFact
-            label="Suspense now"
-            naira={suspense.amount}
-            note={suspenseNote(suspense)}
-            place={{ to: "/repayments/suspense" }}
+            label="Cash in"
+            naira={into.amount}
+            note={countText(into.count, "entry", "entries")}
+            place={placeOf("cashIn", {})}
           />
-        )}
+          <HeroFact
+            label="Cash out"
+            naira={out.amount}
+            note={countText(out.count, "entry", "entries")}
+            place={placeOf("cashOut", {})}
+          />
+          {suspense && (
+            <HeroFact
+              label="Suspense now"
+              naira={suspense.amount}
+              note={suspenseNote(suspense)}
+              place={{ to: "/repayments/suspense" }}
+            />
+          )}
+        </Facts>
+        {payday && <Payday payday={payday} />}
       </div>
-      {payday && <Payday payday={payday} />}
     </>
   );
 }
@@ -61,9 +64,11 @@ function Sides({ in: into, out }: Cash) {
   const words = `${valueText("money", into.amount)} came in and ${valueText("money", out.amount)} went out.`;
   return (
     <div className={classes.sides} role="img" aria-label={words}>
+      <span>In</span>
       <div className={classes.track}>
         <span data-part="paid" style={{ width: percent(into.amount) }} />
       </div>
+      <span>Out</span>
       <div className={classes.track}>
         <span data-part="out" style={{ width: percent(out.amount) }} />
       </div>
@@ -80,19 +85,28 @@ const STEPS = [
 function Payday({ payday }: { payday: NonNullable<Cash["payday"]> }) {
   const { month } = payday;
   return (
-    <section aria-label="This month's payday">
-      <h3 className={classes.subtitle}>Payday, {monthText(month)}</h3>
-      <div className={classes.facts}>
-        {STEPS.map(([figure, label, one]) => (
-          <HeroFact
-            key={figure}
-            label={label}
-            naira={payday[figure].amount}
-            note={countText(payday[figure].count, one)}
-            place={{ to: "/payday/rows", search: { month, figure } }}
-          />
-        ))}
-      </div>
+    <Facts title={`Payday, ${monthText(month)}`}>
+      {STEPS.map(([figure, label, one]) => (
+        <HeroFact
+          key={figure}
+          label={label}
+          naira={payday[figure].amount}
+          note={countText(payday[figure].count, one)}
+          place={{ to: "/payday/rows", search: { month, figure } }}
+        />
+      ))}
+    </Facts>
+  );
+}
+
+function Facts({ title, children }: { title: string; children: ReactNode }) {
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId}>
+      <h3 id={titleId} className={classes.subtitle}>
+        {title}
+      </h3>
+      <div className={classes.facts}>{children}</div>
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import type { Hero } from "../../../../contract/dashboard.contract.ts";
 import type { FigurePlaces } from "../charts/charts.ts";
-import { spanText } from "../charts/span-text.ts";
+import { shortSpanText } from "../charts/span-text.ts";
 import { shortNaira, valueText } from "../stat-text.ts";
 import classes from "./hero.module.css";
 import { HeroFact } from "./hero-fact.tsx";
@@ -16,11 +16,10 @@ interface CollectionsHeroProps {
  * notch at what was expected by now. Between the two is what is missing.
  */
 export function CollectionsHero({ collections, covered, placeOf }: CollectionsHeroProps) {
-  const { due, due_by_now, paid, until } = collections;
+  const { due, due_by_now, paid, overdue, until } = collections;
   const isOver = until >= covered.to;
   // An address names days only where it does not mean the whole period.
   const byNow = isOver ? {} : { from: covered.from, to: until };
-  const short = Math.round((due_by_now - paid) * 100) / 100;
   return (
     <>
       <p className={classes.headline}>{headline(collections, isOver)}</p>
@@ -28,12 +27,12 @@ export function CollectionsHero({ collections, covered, placeOf }: CollectionsHe
       <div className={classes.facts}>
         <HeroFact label="Due in the period" naira={due} place={placeOf("totalDueCollections", {})} />
         <HeroFact
-          label={isOver ? "Expected" : `Expected by ${spanText(until, until)}`}
+          label={isOver ? "Expected" : `Expected by ${shortSpanText(until, until)}`}
           naira={due_by_now}
           place={placeOf("totalDueCollections", byNow)}
         />
         <HeroFact label="Collected of it" naira={paid} place={placeOf("collectionRate", byNow)} />
-        <HeroFact label="Not collected" naira={short} place={placeOf("collectionRate", byNow)} />
+        <HeroFact label="Overdue" naira={overdue} place={placeOf("totalOverdueCollections", {})} />
       </div>
     </>
   );
