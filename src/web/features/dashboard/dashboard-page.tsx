@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { DASHBOARD_FIGURES } from "../../../contract/dashboard.contract.ts";
 import type { LoanStatus } from "../../../domain/loan/loan-status.ts";
 import { PageHeader } from "../../ui/page/page-header.tsx";
-import { ChartCards } from "./charts/chart-cards.tsx";
+import { ChartsOnDemand } from "./charts/charts-on-demand.tsx";
 import { ComparedDays } from "./compared-days.tsx";
 import classes from "./dashboard-page.module.css";
 import { FigureBoxes } from "./figure-boxes.tsx";
@@ -41,7 +41,7 @@ export function DashboardPage({ firstName, queues, listOf, firstSteps, asked }: 
       <DashboardHeroCard period={period} />
       <FigureBoxes show={DASHBOARD_FIGURES} figures={figures} search={searchOfPeriod(period)} />
       {asked && <div className={classes.part}>{asked}</div>}
-      <ChartCards period={period} ready={figures.data !== undefined || failed} listOf={listOf} />
+      <ChartsOnDemand period={period} ready={figures.data !== undefined || failed} listOf={listOf} />
     </>
   );
 }

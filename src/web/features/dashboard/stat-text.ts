@@ -12,13 +12,6 @@ export function valueText(unit: Unit, value: number): string {
   return kobo === undefined ? NUMBER.format(value) : formatNaira(kobo);
 }
 
-const COMPACT = new Intl.NumberFormat("en-GB", { notation: "compact", maximumFractionDigits: 1 });
-
-/** Naira to be read at a glance: `₦12.4m`. The exact amount stands beside it, or in the list behind it. */
-export function shortNaira(naira: number): string {
-  return naira < 0 ? `-₦${COMPACT.format(-naira)}` : `₦${COMPACT.format(naira)}`;
-}
-
 /** DSH-16, DSH-17 (quirk): up only for an increase, so two equal figures have a down arrow too. */
 export function arrowOf({ current, previous }: Pick<Stat, "current" | "previous">): "up" | "down" {
   return current > previous ? "up" : "down";

@@ -13,15 +13,14 @@ import { useInSight } from "./use-in-sight.ts";
 
 interface ChartCardsProps {
   readonly period: Period;
-  /** Whether the boxes have rendered; charts load after them. */
-  readonly ready: boolean;
   readonly listOf: (status: LoanStatus) => string | undefined;
 }
 
-export function ChartCards({ period, ready, listOf }: ChartCardsProps) {
+/** Three charts, which ask for their data once they come into sight. */
+export function ChartCards({ period, listOf }: ChartCardsProps) {
   const frame = useRef<HTMLDivElement>(null);
   const inSight = useInSight(frame);
-  const { data, isError, isPlaceholderData, refetch } = useQuery({ ...chartsQuery(period), enabled: ready && inSight });
+  const { data, isError, isPlaceholderData, refetch } = useQuery({ ...chartsQuery(period), enabled: inSight });
   const placeOf = useFigurePlaces(period);
   const card = { stale: isPlaceholderData, failed: isError && data === undefined, onRetry: () => refetch() };
   return (

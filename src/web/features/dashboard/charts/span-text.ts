@@ -17,11 +17,6 @@ export function shortSpanText(from: string, to: string): string {
   return isMonth ? (month ?? "") : spanText(from, to).replace(/ \d{4}/g, "");
 }
 
-/** `Nov 2026` for `2026-11`. */
-export function monthText(month: string): string {
-  return formatDate(lagosDate(`${month}-01`)).slice("1 ".length);
-}
-
 function daysIn(day: string): number {
   return new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)), 0)).getUTCDate();
 }

@@ -1,9 +1,10 @@
 import { type ReactNode, useId } from "react";
 import type { Hero } from "../../../../contract/dashboard.contract.ts";
+import { formatDate, lagosDate } from "../../../../domain/time/lagos-date.ts";
 import { countText } from "../../../ui/figure/count-text.ts";
 import type { FigurePlaces } from "../charts/charts.ts";
-import { monthText } from "../charts/span-text.ts";
-import { shortNaira, valueText } from "../stat-text.ts";
+import { shortNaira } from "../short-naira.ts";
+import { valueText } from "../stat-text.ts";
 import classes from "./hero.module.css";
 import { HeroFact } from "./hero-fact.tsx";
 
@@ -74,6 +75,11 @@ function Sides({ in: into, out }: Cash) {
       </div>
     </div>
   );
+}
+
+/** `Nov 2026` for `2026-11`. */
+function monthText(month: string): string {
+  return formatDate(lagosDate(`${month}-01`)).slice("1 ".length);
 }
 
 const STEPS = [

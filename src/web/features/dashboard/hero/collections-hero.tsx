@@ -1,7 +1,8 @@
 import type { Hero } from "../../../../contract/dashboard.contract.ts";
 import type { FigurePlaces } from "../charts/charts.ts";
 import { shortSpanText } from "../charts/span-text.ts";
-import { shortNaira, valueText } from "../stat-text.ts";
+import { shortNaira } from "../short-naira.ts";
+import { valueText } from "../stat-text.ts";
 import classes from "./hero.module.css";
 import { HeroFact } from "./hero-fact.tsx";
 

@@ -3,7 +3,7 @@ import { formatNaira, fromNaira } from "../../../../domain/money.ts";
 import { Link } from "../../../lib/route/link.tsx";
 import { AgeBadge } from "../../../ui/figure/age-badge.tsx";
 import { numberText } from "../../../ui/figure/count-text.ts";
-import { shortNaira } from "../stat-text.ts";
+import { shortNaira } from "../short-naira.ts";
 import classes from "./needs-you.module.css";
 
 /** What waits in a queue now. */
