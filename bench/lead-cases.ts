@@ -1,5 +1,5 @@
 import { pathOf } from "../src/contract/endpoint.ts";
-import { FUNNEL_FIGURES, getLeadCharts } from "../src/contract/lead-analytics.contract.ts";
+import { getLeadCharts } from "../src/contract/lead-analytics.contract.ts";
 import {
   getLeadBoard,
   listLeadOfficers,
@@ -7,7 +7,7 @@ import {
   listLeadsOfOfficer,
   listMyLeads,
 } from "../src/contract/leads.contract.ts";
-import { LEAD_STATUSES } from "../src/domain/lead/lead-status.ts";
+import { CALL_OUTCOMES, LEAD_STATUSES } from "../src/domain/lead/lead-status.ts";
 import type { Database } from "../src/server/db/connect.ts";
 import { SEARCHED_SURNAME } from "./dataset/customers.ts";
 import { RARE_WORD } from "./dataset/leads.ts";
@@ -60,11 +60,11 @@ export async function leadCases(db: Database): Promise<readonly Case[]> {
     },
     {
       key: "leads-charts",
-      title: "the funnel of leads and what calls ended in",
+      title: "what has come of the leads first called, and call outcomes",
       path: getLeadCharts.path,
       whole: true,
-      part: "funnel",
-      counted: `select ${FUNNEL_FIGURES.length}::bigint as count`,
+      part: "outcomes",
+      counted: `select ${CALL_OUTCOMES.length}::bigint as count`,
     },
     {
       key: "leads-board",

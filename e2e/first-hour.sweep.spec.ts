@@ -153,7 +153,7 @@ async function openForBusiness(proposer: Page, approver: Page, checkWord: string
     .getByRole("navigation", { name: "Main" })
     .getByRole("link", { name: "Dashboard", exact: true })
     .click();
-  await expect(approver.getByRole("heading", { name: "Waiting now" })).toBeVisible();
+  await expect(approver.getByRole("heading", { name: "Needs you" })).toBeVisible();
   await expect(approver.getByRole("region", { name: "First steps" })).toHaveCount(0);
 }
 

@@ -42,7 +42,7 @@ const ROUTES: readonly Route[] = [
   { name: "/loans/:id", entries: [APP, "src/web/app/screens/loan-screen.tsx"], limit: 174_000, withFont: true },
   { name: "/all-loans", entries: [APP, LIST_PAGE], limit: 150_000, withFont: true },
   { name: "/dashboard", entries: DASHBOARD, limit: 150_000, withFont: true },
-  // Includes the charts, which are drawn without a library and have no file of their own.
+  // Without the picture and the charts, which come after what waits and the figures.
   {
     name: "/dashboard after a list",
     entries: DASHBOARD,

@@ -196,6 +196,7 @@ describe("who may import whom", () => {
     ],
     dashboard: [],
     views: [],
+    "work-queues": [],
     partners: ["applications", "go-live", "loan-record"],
     calculator: ["loan-record", "affordability", "employers"],
     pickup: ["loan-record", "loans", "money-in", "contact-changes", "message-texts", "one-time-codes", "settings"],

@@ -64,6 +64,7 @@ import { UNREAD_ROW_ENDPOINTS } from "./unread-rows.contract.ts";
 import { VERIFICATION_ENDPOINTS } from "./verification.contract.ts";
 import { VIEW_ENDPOINTS } from "./views.contract.ts";
 import { WATCH_LIST_ENDPOINTS } from "./watch-lists.contract.ts";
+import { WORK_QUEUE_ENDPOINTS } from "./work-queues.contract.ts";
 
 /** Every endpoint. The server refuses to start when one of them has no handler, or a handler is missing here. */
 export const ALL_ENDPOINTS: readonly Endpoint[] = [
@@ -125,6 +126,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   ...PICK_UP_PLACE_ENDPOINTS,
   ...IDENTITY_ENDPOINTS,
   ...WATCH_LIST_ENDPOINTS,
+  ...WORK_QUEUE_ENDPOINTS,
   ...EMPLOYER_ENDPOINTS,
   ...ACT_ENDPOINTS,
   ...GO_LIVE_ENDPOINTS,

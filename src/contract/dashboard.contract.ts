@@ -76,13 +76,23 @@ export const LEAD_FIGURES = [
 
 export type LeadFigure = (typeof LEAD_FIGURES)[number];
 
+/** Those of the large picture alone: leads by the day of their first call, and what moved on the bank's accounts. */
+export const HERO_FIGURES = ["leadsCalled", "leadsInterested", "leadsApplied", "cashIn", "cashOut"] as const;
+
+export type HeroFigure = (typeof HERO_FIGURES)[number];
+
 /** Every figure with rows behind it. */
-export const COUNTED_FIGURES = [...DASHBOARD_FIGURES, ...LEAD_FIGURES] as const;
+export const COUNTED_FIGURES = [...DASHBOARD_FIGURES, ...LEAD_FIGURES, ...HERO_FIGURES] as const;
 
 export type CountedFigure = (typeof COUNTED_FIGURES)[number];
 
+/** Those that have a box. */
+export type BoxedFigure = Exclude<CountedFigure, HeroFigure>;
+
 const COLLECTIONS: Demand = { allOf: ["view-repayments"] };
 const LEADS: Demand = { allOf: ["view-all-leads"] };
+/** Without view-all-leads only those whom one called first oneself. */
+const CALLED: Demand = { anyOf: ["view-all-leads", "process-leads"] };
 
 /**
  * The permission needed to read the rows behind each figure: that of their own screen. The figures themselves are for
@@ -107,6 +117,11 @@ export const FIGURE_DEMANDS: Readonly<Record<CountedFigure, Demand>> = {
   callsDNA: LEADS,
   callsDNACallBack: LEADS,
   callsDNACalledBack: LEADS,
+  leadsCalled: CALLED,
+  leadsInterested: CALLED,
+  leadsApplied: CALLED,
+  cashIn: COLLECTIONS,
+  cashOut: COLLECTIONS,
 };
 
 /**
@@ -201,7 +216,7 @@ export const listFigureRows = defineEndpoint({
     covered: z.object({ from: day, to: day }),
   }),
   errors: {
-    403: "Without the permission of the figure's rows: view-all-leads or view-repayments",
+    403: "Without the permission of the figure's rows: view-all-leads, process-leads or view-repayments",
     404: "No such figure",
   },
 });
@@ -219,4 +234,49 @@ export const getCharts = defineEndpoint({
   }),
 });
 
-export const DASHBOARD_ENDPOINTS: readonly Endpoint[] = [countLeads, listFigureRows, getCharts];
+const total = z.object({ count: z.number().int(), amount: naira });
+
+/** One group of leads, followed: those first called in the period, of these the interested, of these who applied. */
+export const callCohort = z.object({
+  called: z.number().int(),
+  interested: z.number().int(),
+  applied: z.number().int(),
+});
+
+export type CallCohort = z.output<typeof callCohort>;
+
+/** The large picture of a dashboard; only the part that is the person's own is not null (`heroOf`). */
+export const hero = z.object({
+  /**
+   * Of the instalments due in the period: all; those due until today, `until`, what is paid of these and the rate in
+   * percent; and what is unpaid of those due before today.
+   */
+  collections: z
+    .object({ due: naira, due_by_now: naira, paid: naira, rate: z.number().nullable(), overdue: naira, until: day })
+    .nullable(),
+  /** What moved on the bank's accounts in the period; suspense now and this month's payday for who reads repayments. */
+  cash: z
+    .object({
+      in: total,
+      out: total,
+      suspense: total.extend({ oldest_days: z.number().int().nullable() }).nullable(),
+      payday: z.object({ month: z.string(), expected: total, deducted: total, remitted: total }).nullable(),
+    })
+    .nullable(),
+  /** `own`: only the leads whom this person called first. */
+  cohort: callCohort.extend({ own: z.boolean() }).nullable(),
+  covered: z.object({ from: day, to: day }),
+});
+
+export type Hero = z.output<typeof hero>;
+
+export const getHero = defineEndpoint({
+  method: "GET",
+  path: "/api/admin/dashboard/hero",
+  summary: "The large picture of a period by what you may do: collections, cash, or the people called",
+  access: "signed-in",
+  query: z.object({ filter: period.optional() }),
+  data: hero,
+});
+
+export const DASHBOARD_ENDPOINTS: readonly Endpoint[] = [countLeads, listFigureRows, getCharts, getHero];

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { CALL_OUTCOMES } from "../domain/lead/lead-status.ts";
-import { type ANALYTICS_FIGURES, period } from "./dashboard.contract.ts";
+import { callCohort, period } from "./dashboard.contract.ts";
 import { defineEndpoint, type Endpoint } from "./endpoint.ts";
 import { day, idParams, naira } from "./fields.ts";
 import { paged, pageQuery } from "./paged.ts";
@@ -32,24 +32,15 @@ export const listAgentSales = defineEndpoint({
   errors: { 404: "No such member of staff" },
 });
 
-/** The figures of the funnel, widest first: from the messages sent to the applications approved. */
-export const FUNNEL_FIGURES = [
-  "totalSent",
-  "totalDelivered",
-  "linkSubmitted",
-  "applicationsReceived",
-  "applicationsApproved",
-] as const satisfies readonly (typeof ANALYTICS_FIGURES)[number][];
-
-/** From the messages sent to the resulting loans, and the outcomes of calls. */
+/** The people first called in a period and what has come of them, and the outcomes of calls. */
 export const getLeadCharts = defineEndpoint({
   method: "GET",
   path: "/api/admin/leads/charts",
-  summary: "The funnel from sent to approved, and call outcomes",
+  summary: "The leads first called, of these the interested, of these who applied; and call outcomes",
   access: seesAll,
   query: z.object({ filter: period.optional() }),
   data: z.object({
-    funnel: z.array(z.object({ figure: z.enum(FUNNEL_FIGURES), label: z.string(), count: z.number().int() })),
+    cohort: callCohort,
     outcomes: z.array(z.object({ outcome: z.enum(CALL_OUTCOMES), label: z.string(), calls: z.number().int() })),
   }),
 });

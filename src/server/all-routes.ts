@@ -64,6 +64,7 @@ import { UNREAD_ROW_ROUTES } from "./unread-rows/routes.ts";
 import { VERIFICATION_ROUTES } from "./verification/routes.ts";
 import { VIEW_ROUTES } from "./views/routes.ts";
 import { WATCH_LIST_ROUTES } from "./watch-lists/routes.ts";
+import { WORK_QUEUE_ROUTES } from "./work-queues/routes.ts";
 
 /** Every handler, one for each endpoint of the contract. */
 export const ALL_ROUTES: readonly Route[] = [
@@ -113,6 +114,7 @@ export const ALL_ROUTES: readonly Route[] = [
   ...PICK_UP_PLACE_ROUTES,
   ...IDENTITY_ROUTES,
   ...WATCH_LIST_ROUTES,
+  ...WORK_QUEUE_ROUTES,
   ...EMPLOYER_ROUTES,
   ...ACT_ROUTES,
   ...GO_LIVE_ROUTES,

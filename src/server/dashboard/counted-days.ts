@@ -1,4 +1,4 @@
-import type { CountedFigure } from "../../contract/dashboard.contract.ts";
+import type { CountedFigure, HeroFigure } from "../../contract/dashboard.contract.ts";
 import type { CallOutcome } from "../../domain/lead/lead-status.ts";
 import { addDays, type LagosDate } from "../../domain/time/lagos-date.ts";
 import type { DayRange } from "../../domain/time/period-windows.ts";
@@ -6,9 +6,30 @@ import type { PageStart } from "../paging/page-address.ts";
 import { BOXES, callFigure } from "./boxes.ts";
 import { add, NOTHING, subtract, type Tally, type TallyLine } from "./day-marks.ts";
 
+/** The maintained figure of each figure that has no box. */
+export const KEPT_OF_HERO: Readonly<Record<HeroFigure, string>> = {
+  leadsCalled: "cohort called",
+  leadsInterested: "cohort interested",
+  leadsApplied: "cohort applied",
+  cashIn: "cash in",
+  cashOut: "cash out",
+};
+
+/** Whether a figure is one of the large picture alone. */
+export function isOfHero(figure: CountedFigure): figure is HeroFigure {
+  return figure in KEPT_OF_HERO;
+}
+
+/** Whether the rows of a figure come to a sum. */
+export function isMoney(figure: CountedFigure): boolean {
+  if (isOfHero(figure)) return figure === "cashIn" || figure === "cashOut";
+  return figure === "collectionRate" || BOXES[figure].shows === "amount";
+}
+
 /** The maintained figures with the number of rows behind a figure, and their sum. */
 export function keptFiguresOf(figure: CountedFigure, outcome: CallOutcome | undefined): readonly string[] {
   if (figure === "collectionRate") return ["due", "unpaid"];
+  if (isOfHero(figure)) return [KEPT_OF_HERO[figure]];
   if (figure === "callsInitiated" && outcome) return [callFigure(outcome)];
   return BOXES[figure].figures;
 }

@@ -60,7 +60,7 @@ it("API-83: a call that was not answered counts as called back though the later 
   const before = await calledBack();
   await cross(lead, "did_not_answer, call back", "interested", "larger id");
   expect((await calledBack()) - before).toBe(1);
-  expect(await verifyFigures(server.deps.db)).toEqual({ figures: [], leadIds: [] });
+  expect(await verifyFigures(server.deps.db)).toMatchObject({ figures: [], leadIds: [], calledLeadIds: [] });
 });
 
 const ORDERS = CHANGES.flatMap((one) =>
@@ -73,9 +73,9 @@ it.each(ORDERS)(
     const lead = await enterLead();
     await run(...insertOf(lead, await nextId(), "did_not_answer, call back"));
     await cross(lead, one, two, ahead);
-    expect(await verifyFigures(server.deps.db)).toEqual({ figures: [], leadIds: [] });
+    expect(await verifyFigures(server.deps.db)).toMatchObject({ figures: [], leadIds: [], calledLeadIds: [] });
     await cross(lead, two, one, ahead);
-    expect(await verifyFigures(server.deps.db)).toEqual({ figures: [], leadIds: [] });
+    expect(await verifyFigures(server.deps.db)).toMatchObject({ figures: [], leadIds: [], calledLeadIds: [] });
   },
 );
 
@@ -91,5 +91,5 @@ it("API-83: several changes of one lead in one statement count as they would one
     [lead],
   );
   expect((await calledBack()) - before).toBe(2);
-  expect(await verifyFigures(server.deps.db)).toEqual({ figures: [], leadIds: [] });
+  expect(await verifyFigures(server.deps.db)).toMatchObject({ figures: [], leadIds: [], calledLeadIds: [] });
 });

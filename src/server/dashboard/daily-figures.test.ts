@@ -13,7 +13,7 @@ const HISTORIES = heavyCount(
   300,
   15,
 );
-const NOTHING_WRONG = { figures: [], leadIds: [] };
+const NOTHING_WRONG = { figures: [], leadIds: [], calledLeadIds: [], cashPostingIds: [] };
 const LOANS = 6;
 
 let server: TestServer;
@@ -38,6 +38,7 @@ it("DSH-12: after loans have gone their ways through the workflow every kept fig
   expect(rows).toEqual([
     { figure: "application", rows: 3 },
     { figure: "approved", rows: 2 },
+    { figure: "cash out", rows: 1 },
     { figure: "disbursed", rows: 1 },
     { figure: "due", rows: 6 },
     { figure: "rejected", rows: 1 },
@@ -229,6 +230,7 @@ describe("the check of the figures", () => {
     await run("delete from daily_figure_totals");
     await run("delete from daily_figure_deltas");
     await run("delete from lead_sales");
+    await run("delete from lead_first_calls");
     const client = await server.deps.db.pool.connect();
     await client.query("begin");
     await client.query("update loans set created_at = created_at - interval '9 days' where id = $1", [first]);

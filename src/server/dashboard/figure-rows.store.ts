@@ -22,6 +22,8 @@ export interface StoredFigureRow {
 export interface RowsQuestion {
   readonly range: DayRange;
   readonly outcome: CallOutcome | undefined;
+  /** Only the rows of this member of staff. */
+  readonly ownerId: number | undefined;
   readonly start: PageStart;
   readonly lastPageRows: number;
 }
@@ -30,16 +32,18 @@ export interface RowsQuestion {
  * A page of the rows of some days, newest first: found by an index alone; only the twenty rows of the page are joined.
  */
 export async function readFigureRows(db: Database, source: FigureSource, question: RowsQuestion) {
-  const { range, outcome, start, lastPageRows } = question;
-  const page = pageOf(byColumn(source.key, source.keyIs, "r.id"), start, lastPageRows);
+  const { range, outcome, ownerId, start, lastPageRows } = question;
+  const id = `r.${source.id ?? "id"}`;
+  const page = pageOf(byColumn(source.key, source.keyIs, id), start, lastPageRows);
   const values: unknown[] = [];
   const where = [source.where, ...page.within(boundsOf(source, range), values)];
+  if (ownerId !== undefined) where.push(`${source.owner} = $${values.push(ownerId)}`);
   if (outcome) where.push(`r.status = $${values.push(outcome)}`);
   const key = source.keyIs === "day" ? "page.key::timestamp at time zone 'UTC'" : "page.key";
-  const text = `select r.id, ${key} as key, ${source.shows}
-    from (select r.id, ${source.key} as key from ${source.rows} where ${where.join(" and ")}
+  const text = `select page.id, ${key} as key, ${source.shows}
+    from (select ${id} as id, ${source.key} as key from ${source.rows} where ${where.join(" and ")}
       order by ${page.found()} ${page.window}) page
-    join ${source.rows.split(" ")[0]} r on r.id = page.id ${source.joins}
+    join ${source.rows.split(" ")[0]} r on ${id} = page.id ${source.joins}
     order by ${page.shown("page.key", "page.id")}`;
   const { rows } = await db.pool.query<StoredFigureRow>({ ...named(start, text), text, values });
   return rows;

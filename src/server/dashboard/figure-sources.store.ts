@@ -5,6 +5,10 @@ export interface FigureSource {
   /** The table, and the joins that decide whether a row counts. */
   readonly rows: string;
   readonly where: string;
+  /** What tells two rows apart, where that is not the column `id`. */
+  readonly id?: string;
+  /** Who its rows belong to, where somebody may read only their own. */
+  readonly owner?: string;
   /** The sort key of the list besides the id: an instant, or a Lagos day for what counts by day. */
   readonly key: string;
   readonly keyIs: "instant" | "day";
@@ -106,6 +110,36 @@ const instalments = (kobo: string, where = "true"): FigureSource => ({
   joins: LOAN,
 });
 
+/** The people called, by their first call; a stage leaves those who reached it. */
+const called = (stage: string): FigureSource => ({
+  rows: "lead_first_calls r",
+  where: stage,
+  id: "lead_id",
+  owner: "r.called_by",
+  key: "r.called_at",
+  keyIs: "instant",
+  shows: `l.id as loan_id, l.reference, d.name, 'first call' as kind,
+    case when r.applied then 'Applied' when r.interested then 'Interested' else 'Called' end as note,
+    case when r.applied then l.amount end as kobo, ${BY_USER}`,
+  joins: `join leads d on d.id = r.lead_id left join loans l on l.id = d.loan_id and r.applied
+    left join users u on u.id = r.called_by`,
+});
+
+/** Lines on the bank's accounts. One of several loans, or of none yet, names none. */
+const cash = (side: "in" | "out"): FigureSource => ({
+  rows: "ledger_cash r",
+  where: `r.side = '${side}'`,
+  id: "posting_id",
+  key: "r.booked_on",
+  keyIs: "day",
+  shows: `l.id as loan_id, l.reference, coalesce(c.first_name || ' ' || c.last_name, a.name) as name,
+    concat_ws(' ', 'cash', coalesce(o.kind, e.kind), case when e.reverses is not null then 'reversed' end) as kind, a.name as note,
+    r.amount as kobo, null as by`,
+  joins: `join ledger_postings p on p.id = r.posting_id join ledger_accounts a on a.id = p.account_id
+    join ledger_entries e on e.id = p.entry_id left join ledger_entries o on o.id = e.reverses
+    left join loans l on l.id = p.loan_id left join customers c on c.id = l.customer_id`,
+});
+
 /** The rows behind each figure: exactly those that the maintained figures count. */
 export const FIGURE_SOURCES: Readonly<Record<CountedFigure, FigureSource>> = {
   callsInitiated: calls("is_call(r.status)"),
@@ -126,4 +160,9 @@ export const FIGURE_SOURCES: Readonly<Record<CountedFigure, FigureSource>> = {
   callsDNA: calls(UNANSWERED),
   callsDNACallBack: calls(TO_CALL_BACK),
   callsDNACalledBack: calls(CALLED_BACK),
+  leadsCalled: called("true"),
+  leadsInterested: called("r.interested"),
+  leadsApplied: called("r.applied"),
+  cashIn: cash("in"),
+  cashOut: cash("out"),
 };

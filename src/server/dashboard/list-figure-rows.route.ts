@@ -13,10 +13,10 @@ import { today } from "../clock.ts";
 import type { Database } from "../db/connect.ts";
 import { requirePermission } from "../http/require-permission.ts";
 import { route } from "../http/route.ts";
-import { type PageStart, pageStart } from "../paging/page-address.ts";
+import { pageStart } from "../paging/page-address.ts";
 import { pageAnswer, pageNumber, rowsOnLastPage } from "../paging/page-answer.ts";
-import { BOXES } from "./boxes.ts";
-import { countedRange, jumpTo, keptFiguresOf, totalOf } from "./counted-days.ts";
+import { isOfCohort, readOwnCohortDays } from "./cohort.store.ts";
+import { countedRange, isMoney, jumpTo, keptFiguresOf, totalOf } from "./counted-days.ts";
 import { marksOf } from "./day-marks.ts";
 import { readFigureRows, type StoredFigureRow } from "./figure-rows.store.ts";
 import { FIGURE_SOURCES, type FigureSource } from "./figure-sources.store.ts";
@@ -30,12 +30,16 @@ export const listFigureRowsRoute = route(listFigureRows, async ({ params: { figu
   const covered = narrowed(periodWindows(query.filter ?? "today", day).current, query);
   const outcome = figure === "callsInitiated" ? query.outcome : undefined;
   const range = countedRange(figure, covered, day);
-  const kept = keptFiguresOf(figure, outcome);
-  const total = totalOf(figure, range.from > range.to ? [] : await readTallies(db, marksOf([range]), kept));
   const start = pageStart(query);
   const source = FIGURE_SOURCES[figure];
-  const place = await placeOf(db, figure, range, start, kept);
-  const question = { ...place, outcome, lastPageRows: rowsOnLastPage(total.rows) };
+  const own =
+    isOfCohort(figure) && !actor.permissions.has("view-all-leads") ? { callerId: actor.userId, figure } : undefined;
+  const counted = own ? await countOwn(db, range, own) : await countKept(db, range, { figure, outcome });
+  const { total } = counted;
+  // The first pages are found as fast without the days.
+  const isFar = start.from === "top" && start.skip > NEAR_ROWS;
+  const place = isFar ? jumpTo(await counted.days(), range, start.skip) : { range, start };
+  const question = { ...place, outcome, ownerId: own?.callerId, lastPageRows: rowsOnLastPage(total.rows) };
   const rows = total.rows === 0 ? [] : await readFigureRows(db, source, question);
   const page = pageNumber(query.page, start, total.rows);
   const path = listFigureRows.path.replace(":figure", figure);
@@ -50,17 +54,23 @@ export const listFigureRowsRoute = route(listFigureRows, async ({ params: { figu
   };
 });
 
-// The first pages are found as fast without the days.
-async function placeOf(
-  db: Database,
-  figure: CountedFigure,
-  range: DayRange,
-  start: PageStart,
-  kept: readonly string[],
-) {
-  if (start.from !== "top" || start.skip <= NEAR_ROWS) return { range, start };
+interface Counted {
+  readonly figure: CountedFigure;
+  readonly outcome: CallOutcome | undefined;
+}
+
+/** The total of everybody's rows, from the maintained figures, and a way to their number on each day. */
+async function countKept(db: Database, range: DayRange, { figure, outcome }: Counted) {
+  const kept = keptFiguresOf(figure, outcome);
+  const lines = range.from > range.to ? [] : await readTallies(db, marksOf([range]), kept);
   const counted = figure === "collectionRate" ? ["due"] : kept;
-  return jumpTo(await readDayCounts(db, range, counted), range, start.skip);
+  return { total: totalOf(figure, lines), days: () => readDayCounts(db, range, counted) };
+}
+
+/** The same of one caller's leads, from the index that has them. */
+async function countOwn(db: Database, range: DayRange, own: Parameters<typeof readOwnCohortDays>[2]) {
+  const days = await readOwnCohortDays(db, range, own);
+  return { total: { rows: days.reduce((sum, { rows }) => sum + rows, 0), amount: 0 }, days: () => days };
 }
 
 const NEAR_ROWS = 2 * PAGE_SIZE;
@@ -73,8 +83,7 @@ function narrowed({ from, to }: DayRange, query: { from?: string | undefined; to
 }
 
 function sumOf(figure: CountedFigure, amount: number): number | null {
-  const isMoney = figure === "collectionRate" || BOXES[figure].shows === "amount";
-  return isMoney ? toNaira(kobo(amount)) : null;
+  return isMoney(figure) ? toNaira(kobo(amount)) : null;
 }
 
 function presentRow(row: StoredFigureRow, { keyIs }: FigureSource): FigureRow {
@@ -90,10 +99,28 @@ function presentRow(row: StoredFigureRow, { keyIs }: FigureSource): FigureRow {
   };
 }
 
+/** What moved on a bank account, by the kind of its entry in the ledger. */
+const CASH_WORDS: Readonly<Record<string, string>> = {
+  payment: "Payment",
+  clearing: "Remitted deductions",
+  suspense: "Money without a known loan",
+  confirmation: "Booked before as a payment",
+  same: "Booked before from another file",
+  disbursement: "Payout",
+  refund: "Refund to the customer",
+  return: "Return to the sender",
+};
+
+function cashWords([, kind = "", reversed]: readonly string[]): string {
+  const words = CASH_WORDS[kind] ?? kind;
+  return reversed ? `${words}, reversed` : words;
+}
+
 function noteOf({ kind, note }: StoredFigureRow): string {
   if (kind === "payout") return `Paid out, reference ${note}`;
   if (kind === "approved") return note ?? "Approved";
   if (kind === "rejected") return note ?? "Rejected";
+  if (kind.startsWith("cash ")) return `${cashWords(kind.split(" "))}, ${note}`;
   if (kind in LEAD_STATUS_LABELS) return [LEAD_STATUS_LABELS[kind as CallOutcome], note].filter(Boolean).join(": ");
   return note ?? "";
 }

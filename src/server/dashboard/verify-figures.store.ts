@@ -16,6 +16,10 @@ export interface FigureFaults {
   readonly figures: readonly FigureFault[];
   /** Leads whose stored sale contradicts lead and loan. */
   readonly leadIds: readonly number[];
+  /** Leads whose stored first call, or what came of it, contradicts their history and their loan. */
+  readonly calledLeadIds: readonly number[];
+  /** Lines of the ledger whose stored move of cash contradicts them. */
+  readonly cashPostingIds: readonly number[];
 }
 
 /** Recounts every figure of every day, beside a running server if necessary: one snapshot, nothing waits for it. */
@@ -25,7 +29,14 @@ export async function verifyFigures(db: Database): Promise<FigureFaults> {
       union all select month, 'month of ' || figure, counted_rows, counted_amount, kept_rows, kept_amount from monthly_figure_faults
       order by day, figure`);
     const leads = await query<{ lead_id: number }>("select lead_id from lead_sale_faults order by lead_id");
-    return { figures, leadIds: leads.map(({ lead_id }) => lead_id) };
+    const called = await query<{ lead_id: number }>("select lead_id from lead_first_call_faults order by lead_id");
+    const cash = await query<{ posting_id: number }>("select posting_id from ledger_cash_faults order by posting_id");
+    return {
+      figures,
+      leadIds: leads.map(({ lead_id }) => lead_id),
+      calledLeadIds: called.map(({ lead_id }) => lead_id),
+      cashPostingIds: cash.map(({ posting_id }) => posting_id),
+    };
   });
 }
 

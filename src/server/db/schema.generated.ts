@@ -150,11 +150,26 @@ export interface CountedEmployerMonths {
   rows: number | null;
 }
 
+export interface CountedLeadFirstCalls {
+  applied: boolean | null;
+  called_at: Timestamp | null;
+  called_by: number | null;
+  interested: boolean | null;
+  lead_id: number | null;
+}
+
 export interface CountedLeadSales {
   amount: number | null;
   approved_on: string | null;
   lead_id: number | null;
   sales_officer_id: number | null;
+}
+
+export interface CountedLedgerCash {
+  amount: number | null;
+  booked_on: string | null;
+  posting_id: number | null;
+  side: string | null;
 }
 
 export interface CreditUses {
@@ -544,6 +559,18 @@ export interface LeadCountTotals {
   status: string;
 }
 
+export interface LeadFirstCallFaults {
+  lead_id: number | null;
+}
+
+export interface LeadFirstCalls {
+  applied: boolean;
+  called_at: Timestamp;
+  called_by: number | null;
+  interested: boolean;
+  lead_id: number;
+}
+
 export interface LeadHistories {
   actor: string;
   at: Timestamp;
@@ -719,6 +746,17 @@ export interface LedgerBreaches {
   check_id: number;
   loan_id: number;
   rule: string;
+}
+
+export interface LedgerCash {
+  amount: number;
+  booked_on: string;
+  posting_id: number;
+  side: string;
+}
+
+export interface LedgerCashFaults {
+  posting_id: number | null;
 }
 
 export interface LedgerChecks {
@@ -1827,7 +1865,9 @@ export interface DB {
   contact_changes: ContactChanges;
   counted_daily_figures: CountedDailyFigures;
   counted_employer_months: CountedEmployerMonths;
+  counted_lead_first_calls: CountedLeadFirstCalls;
   counted_lead_sales: CountedLeadSales;
+  counted_ledger_cash: CountedLedgerCash;
   credit_uses: CreditUses;
   customers: Customers;
   customers_to_compare: CustomersToCompare;
@@ -1866,6 +1906,8 @@ export interface DB {
   lead_count_faults: LeadCountFaults;
   lead_count_totals: LeadCountTotals;
   lead_counts: LeadCounts;
+  lead_first_call_faults: LeadFirstCallFaults;
+  lead_first_calls: LeadFirstCalls;
   lead_histories: LeadHistories;
   lead_import_rejects: LeadImportRejects;
   lead_imports: LeadImports;
@@ -1886,6 +1928,8 @@ export interface DB {
   ledger_account_totals: LedgerAccountTotals;
   ledger_accounts: LedgerAccounts;
   ledger_breaches: LedgerBreaches;
+  ledger_cash: LedgerCash;
+  ledger_cash_faults: LedgerCashFaults;
   ledger_checks: LedgerChecks;
   ledger_entries: LedgerEntries;
   ledger_postings: LedgerPostings;

@@ -35,6 +35,10 @@ create function is_call(status text) returns boolean language sql immutable para
     'do_not_contact')
 $$;
 
+create function is_cash_out(kind text) returns boolean language sql immutable parallel safe as $$
+  select kind in ('disbursement', 'refund', 'return')
+$$;
+
 create function is_finished_lead(status text) returns boolean language sql immutable parallel safe as $$
   select status in ('not_interested', 'wrong_number', 'converted', 'do_not_contact')
 $$;
@@ -705,6 +709,14 @@ begin
 end $$;
 create trigger loans_version before insert on loans for each row when (new.loan_type_version_id is null)
   execute function loans_fill_version();
+
+create function loans_first_calls() returns trigger language plpgsql as $$
+begin
+  perform refresh_lead_first_calls(array(select id from leads where loan_id = new.id));
+  return null;
+end $$;
+create trigger loans_first_calls after update of created_at on loans for each row
+  when (old.created_at <> new.created_at) execute function loans_first_calls();
 
 create function loans_keep_organization() returns trigger language plpgsql as $$
 begin
@@ -2158,6 +2170,15 @@ create trigger leads_figures_changed after update on leads referencing old table
 create trigger leads_figures_removed after delete on leads referencing old table as removed for each statement
   execute function leads_figures();
 
+create function leads_first_calls() returns trigger language plpgsql as $$
+begin
+  perform refresh_lead_first_calls(array(select a.id from added a join removed r using (id)
+    where a.loan_id is distinct from r.loan_id));
+  return null;
+end $$;
+create trigger leads_first_calls after update on leads referencing old table as removed new table as added
+  for each statement execute function leads_first_calls();
+
 create function leads_refer() returns trigger language plpgsql as $$
 begin
   if exists (select from (select distinct sales_officer_id as id from added where sales_officer_id is not null) o
@@ -2232,6 +2253,14 @@ begin
 end $$;
 create trigger lead_histories_figures_added after insert on lead_histories referencing new table as added
   for each statement execute function lead_histories_figures();
+
+create function lead_histories_first_calls() returns trigger language plpgsql as $$
+begin
+  perform refresh_lead_first_calls(array(select distinct lead_id from added where is_call(status)));
+  return null;
+end $$;
+create trigger lead_histories_first_calls after insert on lead_histories referencing new table as added
+  for each statement execute function lead_histories_first_calls();
 
 create table lead_imports (
   id bigint generated always as identity primary key,
@@ -2367,6 +2396,43 @@ create table lead_count_totals (
   primary key (officer, status)
 );
 
+create table lead_first_calls (
+  lead_id bigint primary key references leads(id) on delete cascade,
+  called_at timestamptz not null,
+  called_by bigint references users(id),
+  interested boolean not null,
+  applied boolean not null,
+  constraint lead_first_calls_nested check (interested or not applied)
+);
+create index lead_first_calls_applied on lead_first_calls (called_at, lead_id) where applied;
+create index lead_first_calls_by_time on lead_first_calls (called_at, lead_id);
+create index lead_first_calls_interested on lead_first_calls (called_at, lead_id) where interested;
+create index lead_first_calls_of_caller on lead_first_calls (called_by, called_at, lead_id) include (interested,
+  applied);
+
+create function lead_first_calls_figures() returns trigger language plpgsql as $$
+begin
+  if tg_op <> 'DELETE' then
+    insert into daily_figure_deltas (day, figure, rows, amount)
+      select lagos_day(called_at), figure, count(*), 0 from added
+      cross join lateral (values ('cohort called', true), ('cohort interested', interested), ('cohort applied', applied)) stage (figure, reached)
+      where reached group by 1, 2;
+  end if;
+  if tg_op <> 'INSERT' then
+    insert into daily_figure_deltas (day, figure, rows, amount)
+      select lagos_day(called_at), figure, -count(*), 0 from removed
+      cross join lateral (values ('cohort called', true), ('cohort interested', interested), ('cohort applied', applied)) stage (figure, reached)
+      where reached group by 1, 2;
+  end if;
+  return null;
+end $$;
+create trigger lead_first_calls_figures_added after insert on lead_first_calls referencing new table as added
+  for each statement execute function lead_first_calls_figures();
+create trigger lead_first_calls_figures_changed after update on lead_first_calls
+  referencing old table as removed new table as added for each statement execute function lead_first_calls_figures();
+create trigger lead_first_calls_figures_removed after delete on lead_first_calls referencing old table as removed
+  for each statement execute function lead_first_calls_figures();
+
 create table lead_import_rejects (
   import_id bigint not null references lead_imports(id) on delete cascade,
   row_number integer not null,
@@ -2449,6 +2515,19 @@ end $$;
 create constraint trigger ledger_balances after insert on ledger_postings deferrable initially deferred for each row
   execute function ledger_entry_balances();
 
+create function ledger_postings_cash() returns trigger language plpgsql as $$
+begin
+  with moved as (
+    insert into ledger_cash (posting_id, booked_on, side, amount)
+      select posting_id, booked_on, side, amount from counted_ledger_cash where posting_id in (select id from added)
+      returning booked_on, side, amount)
+  insert into daily_figure_deltas (day, figure, rows, amount)
+    select booked_on, 'cash ' || side, count(*), sum(amount) from moved group by 1, 2;
+  return null;
+end $$;
+create trigger ledger_postings_cash after insert on ledger_postings referencing new table as added for each statement
+  execute function ledger_postings_cash();
+
 create function ledger_postings_total() returns trigger language plpgsql as $$
 begin
   insert into ledger_account_deltas (account_id, amount) select account_id, sum(amount) from added group by 1;
@@ -2456,6 +2535,16 @@ begin
 end $$;
 create trigger ledger_postings_totalled after insert on ledger_postings referencing new table as added
   for each statement execute function ledger_postings_total();
+
+create table ledger_cash (
+  posting_id bigint primary key references ledger_postings(id),
+  booked_on date not null,
+  side text not null check (side in ('in', 'out')),
+  amount bigint not null
+);
+create index ledger_cash_by_day on ledger_cash (side, booked_on, posting_id);
+create trigger ledger_cash_immutable before delete or update on ledger_cash for each row
+  execute function refuse_change();
 
 create table ledger_account_deltas (
   id bigint generated always as identity primary key,
@@ -3031,6 +3120,42 @@ create view audit_chain_ends as
           order by l.place desc
          limit 1) newest;
 
+create view counted_lead_first_calls as
+ select d.id as lead_id,
+    f.at as called_at,
+    f.user_id as called_by,
+    said.interested or applied.since as interested,
+    applied.since as applied
+   from leads d
+     cross join lateral ( select h.at,
+            h.user_id
+           from lead_histories h
+          where h.lead_id = d.id and is_call(h.status)
+          order by h.id
+         limit 1) f
+     cross join lateral ( select (exists ( select
+                   from lead_histories h
+                  where h.lead_id = d.id and h.status = 'interested')) as interested) said
+     cross join lateral ( select (exists ( select
+                   from loans l
+                  where l.id = d.loan_id and l.created_at >= f.at)) as since) applied;
+
+create view counted_ledger_cash as
+ select p.id as posting_id,
+    e.booked_on,
+        case
+            when is_cash_out(coalesce(o.kind, e.kind)) then 'out'
+            else 'in'
+        end as side,
+        case
+            when is_cash_out(coalesce(o.kind, e.kind)) then - p.amount
+            else p.amount
+        end as amount
+   from ledger_postings p
+     join ledger_accounts a on a.id = p.account_id and a.code ~~ 'bank-%'
+     join ledger_entries e on e.id = p.entry_id
+     left join ledger_entries o on o.id = e.reverses;
+
 create view due_instalments as
  select i.id,
     i.loan_id,
@@ -3116,7 +3241,29 @@ create view counted_daily_figures as
             'message delivered',
             0
            from lead_messages
-          where lead_messages.delivered_at is not null) counted
+          where lead_messages.delivered_at is not null
+        union all
+         select lagos_day(counted_lead_first_calls.called_at) as lagos_day,
+            'cohort called',
+            0
+           from counted_lead_first_calls
+        union all
+         select lagos_day(counted_lead_first_calls.called_at) as lagos_day,
+            'cohort interested',
+            0
+           from counted_lead_first_calls
+          where counted_lead_first_calls.interested
+        union all
+         select lagos_day(counted_lead_first_calls.called_at) as lagos_day,
+            'cohort applied',
+            0
+           from counted_lead_first_calls
+          where counted_lead_first_calls.applied
+        union all
+         select counted_ledger_cash.booked_on,
+            'cash ' || counted_ledger_cash.side,
+            counted_ledger_cash.amount
+           from counted_ledger_cash) counted
   group by day, figure;
 
 create view counted_employer_months as
@@ -3285,6 +3432,13 @@ create view lead_count_faults as
      full join lead_counts k using (officer, status)
   where coalesce(c.leads, 0::bigint) <> coalesce(k.leads, 0::bigint);
 
+create view lead_first_call_faults as
+ select lead_id
+   from counted_lead_first_calls c
+     full join lead_first_calls k using (lead_id)
+  where (c.called_at, c.called_by, c.interested, c.applied) is distinct from (k.called_at, k.called_by, k.interested,
+      k.applied);
+
 create view lead_sale_faults as
  select lead_id
    from counted_lead_sales c
@@ -3315,6 +3469,12 @@ create view ledger_account_faults as
      full join ledger_account_balances k using (account_id)
      join ledger_accounts a on a.id = account_id
   where coalesce(c.balance, 0::bigint) <> coalesce(k.balance, 0::bigint);
+
+create view ledger_cash_faults as
+ select posting_id
+   from counted_ledger_cash c
+     full join ledger_cash k using (posting_id)
+  where (c.booked_on, c.side, c.amount) is distinct from (k.booked_on, k.side, k.amount);
 
 create view loan_balance_counts as
  select oldest_unpaid_on,
@@ -3605,8 +3765,18 @@ declare
   mended bigint;
   months bigint;
   sales bigint[];
+  called bigint[];
+  cash bigint;
 begin
   perform pg_advisory_xact_lock(7210008);
+  -- First the rows that figures are counted by, since mending them counts them too.
+  called := array(select lead_id from lead_first_call_faults);
+  delete from lead_first_calls where lead_id = any(called) and not exists (select from counted_lead_first_calls c where c.lead_id = lead_first_calls.lead_id);
+  perform refresh_lead_first_calls(called);
+  insert into ledger_cash (posting_id, booked_on, side, amount)
+    select posting_id, booked_on, side, amount from counted_ledger_cash join ledger_cash_faults using (posting_id)
+    on conflict do nothing;
+  get diagnostics cash = row_count;
   insert into daily_figure_totals as t (day, figure, rows, amount)
     select day, figure, counted_rows - kept_rows, counted_amount - kept_amount from daily_figure_faults order by day, figure
     on conflict (day, figure) do update set rows = t.rows + excluded.rows, amount = t.amount + excluded.amount;
@@ -3617,7 +3787,7 @@ begin
   get diagnostics months = row_count;
   sales := array(select lead_id from lead_sale_faults);
   perform refresh_lead_sales(sales);
-  return mended + months + cardinality(sales);
+  return mended + months + cash + cardinality(called) + cardinality(sales);
 end $$;
 
 create function rebuild_employer_months() returns bigint language plpgsql set jit to 'off' as $$
@@ -3685,6 +3855,18 @@ begin
   insert into top_up_count_totals (next_due_on, loan_type_id, loans)
     select next_due_on, loan_type_id, count(*) from top_up_candidates group by 1, 2;
   return (select count(*) from top_up_candidates);
+end $$;
+
+create function refresh_lead_first_calls(touched bigint[]) returns void language plpgsql as $$
+begin
+  if cardinality(touched) = 0 then return; end if;
+  perform from leads where id = any(touched) order by id for no key update;
+  insert into lead_first_calls as k (lead_id, called_at, called_by, interested, applied)
+    select lead_id, called_at, called_by, interested, applied from counted_lead_first_calls where lead_id = any(touched)
+    on conflict (lead_id) do update set called_at = excluded.called_at, called_by = excluded.called_by,
+      interested = excluded.interested, applied = excluded.applied
+    where (k.called_at, k.called_by, k.interested, k.applied)
+      is distinct from (excluded.called_at, excluded.called_by, excluded.interested, excluded.applied);
 end $$;
 
 create function refresh_lead_sales(touched bigint[]) returns void language plpgsql as $$

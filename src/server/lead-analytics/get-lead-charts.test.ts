@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type CountedFigure, countLeads, type Figures, listFigureRows } from "../../contract/dashboard.contract.ts";
+import {
+  type CountedFigure,
+  countLeads,
+  type Figures,
+  getHero,
+  listFigureRows,
+} from "../../contract/dashboard.contract.ts";
 import type { DataOf } from "../../contract/endpoint.ts";
-import { FUNNEL_FIGURES, getLeadCharts } from "../../contract/lead-analytics.contract.ts";
+import { getLeadCharts } from "../../contract/lead-analytics.contract.ts";
 import { PERIODS } from "../../domain/time/period.ts";
 import { edgesOf, haveHappen } from "../testing/loans/happenings.ts";
 import { TEST_NOW } from "../testing/test-clock.ts";
@@ -23,14 +29,16 @@ const rows = async (figure: CountedFigure, query: Record<string, string>): Promi
   (await server.call(listFigureRows, { params: { figure }, query, token })).body.data.total;
 
 it.each(PERIODS)(
-  "ANA-04: the funnel of %s says what its boxes say, and each bar has as many rows behind it",
+  "ANA-04: the people called in %s are one group, the same as on the dashboard, and each bar has as many rows behind it",
   async (filter) => {
-    const figures: Figures = (await server.call(countLeads, { query: { filter }, token })).body.data;
-    const { funnel } = await read({ filter });
-    expect(funnel).toEqual(
-      FUNNEL_FIGURES.map((figure) => ({ figure, label: figures[figure].title, count: figures[figure].current })),
-    );
-    for (const { figure, count } of funnel) expect(await rows(figure, { filter })).toBe(count);
+    const { cohort } = await read({ filter });
+    const { own, ...ofDashboard } = (await server.call(getHero, { query: { filter }, token })).body.data.cohort;
+    expect([ofDashboard, own]).toEqual([cohort, false]);
+    expect(await rows("leadsCalled", { filter })).toBe(cohort.called);
+    expect(await rows("leadsInterested", { filter })).toBe(cohort.interested);
+    expect(await rows("leadsApplied", { filter })).toBe(cohort.applied);
+    expect(cohort.called).toBeGreaterThanOrEqual(cohort.interested);
+    expect(cohort.interested).toBeGreaterThanOrEqual(cohort.applied);
   },
 );
 

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 beforeEach(() => server.clock.set(TEST_NOW));
 afterAll(async () => {
-  expect(await verifyFigures(server.deps.db)).toEqual({ figures: [], leadIds: [] });
+  expect(await verifyFigures(server.deps.db)).toMatchObject({ figures: [], leadIds: [], calledLeadIds: [] });
   await server.stop();
 });
 

@@ -100,7 +100,7 @@ describe("the provider is asked about a new lead", () => {
     await askAll(server);
     expect((await leadRow(server, lead.id)).offer).toBe(100_000_000);
     expect(await historyOf(server, lead.id)).toEqual([]);
-    expect(await verifyFigures(server.deps.db)).toEqual({ figures: [], leadIds: [] });
+    expect(await verifyFigures(server.deps.db)).toMatchObject({ figures: [], leadIds: [], calledLeadIds: [] });
   });
 
   it("OPN-75: nobody is asked about who is not to be called, nor about a lead without an account", async () => {

@@ -134,5 +134,11 @@ const STATEMENTS = [
     select n, 'Lead ' || n, '+234705' || lpad(n::text, 7, '0'), 'converted', $2, n, at ${GIVEN}`,
   `insert into lead_histories (lead_id, actor, status, call_back_at, at) select n, 'Funke Balogun', outcome, call_back_at, at ${GIVEN}`,
   `insert into lead_histories (lead_id, actor, status, at) select n, 'Funke Balogun', 'interested', at ${GIVEN} and again`,
+  `insert into ledger_entries (kind, source, source_id, booked_on, created_at)
+    select kind, source, n, day, at from (select * ${GIVEN}) f, (values ('payment', 'payment'), ('refund', 'credit-use')) e (kind, source)`,
+  `insert into ledger_postings (entry_id, account_id, loan_id, amount)
+    select e.id, a.id, e.source_id, side.sign * (case e.kind when 'refund' then -1 else 1 end) * f.paid_in
+    from (select * ${GIVEN}) f join ledger_entries e on e.source_id = f.n and e.source in ('payment', 'credit-use')
+    cross join (values ('bank-transfer', 1), ('customer-credit', -1)) side (code, sign) join ledger_accounts a on a.code = side.code`,
   `insert into lead_messages (lead_id, sent_at, delivered_at) select n, at, case when is_rejected then null else at end ${GIVEN}`,
 ];

@@ -9,7 +9,7 @@ import { fakeApi } from "../../testing/fake-api.ts";
 import { openPage } from "../../testing/open-page.tsx";
 import { ada, signInAs } from "../../testing/sessions.ts";
 import { stubBrowser } from "../../testing/stub-browser.ts";
-import { CHARTS, figuresOf, statOf } from "./dashboard.testkit.ts";
+import { CHARTS, figuresOf, heroWith, statOf } from "./dashboard.testkit.ts";
 
 type Answer = Parameters<typeof fakeApi>[0][string];
 
@@ -29,6 +29,8 @@ function dashboard(figures: Answer, charts: Answer = { data: CHARTS }, today = "
   const api = fakeApi({
     "GET /api/admin/leads/count": figures,
     "GET /api/admin/dashboard/charts": charts,
+    "GET /api/admin/dashboard/hero": { data: heroWith("collections") },
+    "GET /api/admin/work-queues": { data: [] },
     "GET /api/admin/loans/counts": { data: { pending_approval: 3 } },
     "GET /api/user": { data: { ...ada(held), business_date: today } },
   });
@@ -291,6 +293,15 @@ describe("the boxes", () => {
     openPage("/dashboard");
     const [first] = await boxes();
     expect(first?.querySelector("svg[preserveAspectRatio]")?.getAttribute("aria-hidden")).toBe("true");
+  });
+});
+
+describe("figures that are nothing", () => {
+  it("are dimmed, and all others are not", async () => {
+    dashboard({ data: figuresOf({ disbursed: statOf("Disbursed", { current: 0 }) }) });
+    openPage("/dashboard");
+    expect((await box("Disbursed")).querySelector("[data-zero]")?.textContent).toBe("0");
+    expect(document.querySelectorAll("[data-zero]")).toHaveLength(1);
   });
 });
 

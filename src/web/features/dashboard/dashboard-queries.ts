@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { countLeads, getCharts, listFigureRows } from "../../../contract/dashboard.contract.ts";
+import { countLeads, getCharts, getHero, listFigureRows } from "../../../contract/dashboard.contract.ts";
 import type { Period } from "../../../domain/time/period.ts";
 import { callApi, callPage } from "../../lib/calls/call-api.ts";
 
@@ -11,6 +11,14 @@ export function figuresQuery(filter: Period) {
   return queryOptions({
     queryKey: ["dashboard", "figures", filter],
     queryFn: ({ signal }) => callApi(countLeads, { query: { filter }, signal }),
+    ...REFRESHED,
+  });
+}
+
+export function heroQuery(filter: Period) {
+  return queryOptions({
+    queryKey: ["dashboard", "hero", filter],
+    queryFn: ({ signal }) => callApi(getHero, { query: { filter }, signal }),
     ...REFRESHED,
   });
 }

@@ -1,4 +1,10 @@
-import { DASHBOARD_FIGURES, type FigureRow, type Figures, type Stat } from "../../../contract/dashboard.contract.ts";
+import {
+  DASHBOARD_FIGURES,
+  type FigureRow,
+  type Figures,
+  type Hero,
+  type Stat,
+} from "../../../contract/dashboard.contract.ts";
 import { CALL_OUTCOMES, LEAD_STATUS_LABELS } from "../../../domain/lead/lead-status.ts";
 import { LOAN_STATUSES } from "../../../domain/loan/loan-status.ts";
 import { FIGURE_WORDS } from "./figure/figure-words.ts";
@@ -32,6 +38,33 @@ export const CHARTS = {
   pipeline: LOAN_STATUSES.map((status, loans) => ({ status, loans })),
   outcomes: CALL_OUTCOMES.map((outcome, calls) => ({ outcome, label: LEAD_STATUS_LABELS[outcome], calls })),
 };
+
+const sum = (count: number, amount: number) => ({ count, amount });
+
+/** The picture of a week, each part as the server sends it to those whose it is. */
+export const HERO = {
+  collections: {
+    due: 15_100_000,
+    due_by_now: 12_400_000,
+    paid: 10_168_000.5,
+    rate: 82,
+    overdue: 2_000_000,
+    until: "2026-11-18",
+  },
+  cash: {
+    in: sum(1204, 28_600_000),
+    out: sum(1, 38_000_000.25),
+    suspense: { ...sum(6, 424_600), oldest_days: 44 },
+    payday: { month: "2026-11", expected: sum(9, 900), deducted: sum(8, 800), remitted: sum(1, 100) },
+  },
+  cohort: { called: 80, interested: 20, applied: 5, own: true },
+} as const satisfies Partial<Hero>;
+
+/** The answer of the server to somebody whose picture has just this part. */
+export function heroWith(part?: keyof typeof HERO): Hero {
+  const covered = { from: "2026-11-16", to: "2026-11-20" };
+  return { collections: null, cash: null, cohort: null, covered, ...(part && { [part]: HERO[part] }) };
+}
 
 export const ROW: FigureRow = {
   id: 4,

@@ -44,7 +44,13 @@ function Said({ figure, stat, note }: Pick<FigureBoxProps, "figure" | "stat" | "
       <span aria-hidden className={classes.title}>
         {stat.title}
       </span>
-      <span aria-hidden className={classes.value} data-unit={words.unit} data-long={value.length > LONG || undefined}>
+      <span
+        aria-hidden
+        className={classes.value}
+        data-unit={words.unit}
+        data-long={value.length > LONG || undefined}
+        data-zero={stat.current === 0 || undefined}
+      >
         {value}
       </span>
       {note && <span className={classes.note}>{note}</span>}

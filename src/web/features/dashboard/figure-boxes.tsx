@@ -1,5 +1,5 @@
 import type { UseQueryResult } from "@tanstack/react-query";
-import type { CountedFigure, Figures, Stat } from "../../../contract/dashboard.contract.ts";
+import type { BoxedFigure, Figures, Stat } from "../../../contract/dashboard.contract.ts";
 import { LoadFailed } from "../../ui/notice/load-failed.tsx";
 import classes from "./figure-box.module.css";
 import { FigureBox } from "./figure-box.tsx";
@@ -8,7 +8,7 @@ import { useReadableFigures } from "./use-readable-figures.ts";
 
 interface FigureBoxesProps {
   /** The boxes in order. */
-  readonly show: readonly CountedFigure[];
+  readonly show: readonly BoxedFigure[];
   readonly figures: UseQueryResult<Figures>;
   readonly search: Record<string, string>;
 }

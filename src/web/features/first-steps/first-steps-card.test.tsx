@@ -86,11 +86,11 @@ it("nothing of it is there once the lender is open, and nothing is asked for who
   const open = dashboard(Object.keys(KEYS), { state: "open" });
   openPage("/dashboard");
   await vi.waitFor(() => expect(open.urls().some((url) => url.endsWith("/go-live"))).toBe(true));
-  await screen.findByRole("heading", { name: "Waiting now" });
+  await screen.findByRole("heading", { name: "Needs you" });
   expect(screen.queryByRole("region", { name: "First steps" })).toBeNull();
   cleanup();
   const other = dashboard([], { state: "closed" }, ["approve-loan"]);
   openPage("/dashboard");
-  await screen.findByRole("heading", { name: "Waiting now" });
+  await screen.findByRole("heading", { name: "Needs you" });
   expect(other.urls().filter((url) => url.endsWith("/go-live"))).toEqual([]);
 });

@@ -3,7 +3,6 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { ANALYTICS_FIGURES } from "../../../contract/dashboard.contract.ts";
-import { FUNNEL_FIGURES } from "../../../contract/lead-analytics.contract.ts";
 import { PERIOD_LABELS, PERIODS } from "../../../domain/time/period.ts";
 import { fakeApi } from "../../testing/fake-api.ts";
 import { openPage } from "../../testing/open-page.tsx";
@@ -20,7 +19,7 @@ const FIGURES = {
   ...figuresOf(Object.fromEntries(ANALYTICS_FIGURES.map((name) => [name, statOf(FIGURE_WORDS[name].title)]))),
   topAgents: AGENTS,
 };
-const FUNNEL = FUNNEL_FIGURES.map((figure, step) => ({ figure, label: FIGURE_WORDS[figure].title, count: 100 - step }));
+const COHORT = { called: 80, interested: 20, applied: 5 };
 
 stageBrowser();
 
@@ -28,7 +27,7 @@ function analytics(address = "/leads/report", held: readonly string[] = ["view-a
   signInAs(held);
   const api = fakeApi({
     "GET /api/admin/leads/count": { data: FIGURES },
-    "GET /api/admin/leads/charts": { data: { funnel: FUNNEL, outcomes: CHARTS.outcomes } },
+    "GET /api/admin/leads/charts": { data: { cohort: COHORT, outcomes: CHARTS.outcomes } },
     "GET /api/admin/loans/counts": { data: {} },
     "GET /api/admin/products-list": {
       data: [{ id: 1, name: "Zuma Pro", description: null, price: 125_000.5, active: 1 }],
@@ -64,17 +63,21 @@ describe("the lead analytics", () => {
     }
   });
 
-  it("ANA-04: funnel and outcomes are read as tables whose numbers lead to their rows", async () => {
+  it("ANA-04: the people called and the outcomes are read as tables whose numbers lead to their rows", async () => {
     analytics("/leads/report?filter=week");
-    const funnel = await screen.findByRole("table", { name: "From offer to approval" });
-    const sent = within(funnel).getByRole("link", { name: "Offers sent, Count: 100", hidden: true });
-    expect(sent.getAttribute("href")).toBe("/dashboard/figures/totalSent?filter=week&of=leads");
+    const called = await screen.findByRole("table", { name: "From call to application" });
+    const links = within(called).getAllByRole("link", { hidden: true });
+    expect(links.map((link) => [link.getAttribute("aria-label"), link.getAttribute("href")])).toEqual([
+      ["First called, Leads: 80", "/dashboard/figures/leadsCalled?filter=week&of=leads"],
+      ["Interested, Leads: 20 · 25%", "/dashboard/figures/leadsInterested?filter=week&of=leads"],
+      ["Applied, Leads: 5 · 6.3%", "/dashboard/figures/leadsApplied?filter=week&of=leads"],
+    ]);
     const outcomes = await screen.findByRole("table", { name: "Call outcomes" });
     const link = within(outcomes).getByRole("link", { name: "Did not answer, Calls: 2", hidden: true });
     expect(link.getAttribute("href")).toBe(
       "/dashboard/figures/callsInitiated?filter=week&of=leads&outcome=did_not_answer",
     );
-    expect(screen.getByText(/^99% of the offers sent arrived, 98% led to an application; 96 of all/)).toBeTruthy();
+    expect(screen.getByText("Of 80 leads first called, 25% became interested and 6.3% applied.")).toBeTruthy();
   });
 
   it("ANA-05, ANA-06, ANA-08: the top agents with their leads and naira, each leading to the sales, with the export link", async () => {

@@ -10,7 +10,7 @@ import classes from "./lead-analytics.module.css";
 import { LeadCharts } from "./lead-charts.tsx";
 import { TopAgents } from "./top-agents.tsx";
 
-/** Results of the leads of a period: eleven boxes, the funnel, call outcomes, and the top agents (ANA-01). */
+/** Results of the leads of a period: eleven boxes, the people called, call outcomes, and the top agents (ANA-01). */
 export function LeadAnalyticsPage({ report }: { report: ReactNode }) {
   const { period, figures, choosePeriod, failed } = usePeriodFigures();
   return (

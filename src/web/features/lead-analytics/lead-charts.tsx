@@ -3,20 +3,14 @@ import type { Period } from "../../../domain/time/period.ts";
 import { BarRows } from "../dashboard/charts/bar-rows.tsx";
 import classes from "../dashboard/charts/chart-card.module.css";
 import { ChartCard } from "../dashboard/charts/chart-card.tsx";
-import { callOutcomesChart, type FigurePlaces } from "../dashboard/charts/charts.ts";
-import { searchOfPeriod } from "../dashboard/period-search.ts";
-import { useReadableFigures } from "../dashboard/use-readable-figures.ts";
-import { funnelChart } from "./funnel-chart.ts";
+import { callOutcomesChart, cohortChart } from "../dashboard/charts/charts.ts";
+import { useFigurePlaces } from "../dashboard/use-figure-places.ts";
 import { leadChartsQuery } from "./lead-analytics-queries.ts";
 
-/** The funnel and the call outcomes; every bar links to its rows. */
+/** The people first called and what has come of them, and the call outcomes; every bar links to its rows. */
 export function LeadCharts({ period }: { period: Period }) {
   const { data, isError, isPlaceholderData, refetch } = useQuery(leadChartsQuery(period));
-  const mayRead = useReadableFigures();
-  const placeOf: FigurePlaces = (figure, narrowing) =>
-    mayRead(figure)
-      ? { to: `/dashboard/figures/${figure}`, search: { ...searchOfPeriod(period), of: "leads", ...narrowing } }
-      : undefined;
+  const placeOf = useFigurePlaces(period, { of: "leads" });
   const card = {
     Bars: BarRows,
     stale: isPlaceholderData,
@@ -25,7 +19,7 @@ export function LeadCharts({ period }: { period: Period }) {
   };
   return (
     <div className={classes.cards}>
-      <ChartCard {...card} title="From offer to approval" chart={data && funnelChart(data.funnel, placeOf)} />
+      <ChartCard {...card} title="From call to application" chart={data && cohortChart(data.cohort, placeOf)} />
       <ChartCard {...card} title="Call outcomes" chart={data && callOutcomesChart(data, placeOf)} />
     </div>
   );

@@ -1,4 +1,4 @@
-import type { CountedFigure, getCharts } from "../../../../contract/dashboard.contract.ts";
+import type { CallCohort, CountedFigure, getCharts } from "../../../../contract/dashboard.contract.ts";
 import type { DataOf } from "../../../../contract/endpoint.ts";
 import { LOAN_STATUS_LABELS, type LoanStatus } from "../../../../domain/loan/loan-status.ts";
 import { valueText } from "../stat-text.ts";
@@ -66,6 +66,25 @@ export function callOutcomesChart({ outcomes }: Pick<Charts, "outcomes">, placeO
     summary: `${count(total)} ${total === 1 ? "call" : "calls"} in this period.`,
     axis: "Outcome",
     empty: "No call was made in this period.",
+  };
+}
+
+/** One group of people followed: each bar is a part of the one above it, and says which part of all it is. */
+export function cohortChart({ called, interested, applied }: CallCohort, placeOf: FigurePlaces): Chart {
+  const share = (part: number) => valueText("percent", called === 0 ? 0 : Math.round((part / called) * 1000) / 10);
+  const stage = (label: string, figure: CountedFigure, value: number): Group => {
+    const text = figure === "leadsCalled" ? count(value) : `${count(value)} · ${share(value)}`;
+    return { label, bars: [{ value, text, place: placeOf(figure, {}) }] };
+  };
+  return {
+    ...counted("Leads", [
+      stage("First called", "leadsCalled", called),
+      stage("Interested", "leadsInterested", interested),
+      stage("Applied", "leadsApplied", applied),
+    ]),
+    summary: `Of ${count(called)} ${called === 1 ? "lead" : "leads"} first called, ${share(interested)} became interested and ${share(applied)} applied.`,
+    axis: "Stage",
+    empty: "No lead was called for the first time in this period.",
   };
 }
 

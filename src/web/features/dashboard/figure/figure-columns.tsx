@@ -16,6 +16,7 @@ const NAME: Column<FigureRow> = { heading: "Name", cell: ({ name }) => name };
 const WHAT: Column<FigureRow> = { heading: "What", cell: ({ note }) => note, clipped: "rest" };
 const DATE: Column<FigureRow> = { heading: "Date", cell: (row) => <Day row={row} />, numeric: true };
 const OFFICER: Column<FigureRow> = { heading: "Sales officer", cell: ({ by }) => by ?? <Empty />, clipped: "short" };
+const CALLER: Column<FigureRow> = { heading: "First called by", cell: ({ by }) => by ?? <Empty />, clipped: "short" };
 const BY: Column<FigureRow> = { heading: "By", cell: ({ by }) => by ?? <Empty />, clipped: "short" };
 
 const amount = (heading: string): Column<FigureRow> => ({
@@ -29,7 +30,10 @@ export function columnsOf(figure: CountedFigure): readonly Column<FigureRow>[] {
   const { one } = FIGURE_WORDS[figure];
   if (one === "call") return [LOAN, NAME, WHAT, DATE, BY];
   if (one === "message") return [LOAN, NAME, WHAT, DATE, OFFICER];
-  if (one === "lead") return [LOAN, NAME, WHAT, amount("Amount"), DATE, OFFICER];
+  if (one === "lead") {
+    return [LOAN, NAME, WHAT, amount("Amount"), DATE, figure === "linkSubmitted" ? OFFICER : CALLER];
+  }
+  if (one === "entry") return [LOAN, NAME, WHAT, amount("Amount"), DATE];
   if (one === "instalment") {
     return [LOAN, NAME, WHAT, amount(figure === "collectionRate" ? "Collected" : "Amount"), DATE];
   }

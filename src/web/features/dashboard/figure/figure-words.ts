@@ -12,7 +12,7 @@ export interface FigureWords {
 
 const made = (one: string, many = `${one}s`) => ({ one, many });
 
-/** The boxes of the dashboard and of the lead analytics (DSH-09 to DSH-11, ANA-04). */
+/** The boxes of the dashboard and of the lead analytics (DSH-09 to DSH-11, ANA-04), and the picture's own figures. */
 export const FIGURE_WORDS: Readonly<Record<CountedFigure, FigureWords>> = {
   callsInitiated: { title: "Calls initiated", unit: "number", ...made("call") },
   applicationsReceived: { title: "Applications received", unit: "number", ...made("application") },
@@ -32,6 +32,11 @@ export const FIGURE_WORDS: Readonly<Record<CountedFigure, FigureWords>> = {
   callsDNA: { title: "Did not answer", unit: "number", ...made("call") },
   callsDNACallBack: { title: "Did not answer, to be called back", unit: "number", ...made("call") },
   callsDNACalledBack: { title: "Did not answer, called back", unit: "number", ...made("call") },
+  leadsCalled: { title: "Leads first called", unit: "number", ...made("lead") },
+  leadsInterested: { title: "Leads interested", unit: "number", ...made("lead") },
+  leadsApplied: { title: "Leads who applied", unit: "number", ...made("lead") },
+  cashIn: { title: "Cash in", unit: "money", ...made("entry", "entries") },
+  cashOut: { title: "Cash out", unit: "money", ...made("entry", "entries") },
 };
 
 export function isFigure(text: string): text is CountedFigure {

@@ -1,0 +1,18 @@
+import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
+import { listWorkQueues } from "../../../contract/work-queues.contract.ts";
+import { loanCountsQuery, loanKeys } from "../../features/loans/loan-queries.ts";
+import { callApi } from "../../lib/calls/call-api.ts";
+
+// Below the counts of the menu, so that whatever renews those renews these.
+const workQueuesQuery = queryOptions({
+  queryKey: [...loanKeys.counts, "queues"],
+  queryFn: ({ signal }) => callApi(listWorkQueues, { signal }),
+  placeholderData: keepPreviousData,
+  refetchInterval: loanCountsQuery.refetchInterval as () => number,
+  refetchOnWindowFocus: true,
+});
+
+/** What waits for this person, queue by queue; undefined until known. */
+export function useWorkQueues() {
+  return useQuery(workQueuesQuery).data;
+}

@@ -1,0 +1,19 @@
+import type { LoanStatus } from "../../../../domain/loan/loan-status.ts";
+import type { Period } from "../../../../domain/time/period.ts";
+import { usePart } from "../../../lib/use-part.ts";
+import classes from "./charts-on-demand.module.css";
+
+interface ChartsOnDemandProps {
+  readonly period: Period;
+  /** Whether the boxes have rendered; charts load after them. */
+  readonly ready: boolean;
+  readonly listOf: (status: LoanStatus) => string | undefined;
+}
+
+const load = () => import("./chart-cards.tsx").then((module) => module.ChartCards);
+
+/** The charts below the figures: their code comes after the figures, into a place as high as they are. */
+export function ChartsOnDemand({ ready, ...of }: ChartsOnDemandProps) {
+  const Charts = usePart(ready, load);
+  return <div className={classes.place}>{Charts && <Charts {...of} />}</div>;
+}

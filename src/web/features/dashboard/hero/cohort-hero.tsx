@@ -1,0 +1,30 @@
+import type { Hero } from "../../../../contract/dashboard.contract.ts";
+import { BarRows } from "../charts/bar-rows.tsx";
+import { cohortChart, type FigurePlaces } from "../charts/charts.ts";
+import classes from "./hero.module.css";
+
+interface CohortHeroProps {
+  readonly cohort: NonNullable<Hero["cohort"]>;
+  readonly placeOf: FigurePlaces;
+}
+
+/** The people first called in the period, by this person or by anybody, and what has come of the same people since. */
+export function CohortHero({ cohort, placeOf }: CohortHeroProps) {
+  const chart = cohortChart(cohort, placeOf);
+  return (
+    <>
+      <p className={classes.who}>
+        {cohort.own
+          ? "Leads that you called for the first time in this period, and what has come of them since."
+          : "Leads called for the first time in this period, and what has come of them since."}
+      </p>
+      {cohort.called === 0 ? (
+        <p className={classes.nothing}>{chart.empty}</p>
+      ) : (
+        <div className={classes.rows}>
+          <BarRows title="From call to application" chart={chart} />
+        </div>
+      )}
+    </>
+  );
+}

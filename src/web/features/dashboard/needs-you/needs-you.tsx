@@ -1,0 +1,30 @@
+import { Link } from "../../../lib/route/link.tsx";
+import { EmptyState } from "../../../ui/notice/empty-state.tsx";
+import classes from "./needs-you.module.css";
+import { type Queue, QueueCard } from "./queue-card.tsx";
+
+/** What waits for this person, before any figure. */
+export function NeedsYou({ queues }: { queues: readonly Queue[] }) {
+  return (
+    <section aria-labelledby="needs-you" className={classes.part}>
+      <h2 id="needs-you" className={classes.heading}>
+        Needs you
+      </h2>
+      {queues.length === 0 ? (
+        <div className={classes.none}>
+          <EmptyState title="No queues for your roles" action={<Link to="/all-loans">All loans</Link>}>
+            Your roles give you no queue to work on. You can still read every loan.
+          </EmptyState>
+        </div>
+      ) : (
+        <ul className={classes.queues}>
+          {queues.map((queue) => (
+            <li key={queue.path}>
+              <QueueCard queue={queue} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
