@@ -33,7 +33,7 @@ export function HeldLeadCard({ held, calls, queue, onEscape }: HeldLeadCardProps
   const form = useOutcomes(held, calls);
   useOutcomeKeys(form);
   useLayoutEffect(() => {
-    onEscape.current = () => escape(form, () => name.current?.focus());
+    onEscape.current = () => stepBack(form, () => name.current?.focus());
   });
   useEffect(() => name.current?.focus(), []);
   return (
@@ -73,10 +73,11 @@ export function HeldLeadCard({ held, calls, queue, onEscape }: HeldLeadCardProps
 }
 
 /** Esc cancels a question and leaves a field; otherwise it leaves the call. */
-function escape(form: OutcomeForm, leaveField: () => void): void {
+function stepBack(form: OutcomeForm, leaveField: () => void): void {
   const { activeElement } = document;
   const isInField = activeElement === form.fields.remark.current || activeElement === form.fields.time.current;
-  if (!form.asking && !isInField) return form.leave();
-  form.stopAsking();
-  leaveField();
+  if (form.asking || isInField) {
+    form.stopAsking();
+    leaveField();
+  } else form.leave();
 }

@@ -106,7 +106,9 @@ export function useOutcomes(held: Held, calls: Calls) {
     /** Whether what is typed survives a reload. */
     isKept,
     /** Back to the list; what is typed waits for the lead to come back. */
-    leave: () => !isUnderWay && void calls.leave(lead),
+    leave: () => {
+      if (!isUnderWay) void calls.leave(lead);
+    },
     choose,
     stopAsking,
     confirm: () => asking && choose(asking),
