@@ -1,5 +1,7 @@
+import { useQuery } from "@tanstack/react-query";
 import { formatNaira, fromNaira, ZERO } from "../../../domain/money.ts";
 import { CalculatorPage } from "../../features/calculator/calculator-page.tsx";
+import { banksQuery } from "../../features/calculator/calculator-queries.ts";
 import type { Calculated } from "../../features/calculator/calculator-result.tsx";
 import { StartApplicationAction } from "../../features/calculator/start-application-action.tsx";
 import { AddLeadAction } from "../../features/lead-imports/add-lead-action.tsx";
@@ -13,11 +15,13 @@ export function CalculatorScreen() {
 
 function OfferActions({ calculated }: { calculated: Calculated }) {
   const mayAdd = useHeld().has("upload-leads");
+  const { data: banks = [] } = useQuery(banksQuery);
+  const bank = banks.find(({ code }) => code === calculated.form.bank_code)?.name;
   return (
     <>
       <StartApplicationAction calculated={calculated} />
       {mayAdd && (
-        <AddLeadAction key={JSON.stringify(calculated.form)} label="Make a lead" known={leadFrom(calculated)} />
+        <AddLeadAction key={JSON.stringify(calculated.form)} label="Make a lead" known={leadFrom(calculated, bank)} />
       )}
     </>
   );
@@ -26,12 +30,12 @@ function OfferActions({ calculated }: { calculated: Calculated }) {
 const words = (naira: number): string => formatNaira(fromNaira(naira) ?? ZERO);
 
 /** What the calculator knows of the person; the offer's figures are a remark, since a lead's own offer is the provider's. */
-function leadFrom({ name, form, offer }: Calculated): KnownOfLead {
+function leadFrom({ name, form, offer }: Calculated, bank: string | undefined): KnownOfLead {
   const { remitaSearchData } = offer.affordabilityData;
   const months = offer.tenor === 1 ? "1 month" : `${offer.tenor} months`;
   return {
     name,
-    bank_name: form.bank_code,
+    bank_name: bank ?? form.bank_code,
     account_number: form.account_number,
     net_pay: String(offer.validityData.adjustedNetPay),
     ...(remitaSearchData && { organization_name: remitaSearchData.companyName }),

@@ -26,9 +26,6 @@ export function useStaffActions(open: (subject: StaffSubject) => void): (person:
       ...(mayCreate && person.two_factor && !isOwn
         ? [{ label: "Remove Two-Factor", run: () => open({ name: "two-factor", person }) }]
         : []),
-      ...(mayEdit && (person.state === "active" || isClosed)
-        ? [{ label: "Hand Over Work", run: () => open({ name: "hand-over", person }) }]
-        : []),
       ...(mayEdit && isClosed ? [{ label: "Activate", run: () => open({ name: "activate", person }) }] : []),
       ...(mayEdit && !isClosed && !isOwn
         ? [{ label: "Deactivate", run: () => open({ name: "deactivate", person }) }]
