@@ -62,11 +62,8 @@ export const sendResetLink = defineEndpoint({
   errors: { 422: "No member of staff has this address, or the account is deactivated" },
 });
 
-/** Who takes over a person's work: a colleague, or nobody, so that anybody may take it up. */
-const takesOver = z.union(
-  [z.literal("unassigned"), z.coerce.number("Choose who takes over").int().positive()],
-  "Choose who takes over",
-);
+/** Who takes over a person's work: a colleague's id, or "unassigned", so that anybody may take it up. */
+const takesOver = z.string("Choose who takes over").regex(/^(?:unassigned|[1-9]\d{0,14})$/, "Choose who takes over");
 
 /** What somebody works on, and would leave behind. */
 const workInHand = {

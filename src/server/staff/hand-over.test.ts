@@ -21,7 +21,7 @@ afterAll(() => server.stop());
 
 const sql = async (text: string, values: unknown[] = []) => (await server.deps.db.pool.query(text, values)).rows;
 const give = (to: unknown, by = admin, id = leaver.id) =>
-  server.call(handOverWork, { token: by.token, params: { id }, body: { to } });
+  server.call(handOverWork, { token: by.token, params: { id }, body: { to: String(to) } });
 const inHand = async () =>
   (await server.call(getHandOver, { token: admin.token, params: { id: leaver.id } })).body.data;
 const officersOf = async (ids: readonly number[]) =>
@@ -75,7 +75,7 @@ describe("handing a leaver's work over", () => {
 
   it("200: on deactivation it is the same transaction: the account is closed and the leads are the colleague's", async () => {
     const ids = await leads();
-    const body = { reason: "Left the company", hand_over_to: colleague.id };
+    const body = { reason: "Left the company", hand_over_to: String(colleague.id) };
     const { status, body: answer } = await server.call(deactivateStaff, {
       token: admin.token,
       params: { id: leaver.id },
@@ -101,7 +101,7 @@ describe("handing a leaver's work over", () => {
     ] as const) {
       const { status, body } = await give(to);
       expect([status, body.errors]).toEqual([422, { to: [sentence] }]);
-      const closing = { reason: "Left", hand_over_to: to };
+      const closing = { reason: "Left", hand_over_to: String(to) };
       const refused = await server.call(deactivateStaff, {
         token: admin.token,
         params: { id: leaver.id },

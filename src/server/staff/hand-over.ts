@@ -85,12 +85,13 @@ export async function handOver(
     at,
   }: Omit<Giving, "to" | "from"> & {
     readonly from: { readonly id: number; readonly name: string };
-    readonly to: number | "unassigned";
+    /** A colleague's id, or "unassigned". */
+    readonly to: string;
     readonly field: string;
   },
 ): Promise<WorkInHand & { readonly to: string | null }> {
-  if (to === from.id) throw fieldError(field, `This is the work of ${from.name}. Choose a colleague.`);
-  const colleague = to === "unassigned" ? undefined : await holdColleague(tx, to);
+  if (to === String(from.id)) throw fieldError(field, `This is the work of ${from.name}. Choose a colleague.`);
+  const colleague = to === "unassigned" ? undefined : await holdColleague(tx, Number(to));
   if (to !== "unassigned" && !colleague)
     throw fieldError(field, "There is no such colleague. Choose one from the list.");
   if (colleague && !colleague.active)

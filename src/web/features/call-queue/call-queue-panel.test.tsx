@@ -49,7 +49,7 @@ describe("whom to call (OPN-75)", () => {
     );
     const { user } = openQueue({}, { due, due_count: 12, waiting_count: 40, callable_count: 14 });
     const list = within(await screen.findByRole("list", { name: "Call-backs due now" }));
-    expect(screen.getByText("40 leads waiting · 14 to call now · 12 call-backs due")).toBeTruthy();
+    expect(screen.getByText("40 leads waiting · 14 to call now, unassigned ones too · 12 call-backs due")).toBeTruthy();
     expect(list.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
       "Due 10803123456120 Nov 2026, 09:30Asked 1",
       "Due 20803123456220 Nov 2026, 09:30Asked 2",

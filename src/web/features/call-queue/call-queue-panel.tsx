@@ -27,7 +27,7 @@ export function CallQueuePanel() {
     if (isMine) void calls.goOn();
     return isMine;
   });
-  const { button, heading } = useReturn(held !== undefined);
+  const { button, heading } = useReturn(held !== undefined || busy);
   return (
     <section className={classes.panel} aria-labelledby="call-queue" aria-busy={busy || (!queue && !isError)}>
       <header className={classes.head}>
@@ -69,10 +69,10 @@ export function CallQueuePanel() {
   );
 }
 
-/** As many wait as the list below has rows; some of them are due now, and unassigned leads beside. */
+/** As many wait as the list below has rows; those to call now are some of them and the unassigned leads. */
 function countsOf({ waiting_count, callable_count, due_count }: CallQueue): string {
   const due = due_count > 0 ? ` · ${countText(due_count, "call-back")} due` : "";
-  return `${countText(waiting_count, "lead")} waiting · ${numberText(callable_count)} to call now${due}`;
+  return `${countText(waiting_count, "lead")} waiting · ${numberText(callable_count)} to call now, unassigned ones too${due}`;
 }
 
 function beginsWords({ resumes_at }: CallQueue): string {

@@ -46,7 +46,11 @@ export function LeadCaller({ held, calls, queue }: LeadCallerProps) {
       </header>
       <div className={classes.body}>
         <CallNotices calls={calls} />
-        {queue && <DueCallBacks queue={queue} held={held.lead} />}
+        {queue && (
+          <div className={classes.due}>
+            <DueCallBacks queue={queue} held={held.lead} />
+          </div>
+        )}
         <HeldLeadCard key={held.lead.id} held={held} calls={calls} queue={queue} onEscape={onEscape} />
       </div>
       <p className="visually-hidden" role="status">

@@ -181,7 +181,7 @@ describe("what else is done with an account", () => {
     await userEvent.type(box(closing, "Reason"), "Left");
     await press(closing, "Deactivate");
     await screen.findByText("Admin deactivated");
-    expect(sent().map(({ body }) => body)).toEqual([{ to: "unassigned" }, { reason: "Left", hand_over_to: 9 }]);
+    expect(sent().map(({ body }) => body)).toEqual([{ to: "unassigned" }, { reason: "Left", hand_over_to: "9" }]);
   });
 
   it("T24: somebody was quicker: the reason typed stays, and the second press is made on the account as it is now", async () => {

@@ -14,8 +14,7 @@ export function HandOverDialog({ person, opened, onClose, onDone }: StaffDialogP
   const form = useEndpointForm(STAFF_CALLS.handOverWork, {
     rules: rulesOf(handOverWork.body),
     initialValues: { to: "" },
-    asking: ({ to }) => ({ params: { id: person.id }, body: { to: takerOf(to) } }),
-    also: ({ to }): Record<string, string> => (to === "" ? { to: "Choose who takes over" } : {}),
+    asking: ({ to }) => ({ params: { id: person.id }, body: { to } }),
     onSuccess: ({ to, ...work }) => {
       notifySuccess(`${workWords(work) || "Nothing"} ${to ? `given to ${to}` : "unassigned"}`);
       staffChanged();
@@ -39,9 +38,4 @@ export function HandOverDialog({ person, opened, onClose, onDone }: StaffDialogP
       <TakeOverField userId={person.id} enabled={opened} first="Choose who takes over" field={form.field("to")} />
     </DialogForm>
   );
-}
-
-/** A choice as the call has it. */
-export function takerOf(to: string): number | "unassigned" {
-  return to === "unassigned" ? to : Number(to);
 }

@@ -7,7 +7,6 @@ import { DialogForm } from "../../../ui/dialog/dialog-form.tsx";
 import { TextArea } from "../../../ui/field/text-area.tsx";
 import { StaffChanged } from "../staff-changed.tsx";
 import { useStaffChanged } from "../staff-queries.ts";
-import { takerOf } from "./hand-over-dialog.tsx";
 import type { StaffDialogProps } from "./staff-dialog.ts";
 import type { TakeOverField } from "./take-over-field.tsx";
 import { useNewer } from "./use-newer.ts";
@@ -32,7 +31,7 @@ export function ReasonForm({ person, opened, onClose, onDone, call, ...props }: 
     rules: rulesOf(deactivateStaff.body),
     initialValues: { reason: "", hand_over_to: "" },
     asking: ({ reason, hand_over_to: to }) => {
-      const body = { reason: reason.trim(), ...(to !== "" && { hand_over_to: takerOf(to) }) };
+      const body = { reason: reason.trim(), ...(to !== "" && { hand_over_to: to }) };
       return { params: { id: person.id }, body, ifMatch: version };
     },
     onSuccess: () => {
