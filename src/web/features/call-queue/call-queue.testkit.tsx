@@ -40,7 +40,10 @@ export function openQueue(answers: Answers = {}, queue: Partial<CallQueue> = {})
   const api = fakeApi({
     [QUEUE]: () => ({ data: sampleQueue({ current, ...queue }) }),
     [FOLLOWING]: { data: { lead: null } },
-    [RELEASE]: { data: { returned: false } },
+    [RELEASE]: () => {
+      current = null;
+      return { data: { returned: false } };
+    },
     [statusOf(7)]: { data: sampleLead({ status: "interested", version: 4 }) },
     [LINK]: { data: sampleLead({ status: "link sent", version: 4 }) },
     ...answers,

@@ -122,7 +122,7 @@ describe("the lead caller", () => {
     await user.click(screen.getByRole("button", { name: "Leave the call" }));
     await screen.findByText("Ngozi Eze is still held for you, for at most 20 minutes.");
     expect(caller()).toBeNull();
-    await user.click(screen.getByRole("button", { name: "Retry" }));
+    await user.click(within(screen.getByRole("region", { name: "Call queue" })).getByRole("button", { name: "Retry" }));
     await waitFor(() => expect(sent(RELEASE)).toHaveLength(2));
     await waitFor(() => expect(screen.queryByText(/still held for you/)).toBeNull());
   });
