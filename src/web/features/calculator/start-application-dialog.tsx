@@ -4,8 +4,8 @@ import { copyText } from "../../ui/button/copy-text.ts";
 import { Dialog } from "../../ui/dialog/dialog.tsx";
 import { Amount } from "../../ui/figure/amount.tsx";
 import { applicationLink } from "./application-link.ts";
-import classes from "./calculator.module.css";
 import type { Calculated } from "./calculator-result.tsx";
+import classes from "./start-application.module.css";
 
 interface StartApplicationDialogProps {
   readonly opened: boolean;
@@ -35,7 +35,7 @@ export function StartApplicationDialog({ opened, onClose, calculated }: StartApp
           Send it to the customer, or open it in a private window: an application is filled in by somebody who is not
           signed in.
         </p>
-        <div className={classes.startButtons}>
+        <div className={classes.buttons}>
           <Button onClick={onClose}>Close</Button>
           <Button tone="primary" data-autofocus onClick={() => void copy()}>
             Copy the link

@@ -28,7 +28,7 @@ export function TakeOverField({ userId, enabled, first, field }: TakeOverFieldPr
   return (
     <>
       <Callout tone="warning" role="status">
-        In their hands: {workWords(work)}. Nobody works on it until somebody takes it over.
+        In their hands: {workWords(work)}. Nobody works on this until somebody takes it over.
       </Callout>
       <SelectField
         label="Hand over to"
