@@ -42,7 +42,8 @@ export function useNextCall() {
   const [state, setState] = useState<State>({ said: "" });
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure>();
-  const { data: following } = useQuery(followingQuery(state.held?.lead.id));
+  // Not before the shown lead is held: until then it is itself the next one.
+  const { data: following } = useQuery(followingQuery(busy ? undefined : state.held?.lead.id));
 
   const begin = async (current: Lead | null): Promise<void> => {
     // A poll under way still returns the previous lead.
