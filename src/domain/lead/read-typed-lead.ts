@@ -25,7 +25,7 @@ export function readTypedLead(typed: TypedLead): TypedReading {
 
 function read(typed: TypedLead) {
   const headings = Object.keys(typed) as LeadColumn[];
-  const places = new Map(headings.map((column, place) => [column, place]));
+  const places = new Map(headings.map((column, place) => [column, place] as const));
   const row = headings.map((column) => typed[column] ?? "");
   return leadRowReader({ places, ignored: [], headings }, new Map())(row);
 }
